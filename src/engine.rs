@@ -1,0 +1,205 @@
+//! The waist of the house: what a game is, one play of it, and what of it can be seen.
+//!
+//! Every kind of game implements [`Game`]; everything that plays, shows, solves, records or transmits
+//! games knows this module and nothing of the kinds.
+//!
+//! - [`scene`]: what is to be seen, as plain data
+//! - [`session`]: one play of a game, with its history
+//! - [`log`]: the text that a play is saved as
+
+pub mod log;
+pub mod scene;
+pub mod session;
+
+use std::fmt;
+use std::hash::Hash;
+use std::str::FromStr;
+
+pub use scene::{Area, Scene, Text};
+pub use session::{Event, Play, Session, Turn};
+
+
+/// One who takes part in a game, counted from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seat(pub u8);
+
+/// With whose eyes a state is looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// Someone who may see everything.
+    #[default]
+    All,
+    /// The player of a seat, who sees what that player may see.
+    Seat(Seat),
+}
+
+/// How a game stands in one state.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// It goes on, and this seat chooses next.
+    ToMove(Seat),
+    /// A puzzle has reached a goal.
+    Solved,
+    /// These seats have won.
+    Won(Vec<Seat>),
+    /// The player has lost.
+    Lost,
+    /// Nobody has won and the game is over.
+    Drawn,
+    /// It is not over, yet nothing can be chosen.
+    Stuck,
+}
+
+/// Why a move was not made. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub Text);
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A game, compiled and immutable: the same value serves the window, background threads and servers.
+///
+/// *Game, seed and moves* always give the same state. Saves, replays, the solver and play over a network
+/// rest on that.
+pub trait Game: Send + Sync + 'static {
+    /// What decides the future course of the game, and nothing else.
+    type State: Clone + Eq + Hash + Send + Sync + 'static;
+    /// A choice. Its text is the same in logs, on the command line and on a network.
+    type Move: Clone + Eq + Hash + Send + Sync + fmt::Debug + fmt::Display + FromStr + 'static;
+
+    /// Returns the state that a play begins with. The seed feeds the game's chance, where it has any.
+    fn start(&self, seed: u64) -> Self::State;
+
+    /// Returns how the game stands.
+    fn standing(&self, state: &Self::State) -> Standing;
+
+    /// Appends the legal moves, finitely many, always in the same order.
+    fn moves(&self, state: &Self::State, into: &mut Vec<Self::Move>);
+
+    /// Makes a move; `witness` receives each step of it.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when the move is not legal; the state is then unchanged.
+    fn play(
+        &self,
+        state: &mut Self::State,
+        choice: &Self::Move,
+        witness: &mut impl Witness<Self::State>,
+    ) -> Result<(), Refusal>
+    where
+        Self: Sized;
+
+    /// Returns a state that `viewer` cannot tell from `state`: what is hidden drawn anew, chance reseeded.
+    fn imagine(&self, state: &Self::State, viewer: Viewer, seed: u64) -> Self::State;
+
+    /// Returns what the state is worth to a seat by the game's own data; `None` where it has none.
+    fn value(&self, state: &Self::State, seat: Seat) -> Option<i32>;
+
+    /// Returns what `viewer` sees of the state, with the cells of each board that lie in `window`.
+    ///
+    /// A board of 4096 × 4096 costs what of it is looked at, so the window is the caller's to give.
+    fn scene(&self, state: &Self::State, viewer: Viewer, window: Area) -> Scene;
+
+    /// Returns the state as data for other programs: the members of one JSON object.
+    fn data(&self, state: &Self::State, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
+}
+
+/// One who watches what happens inside a single move.
+pub trait Witness<S> {
+    /// Whether steps are wanted. Where this is `false`, a game makes none, and watching costs nothing.
+    const WATCHING: bool = true;
+
+    /// Receives one step, with the state as it stands after it.
+    fn see(&mut self, step: Step, state: &S);
+}
+
+impl<S> Witness<S> for () {
+    const WATCHING: bool = false;
+
+    fn see(&mut self, _step: Step, _state: &S) {}
+}
+
+impl<S> Witness<S> for Vec<Step> {
+    fn see(&mut self, step: Step, _state: &S) {
+        self.push(step);
+    }
+}
+
+/// One thing that happens inside a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A rule was tried.
+    Rule(RuleReport),
+}
+
+/// What one rule did in one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleReport {
+    /// Its place in the game's list of rules, counted from 0.
+    pub rule: usize,
+    /// Which of its parts ran.
+    pub did: Did,
+    /// Whether it ended the pass over the rules.
+    pub broke: bool,
+    /// The values it wrote, in order.
+    pub wrote: Vec<Write>,
+    /// The statements it could not carry out, in order.
+    pub failed: Vec<Failure>,
+}
+
+/// Which part of a rule ran.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Did {
+    /// The statements for a condition that holds, or an unconditional statement.
+    Then,
+    /// The statements for a condition that does not hold.
+    Else,
+    /// Nothing: the condition does not hold.
+    False,
+    /// Nothing: the rule is faulty, or its condition could not be judged.
+    Skipped,
+}
+
+/// A value written by a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Write {
+    /// The name of the board layer or of the variable.
+    pub to: String,
+    /// The cell, column and row; `None` for a variable.
+    pub cell: Option<(u32, u32)>,
+    /// The value before.
+    pub from: serde_json::Value,
+    /// The value after.
+    pub value: serde_json::Value,
+}
+
+/// A statement or condition that could not be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Which statement of the part that ran, counted from 0; `None` for the condition or the whole rule.
+    pub statement: Option<usize>,
+    /// Why.
+    pub reason: Reason,
+    /// The piece of rule text concerned.
+    pub text: String,
+}
+
+/// Why a statement or condition could not be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// A place outside the board.
+    Outside,
+    /// Values of different types.
+    Type,
+    /// A name that nothing bears.
+    Unknown,
+    /// A number too large.
+    Overflow,
+    /// Text that is no rule.
+    Syntax,
+}

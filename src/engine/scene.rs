@@ -1,0 +1,154 @@
+//! What is to be seen of a state: plain data that a window draws, a terminal prints, a server sends.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// A sentence to be said in the reader's language: a key of `assets/i18n` with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Text {
+    /// The key of the message.
+    pub key: &'static str,
+    /// The arguments by name.
+    pub args: Vec<(&'static str, String)>,
+}
+
+impl Text {
+    /// Creates a text without arguments.
+    pub fn new(key: &'static str) -> Self {
+        Self { key, args: Vec::new() }
+    }
+
+    /// Adds an argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.args.push((name, value.to_string()));
+        self
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.key)?;
+        for (name, value) in &self.args {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A rectangle of cells: columns `left..left + width`, rows `top..top + height`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Area {
+    /// First column.
+    pub left: u32,
+    /// First row.
+    pub top: u32,
+    /// Number of columns.
+    pub width: u32,
+    /// Number of rows.
+    pub height: u32,
+}
+
+impl Area {
+    /// Everything that any board can hold.
+    pub const ALL: Self = Self { left: 0, top: 0, width: u32::MAX, height: u32::MAX };
+
+    /// Returns the part of this area that lies on a board of `width` × `height` cells.
+    #[must_use]
+    pub fn on_board(self, width: u32, height: u32) -> Self {
+        let left = self.left.min(width);
+        let top = self.top.min(height);
+        Self { left, top, width: self.width.min(width - left), height: self.height.min(height - top) }
+    }
+
+    /// Tells whether the cell in column `x` and row `y` lies in the area.
+    pub fn contains(&self, x: u32, y: u32) -> bool {
+        x >= self.left && y >= self.top && x - self.left < self.width && y - self.top < self.height
+    }
+
+    /// Returns the number of cells.
+    pub fn cells(&self) -> usize {
+        self.width as usize * self.height as usize
+    }
+}
+
+/// Everything that one viewer sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The boards, in the order in which they are drawn.
+    pub boards: Vec<Board>,
+    /// Named values that the player is shown.
+    pub counters: Vec<Counter>,
+    /// What can be chosen now, as far as it lies in the window asked for.
+    pub choices: Vec<Choice>,
+}
+
+/// One board of square cells, as far as it lies in a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Number of columns of the whole board.
+    pub width: u32,
+    /// Number of rows of the whole board.
+    pub height: u32,
+    /// Which cells `cells` holds.
+    pub window: Area,
+    /// What the numbers in `cells` stand for.
+    pub pieces: Arc<[Piece]>,
+    /// For each cell of the window, row by row, an index into `pieces`.
+    pub cells: Vec<u32>,
+    /// The current position.
+    pub position: Option<(u32, u32)>,
+}
+
+impl Board {
+    /// Returns the piece on the cell in column `x` and row `y`; `None` outside the window.
+    pub fn piece(&self, x: u32, y: u32) -> Option<&Piece> {
+        if !self.window.contains(x, y) {
+            return None;
+        }
+        let at = (y - self.window.top) as usize * self.window.width as usize + (x - self.window.left) as usize;
+        self.pieces.get(*self.cells.get(at)? as usize)
+    }
+}
+
+/// What stands on a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its name, as its author spelt it.
+    pub name: String,
+    /// Its picture.
+    pub picture: Picture,
+    /// Whether it is drawn with an outline.
+    pub border: bool,
+}
+
+/// Where a picture comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Picture {
+    /// There is none: the name is shown instead.
+    Missing,
+    /// The picture of the person who plays.
+    Avatar,
+    /// A file of the game, by name.
+    File(String),
+}
+
+/// A named value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// Its name as its author spelt it.
+    pub name: String,
+    /// Its value in words or digits.
+    pub value: String,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Its place in the list of legal moves, from 0.
+    pub index: usize,
+    /// The cell that stands for it, if any: board, column, row.
+    pub place: Option<(usize, u32, u32)>,
+    /// Its text.
+    pub label: String,
+}

@@ -1,0 +1,495 @@
+//! One play of one game: its history, its clock, its events.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::log::{Act, Line, Log};
+use super::scene::{Area, Scene, Text};
+use super::{Game, Refusal, Standing, Step, Viewer, Witness};
+
+/// Plies between two kept states at first; doubled whenever there are too many of them.
+const FIRST_SPACING: usize = 32;
+const MOST_KEPT: usize = 64;
+
+/// What happened at a point of a play (seed 000, 6.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// The play, or a new run of it after a restart, began.
+    StartOfGame,
+    /// A move was made.
+    Action,
+    /// The player left a play that was not over.
+    GameInterrupted,
+    /// A move ended the game.
+    GameFinished,
+}
+
+impl Event {
+    /// Returns the seed's word for the event.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::StartOfGame => "StartOfGame",
+            Self::Action => "Action",
+            Self::GameInterrupted => "GameInterrupted",
+            Self::GameFinished => "GameFinished",
+        }
+    }
+}
+
+/// A step of the history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn<M> {
+    /// A move.
+    Move(M),
+    /// The game begun again: by the player, or because nothing could be chosen any more.
+    Restart {
+        /// Whether the game itself asked for it.
+        forced: bool,
+    },
+}
+
+/// A point of the history.
+#[derive(Clone, Debug)]
+struct Point<S> {
+    state: S,
+    /// Moves since the start or the last restart.
+    number: u32,
+    standing: Standing,
+    event: Event,
+    /// When the run that it belongs to began.
+    run_start: Duration,
+    /// When the last move or start was.
+    at: Duration,
+}
+
+/// One play of one game.
+///
+/// The history is a list of turns with a mark between what was played and what was undone; any point of it
+/// can be reached by playing on from the nearest kept state. The clock is the caller's: each call that
+/// changes something is told the time spent in this play so far, pauses left out.
+#[derive(Debug)]
+pub struct Session<G: Game> {
+    game: Arc<G>,
+    seed: u64,
+    minimum_moves: u32,
+    turns: Vec<(Turn<G::Move>, Duration)>,
+    at: usize,
+    now: Point<G::State>,
+    kept: Vec<(usize, Point<G::State>)>,
+    spacing: usize,
+    log: Log,
+}
+
+impl<G: Game> Session<G> {
+    /// Begins a play. Before move number `minimum_moves` nothing counts as solved.
+    pub fn new(game: Arc<G>, seed: u64, minimum_moves: u32) -> Self {
+        let start = Self::first(&game, seed, Duration::ZERO);
+        Self {
+            log: Log::new(seed),
+            kept: vec![(0, start.clone())],
+            now: start,
+            game,
+            seed,
+            minimum_moves,
+            turns: Vec::new(),
+            at: 0,
+            spacing: FIRST_SPACING,
+        }
+    }
+
+    /// Plays turns one after another in a new play, up to the first that is refused. Restarts that the game
+    /// itself forces are made where it forces them, so those in `turns` are passed over.
+    ///
+    /// Returns the play and how many of the turns it took in.
+    pub fn replay(
+        game: Arc<G>,
+        seed: u64,
+        minimum_moves: u32,
+        turns: &[(Turn<G::Move>, Duration)],
+    ) -> (Self, usize) {
+        let mut session = Self::new(game, seed, minimum_moves);
+        for (index, (turn, at)) in turns.iter().enumerate() {
+            let taken = match turn {
+                Turn::Move(choice) => session.play(choice, *at, &mut ()).is_ok(),
+                Turn::Restart { forced: false } => {
+                    session.restart(*at);
+                    true
+                }
+                Turn::Restart { forced: true } => true,
+            };
+            if !taken {
+                return (session, index);
+            }
+        }
+        (session, turns.len())
+    }
+
+    /// Plays what a log says in a new play.
+    ///
+    /// # Errors
+    /// The number of the line, from 0, that does not fit the game, and why.
+    pub fn from_log(game: Arc<G>, minimum_moves: u32, log: &Log) -> Result<Self, (usize, Refusal)> {
+        let mut session = Self::new(game, log.seed, minimum_moves);
+        for (index, line) in log.lines.iter().enumerate() {
+            session.act(&line.act, line.at).map_err(|refusal| (index, refusal))?;
+        }
+        Ok(session)
+    }
+
+    fn act(&mut self, act: &Act, at: Duration) -> Result<(), Refusal> {
+        let refusal = |key| Refusal(Text::new(key));
+        match act {
+            Act::Move { text, .. } => {
+                let choice = text.parse().map_err(|_| Refusal(Text::new("refusal-not-a-move").with("move", text)))?;
+                self.play(&choice, at, &mut ())
+            }
+            Act::Restart => {
+                self.restart(at);
+                Ok(())
+            }
+            Act::Undo => if self.undo(at) { Ok(()) } else { Err(refusal("refusal-nothing-to-undo")) },
+            Act::Redo => if self.redo(at) { Ok(()) } else { Err(refusal("refusal-nothing-to-redo")) },
+            Act::Interrupted => {
+                self.interrupt(at);
+                Ok(())
+            }
+        }
+    }
+
+    fn first(game: &G, seed: u64, at: Duration) -> Point<G::State> {
+        let state = game.start(seed);
+        // Whatever the start looks like, nothing is decided before the first move.
+        let standing = match game.standing(&state) {
+            Standing::ToMove(seat) => Standing::ToMove(seat),
+            Standing::Solved | Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Stuck => {
+                Standing::ToMove(super::Seat(0))
+            }
+        };
+        Point { state, number: 0, standing, event: Event::StartOfGame, run_start: at, at }
+    }
+
+    /// Makes a move and, where it leaves nothing to choose, the restart that follows from it.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when the move is not legal or the game is over; nothing has changed then.
+    pub fn play(
+        &mut self,
+        choice: &G::Move,
+        at: Duration,
+        witness: &mut impl Witness<G::State>,
+    ) -> Result<(), Refusal> {
+        let mut next = self.now.clone();
+        self.advance(&mut next, &Turn::Move(choice.clone()), at, witness)?;
+        let (number, seat) = (next.number, self.seat());
+        self.log.lines.push(Line { at, act: Act::Move { number, seat, text: choice.to_string() } });
+        let stuck = next.standing == Standing::Stuck;
+        self.push(Turn::Move(choice.clone()), at, next);
+        if stuck {
+            self.begin_again(true, at);
+        }
+        Ok(())
+    }
+
+    /// Begins the game again. Undo brings back the position before.
+    pub fn restart(&mut self, at: Duration) {
+        self.log.lines.push(Line { at, act: Act::Restart });
+        self.begin_again(false, at);
+    }
+
+    fn begin_again(&mut self, forced: bool, at: Duration) {
+        let next = Self::first(&self.game, self.seed, at);
+        self.push(Turn::Restart { forced }, at, next);
+    }
+
+    /// Notes that the player leaves the play before it is over.
+    pub fn interrupt(&mut self, at: Duration) {
+        self.log.lines.push(Line { at, act: Act::Interrupted });
+    }
+
+    /// Goes one turn back. Returns `false` at the beginning.
+    pub fn undo(&mut self, at: Duration) -> bool {
+        if self.at == 0 {
+            return false;
+        }
+        self.log.lines.push(Line { at, act: Act::Undo });
+        self.go_to(self.at - 1);
+        true
+    }
+
+    /// Goes one turn forward again. Returns `false` at the end.
+    pub fn redo(&mut self, at: Duration) -> bool {
+        if self.at == self.turns.len() {
+            return false;
+        }
+        self.log.lines.push(Line { at, act: Act::Redo });
+        self.go_to(self.at + 1);
+        true
+    }
+
+    /// Goes to a point of the history: after so many of its turns, at most all.
+    pub fn jump(&mut self, to: usize, at: Duration) {
+        let to = to.min(self.turns.len());
+        while to < self.at && self.undo(at) {}
+        while to > self.at && self.redo(at) {}
+    }
+
+    fn go_to(&mut self, to: usize) {
+        if to < self.at {
+            let nearest = self.kept.partition_point(|(index, _)| *index <= to) - 1;
+            let (index, point) = &self.kept[nearest];
+            self.at = *index;
+            self.now = point.clone();
+        }
+        while self.at < to {
+            let (turn, at) = self.turns[self.at].clone();
+            let mut next = self.now.clone();
+            if self.advance(&mut next, &turn, at, &mut ()).is_err() {
+                // The same game accepted the same turn before; a game that forgets breaks its own promise.
+                debug_assert!(false, "a turn of the history was refused");
+                self.turns.truncate(self.at);
+                return;
+            }
+            self.now = next;
+            self.at += 1;
+        }
+    }
+
+    /// Makes a turn on a point; an error leaves the point in doubt, so callers give a copy.
+    fn advance(
+        &self,
+        point: &mut Point<G::State>,
+        turn: &Turn<G::Move>,
+        at: Duration,
+        witness: &mut impl Witness<G::State>,
+    ) -> Result<(), Refusal> {
+        let Turn::Move(choice) = turn else {
+            *point = Self::first(&self.game, self.seed, at);
+            return Ok(());
+        };
+        if !matches!(point.standing, Standing::ToMove(_)) {
+            return Err(Refusal(Text::new("refusal-over").with("move", choice)));
+        }
+        self.game.play(&mut point.state, choice, witness)?;
+        point.number += 1;
+        point.at = at;
+        point.standing = self.counted(self.game.standing(&point.state), point);
+        point.event = match point.standing {
+            Standing::ToMove(_) | Standing::Stuck => Event::Action,
+            Standing::Solved | Standing::Won(_) | Standing::Lost | Standing::Drawn => Event::GameFinished,
+        };
+        Ok(())
+    }
+
+    /// A goal reached before the minimum number of moves does not count.
+    fn counted(&self, standing: Standing, point: &Point<G::State>) -> Standing {
+        if standing != Standing::Solved || point.number >= self.minimum_moves {
+            return standing;
+        }
+        let mut moves = Vec::new();
+        self.game.moves(&point.state, &mut moves);
+        if moves.is_empty() { Standing::Stuck } else { Standing::ToMove(super::Seat(0)) }
+    }
+
+    fn push(&mut self, turn: Turn<G::Move>, at: Duration, point: Point<G::State>) {
+        self.turns.truncate(self.at);
+        self.kept.retain(|(index, _)| *index <= self.at);
+        self.turns.push((turn, at));
+        self.at += 1;
+        self.now = point;
+        if self.at - self.kept.last().map_or(0, |(index, _)| *index) >= self.spacing {
+            self.kept.push((self.at, self.now.clone()));
+        }
+        if self.kept.len() > MOST_KEPT {
+            let mut place = 0;
+            self.kept.retain(|_| {
+                place += 1;
+                place % 2 == 1
+            });
+            self.spacing *= 2;
+        }
+    }
+
+    fn seat(&self) -> u8 {
+        if let Standing::ToMove(seat) = self.now.standing { seat.0 } else { 0 }
+    }
+
+    /// Returns the game.
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    /// Returns the present state.
+    pub fn state(&self) -> &G::State {
+        &self.now.state
+    }
+
+    /// Returns all turns, those undone included, with the time of each.
+    pub fn turns(&self) -> &[(Turn<G::Move>, Duration)] {
+        &self.turns
+    }
+}
+
+/// A play of any game, whatever its kind: what windows, terminals and servers hold.
+pub trait Play: Send {
+    /// Returns what is to be seen.
+    fn scene(&self, viewer: Viewer, window: Area) -> Scene;
+    /// Returns the state as data for other programs.
+    fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
+    /// Returns how the game stands, in a play: a goal that does not count yet is none.
+    fn standing(&self) -> &Standing;
+    /// Returns what happened last.
+    fn event(&self) -> Event;
+    /// Returns the number of moves since the start or the last restart.
+    fn number(&self) -> u32;
+    /// Returns the number of legal moves.
+    fn choices(&self) -> usize;
+    /// Makes the legal move with this place in the list.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when there is no such move or the game is over.
+    fn choose(&mut self, index: usize, at: Duration) -> Result<Vec<Step>, Refusal>;
+    /// Makes the move that a text stands for; with `watch`, returns what happened inside it.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when the text is no move, the move is not legal, or the game is over.
+    fn enter(&mut self, text: &str, at: Duration, watch: bool) -> Result<Vec<Step>, Refusal>;
+    /// Goes one turn back. Returns `false` at the beginning.
+    fn undo(&mut self, at: Duration) -> bool;
+    /// Goes one turn forward again. Returns `false` at the end.
+    fn redo(&mut self, at: Duration) -> bool;
+    /// Begins the game again.
+    fn restart(&mut self, at: Duration);
+    /// Notes that the player leaves before the end.
+    fn interrupt(&mut self, at: Duration);
+    /// Goes to a point of the history: after so many of its turns.
+    fn jump(&mut self, to: usize, at: Duration);
+    /// Returns where in the history the play stands: after so many of its turns.
+    fn at(&self) -> usize;
+    /// Returns the turns of the history as texts, those undone included; a restart is `None`.
+    fn history(&self) -> Vec<Option<String>>;
+    /// Returns what one turn of the history, from 0, did inside.
+    fn steps(&self, turn: usize) -> Vec<Step>;
+    /// Returns the time of this run of the play until `at`.
+    fn elapsed(&self, at: Duration) -> Duration;
+    /// Returns the log of the play.
+    fn log(&self) -> &Log;
+    /// Returns the session itself, for the one who knows its kind.
+    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+impl<G: Game> Play for Session<G> {
+    fn scene(&self, viewer: Viewer, window: Area) -> Scene {
+        let mut scene = self.game.scene(&self.now.state, viewer, window);
+        if !matches!(self.now.standing, Standing::ToMove(_)) {
+            scene.choices.clear();
+        }
+        scene
+    }
+
+    fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value> {
+        self.game.data(&self.now.state, viewer)
+    }
+
+    fn standing(&self) -> &Standing {
+        &self.now.standing
+    }
+
+    fn event(&self) -> Event {
+        self.now.event
+    }
+
+    fn number(&self) -> u32 {
+        self.now.number
+    }
+
+    fn choices(&self) -> usize {
+        if !matches!(self.now.standing, Standing::ToMove(_)) {
+            return 0;
+        }
+        let mut moves = Vec::new();
+        self.game.moves(&self.now.state, &mut moves);
+        moves.len()
+    }
+
+    fn choose(&mut self, index: usize, at: Duration) -> Result<Vec<Step>, Refusal> {
+        let mut moves = Vec::new();
+        self.game.moves(&self.now.state, &mut moves);
+        let Some(choice) = moves.get(index) else {
+            return Err(Refusal(Text::new("refusal-no-choice").with("index", index)));
+        };
+        let mut steps = Vec::new();
+        Session::play(self, choice, at, &mut steps)?;
+        Ok(steps)
+    }
+
+    fn enter(&mut self, text: &str, at: Duration, watch: bool) -> Result<Vec<Step>, Refusal> {
+        let choice: G::Move =
+            text.parse().map_err(|_| Refusal(Text::new("refusal-not-a-move").with("move", text)))?;
+        let mut steps = Vec::new();
+        if watch {
+            Session::play(self, &choice, at, &mut steps)?;
+        } else {
+            Session::play(self, &choice, at, &mut ())?;
+        }
+        Ok(steps)
+    }
+
+    fn undo(&mut self, at: Duration) -> bool {
+        Session::undo(self, at)
+    }
+
+    fn redo(&mut self, at: Duration) -> bool {
+        Session::redo(self, at)
+    }
+
+    fn restart(&mut self, at: Duration) {
+        Session::restart(self, at);
+    }
+
+    fn interrupt(&mut self, at: Duration) {
+        Session::interrupt(self, at);
+    }
+
+    fn jump(&mut self, to: usize, at: Duration) {
+        Session::jump(self, to, at);
+    }
+
+    fn at(&self) -> usize {
+        self.at
+    }
+
+    fn history(&self) -> Vec<Option<String>> {
+        let text = |turn: &Turn<G::Move>| match turn {
+            Turn::Move(choice) => Some(choice.to_string()),
+            Turn::Restart { .. } => None,
+        };
+        self.turns.iter().map(|(turn, _)| text(turn)).collect()
+    }
+
+    fn steps(&self, turn: usize) -> Vec<Step> {
+        let mut steps = Vec::new();
+        if let Some((choice, at)) = self.turns.get(turn) {
+            let nearest = self.kept.partition_point(|(index, _)| *index <= turn) - 1;
+            let (index, mut point) = self.kept[nearest].clone();
+            for (before, at) in &self.turns[index..turn] {
+                let _ = self.advance(&mut point, before, *at, &mut ());
+            }
+            let _ = self.advance(&mut point, choice, *at, &mut steps);
+        }
+        steps
+    }
+
+    fn elapsed(&self, at: Duration) -> Duration {
+        let over = !matches!(self.now.standing, Standing::ToMove(_));
+        let end = if over { self.now.at } else { at };
+        end.saturating_sub(self.now.run_start)
+    }
+
+    fn log(&self) -> &Log {
+        &self.log
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+}

@@ -1,0 +1,31 @@
+//! Grid games: puzzles on a board of squares, given by layers, variables and an ordered list of rules
+//! (seed 000).
+//!
+//! - [`model`], [`tiles`]: a game as its author has it, complete or not
+//! - [`lex`], [`parse`], [`syntax`]: from the text of a rule to its tree
+//! - [`check()`], [`fault`]: all that is wrong with a draft
+//! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
+//! - [`Game`]: a compiled level; its rules run in `run`, or in `watch` when somebody looks
+
+mod check;
+mod compile;
+pub mod fault;
+mod game;
+pub mod lex;
+mod lower;
+pub mod model;
+mod names;
+pub mod parse;
+mod program;
+mod run;
+mod state;
+pub mod syntax;
+pub mod tiles;
+mod watch;
+
+pub use check::{LONGEST_SIDE, MOST_CELLS, check, level_faults};
+pub use compile::{Parses, compile, compile_with};
+pub use fault::{Fault, Severity};
+pub use game::{Cell, Game, NotACell};
+pub use model::Draft;
+pub use state::State;

@@ -1,0 +1,332 @@
+//! A level of a draft to a playable game.
+
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::check;
+use super::fault::{Fault, Severity};
+use super::game::{Final, Game, Parts};
+use super::lex;
+use super::lower::{self, Surroundings};
+use super::model::{Cells, Draft, Layout, Matrix, Role, Value};
+use super::names::{self, Names, Texts};
+use super::parse::{self, Parsed};
+use super::program::{ItemCode, MatrixCode, Store};
+use super::state::{State, mix};
+use super::syntax;
+use crate::engine::scene;
+
+/// Rules parsed before, by their text: after an edit only the rule that changed is parsed again.
+#[derive(Clone, Debug, Default)]
+pub struct Parses(FxHashMap<String, Arc<Parsed>>);
+
+impl Parses {
+    /// Returns what a rule's text says.
+    pub fn get(&mut self, text: &str) -> Arc<Parsed> {
+        if let Some(parsed) = self.0.get(text) {
+            return parsed.clone();
+        }
+        let parsed = Arc::new(parse::parse(text));
+        let _ = self.0.insert(text.to_owned(), parsed.clone());
+        parsed
+    }
+
+    /// Parses all rules of a draft and forgets texts that it does not have.
+    pub(super) fn of(&mut self, draft: &Draft) -> Vec<(Arc<Parsed>, bool)> {
+        let rules = &draft.rules.list;
+        let parsed = rules.iter().map(|rule| (self.get(&rule.contents), rule.breaks)).collect();
+        if self.0.len() > 2 * rules.len() + 64 {
+            let used: FxHashSet<&str> = rules.iter().map(|rule| rule.contents.as_str()).collect();
+            self.0.retain(|text, _| used.contains(text.as_str()));
+        }
+        parsed
+    }
+}
+
+/// Compiles one level of a draft, by its place in the list of levels.
+///
+/// # Errors
+/// All faults of severity [`Severity::Error`] that the level has.
+pub fn compile(draft: &Draft, level: usize) -> Result<Game, Vec<Fault>> {
+    compile_with(draft, level, &mut Parses::default())
+}
+
+/// Compiles one level of a draft like [`compile`], using and filling a store of parsed rules.
+///
+/// # Errors
+/// All faults of severity [`Severity::Error`] that the level has.
+pub fn compile_with(draft: &Draft, level: usize, parses: &mut Parses) -> Result<Game, Vec<Fault>> {
+    let mut faults = check::level_faults(draft, level);
+    faults.retain(|fault| fault.severity == Severity::Error);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let parsed = parses.of(draft);
+    let layout = &draft.levels[level].layout;
+    let (game, _) = Compilation::new(draft, layout, &parsed).finish(draft, layout, &parsed);
+    Ok(game)
+}
+
+/// Returns the faults that the rules show against the names and sizes of one level.
+pub(super) fn rule_faults(draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)]) -> Vec<Fault> {
+    let mut compilation = Compilation::new(draft, layout, parsed);
+    compilation.lower(parsed).1
+}
+
+struct Compilation {
+    names: Names,
+    texts: Texts,
+    matrices: Vec<MatrixCode>,
+    items: Vec<ItemCode>,
+    addresses: Vec<u32>,
+    position_changes: bool,
+    final_changes: bool,
+}
+
+impl Compilation {
+    fn new(draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)]) -> Self {
+        let names = Names::new(draft, layout);
+        let written = Written::by(parsed, &names);
+        let mut texts = Texts::default();
+        for piece in &draft.pieces.list {
+            let _ = texts.number(&piece.name);
+        }
+        let (matrices, mut next) = place_matrices(layout, &written, &names);
+        let mut addresses = vec![0; layout.items.len()];
+        // Px and Py come last, apart from what decides the future.
+        let last = |index: &usize| {
+            let name = lex::lower(&layout.items[*index].name);
+            let first = names.item(&name).is_some_and(|(found, _)| found == *index);
+            if first && matches!(name.as_str(), "px" | "py") { 1 } else { 0 }
+        };
+        let mut order: Vec<usize> = (0..layout.items.len()).collect();
+        order.sort_by_key(last);
+        for index in order {
+            addresses[index] = next;
+            next += 1;
+        }
+        let items = layout.items.iter().zip(&addresses).map(|(item, address)| ItemCode {
+            name: item.name.clone(),
+            address: *address,
+            kind: names::value_type(&item.value),
+            show: item.show,
+        });
+        let position_changes =
+            ["ax", "ay", "px", "py"].iter().any(|name| names.item(name).is_some_and(|(i, _)| written.items.contains(&i)));
+        let final_changes = names.matrix("final").is_some_and(|(index, _)| written.matrices.contains(&index));
+        Self { items: items.collect(), names, texts, matrices, addresses, position_changes, final_changes }
+    }
+
+    fn lower(&mut self, parsed: &[(Arc<Parsed>, bool)]) -> (super::program::Program, Vec<Fault>) {
+        let address = |name| self.names.item(name).map_or(u32::MAX, |(index, _)| self.addresses[index]);
+        let around = Surroundings {
+            names: &self.names,
+            matrices: &self.matrices,
+            addresses: &self.addresses,
+            position: [address("ax"), address("ay"), address("px"), address("py")],
+            position_changes: self.position_changes,
+        };
+        lower::lower(parsed, &around, &mut self.texts)
+    }
+
+    fn finish(mut self, draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)]) -> (Game, Vec<Fault>) {
+        for matrix in &layout.matrices {
+            if let Cells::Text(tiles) = &matrix.cells {
+                let mut last = None;
+                for (_, _, cell) in tiles.cells() {
+                    if last != Some(cell) {
+                        let _ = self.texts.number(&cell);
+                        last = Some(cell);
+                    }
+                }
+            }
+        }
+        for item in &layout.items {
+            if let Value::Text(text) = &item.value {
+                let _ = self.texts.number(text);
+            }
+        }
+        let (mut program, faults) = self.lower(parsed);
+        let start = self.start(layout, &mut program.fixed);
+        let board = self.names.matrix("state").map_or(0, |(index, _)| index);
+        let valid = self.names.matrix("valid").map_or(0, |(index, _)| index);
+        let finals = self.finals(layout, board);
+        let address = |name| self.names.item(name).map_or(0, |(index, _)| self.addresses[index] as usize);
+        let parts = Parts {
+            position: [address("ax"), address("ay"), address("px"), address("py")],
+            board,
+            valid,
+            changing_final: if self.final_changes { self.names.matrix("final").map(|(index, _)| index) } else { None },
+            finals,
+            matrices: self.matrices,
+            items: self.items,
+            pieces: pieces(draft, self.texts.list()),
+            rules: draft.rules.clone(),
+            parsed: parsed.iter().map(|(parsed, _)| parsed.clone()).collect(),
+            program,
+            start,
+        };
+        (Game::new(parts), faults)
+    }
+
+    /// Fills the first state, and the cells that never change.
+    fn start(&mut self, layout: &Layout, fixed: &mut Vec<i32>) -> State {
+        let valid_words = self.matrices.iter().find(|matrix| matrix.store == Store::Valid);
+        let words = valid_words.map_or(0, |matrix| matrix.stride as usize / 64 * matrix.height as usize);
+        let length = self.addresses.iter().max().map_or(0, |address| *address as usize + 1);
+        let mut state = State {
+            cells: vec![0; length].into(),
+            valid: vec![0; words].into(),
+            valid_count: 0,
+            board_sum: 0,
+        };
+        for (code, matrix) in self.matrices.iter().zip(&layout.matrices) {
+            if code.store == Store::Fixed {
+                fixed.resize(fixed.len().max(code.base as usize + (code.stride * code.height) as usize), 0);
+            }
+            for_each_number(&matrix.cells, &mut self.texts, |x, y, value| {
+                let address = code.base as usize + (y * code.stride + x) as usize;
+                match code.store {
+                    Store::Fixed => fixed[address] = value,
+                    Store::Valid => state.set_valid(address, value != 0),
+                    Store::Plain => state.cells[address] = value,
+                    Store::Board => {
+                        state.cells[address] = value;
+                        state.board_sum = state.board_sum.wrapping_add(mix(address, value));
+                    }
+                }
+            });
+        }
+        for (item, address) in layout.items.iter().zip(&self.addresses) {
+            state.cells[*address as usize] = match &item.value {
+                Value::Int(value) => *value,
+                Value::Bool(value) => i32::from(*value),
+                Value::Text(text) => self.texts.number(text),
+            };
+        }
+        state
+    }
+
+    /// Returns the goals that no rule changes, as boards with their sums.
+    fn finals(&mut self, layout: &Layout, board: usize) -> Vec<Final> {
+        let base = self.matrices[board].base as usize;
+        let width = self.matrices[board].stride;
+        let changing = if self.final_changes { self.names.matrix("final").map(|(index, _)| index) } else { None };
+        let mut finals = Vec::new();
+        for (index, matrix) in layout.matrices.iter().enumerate() {
+            if matrix.role() != Role::Final || Some(index) == changing {
+                continue;
+            }
+            let (columns, rows) = matrix.cells.size();
+            let mut cells = vec![0; (columns * rows) as usize];
+            let mut sum = 0u64;
+            for_each_number(&matrix.cells, &mut self.texts, |x, y, value| {
+                let offset = (y * width + x) as usize;
+                cells[offset] = value;
+                sum = sum.wrapping_add(mix(base + offset, value));
+            });
+            finals.push(Final { sum, cells: cells.into() });
+        }
+        finals
+    }
+}
+
+/// What the rules write to, as places in the level's lists.
+struct Written {
+    items: FxHashSet<usize>,
+    matrices: FxHashSet<usize>,
+}
+
+impl Written {
+    fn by(parsed: &[(Arc<Parsed>, bool)], names: &Names) -> Self {
+        let mut written = Self { items: FxHashSet::default(), matrices: FxHashSet::default() };
+        for rule in parsed.iter().filter_map(|(parsed, _)| parsed.rule.as_ref()) {
+            let statements: Vec<&syntax::Statement> = match rule {
+                syntax::Rule::Always(statement) => vec![statement],
+                syntax::Rule::When { then, otherwise, .. } => then.iter().chain(otherwise.iter().flatten()).collect(),
+            };
+            for statement in statements {
+                let syntax::Statement::Assign(assignment) = statement else { continue };
+                match &assignment.target {
+                    syntax::Target::Item(word) => written.items.extend(names.item(&word.text).map(|found| found.0)),
+                    syntax::Target::Cell(cell) => {
+                        written.matrices.extend(names.matrix(&cell.matrix.text).map(|found| found.0));
+                    }
+                }
+            }
+        }
+        written
+    }
+}
+
+/// Gives each layer its place: the board first, what changes after it, what does not change apart.
+fn place_matrices(layout: &Layout, written: &Written, names: &Names) -> (Vec<MatrixCode>, u32) {
+    let (mut changing, mut fixed) = (0u32, 0u32);
+    let mut codes: Vec<MatrixCode> = Vec::new();
+    let is_first = |index: usize, matrix: &Matrix| {
+        names.matrix(&lex::lower(&matrix.name)).is_some_and(|(first, _)| first == index)
+    };
+    for (index, matrix) in layout.matrices.iter().enumerate() {
+        let (width, height) = matrix.cells.size();
+        let store = match matrix.role() {
+            Role::State if is_first(index, matrix) => Store::Board,
+            Role::Valid if is_first(index, matrix) => Store::Valid,
+            _ if written.matrices.contains(&index) => Store::Plain,
+            Role::State | Role::Valid | Role::Final | Role::Own => Store::Fixed,
+        };
+        let stride = if store == Store::Valid { width.div_ceil(64) * 64 } else { width };
+        let kind = names::cell_type(&matrix.cells);
+        codes.push(MatrixCode { name: matrix.name.clone(), kind, store, base: 0, width, height, stride });
+    }
+    let mut order: Vec<usize> = (0..codes.len()).collect();
+    order.sort_by_key(|index| codes[*index].store != Store::Board);
+    for index in order {
+        let code = &mut codes[index];
+        let next = match code.store {
+            Store::Valid => continue,
+            Store::Fixed => &mut fixed,
+            Store::Board | Store::Plain => &mut changing,
+        };
+        code.base = *next;
+        *next += code.stride * code.height;
+    }
+    (codes, changing)
+}
+
+/// Calls `each` with column, row and number of every cell.
+fn for_each_number(cells: &Cells, texts: &mut Texts, mut each: impl FnMut(u32, u32, i32)) {
+    match cells {
+        Cells::Text(tiles) => {
+            let mut known = FxHashMap::default();
+            for (x, y, text) in tiles.cells() {
+                each(x, y, *known.entry(text).or_insert_with(|| texts.number(&text)));
+            }
+        }
+        Cells::Bool(tiles) => tiles.cells().for_each(|(x, y, value)| each(x, y, i32::from(value))),
+        Cells::Int(tiles) => tiles.cells().for_each(|(x, y, value)| each(x, y, value)),
+    }
+}
+
+/// Returns for each text how a cell that holds it looks.
+fn pieces(draft: &Draft, texts: &[String]) -> Arc<[scene::Piece]> {
+    let mut by_name = FxHashMap::default();
+    for piece in &draft.pieces.list {
+        let _ = by_name.entry(lex::lower(&piece.name)).or_insert(piece);
+    }
+    texts
+        .iter()
+        .map(|text| match by_name.get(text) {
+            None => scene::Piece { name: text.clone(), picture: scene::Picture::Missing, border: true },
+            Some(piece) => scene::Piece {
+                name: piece.name.clone(),
+                picture: match piece.picture.as_str() {
+                    "" => scene::Picture::Missing,
+                    "Avatar" => scene::Picture::Avatar,
+                    file => scene::Picture::File(file.to_owned()),
+                },
+                border: piece.border,
+            },
+        })
+        .collect()
+}

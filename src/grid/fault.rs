@@ -1,0 +1,114 @@
+//! What can be wrong with a grid game, as values: code, place and arguments. The words are elsewhere.
+
+use super::lex::Span;
+
+/// Something wrong with a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Whether the game can be played all the same.
+    pub severity: Severity,
+    /// A stable name for the kind of fault, one of [`CODES`].
+    pub code: &'static str,
+    /// The level concerned, by its place in the draft; `None` when it is no single level's.
+    pub level: Option<usize>,
+    /// Where.
+    pub place: Place,
+    /// What the sentence about it mentions.
+    pub args: Vec<(&'static str, String)>,
+}
+
+/// How bad a fault is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Something is left out or shown otherwise than its author meant.
+    Warning,
+    /// The level cannot be played.
+    Error,
+}
+
+/// Where in a draft something is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The game as a whole.
+    Game,
+    /// A piece, by its place in the list.
+    Piece(usize),
+    /// A rule, by its place in the list, and the part of its text.
+    Rule(usize, Span),
+    /// A setting, by the name of its element.
+    Setting(&'static str),
+    /// A level's layout as a whole.
+    Layout,
+    /// A variable of the level, by its place in the list.
+    Item(usize),
+    /// A layer of the level, by its place in the list, and the cell concerned.
+    Matrix(usize, Option<(u32, u32)>),
+}
+
+/// Every code that this room gives, for the test that each has its words.
+pub const CODES: &[&str] = &[
+    "item-missing",
+    "item-not-number",
+    "item-outside",
+    "layer-final-missing",
+    "layer-name-taken",
+    "layer-size",
+    "layer-state-missing",
+    "layer-state-twice",
+    "layer-type",
+    "layer-valid-missing",
+    "layer-valid-twice",
+    "layer-too-large",
+    "level-solved",
+    "level-stuck",
+    "levels-none",
+    "name-item-taken",
+    "name-like-item",
+    "name-like-value",
+    "name-signs",
+    "name-twice",
+    "piece-unknown",
+    "rule-and-or-mixed",
+    "rule-assignment-missing",
+    "rule-block-empty",
+    "rule-brace-missing",
+    "rule-brace-unclosed",
+    "rule-character-strange",
+    "rule-comparison-chained",
+    "rule-comparison-missing",
+    "rule-condition-arithmetic",
+    "rule-condition-nested",
+    "rule-condition-open",
+    "rule-condition-wrong",
+    "rule-empty",
+    "rule-equals-single",
+    "rule-index-cell",
+    "rule-index-missing",
+    "rule-index-not-number",
+    "rule-index-sign",
+    "rule-index-wrong",
+    "rule-item-unknown",
+    "rule-layer-unknown",
+    "rule-negative-in-sum",
+    "rule-negative-wrong",
+    "rule-nested",
+    "rule-outer-parentheses-missing",
+    "rule-outside",
+    "rule-parentheses-missing",
+    "rule-parentheses-redundant",
+    "rule-parenthesis-unclosed",
+    "rule-piece-unknown",
+    "rule-semicolon-missing",
+    "rule-statement-empty",
+    "rule-statement-text-after",
+    "rule-sum-not-number",
+    "rule-target-wrong",
+    "rule-text-after",
+    "rule-two-statements",
+    "rule-types-compared",
+    "rule-types-stored",
+    "rule-value-missing",
+    "setting-colour-unknown",
+    "setting-focus-hidden",
+    "setting-move-mode-locked",
+];

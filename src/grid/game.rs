@@ -1,0 +1,273 @@
+//! A compiled level, as the rest of the house plays it.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde_json::{Map, Value as Json, json};
+
+use super::lex;
+use super::model::Rules;
+use super::names::Type;
+use super::parse::Parsed;
+use super::program::{ItemCode, MatrixCode, Program, Store};
+use super::run::Runner;
+use super::state::State;
+use super::watch;
+use crate::engine::scene::{Area, Board, Choice, Counter, Piece, Scene, Text};
+use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
+
+/// A level of a grid game, compiled.
+#[derive(Debug)]
+pub struct Game(Parts);
+
+#[derive(Debug)]
+pub(super) struct Parts {
+    pub(super) program: Program,
+    pub(super) matrices: Vec<MatrixCode>,
+    pub(super) items: Vec<ItemCode>,
+    /// The addresses of Ax, Ay, Px, Py.
+    pub(super) position: [usize; 4],
+    /// The places of STATE and VALID among the layers.
+    pub(super) board: usize,
+    pub(super) valid: usize,
+    /// The goal that rules change, if they change one.
+    pub(super) changing_final: Option<usize>,
+    pub(super) finals: Vec<Final>,
+    /// For each text, how a cell that holds it looks.
+    pub(super) pieces: Arc<[Piece]>,
+    pub(super) start: State,
+    /// The rules as written and as understood, for reports of what they did.
+    pub(super) rules: Arc<Rules>,
+    pub(super) parsed: Vec<Arc<Parsed>>,
+}
+
+/// A goal: all cells of a solved board, and their sum.
+#[derive(Debug)]
+pub(super) struct Final {
+    pub(super) sum: u64,
+    pub(super) cells: Box<[i32]>,
+}
+
+/// A move: choosing the cell in column `x` and row `y`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// Column, from 0 on the left.
+    pub x: u16,
+    /// Row, from 0 at the top.
+    pub y: u16,
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+/// Text that is not of the form `3,4`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not of the form `3,4`")]
+pub struct NotACell(pub String);
+
+impl FromStr for Cell {
+    type Err = NotACell;
+
+    fn from_str(text: &str) -> Result<Self, NotACell> {
+        let number = |digits: &str| {
+            let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+            plain.then(|| digits.parse().ok()).flatten()
+        };
+        let parts = text.split_once(',').and_then(|(x, y)| Some(Self { x: number(x)?, y: number(y)? }));
+        parts.ok_or_else(|| NotACell(text.to_owned()))
+    }
+}
+
+impl Game {
+    pub(super) fn new(parts: Parts) -> Self {
+        Self(parts)
+    }
+
+    /// Returns the number of columns and rows of the board.
+    pub fn size(&self) -> (u32, u32) {
+        let board = &self.0.matrices[self.0.board];
+        (board.width, board.height)
+    }
+
+    fn position(&self, state: &State) -> [i32; 4] {
+        self.0.position.map(|address| state.cells[address])
+    }
+
+    fn valid_bit(&self, x: u32, y: u32) -> Option<usize> {
+        let valid = &self.0.matrices[self.0.valid];
+        (x < valid.width && y < valid.height).then(|| (y * valid.stride + x) as usize)
+    }
+
+    fn is_solved(&self, state: &State) -> bool {
+        let board = &self.0.matrices[self.0.board];
+        let length = (board.width * board.height) as usize;
+        let cells = &state.cells[..length];
+        let matches_changing = self.0.changing_final.is_some_and(|index| {
+            let goal = &self.0.matrices[index];
+            &state.cells[goal.base as usize..goal.base as usize + length] == cells
+        });
+        matches_changing
+            || self.0.finals.iter().any(|goal| goal.sum == state.board_sum && *goal.cells == *cells)
+    }
+
+    /// Calls `each` with every valid cell in reading order.
+    fn for_each_valid(&self, state: &State, mut each: impl FnMut(u16, u16)) {
+        let words = self.0.matrices[self.0.valid].stride as usize / 64;
+        for (index, word) in state.valid.iter().enumerate() {
+            let mut rest = *word;
+            while rest != 0 {
+                let x = index % words * 64 + rest.trailing_zeros() as usize;
+                each(x as u16, (index / words) as u16);
+                rest &= rest - 1;
+            }
+        }
+    }
+
+    fn text_of(&self, number: i32) -> &str {
+        self.0.pieces.get(number as usize).map_or("", |piece| piece.name.as_str())
+    }
+
+    pub(super) fn json(&self, kind: Type, value: i32) -> Json {
+        match kind {
+            Type::Int => json!(value),
+            Type::Bool => json!(value != 0),
+            Type::Text => json!(self.text_of(value)),
+        }
+    }
+
+    pub(super) fn parts(&self) -> &Parts {
+        &self.0
+    }
+
+    pub(super) fn stored(&self, matrix: &MatrixCode, state: &State, x: u32, y: u32) -> i32 {
+        let address = (matrix.base + y * matrix.stride + x) as usize;
+        match matrix.store {
+            Store::Fixed => self.0.program.fixed[address],
+            Store::Valid => i32::from(state.is_valid(address)),
+            Store::Plain | Store::Board => state.cells[address],
+        }
+    }
+}
+
+impl engine::Game for Game {
+    type State = State;
+    type Move = Cell;
+
+    fn start(&self, _seed: u64) -> State {
+        self.0.start.clone()
+    }
+
+    fn standing(&self, state: &State) -> Standing {
+        if self.is_solved(state) {
+            Standing::Solved
+        } else if state.valid_count == 0 {
+            Standing::Stuck
+        } else {
+            Standing::ToMove(Seat(0))
+        }
+    }
+
+    fn moves(&self, state: &State, into: &mut Vec<Cell>) {
+        self.for_each_valid(state, |x, y| into.push(Cell { x, y }));
+    }
+
+    fn play(&self, state: &mut State, choice: &Cell, witness: &mut impl Witness<State>) -> Result<(), Refusal> {
+        let Some(bit) = self.valid_bit(choice.x.into(), choice.y.into()) else {
+            return Err(Refusal(Text::new("refusal-outside").with("move", choice)));
+        };
+        if !state.is_valid(bit) {
+            return Err(Refusal(Text::new("refusal-not-valid").with("move", choice)));
+        }
+        let [ax, ay, px, py] = self.0.position;
+        state.cells[px] = state.cells[ax];
+        state.cells[py] = state.cells[ay];
+        state.cells[ax] = choice.x.into();
+        state.cells[ay] = choice.y.into();
+        let before = (state.cells[px], state.cells[py]);
+        let runner =
+            Runner::new(&self.0.program, &self.0.matrices, (choice.x.into(), choice.y.into()), before);
+        watch_or_pass(self, &runner, state, witness);
+        Ok(())
+    }
+
+    fn imagine(&self, state: &State, _viewer: Viewer, _seed: u64) -> State {
+        state.clone()
+    }
+
+    fn value(&self, _state: &State, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    fn scene(&self, state: &State, _viewer: Viewer, window: Area) -> Scene {
+        let board = &self.0.matrices[self.0.board];
+        let window = window.on_board(board.width, board.height);
+        let mut cells = Vec::with_capacity(window.cells());
+        for y in window.top..window.top + window.height {
+            let start = (board.base + y * board.stride + window.left) as usize;
+            let row = &state.cells[start..start + window.width as usize];
+            cells.extend(row.iter().map(|cell| *cell as u32));
+        }
+        let mut choices = Vec::new();
+        let mut index = 0;
+        self.for_each_valid(state, |x, y| {
+            if window.contains(x.into(), y.into()) {
+                let place = Some((0, x.into(), y.into()));
+                choices.push(Choice { index, place, label: Cell { x, y }.to_string() });
+            }
+            index += 1;
+        });
+        let [ax, ay, ..] = self.position(state);
+        let position = u32::try_from(ax).ok().zip(u32::try_from(ay).ok());
+        let counters = self.0.items.iter().filter(|item| item.show).map(|item| Counter {
+            name: item.name.clone(),
+            value: match self.json(item.kind, state.cells[item.address as usize]) {
+                Json::String(text) => text,
+                other => other.to_string(),
+            },
+        });
+        Scene {
+            boards: vec![Board {
+                width: board.width,
+                height: board.height,
+                window,
+                pieces: self.0.pieces.clone(),
+                cells,
+                position: position.filter(|(x, y)| *x < board.width && *y < board.height),
+            }],
+            counters: counters.collect(),
+            choices,
+        }
+    }
+
+    fn data(&self, state: &State, _viewer: Viewer) -> Map<String, Json> {
+        let items: Map<String, Json> = (self.0.items.iter())
+            .map(|item| (item.name.clone(), self.json(item.kind, state.cells[item.address as usize])))
+            .collect();
+        let mut matrices = Map::new();
+        for matrix in &self.0.matrices {
+            let is_final = lex::lower(&matrix.name) == "final";
+            if is_final || matrices.contains_key(&matrix.name) {
+                continue;
+            }
+            let row = |y| -> Json { (0..matrix.width).map(|x| self.json(matrix.kind, self.stored(matrix, state, x, y))).collect() };
+            let _ = matrices.insert(matrix.name.clone(), (0..matrix.height).map(row).collect());
+        }
+        let mut data = Map::new();
+        let _ = data.insert("valid".to_owned(), json!(state.valid_count));
+        let _ = data.insert("items".to_owned(), Json::Object(items));
+        let _ = data.insert("matrices".to_owned(), Json::Object(matrices));
+        data
+    }
+}
+
+fn watch_or_pass<W: Witness<State>>(game: &Game, runner: &Runner<'_>, state: &mut State, witness: &mut W) {
+    if W::WATCHING {
+        watch::pass(game, runner, state, witness);
+    } else {
+        runner.pass(state);
+    }
+}

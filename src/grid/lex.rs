@@ -1,0 +1,135 @@
+//! Rule text to tokens (seed 000, 5.1 and 6.3.2 step 1).
+//!
+//! White space, dots and letter case mean nothing in a rule: they are taken out first, and every token
+//! keeps its place in the text as written.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+/// Bytes of a rule's text as its author wrote it.
+pub type Span = Range<usize>;
+
+/// A word or sign of a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// The text in lower case, without white space and dots.
+    pub text: String,
+    /// What it is.
+    pub kind: TokenKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenKind {
+    /// A name, a number or a keyword.
+    Word,
+    /// One of the signs of the language.
+    Sign,
+    /// A character that no rule holds.
+    Stray,
+}
+
+// What .NET calls \w, which is what the seed's expressions use; Rust's own \w is wider.
+static TOKEN: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?s)(?<word>[\p{L}\p{Mn}\p{Nd}\p{Pc}]+)|(?<sign>==|!=|[()\[\]{},;=+\-])|(?<stray>.)")
+        .expect("the expression is a constant")
+});
+
+static NAME: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+$").expect("the expression is a constant")
+});
+
+/// Splits the text of a rule into tokens.
+pub fn tokens(text: &str) -> Vec<Token> {
+    let (normal, origin) = normalise(text);
+    TOKEN
+        .captures_iter(&normal)
+        .filter_map(|captures| {
+            let found = captures.get(0)?;
+            let kind = if captures.name("word").is_some() {
+                TokenKind::Word
+            } else if captures.name("sign").is_some() {
+                TokenKind::Sign
+            } else {
+                TokenKind::Stray
+            };
+            let last = origin[found.end() - 1];
+            let length = text[last..].chars().next().map_or(1, char::len_utf8);
+            let span = origin[found.start()]..last + length;
+            Some(Token { text: found.as_str().to_owned(), kind, span })
+        })
+        .collect()
+}
+
+/// Returns text in lower case as the rule language compares it: character by character (decision D11).
+pub fn lower(text: &str) -> String {
+    text.chars().map(lower_char).collect()
+}
+
+/// Tells whether a name consists of word characters only (decision D15).
+pub fn is_name(text: &str) -> bool {
+    NAME.is_match(text)
+}
+
+/// Reads a word as the rule language reads numbers: decimal digits that fit 32 bits.
+pub fn number(word: &str) -> Option<i32> {
+    word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok())?
+}
+
+/// Takes out white space and dots and lowers the rest; for each byte left, where its character stood.
+fn normalise(text: &str) -> (String, Vec<usize>) {
+    let mut normal = String::with_capacity(text.len());
+    let mut origin = Vec::with_capacity(text.len());
+    for (at, character) in text.char_indices() {
+        if character.is_whitespace() || character == '.' {
+            continue;
+        }
+        normal.push(lower_char(character));
+        origin.resize(normal.len(), at);
+    }
+    (normal, origin)
+}
+
+fn lower_char(character: char) -> char {
+    // Only U+0130 has a longer lower case; its simple mapping is the first character of that.
+    character.to_lowercase().next().unwrap_or(character)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// White space, dots and case vanish, and each token still knows where it was written.
+    #[test]
+    fn tokens_keep_their_places() {
+        let text = "i f ( A. x == Přes )";
+        let found = tokens(text);
+        let words: Vec<_> = found.iter().map(|token| token.text.as_str()).collect();
+        assert_eq!(words, ["if", "(", "ax", "==", "přes", ")"]);
+        assert_eq!(&text[found[0].span.clone()], "i f");
+        assert_eq!(&text[found[2].span.clone()], "A. x");
+        assert_eq!(&text[found[4].span.clone()], "Přes");
+    }
+
+    /// Signs that the language lacks are tokens of their own, so that they can be named in a message.
+    #[test]
+    fn strange_characters_are_strays() {
+        let kinds: Vec<_> = tokens("a<1&&\"b\"").iter().map(|token| token.kind).collect();
+        use TokenKind::{Stray, Word};
+        assert_eq!(kinds, [Word, Stray, Word, Stray, Stray, Stray, Word, Stray]);
+    }
+
+    /// Numbers are digits within 32 bits; leading zeros are fine, anything larger is a word.
+    #[test]
+    fn numbers_fit_32_bits() {
+        assert_eq!(number("007"), Some(7));
+        assert_eq!(number("2147483647"), Some(i32::MAX));
+        assert_eq!(number("2147483648"), None);
+        assert_eq!(number("1a"), None);
+        assert_eq!(number("٣"), None);
+    }
+}

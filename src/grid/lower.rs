@@ -1,0 +1,403 @@
+//! Syntax trees to operations: names are looked up, types checked, addresses given.
+//!
+//! Whatever cannot work becomes an operation that fails, and a warning that says why.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use super::fault::{Fault, Place, Severity};
+use super::lex::Span;
+use super::names::{Meaning, Names, Texts, Type};
+use super::parse::Parsed;
+use super::program::{
+    Assign, CellPlace, Centre, IndexTerm, IndexValue, MatrixCode, NO_RUN, PlaceIndex, Program, RuleCode, Run, Store,
+    Target, Test, Value,
+};
+use super::syntax::{self, CellRef, Index, Join, Operand, Sign, Statement, Word};
+use crate::engine::Reason;
+
+/// More centres than this are worked out term by term.
+pub(super) const MOST_CENTRES: usize = 8;
+/// Numbers beyond this in an index are worked out term by term, with care for overflow.
+const LARGEST_OFFSET: i32 = 1 << 20;
+const MOST_NEAR_TERMS: usize = 16;
+
+/// What the rules are lowered for.
+pub(super) struct Surroundings<'a> {
+    pub(super) names: &'a Names,
+    pub(super) matrices: &'a [MatrixCode],
+    /// For each item of the level, where it is kept.
+    pub(super) addresses: &'a [u32],
+    /// The addresses of Ax, Ay, Px, Py.
+    pub(super) position: [u32; 4],
+    /// Whether a rule writes one of the four.
+    pub(super) position_changes: bool,
+}
+
+/// Lowers all rules. Faults of their form have been told already; these are the faults of their meaning.
+pub(super) fn lower(
+    rules: &[(std::sync::Arc<Parsed>, bool)],
+    around: &Surroundings<'_>,
+    texts: &mut Texts,
+) -> (Program, Vec<Fault>) {
+    let mut lowering = Lowering {
+        around,
+        texts,
+        program: Program::default(),
+        known_places: FxHashMap::default(),
+        rule: 0,
+        faults: Vec::new(),
+    };
+    for (index, (parsed, breaks)) in rules.iter().enumerate() {
+        lowering.rule = index;
+        let code = lowering.rule(parsed.rule.as_ref(), *breaks);
+        lowering.program.rules.push(code);
+    }
+    let Lowering { mut program, faults, .. } = lowering;
+    find_runs(&mut program, around.matrices, texts.list().len());
+    (program, faults)
+}
+
+struct Lowering<'a> {
+    around: &'a Surroundings<'a>,
+    texts: &'a mut Texts,
+    program: Program,
+    known_places: FxHashMap<CellPlace, u32>,
+    rule: usize,
+    faults: Vec<Fault>,
+}
+
+/// A value with its type, or why there is none.
+type Typed = Result<(Value, Type), Reason>;
+
+impl Lowering<'_> {
+    fn rule(&mut self, rule: Option<&syntax::Rule>, breaks: bool) -> RuleCode {
+        match rule {
+            None => RuleCode::Skip,
+            Some(syntax::Rule::Always(statement)) => {
+                let block = self.block(std::slice::from_ref(statement));
+                RuleCode::Always(block.start)
+            }
+            Some(syntax::Rule::When { condition, then, otherwise }) => {
+                let start = self.program.tests.len() as u32;
+                for test in &condition.tests {
+                    let test = self.test(test);
+                    self.program.tests.push(test);
+                }
+                RuleCode::When {
+                    all: condition.join == Join::And,
+                    tests: start..self.program.tests.len() as u32,
+                    then: self.block(then),
+                    otherwise: otherwise.as_ref().map(|block| self.block(block)),
+                    breaks,
+                    run: NO_RUN,
+                }
+            }
+        }
+    }
+
+    fn block(&mut self, statements: &[Statement]) -> Range<u32> {
+        let start = self.program.assigns.len() as u32;
+        for statement in statements {
+            let assign = match statement {
+                Statement::Assign(assignment) => self.assignment(assignment).unwrap_or_else(Assign::Fail),
+                Statement::Faulty(_) => Assign::Fail(Reason::Syntax),
+            };
+            self.program.assigns.push(assign);
+        }
+        start..self.program.assigns.len() as u32
+    }
+
+    fn test(&mut self, test: &syntax::Test) -> Test {
+        let left = self.operand(&test.left);
+        let right = self.operand(&test.right);
+        let ((left, left_type), (right, right_type)) = match (left, right) {
+            (Ok(left), Ok(right)) => (left, right),
+            (Err(reason), _) | (_, Err(reason)) => return Test::Fail(reason),
+        };
+        if left_type != right_type {
+            self.fault("rule-types-compared", &test.span, vec![]);
+            return Test::Fail(Reason::Type);
+        }
+        self.warn_unknown_piece(left, &test.right);
+        self.warn_unknown_piece(right, &test.left);
+        match (left, right) {
+            (Value::Cell(place), Value::Const(value)) | (Value::Const(value), Value::Cell(place))
+                if matches!(self.store_of(place), Store::Plain | Store::Board) =>
+            {
+                Test::Cell { place, value, equal: test.equal }
+            }
+            _ => Test::Values { left, right, equal: test.equal },
+        }
+    }
+
+    fn assignment(&mut self, assignment: &syntax::Assignment) -> Result<Assign, Reason> {
+        let (target, target_type) = self.target(&assignment.target)?;
+        let first = self.operand(&assignment.first)?;
+        if !assignment.rest.is_empty() {
+            return self.sum(assignment, target, target_type, first);
+        }
+        if first.1 != target_type {
+            self.fault("rule-types-stored", &assignment.span, vec![]);
+            return Err(Reason::Type);
+        }
+        if let Target::Cell(place) = target {
+            self.warn_unknown_piece(Value::Cell(place), &assignment.first);
+        }
+        Ok(Assign::Store { target, value: first.0 })
+    }
+
+    fn sum(
+        &mut self,
+        assignment: &syntax::Assignment,
+        target: Target,
+        target_type: Type,
+        first: (Value, Type),
+    ) -> Result<Assign, Reason> {
+        let mut terms = Vec::with_capacity(assignment.rest.len());
+        let mut numbers = self.is_number(first.1, &assignment.first);
+        for (sign, operand) in &assignment.rest {
+            let (value, kind) = self.operand(operand)?;
+            numbers &= self.is_number(kind, operand);
+            terms.push((*sign == Sign::Minus, value));
+        }
+        if !numbers {
+            return Err(Reason::Type);
+        }
+        if target_type != Type::Int {
+            self.fault("rule-types-stored", &assignment.span, vec![]);
+            return Err(Reason::Type);
+        }
+        let start = self.program.sum_terms.len() as u32;
+        self.program.sum_terms.extend(terms);
+        let rest = (start, self.program.sum_terms.len() as u32);
+        Ok(Assign::StoreSum { target, first: first.0, rest })
+    }
+
+    fn is_number(&mut self, kind: Type, operand: &Operand) -> bool {
+        if kind != Type::Int {
+            let mut args = Vec::new();
+            if let Operand::Word(word) = operand {
+                args = self.with_similar_item(word);
+            }
+            self.fault("rule-sum-not-number", &operand.span(), args);
+        }
+        kind == Type::Int
+    }
+
+    fn target(&mut self, target: &syntax::Target) -> Result<(Target, Type), Reason> {
+        match target {
+            syntax::Target::Cell(cell) => {
+                let (place, kind) = self.cell(cell)?;
+                Ok((Target::Cell(place), kind))
+            }
+            syntax::Target::Item(word) => match self.around.names.item(&word.text) {
+                Some((index, kind)) => Ok((Target::Item(self.around.addresses[index]), kind)),
+                None => {
+                    let args = self.with_similar_item(word);
+                    self.fault("rule-item-unknown", &word.span, args);
+                    Err(Reason::Unknown)
+                }
+            },
+        }
+    }
+
+    fn operand(&mut self, operand: &Operand) -> Typed {
+        match operand {
+            Operand::Negative(value, _) => Ok((Value::Const(*value), Type::Int)),
+            Operand::Cell(cell) => self.cell(cell).map(|(place, kind)| (Value::Cell(place), kind)),
+            Operand::Word(word) => Ok(match self.around.names.meaning(&word.text) {
+                Meaning::Item(index, kind) => (Value::Item(self.around.addresses[index]), kind),
+                Meaning::Int(value) => (Value::Const(value), Type::Int),
+                Meaning::Bool(value) => (Value::Const(i32::from(value)), Type::Bool),
+                Meaning::Text => (Value::Const(self.texts.number(&word.text)), Type::Text),
+            }),
+        }
+    }
+
+    fn cell(&mut self, cell: &CellRef) -> Result<(u32, Type), Reason> {
+        let Some((matrix, kind)) = self.around.names.matrix(&cell.matrix.text) else {
+            let mut args = vec![("name", cell.matrix.text.clone())];
+            args.push(("similar", self.around.names.similar_matrix(&cell.matrix.text).unwrap_or("").to_owned()));
+            self.fault("rule-layer-unknown", &cell.matrix.span, args);
+            return Err(Reason::Unknown);
+        };
+        let index = self.near(cell).unwrap_or_else(|| PlaceIndex::Sums {
+            x: self.index_sum(&cell.x),
+            y: self.index_sum(&cell.y),
+        });
+        self.warn_outside(cell, matrix, index);
+        let place = CellPlace { matrix: matrix as u32, index };
+        let next = self.program.places.len() as u32;
+        let number = *self.known_places.entry(place).or_insert(next);
+        if number == next {
+            self.program.places.push(place);
+        }
+        Ok((number, kind))
+    }
+
+    fn warn_outside(&mut self, cell: &CellRef, matrix: usize, index: PlaceIndex) {
+        let PlaceIndex::Near { x, y, dx, dy } = index else { return };
+        let still = |centre: u8| self.program.centres[centre as usize] == Centre { a: 0, p: 0 };
+        let layer = &self.around.matrices[matrix];
+        let beyond = |offset: i32, length: u32| u32::try_from(offset).is_ok_and(|offset| offset >= length);
+        let outside = still(x) && (dx < 0 || beyond(dx, layer.width)) || still(y) && (dy < 0 || beyond(dy, layer.height));
+        if outside {
+            self.fault("rule-outside", &cell.span, vec![]);
+        }
+    }
+
+    /// Finds the offset of a place from the move and the position, where it has one.
+    fn near(&mut self, cell: &CellRef) -> Option<PlaceIndex> {
+        let [ax, ay, px, py] = self.around.position;
+        let (x, dx) = self.near_index(&cell.x, ax, px)?;
+        let (y, dy) = self.near_index(&cell.y, ay, py)?;
+        Some(PlaceIndex::Near { x, y, dx, dy })
+    }
+
+    fn near_index(&mut self, index: &Index, a: u32, p: u32) -> Option<(u8, i32)> {
+        if index.rest.len() >= MOST_NEAR_TERMS {
+            return None;
+        }
+        let mut centre = Centre { a: 0, p: 0 };
+        let mut offset = 0;
+        let terms = std::iter::once((Sign::Plus, &index.first));
+        for (sign, word) in terms.chain(index.rest.iter().map(|(sign, word)| (*sign, word))) {
+            let factor = if sign == Sign::Plus { 1 } else { -1 };
+            match self.around.names.meaning(&word.text) {
+                Meaning::Int(value) if value <= LARGEST_OFFSET => offset += factor * value,
+                Meaning::Item(item, _) if !self.around.position_changes => match self.around.addresses[item] {
+                    address if address == a => centre.a += factor,
+                    address if address == p => centre.p += factor,
+                    _ => return None,
+                },
+                Meaning::Int(_) | Meaning::Item(..) | Meaning::Bool(_) | Meaning::Text => return None,
+            }
+        }
+        Some((self.centre(centre)?, offset))
+    }
+
+    fn centre(&mut self, centre: Centre) -> Option<u8> {
+        let centres = &mut self.program.centres;
+        let known = centres.iter().position(|other| *other == centre);
+        let number = known.or_else(|| {
+            (centres.len() < MOST_CENTRES).then(|| {
+                centres.push(centre);
+                centres.len() - 1
+            })
+        })?;
+        Some(number as u8)
+    }
+
+    fn index_sum(&mut self, index: &Index) -> (u32, u32) {
+        let start = self.program.index_terms.len() as u32;
+        let terms = std::iter::once((Sign::Plus, &index.first));
+        for (sign, word) in terms.chain(index.rest.iter().map(|(sign, word)| (*sign, word))) {
+            let value = match self.around.names.meaning(&word.text) {
+                Meaning::Int(value) => IndexValue::Const(value),
+                Meaning::Item(item, Type::Int) => IndexValue::Item(self.around.addresses[item]),
+                Meaning::Item(..) | Meaning::Bool(_) | Meaning::Text => {
+                    let args = self.with_similar_item(word);
+                    self.fault("rule-index-not-number", &word.span, args);
+                    IndexValue::NotNumber
+                }
+            };
+            self.program.index_terms.push(IndexTerm { minus: sign == Sign::Minus, value });
+        }
+        (start, self.program.index_terms.len() as u32)
+    }
+
+    fn store_of(&self, place: u32) -> Store {
+        let place = self.program.places[place as usize];
+        self.around.matrices[place.matrix as usize].store
+    }
+
+    /// A text that stands beside a cell of the board or of a goal should be a piece.
+    fn warn_unknown_piece(&mut self, beside: Value, operand: &Operand) {
+        let (Value::Cell(place), Operand::Word(word)) = (beside, operand) else { return };
+        let matrix = self.program.places[place as usize].matrix as usize;
+        let name = super::lex::lower(&self.around.matrices[matrix].name);
+        let names = self.around.names;
+        let is_text = matches!(names.meaning(&word.text), Meaning::Text);
+        if !is_text || names.is_piece(&word.text) || !matches!(name.as_str(), "state" | "final") {
+            return;
+        }
+        let similar = names.similar_piece(&word.text).unwrap_or("").to_owned();
+        self.fault("rule-piece-unknown", &word.span, vec![("name", word.text.clone()), ("similar", similar)]);
+    }
+
+    fn with_similar_item(&self, word: &Word) -> Vec<(&'static str, String)> {
+        let similar = self.around.names.similar_item(&word.text).unwrap_or("").to_owned();
+        vec![("name", word.text.clone()), ("similar", similar)]
+    }
+
+    fn fault(&mut self, code: &'static str, span: &Span, args: Vec<(&'static str, String)>) {
+        self.faults.push(Fault {
+            severity: Severity::Warning,
+            code,
+            level: None,
+            place: Place::Rule(self.rule, span.clone()),
+            args,
+        });
+    }
+}
+
+/// Finds the runs of rules that start by asking for the text on one and the same cell.
+fn find_runs(program: &mut Program, matrices: &[MatrixCode], texts: usize) {
+    let asked: Vec<Option<(u32, i32)>> =
+        program.rules.iter().map(|rule| asked_text(program, matrices, rule)).collect();
+    let mut start = 0;
+    while start < asked.len() {
+        let Some((place, _)) = asked[start] else {
+            start += 1;
+            continue;
+        };
+        let length = asked[start..].iter().take_while(|ask| ask.is_some_and(|ask| ask.0 == place)).count();
+        if length > 1 {
+            let values: Vec<i32> = asked[start..start + length].iter().flatten().map(|ask| ask.1).collect();
+            let number = program.runs.len() as u32;
+            program.runs.push(make_run(start as u32, place, &values, texts));
+            for rule in &mut program.rules[start..start + length] {
+                if let RuleCode::When { run, .. } = rule {
+                    *run = number;
+                }
+            }
+        }
+        start += length;
+    }
+}
+
+/// Returns the cell and the text that a rule asks for first, where all depends on that.
+fn asked_text(program: &Program, matrices: &[MatrixCode], rule: &RuleCode) -> Option<(u32, i32)> {
+    let RuleCode::When { all, tests, otherwise: None, .. } = rule else { return None };
+    if !all && tests.len() > 1 {
+        return None;
+    }
+    let Test::Cell { place, value, equal: true } = program.tests[tests.start as usize] else { return None };
+    let matrix = program.places[place as usize].matrix as usize;
+    // Only the board's cells are sure to hold texts, whose numbers are few and dense.
+    (matrices[matrix].store == Store::Board).then_some((place, value))
+}
+
+fn make_run(start: u32, place: u32, values: &[i32], texts: usize) -> Run {
+    let mut row = vec![0u16; texts];
+    let mut next = Vec::new();
+    for (index, value) in values.iter().enumerate() {
+        if values[..index].contains(value) {
+            continue;
+        }
+        let rows = next.len() / values.len();
+        row[*value as usize] = rows as u16 + 1;
+        let mut line = vec![start + values.len() as u32; values.len()];
+        let mut found = start + values.len() as u32;
+        for at in (0..values.len()).rev() {
+            if values[at] == *value {
+                found = start + at as u32;
+            }
+            line[at] = found;
+        }
+        next.extend(line);
+    }
+    Run { rules: start..start + values.len() as u32, place, row, next }
+}

@@ -1,0 +1,316 @@
+//! A grid game as its author has it on the desk: complete or half made, right or faulty.
+//!
+//! A [`Draft`] can always be kept and saved. Only `grid::compile` turns one of its levels into a playable
+//! game. Each type says after which part of seed 000 its file is made. A draft is a value: parts that an
+//! edit leaves alone are shared with the draft before.
+
+use std::sync::Arc;
+
+use ustr::Ustr;
+
+use super::tiles::Tiles;
+use crate::xml::Extra;
+
+/// A whole grid game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// What `description.xml` says.
+    pub description: Arc<Description>,
+    /// What `pieces.xml` says.
+    pub pieces: Arc<Pieces>,
+    /// What `rules.xml` says.
+    pub rules: Arc<Rules>,
+    /// What `settings.xml` says.
+    pub settings: Arc<Settings>,
+    /// The levels in the order of play.
+    pub levels: Vec<Arc<Level>>,
+}
+
+/// `description.xml` of a game (seed 000, 7.3.1).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Description {
+    /// The name that players see.
+    pub name: String,
+    /// The task, the rules, hints on control.
+    pub rules_text: String,
+    /// How long a level takes, in the author's words.
+    pub level_take_time: String,
+    /// How hard the game is, in the author's words.
+    pub difficulty: String,
+    /// The kind of game, in the author's words.
+    pub category: String,
+    /// What else the file holds.
+    pub extra: Extra,
+}
+
+/// `pieces.xml` (seed 000, 7.3.2).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pieces {
+    /// The pieces in the order of the file.
+    pub list: Vec<Piece>,
+    /// What else the file holds.
+    pub extra: Extra,
+}
+
+/// A named picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Piece {
+    /// The name used in rules and layers.
+    pub name: String,
+    /// A file in `PIECES`, or the word `Avatar` for the player's own picture.
+    pub picture: String,
+    /// Whether an outline is drawn.
+    pub border: bool,
+    /// What else the element holds.
+    pub extra: Extra,
+}
+
+/// `rules.xml` (seed 000, 7.3.3).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rules {
+    /// The rules in the order in which they run.
+    pub list: Vec<Arc<Rule>>,
+    /// What else the file holds.
+    pub extra: Extra,
+}
+
+/// One rule as its author wrote it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rule {
+    /// The text.
+    pub contents: String,
+    /// Whether the pass over the rules ends after this one has fired.
+    pub breaks: bool,
+    /// What else the element holds.
+    pub extra: Extra,
+}
+
+/// `settings.xml` (seed 000, 7.3.4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How a move is chosen.
+    pub move_mode: Setting<MoveMode>,
+    /// What the focus does on fields that cannot be chosen.
+    pub invalid_focus: Setting<InvalidFocus>,
+    /// What the focus does at the edge.
+    pub boundary: Setting<Boundary>,
+    /// Whether the current position is marked.
+    pub position_highlight: Setting<bool>,
+    /// Whether valid moves are marked.
+    pub valids_highlight: Setting<bool>,
+    /// Whether the focus is marked.
+    pub focused_highlight: Setting<bool>,
+    /// From the board to the window's edge, in pixels.
+    pub margin_width: u32,
+    /// The frame around all pieces, in pixels.
+    pub border_width: u32,
+    /// The gap between pieces, in pixels.
+    pub padding_width: u32,
+    /// The colour of the frame, a CSS colour name.
+    pub border_color: Setting<String>,
+    /// The colour of the gaps, a CSS colour name.
+    pub board_color: Setting<String>,
+    /// What else the file holds.
+    pub extra: Extra,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            move_mode: Setting::open(MoveMode::WithOptions),
+            invalid_focus: Setting::open(InvalidFocus::Skip),
+            boundary: Setting::open(Boundary::Jump),
+            position_highlight: Setting::open(true),
+            valids_highlight: Setting::open(true),
+            focused_highlight: Setting::open(true),
+            margin_width: 16,
+            border_width: 0,
+            padding_width: 2,
+            border_color: Setting::open("Black".to_owned()),
+            board_color: Setting::open("White".to_owned()),
+            extra: Extra::default(),
+        }
+    }
+}
+
+/// A setting and its lock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting<T> {
+    /// The game's value.
+    pub value: T,
+    /// Whether the player may choose another.
+    pub change: bool,
+}
+
+impl<T> Setting<T> {
+    /// Creates a setting that the player may change.
+    pub fn open(value: T) -> Self {
+        Self { value, change: true }
+    }
+}
+
+/// How a move is chosen (seed 000, 6.4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveMode {
+    /// First select, then confirm.
+    WithOptions,
+    /// An arrow key moves at once.
+    DirectJustKeyboard,
+    /// An arrow key or the pointer moves at once.
+    DirectBothKeyboardAndMouse,
+}
+
+/// What the focus does on fields that cannot be chosen (seed 000, 6.4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InvalidFocus {
+    /// It passes over them.
+    Skip,
+    /// It visits them.
+    Select,
+}
+
+/// What the focus does at the edge of the board (seed 000, 6.4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Boundary {
+    /// Goes on in the next row or column.
+    Jump,
+    /// Comes in again at the other end of the same row or column.
+    Rotate,
+    /// Stays.
+    Stay,
+}
+
+/// One folder of `LEVELS`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Level {
+    /// The name of the folder.
+    pub folder: String,
+    /// What its `description.xml` says.
+    pub description: Arc<LevelDescription>,
+    /// What its `startingLayout.xml` says.
+    pub layout: Arc<Layout>,
+}
+
+/// `description.xml` of a level (seed 000, 7.4.1).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LevelDescription {
+    /// The level's name.
+    pub name: Option<String>,
+    /// How hard it is, in the author's words.
+    pub difficulty: Option<String>,
+    /// Below this number of moves nothing counts as solved; 0 or none: always test.
+    pub minimum_moves: Option<u32>,
+    /// What else the file holds.
+    pub extra: Extra,
+}
+
+/// `startingLayout.xml` (seed 000, 7.4.2).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// The variables.
+    pub items: Vec<Item>,
+    /// The layers: `STATE`, `VALID`, each `FINAL`, and the game's own.
+    pub matrices: Vec<Matrix>,
+    /// What else the root element holds.
+    pub extra: Extra,
+    /// What else `Items` holds.
+    pub items_extra: Extra,
+    /// What else `Matrixes` holds.
+    pub matrices_extra: Extra,
+}
+
+/// A variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its name as written.
+    pub name: String,
+    /// Its first value, whose type is the item's type.
+    pub value: Value,
+    /// Whether players see it.
+    pub show: bool,
+    /// What else the element holds.
+    pub extra: Extra,
+}
+
+/// A value of a variable or a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A number (`xsd:int`).
+    Int(i32),
+    /// A truth value (`xsd:boolean`).
+    Bool(bool),
+    /// A piece's name or any other text (`xsd:string`).
+    Text(String),
+}
+
+/// A layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    /// Its name as written; letter case does not matter.
+    pub name: String,
+    /// Its cells.
+    pub cells: Cells,
+    /// What else the element holds.
+    pub extra: Extra,
+    /// What else `Rows` and its rows hold, each with the number of the row that it stands before.
+    pub rows_extra: Vec<(u32, crate::xml::Node)>,
+}
+
+/// The cells of a layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cells {
+    /// Names of pieces (`MatrixString`).
+    Text(Tiles<Ustr>),
+    /// Truth values (`MatrixBool`).
+    Bool(Tiles<bool>),
+    /// Numbers (`MatrixInt`).
+    Int(Tiles<i32>),
+}
+
+impl Cells {
+    /// Returns the number of columns and rows.
+    pub fn size(&self) -> (u32, u32) {
+        match self {
+            Self::Text(tiles) => (tiles.width(), tiles.height()),
+            Self::Bool(tiles) => (tiles.width(), tiles.height()),
+            Self::Int(tiles) => (tiles.width(), tiles.height()),
+        }
+    }
+}
+
+/// What a layer is for, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// `STATE`: the board.
+    State,
+    /// `VALID`: where one may move.
+    Valid,
+    /// `FINAL`: a goal.
+    Final,
+    /// Any other: a helper of the game's rules.
+    Own,
+}
+
+impl Matrix {
+    /// Returns what the layer is for.
+    pub fn role(&self) -> Role {
+        match self.name.to_lowercase().as_str() {
+            "state" => Role::State,
+            "valid" => Role::Valid,
+            "final" => Role::Final,
+            _ => Role::Own,
+        }
+    }
+}
+
+impl Layout {
+    /// Returns the first layer with this role.
+    pub fn first(&self, role: Role) -> Option<&Matrix> {
+        self.matrices.iter().find(|matrix| matrix.role() == role)
+    }
+
+    /// Returns the item of this name; letter case does not matter.
+    pub fn item(&self, name: &str) -> Option<&Item> {
+        self.items.iter().find(|item| item.name.to_lowercase() == name.to_lowercase())
+    }
+}

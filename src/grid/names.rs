@@ -1,0 +1,161 @@
+//! What the words of a rule mean in one level: variables, layers, texts (seed 000, 6.3.2 step 9).
+
+use rustc_hash::FxHashMap;
+
+use super::lex;
+use super::model::{Cells, Draft, Layout, Value};
+
+/// The type of a variable, a layer or a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Type {
+    Int,
+    Bool,
+    Text,
+}
+
+/// Texts as numbers: each text once, in lower case.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Texts {
+    numbers: FxHashMap<String, i32>,
+    list: Vec<String>,
+}
+
+impl Texts {
+    /// Returns the number of a text in any letter case, giving it one if it has none.
+    pub(super) fn number(&mut self, text: &str) -> i32 {
+        let lower = lex::lower(text);
+        if let Some(number) = self.numbers.get(&lower) {
+            return *number;
+        }
+        let number = self.list.len() as i32;
+        self.list.push(lower.clone());
+        let _ = self.numbers.insert(lower, number);
+        number
+    }
+
+    /// Returns the texts in the order of their numbers.
+    pub(super) fn list(&self) -> &[String] {
+        &self.list
+    }
+}
+
+/// The names that the rules can use in one level. Of layers with one name the first counts (D03).
+pub(super) struct Names {
+    items: FxHashMap<String, (usize, Type)>,
+    matrices: FxHashMap<String, (usize, Type)>,
+    pieces: FxHashMap<String, String>,
+}
+
+/// What a word that is used as a value means.
+pub(super) enum Meaning {
+    Item(usize, Type),
+    Int(i32),
+    Bool(bool),
+    Text,
+}
+
+impl Names {
+    pub(super) fn new(draft: &Draft, layout: &Layout) -> Self {
+        let mut names = Self {
+            items: FxHashMap::default(),
+            matrices: FxHashMap::default(),
+            pieces: FxHashMap::default(),
+        };
+        for (index, item) in layout.items.iter().enumerate() {
+            let _ = names.items.entry(lex::lower(&item.name)).or_insert((index, value_type(&item.value)));
+        }
+        for (index, matrix) in layout.matrices.iter().enumerate() {
+            let _ = names.matrices.entry(lex::lower(&matrix.name)).or_insert((index, cell_type(&matrix.cells)));
+        }
+        for piece in &draft.pieces.list {
+            let _ = names.pieces.entry(lex::lower(&piece.name)).or_insert_with(|| piece.name.clone());
+        }
+        names
+    }
+
+    /// Returns the place of an item in the level's list, and its type.
+    pub(super) fn item(&self, word: &str) -> Option<(usize, Type)> {
+        self.items.get(word).copied()
+    }
+
+    /// Returns the place of a layer in the level's list, and the type of its cells.
+    pub(super) fn matrix(&self, word: &str) -> Option<(usize, Type)> {
+        self.matrices.get(word).copied()
+    }
+
+    pub(super) fn is_piece(&self, word: &str) -> bool {
+        self.pieces.contains_key(word)
+    }
+
+    /// Finds out what a word means: the first of item, number, truth value, text.
+    pub(super) fn meaning(&self, word: &str) -> Meaning {
+        if let Some((index, kind)) = self.item(word) {
+            return Meaning::Item(index, kind);
+        }
+        if let Some(number) = lex::number(word) {
+            return Meaning::Int(number);
+        }
+        match word {
+            "true" => Meaning::Bool(true),
+            "false" => Meaning::Bool(false),
+            _ => Meaning::Text,
+        }
+    }
+
+    /// Returns the piece, as its author spelt it, whose name is most like `word`, if any is like it at all.
+    pub(super) fn similar_piece(&self, word: &str) -> Option<&str> {
+        nearest(word, self.pieces.iter().map(|(lower, name)| (lower.as_str(), name.as_str())))
+    }
+
+    /// Returns the item whose name is most like `word`, if any is like it at all.
+    pub(super) fn similar_item(&self, word: &str) -> Option<&str> {
+        nearest(word, self.items.keys().map(|name| (name.as_str(), name.as_str())))
+    }
+
+    /// Returns the layer whose name is most like `word`, if any is like it at all.
+    pub(super) fn similar_matrix(&self, word: &str) -> Option<&str> {
+        nearest(word, self.matrices.keys().map(|name| (name.as_str(), name.as_str())))
+    }
+}
+
+pub(super) fn value_type(value: &Value) -> Type {
+    match value {
+        Value::Int(_) => Type::Int,
+        Value::Bool(_) => Type::Bool,
+        Value::Text(_) => Type::Text,
+    }
+}
+
+pub(super) fn cell_type(cells: &Cells) -> Type {
+    match cells {
+        Cells::Text(_) => Type::Text,
+        Cells::Bool(_) => Type::Bool,
+        Cells::Int(_) => Type::Int,
+    }
+}
+
+/// Returns the name of the candidate that differs from `word` in the fewest letters, at most a third of them.
+fn nearest<'a>(word: &str, candidates: impl Iterator<Item = (&'a str, &'a str)>) -> Option<&'a str> {
+    let limit = (word.chars().count() / 3).max(1);
+    candidates
+        .map(|(lower, name)| (distance(word, lower), lower, name))
+        .filter(|(distance, ..)| *distance <= limit)
+        .min()
+        .map(|(.., name)| name)
+}
+
+/// Counts the letters to change, add or leave out to get from one word to the other (Levenshtein).
+fn distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (line, letter) in from.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = line + 1;
+        for (column, other) in to.iter().enumerate() {
+            let replaced = diagonal + usize::from(letter != *other);
+            diagonal = row[column + 1];
+            row[column + 1] = replaced.min(diagonal + 1).min(row[column] + 1);
+        }
+    }
+    row[to.len()]
+}

@@ -1,0 +1,157 @@
+//! The compiled form of a level: rules as short arrays of operations over one flat array of numbers.
+//!
+//! A state holds the cells of all layers that rules can change, then the variables. Names have become
+//! addresses, pieces and texts have become numbers, and the types have been checked: what cannot work is an
+//! operation that fails, with its reason.
+
+use std::ops::Range;
+
+use crate::engine::Reason;
+
+/// All rules of a game for one level.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Program {
+    pub(super) rules: Vec<RuleCode>,
+    pub(super) tests: Vec<Test>,
+    pub(super) assigns: Vec<Assign>,
+    /// The later terms of sums.
+    pub(super) sum_terms: Vec<(bool, Value)>,
+    pub(super) places: Vec<CellPlace>,
+    /// The terms of indexes that are not near the move.
+    pub(super) index_terms: Vec<IndexTerm>,
+    /// Sums `a · A + p · P` that cell places start from.
+    pub(super) centres: Vec<Centre>,
+    /// Cells of the layers that no rule changes.
+    pub(super) fixed: Vec<i32>,
+    /// Runs of rules whose first tests look at one cell for one text after another.
+    pub(super) runs: Vec<Run>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum RuleCode {
+    /// Text that is no rule.
+    Skip,
+    Always(u32),
+    When {
+        all: bool,
+        tests: Range<u32>,
+        then: Range<u32>,
+        otherwise: Option<Range<u32>>,
+        breaks: bool,
+        /// The run that the rule belongs to, or [`NO_RUN`].
+        run: u32,
+    },
+}
+
+pub(super) const NO_RUN: u32 = u32::MAX;
+
+/// Rules that stand together and whose first test asks which text one and the same cell holds. All but those
+/// for the text that is there can be passed over at once.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    pub(super) rules: Range<u32>,
+    pub(super) place: u32,
+    /// For each text, the number of its row in `next`; 0 for a text that no rule of the run asks for.
+    pub(super) row: Vec<u16>,
+    /// For each row and each rule of the run: the first rule from there on that asks for that text.
+    pub(super) next: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Test {
+    /// Does a cell of a changing layer (not VALID) hold the value?
+    Cell { place: u32, value: i32, equal: bool },
+    Values { left: Value, right: Value, equal: bool },
+    Fail(Reason),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Assign {
+    Store { target: Target, value: Value },
+    StoreSum { target: Target, first: Value, rest: (u32, u32) },
+    Fail(Reason),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Target {
+    Item(u32),
+    Cell(u32),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Value {
+    Const(i32),
+    Item(u32),
+    Cell(u32),
+}
+
+/// Where a layer's cells are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Store {
+    /// In the state.
+    Plain,
+    /// In the state, and every change counts for the goals.
+    Board,
+    /// In the state's bits.
+    Valid,
+    /// In the program, since no rule changes them.
+    Fixed,
+}
+
+/// A cell that a rule speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct CellPlace {
+    pub(super) matrix: u32,
+    pub(super) index: PlaceIndex,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum PlaceIndex {
+    /// An offset from two centres, one for the column and one for the row.
+    Near { x: u8, y: u8, dx: i32, dy: i32 },
+    /// Sums to be worked out term by term: ranges of `index_terms`.
+    Sums { x: (u32, u32), y: (u32, u32) },
+}
+
+/// `a · A + p · P`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Centre {
+    pub(super) a: i32,
+    pub(super) p: i32,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct IndexTerm {
+    pub(super) minus: bool,
+    pub(super) value: IndexValue,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum IndexValue {
+    Const(i32),
+    Item(u32),
+    /// No number: working it out fails.
+    NotNumber,
+}
+
+/// A layer: where its cells begin and how they lie.
+#[derive(Clone, Debug)]
+pub(super) struct MatrixCode {
+    pub(super) name: String,
+    pub(super) kind: super::names::Type,
+    pub(super) store: Store,
+    pub(super) base: u32,
+    pub(super) width: u32,
+    pub(super) height: u32,
+    /// From one row to the next.
+    pub(super) stride: u32,
+}
+
+/// A variable: its name and where it is kept.
+#[derive(Clone, Debug)]
+pub(super) struct ItemCode {
+    pub(super) name: String,
+    pub(super) address: u32,
+    pub(super) kind: super::names::Type,
+    pub(super) show: bool,
+}

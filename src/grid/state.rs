@@ -1,0 +1,65 @@
+//! The state of a grid game: a flat array of numbers, and what is counted as cells change.
+
+use std::hash::{Hash, Hasher};
+
+/// What decides how a grid game goes on.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// The cells of the layers that rules can change (the board first), then the variables, Px and Py last.
+    pub(super) cells: Box<[i32]>,
+    /// Where one may move, a bit a cell; each row begins in a new word.
+    pub(super) valid: Box<[u64]>,
+    pub(super) valid_count: u32,
+    /// The sum of [`mix`] over the cells of the board: boards with different sums differ.
+    pub(super) board_sum: u64,
+}
+
+impl State {
+    /// Tells whether the cell with this number is valid.
+    pub(super) fn is_valid(&self, bit: usize) -> bool {
+        self.valid[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
+    pub(super) fn set_valid(&mut self, bit: usize, value: bool) {
+        let word = &mut self.valid[bit / 64];
+        let mask = 1u64 << (bit % 64);
+        let old = *word & mask != 0;
+        *word = if value { *word | mask } else { *word & !mask };
+        self.valid_count = self.valid_count + u32::from(value) - u32::from(old);
+    }
+
+    pub(super) fn set_board(&mut self, address: usize, value: i32) {
+        let cell = &mut self.cells[address];
+        self.board_sum =
+            self.board_sum.wrapping_sub(mix(address, *cell)).wrapping_add(mix(address, value));
+        *cell = value;
+    }
+
+    /// All that decides the future: Px and Py do not, since each move begins with P := A.
+    fn deciding(&self) -> &[i32] {
+        &self.cells[..self.cells.len() - 2]
+    }
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.board_sum == other.board_sum && self.valid == other.valid && self.deciding() == other.deciding()
+    }
+}
+
+impl Eq for State {}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.board_sum);
+        self.valid.hash(hasher);
+        self.deciding().hash(hasher);
+    }
+}
+
+/// Gives each pair of cell and value a number of its own kind, well spread.
+pub(super) fn mix(address: usize, value: i32) -> u64 {
+    let pair = (address as u64) << 32 | u64::from(value as u32);
+    let spread = (pair ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    (spread ^ spread >> 29).wrapping_mul(0x94D0_49BB_1331_11EB)
+}

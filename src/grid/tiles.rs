@@ -1,0 +1,137 @@
+//! A board layer as a value: tiles behind shared pointers, so that a copy is cheap and an edit copies
+//! one tile.
+
+use std::sync::Arc;
+
+/// Length of a tile's side, in cells.
+pub const TILE: u32 = 64;
+const TILE_CELLS: usize = (TILE * TILE) as usize;
+
+/// A rectangle of cells that shares what did not change with the values it was made from.
+#[derive(Clone, Debug)]
+pub struct Tiles<T> {
+    width: u32,
+    height: u32,
+    tiles: Vec<Arc<[T]>>,
+}
+
+impl<T: Copy + PartialEq> Tiles<T> {
+    /// Creates a layer of `width` × `height` cells that all hold `value`.
+    pub fn new(width: u32, height: u32, value: T) -> Self {
+        let tile: Arc<[T]> = vec![value; TILE_CELLS].into();
+        let count = width.div_ceil(TILE) as usize * height.div_ceil(TILE) as usize;
+        Self { width, height, tiles: vec![tile; count] }
+    }
+
+    /// Creates a layer from rows of cells; short rows are filled up with `fill`.
+    pub fn from_rows(rows: &[Vec<T>], fill: T) -> Self {
+        let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let mut layer = Self::new(width as u32, rows.len() as u32, fill);
+        for (y, row) in rows.iter().enumerate() {
+            for (x, value) in row.iter().enumerate() {
+                let _ = layer.set(x as u32, y as u32, *value);
+            }
+        }
+        layer
+    }
+
+    /// Returns the number of columns.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Returns the number of rows.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// Returns the value in column `x` and row `y`; `None` outside.
+    pub fn get(&self, x: u32, y: u32) -> Option<T> {
+        (x < self.width && y < self.height).then(|| self.tiles[self.tile(x, y)][within(x, y)])
+    }
+
+    /// Writes a value. Returns whether anything changed; outside the layer nothing does.
+    pub fn set(&mut self, x: u32, y: u32, value: T) -> bool {
+        if self.get(x, y).is_none_or(|old| old == value) {
+            return false;
+        }
+        let tile = self.tile(x, y);
+        Arc::make_mut(&mut self.tiles[tile])[within(x, y)] = value;
+        true
+    }
+
+    /// Returns all cells row by row, with column and row.
+    pub fn cells(&self) -> impl Iterator<Item = (u32, u32, T)> + '_ {
+        (0..self.height).flat_map(move |y| self.row(y).enumerate().map(move |(x, value)| (x as u32, y, value)))
+    }
+
+    /// Returns the cells of one row. A row outside the layer is empty.
+    pub fn row(&self, y: u32) -> impl Iterator<Item = T> + '_ {
+        let across = if y < self.height { self.width.div_ceil(TILE) } else { 0 };
+        (0..across).flat_map(move |column| {
+            let start = within(0, y);
+            let length = (self.width - column * TILE).min(TILE) as usize;
+            self.tiles[self.tile(column * TILE, y)][start..start + length].iter().copied()
+        })
+    }
+
+    /// Returns the pointer of the tile in tile column `column` and tile row `row`, to tell whether two layers
+    /// share it; `None` outside.
+    pub fn tile_identity(&self, column: u32, row: u32) -> Option<*const T> {
+        let across = self.width.div_ceil(TILE);
+        (column < across).then(|| self.tiles.get((row * across + column) as usize).map(|tile| tile.as_ptr()))?
+    }
+
+    fn tile(&self, x: u32, y: u32) -> usize {
+        (y / TILE) as usize * self.width.div_ceil(TILE) as usize + (x / TILE) as usize
+    }
+}
+
+impl<T: Copy + PartialEq> PartialEq for Tiles<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.width == other.width
+            && self.height == other.height
+            && (self.tiles.iter().zip(&other.tiles).all(|(a, b)| Arc::ptr_eq(a, b))
+                || self.cells().zip(other.cells()).all(|(a, b)| a == b))
+    }
+}
+
+impl<T: Copy + PartialEq> Eq for Tiles<T> {}
+
+fn within(x: u32, y: u32) -> usize {
+    ((y % TILE) * TILE + x % TILE) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use proptest::prelude::*;
+
+    proptest! {
+        /// A layer answers like a plain table, across tile borders too, and a copy keeps its own values.
+        #[test]
+        fn a_layer_behaves_like_a_table(
+            width in 1u32..150, height in 1u32..150,
+            writes in prop::collection::vec((0u32..160, 0u32..160, 0u8..4), 0..60),
+        ) {
+            let mut layer = Tiles::new(width, height, 0u8);
+            let before = layer.clone();
+            let mut table = vec![vec![0u8; width as usize]; height as usize];
+            for (x, y, value) in writes {
+                let inside = x < width && y < height;
+                let changed = inside && table[y as usize][x as usize] != value;
+                prop_assert_eq!(layer.set(x, y, value), changed);
+                if inside {
+                    table[y as usize][x as usize] = value;
+                }
+            }
+            for (y, row) in table.iter().enumerate() {
+                prop_assert_eq!(&layer.row(y as u32).collect::<Vec<_>>(), row);
+            }
+            prop_assert!(layer.get(width, 0).is_none() && layer.get(0, height).is_none());
+            prop_assert_eq!(&layer, &Tiles::from_rows(&table, 0));
+            prop_assert_eq!(before, Tiles::new(width, height, 0u8));
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Writing a document in the one layout that Schola writes: two spaces a level, each element on its own
+//! line, `\n` at each line's end.
+
+use super::text::escape;
+use super::{Extra, Node, Slot};
+
+const HEADER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n";
+const NAMESPACES: &str = " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" \
+                          xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"";
+
+/// Writes one document. Made by [`write()`].
+#[derive(Debug)]
+pub struct Writer {
+    out: String,
+    depth: usize,
+}
+
+/// Writes a document with this root element.
+pub fn write(root: &str, extra: &Extra, body: impl FnOnce(&mut Writer)) -> String {
+    let mut writer = Writer { out: HEADER.to_owned(), depth: 0 };
+    writer.slot(extra, Slot::Prolog);
+    writer.line(|writer| {
+        writer.out.push('<');
+        writer.out.push_str(root);
+        writer.out.push_str(NAMESPACES);
+        writer.attributes(own_attributes(extra));
+        writer.out.push('>');
+    });
+    writer.inside(root, extra, body);
+    writer.slot(extra, Slot::Epilog);
+    writer.out
+}
+
+impl Writer {
+    /// Writes an element that holds others. What stands before it must be written before (see
+    /// [`Writer::before`]).
+    pub fn element(&mut self, name: &str, extra: &Extra, body: impl FnOnce(&mut Self)) {
+        self.line(|writer| {
+            writer.out.push('<');
+            writer.out.push_str(name);
+            writer.attributes(own_attributes(extra));
+            writer.out.push('>');
+        });
+        self.inside(name, extra, body);
+    }
+
+    /// Writes an element that holds others and whose additions are kept by its parent.
+    pub fn part(&mut self, name: &'static str, parent: &Extra, body: impl FnOnce(&mut Self)) {
+        self.before(name, parent);
+        self.line(|writer| {
+            writer.out.push('<');
+            writer.out.push_str(name);
+            writer.attributes(child_attributes(parent, name));
+            writer.out.push('>');
+        });
+        self.inside(name, &Extra::default(), body);
+    }
+
+    fn inside(&mut self, name: &str, extra: &Extra, body: impl FnOnce(&mut Self)) {
+        self.depth += 1;
+        body(self);
+        self.slot(extra, Slot::End);
+        self.depth -= 1;
+        self.line(|writer| writer.close(name));
+    }
+
+    /// Writes what stands before the child of this name.
+    pub fn before(&mut self, name: &'static str, extra: &Extra) {
+        self.slot(extra, Slot::Before(name));
+    }
+
+    /// Writes a child that holds only text, with what stands before it.
+    pub fn leaf(&mut self, name: &'static str, text: &str, parent: &Extra) {
+        self.typed_leaf(name, None, text, parent);
+    }
+
+    /// Writes a child that holds only text and tells its type, with what stands before it.
+    pub fn typed_leaf(&mut self, name: &'static str, kind: Option<&str>, text: &str, parent: &Extra) {
+        self.before(name, parent);
+        self.line(|writer| {
+            writer.out.push('<');
+            writer.out.push_str(name);
+            writer.attributes(kind.map(|kind| ("xsi:type", kind)).into_iter());
+            writer.attributes(child_attributes(parent, name));
+            writer.out.push('>');
+            escape(&mut writer.out, text, false);
+            writer.close(name);
+        });
+    }
+
+    /// Writes an element whose children all have one name and hold only text, on one line.
+    pub fn row<T: AsRef<str>>(&mut self, name: &str, cell: &str, texts: impl Iterator<Item = T>) {
+        self.line(|writer| {
+            writer.out.push('<');
+            writer.out.push_str(name);
+            writer.out.push('>');
+            for text in texts {
+                writer.out.push('<');
+                writer.out.push_str(cell);
+                writer.out.push('>');
+                escape(&mut writer.out, text.as_ref(), false);
+                writer.close(cell);
+            }
+            writer.close(name);
+        });
+    }
+
+    /// Writes a node on its own lines.
+    pub fn node(&mut self, node: &Node) {
+        self.line(|writer| writer.inline(node));
+    }
+
+    fn slot(&mut self, extra: &Extra, slot: Slot) {
+        for (_, node) in extra.nodes.iter().filter(|(place, _)| *place == slot) {
+            self.node(node);
+        }
+    }
+
+    fn line(&mut self, body: impl FnOnce(&mut Self)) {
+        self.out.extend(std::iter::repeat_n("  ", self.depth));
+        body(self);
+        self.out.push('\n');
+    }
+
+    fn close(&mut self, name: &str) {
+        self.out.push_str("</");
+        self.out.push_str(name);
+        self.out.push('>');
+    }
+
+    fn attributes<'n>(&mut self, attributes: impl Iterator<Item = (&'n str, &'n str)>) {
+        for (name, value) in attributes {
+            self.out.push(' ');
+            self.out.push_str(name);
+            self.out.push_str("=\"");
+            escape(&mut self.out, value, true);
+            self.out.push('"');
+        }
+    }
+
+    /// Writes a node. A comment or instruction that XML cannot hold is written with spaces in it.
+    fn inline(&mut self, node: &Node) {
+        match node {
+            Node::Comment(text) => {
+                self.out.push_str("<!--");
+                self.out.push_str(&comment(text));
+                self.out.push_str("-->");
+            }
+            Node::Instruction(text) => {
+                self.out.push_str("<?");
+                self.out.push_str(&text.replace("?>", "? >"));
+                self.out.push_str("?>");
+            }
+            Node::Text(text) => escape(&mut self.out, text, false),
+            Node::Element { name, attributes, children } => {
+                self.out.push('<');
+                self.out.push_str(name);
+                self.attributes(attributes.iter().map(|(name, value)| (name.as_str(), value.as_str())));
+                if children.is_empty() {
+                    self.out.push_str("/>");
+                    return;
+                }
+                self.out.push('>');
+                for child in children {
+                    self.inline(child);
+                }
+                self.close(name);
+            }
+        }
+    }
+}
+
+fn comment(text: &str) -> String {
+    let mut safe = text.to_owned();
+    while safe.contains("--") {
+        safe = safe.replace("--", "- -");
+    }
+    if safe.ends_with('-') {
+        safe.push(' ');
+    }
+    safe
+}
+
+/// The attributes of the element that carries the extra.
+fn own_attributes(extra: &Extra) -> impl Iterator<Item = (&str, &str)> {
+    let own = extra.attributes.iter().filter(|(name, _)| !name.contains('/'));
+    own.map(|(name, value)| (name.as_str(), value.as_str()))
+}
+
+/// The attributes of a child that has no extra of its own.
+fn child_attributes<'e>(extra: &'e Extra, child: &'static str) -> impl Iterator<Item = (&'e str, &'e str)> {
+    extra.attributes.iter().filter_map(move |(name, value)| {
+        Some((name.strip_prefix(child)?.strip_prefix('/')?, value.as_str()))
+    })
+}

@@ -1,0 +1,49 @@
+//! The rule language, held against its specification: first the literal oracle, then the engine, then both together.
+
+mod support {
+    pub mod drafts;
+    pub mod interpreter;
+    pub mod oracle;
+}
+
+#[path = "conformance/rounds.rs"]
+mod rounds;
+#[path = "conformance/tables.rs"]
+mod tables;
+
+/// Runs the same tests on one interpreter.
+macro_rules! conforms {
+    ($module:ident, $interpreter:ty, $($group:ident :: { $($test:ident),* $(,)? })*) => {
+        mod $module {
+            $($(
+                #[test]
+                fn $test() {
+                    crate::$group::$test::<$interpreter>();
+                }
+            )*)*
+        }
+    };
+}
+
+macro_rules! all_conform {
+    ($module:ident, $interpreter:ty) => {
+        conforms! {
+            $module, $interpreter,
+            tables::{ examples, edge_cases, execution_vectors, decisions }
+            rounds::{
+                an_invalid_choice_changes_nothing,
+                a_round_begins_at_the_last_choice,
+                any_final_state_solves,
+                a_final_state_is_met_as_a_whole,
+                the_minimum_number_is_a_threshold,
+                solved_comes_before_stuck,
+                an_empty_valid_restarts,
+                a_restart_resets_the_number_of_moves,
+                rules_may_write_the_final_state,
+                a_rule_moves_the_player_through_a,
+            }
+        }
+    };
+}
+
+all_conform!(oracle, crate::support::oracle::Oracle);

@@ -1,0 +1,90 @@
+//! What the oracle and the engine have in common, so that one test speaks to both.
+
+#![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
+
+use std::collections::BTreeMap;
+
+use schola::grid::model::{Draft, Value};
+
+use super::oracle::Oracle;
+
+/// Something that plays one level. Names of items and all strings are in lower case.
+pub trait Interpreter {
+    /// Begins a level.
+    fn new(draft: &Draft, level: usize) -> Self;
+    /// Chooses a field and returns whether that was accepted.
+    fn play(&mut self, x: u16, y: u16) -> bool;
+    /// Returns the items.
+    fn items(&self) -> BTreeMap<String, Value>;
+    /// Returns the cells of a matrix other than `FINAL`, row by row.
+    fn matrix(&self, name: &str) -> Option<Vec<Vec<Value>>>;
+    /// Returns whether a field can be chosen.
+    fn valid(&self, x: u16, y: u16) -> bool;
+    /// Returns whether the level is solved.
+    fn solved(&self) -> bool;
+}
+
+impl Interpreter for Oracle {
+    fn new(draft: &Draft, level: usize) -> Self {
+        Self::new(draft, level)
+    }
+
+    fn play(&mut self, x: u16, y: u16) -> bool {
+        self.play(x, y)
+    }
+
+    fn items(&self) -> BTreeMap<String, Value> {
+        self.items()
+    }
+
+    fn matrix(&self, name: &str) -> Option<Vec<Vec<Value>>> {
+        self.matrix(name)
+    }
+
+    fn valid(&self, x: u16, y: u16) -> bool {
+        self.valid(x, y)
+    }
+
+    fn solved(&self) -> bool {
+        self.is_solved()
+    }
+}
+
+/// All that a level shows, for comparison.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The items by name.
+    pub items: BTreeMap<String, Value>,
+    /// The matrices by name in lower case, without `FINAL`.
+    pub matrices: BTreeMap<String, Vec<Vec<Value>>>,
+}
+
+impl Picture {
+    /// Takes a picture of a play of this draft's first level.
+    pub fn of(interpreter: &impl Interpreter, draft: &Draft) -> Self {
+        let names = draft.levels[0].layout.matrices.iter().map(|matrix| super::oracle::lower(&matrix.name));
+        let matrices = names.filter(|name| name != "final").map(|name| {
+            let cells = interpreter.matrix(&name).expect("a matrix of the layout is there in play");
+            (name, cells)
+        });
+        Self { items: interpreter.items(), matrices: matrices.collect() }
+    }
+
+    /// Returns what differs from `other`, one line each: for messages that a human can read.
+    pub fn difference(&self, other: &Self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (name, value) in &self.items {
+            let there = other.items.get(name);
+            if there != Some(value) {
+                lines.push(format!("{name}: {value:?} / {there:?}"));
+            }
+        }
+        for (name, rows) in &self.matrices {
+            let there = other.matrices.get(name);
+            if there != Some(rows) {
+                lines.push(format!("{name}: {rows:?} / {there:?}"));
+            }
+        }
+        lines
+    }
+}

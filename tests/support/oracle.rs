@@ -1,0 +1,519 @@
+//! The interpreter of seed 000 as it is printed there: nine steps, ten regular expressions, strings for everything.
+//!
+//! It is slow and literal on purpose. The compiled engine is held against it. Where the prose of the seed
+//! overrules the printed expressions (specification, D01), the departure is in [`prose`] and nowhere else.
+
+#![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+use regex::Regex;
+use schola::grid::model::{self, Cells, Draft, Value};
+
+/// Why a rule, a condition or a statement could not be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OracleError {
+    /// Text that is no rule, no statement or no value.
+    Syntax,
+    /// A cell outside its matrix.
+    Outside,
+    /// A matrix that the level does not have.
+    UnknownMatrix,
+    /// A target item that the level does not have.
+    UnknownItem,
+    /// Values of different types, or a number wanted where there is none.
+    Type,
+    /// A number beyond 32 bits.
+    Overflow,
+}
+
+type Outcome<T> = Result<T, OracleError>;
+
+// ---------------------------------------------------------------------------------------------------------------
+// The ten expressions. `\w` is spelt out as the class that .NET means by it.
+
+fn expression(printed: &str) -> Regex {
+    Regex::new(&printed.replace(r"\w", r"[\p{L}\p{Mn}\p{Nd}\p{Pc}]")).expect("an expression of the seed compiles")
+}
+
+macro_rules! steps {
+    ($($name:ident = $printed:expr;)*) => {
+        $(static $name: LazyLock<Regex> = LazyLock::new(|| expression($printed));)*
+    };
+}
+
+steps! {
+    STEP_1 = r"(\s|\.)";
+    STEP_2 = r"(?<isConditioned>^if)";
+    STEP_3 = r"^if\((?<conditions>.+)\)\{(?<thenActions>[^\}]+)\}(else\{(?<elseActions>[^\}]+)\})?$";
+    STEP_4A = r"\)(?<logicalOperator>(or|and))\(";
+    STEP_4B = r"(?<condition>\(.+?\))";
+    STEP_5 = r"^\((?<leftSide>.+)(?<operator>(==|!=))(?<rightSide>.+)\)";
+    // Steps 6 and 8 repeat a capture. Rust keeps the last one only, so what repeats is matched again and again.
+    STEP_6 = r"(?<action>[^;]+;)";
+    STEP_7 = r"^(?<leftSide>.+)=(?<rightSide>.+);";
+    STEP_8 = r"^(?<initValue>(\w+\[.+,.+\]|\w+))(?<pairs>((\+|-){1}(\w)+)*)";
+    STEP_8_PAIR = r"(?<operation>(\+|-){1})(?<nextValue>(\w)+)";
+    STEP_9 = r"(?<matrix>\w+)\[(?<indexX>(\w)+((\+|\-){1}(\w)+)*),(?<indexY>(\w)+((\+|\-){1}(\w)+)*)]$";
+}
+
+/// Step 1: deletes white space and dots, and makes everything lower case.
+pub fn prepare(text: &str) -> String {
+    lower(&STEP_1.replace_all(text, ""))
+}
+
+/// Lower-cases letter by letter, without regard to neighbours and never to more than one letter (D11).
+pub fn lower(text: &str) -> String {
+    text.chars().map(|letter| letter.to_lowercase().next().unwrap_or(letter)).collect()
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// What the rules work on.
+
+/// A named table of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    /// Its name in lower case.
+    pub name: String,
+    /// Its cells, row by row.
+    pub rows: Vec<Vec<Value>>,
+}
+
+impl Matrix {
+    fn cell(&mut self, x: i32, y: i32) -> Outcome<&mut Value> {
+        let (x, y) = (usize::try_from(x), usize::try_from(y));
+        let (Ok(x), Ok(y)) = (x, y) else { return Err(OracleError::Outside) };
+        self.rows.get_mut(y).and_then(|row| row.get_mut(x)).ok_or(OracleError::Outside)
+    }
+}
+
+/// All items and matrices of a level. Names and strings are in lower case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct World {
+    /// The items by name.
+    pub items: HashMap<String, Value>,
+    /// The matrices in the order of the file.
+    pub matrices: Vec<Matrix>,
+}
+
+impl World {
+    /// Takes over a starting layout.
+    pub fn new(layout: &model::Layout) -> Self {
+        let items = layout.items.iter().map(|item| (lower(&item.name), lower_value(&item.value))).collect();
+        let matrices = layout.matrices.iter();
+        let matrices = matrices.map(|matrix| Matrix { name: lower(&matrix.name), rows: rows(&matrix.cells) }).collect();
+        Self { items, matrices }
+    }
+
+    /// Returns the first matrix of this name (D03).
+    pub fn matrix(&self, name: &str) -> Option<&Matrix> {
+        self.matrices.iter().find(|matrix| matrix.name == name)
+    }
+
+    fn cell(&mut self, matrix: &str, x: i32, y: i32) -> Outcome<&mut Value> {
+        let found = self.matrices.iter_mut().find(|one| one.name == matrix);
+        found.ok_or(OracleError::UnknownMatrix)?.cell(x, y)
+    }
+
+    fn valid(&self, x: usize, y: usize) -> bool {
+        let row = self.matrix("valid").and_then(|matrix| matrix.rows.get(y));
+        row.and_then(|row| row.get(x)) == Some(&Value::Bool(true))
+    }
+
+    fn any_valid(&self) -> bool {
+        self.matrix("valid").is_some_and(|matrix| matrix.rows.iter().flatten().any(|cell| *cell == Value::Bool(true)))
+    }
+
+    fn is_final(&self) -> bool {
+        let state = self.matrix("state").map(|matrix| &matrix.rows);
+        self.matrices.iter().any(|matrix| matrix.name == "final" && Some(&matrix.rows) == state)
+    }
+
+    fn copy_item(&mut self, from: &str, to: &str) {
+        if let Some(value) = self.items.get(from).cloned() {
+            let _ = self.items.insert(to.to_owned(), value);
+        }
+    }
+}
+
+fn lower_value(value: &Value) -> Value {
+    match value {
+        Value::Text(text) => Value::Text(lower(text)),
+        Value::Int(_) | Value::Bool(_) => value.clone(),
+    }
+}
+
+fn rows(cells: &Cells) -> Vec<Vec<Value>> {
+    let height = cells.size().1;
+    match cells {
+        Cells::Text(tiles) => (0..height).map(|y| tiles.row(y).map(|text| Value::Text(lower(&text))).collect()).collect(),
+        Cells::Bool(tiles) => (0..height).map(|y| tiles.row(y).map(Value::Bool).collect()).collect(),
+        Cells::Int(tiles) => (0..height).map(|y| tiles.row(y).map(Value::Int).collect()).collect(),
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// The rules: main loop and steps 2 to 9.
+
+/// A rule after step 1.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    contents: String,
+    breaks: bool,
+    sound: bool,
+}
+
+impl Rule {
+    /// Prepares a rule, once before the game.
+    pub fn new(text: &str, breaks: bool) -> Self {
+        let contents = prepare(text);
+        let sound = prose::is_sound(&contents);
+        Self { contents, breaks, sound }
+    }
+}
+
+/// Runs all rules once, as the main loop of the seed does. This is one whole move and copies no board.
+pub fn run(rules: &[Rule], world: &mut World) {
+    for rule in rules {
+        // An error of any kind is ignored and the next rule comes.
+        if run_rule(rule, world) == Ok(true) {
+            break;
+        }
+    }
+}
+
+fn run_rule(rule: &Rule, world: &mut World) -> Outcome<bool> {
+    if !rule.sound {
+        return Err(OracleError::Syntax);
+    }
+    if is_conditioned_action(&rule.contents) {
+        return Ok(do_conditioned_action(&rule.contents, world)? && rule.breaks);
+    }
+    do_action(&rule.contents, world)?;
+    Ok(false)
+}
+
+/// Step 2: whether the rule is a conditional command.
+pub fn is_conditioned_action(rule: &str) -> bool {
+    STEP_2.is_match(rule) && prose::has_condition(rule)
+}
+
+/// Step 3: runs the block that is due and returns whether the condition holds.
+pub fn do_conditioned_action(rule: &str, world: &mut World) -> Outcome<bool> {
+    let parts = STEP_3.captures(rule).ok_or(OracleError::Syntax)?;
+    let holds = is_all_true(&parts["conditions"], world)?;
+    if holds {
+        do_actions(&parts["thenActions"], world);
+    } else if let Some(actions) = parts.name("elseActions") {
+        do_actions(actions.as_str(), world);
+    }
+    Ok(holds)
+}
+
+/// Step 4: judges simple conditions from the left, and stops as soon as the answer is known.
+pub fn is_all_true(conditions: &str, world: &mut World) -> Outcome<bool> {
+    let conditions = prose::with_parentheses(conditions);
+    let any = STEP_4A.captures(&conditions).is_some_and(|found| &found["logicalOperator"] == "or");
+    for condition in STEP_4B.find_iter(&conditions) {
+        if is_true(condition.as_str(), world)? == any {
+            return Ok(any);
+        }
+    }
+    Ok(!any)
+}
+
+/// Step 5: compares two values of one type.
+pub fn is_true(condition: &str, world: &mut World) -> Outcome<bool> {
+    let parts = STEP_5.captures(condition).ok_or(OracleError::Syntax)?;
+    let left = get_value(&parts["leftSide"], world)?;
+    let right = get_value(&parts["rightSide"], world)?;
+    same_type(&left, &right)?;
+    Ok((left == right) == (&parts["operator"] == "=="))
+}
+
+/// Step 6: tries each statement of a block; one that fails does not stop the others.
+pub fn do_actions(actions: &str, world: &mut World) {
+    for action in STEP_6.find_iter(actions) {
+        let _ = do_action(action.as_str(), world);
+    }
+}
+
+/// Step 7: stores a value into an item or a cell.
+pub fn do_action(action: &str, world: &mut World) -> Outcome<()> {
+    prose::check_statement(action)?;
+    let parts = STEP_7.captures(action).ok_or(OracleError::Syntax)?;
+    let value = evaluate_expression(&parts["rightSide"], world)?;
+    let target = target(&parts["leftSide"], world)?;
+    same_type(target, &value)?;
+    *target = value;
+    Ok(())
+}
+
+fn target<'a>(text: &str, world: &'a mut World) -> Outcome<&'a mut Value> {
+    if STEP_9.is_match(text) {
+        return matrix_cell(text, world);
+    }
+    world.items.get_mut(text).ok_or(OracleError::UnknownItem)
+}
+
+/// Step 8: a first value, then pairs of a sign and a value from the left.
+pub fn evaluate_expression(text: &str, world: &mut World) -> Outcome<Value> {
+    if let Some(value) = prose::evaluate(text, world) {
+        return value;
+    }
+    let parts = STEP_8.captures(text).ok_or(OracleError::Syntax)?;
+    let mut value = get_value(&parts["initValue"], world)?;
+    for pair in STEP_8_PAIR.captures_iter(&parts["pairs"]) {
+        let next = get_value(&pair["nextValue"], world)?;
+        value = Value::Int(add(int(&value)?, &pair["operation"], int(&next)?)?);
+    }
+    Ok(value)
+}
+
+/// Step 9: what a text stands for.
+pub fn get_value(text: &str, world: &mut World) -> Outcome<Value> {
+    if STEP_9.is_match(text) {
+        return matrix_cell(text, world).cloned();
+    }
+    if let Some(value) = world.items.get(text) {
+        return Ok(value.clone());
+    }
+    if let Ok(number) = text.parse() {
+        return Ok(Value::Int(number));
+    }
+    if let Ok(truth) = text.parse() {
+        return Ok(Value::Bool(truth));
+    }
+    prose::bare_string(text)
+}
+
+fn matrix_cell<'a>(text: &str, world: &'a mut World) -> Outcome<&'a mut Value> {
+    let parts = STEP_9.captures(text).ok_or(OracleError::Syntax)?;
+    let x = int(&evaluate_expression(&parts["indexX"], world)?)?;
+    let y = int(&evaluate_expression(&parts["indexY"], world)?)?;
+    world.cell(&parts["matrix"], x, y)
+}
+
+fn add(left: i32, operation: &str, right: i32) -> Outcome<i32> {
+    let sum = if operation == "+" { left.checked_add(right) } else { left.checked_sub(right) };
+    sum.ok_or(OracleError::Overflow)
+}
+
+fn int(value: &Value) -> Outcome<i32> {
+    match value {
+        Value::Int(number) => Ok(*number),
+        Value::Bool(_) | Value::Text(_) => Err(OracleError::Type),
+    }
+}
+
+fn same_type(left: &Value, right: &Value) -> Outcome<()> {
+    let same = std::mem::discriminant(left) == std::mem::discriminant(right);
+    same.then_some(()).ok_or(OracleError::Type)
+}
+
+/// Where the prose grammar overrules the printed expressions (D01). Everything here departs from the seed's code.
+mod prose {
+    use super::{LazyLock, OracleError, Outcome, Regex, STEP_2, Value, World, add, expression, get_value, int};
+
+    const INDEX: &str = r"\w+([+-]\w+)*";
+
+    fn reference() -> String {
+        format!(r"\w+\[{INDEX},{INDEX}\]")
+    }
+
+    fn term() -> String {
+        format!(r"({}|\w+)", reference())
+    }
+
+    /// D13: a negative number may stand as a whole value. D14, D31: any other string is a word.
+    fn value() -> String {
+        format!(r"({}|-[0-9]+|\w+)", reference())
+    }
+
+    /// The whole of a condition, without the parentheses that belong to `if`.
+    ///
+    /// D22 redundant parentheses pass. D23 arithmetic, D28 mixed operators, D29 nested conditions do not.
+    /// D32: this looks at all conditions, also those that are never reached.
+    static CONDITION: LazyLock<Regex> = LazyLock::new(|| {
+        let simple = format!("{0}(==|!=){0}", value());
+        let enclosed = format!(r"\({simple}\)");
+        expression(&format!("^({simple}|{enclosed}(and{enclosed})*|{enclosed}(or{enclosed})*)$"))
+    });
+
+    /// D20, D26: parentheses and braces of a conditional command, one pair of braces to a block.
+    static CONDITIONAL: LazyLock<Regex> =
+        LazyLock::new(|| expression(r"^if\((?<condition>[^{}]+)\)\{[^{}]+\}(else\{[^{}]+\})?$"));
+
+    /// D13, D14, D16, D24, D30, D31: one assignment and nothing after it.
+    static STATEMENT: LazyLock<Regex> =
+        LazyLock::new(|| expression(&format!("^{0}=({1}|{0}([+-]{0})+);$", term(), value())));
+
+    static TERM: LazyLock<Regex> =
+        LazyLock::new(|| expression(&format!("(?<operation>[+-]?)(?<term>{})", term())));
+
+    static LATER_REFERENCE: LazyLock<Regex> = LazyLock::new(|| expression(&format!("[+-]{}", reference())));
+
+    static WORD: LazyLock<Regex> = LazyLock::new(|| expression(r"^\w+$"));
+
+    /// Whether the structure of a rule holds, which is known before the game (D20, D26, D28, D29, D32).
+    ///
+    /// Statements inside a block are no part of it: a faulty one is dropped alone (D21).
+    pub fn is_sound(rule: &str) -> bool {
+        if !has_condition(rule) {
+            return STATEMENT.is_match(rule);
+        }
+        CONDITIONAL.captures(rule).is_some_and(|parts| CONDITION.is_match(&parts["condition"]))
+    }
+
+    /// D20: a conditional command begins with `if(`, for `iffy = 3;` is an assignment.
+    pub fn has_condition(rule: &str) -> bool {
+        STEP_2.find(rule).is_some_and(|found| rule[found.end()..].starts_with('('))
+    }
+
+    /// D27: step 3 has taken the parentheses of a simple condition away, and step 4 looks for them.
+    pub fn with_parentheses(conditions: &str) -> String {
+        if conditions.starts_with('(') { conditions.to_owned() } else { format!("({conditions})") }
+    }
+
+    /// D21, D30: what is not one assignment is dropped.
+    pub fn check_statement(action: &str) -> Outcome<()> {
+        STATEMENT.is_match(action).then_some(()).ok_or(OracleError::Syntax)
+    }
+
+    /// D13, D24: what step 8 cannot read though it is right, a negative number and a matrix after the first term.
+    pub fn evaluate(text: &str, world: &mut World) -> Option<Outcome<Value>> {
+        if text.starts_with('-') {
+            return Some(get_value(text, world));
+        }
+        LATER_REFERENCE.is_match(text).then(|| sum(text, world).map(Value::Int))
+    }
+
+    fn sum(text: &str, world: &mut World) -> Outcome<i32> {
+        let mut sum = 0;
+        for part in TERM.captures_iter(text) {
+            let operation = if part["operation"].is_empty() { "+" } else { &part["operation"] };
+            sum = add(sum, operation, int(&get_value(&part["term"], world)?)?)?;
+        }
+        Ok(sum)
+    }
+
+    /// D14, D31: only a word can be a string; a negative number that does not fit is none.
+    pub fn bare_string(text: &str) -> Outcome<Value> {
+        if WORD.is_match(text) { Ok(Value::Text(text.to_owned())) } else { Err(OracleError::Syntax) }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// The loop of one level.
+
+/// How a play stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// A move is awaited.
+    ToMove,
+    /// A final state is reached.
+    Solved,
+    /// No field can be chosen, which only a faulty starting layout brings about.
+    Stuck,
+}
+
+/// One play of one level.
+#[derive(Clone, Debug)]
+pub struct Oracle {
+    rules: Vec<Rule>,
+    start: World,
+    world: World,
+    minimum_moves: u32,
+    moves: u32,
+    solved: bool,
+    restarts: u32,
+}
+
+impl Oracle {
+    /// Begins a level of a game.
+    pub fn new(draft: &Draft, level_index: usize) -> Self {
+        let level = &draft.levels[level_index];
+        let start = World::new(&level.layout);
+        let rules = draft.rules.list.iter().map(|rule| Rule::new(&rule.contents, rule.breaks)).collect();
+        let minimum_moves = level.description.minimum_moves.unwrap_or(0);
+        let world = World::default();
+        let mut oracle = Self { rules, start, world, minimum_moves, moves: 0, solved: false, restarts: 0 };
+        oracle.restart();
+        oracle
+    }
+
+    /// Begins the level anew.
+    pub fn restart(&mut self) {
+        self.world = self.start.clone();
+        self.moves = 0;
+        self.solved = false;
+        self.begin_round();
+    }
+
+    /// Chooses a field. Returns whether the choice was accepted; where it was not, nothing has changed.
+    pub fn play(&mut self, x: u16, y: u16) -> bool {
+        if self.solved || !self.valid(x, y) {
+            return false;
+        }
+        let _ = self.world.items.insert("ax".to_owned(), Value::Int(i32::from(x)));
+        let _ = self.world.items.insert("ay".to_owned(), Value::Int(i32::from(y)));
+        self.moves += 1;
+        run(&self.rules, &mut self.world);
+        self.end_round();
+        true
+    }
+
+    fn begin_round(&mut self) {
+        self.world.copy_item("ax", "px");
+        self.world.copy_item("ay", "py");
+    }
+
+    fn end_round(&mut self) {
+        // The threshold is met by the move of that number itself (D07, D08); 0 is met by every move.
+        self.solved = self.moves >= self.minimum_moves && self.world.is_final();
+        if self.solved {
+            return;
+        }
+        if self.world.any_valid() {
+            self.begin_round();
+        } else {
+            self.restarts += 1;
+            self.restart();
+        }
+    }
+
+    /// Returns whether this field can be chosen now.
+    pub fn valid(&self, x: u16, y: u16) -> bool {
+        self.world.valid(usize::from(x), usize::from(y))
+    }
+
+    /// Returns whether the last move reached a final state.
+    pub fn is_solved(&self) -> bool {
+        self.solved
+    }
+
+    /// Returns how the play stands.
+    pub fn standing(&self) -> Standing {
+        match (self.solved, self.world.any_valid()) {
+            (true, _) => Standing::Solved,
+            (false, true) => Standing::ToMove,
+            (false, false) => Standing::Stuck,
+        }
+    }
+
+    /// Returns how often the level was begun anew because no field could be chosen.
+    pub fn restarts(&self) -> u32 {
+        self.restarts
+    }
+
+    /// Returns the items by their names in lower case.
+    pub fn items(&self) -> BTreeMap<String, Value> {
+        self.world.items.clone().into_iter().collect()
+    }
+
+    /// Returns the cells of the first matrix of this name, row by row; letter case does not matter.
+    pub fn matrix(&self, name: &str) -> Option<Vec<Vec<Value>>> {
+        self.world.matrix(&lower(name)).map(|matrix| matrix.rows.clone())
+    }
+}
