@@ -16,8 +16,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 pub use scene::{Area, Scene, Text};
-pub use session::{Event, Play, Session, Turn};
-
+pub use session::{Event, Play, Played, Session, Turn, replay};
 
 /// One who takes part in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -85,11 +84,11 @@ pub trait Game: Send + Sync + 'static {
     ///
     /// # Errors
     /// A [`Refusal`] when the move is not legal; the state is then unchanged.
-    fn play(
+    fn play<W: Witness<Self::State>>(
         &self,
         state: &mut Self::State,
         choice: &Self::Move,
-        witness: &mut impl Witness<Self::State>,
+        witness: &mut W,
     ) -> Result<(), Refusal>
     where
         Self: Sized;

@@ -5,11 +5,12 @@
 //! - [`lex`], [`parse`], [`syntax`]: from the text of a rule to its tree
 //! - [`check()`], [`fault`]: all that is wrong with a draft
 //! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
-//! - [`Game`]: a compiled level; its rules run in `run`, or in `watch` when somebody looks
+//! - [`Game`]: a compiled level; its rules run in `flat`, or in `watch` when somebody looks
 
 mod check;
 mod compile;
 pub mod fault;
+mod flat;
 mod game;
 pub mod lex;
 mod lower;

@@ -5,4 +5,7 @@
 
 pub mod engine;
 pub mod grid;
+pub mod picture;
+pub mod project;
+pub mod words;
 pub mod xml;

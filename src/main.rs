@@ -1,2 +1,121 @@
-//! Command line.
-fn main() {}
+//! The command line: what was typed, handed to the library, and its answers printed.
+
+mod cli;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use schola::words::{Language, Words};
+
+/// Make board games, logic puzzles and dungeons without programming.
+#[derive(Parser, Debug)]
+#[command(version, args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// The folder of a game to open in the editor. A folder called like a command is written `./run`.
+    folder: Option<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Opens the editor.
+    Edit {
+        /// The folder of a game.
+        folder: Option<PathBuf>,
+    },
+    /// Opens the player alone.
+    Play {
+        /// The folder of a game; without it a game is chosen in the window.
+        folder: Option<PathBuf>,
+        /// Who plays.
+        #[arg(long, value_name = "NAME")]
+        user: Option<String>,
+    },
+    /// Writes a small grid game with comments, to begin from.
+    New {
+        /// A folder that does not exist yet or is empty.
+        folder: PathBuf,
+    },
+    /// Tells all that is wrong with a game. Exit code 1 if it has errors.
+    Check {
+        /// The folder of a game.
+        folder: PathBuf,
+        /// Warns of what goes beyond the original format, too.
+        #[arg(long)]
+        strict: bool,
+        /// One JSON object a line.
+        #[arg(long)]
+        json: bool,
+        /// The language of the messages.
+        #[arg(long, value_enum)]
+        lang: Option<Lang>,
+    },
+    /// Plays moves and prints what they lead to.
+    Run(cli::run::Options),
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Lang {
+    En,
+    Cs,
+}
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            let _ = error.print();
+            return if error.use_stderr() { cli::USAGE.into() } else { ExitCode::SUCCESS };
+        }
+    };
+    match arguments.command.unwrap_or(Command::Edit { folder: arguments.folder }) {
+        Command::Edit { folder } => open_window(Opening::Edit { folder }),
+        Command::Play { folder, user } => open_window(Opening::Play { folder, user }),
+        Command::New { folder } => cli::new::new(&folder, &words(None)),
+        Command::Check { folder, strict, json, lang } => {
+            cli::check::check(&folder, strict, json, &words(lang))
+        }
+        Command::Run(options) => cli::run::run(&options, &words(None)),
+    }
+}
+
+fn words(lang: Option<Lang>) -> Words {
+    Words::new(match lang {
+        Some(Lang::En) => Language::English,
+        Some(Lang::Cs) => Language::Czech,
+        None => Language::of_system(),
+    })
+}
+
+/// What the window shows first.
+enum Opening {
+    Edit { folder: Option<PathBuf> },
+    Play { folder: Option<PathBuf>, user: Option<String> },
+}
+
+#[cfg(feature = "window")]
+fn open_window(opening: Opening) -> ExitCode {
+    use schola::window;
+    let opening = match opening {
+        Opening::Edit { folder: None } => window::Opening::Start,
+        Opening::Edit { folder: Some(folder) } => window::Opening::Edit(folder),
+        Opening::Play { folder, user } => window::Opening::Play { folder, user },
+    };
+    match window::run(opening) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("schola: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(not(feature = "window"))]
+fn open_window(opening: Opening) -> ExitCode {
+    let (Opening::Edit { folder } | Opening::Play { folder, user: _ }) = opening;
+    drop(folder);
+    eprintln!("schola: built without the window");
+    cli::USAGE.into()
+}

@@ -17,6 +17,7 @@ mod writer;
 pub use fault::{CODES, Fault, Lines, Place, excerpt};
 pub use reader::{Broken, Child, Document, Element, Known, Names, Reader, document};
 pub use text::TextMap;
+pub use tokens::nesting;
 pub use writer::{Writer, write};
 
 /// What a file says beside what Schola knows. It is kept, and written back where it stood.

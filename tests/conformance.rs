@@ -1,11 +1,17 @@
-//! The rule language, held against its specification: first the literal oracle, then the engine, then both together.
+//! The rule language, held against its specification: the literal oracle, the engine, and both together.
 
+// The path says what the compiler assumes anyway; the formatter needs it.
+#[path = "support"]
 mod support {
     pub mod drafts;
+    pub mod engine;
+    pub mod generate;
     pub mod interpreter;
     pub mod oracle;
 }
 
+#[path = "conformance/agreement.rs"]
+mod agreement;
 #[path = "conformance/rounds.rs"]
 mod rounds;
 #[path = "conformance/tables.rs"]
@@ -47,3 +53,5 @@ macro_rules! all_conform {
 }
 
 all_conform!(oracle, crate::support::oracle::Oracle);
+all_conform!(engine, crate::support::engine::Engine<false>);
+all_conform!(watched_engine, crate::support::engine::Engine<true>);

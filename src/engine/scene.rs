@@ -106,7 +106,8 @@ impl Board {
         if !self.window.contains(x, y) {
             return None;
         }
-        let at = (y - self.window.top) as usize * self.window.width as usize + (x - self.window.left) as usize;
+        let at =
+            (y - self.window.top) as usize * self.window.width as usize + (x - self.window.left) as usize;
         self.pieces.get(*self.cells.get(at)? as usize)
     }
 }

@@ -97,33 +97,6 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Plays turns one after another in a new play, up to the first that is refused. Restarts that the game
-    /// itself forces are made where it forces them, so those in `turns` are passed over.
-    ///
-    /// Returns the play and how many of the turns it took in.
-    pub fn replay(
-        game: Arc<G>,
-        seed: u64,
-        minimum_moves: u32,
-        turns: &[(Turn<G::Move>, Duration)],
-    ) -> (Self, usize) {
-        let mut session = Self::new(game, seed, minimum_moves);
-        for (index, (turn, at)) in turns.iter().enumerate() {
-            let taken = match turn {
-                Turn::Move(choice) => session.play(choice, *at, &mut ()).is_ok(),
-                Turn::Restart { forced: false } => {
-                    session.restart(*at);
-                    true
-                }
-                Turn::Restart { forced: true } => true,
-            };
-            if !taken {
-                return (session, index);
-            }
-        }
-        (session, turns.len())
-    }
-
     /// Plays what a log says in a new play.
     ///
     /// # Errors
@@ -140,15 +113,28 @@ impl<G: Game> Session<G> {
         let refusal = |key| Refusal(Text::new(key));
         match act {
             Act::Move { text, .. } => {
-                let choice = text.parse().map_err(|_| Refusal(Text::new("refusal-not-a-move").with("move", text)))?;
+                let choice =
+                    text.parse().map_err(|_| Refusal(Text::new("refusal-not-a-move").with("move", text)))?;
                 self.play(&choice, at, &mut ())
             }
             Act::Restart => {
                 self.restart(at);
                 Ok(())
             }
-            Act::Undo => if self.undo(at) { Ok(()) } else { Err(refusal("refusal-nothing-to-undo")) },
-            Act::Redo => if self.redo(at) { Ok(()) } else { Err(refusal("refusal-nothing-to-redo")) },
+            Act::Undo => {
+                if self.undo(at) {
+                    Ok(())
+                } else {
+                    Err(refusal("refusal-nothing-to-undo"))
+                }
+            }
+            Act::Redo => {
+                if self.redo(at) {
+                    Ok(())
+                } else {
+                    Err(refusal("refusal-nothing-to-redo"))
+                }
+            }
             Act::Interrupted => {
                 self.interrupt(at);
                 Ok(())
@@ -365,16 +351,36 @@ pub trait Play: Send {
     fn jump(&mut self, to: usize, at: Duration);
     /// Returns where in the history the play stands: after so many of its turns.
     fn at(&self) -> usize;
-    /// Returns the turns of the history as texts, those undone included; a restart is `None`.
-    fn history(&self) -> Vec<Option<String>>;
+    /// Returns the turns of the history, those undone included, with the time of each.
+    fn history(&self) -> Vec<Played>;
     /// Returns what one turn of the history, from 0, did inside.
     fn steps(&self, turn: usize) -> Vec<Step>;
     /// Returns the time of this run of the play until `at`.
     fn elapsed(&self, at: Duration) -> Duration;
     /// Returns the log of the play.
     fn log(&self) -> &Log;
-    /// Returns the session itself, for the one who knows its kind.
-    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+/// A turn as a text, with the time of play when it was made.
+pub type Played = (Turn<String>, Duration);
+
+/// Makes turns of another play one after another, up to the first that is refused. Restarts that a game forces
+/// are passed over, since it forces its own. Returns how many turns were taken in.
+///
+/// This is how a play goes on in a game that has been changed meanwhile.
+pub fn replay(play: &mut dyn Play, turns: &[Played]) -> usize {
+    for (index, (turn, at)) in turns.iter().enumerate() {
+        match turn {
+            Turn::Move(text) => {
+                if play.enter(text, *at, false).is_err() {
+                    return index;
+                }
+            }
+            Turn::Restart { forced: false } => play.restart(*at),
+            Turn::Restart { forced: true } => {}
+        }
+    }
+    turns.len()
 }
 
 impl<G: Game> Play for Session<G> {
@@ -458,12 +464,12 @@ impl<G: Game> Play for Session<G> {
         self.at
     }
 
-    fn history(&self) -> Vec<Option<String>> {
+    fn history(&self) -> Vec<Played> {
         let text = |turn: &Turn<G::Move>| match turn {
-            Turn::Move(choice) => Some(choice.to_string()),
-            Turn::Restart { .. } => None,
+            Turn::Move(choice) => Turn::Move(choice.to_string()),
+            Turn::Restart { forced } => Turn::Restart { forced: *forced },
         };
-        self.turns.iter().map(|(turn, _)| text(turn)).collect()
+        self.turns.iter().map(|(turn, at)| (text(turn), *at)).collect()
     }
 
     fn steps(&self, turn: usize) -> Vec<Step> {
@@ -487,9 +493,5 @@ impl<G: Game> Play for Session<G> {
 
     fn log(&self) -> &Log {
         &self.log
-    }
-
-    fn as_any(&self) -> &dyn std::any::Any {
-        self
     }
 }

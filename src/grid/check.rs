@@ -78,13 +78,19 @@ fn name_form(name: &str, place: &Place, faults: &mut Vec<Fault>) {
 fn setting_faults(draft: &Draft, faults: &mut Vec<Fault>) {
     let settings = &draft.settings;
     if settings.move_mode.value != MoveMode::WithOptions && !settings.move_mode.change {
-        faults.push(fault(Severity::Warning, "setting-move-mode-locked", Place::Setting("MoveModeChange"), vec![]));
+        faults.push(fault(
+            Severity::Warning,
+            "setting-move-mode-locked",
+            Place::Setting("MoveModeChange"),
+            vec![],
+        ));
     }
     if !settings.focused_highlight.value && !settings.focused_highlight.change {
         let place = Place::Setting("FocusedHighlightChange");
         faults.push(fault(Severity::Warning, "setting-focus-hidden", place, vec![]));
     }
-    for (element, colour) in [("BorderColor", &settings.border_color), ("BoardColor", &settings.board_color)] {
+    for (element, colour) in [("BorderColor", &settings.border_color), ("BoardColor", &settings.board_color)]
+    {
         let is_name = colour.value.bytes().all(|byte| byte.is_ascii_alphabetic());
         if !is_name || csscolorparser::parse(&colour.value).is_err() {
             let args = vec![("name", colour.value.clone())];
@@ -152,7 +158,12 @@ fn system_layer_faults(layout: &Layout, faults: &mut Vec<Fault>) {
             faults.push(fault(Severity::Error, code, place.clone(), vec![]));
         }
         if !fits {
-            faults.push(fault(Severity::Error, "layer-type", place.clone(), vec![("name", matrix.name.clone())]));
+            faults.push(fault(
+                Severity::Error,
+                "layer-type",
+                place.clone(),
+                vec![("name", matrix.name.clone())],
+            ));
         }
         let first = *size.get_or_insert((width, height));
         if first != (width, height) || width == 0 || height == 0 {
@@ -205,7 +216,12 @@ fn name_faults(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
         let place = Place::Item(index);
         name_form(&item.name, &place, faults);
         if items.insert(lex::lower(&item.name), index).is_some() {
-            faults.push(fault(Severity::Warning, "name-item-taken", place, vec![("name", item.name.clone())]));
+            faults.push(fault(
+                Severity::Warning,
+                "name-item-taken",
+                place,
+                vec![("name", item.name.clone())],
+            ));
         }
     }
     for (index, piece) in draft.pieces.list.iter().enumerate() {
@@ -215,20 +231,29 @@ fn name_faults(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
         }
     }
     let mut layers = FxHashMap::default();
-    for (index, matrix) in layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Own) {
+    for (index, matrix) in layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Own)
+    {
         let place = Place::Matrix(index, None);
         name_form(&matrix.name, &place, faults);
         if layers.insert(lex::lower(&matrix.name), index).is_some() {
-            faults.push(fault(Severity::Warning, "layer-name-taken", place, vec![("name", matrix.name.clone())]));
+            faults.push(fault(
+                Severity::Warning,
+                "layer-name-taken",
+                place,
+                vec![("name", matrix.name.clone())],
+            ));
         }
     }
 }
 
 /// Names each unknown piece of a layer once, with the first cell it stands on.
 fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
-    let known: FxHashMap<String, ()> = draft.pieces.list.iter().map(|piece| (lex::lower(&piece.name), ())).collect();
+    let known: FxHashMap<String, ()> =
+        draft.pieces.list.iter().map(|piece| (lex::lower(&piece.name), ())).collect();
     for (index, matrix) in layout.matrices.iter().enumerate() {
-        let (Cells::Text(tiles), Role::State | Role::Final) = (&matrix.cells, matrix.role()) else { continue };
+        let (Cells::Text(tiles), Role::State | Role::Final) = (&matrix.cells, matrix.role()) else {
+            continue;
+        };
         let mut judged = FxHashMap::default();
         for (x, y, cell) in tiles.cells() {
             if judged.contains_key(&cell) {
@@ -238,7 +263,12 @@ fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
             let _ = judged.insert(cell, unknown);
             if unknown && judged.values().filter(|unknown| **unknown).count() <= MOST_OF_A_KIND {
                 let args = vec![("name", cell.to_string()), ("layer", matrix.name.clone())];
-                faults.push(fault(Severity::Warning, "piece-unknown", Place::Matrix(index, Some((x, y))), args));
+                faults.push(fault(
+                    Severity::Warning,
+                    "piece-unknown",
+                    Place::Matrix(index, Some((x, y))),
+                    args,
+                ));
             }
         }
     }
@@ -253,10 +283,17 @@ fn start_faults(layout: &Layout, faults: &mut Vec<Fault>) {
         faults.push(fault(Severity::Error, "level-stuck", Place::Matrix(index, None), vec![]));
     }
     let Some(Matrix { cells: Cells::Text(board), .. }) = layout.first(Role::State) else { return };
-    for (index, matrix) in layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Final) {
+    for (index, matrix) in
+        layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Final)
+    {
         let Cells::Text(goal) = &matrix.cells else { continue };
         let same_size = (goal.width(), goal.height()) == (board.width(), board.height());
-        if same_size && board.cells().zip(goal.cells()).all(|(a, b)| a.2 == b.2 || lex::lower(&a.2) == lex::lower(&b.2)) {
+        if same_size
+            && board
+                .cells()
+                .zip(goal.cells())
+                .all(|(a, b)| a.2 == b.2 || lex::lower(&a.2) == lex::lower(&b.2))
+        {
             faults.push(fault(Severity::Warning, "level-solved", Place::Matrix(index, None), vec![]));
         }
     }

@@ -112,8 +112,9 @@ impl Compilation {
             kind: names::value_type(&item.value),
             show: item.show,
         });
-        let position_changes =
-            ["ax", "ay", "px", "py"].iter().any(|name| names.item(name).is_some_and(|(i, _)| written.items.contains(&i)));
+        let position_changes = ["ax", "ay", "px", "py"]
+            .iter()
+            .any(|name| names.item(name).is_some_and(|(i, _)| written.items.contains(&i)));
         let final_changes = names.matrix("final").is_some_and(|(index, _)| written.matrices.contains(&index));
         Self { items: items.collect(), names, texts, matrices, addresses, position_changes, final_changes }
     }
@@ -130,7 +131,12 @@ impl Compilation {
         lower::lower(parsed, &around, &mut self.texts)
     }
 
-    fn finish(mut self, draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)]) -> (Game, Vec<Fault>) {
+    fn finish(
+        mut self,
+        draft: &Draft,
+        layout: &Layout,
+        parsed: &[(Arc<Parsed>, bool)],
+    ) -> (Game, Vec<Fault>) {
         for matrix in &layout.matrices {
             if let Cells::Text(tiles) = &matrix.cells {
                 let mut last = None;
@@ -157,7 +163,11 @@ impl Compilation {
             position: [address("ax"), address("ay"), address("px"), address("py")],
             board,
             valid,
-            changing_final: if self.final_changes { self.names.matrix("final").map(|(index, _)| index) } else { None },
+            changing_final: if self.final_changes {
+                self.names.matrix("final").map(|(index, _)| index)
+            } else {
+                None
+            },
             finals,
             matrices: self.matrices,
             items: self.items,
@@ -212,7 +222,8 @@ impl Compilation {
     fn finals(&mut self, layout: &Layout, board: usize) -> Vec<Final> {
         let base = self.matrices[board].base as usize;
         let width = self.matrices[board].stride;
-        let changing = if self.final_changes { self.names.matrix("final").map(|(index, _)| index) } else { None };
+        let changing =
+            if self.final_changes { self.names.matrix("final").map(|(index, _)| index) } else { None };
         let mut finals = Vec::new();
         for (index, matrix) in layout.matrices.iter().enumerate() {
             if matrix.role() != Role::Final || Some(index) == changing {
@@ -244,12 +255,16 @@ impl Written {
         for rule in parsed.iter().filter_map(|(parsed, _)| parsed.rule.as_ref()) {
             let statements: Vec<&syntax::Statement> = match rule {
                 syntax::Rule::Always(statement) => vec![statement],
-                syntax::Rule::When { then, otherwise, .. } => then.iter().chain(otherwise.iter().flatten()).collect(),
+                syntax::Rule::When { then, otherwise, .. } => {
+                    then.iter().chain(otherwise.iter().flatten()).collect()
+                }
             };
             for statement in statements {
                 let syntax::Statement::Assign(assignment) = statement else { continue };
                 match &assignment.target {
-                    syntax::Target::Item(word) => written.items.extend(names.item(&word.text).map(|found| found.0)),
+                    syntax::Target::Item(word) => {
+                        written.items.extend(names.item(&word.text).map(|found| found.0))
+                    }
                     syntax::Target::Cell(cell) => {
                         written.matrices.extend(names.matrix(&cell.matrix.text).map(|found| found.0));
                     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value as Json, json};
 
+use super::flat::{self, Flat};
 use super::lex;
 use super::model::Rules;
 use super::names::Type;
@@ -19,7 +20,7 @@ use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
 
 /// A level of a grid game, compiled.
 #[derive(Debug)]
-pub struct Game(Parts);
+pub struct Game(Parts, Flat);
 
 #[derive(Debug)]
 pub(super) struct Parts {
@@ -84,7 +85,8 @@ impl FromStr for Cell {
 
 impl Game {
     pub(super) fn new(parts: Parts) -> Self {
-        Self(parts)
+        let flat = flat::flatten(&parts.program, &parts.matrices, parts.board, parts.pieces.len());
+        Self(parts, flat)
     }
 
     /// Returns the number of columns and rows of the board.
@@ -175,7 +177,12 @@ impl engine::Game for Game {
         self.for_each_valid(state, |x, y| into.push(Cell { x, y }));
     }
 
-    fn play(&self, state: &mut State, choice: &Cell, witness: &mut impl Witness<State>) -> Result<(), Refusal> {
+    fn play<W: Witness<State>>(
+        &self,
+        state: &mut State,
+        choice: &Cell,
+        witness: &mut W,
+    ) -> Result<(), Refusal> {
         let Some(bit) = self.valid_bit(choice.x.into(), choice.y.into()) else {
             return Err(Refusal(Text::new("refusal-outside").with("move", choice)));
         };
@@ -187,10 +194,13 @@ impl engine::Game for Game {
         state.cells[py] = state.cells[ay];
         state.cells[ax] = choice.x.into();
         state.cells[ay] = choice.y.into();
-        let before = (state.cells[px], state.cells[py]);
-        let runner =
-            Runner::new(&self.0.program, &self.0.matrices, (choice.x.into(), choice.y.into()), before);
-        watch_or_pass(self, &runner, state, witness);
+        let (a, p) = ((choice.x.into(), choice.y.into()), (state.cells[px], state.cells[py]));
+        let runner = Runner::new(&self.0.program, &self.0.matrices, a, p);
+        if W::WATCHING {
+            watch::pass(self, &runner, state, witness);
+        } else {
+            self.1.pass(&runner, a, p, state);
+        }
         Ok(())
     }
 
@@ -253,7 +263,9 @@ impl engine::Game for Game {
             if is_final || matrices.contains_key(&matrix.name) {
                 continue;
             }
-            let row = |y| -> Json { (0..matrix.width).map(|x| self.json(matrix.kind, self.stored(matrix, state, x, y))).collect() };
+            let row = |y| -> Json {
+                (0..matrix.width).map(|x| self.json(matrix.kind, self.stored(matrix, state, x, y))).collect()
+            };
             let _ = matrices.insert(matrix.name.clone(), (0..matrix.height).map(row).collect());
         }
         let mut data = Map::new();
@@ -261,13 +273,5 @@ impl engine::Game for Game {
         let _ = data.insert("items".to_owned(), Json::Object(items));
         let _ = data.insert("matrices".to_owned(), Json::Object(matrices));
         data
-    }
-}
-
-fn watch_or_pass<W: Witness<State>>(game: &Game, runner: &Runner<'_>, state: &mut State, witness: &mut W) {
-    if W::WATCHING {
-        watch::pass(game, runner, state, witness);
-    } else {
-        runner.pass(state);
     }
 }

@@ -39,9 +39,8 @@ static TOKEN: LazyLock<Regex> = LazyLock::new(|| {
         .expect("the expression is a constant")
 });
 
-static NAME: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+$").expect("the expression is a constant")
-});
+static NAME: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+$").expect("the expression is a constant"));
 
 /// Splits the text of a rule into tokens.
 pub fn tokens(text: &str) -> Vec<Token> {

@@ -11,14 +11,12 @@ use super::lex::Span;
 use super::names::{Meaning, Names, Texts, Type};
 use super::parse::Parsed;
 use super::program::{
-    Assign, CellPlace, Centre, IndexTerm, IndexValue, MatrixCode, NO_RUN, PlaceIndex, Program, RuleCode, Run, Store,
+    Assign, CellPlace, Centre, IndexTerm, IndexValue, MatrixCode, PlaceIndex, Program, RuleCode, Store,
     Target, Test, Value,
 };
 use super::syntax::{self, CellRef, Index, Join, Operand, Sign, Statement, Word};
 use crate::engine::Reason;
 
-/// More centres than this are worked out term by term.
-pub(super) const MOST_CENTRES: usize = 8;
 /// Numbers beyond this in an index are worked out term by term, with care for overflow.
 const LARGEST_OFFSET: i32 = 1 << 20;
 const MOST_NEAR_TERMS: usize = 16;
@@ -54,9 +52,7 @@ pub(super) fn lower(
         let code = lowering.rule(parsed.rule.as_ref(), *breaks);
         lowering.program.rules.push(code);
     }
-    let Lowering { mut program, faults, .. } = lowering;
-    find_runs(&mut program, around.matrices, texts.list().len());
-    (program, faults)
+    (lowering.program, lowering.faults)
 }
 
 struct Lowering<'a> {
@@ -91,7 +87,6 @@ impl Lowering<'_> {
                     then: self.block(then),
                     otherwise: otherwise.as_ref().map(|block| self.block(block)),
                     breaks,
-                    run: NO_RUN,
                 }
             }
         }
@@ -219,14 +214,16 @@ impl Lowering<'_> {
     fn cell(&mut self, cell: &CellRef) -> Result<(u32, Type), Reason> {
         let Some((matrix, kind)) = self.around.names.matrix(&cell.matrix.text) else {
             let mut args = vec![("name", cell.matrix.text.clone())];
-            args.push(("similar", self.around.names.similar_matrix(&cell.matrix.text).unwrap_or("").to_owned()));
+            args.push((
+                "similar",
+                self.around.names.similar_matrix(&cell.matrix.text).unwrap_or("").to_owned(),
+            ));
             self.fault("rule-layer-unknown", &cell.matrix.span, args);
             return Err(Reason::Unknown);
         };
-        let index = self.near(cell).unwrap_or_else(|| PlaceIndex::Sums {
-            x: self.index_sum(&cell.x),
-            y: self.index_sum(&cell.y),
-        });
+        let index = self
+            .near(cell)
+            .unwrap_or_else(|| PlaceIndex::Sums { x: self.index_sum(&cell.x), y: self.index_sum(&cell.y) });
         self.warn_outside(cell, matrix, index);
         let place = CellPlace { matrix: matrix as u32, index };
         let next = self.program.places.len() as u32;
@@ -242,7 +239,8 @@ impl Lowering<'_> {
         let still = |centre: u8| self.program.centres[centre as usize] == Centre { a: 0, p: 0 };
         let layer = &self.around.matrices[matrix];
         let beyond = |offset: i32, length: u32| u32::try_from(offset).is_ok_and(|offset| offset >= length);
-        let outside = still(x) && (dx < 0 || beyond(dx, layer.width)) || still(y) && (dy < 0 || beyond(dy, layer.height));
+        let outside = still(x) && (dx < 0 || beyond(dx, layer.width))
+            || still(y) && (dy < 0 || beyond(dy, layer.height));
         if outside {
             self.fault("rule-outside", &cell.span, vec![]);
         }
@@ -267,11 +265,13 @@ impl Lowering<'_> {
             let factor = if sign == Sign::Plus { 1 } else { -1 };
             match self.around.names.meaning(&word.text) {
                 Meaning::Int(value) if value <= LARGEST_OFFSET => offset += factor * value,
-                Meaning::Item(item, _) if !self.around.position_changes => match self.around.addresses[item] {
-                    address if address == a => centre.a += factor,
-                    address if address == p => centre.p += factor,
-                    _ => return None,
-                },
+                Meaning::Item(item, _) if !self.around.position_changes => {
+                    match self.around.addresses[item] {
+                        address if address == a => centre.a += factor,
+                        address if address == p => centre.p += factor,
+                        _ => return None,
+                    }
+                }
                 Meaning::Int(_) | Meaning::Item(..) | Meaning::Bool(_) | Meaning::Text => return None,
             }
         }
@@ -280,14 +280,11 @@ impl Lowering<'_> {
 
     fn centre(&mut self, centre: Centre) -> Option<u8> {
         let centres = &mut self.program.centres;
-        let known = centres.iter().position(|other| *other == centre);
-        let number = known.or_else(|| {
-            (centres.len() < MOST_CENTRES).then(|| {
-                centres.push(centre);
-                centres.len() - 1
-            })
-        })?;
-        Some(number as u8)
+        let number = centres.iter().position(|other| *other == centre).unwrap_or_else(|| {
+            centres.push(centre);
+            centres.len() - 1
+        });
+        number.try_into().ok()
     }
 
     fn index_sum(&mut self, index: &Index) -> (u32, u32) {
@@ -341,63 +338,4 @@ impl Lowering<'_> {
             args,
         });
     }
-}
-
-/// Finds the runs of rules that start by asking for the text on one and the same cell.
-fn find_runs(program: &mut Program, matrices: &[MatrixCode], texts: usize) {
-    let asked: Vec<Option<(u32, i32)>> =
-        program.rules.iter().map(|rule| asked_text(program, matrices, rule)).collect();
-    let mut start = 0;
-    while start < asked.len() {
-        let Some((place, _)) = asked[start] else {
-            start += 1;
-            continue;
-        };
-        let length = asked[start..].iter().take_while(|ask| ask.is_some_and(|ask| ask.0 == place)).count();
-        if length > 1 {
-            let values: Vec<i32> = asked[start..start + length].iter().flatten().map(|ask| ask.1).collect();
-            let number = program.runs.len() as u32;
-            program.runs.push(make_run(start as u32, place, &values, texts));
-            for rule in &mut program.rules[start..start + length] {
-                if let RuleCode::When { run, .. } = rule {
-                    *run = number;
-                }
-            }
-        }
-        start += length;
-    }
-}
-
-/// Returns the cell and the text that a rule asks for first, where all depends on that.
-fn asked_text(program: &Program, matrices: &[MatrixCode], rule: &RuleCode) -> Option<(u32, i32)> {
-    let RuleCode::When { all, tests, otherwise: None, .. } = rule else { return None };
-    if !all && tests.len() > 1 {
-        return None;
-    }
-    let Test::Cell { place, value, equal: true } = program.tests[tests.start as usize] else { return None };
-    let matrix = program.places[place as usize].matrix as usize;
-    // Only the board's cells are sure to hold texts, whose numbers are few and dense.
-    (matrices[matrix].store == Store::Board).then_some((place, value))
-}
-
-fn make_run(start: u32, place: u32, values: &[i32], texts: usize) -> Run {
-    let mut row = vec![0u16; texts];
-    let mut next = Vec::new();
-    for (index, value) in values.iter().enumerate() {
-        if values[..index].contains(value) {
-            continue;
-        }
-        let rows = next.len() / values.len();
-        row[*value as usize] = rows as u16 + 1;
-        let mut line = vec![start + values.len() as u32; values.len()];
-        let mut found = start + values.len() as u32;
-        for at in (0..values.len()).rev() {
-            if values[at] == *value {
-                found = start + at as u32;
-            }
-            line[at] = found;
-        }
-        next.extend(line);
-    }
-    Run { rules: start..start + values.len() as u32, place, row, next }
 }

@@ -65,7 +65,8 @@ impl Names {
             let _ = names.items.entry(lex::lower(&item.name)).or_insert((index, value_type(&item.value)));
         }
         for (index, matrix) in layout.matrices.iter().enumerate() {
-            let _ = names.matrices.entry(lex::lower(&matrix.name)).or_insert((index, cell_type(&matrix.cells)));
+            let _ =
+                names.matrices.entry(lex::lower(&matrix.name)).or_insert((index, cell_type(&matrix.cells)));
         }
         for piece in &draft.pieces.list {
             let _ = names.pieces.entry(lex::lower(&piece.name)).or_insert_with(|| piece.name.clone());

@@ -3,7 +3,8 @@
 
 use super::lex::{self, Span, Token, TokenKind};
 use super::syntax::{
-    Assignment, CellRef, Condition, Index, Join, Operand, Rule, Sign, Statement, SyntaxFault, Target, Test, Word,
+    Assignment, CellRef, Condition, Index, Join, Operand, Rule, Sign, Statement, SyntaxFault, Target, Test,
+    Word,
 };
 
 /// A rule's text, understood as far as it can be.
@@ -57,7 +58,8 @@ impl Parser<'_> {
                 Err(fault) => Err(fault),
             };
         };
-        let mut inner = Parser { tokens: &self.tokens[..stop], at: 0, end: self.start(stop), faults: Vec::new() };
+        let mut inner =
+            Parser { tokens: &self.tokens[..stop], at: 0, end: self.start(stop), faults: Vec::new() };
         let assignment = inner.assignment()?;
         inner.expect_end("rule-statement-text-after")?;
         self.at = stop + 1;
@@ -191,7 +193,8 @@ impl Parser<'_> {
     fn statement(&mut self, close: usize) -> Option<Statement> {
         let tokens = self.tokens;
         let start = self.at;
-        let stop = tokens[start..close].iter().position(|token| token.text == ";").map(|offset| start + offset);
+        let stop =
+            tokens[start..close].iter().position(|token| token.text == ";").map(|offset| start + offset);
         self.at = stop.map_or(close, |stop| stop + 1);
         if stop == Some(start) {
             self.faults.push(SyntaxFault {
@@ -202,7 +205,8 @@ impl Parser<'_> {
             return None;
         }
         let end = stop.unwrap_or(close);
-        let mut inner = Parser { tokens: &tokens[..end], at: start, end: self.start(end), faults: Vec::new() };
+        let mut inner =
+            Parser { tokens: &tokens[..end], at: start, end: self.start(end), faults: Vec::new() };
         let parsed = inner.assignment().and_then(|assignment| {
             inner.expect_end("rule-statement-text-after")?;
             Ok(assignment)
@@ -332,7 +336,11 @@ impl Parser<'_> {
             return Ok(());
         }
         let at_block = self.tokens.get(self.at).is_none_or(|token| token.text == "{");
-        Err(if at_block { self.fault_at(open, "rule-parenthesis-unclosed") } else { self.fault("rule-condition-wrong") })
+        Err(if at_block {
+            self.fault_at(open, "rule-parenthesis-unclosed")
+        } else {
+            self.fault("rule-condition-wrong")
+        })
     }
 
     fn expect_end(&self, code: &'static str) -> Parse<()> {

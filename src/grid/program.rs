@@ -23,8 +23,6 @@ pub(super) struct Program {
     pub(super) centres: Vec<Centre>,
     /// Cells of the layers that no rule changes.
     pub(super) fixed: Vec<i32>,
-    /// Runs of rules whose first tests look at one cell for one text after another.
-    pub(super) runs: Vec<Run>,
 }
 
 #[derive(Clone, Debug)]
@@ -38,30 +36,22 @@ pub(super) enum RuleCode {
         then: Range<u32>,
         otherwise: Option<Range<u32>>,
         breaks: bool,
-        /// The run that the rule belongs to, or [`NO_RUN`].
-        run: u32,
     },
-}
-
-pub(super) const NO_RUN: u32 = u32::MAX;
-
-/// Rules that stand together and whose first test asks which text one and the same cell holds. All but those
-/// for the text that is there can be passed over at once.
-#[derive(Clone, Debug)]
-pub(super) struct Run {
-    pub(super) rules: Range<u32>,
-    pub(super) place: u32,
-    /// For each text, the number of its row in `next`; 0 for a text that no rule of the run asks for.
-    pub(super) row: Vec<u16>,
-    /// For each row and each rule of the run: the first rule from there on that asks for that text.
-    pub(super) next: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Test {
     /// Does a cell of a changing layer (not VALID) hold the value?
-    Cell { place: u32, value: i32, equal: bool },
-    Values { left: Value, right: Value, equal: bool },
+    Cell {
+        place: u32,
+        value: i32,
+        equal: bool,
+    },
+    Values {
+        left: Value,
+        right: Value,
+        equal: bool,
+    },
     Fail(Reason),
 }
 

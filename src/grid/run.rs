@@ -1,9 +1,7 @@
-//! One pass over the rules (seed 000, 6.3.1): errors skip what the seed says they skip, and nothing else.
+//! The parts of a pass over the rules (seed 000, 6.3.1): testing, reckoning, assigning. An error says why
+//! something cannot be done; what that skips is the business of the pass, `flat` or `watch`.
 
-use super::program::{
-    Assign, IndexValue, MatrixCode, NO_RUN, PlaceIndex, Program, RuleCode, Store, Target, Test, Value,
-};
-use super::lower::MOST_CENTRES;
+use super::program::{Assign, IndexValue, MatrixCode, PlaceIndex, Program, Store, Target, Test, Value};
 use super::state::State;
 use crate::engine::Reason;
 
@@ -11,74 +9,32 @@ use crate::engine::Reason;
 pub(super) struct Runner<'a> {
     pub(super) program: &'a Program,
     pub(super) matrices: &'a [MatrixCode],
-    centres: [(i32, i32); MOST_CENTRES],
+    a: (i32, i32),
+    p: (i32, i32),
 }
 
 impl<'a> Runner<'a> {
     /// Prepares a pass: A and P stand in the state already.
-    pub(super) fn new(program: &'a Program, matrices: &'a [MatrixCode], a: (i32, i32), p: (i32, i32)) -> Self {
-        let mut centres = [(0, 0); MOST_CENTRES];
-        for (place, centre) in centres.iter_mut().zip(&program.centres) {
-            // Where A and P are not on the board, rules change them, and no place is reckoned from here.
-            let sum = |a: i32, p: i32| centre.a.wrapping_mul(a).wrapping_add(centre.p.wrapping_mul(p));
-            *place = (sum(a.0, p.0), sum(a.1, p.1));
-        }
-        Self { program, matrices, centres }
+    pub(super) fn new(
+        program: &'a Program,
+        matrices: &'a [MatrixCode],
+        a: (i32, i32),
+        p: (i32, i32),
+    ) -> Self {
+        Self { program, matrices, a, p }
     }
 
-    /// Runs all rules in order.
-    pub(super) fn pass(&self, state: &mut State) {
-        let rules = &self.program.rules;
-        let mut at = 0;
-        while let Some(rule) = rules.get(at) {
-            at += 1;
-            match rule {
-                RuleCode::Skip => {}
-                RuleCode::Always(assign) => {
-                    let _ = self.assign(*assign, state);
-                }
-                RuleCode::When { all, tests, then, otherwise, breaks, run } => {
-                    if *run != NO_RUN {
-                        let next = self.next_of_run(*run, at - 1, state);
-                        if next != at - 1 {
-                            at = next;
-                            continue;
-                        }
-                    }
-                    match self.condition(*all, tests.start, tests.end, state) {
-                        Ok(true) => {
-                            self.block(then.start, then.end, state);
-                            if *breaks {
-                                return;
-                            }
-                        }
-                        Ok(false) => {
-                            if let Some(block) = otherwise {
-                                self.block(block.start, block.end, state);
-                            }
-                        }
-                        Err(_) => {}
-                    }
-                }
-            }
-        }
-    }
-
-    /// Returns the first rule of a run, from rule `from` on, whose first test holds; the rule after the run
-    /// where none does.
-    fn next_of_run(&self, run: u32, from: usize, state: &State) -> usize {
-        let run = &self.program.runs[run as usize];
-        let end = run.rules.end as usize;
-        let Ok(value) = self.read(run.place, state) else { return end };
-        match run.row[value as usize] {
-            0 => end,
-            row => run.next[(row as usize - 1) * run.rules.len() + from - run.rules.start as usize] as usize,
-        }
-    }
-
-    pub(super) fn condition(&self, all: bool, start: u32, end: u32, state: &State) -> Result<bool, (u32, Reason)> {
+    /// Judges a condition: tests `start..end`, joined by "and" or else by "or". An error names the test.
+    pub(super) fn condition(
+        &self,
+        all: bool,
+        start: u32,
+        end: u32,
+        state: &State,
+    ) -> Result<bool, (u32, Reason)> {
         for index in start..end {
-            let holds = self.test(self.program.tests[index as usize], state).map_err(|reason| (index, reason))?;
+            let holds =
+                self.test(self.program.tests[index as usize], state).map_err(|reason| (index, reason))?;
             if holds != all {
                 return Ok(holds);
             }
@@ -86,10 +42,9 @@ impl<'a> Runner<'a> {
         Ok(all)
     }
 
-    fn block(&self, start: u32, end: u32, state: &mut State) {
-        for assign in start..end {
-            let _ = self.assign(assign, state);
-        }
+    /// Judges one test, by its number.
+    pub(super) fn test_at(&self, test: u32, state: &State) -> Result<bool, Reason> {
+        self.test(self.program.tests[test as usize], state)
     }
 
     #[inline]
@@ -126,12 +81,7 @@ impl<'a> Runner<'a> {
             Target::Item(address) => state.cells[address as usize] = value,
             Target::Cell(place) => {
                 let (store, address) = self.address(place, state)?;
-                match store {
-                    Store::Board => state.set_board(address, value),
-                    Store::Valid => state.set_valid(address, value != 0),
-                    Store::Plain => state.cells[address] = value,
-                    Store::Fixed => unreachable!("a layer that a rule writes to is kept in the state"),
-                }
+                state.set(store, address, value);
             }
         }
         Ok(())
@@ -157,13 +107,14 @@ impl<'a> Runner<'a> {
     }
 
     #[inline]
-    fn address(&self, place: u32, state: &State) -> Result<(Store, usize), Reason> {
+    pub(super) fn address(&self, place: u32, state: &State) -> Result<(Store, usize), Reason> {
         let place = &self.program.places[place as usize];
         let matrix = &self.matrices[place.matrix as usize];
         let (x, y) = match place.index {
             PlaceIndex::Near { x, y, dx, dy } => {
-                let (x, y) = (self.centres[x as usize].0, self.centres[y as usize].1);
-                (x.wrapping_add(dx), y.wrapping_add(dy))
+                // No place is near where rules change A or P: both lie on the board, and nothing overflows.
+                let (x, y) = (self.program.centres[x as usize], self.program.centres[y as usize]);
+                (x.a * self.a.0 + x.p * self.p.0 + dx, y.a * self.a.1 + y.p * self.p.1 + dy)
             }
             PlaceIndex::Sums { x, y } => (self.sum(x, state)?, self.sum(y, state)?),
         };

@@ -2,6 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::program::Store;
+
 /// What decides how a grid game goes on.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -20,6 +22,17 @@ impl State {
         self.valid[bit / 64] >> (bit % 64) & 1 == 1
     }
 
+    /// Writes a cell of a layer that rules can change.
+    #[inline]
+    pub(super) fn set(&mut self, store: Store, address: usize, value: i32) {
+        match store {
+            Store::Board => self.set_board(address, value),
+            Store::Valid => self.set_valid(address, value != 0),
+            Store::Plain => self.cells[address] = value,
+            Store::Fixed => unreachable!("a layer that a rule writes to is kept in the state"),
+        }
+    }
+
     pub(super) fn set_valid(&mut self, bit: usize, value: bool) {
         let word = &mut self.valid[bit / 64];
         let mask = 1u64 << (bit % 64);
@@ -30,8 +43,7 @@ impl State {
 
     pub(super) fn set_board(&mut self, address: usize, value: i32) {
         let cell = &mut self.cells[address];
-        self.board_sum =
-            self.board_sum.wrapping_sub(mix(address, *cell)).wrapping_add(mix(address, value));
+        self.board_sum = self.board_sum.wrapping_sub(mix(address, *cell)).wrapping_add(mix(address, value));
         *cell = value;
     }
 

@@ -62,7 +62,8 @@ impl<T: Copy + PartialEq> Tiles<T> {
 
     /// Returns all cells row by row, with column and row.
     pub fn cells(&self) -> impl Iterator<Item = (u32, u32, T)> + '_ {
-        (0..self.height).flat_map(move |y| self.row(y).enumerate().map(move |(x, value)| (x as u32, y, value)))
+        (0..self.height)
+            .flat_map(move |y| self.row(y).enumerate().map(move |(x, value)| (x as u32, y, value)))
     }
 
     /// Returns the cells of one row. A row outside the layer is empty.
@@ -79,7 +80,8 @@ impl<T: Copy + PartialEq> Tiles<T> {
     /// share it; `None` outside.
     pub fn tile_identity(&self, column: u32, row: u32) -> Option<*const T> {
         let across = self.width.div_ceil(TILE);
-        (column < across).then(|| self.tiles.get((row * across + column) as usize).map(|tile| tile.as_ptr()))?
+        (column < across)
+            .then(|| self.tiles.get((row * across + column) as usize).map(|tile| tile.as_ptr()))?
     }
 
     fn tile(&self, x: u32, y: u32) -> usize {

@@ -11,11 +11,16 @@ use crate::engine::{Did, Failure, Reason, RuleReport, Step, Witness, Write};
 /// Runs all rules in order and shows the witness what each did.
 pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness: &mut impl Witness<State>) {
     for (rule, code) in runner.program.rules.iter().enumerate() {
-        let mut report = RuleReport { rule, did: Did::Then, broke: false, wrote: Vec::new(), failed: Vec::new() };
+        let mut report =
+            RuleReport { rule, did: Did::Then, broke: false, wrote: Vec::new(), failed: Vec::new() };
         match code {
             RuleCode::Skip => {
                 report.did = Did::Skipped;
-                report.failed.push(Failure { statement: None, reason: Reason::Syntax, text: rule_text(game, rule) });
+                report.failed.push(Failure {
+                    statement: None,
+                    reason: Reason::Syntax,
+                    text: rule_text(game, rule),
+                });
             }
             RuleCode::Always(assign) => block(game, runner, state, *assign..*assign + 1, &mut report),
             RuleCode::When { all, tests, then, otherwise, breaks, .. } => {
@@ -47,7 +52,13 @@ pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness:
     }
 }
 
-fn block(game: &Game, runner: &Runner<'_>, state: &mut State, assigns: std::ops::Range<u32>, report: &mut RuleReport) {
+fn block(
+    game: &Game,
+    runner: &Runner<'_>,
+    state: &mut State,
+    assigns: std::ops::Range<u32>,
+    report: &mut RuleReport,
+) {
     let start = assigns.start;
     for assign in assigns {
         let target = target(runner, assign, state);
@@ -128,7 +139,9 @@ fn rule_text(game: &Game, rule: usize) -> String {
 }
 
 fn test_text(game: &Game, rule: usize, test: usize) -> String {
-    let Some(syntax::Rule::When { condition, .. }) = &game.parts().parsed[rule].rule else { return String::new() };
+    let Some(syntax::Rule::When { condition, .. }) = &game.parts().parsed[rule].rule else {
+        return String::new();
+    };
     cut(game, rule, condition.tests[test].span.clone())
 }
 

@@ -48,9 +48,14 @@ fn forbidden(text: &str) -> Option<(usize, char)> {
         if !chunk.iter().fold(false, |found, byte| found | suspicious(byte)) {
             continue;
         }
-        let start = text.floor_char_boundary(number * CHUNK);
-        let end = text.floor_char_boundary(number * CHUNK + chunk.len());
-        if let Some((at, found)) = text[start..end].char_indices().find(|(_, found)| !is_allowed(*found)) {
+        // A character may lie across the ends of the chunk.
+        let mut start = number * CHUNK;
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        let mut inside =
+            text[start..].char_indices().take_while(|(at, _)| start + at < number * CHUNK + chunk.len());
+        if let Some((at, found)) = inside.find(|(_, found)| !is_allowed(*found)) {
             return Some((start + at, found));
         }
     }

@@ -103,7 +103,9 @@ impl<'a> Reader<'a> {
         }
         let ours = |name: &str| matches!(name, "xmlns:xsi" | "xmlns:xsd");
         let foreign = element.attributes.iter().filter(|(name, _)| !ours(name));
-        extra.attributes.extend(foreign.map(|(name, value)| ((*name).to_owned(), value.clone().into_owned())));
+        extra
+            .attributes
+            .extend(foreign.map(|(name, value)| ((*name).to_owned(), value.clone().into_owned())));
         let model = body(self, &element, extra)?;
         loop {
             match self.next()? {
@@ -194,9 +196,9 @@ impl<'a> Reader<'a> {
                 }
                 seen.push(name);
                 extra.add(Slot::Before(name), before.drain(..));
-                on(reader, Child { name, element, extra, before })
+                on(reader, Child { name, element, extra: &mut *extra, before })
             } else if let Some(name) = known.many.iter().find(|name| **name == element.name) {
-                on(reader, Child { name, element, extra, before })
+                on(reader, Child { name, element, extra: &mut *extra, before })
             } else {
                 before.push(reader.unknown(&element, parent.name)?);
                 Ok(())

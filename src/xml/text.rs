@@ -94,9 +94,9 @@ pub(super) fn attribute(raw: &str) -> Result<Cow<'_, str>, (usize, Option<&str>)
         out.push_str(&rest[..found]);
         let at = raw.len() - rest.len() + found;
         let tail = &rest[found..];
-        rest = if tail.starts_with("\r\n") {
+        rest = if let Some(tail) = tail.strip_prefix("\r\n") {
             out.push(' ');
-            &tail[2..]
+            tail
         } else if let Some(tail) = tail.strip_prefix('&') {
             let (name, tail) = tail.split_once(';').ok_or((at, None))?;
             out.push(reference(name).ok_or((at, Some(name)))?);

@@ -124,8 +124,7 @@ impl<'a> Tokens<'a> {
         if self.open.len() >= limits::DEPTH {
             return Err(self.fault("xml-too-deep", self.start).with("limit", limits::DEPTH.to_string()));
         }
-        let attributes =
-            if length == content.len() { Vec::new() } else { self.attributes(content, length)? };
+        let attributes = if length == content.len() { Vec::new() } else { self.attributes(content, length)? };
         self.open.push((name, self.start));
         self.rooted = true;
         Ok(Element { name, attributes, at: self.base + self.start })
@@ -161,7 +160,11 @@ impl<'a> Tokens<'a> {
 
     fn instruction(&self, raw: &'a str) -> Result<Token<'a>, Fault> {
         let target = raw.split([' ', '\t', '\n', '\r']).next().unwrap_or_default();
-        if is_name(target) { Ok(Token::Instruction(raw)) } else { Err(self.fault("xml-bad-markup", self.start)) }
+        if is_name(target) {
+            Ok(Token::Instruction(raw))
+        } else {
+            Err(self.fault("xml-bad-markup", self.start))
+        }
     }
 
     fn declaration(&self, declaration: &BytesDecl<'_>) -> Result<(), Fault> {
@@ -208,10 +211,31 @@ impl<'a> Tokens<'a> {
             Error::IllFormed(IllFormedError::UnmatchedEndTag(found)) => {
                 self.fault("xml-end-tag-alone", at).with("found", found)
             }
-            Error::IllFormed(IllFormedError::DoubleHyphenInComment) => self.fault("xml-comment", at),
+            Error::IllFormed(IllFormedError::DoubleHyphenInComment) => {
+                let inside = self.start + "<!--".len();
+                let hyphens = self.text.get(inside..).and_then(|text| text.find("--")).unwrap_or(0);
+                self.fault("xml-comment", inside + hyphens)
+            }
             Error::IllFormed(IllFormedError::UnclosedReference) => self.fault("xml-ampersand", at),
             _ => self.fault("xml-bad-markup", at),
         }
+    }
+}
+
+/// Returns how deep elements stand in each other in a text that need not be well-formed.
+pub fn nesting(text: &str) -> usize {
+    let mut reader = Reader::from_str(text);
+    let config = reader.config_mut();
+    (config.check_end_names, config.allow_unmatched_ends) = (false, true);
+    let (mut depth, mut deepest) = (0_usize, 0);
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(_)) => depth += 1,
+            Ok(Event::End(_)) => depth = depth.saturating_sub(1),
+            Ok(Event::Eof) | Err(_) => return deepest,
+            Ok(_) => {}
+        }
+        deepest = deepest.max(depth);
     }
 }
 

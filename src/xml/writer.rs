@@ -1,6 +1,7 @@
 //! Writing a document in the one layout that Schola writes: two spaces a level, each element on its own
 //! line, `\n` at each line's end.
 
+use super::input::is_allowed;
 use super::text::escape;
 use super::{Extra, Node, Slot};
 
@@ -148,7 +149,7 @@ impl Writer {
             }
             Node::Instruction(text) => {
                 self.out.push_str("<?");
-                self.out.push_str(&text.replace("?>", "? >"));
+                self.out.push_str(&allowed(&text.replace("?>", "? >")));
                 self.out.push_str("?>");
             }
             Node::Text(text) => escape(&mut self.out, text, false),
@@ -170,8 +171,12 @@ impl Writer {
     }
 }
 
+fn allowed(text: &str) -> String {
+    text.chars().map(|found| if is_allowed(found) { found } else { '\u{FFFD}' }).collect()
+}
+
 fn comment(text: &str) -> String {
-    let mut safe = text.to_owned();
+    let mut safe = allowed(text);
     while safe.contains("--") {
         safe = safe.replace("--", "- -");
     }
@@ -189,7 +194,8 @@ fn own_attributes(extra: &Extra) -> impl Iterator<Item = (&str, &str)> {
 
 /// The attributes of a child that has no extra of its own.
 fn child_attributes<'e>(extra: &'e Extra, child: &'static str) -> impl Iterator<Item = (&'e str, &'e str)> {
-    extra.attributes.iter().filter_map(move |(name, value)| {
-        Some((name.strip_prefix(child)?.strip_prefix('/')?, value.as_str()))
-    })
+    extra
+        .attributes
+        .iter()
+        .filter_map(move |(name, value)| Some((name.strip_prefix(child)?.strip_prefix('/')?, value.as_str())))
 }

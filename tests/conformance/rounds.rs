@@ -51,11 +51,10 @@ pub fn an_invalid_choice_changes_nothing<I: Interpreter>() {
 pub fn a_round_begins_at_the_last_choice<I: Interpreter>() {
     let game = pair(&[("Seen = P.x;", false)], &["Goal Goal"], None);
     let mut play = I::new(&game, 0);
-    assert_eq!(int(&play, "px"), 1, "the first round has begun");
     assert!(play.play(0, 0));
-    assert_eq!((int(&play, "seen"), int(&play, "px")), (1, 0));
+    assert_eq!(int(&play, "seen"), 1, "the starting position");
     assert!(play.play(1, 0));
-    assert_eq!((int(&play, "seen"), int(&play, "px")), (0, 1));
+    assert_eq!(int(&play, "seen"), 0, "the first choice");
 }
 
 /// Any one final state ends the level, whatever the letter case of its names.
@@ -126,8 +125,9 @@ pub fn rules_may_write_the_final_state<I: Interpreter>() {
 
 /// A rule that writes A moves the player, one that writes P is overruled by the next round.
 pub fn a_rule_moves_the_player_through_a<I: Interpreter>() {
-    let game = pair(&[("A.x = 40;", false), ("P.x = 7;", false)], &["Goal Goal"], None);
+    let rules = [("Seen = P.x;", false), ("A.x = 40;", false), ("P.x = 7;", false)];
+    let game = pair(&rules, &["Goal Goal"], None);
     let mut play = I::new(&game, 0);
-    assert!(play.play(0, 0));
-    assert_eq!((int(&play, "ax"), int(&play, "px")), (40, 40));
+    assert!(play.play(0, 0) && play.play(0, 0));
+    assert_eq!(int(&play, "seen"), 40);
 }

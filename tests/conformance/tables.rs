@@ -2,7 +2,7 @@
 //!
 //! Each row is checked by effect. The expectation is complete: whatever a row does not name must stay.
 
-use schola::grid::model::{Cells, Draft, Layout, Value};
+use schola::grid::model::{Draft, Layout, Value};
 
 use crate::support::drafts::{draft, fill, item, matrix, position, put};
 use crate::support::interpreter::{Interpreter, Picture};
@@ -25,8 +25,8 @@ pub struct Row {
 }
 
 const PIECES: &[&str] = &[
-    "Off", "On", "Dot", "Cat", "Apple", "Back", "01Back", "01Front", "Number1", "Number2", "Number3", "Bonus", "Toy",
-    "Path", "Mouse", "CatFull", "CatEmpty", "Red", "Yellow", "Empty", "Goal",
+    "Off", "On", "Dot", "Cat", "Apple", "Back", "01Back", "01Front", "Number1", "Number2", "Number3",
+    "Bonus", "Toy", "Path", "Mouse", "CatFull", "CatEmpty", "Red", "Yellow", "Empty", "Goal",
 ];
 
 /// A write to an item or a cell.
@@ -75,7 +75,8 @@ impl Row {
             match write.cell {
                 None => set_item(&mut picture, &write.name, write.value),
                 Some((x, y)) => {
-                    picture.matrices.get_mut(&write.name).expect("the row names a matrix")[y][x] = write.value;
+                    picture.matrices.get_mut(&write.name).expect("the row names a matrix")[y][x] =
+                        write.value;
                 }
             }
         }
@@ -102,7 +103,8 @@ impl Row {
 fn put_start(layout: &mut Layout, write: &Write) {
     if let Some((x, y)) = write.cell {
         let mut matrices = layout.matrices.iter_mut();
-        let matrix = matrices.find(|matrix| lower(&matrix.name) == write.name).expect("the row names a matrix");
+        let matrix =
+            matrices.find(|matrix| lower(&matrix.name) == write.name).expect("the row names a matrix");
         put(&mut matrix.cells, x as u32, y as u32, &write.value);
     } else {
         let mut items = layout.items.iter_mut();
@@ -123,10 +125,9 @@ fn text(value: &str) -> Value {
 /// The board of the examples: large enough for `STATE[10, 20]`, with every item and matrix that they name.
 fn examples_start() -> Layout {
     let size = (12, 24);
-    let numbers =
-        ["Score", "Penalty", "coefficient", "CoorY", "A", "B", "c", "d", "x", "y", "z", "iffy", "Bodů", "hit", "hit2"];
-    let words = ["Temp", "Name", "Animal", "Car", "Word", "Before", "Seen"];
-    let mut items: Vec<_> = numbers.map(|name| item(name, Value::Int(0))).to_vec();
+    let numbers = "Score Penalty coefficient CoorY A B c d x y z iffy Bodů hit hit2".split(' ');
+    let words = "Temp Name Animal Car Word Before Seen".split(' ');
+    let mut items: Vec<_> = numbers.map(|name| item(name, Value::Int(0))).collect();
     items.extend(words.map(|name| item(name, text("nothing"))));
     items.extend(["Play", "Flag"].map(|name| item(name, Value::Bool(true))));
     let matrices = vec![
@@ -148,13 +149,9 @@ fn vectors_start() -> Layout {
     let matrices = vec![
         matrix("STATE", fill(size, &text("Off"))),
         matrix("VALID", fill(size, &Value::Bool(true))),
-        matrix("FINAL", Cells::Text(goal_tiles(size))),
+        matrix("FINAL", fill(size, &text("Goal"))),
     ];
     Layout { items, matrices, ..Layout::default() }
-}
-
-fn goal_tiles((width, height): (u32, u32)) -> schola::grid::tiles::Tiles<ustr::Ustr> {
-    schola::grid::tiles::Tiles::new(width, height, ustr::ustr("Goal"))
 }
 
 fn check<I: Interpreter>(rows: &[Row], base: fn() -> Layout) {
@@ -165,6 +162,8 @@ fn check<I: Interpreter>(rows: &[Row], base: fn() -> Layout) {
 /// Protects every example text of the seed's chapter on rules.
 pub fn examples<I: Interpreter>() {
     check::<I>(EXAMPLES, examples_start);
+    check::<I>(NO_REFERENCES, examples_start);
+    check::<I>(CONDITIONS, examples_start);
 }
 
 /// Protects the decisions on texts that the prose and the printed expressions read differently.
@@ -184,7 +183,14 @@ pub fn decisions<I: Interpreter>() {
 
 macro_rules! rows {
     ($($id:literal $start:tt $given:literal [$($at:tt),*] [$($rule:tt)*] => $changes:literal;)*) => {
-        &[$(Row { id: $id, start: $start, given: $given, moves: &[$($at),*], rules: rules!([] $($rule)*), changes: $changes }),*]
+        &[$(Row {
+            id: $id,
+            start: $start,
+            given: $given,
+            moves: &[$($at),*],
+            rules: rules!([] $($rule)*),
+            changes: $changes,
+        }),*]
     };
 }
 
@@ -215,245 +221,118 @@ macro_rules! no_reference {
     };
 }
 
-// A condition that may be judged says 1 or 2, one that is invalid says nothing and does not break.
-macro_rules! condition {
-    ($id:literal $start:tt $given:literal $at:tt $text:literal => $changes:literal) => {
-        Row {
+macro_rules! conditions {
+    ($($id:literal $start:tt $given:literal $at:tt $text:literal => $changes:literal;)*) => {
+        &[$(Row {
             id: $id,
             start: $start,
             given: $given,
             moves: &[$at],
             rules: &[(concat!("if ", $text, " { hit = 1; } else { hit = 2; }"), false)],
             changes: $changes,
-        }
+        }),*]
     };
 }
 
-const EXAMPLES: &[Row] = &[
-    Row {
-        id: "M1",
-        start: (0, 0),
-        given: "state[2,9]=cat",
-        moves: &[(1, 1)],
-        rules: &[("Seen = STATE[2, 9];", false), ("STATE[2, 9] = Dot;", false)],
-        changes: "seen=cat; state[2,9]=dot",
-    },
-    Row {
-        id: "M2",
-        start: (4, 5),
-        given: "valid[4,5]=false",
-        moves: &[(7, 7)],
-        rules: &[("Flag = VALID[P.x, P.y];", false)],
-        changes: "flag=false",
-    },
-    Row {
-        id: "M3",
-        start: (4, 5),
-        given: "state[6,9]=cat",
-        moves: &[(5, 7)],
-        rules: &[("Seen = STATE[A.x + A.x - P.x, A.y + A.y - P.y];", false)],
-        changes: "seen=cat",
-    },
-    Row {
-        id: "M4",
-        start: (0, 10),
-        given: "valid[8,6]=false",
-        moves: &[(1, 3)],
-        rules: &[("Flag = VALID[A.x - 1 + 8 + 10 - P.y, 6];", false)],
-        changes: "flag=false",
-    },
+/// M, A and R: references, assignments and rules.
+const EXAMPLES: &[Row] = rows! {
+    "M1" (0, 0) "state[2,9]=cat" [(1, 1)]
+        ["Seen = STATE[2, 9];" "STATE[2, 9] = Dot;"]
+        => "seen=cat; state[2,9]=dot";
+    "M2" (4, 5) "valid[4,5]=false" [(7, 7)] ["Flag = VALID[P.x, P.y];"] => "flag=false";
+    "M3" (4, 5) "state[6,9]=cat" [(5, 7)] ["Seen = STATE[A.x + A.x - P.x, A.y + A.y - P.y];"] => "seen=cat";
+    "M4" (0, 10) "valid[8,6]=false" [(1, 3)] ["Flag = VALID[A.x - 1 + 8 + 10 - P.y, 6];"] => "flag=false";
+    "A1" (4, 5) "" [(1, 1)] ["A.x = 7;"] => "ax=7";
+    "A2" (4, 5) "vectors[3,4]=9" [(3, 4)] ["P.x = VECTORS[A.x, A.y];" "hit = P.x;"] => "hit=9";
+    "A3" (4, 5) "" [(1, 1)] ["VALID[P.x + 1, P.y] = false;"] => "valid[5,5]=false";
+    "A4" (4, 5) "" [(7, 8)] ["STATE[A.x, A.y] = Apple;"] => "state[7,8]=apple";
+    "A5" (4, 5) "temp=apple" [(7, 8)] ["STATE[P.x, P.y - 1] = Temp;"] => "state[4,4]=apple";
+    "A6" (4, 5) "state[7,8]=cat" [(7, 8)] ["STATE[P.x, P.y] = STATE[A.x, A.y];"] => "state[4,5]=cat";
+    "A7" (0, 0) "" [(1, 1)] ["Name = Peter;"] => "name=peter";
+    "A8" (0, 0) "score=5" [(1, 1)] ["Score = Score + 10;"] => "score=15";
+    "A9" (0, 0) "wallforce[3,4]=5" [(3, 4)]
+        ["WALLFORCE[A.x, A.y] = WALLFORCE[A.x, A.y] - 1;"]
+        => "wallforce[3,4]=4";
+    "A10" (0, 0) "penalty=3; score=4; coefficient=2" [(1, 1)]
+        ["Score = 20 - Penalty - Score + 10 + coefficient;"]
+        => "score=25";
+    "R1" (0, 0) "state[1,2]=01back" [(1, 2)]
+        ["if (STATE[A.x, A.y] == 01Back) { Before = 01Back; STATE[A.x, A.y] = 01Front; }"]
+        => "before=01back; state[1,2]=01front";
+    "R2" (0, 0) "state[1,2]=number1" [(1, 2)]
+        ["if (STATE[A.x, A.y] == Number1) { STATE[A.x, A.y] = Number2; }"]
+        => "state[1,2]=number2";
+    "R3 (in a corner)" (0, 0) "state[1,2]=bonus; score=7" [(1, 2)]
+        ["if (STATE[A.x, A.y] == Bonus) { Score = Score + 100; Temp = STATE[A.x, A.y]; VALID[P.x + 1, P.y] = false; \
+        VALID[P.x - 1, P.y] = false; VALID[P.x, P.y + 1] = false; VALID[P.x, P.y - 1] = false; }"]
+        => "score=107; temp=bonus; valid[1,0]=false; valid[0,1]=false";
+    "R4" (4, 5) "state[4,5]=toy; play=false" [(1, 2)] ["if (STATE[P.x, P.y] == Toy) Play = true;"] => "";
+    "R5" (0, 0) "state[10,20]=cat; valid[10,20]=false" [(1, 2)]
+        ["if (STATE[10, 20] != STATE[2, 22]) { VALID[10, 20] = true }"]
+        => "";
+    "R6" (4, 5) "state[5,5]=path" [(1, 2)]
+        ["if ((STATE[P.x + 1, P.y] == Path) OR (STATE[P.x - 1, P.y] == Path)) { VALID[P.x, P.y] = false; \
+        if (STATE[P.x + 1, P.y] == Path) { STATE[P.x + 1] = true; } \
+        if (STATE[P.x - 1, P.y] == Path) { STATE[P.x - 1] = true; } }"]
+        => "";
+    "R7 then" (0, 0) "state[1,2]=mouse" [(1, 2)]
+        ["if (STATE[A.x, A.y] == Mouse) { STATE[A.x, A.y] = CatFull; } else { STATE[A.x, A.y] = CatEmpty; }"]
+        => "state[1,2]=catfull";
+    "R7 else" (0, 0) "" [(1, 2)]
+        ["if (STATE[A.x, A.y] == Mouse) { STATE[A.x, A.y] = CatFull; } else { STATE[A.x, A.y] = CatEmpty; }"]
+        => "state[1,2]=catempty";
+    // Printed with P.x as the target, which the next round would hide.
+    "R8" (0, 0) "" [(2, 2)] ["if (A.x == 2) { A.x = P.x + 1; } else { }"] => "";
+    "R9" (0, 0) "state[1,2]=red" [(1, 2)]
+        ["if (STATE[A.x, A.y] == Red) { STATE[A.x, A.y] = Yellow; } else { if (STATE[A.x, A.y] == Yellow) \
+        { STATE[A.x, A.y] = Off; } else { STATE[A.x, A.y] = Red; } }"]
+        => "";
+};
+
+/// M5 to M9: what is no reference.
+const NO_REFERENCES: &[Row] = &[
     no_reference!("M5", "STATE[A.x + 5]"),
     no_reference!("M6", "STATE<A.x, A.y>"),
     no_reference!("M7", "STATE[A.x - , A.y + ]"),
     no_reference!("M8", "STATE[-A.x + 9, +5 + A.y]"),
     no_reference!("M9", "STATE[STATE[1, 5], P.y]"),
-    Row { id: "A1", start: (4, 5), given: "", moves: &[(1, 1)], rules: &[("A.x = 7;", false)], changes: "ax=7" },
-    Row {
-        id: "A2",
-        start: (4, 5),
-        given: "vectors[3,4]=9",
-        moves: &[(3, 4)],
-        rules: &[("P.x = VECTORS[A.x, A.y];", false), ("hit = P.x;", false)],
-        changes: "hit=9",
-    },
-    Row {
-        id: "A3",
-        start: (4, 5),
-        given: "",
-        moves: &[(1, 1)],
-        rules: &[("VALID[P.x + 1, P.y] = false;", false)],
-        changes: "valid[5,5]=false",
-    },
-    Row {
-        id: "A4",
-        start: (4, 5),
-        given: "",
-        moves: &[(7, 8)],
-        rules: &[("STATE[A.x, A.y] = Apple;", false)],
-        changes: "state[7,8]=apple",
-    },
-    Row {
-        id: "A5",
-        start: (4, 5),
-        given: "temp=apple",
-        moves: &[(7, 8)],
-        rules: &[("STATE[P.x, P.y - 1] = Temp;", false)],
-        changes: "state[4,4]=apple",
-    },
-    Row {
-        id: "A6",
-        start: (4, 5),
-        given: "state[7,8]=cat",
-        moves: &[(7, 8)],
-        rules: &[("STATE[P.x, P.y] = STATE[A.x, A.y];", false)],
-        changes: "state[4,5]=cat",
-    },
-    Row { id: "A7", start: (0, 0), given: "", moves: &[(1, 1)], rules: &[("Name = Peter;", false)], changes: "name=peter" },
-    Row {
-        id: "A8",
-        start: (0, 0),
-        given: "score=5",
-        moves: &[(1, 1)],
-        rules: &[("Score = Score + 10;", false)],
-        changes: "score=15",
-    },
-    Row {
-        id: "A9",
-        start: (0, 0),
-        given: "wallforce[3,4]=5",
-        moves: &[(3, 4)],
-        rules: &[("WALLFORCE[A.x, A.y] = WALLFORCE[A.x, A.y] - 1;", false)],
-        changes: "wallforce[3,4]=4",
-    },
-    Row {
-        id: "A10",
-        start: (0, 0),
-        given: "penalty=3; score=4; coefficient=2",
-        moves: &[(1, 1)],
-        rules: &[("Score = 20 - Penalty - Score + 10 + coefficient;", false)],
-        changes: "score=25",
-    },
-    condition!("K1" (0, 0) "" (1, 1) "(true != true)" => "hit=2"),
-    condition!("K2" (0, 0) "" (1, 1) "(true == true)" => "hit=1"),
-    condition!("K3 true" (0, 0) "state[1,2]=back" (1, 2) "(STATE[A.x, A.y] == Back)" => "hit=1"),
-    condition!("K3 false" (0, 0) "" (1, 2) "(STATE[A.x, A.y] == Back)" => "hit=2"),
-    condition!("K4 true" (4, 5) "" (1, 2) "(STATE[P.x - 1, P.y] == STATE[P.x + 1, P.y])" => "hit=1"),
-    condition!("K4 false" (4, 5) "state[3,5]=cat" (1, 2) "(STATE[P.x - 1, P.y] == STATE[P.x + 1, P.y])" => "hit=2"),
-    condition!("K5 true" (0, 0) "animal=cat" (1, 2) "(Animal != Dog)" => "hit=1"),
-    condition!("K5 false" (0, 0) "animal=dog" (1, 2) "(Animal != Dog)" => "hit=2"),
-    condition!("K6" (4, 5) "coory=2; numbers[2,7]=1000" (3, 4) "(NUMBERS[A.x + P.x - 5, A.y - CoorY + 5] == 1000)" => "hit=1"),
-    condition!("K7" (0, 0) "score=20" (1, 2) "(Score >= 10)" => ""),
-    condition!("K8" (0, 0) "state[1,2]=path" (1, 2) "(STATE[A.x, A.y] == Path" => ""),
-    condition!("K9" (0, 0) "" (1, 2) "(STATE[P.x, P.y] == VALID[A.x, A.y])" => ""),
-    condition!("K10 true" (4, 5) "" (4, 5) "((A.x == P.x) AND (A.y == P.y))" => "hit=1"),
-    condition!("K10 false" (4, 5) "" (4, 6) "((A.x == P.x) AND (A.y == P.y))" => "hit=2"),
-    condition!("K11 true" (0, 0) "car=opel; score=3" (1, 2) "((Car == Opel) AND (Score != 0))" => "hit=1"),
-    condition!("K11 false" (0, 0) "car=opel" (1, 2) "((Car == Opel) AND (Score != 0))" => "hit=2"),
-    condition!("K12 true" (4, 5) "state[4,6]=empty" (1, 2)
-        "((STATE[P.x + 1, P.y] == Empty) OR (STATE[P.x - 1, P.y] == Empty) OR (STATE[P.x, P.y + 1] == Empty) OR (STATE[P.x, P.y - 1] == Empty))"
-        => "hit=1"),
-    condition!("K12 false" (4, 5) "state[5,6]=empty" (1, 2)
-        "((STATE[P.x + 1, P.y] == Empty) OR (STATE[P.x - 1, P.y] == Empty) OR (STATE[P.x, P.y + 1] == Empty) OR (STATE[P.x, P.y - 1] == Empty))"
-        => "hit=2"),
-    condition!("K13" (0, 0) "" (1, 2) "(STATE[1, 1] == STATE[2, 2]) AND (STATE[2, 1] != STATE[1, 2])" => ""),
-    condition!("K14" (0, 0) "" (1, 2)
-        "((STATE[A.x, A.y] == Number1) AND (STATE[A.x - 1, A.y] == Number2) OR (STATE[A.x, A.y + 5] == Number3))" => ""),
-    condition!("K15" (0, 0) "a=1; word=guitar" (1, 2) "(((A == 1) AND (B != 1)) AND (Word == guitar))" => ""),
-    condition!("K16" (0, 0) "" (1, 2) "((STATE[A.x, A.y] != 1) AND ((STATE[A.x, A.y] == 2) OR (STATE[A.x, A.y] == 3)))" => ""),
-    Row {
-        id: "R1",
-        start: (0, 0),
-        given: "state[1,2]=01back",
-        moves: &[(1, 2)],
-        rules: &[("if (STATE[A.x, A.y] == 01Back) { Before = 01Back; STATE[A.x, A.y] = 01Front; }", false)],
-        changes: "before=01back; state[1,2]=01front",
-    },
-    Row {
-        id: "R2",
-        start: (0, 0),
-        given: "state[1,2]=number1",
-        moves: &[(1, 2)],
-        rules: &[("if (STATE[A.x, A.y] == Number1) { STATE[A.x, A.y] = Number2; }", false)],
-        changes: "state[1,2]=number2",
-    },
-    Row {
-        id: "R3 (in a corner)",
-        start: (0, 0),
-        given: "state[1,2]=bonus; score=7",
-        moves: &[(1, 2)],
-        rules: &[(
-            "if (STATE[A.x, A.y] == Bonus) { Score = Score + 100; Temp = STATE[A.x, A.y]; VALID[P.x + 1, P.y] = false; \
-             VALID[P.x - 1, P.y] = false; VALID[P.x, P.y + 1] = false; VALID[P.x, P.y - 1] = false; }",
-            false,
-        )],
-        changes: "score=107; temp=bonus; valid[1,0]=false; valid[0,1]=false",
-    },
-    Row {
-        id: "R4",
-        start: (4, 5),
-        given: "state[4,5]=toy; play=false",
-        moves: &[(1, 2)],
-        rules: &[("if (STATE[P.x, P.y] == Toy) Play = true;", false)],
-        changes: "",
-    },
-    Row {
-        id: "R5",
-        start: (0, 0),
-        given: "state[10,20]=cat; valid[10,20]=false",
-        moves: &[(1, 2)],
-        rules: &[("if (STATE[10, 20] != STATE[2, 22]) { VALID[10, 20] = true }", false)],
-        changes: "",
-    },
-    Row {
-        id: "R6",
-        start: (4, 5),
-        given: "state[5,5]=path",
-        moves: &[(1, 2)],
-        rules: &[(
-            "if ((STATE[P.x + 1, P.y] == Path) OR (STATE[P.x - 1, P.y] == Path)) { VALID[P.x, P.y] = false; \
-             if (STATE[P.x + 1, P.y] == Path) { STATE[P.x + 1] = true; } \
-             if (STATE[P.x - 1, P.y] == Path) { STATE[P.x - 1] = true; } }",
-            false,
-        )],
-        changes: "",
-    },
-    Row {
-        id: "R7 then",
-        start: (0, 0),
-        given: "state[1,2]=mouse",
-        moves: &[(1, 2)],
-        rules: &[("if (STATE[A.x, A.y] == Mouse) { STATE[A.x, A.y] = CatFull; } else { STATE[A.x, A.y] = CatEmpty; }", false)],
-        changes: "state[1,2]=catfull",
-    },
-    Row {
-        id: "R7 else",
-        start: (0, 0),
-        given: "",
-        moves: &[(1, 2)],
-        rules: &[("if (STATE[A.x, A.y] == Mouse) { STATE[A.x, A.y] = CatFull; } else { STATE[A.x, A.y] = CatEmpty; }", false)],
-        changes: "state[1,2]=catempty",
-    },
-    Row {
-        id: "R8",
-        start: (0, 0),
-        given: "",
-        moves: &[(2, 2)],
-        rules: &[("if (A.x == 2) { A.x = P.x + 1; } else { }", false)],
-        changes: "",
-    },
-    Row {
-        id: "R9",
-        start: (0, 0),
-        given: "state[1,2]=red",
-        moves: &[(1, 2)],
-        rules: &[(
-            "if (STATE[A.x, A.y] == Red) { STATE[A.x, A.y] = Yellow; } else { if (STATE[A.x, A.y] == Yellow) \
-             { STATE[A.x, A.y] = Off; } else { STATE[A.x, A.y] = Red; } }",
-            false,
-        )],
-        changes: "",
-    },
 ];
+
+/// K: conditions. One that may be judged says 1 or 2, one that is invalid says nothing.
+const CONDITIONS: &[Row] = conditions! {
+    "K1" (0, 0) "" (1, 1) "(true != true)" => "hit=2";
+    "K2" (0, 0) "" (1, 1) "(true == true)" => "hit=1";
+    "K3 true" (0, 0) "state[1,2]=back" (1, 2) "(STATE[A.x, A.y] == Back)" => "hit=1";
+    "K3 false" (0, 0) "" (1, 2) "(STATE[A.x, A.y] == Back)" => "hit=2";
+    "K4 true" (4, 5) "" (1, 2) "(STATE[P.x - 1, P.y] == STATE[P.x + 1, P.y])" => "hit=1";
+    "K4 false" (4, 5) "state[3,5]=cat" (1, 2) "(STATE[P.x - 1, P.y] == STATE[P.x + 1, P.y])" => "hit=2";
+    "K5 true" (0, 0) "animal=cat" (1, 2) "(Animal != Dog)" => "hit=1";
+    "K5 false" (0, 0) "animal=dog" (1, 2) "(Animal != Dog)" => "hit=2";
+    "K6" (4, 5) "coory=2; numbers[2,7]=1000" (3, 4)
+        "(NUMBERS[A.x + P.x - 5, A.y - CoorY + 5] == 1000)"
+        => "hit=1";
+    "K7" (0, 0) "score=20" (1, 2) "(Score >= 10)" => "";
+    "K8" (0, 0) "state[1,2]=path" (1, 2) "(STATE[A.x, A.y] == Path" => "";
+    "K9" (0, 0) "" (1, 2) "(STATE[P.x, P.y] == VALID[A.x, A.y])" => "";
+    "K10 true" (4, 5) "" (4, 5) "((A.x == P.x) AND (A.y == P.y))" => "hit=1";
+    "K10 false" (4, 5) "" (4, 6) "((A.x == P.x) AND (A.y == P.y))" => "hit=2";
+    "K11 true" (0, 0) "car=opel; score=3" (1, 2) "((Car == Opel) AND (Score != 0))" => "hit=1";
+    "K11 false" (0, 0) "car=opel" (1, 2) "((Car == Opel) AND (Score != 0))" => "hit=2";
+    "K12 true" (4, 5) "state[4,6]=empty" (1, 2)
+        "((STATE[P.x + 1, P.y] == Empty) OR (STATE[P.x - 1, P.y] == Empty) OR (STATE[P.x, P.y + 1] == Empty) OR (STATE[P.x, P.y - 1] == Empty))"
+        => "hit=1";
+    "K12 false" (4, 5) "state[5,6]=empty" (1, 2)
+        "((STATE[P.x + 1, P.y] == Empty) OR (STATE[P.x - 1, P.y] == Empty) OR (STATE[P.x, P.y + 1] == Empty) OR (STATE[P.x, P.y - 1] == Empty))"
+        => "hit=2";
+    "K13" (0, 0) "" (1, 2) "(STATE[1, 1] == STATE[2, 2]) AND (STATE[2, 1] != STATE[1, 2])" => "";
+    "K14" (0, 0) "" (1, 2)
+        "((STATE[A.x, A.y] == Number1) AND (STATE[A.x - 1, A.y] == Number2) OR (STATE[A.x, A.y + 5] == Number3))"
+        => "";
+    "K15" (0, 0) "a=1; word=guitar" (1, 2) "(((A == 1) AND (B != 1)) AND (Word == guitar))" => "";
+    "K16" (0, 0) "" (1, 2)
+        "((STATE[A.x, A.y] != 1) AND ((STATE[A.x, A.y] == 2) OR (STATE[A.x, A.y] == 3)))"
+        => "";
+};
 
 const EDGE_CASES: &[Row] = rows! {
     "E1" (0, 0) "" [(1, 1)] ["iffy = 3;"] => "iffy=3";
@@ -492,60 +371,143 @@ const EDGE_CASES: &[Row] = rows! {
 
 const EXECUTION_VECTORS: &[Row] = rows! {
     "X1" (0, 0) "" [(1, 2)] ["if (STATE[A.x, A.y + 1] == On) { hit = 1; } else { hit = 2; }"] => "";
-    "X2" (0, 0) "" [(2, 0)] ["if ((STATE[A.x + 1, A.y] == Off) OR (STATE[A.x, A.y] == Off)) { hit = 1; }"] => "";
-    "X3" (0, 0) "" [(2, 0)] ["if ((STATE[A.x, A.y] == Off) OR (STATE[A.x + 1, A.y] == Off)) { hit = 1; }"] => "hit=1";
-    "X4" (0, 0) "" [(2, 0)] ["if ((STATE[A.x, A.y] == On) AND (STATE[A.x + 1, A.y] == Off)) { hit = 1; } else { hit = 2; }"] => "hit=2";
-    "X5" (0, 0) "" [(2, 0)] ["if ((STATE[A.x, A.y] == Off) AND (STATE[A.x + 1, A.y] == Off)) { hit = 1; } else { hit = 2; }"] => "";
-    "X6" (0, 0) "" [(2, 0)] ["if (true == true) { hit = 1; VALID[A.x + 9, A.y] = false; miss = 2; hit2 = 3; }"] => "hit=1; hit2=3";
-    "X7" (0, 0) "" [(2, 0)] ["if (true == true) { hit = 1; VALID[A.x + 9, A.y] = false; miss = 2; hit2 = 3; }" B "hit = 9;"] => "hit=1; hit2=3";
-    "X8" (0, 0) "" [(0, 0)] ["if (true == false) { hit = 1; } else { hit = 2; }" B "hit2 = 5;"] => "hit=2; hit2=5";
+    "X2" (0, 0) "" [(2, 0)]
+        ["if ((STATE[A.x + 1, A.y] == Off) OR (STATE[A.x, A.y] == Off)) { hit = 1; }"]
+        => "";
+    "X3" (0, 0) "" [(2, 0)]
+        ["if ((STATE[A.x, A.y] == Off) OR (STATE[A.x + 1, A.y] == Off)) { hit = 1; }"]
+        => "hit=1";
+    "X4" (0, 0) "" [(2, 0)]
+        ["if ((STATE[A.x, A.y] == On) AND (STATE[A.x + 1, A.y] == Off)) { hit = 1; } else { hit = 2; }"]
+        => "hit=2";
+    "X5" (0, 0) "" [(2, 0)]
+        ["if ((STATE[A.x, A.y] == Off) AND (STATE[A.x + 1, A.y] == Off)) { hit = 1; } else { hit = 2; }"]
+        => "";
+    "X6" (0, 0) "" [(2, 0)]
+        ["if (true == true) { hit = 1; VALID[A.x + 9, A.y] = false; miss = 2; hit2 = 3; }"]
+        => "hit=1; hit2=3";
+    "X7" (0, 0) "" [(2, 0)]
+        ["if (true == true) { hit = 1; VALID[A.x + 9, A.y] = false; miss = 2; hit2 = 3; }" B "hit = 9;"]
+        => "hit=1; hit2=3";
+    "X8" (0, 0) "" [(0, 0)]
+        ["if (true == false) { hit = 1; } else { hit = 2; }" B "hit2 = 5;"]
+        => "hit=2; hit2=5";
     "X9" (0, 0) "" [(2, 0)] ["if (STATE[A.x + 1, A.y] == Off) { hit = 1; }" B "hit2 = 5;"] => "hit2=5";
     "X10" (0, 0) "" [(0, 0)] ["hit = 1;" B "hit2 = 2;"] => "hit=1; hit2=2";
-    "X11" (0, 0) "" [(0, 0)] ["if (STATE[A.x, A.y] == Off) { STATE[A.x, A.y] = Dot; }" "if (STATE[A.x, A.y] == Dot) { STATE[A.x, A.y] = On; }"] => "state[0,0]=on";
-    "X12" (0, 0) "" [(0, 0)] ["if (STATE[A.x, A.y] == Off) { STATE[A.x, A.y] = Dot; }" B "if (STATE[A.x, A.y] == Dot) { STATE[A.x, A.y] = On; }"] => "state[0,0]=dot";
+    "X11" (0, 0) "" [(0, 0)]
+        ["if (STATE[A.x, A.y] == Off) { STATE[A.x, A.y] = Dot; }" "if (STATE[A.x, A.y] == Dot) { STATE[A.x, A.y] = On; }"]
+        => "state[0,0]=on";
+    "X12" (0, 0) "" [(0, 0)]
+        ["if (STATE[A.x, A.y] == Off) { STATE[A.x, A.y] = Dot; }" B "if (STATE[A.x, A.y] == Dot) { STATE[A.x, A.y] = On; }"]
+        => "state[0,0]=dot";
     "X13" (0, 0) "" [(0, 0)] ["hit = 10 - 3 + 2;"] => "hit=9";
-    "X14" (0, 0) "" [(0, 0)] ["hit = Peter;" "VALID[0, 0] = 1;" "STATE[0, 0] = true;" "hit2 = 4;"] => "hit2=4";
+    "X14" (0, 0) "" [(0, 0)]
+        ["hit = Peter;" "VALID[0, 0] = 1;" "STATE[0, 0] = true;" "hit2 = 4;"]
+        => "hit2=4";
     "X15" (0, 0) "" [(0, 0)] ["if (STATE[0, 0] == VALID[0, 0]) { hit = 1; } else { hit = 2; }"] => "";
-    "X16" (0, 0) "" [(0, 0)] ["STATE[0, 0] = word;" "STATE[1, 0] = wordy;"] => "state[0,0]=nothing; state[1,0]=wordy";
+    "X16" (0, 0) "" [(0, 0)]
+        ["STATE[0, 0] = word;" "STATE[1, 0] = wordy;"]
+        => "state[0,0]=nothing; state[1,0]=wordy";
     "X17" (0, 0) "" [(0, 0)] ["STATE[A.x - 1, A.y] = On;"] => "";
     // The rule writes A again in the second move.
     "X18" (0, 0) "" [(1, 1), (0, 1)] ["hit = P.x;" "A.x = 2;"] => "hit=2; ax=2";
     "X19" (0, 0) "" [(1, 1), (0, 1)] ["hit = P.x;" "P.x = 2;"] => "hit=1";
-    "X20" (0, 0) "" [(0, 0)] ["if ((hit == 0) OR (hit == Peter)) { hit2 = 1; }" "if ((hit == 1) OR (hit == Peter)) { hit2 = 2; }"] => "hit2=1";
+    "X20" (0, 0) "" [(0, 0)]
+        ["if ((hit == 0) OR (hit == Peter)) { hit2 = 1; }" "if ((hit == 1) OR (hit == Peter)) { hit2 = 2; }"]
+        => "hit2=1";
 };
 
 const DECISIONS: &[Row] = rows! {
-    "4.2 split keywords" (0, 0) "" [(1, 1)] ["i f (a == c) { x = 1 ; } el\tse { x = 2; }" "I\nF (a != b) { y = 1; } E L S E { y\u{a0}= 2; }"] => "x=1; y=2";
-    "D11 lower-casing is letter by letter" (0, 0) "" [(1, 1)] ["Name = ΟΔΟΣ;" "if (NAME == οδοσ) { x = 1; }" "if (Name == οδος) { y = 1; }"] => "name=οδοσ; x=1";
-    "4.2 white space and dots in strings" (0, 0) "" [(1, 1)] ["Name = Peter Pan;" "x = 3.14;" "...y = 0.0.7."  "z..=.8.;."] => "name=peterpan; x=314; z=8";
+    "4.2 split keywords" (0, 0) "" [(1, 1)]
+        ["i f (a == c) { x = 1 ; } el\tse { x = 2; }" "I\nF (a != b) { y = 1; } E L S E { y\u{a0}= 2; }"]
+        => "x=1; y=2";
+    "D11 lower-casing is letter by letter" (0, 0) "" [(1, 1)]
+        ["Name = ΟΔΟΣ;" "if (NAME == οδοσ) { x = 1; }" "if (Name == οδος) { y = 1; }"]
+        => "name=οδοσ; x=1";
+    "4.2 white space and dots in strings" (0, 0) "" [(1, 1)]
+        ["Name = Peter Pan;" "x = 3.14;" "...y = 0.0.7."  "z..=.8.;."]
+        => "name=peterpan; x=314; z=8";
     "4.5 leading zeros" (0, 0) "" [(1, 1)] ["x = 007;" "if (007 == 7) { y = 1; }"] => "x=7; y=1";
-    "4.5 the literal is no string" (0, 0) "" [(1, 1)] ["if (STATE[0, 0] == 1) { x = 1; } else { x = 2; }" "if (STATE[0, 0] != true) { x = 3; } else { x = 4; }"] => "";
+    "4.5 the literal is no string" (0, 0) "" [(1, 1)]
+        ["if (STATE[0, 0] == 1) { x = 1; } else { x = 2; }" "if (STATE[0, 0] != true) { x = 3; } else { x = 4; }"]
+        => "";
     "4.5 only the digits 0 to 9 make numbers" (0, 0) "" [(1, 1)] ["Name = ٣;" "x = ٣;"] => "name=٣";
-    "4.7 an else block fails piece by piece" (0, 0) "" [(1, 1)] ["if (a != b) { x = 1; } else { x = on; y = 1; STATE[50, 0] = on; z = 2; }"] => "y=1; z=2";
-    "4.7 no overflow into the next row" (0, 0) "" [(1, 1)] ["STATE[12, 0] = on;" "STATE[0, 24] = on;" "STATE[0 - 1, 1] = on;" "NUM[4, 0] = 1;"] => "";
-    "D13 negative in an index" (0, 0) "" [(1, 1)] ["STATE[-1, 0] = on;" "STATE[1 + -1, 0] = on;" "if (STATE[0, -0] == off) { x = 1; }"] => "";
-    "D13 negative as a value" (0, 0) "" [(1, 1)] ["NUM[0, 0] = -2147483648;" "x = -2147483649;" "Name = -5;" "y = - 0 7;" "z = -z;"] => "num[0,0]=-2147483648; y=-7";
-    "D13 negative on the left" (0, 0) "x=-1" [(1, 1)] ["if (-1 == x) { y = 1; }" "if (-1 != -1) { z = 1; } else { z = 2; }"] => "y=1; z=2";
-    "D14 malformed in a condition" (0, 0) "" [(1, 1)] ["if (Name != STATE[A.x]) { x = 1; }" B "y = 1;"] => "y=1";
-    "D16 types" (0, 0) "" [(1, 1)] ["Flag = 1;" "Flag = off;" "Name = 1;" "Name = false;" "x = true;" "NUM[0, 0] = off;" "Flag = false;"] => "flag=false";
-    "D17 overflow" (0, 0) "x=2147483647; y=-2147483648" [(1, 1)] ["x = x + 1;" "y = y - 1;" "z = 2147483647 + 1 - 1;" "a = 2147483647 - 1 + 1;" "STATE[x + 1, 0] = on;"] => "a=2147483647";
-    "D17 overflow in a block" (0, 0) "x=2147483647" [(1, 1)] ["if (true == true) { x = x + x; y = 1; }" B "z = 1;"] => "y=1";
-    "D20 a name that begins with if" (0, 0) "iffy=1" [(1, 1)] ["if (iffy == 1) { x = 1; }" "iffy = iffy + iffy;" "if a == b { y = 1; }"] => "x=1; iffy=2";
+    "4.7 an else block fails piece by piece" (0, 0) "" [(1, 1)]
+        ["if (a != b) { x = 1; } else { x = on; y = 1; STATE[50, 0] = on; z = 2; }"]
+        => "y=1; z=2";
+    "4.7 no overflow into the next row" (0, 0) "" [(1, 1)]
+        ["STATE[12, 0] = on;" "STATE[0, 24] = on;" "STATE[0 - 1, 1] = on;" "NUM[4, 0] = 1;"]
+        => "";
+    "D13 negative in an index" (0, 0) "" [(1, 1)]
+        ["STATE[-1, 0] = on;" "STATE[1 + -1, 0] = on;" "if (STATE[0, -0] == off) { x = 1; }"]
+        => "";
+    "D13 negative as a value" (0, 0) "" [(1, 1)]
+        ["NUM[0, 0] = -2147483648;" "x = -2147483649;" "Name = -5;" "y = - 0 7;" "z = -z;"]
+        => "num[0,0]=-2147483648; y=-7";
+    "D13 negative on the left" (0, 0) "x=-1" [(1, 1)]
+        ["if (-1 == x) { y = 1; }" "if (-1 != -1) { z = 1; } else { z = 2; }"]
+        => "y=1; z=2";
+    "D13 a negative that does not fit is a fault" (0, 0) "" [(1, 1)]
+        ["if ((a == b) OR (x == -2147483649)) { y = 1; }" "if (-2147483649 != name) { z = 1; } else { z = 2; }"]
+        => "";
+    "D14 malformed in a condition" (0, 0) "" [(1, 1)]
+        ["if (Name != STATE[A.x]) { x = 1; }" B "y = 1;"]
+        => "y=1";
+    "D16 types" (0, 0) "" [(1, 1)]
+        ["Flag = 1;" "Flag = off;" "Name = 1;" "Name = false;" "x = true;" "NUM[0, 0] = off;" "Flag = false;"]
+        => "flag=false";
+    "D17 overflow" (0, 0) "x=2147483647; y=-2147483648" [(1, 1)]
+        ["x = x + 1;" "y = y - 1;" "z = 2147483647 + 1 - 1;" "a = 2147483647 - 1 + 1;" "STATE[x + 1, 0] = on;"]
+        => "a=2147483647";
+    "D17 overflow in a block" (0, 0) "x=2147483647" [(1, 1)]
+        ["if (true == true) { x = x + x; y = 1; }" B "z = 1;"]
+        => "y=1";
+    "D20 a name that begins with if" (0, 0) "iffy=1" [(1, 1)]
+        ["if (iffy == 1) { x = 1; }" "iffy = iffy + iffy;" "if a == b { y = 1; }"]
+        => "x=1; iffy=2";
     "D21 unterminated alone" (0, 0) "" [(1, 1)] ["if (true == true) { x = 1 }" B "y = 1;"] => "";
     "D21 nothing but semicolons" (0, 0) "" [(1, 1)] ["if (true == true) { ; }" B "y = 1;"] => "";
-    "4.7 empty block" (0, 0) "" [(1, 1)] ["if (true == true) { }" B "if (true == false) { } else { x = 1; }" B "y = 1;"] => "y=1";
-    "D22 redundant parentheses" (0, 0) "" [(1, 1)] ["if ((true == true)) { x = 1; }" "if ((true == false)) { y = 1; } else { y = 2; }" "if (((true == true))) { z = 1; }"] => "x=1; y=2";
-    "D22 only around one condition" (0, 0) "" [(1, 1)] ["if (((a == b) AND (a == b))) { x = 1; }" "if (((a == b)) AND (a == b)) { y = 1; }"] => "";
-    "D24 sums of cells" (0, 0) "num[1,2]=7; num[3,4]=30; x=1" [(1, 1)] ["NUM[x, 1] = NUM[x, x + 1] - x + NUM[3, 4] - 100;"] => "num[1,1]=-64";
-    "D24 outside in a later term" (0, 0) "" [(1, 1)] ["x = 1 + NUM[4, 0];" "y = 1 + STATE[0, 0];" "z = 1 + NUM[0, 0];"] => "z=1";
-    "D26 stray text" (0, 0) "" [(1, 1)] ["if (a == b) x { y = 1; }" "; x = 1;" "if (a == b) { y = 1; } else" "else { y = 1; }" "if (a == b) { y = 1; } { z = 1; }" "" "if" "if (a == b) { y = 1;"] => "";
-    "D28 mixed operators" (0, 0) "" [(1, 1)] ["if ((a == b) OR (a == b) AND (a == b)) { x = 1; } else { x = 2; }"] => "";
-    "D29 nested" (0, 0) "" [(1, 1)] ["if ((a == b) AND ((a == b) OR (a == c))) { x = 1; } else { x = 2; }"] => "";
-    "D30 text after" (0, 0) "" [(1, 1)] ["x = 1 + 2 +;" "y = NUM[0, 0]];" "z = 1 + 2 * 3;" "a = 5 b + ;"] => "";
-    "D31 strings are words" (0, 0) "" [(1, 1)] ["Name = a-b;" "Name = a/b;" "Seen = a_b;" "Before = čáp\u{301};"] => "seen=a_b; before=čáp\u{301}";
-    "D32 fault behind the stopping point" (0, 0) "" [(1, 1)] ["if ((a == b) OR (a >= b)) { x = 1; }" "if ((a != b) AND (STATE[1] == on)) { x = 1; } else { x = 2; }" "if ((a == b) OR (a == off)) { y = 1; }"] => "y=1";
-    "D03 the first FINAL" (0, 0) "" [(1, 1)] ["Seen = FINAL[0, 0];" "FINAL[0, 0] = on;" "Temp = FINAL[0, 0];"] => "seen=goal; temp=on";
-    "4.5 items before strings" (0, 0) "temp=cat" [(1, 1)] ["STATE[Temp, 0] = on;" "STATE[0, 0] = TEMP;" "if (STATE[0, 0] == cat) { x = 1; }"] => "state[0,0]=cat; x=1";
-    "4.7 unknown matrix" (0, 0) "" [(1, 1)] ["NOWHERE[0, 0] = 1;" "x = NOWHERE[0, 0];" "if (NOWHERE[0, 0] == 1) { x = 1; } else { x = 2; }"] => "";
+    "4.7 empty block" (0, 0) "" [(1, 1)]
+        ["if (true == true) { }" B "if (true == false) { } else { x = 1; }" B "y = 1;"]
+        => "y=1";
+    "D22 redundant parentheses" (0, 0) "" [(1, 1)]
+        ["if ((true == true)) { x = 1; }" "if ((true == false)) { y = 1; } else { y = 2; }" "if (((true == true))) { z = 1; }"]
+        => "x=1; y=2";
+    "D22 only around one condition" (0, 0) "" [(1, 1)]
+        ["if (((a == b) AND (a == b))) { x = 1; }" "if (((a == b)) AND (a == b)) { y = 1; }"]
+        => "";
+    "D24 sums of cells" (0, 0) "num[1,2]=7; num[3,4]=30; x=1" [(1, 1)]
+        ["NUM[x, 1] = NUM[x, x + 1] - x + NUM[3, 4] - 100;"]
+        => "num[1,1]=-64";
+    "D24 outside in a later term" (0, 0) "" [(1, 1)]
+        ["x = 1 + NUM[4, 0];" "y = 1 + STATE[0, 0];" "z = 1 + NUM[0, 0];"]
+        => "z=1";
+    "D26 stray text" (0, 0) "" [(1, 1)]
+        ["if (a == b) x { y = 1; }" "; x = 1;" "if (a == b) { y = 1; } else" "else { y = 1; }" "if (a == b) { y = 1; } { z = 1; }" "" "if" "if (a == b) { y = 1;"]
+        => "";
+    "D28 mixed operators" (0, 0) "" [(1, 1)]
+        ["if ((a == b) OR (a == b) AND (a == b)) { x = 1; } else { x = 2; }"]
+        => "";
+    "D29 nested" (0, 0) "" [(1, 1)]
+        ["if ((a == b) AND ((a == b) OR (a == c))) { x = 1; } else { x = 2; }"]
+        => "";
+    "D30 text after" (0, 0) "" [(1, 1)]
+        ["x = 1 + 2 +;" "y = NUM[0, 0]];" "z = 1 + 2 * 3;" "a = 5 b + ;"]
+        => "";
+    "D31 strings are words" (0, 0) "" [(1, 1)]
+        ["Name = a-b;" "Name = a/b;" "Seen = a_b;" "Before = čáp\u{301};"]
+        => "seen=a_b; before=čáp\u{301}";
+    "D32 fault behind the stopping point" (0, 0) "" [(1, 1)]
+        ["if ((a == b) OR (a >= b)) { x = 1; }" "if ((a != b) AND (STATE[1] == on)) { x = 1; } else { x = 2; }" "if ((a == b) OR (a == off)) { y = 1; }"]
+        => "y=1";
+    "D03 the first FINAL" (0, 0) "" [(1, 1)]
+        ["Seen = FINAL[0, 0];" "FINAL[0, 0] = on;" "Temp = FINAL[0, 0];"]
+        => "seen=goal; temp=on";
+    "4.5 items before strings" (0, 0) "temp=cat" [(1, 1)]
+        ["STATE[Temp, 0] = on;" "STATE[0, 0] = TEMP;" "if (STATE[0, 0] == cat) { x = 1; }"]
+        => "state[0,0]=cat; x=1";
+    "4.7 unknown matrix" (0, 0) "" [(1, 1)]
+        ["NOWHERE[0, 0] = 1;" "x = NOWHERE[0, 0];" "if (NOWHERE[0, 0] == 1) { x = 1; } else { x = 2; }"]
+        => "";
     "4.7 unknown item" (0, 0) "" [(1, 1)] ["nobody = 1;" "Name = nobody;" "x = nobody;"] => "name=nobody";
 };

@@ -66,6 +66,12 @@ pub fn draft(pieces: &[&str], rules: &[(&str, bool)], layout: Layout, minimum_mo
     });
     let rules = Rules { list: list.collect(), extra: Extra::default() };
     let description = LevelDescription { minimum_moves, ..LevelDescription::default() };
-    let level = Level { folder: "01".to_owned(), description: Arc::new(description), layout: Arc::new(layout) };
-    Draft { pieces: Arc::new(pieces), rules: Arc::new(rules), levels: vec![Arc::new(level)], ..Draft::default() }
+    let level =
+        Level { folder: "01".to_owned(), description: Arc::new(description), layout: Arc::new(layout) };
+    Draft {
+        pieces: Arc::new(pieces),
+        rules: Arc::new(rules),
+        levels: vec![Arc::new(level)],
+        ..Draft::default()
+    }
 }

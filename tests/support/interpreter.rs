@@ -67,7 +67,22 @@ impl Picture {
             let cells = interpreter.matrix(&name).expect("a matrix of the layout is there in play");
             (name, cells)
         });
-        Self { items: interpreter.items(), matrices: matrices.collect() }
+        let mut picture = Self { items: interpreter.items(), matrices: matrices.collect() };
+        if !interpreter.solved() {
+            picture.begin_round();
+        }
+        picture
+    }
+
+    /// Does P := A, as the next round does before any rule runs.
+    ///
+    /// Whether an interpreter does that before or after one looks at it is its own affair.
+    fn begin_round(&mut self) {
+        for (from, to) in [("ax", "px"), ("ay", "py")] {
+            if let Some(value) = self.items.get(from).cloned() {
+                let _ = self.items.insert(to.to_owned(), value);
+            }
+        }
     }
 
     /// Returns what differs from `other`, one line each: for messages that a human can read.

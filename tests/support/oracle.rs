@@ -1,4 +1,5 @@
-//! The interpreter of seed 000 as it is printed there: nine steps, ten regular expressions, strings for everything.
+//! The interpreter of seed 000 as it is printed there: nine steps, ten regular expressions, and strings for
+//! everything.
 //!
 //! It is slow and literal on purpose. The compiled engine is held against it. Where the prose of the seed
 //! overrules the printed expressions (specification, D01), the departure is in [`prose`] and nowhere else.
@@ -34,7 +35,8 @@ type Outcome<T> = Result<T, OracleError>;
 // The ten expressions. `\w` is spelt out as the class that .NET means by it.
 
 fn expression(printed: &str) -> Regex {
-    Regex::new(&printed.replace(r"\w", r"[\p{L}\p{Mn}\p{Nd}\p{Pc}]")).expect("an expression of the seed compiles")
+    Regex::new(&printed.replace(r"\w", r"[\p{L}\p{Mn}\p{Nd}\p{Pc}]"))
+        .expect("an expression of the seed compiles")
 }
 
 macro_rules! steps {
@@ -102,7 +104,8 @@ impl World {
     pub fn new(layout: &model::Layout) -> Self {
         let items = layout.items.iter().map(|item| (lower(&item.name), lower_value(&item.value))).collect();
         let matrices = layout.matrices.iter();
-        let matrices = matrices.map(|matrix| Matrix { name: lower(&matrix.name), rows: rows(&matrix.cells) }).collect();
+        let matrices =
+            matrices.map(|matrix| Matrix { name: lower(&matrix.name), rows: rows(&matrix.cells) }).collect();
         Self { items, matrices }
     }
 
@@ -122,7 +125,8 @@ impl World {
     }
 
     fn any_valid(&self) -> bool {
-        self.matrix("valid").is_some_and(|matrix| matrix.rows.iter().flatten().any(|cell| *cell == Value::Bool(true)))
+        self.matrix("valid")
+            .is_some_and(|matrix| matrix.rows.iter().flatten().any(|cell| *cell == Value::Bool(true)))
     }
 
     fn is_final(&self) -> bool {
@@ -147,7 +151,9 @@ fn lower_value(value: &Value) -> Value {
 fn rows(cells: &Cells) -> Vec<Vec<Value>> {
     let height = cells.size().1;
     match cells {
-        Cells::Text(tiles) => (0..height).map(|y| tiles.row(y).map(|text| Value::Text(lower(&text))).collect()).collect(),
+        Cells::Text(tiles) => {
+            (0..height).map(|y| tiles.row(y).map(|text| Value::Text(lower(&text))).collect()).collect()
+        }
         Cells::Bool(tiles) => (0..height).map(|y| tiles.row(y).map(Value::Bool).collect()).collect(),
         Cells::Int(tiles) => (0..height).map(|y| tiles.row(y).map(Value::Int).collect()).collect(),
     }
@@ -314,7 +320,9 @@ fn same_type(left: &Value, right: &Value) -> Outcome<()> {
 
 /// Where the prose grammar overrules the printed expressions (D01). Everything here departs from the seed's code.
 mod prose {
-    use super::{LazyLock, OracleError, Outcome, Regex, STEP_2, Value, World, add, expression, get_value, int};
+    use super::{
+        LazyLock, OracleError, Outcome, Regex, STEP_2, Value, World, add, expression, get_value, int,
+    };
 
     const INDEX: &str = r"\w+([+-]\w+)*";
 
@@ -349,6 +357,8 @@ mod prose {
     static STATEMENT: LazyLock<Regex> =
         LazyLock::new(|| expression(&format!("^{0}=({1}|{0}([+-]{0})+);$", term(), value())));
 
+    static NEGATIVE: LazyLock<Regex> = LazyLock::new(|| expression(r"(^|[(=])(?<number>-[0-9]+)"));
+
     static TERM: LazyLock<Regex> =
         LazyLock::new(|| expression(&format!("(?<operation>[+-]?)(?<term>{})", term())));
 
@@ -363,7 +373,13 @@ mod prose {
         if !has_condition(rule) {
             return STATEMENT.is_match(rule);
         }
-        CONDITIONAL.captures(rule).is_some_and(|parts| CONDITION.is_match(&parts["condition"]))
+        CONDITIONAL.captures(rule).is_some_and(|parts| is_condition(&parts["condition"]))
+    }
+
+    /// D13, D14: a negative number that does not fit is no number and, being no word, no string: it is a fault.
+    fn is_condition(text: &str) -> bool {
+        let fits = NEGATIVE.captures_iter(text).all(|found| found["number"].parse::<i32>().is_ok());
+        CONDITION.is_match(text) && fits
     }
 
     /// D20: a conditional command begins with `if(`, for `iffy = 3;` is an assignment.

@@ -1,1 +1,10 @@
-//! Widgets.
+//! Widgets for [`iced`] that know no game.
+//!
+//! - [`board`] shows and paints a board of square cells.
+//! - [`focus`] gives every control keyboard focus, not only the text fields.
+//! - [`paint`] holds the cells of a line, a rectangle or a filled region.
+//! - [`underline`] marks faults in the text of an editor.
+pub mod board;
+pub mod focus;
+pub mod paint;
+pub mod underline;

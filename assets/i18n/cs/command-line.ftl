@@ -1,0 +1,32 @@
+## Příkazový řádek
+
+check-nothing-wrong = Vše je v pořádku.
+new-written = Ve složce { $folder } je malá hra. Otevřete ji příkazem: schola { $folder }
+place-rule = Pravidlo { $rule }
+run-word-unknown = Řádek { $line }: „{ $word }“ není tah. Tahy se píší x,y nebo x,y*n; slova jsou undo, redo a restart.
+run-refused = { $number }. { $move } nelze zvolit.
+run-move = { $number }. { $move }
+run-position = { $number }.
+standing-playing = Hra pokračuje.
+standing-won = Vyřešeno.
+standing-stuck = Nezbývá žádný tah; úroveň začíná znovu.
+
+## Kam se hry zapisují a kde se hledají
+
+problem-level-unknown = Hra nemá úroveň „{ $name }“.
+remedy-level-unknown = Uveďte název některé ze složek v LEVELS.
+problem-new-folder-taken = Ve složce { $folder } už něco je.
+remedy-new-folder-taken = Uveďte složku, která ještě neexistuje, nebo prázdnou.
+problem-sample-unknown = Ukázková hra „{ $name }“ neexistuje.
+remedy-sample-unknown = Vyberte některou z ukázkových her v úvodním okně.
+problem-home-missing = Systém neudává složku pro vlastní soubory uživatele.
+remedy-home-missing = Nastavte proměnnou SCHOLA_HOME na některou svou složku.
+
+## Co přesahuje původní formát
+
+problem-beyond-negative = Ukládá se tu záporné číslo; původní program takový příkaz přeskočí.
+remedy-beyond-negative = Pro původní program napište rozdíl, například x = 0 - 5;
+problem-beyond-picture-svg = { $file } je obrázek SVG, který původní program nekreslí.
+remedy-beyond-picture-svg = Pro původní program použijte png, gif, jpeg nebo bmp.
+problem-beyond-sum-cell = Přičítá nebo odečítá se tu políčko; původní program čte políčka jen na začátku součtu.
+remedy-beyond-sum-cell = Pro původní program uložte políčko nejprve do položky a použijte ji.

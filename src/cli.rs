@@ -1,0 +1,32 @@
+//! The commands that need no window.
+
+pub(crate) mod check;
+pub(crate) mod new;
+pub(crate) mod run;
+
+use schola::project::{Problem, Severity};
+use schola::words::Words;
+
+/// Exit code for wrong usage.
+pub(crate) const USAGE: u8 = 2;
+
+/// Returns a problem as a line for people: place, severity, what is wrong, what to do.
+pub(crate) fn problem_line(problem: &Problem, words: &Words) -> String {
+    let mut place = String::new();
+    if let Some(file) = &problem.file {
+        place.push_str(file);
+        if let (Some(line), Some(column)) = (problem.line, problem.column) {
+            place.push_str(&format!(":{line}:{column}"));
+        }
+        place.push_str(": ");
+    }
+    let severity = words.get(match problem.severity {
+        Severity::Error => "severity-error",
+        Severity::Warning => "severity-warning",
+    });
+    let rule = problem.rule.map_or_else(String::new, |rule| {
+        format!("{}: ", words.with("place-rule", &[("rule", rule.to_string())]))
+    });
+    let (message, remedy) = words.problem(problem.code, &problem.args);
+    format!("{place}{severity}: {rule}{message} {remedy}")
+}

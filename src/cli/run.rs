@@ -1,0 +1,340 @@
+//! `schola run`: plays moves without a window and prints what they lead to.
+
+use std::io::{self, Read as _, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::Args;
+use schola::engine::{Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Viewer};
+use schola::project;
+use schola::words::Words;
+use serde_json::{Map, Value, json};
+
+/// What to play.
+#[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("script").required(true).args(["moves", "moves_file"])))]
+pub(crate) struct Options {
+    /// The folder of a game.
+    folder: PathBuf,
+    /// The level, by the name of its folder; without it the first.
+    #[arg(long, value_name = "NAME")]
+    level: Option<String>,
+    /// The seed of the game's chance.
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    seed: u64,
+    /// Moves `x,y` or `x,y*n` and the words undo, redo, restart, separated by white space.
+    #[arg(long, allow_hyphen_values = true)]
+    moves: Option<String>,
+    /// A file of moves, where `#` begins a comment; `-` is standard input.
+    #[arg(long, value_name = "F")]
+    moves_file: Option<PathBuf>,
+    /// Tells what each rule did in each move.
+    #[arg(long)]
+    trace: bool,
+    /// One JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+/// One entry of the script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Entry {
+    Move(String),
+    Undo,
+    Redo,
+    Restart,
+}
+
+/// Repetitions of one entry are limited, so that a slip of the finger does not fill a disk.
+const MOST_REPETITIONS: u32 = 1_000_000;
+
+/// Plays the script. Exit code 1 when the game cannot be loaded, 2 when the script cannot be read.
+pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
+    let script = match read_script(options) {
+        Ok(text) => text,
+        Err(error) => {
+            eprintln!("schola: {error}");
+            return super::USAGE.into();
+        }
+    };
+    let entries = match parse_script(&script, options.moves_file.is_some()) {
+        Ok(entries) => entries,
+        Err((line, word)) => {
+            let args = [("line", line.to_string()), ("word", word)];
+            eprintln!("schola: {}", words.with("run-word-unknown", &args));
+            return super::USAGE.into();
+        }
+    };
+    let mut play = match project::open_play(&options.folder, options.level.as_deref(), options.seed) {
+        Ok(play) => play,
+        Err(problems) => {
+            for problem in problems {
+                eprintln!("schola: {}", super::problem_line(&problem, words));
+            }
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match play_script(play.as_mut(), &entries, options, words, &mut out).and_then(|()| out.flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the output has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("schola: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn read_script(options: &Options) -> Result<String, String> {
+    let Some(file) = &options.moves_file else { return Ok(options.moves.clone().unwrap_or_default()) };
+    let read = if file.as_os_str() == "-" {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        std::fs::read_to_string(file)
+    };
+    read.map_err(|error| format!("{}: {error}", file.display()))
+}
+
+/// Returns the entries, or the line (from 1) and the word that is none.
+fn parse_script(script: &str, comments: bool) -> Result<Vec<Entry>, (usize, String)> {
+    let mut entries = Vec::new();
+    for (number, line) in script.lines().enumerate() {
+        let line = if comments { line.split('#').next().unwrap_or_default() } else { line };
+        for word in line.split_whitespace() {
+            let entry = match word {
+                "undo" => vec![Entry::Undo],
+                "redo" => vec![Entry::Redo],
+                "restart" => vec![Entry::Restart],
+                _ => parse_moves(word).ok_or_else(|| (number + 1, word.to_owned()))?,
+            };
+            entries.extend(entry);
+        }
+    }
+    Ok(entries)
+}
+
+/// Reads `x,y` or `x,y*n`.
+fn parse_moves(word: &str) -> Option<Vec<Entry>> {
+    let (cell, times) = word.split_once('*').unwrap_or((word, "1"));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (x, y) = cell.split_once(',')?;
+    let times: u32 = is_number(times).then(|| times.parse().ok())??;
+    if !is_number(x.strip_prefix('-').unwrap_or(x)) || !is_number(y.strip_prefix('-').unwrap_or(y)) {
+        return None;
+    }
+    (times <= MOST_REPETITIONS).then(|| vec![Entry::Move(cell.to_owned()); times as usize])
+}
+
+fn play_script(
+    play: &mut dyn Play,
+    entries: &[Entry],
+    options: &Options,
+    words: &Words,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let printer = Printer { options, words };
+    printer.print(out, &printer.line(play, None, true, &[]))?;
+    for entry in entries {
+        let at = Duration::ZERO;
+        let mut steps = Vec::new();
+        let before = play.at();
+        let (text, accepted) = match entry {
+            Entry::Undo => (None, play.undo(at)),
+            Entry::Redo => (None, play.redo(at)),
+            Entry::Restart => {
+                play.restart(at);
+                (None, true)
+            }
+            Entry::Move(text) => match play.enter(text, at, options.trace) {
+                Ok(seen) => {
+                    steps = seen;
+                    (Some(text.as_str()), true)
+                }
+                Err(_) => (Some(text.as_str()), false),
+            },
+        };
+        // A move that leaves nothing to choose is followed by a restart at once; its own line shows the
+        // position that got stuck.
+        let restarted = text.is_some() && play.at() == before + 2;
+        if restarted {
+            let _ = play.undo(at);
+        }
+        printer.print(out, &printer.line(play, text, accepted, &steps))?;
+        if restarted {
+            let _ = play.redo(at);
+        }
+    }
+    Ok(())
+}
+
+struct Printer<'a> {
+    options: &'a Options,
+    words: &'a Words,
+}
+
+/// Everything that one entry of the script is answered with.
+struct Answer {
+    json: Map<String, Value>,
+    scene: Scene,
+    move_text: Option<String>,
+    accepted: bool,
+}
+
+impl Printer<'_> {
+    fn line(&self, play: &dyn Play, text: Option<&str>, accepted: bool, steps: &[Step]) -> Answer {
+        let mut json = Map::new();
+        let mut put = |name: &str, value: Value| {
+            let _ = json.insert(name.to_owned(), value);
+        };
+        put("move", text.map_or(Value::Null, move_json));
+        put("accepted", json!(accepted));
+        put("number", json!(play.number()));
+        put("event", if accepted { json!(event_name(play)) } else { Value::Null });
+        put("standing", json!(standing_name(play.standing())));
+        if self.options.json {
+            for (name, value) in play.data(Viewer::All) {
+                put(&name, value);
+            }
+            if self.options.trace {
+                put("trace", steps.iter().map(|Step::Rule(report)| report_json(report)).collect());
+            }
+        }
+        let scene = play.scene(Viewer::All, Area::ALL);
+        Answer { json, scene, move_text: text.map(str::to_owned), accepted }
+    }
+
+    fn print(&self, out: &mut impl Write, answer: &Answer) -> io::Result<()> {
+        if self.options.json {
+            return writeln!(out, "{}", Value::Object(answer.json.clone()));
+        }
+        let field = |name: &str| match answer.json.get(name) {
+            Some(Value::String(text)) => text.clone(),
+            Some(other) => other.to_string(),
+            None => String::new(),
+        };
+        let standing = self.words.get(match field("standing").as_str() {
+            "won" => "standing-won",
+            "stuck" => "standing-stuck",
+            _ => "standing-playing",
+        });
+        let args = [("number", field("number")), ("move", answer.move_text.clone().unwrap_or_default())];
+        let headline = match (&answer.move_text, answer.accepted) {
+            (_, false) => "run-refused",
+            (Some(_), true) => "run-move",
+            (None, true) => "run-position",
+        };
+        writeln!(out, "{} {standing}", self.words.with(headline, &args))?;
+        for counter in &answer.scene.counters {
+            writeln!(out, "{} = {}", counter.name, counter.value)?;
+        }
+        write!(out, "{}", board_text(&answer.scene))
+    }
+}
+
+fn move_json(text: &str) -> Value {
+    let number = |part: &str| part.parse::<i64>().ok();
+    let cell = text.split_once(',').and_then(|(x, y)| Some((number(x)?, number(y)?)));
+    match cell {
+        Some((x, y)) => json!({"x": x, "y": y, "text": text}),
+        None => json!({"text": text}),
+    }
+}
+
+fn event_name(play: &dyn Play) -> &'static str {
+    let event: Event = play.event();
+    event.name()
+}
+
+fn standing_name(standing: &Standing) -> &'static str {
+    match standing {
+        Standing::ToMove(_) => "playing",
+        Standing::Solved | Standing::Won(_) => "won",
+        Standing::Lost => "lost",
+        Standing::Drawn => "drawn",
+        Standing::Stuck => "stuck",
+    }
+}
+
+fn report_json(report: &RuleReport) -> Value {
+    let did = match report.did {
+        Did::Then => "then",
+        Did::Else => "else",
+        Did::False => "false",
+        Did::Skipped => "skipped",
+    };
+    let wrote = report.wrote.iter().map(|write| match write.cell {
+        Some((x, y)) => json!({"to": write.to, "x": x, "y": y, "from": write.from, "value": write.value}),
+        None => json!({"to": write.to, "from": write.from, "value": write.value}),
+    });
+    let failed = report.failed.iter().map(|failure| {
+        let statement = failure.statement.map(|statement| statement + 1);
+        json!({"statement": statement, "reason": reason_name(failure.reason), "text": failure.text})
+    });
+    json!({
+        "rule": report.rule + 1,
+        "did": did,
+        "broke": report.broke,
+        "wrote": wrote.collect::<Vec<_>>(),
+        "failed": failed.collect::<Vec<_>>(),
+    })
+}
+
+fn reason_name(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Outside => "outside",
+        Reason::Type => "type",
+        Reason::Unknown => "unknown",
+        Reason::Overflow => "overflow",
+        Reason::Syntax => "syntax",
+    }
+}
+
+/// Draws the boards as columns of names: `*` before a cell that can be chosen, `@` behind the position.
+fn board_text(scene: &Scene) -> String {
+    let mut text = String::new();
+    for (number, board) in scene.boards.iter().enumerate() {
+        let name = |x, y| board.piece(x, y).map_or("", |piece| piece.name.as_str());
+        let cells = || (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
+        let width = cells().map(|(x, y)| name(x, y).chars().count()).max().unwrap_or(0);
+        let chosen: std::collections::HashSet<_> = scene
+            .choices
+            .iter()
+            .filter_map(|choice| choice.place)
+            .filter(|place| place.0 == number)
+            .collect();
+        for y in 0..board.height {
+            let mut line = String::new();
+            for x in 0..board.width {
+                let before = if chosen.contains(&(number, x, y)) { '*' } else { ' ' };
+                let after = if board.position == Some((x, y)) { '@' } else { ' ' };
+                line.push_str(&format!("{before}{:width$}{after}", name(x, y)));
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The script's words, repetitions and comments; anything else is named with its line.
+    #[test]
+    fn scripts_are_read_before_anything_is_played() {
+        let read = parse_script("1,0 2,0*2 # 9,9\nundo redo restart", true);
+        let moves = ["1,0", "2,0", "2,0"].map(|text| Entry::Move(text.to_owned()));
+        let mut wanted = moves.to_vec();
+        wanted.extend([Entry::Undo, Entry::Redo, Entry::Restart]);
+        assert_eq!(read, Ok(wanted));
+        assert_eq!(parse_script("1,0\n1;0", true), Err((2, "1;0".to_owned())));
+        assert_eq!(parse_script("1,0 # no", false), Err((1, "#".to_owned())));
+        for wrong in ["1", "1,", ",1", "1,2*", "1,2*x", "+1,2", "1,2,3", "a,b", "Undo"] {
+            assert!(parse_script(wrong, false).is_err(), "{wrong}");
+        }
+    }
+}

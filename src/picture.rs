@@ -1,0 +1,175 @@
+//! Picture files to pixels: bmp, gif, jpeg, png by the crate `image`, svg by `resvg`.
+
+use std::io::Cursor;
+
+use image::{AnimationDecoder, ImageReader, Limits, imageops};
+use resvg::{tiny_skia, usvg};
+
+/// Longest side of a picture file, in pixels.
+pub const LONGEST_SIDE: u32 = 8192;
+const MOST_BYTES: u64 = 512 << 20;
+/// Frames of an animated picture that are kept.
+const MOST_FRAMES: usize = 256;
+
+/// A square picture: rows of RGBA, straight alpha.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// Columns and rows.
+    pub side: u32,
+    /// Four bytes a pixel.
+    pub rgba: Vec<u8>,
+}
+
+/// A picture that can be drawn at any size.
+#[derive(Debug)]
+pub enum Source {
+    /// Shapes.
+    Vector(Box<usvg::Tree>),
+    /// Pixels; more than one frame for an animated picture.
+    Raster(Vec<image::RgbaImage>),
+}
+
+/// Why a file is no picture.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PictureFault {
+    /// The name's ending is none that Schola draws.
+    #[error("files ending in `.{0}` are not drawn")]
+    FormatUnknown(String),
+    /// The content is not what the ending says, or it is damaged or too large.
+    #[error("{0}")]
+    Unreadable(String),
+}
+
+impl Source {
+    /// Reads a picture file. The name tells the format by its ending.
+    ///
+    /// # Errors
+    /// [`PictureFault`] when the ending is unknown or the content is no such picture.
+    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, PictureFault> {
+        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+        let format = match ending.as_str() {
+            "svg" => return read_svg(bytes),
+            "gif" => return read_gif(bytes),
+            "bmp" => image::ImageFormat::Bmp,
+            "jpg" | "jpeg" => image::ImageFormat::Jpeg,
+            "png" => image::ImageFormat::Png,
+            _ => return Err(PictureFault::FormatUnknown(ending)),
+        };
+        let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+        reader.limits(limits());
+        let picture = reader.decode().map_err(unreadable)?;
+        Ok(Self::Raster(vec![picture.into_rgba8()]))
+    }
+
+    /// Draws the picture (the first frame of an animated one) into a square, keeping its shape.
+    pub fn draw(&self, side: u32) -> Option<Pixels> {
+        match self {
+            Self::Vector(tree) => draw_svg(tree, side),
+            Self::Raster(frames) => frames.first().map(|frame| fit(frame, side)),
+        }
+    }
+}
+
+fn limits() -> Limits {
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(LONGEST_SIDE);
+    limits.max_image_height = Some(LONGEST_SIDE);
+    limits.max_alloc = Some(MOST_BYTES);
+    limits
+}
+
+fn unreadable(error: impl std::fmt::Display) -> PictureFault {
+    PictureFault::Unreadable(error.to_string())
+}
+
+fn read_svg(bytes: &[u8]) -> Result<Source, PictureFault> {
+    // Nothing but the file itself is looked at: no fonts, no other files.
+    let mut options = usvg::Options::default();
+    options.image_href_resolver.resolve_string = Box::new(|_, _| None);
+    let tree = usvg::Tree::from_data(bytes, &options).map_err(unreadable)?;
+    Ok(Source::Vector(Box::new(tree)))
+}
+
+fn read_gif(bytes: &[u8]) -> Result<Source, PictureFault> {
+    use image::ImageDecoder as _;
+    let mut decoder = image::codecs::gif::GifDecoder::new(Cursor::new(bytes)).map_err(unreadable)?;
+    decoder.set_limits(limits()).map_err(unreadable)?;
+    let mut frames = Vec::new();
+    for frame in decoder.into_frames().take(MOST_FRAMES) {
+        frames.push(frame.map_err(unreadable)?.into_buffer());
+    }
+    if frames.is_empty() { Err(unreadable("no frame")) } else { Ok(Source::Raster(frames)) }
+}
+
+fn draw_svg(tree: &usvg::Tree, side: u32) -> Option<Pixels> {
+    let mut map = tiny_skia::Pixmap::new(side, side)?;
+    let size = tree.size();
+    let scale = side as f32 / size.width().max(size.height());
+    let (dx, dy) = (side as f32 - size.width() * scale, side as f32 - size.height() * scale);
+    let transform = tiny_skia::Transform::from_scale(scale, scale).post_translate(dx / 2.0, dy / 2.0);
+    resvg::render(tree, transform, &mut map.as_mut());
+    let rgba = map.pixels().iter().flat_map(|pixel| {
+        let colour = pixel.demultiply();
+        [colour.red(), colour.green(), colour.blue(), colour.alpha()]
+    });
+    Some(Pixels { side, rgba: rgba.collect() })
+}
+
+fn fit(frame: &image::RgbaImage, side: u32) -> Pixels {
+    let longest = frame.width().max(frame.height()).max(1);
+    let scaled = |length: u32| (u64::from(length) * u64::from(side) / u64::from(longest)).max(1) as u32;
+    let (width, height) = (scaled(frame.width()), scaled(frame.height()));
+    // Small pictures are drawn pixel by pixel: whoever drew 16 × 16 meant each of them.
+    let filter = if longest < side { imageops::FilterType::Nearest } else { imageops::FilterType::Triangle };
+    let small = imageops::resize(frame, width, height, filter);
+    let mut square = image::RgbaImage::new(side, side);
+    imageops::overlay(&mut square, &small, i64::from((side - width) / 2), i64::from((side - height) / 2));
+    Pixels { side, rgba: square.into_raw() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn png(width: u32, height: u32, colour: [u8; 4]) -> Vec<u8> {
+        let picture = image::RgbaImage::from_pixel(width, height, image::Rgba(colour));
+        let mut bytes = Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, image::ImageFormat::Png).expect("memory is writable");
+        bytes.into_inner()
+    }
+
+    /// A picture that is not square stands in the middle of a clear square.
+    #[test]
+    fn pictures_are_fitted_into_a_square() {
+        let source = Source::read("a.png", &png(20, 10, [255, 0, 0, 255])).expect("it is a picture");
+        let drawn = source.draw(40).expect("it can be drawn");
+        let pixel = |x: usize, y: usize| &drawn.rgba[(y * 40 + x) * 4..][..4];
+        assert_eq!(pixel(20, 20), [255, 0, 0, 255]);
+        assert_eq!(pixel(20, 2), [0, 0, 0, 0]);
+    }
+
+    /// What is no picture, or another one than its name says, is refused and never breaks anything.
+    #[test]
+    fn what_is_no_picture_is_refused() {
+        let whole = png(9, 9, [1, 2, 3, 255]);
+        assert!(matches!(Source::read("a.wmf", &whole), Err(PictureFault::FormatUnknown(_))));
+        for name in ["a.gif", "a.jpg", "a.bmp", "a.svg"] {
+            assert!(matches!(Source::read(name, &whole), Err(PictureFault::Unreadable(_))), "{name}");
+        }
+        for length in 0..whole.len() - 20 {
+            assert!(Source::read("a.png", &whole[..length]).is_err(), "{length} bytes");
+        }
+    }
+
+    /// Shapes are drawn at any size.
+    #[test]
+    fn svg_is_drawn_at_any_size() {
+        let svg = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#00ff00"/></svg>"##;
+        let source = Source::read("a.SVG", svg).expect("it is a picture");
+        for side in [1, 16, 200] {
+            let drawn = source.draw(side).expect("it can be drawn");
+            assert_eq!(&drawn.rgba[..4], [0, 255, 0, 255]);
+            assert_eq!(drawn.rgba.len(), (side * side * 4) as usize);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! A game's folder on disk: reading it, checking its files, writing it.
+//!
+//! - [`description`], [`pieces`], [`rules`], [`settings`], [`level_description`], [`layout`]: one room for
+//!   each file format of seed 000 (chapter 7). Each has a `read`, which always gives a model and tells all
+//!   that is wrong, and a `write`. What is read and written again is the same; what Schola does not know is
+//!   kept.
+//! - [`folder`]: a whole folder into a draft
+//! - [`pictures`]: the pictures of a game
+//! - [`save`]: a draft into its folder, so that a crash or another program never costs anybody's work
+//! - [`problem`]: what is wrong with a game, without words
+//! - [`check()`]: all that is wrong with a game, in one list
+//! - [`AnyGame`]: a game of any kind, ready to be played
+//! - [`samples`], [`write_template`]: the games that come with Schola
+//! - [`names`]: names of files and folders that hold on every system
+
+mod any_game;
+mod check;
+pub mod description;
+mod disk;
+mod embedded;
+pub mod folder;
+pub mod layout;
+pub mod level_description;
+pub mod limits;
+pub mod names;
+pub mod pictures;
+pub mod pieces;
+pub mod problem;
+pub mod rules;
+pub mod save;
+pub mod settings;
+
+pub use any_game::{AnyGame, open_play};
+pub use check::{STRICT_CODES, check, check_folder, of_fault};
+pub use disk::Fingerprint;
+pub use embedded::{Sample, samples, write_template};
+pub use folder::{Known, Opened, open};
+pub use problem::{Problem, Severity};
+pub use save::{SaveFault, Saved, copy_to, save};
+
+use crate::xml::Fault;
+
+/// What reading a file gave.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Read<M, P = ()> {
+    /// What the file says. Where it is wrong, the default stands instead.
+    pub model: M,
+    /// Where in the file the parts of the model stand.
+    pub places: P,
+    /// All that is wrong.
+    pub faults: Vec<Fault>,
+}
+
+impl<M, P> Read<M, P> {
+    /// Returns whether the model says all that the file says.
+    pub fn is_understood(&self) -> bool {
+        self.faults.iter().all(|fault| fault.warning)
+    }
+}
+
+/// Returns the codes of all problems that this room gives; those of [`crate::grid::fault::CODES`] and
+/// [`crate::xml::CODES`] come on top.
+pub fn codes() -> impl Iterator<Item = &'static str> {
+    problem::CODES.iter().chain(embedded::CODES).chain(STRICT_CODES).copied()
+}
+
+#[cfg(test)]
+mod samples;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,164 @@
+//! Everything that is wrong with a game: files, pictures, names, rules and levels, in one list
+//! (seed 000, 7.5, and more).
+
+use std::path::Path;
+
+use super::folder::{self, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, SETTINGS};
+use super::{Problem, Severity};
+use crate::grid::model::{Draft, Piece};
+use crate::grid::syntax::{Assignment, Operand, Rule, Statement};
+use crate::grid::{self, Fault, Parses, fault};
+
+/// Codes of the warnings that only a strict check gives: what an older reader would not understand.
+pub const STRICT_CODES: &[&str] = &["beyond-negative", "beyond-picture-svg", "beyond-sum-cell"];
+
+/// Checks the game in a folder. With `strict`, what goes beyond the format of seed 000 is a warning, too.
+pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
+    match folder::open(path) {
+        Err(problems) => problems,
+        Ok(opened) => check(&opened, strict),
+    }
+}
+
+/// Checks a game that has been read.
+pub fn check(opened: &Opened, strict: bool) -> Vec<Problem> {
+    let mut problems = opened.problems.clone();
+    let mut parses = Parses::default();
+    // What a level's file does not say is no fault of rules and names: they are held against the levels whose
+    // files were understood.
+    let understood: Vec<usize> =
+        (0..opened.draft.levels.len()).filter(|index| is_understood(opened, *index)).collect();
+    let mut draft = opened.draft.clone();
+    draft.levels = understood.iter().map(|index| opened.draft.levels[*index].clone()).collect();
+    let rules_read =
+        opened.known.fingerprints.contains_key(RULES) && !opened.known.unreadable.contains(RULES);
+    let pieces_read =
+        opened.known.fingerprints.contains_key(PIECES) && !opened.known.unreadable.contains(PIECES);
+    for mut fault in grid::check(&draft, &mut parses) {
+        let about_pieces = matches!(fault.code, "piece-unknown" | "rule-piece-unknown");
+        let about_rules = matches!(fault.place, fault::Place::Rule(..));
+        if fault.code == "levels-none" || about_pieces && !pieces_read || about_rules && !rules_read {
+            continue;
+        }
+        fault.level = fault.level.map(|level| understood[level]);
+        problems.push(of_fault(fault, &opened.draft, Some(&opened.places)));
+    }
+    if strict {
+        problems.extend(beyond_the_seed(opened, &mut parses));
+    }
+    problems
+}
+
+fn is_understood(opened: &Opened, level: usize) -> bool {
+    let file = layout_file(&opened.draft.levels[level].folder);
+    opened.known.fingerprints.contains_key(&file) && !opened.known.unreadable.contains(&file)
+}
+
+fn layout_file(folder: &str) -> String {
+    format!("{LEVELS}/{folder}/{LAYOUT}")
+}
+
+/// Returns a fault of a draft as a problem; with places, it says where in the files it is.
+pub fn of_fault(fault: Fault, draft: &Draft, places: Option<&Places>) -> Problem {
+    let severity = match fault.severity {
+        grid::Severity::Error => Severity::Error,
+        grid::Severity::Warning => Severity::Warning,
+    };
+    let mut problem = Problem { args: fault.args, ..Problem::new(severity, fault.code) };
+    let level = fault.level.and_then(|index| Some((index, draft.levels.get(index)?)));
+    if let Some((_, level)) = level {
+        problem = problem.level(&level.folder);
+    }
+    let level_places = level.zip(places).and_then(|((index, _), places)| places.levels.get(index));
+    let place = match &fault.place {
+        fault::Place::Game => None,
+        fault::Place::Piece(piece) => {
+            problem = problem.file(PIECES);
+            places.and_then(|places| places.pieces.get(*piece).copied())
+        }
+        fault::Place::Rule(rule, span) => {
+            problem = problem.file(RULES);
+            problem.rule = Some(rule + 1);
+            places.and_then(|places| places.rules.place(*rule, span.start))
+        }
+        fault::Place::Setting(element) => {
+            problem = problem.file(SETTINGS);
+            places.and_then(|places| {
+                places.settings.iter().find(|(name, _)| name == element).map(|(_, place)| *place)
+            })
+        }
+        fault::Place::Layout => None,
+        fault::Place::Item(item) => level_places.and_then(|places| places.items.get(*item).copied()),
+        fault::Place::Matrix(matrix, cell) => level_places.and_then(|places| {
+            let row = cell.and_then(|(_, y)| places.rows.get(*matrix)?.get(y as usize).copied());
+            row.or_else(|| places.matrices.get(*matrix).copied())
+        }),
+    };
+    if let (fault::Place::Matrix(_, Some((x, y))), Some(_)) = (&fault.place, level) {
+        problem = problem.with("x", x.to_string()).with("y", y.to_string());
+    }
+    if let (None, Some((_, level))) = (&problem.file, level) {
+        problem = problem.file(layout_file(&level.folder));
+    }
+    match place {
+        Some(place) => problem.place(place),
+        None => problem,
+    }
+}
+
+fn beyond_the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let is_svg = |piece: &Piece| piece.picture.to_lowercase().ends_with(".svg");
+    for (index, piece) in opened.draft.pieces.list.iter().enumerate().filter(|(_, piece)| is_svg(piece)) {
+        let problem = Problem::warning("beyond-picture-svg").file(PIECES).with("file", &piece.picture);
+        problems.push(match opened.places.pieces.get(index) {
+            Some(place) => problem.place(*place),
+            None => problem,
+        });
+    }
+    for (index, rule) in opened.draft.rules.list.iter().enumerate() {
+        let parsed = parses.get(&rule.contents);
+        for assignment in parsed.rule.as_ref().map(assignments).unwrap_or_default() {
+            let code = match (&assignment.first, &assignment.rest[..]) {
+                (Operand::Negative(..), _) => "beyond-negative",
+                (_, rest) if rest.iter().any(|(_, operand)| matches!(operand, Operand::Cell(_))) => {
+                    "beyond-sum-cell"
+                }
+                _ => continue,
+            };
+            let mut problem = Problem::warning(code).file(RULES);
+            problem.rule = Some(index + 1);
+            problems.push(match opened.places.rules.place(index, assignment.span.start) {
+                Some(place) => problem.place(place),
+                None => problem,
+            });
+        }
+    }
+    problems
+}
+
+fn assignments(rule: &Rule) -> Vec<&Assignment> {
+    let statements: Vec<&Statement> = match rule {
+        Rule::Always(statement) => vec![statement],
+        Rule::When { then, otherwise, .. } => then.iter().chain(otherwise.iter().flatten()).collect(),
+    };
+    let assignment = |statement| match statement {
+        &Statement::Assign(ref assignment) => Some(assignment),
+        Statement::Faulty(_) => None,
+    };
+    statements.into_iter().filter_map(assignment).collect()
+}
+
+/// Returns the problems that keep a level from being played: those of the game's own files and of that level.
+pub(super) fn preventing(opened: &Opened, level: usize) -> Vec<Problem> {
+    let folder = &opened.draft.levels[level].folder;
+    let mut problems = opened.problems.clone();
+    problems.retain(|problem| {
+        let of_level = problem.level.as_ref().is_none_or(|level| level == folder);
+        let own_folder = format!("{LEVELS}/{folder}/");
+        let file = problem.file.as_deref().unwrap_or_default();
+        let elsewhere = file.starts_with(LEVELS) && file != LEVELS && !file.starts_with(&own_folder);
+        problem.severity == Severity::Error && of_level && !elsewhere
+    });
+    problems
+}

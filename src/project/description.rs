@@ -1,0 +1,47 @@
+//! `description.xml` of a game (seed 000, chapter 7.3.1).
+
+use super::Read;
+use crate::grid::model::Description;
+use crate::xml::{self, Known};
+
+const ROOT: &str = "GameDescription";
+const KNOWN: Known = Known {
+    required: &[],
+    expected: &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"],
+    optional: &[],
+    many: &[],
+};
+
+/// Reads the file.
+pub fn read(bytes: &[u8]) -> Read<Description> {
+    let document = xml::document(bytes, ROOT, |reader, root, extra| {
+        let mut model = Description::default();
+        reader.children(root, KNOWN, extra, |reader, child| {
+            let field = match child.name {
+                "Name" => &mut model.name,
+                "RulesTxt" => &mut model.rules_text,
+                "LevelTakeTime" => &mut model.level_take_time,
+                "Difficulty" => &mut model.difficulty,
+                _ => &mut model.category,
+            };
+            *field = reader.text(child)?.into_owned();
+            Ok(())
+        })?;
+        Ok(model)
+    });
+    let extra = document.extra;
+    let model = document.model.map(|model| Description { extra, ..model }).unwrap_or_default();
+    Read { model, places: (), faults: document.faults }
+}
+
+/// Writes the file.
+pub fn write(model: &Description) -> String {
+    let extra = &model.extra;
+    xml::write(ROOT, extra, |writer| {
+        writer.leaf("Name", &model.name, extra);
+        writer.leaf("RulesTxt", &model.rules_text, extra);
+        writer.leaf("LevelTakeTime", &model.level_take_time, extra);
+        writer.leaf("Difficulty", &model.difficulty, extra);
+        writer.leaf("Category", &model.category, extra);
+    })
+}

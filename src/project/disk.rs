@@ -1,0 +1,131 @@
+//! Reading and writing single files.
+
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hasher};
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::time::SystemTime;
+
+use super::Problem;
+
+/// How the files that a save is writing begin; one that is left over belongs to a save that was cut off.
+pub(super) const UNFINISHED: &str = ".schola-";
+
+/// What a file was like when it was read or written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fingerprint {
+    /// Its length in bytes.
+    pub length: u64,
+    /// When it was last changed.
+    pub modified: Option<SystemTime>,
+    /// A number made from its content.
+    pub hash: u64,
+}
+
+impl Fingerprint {
+    /// Makes the fingerprint of a content.
+    pub fn new(bytes: &[u8], modified: Option<SystemTime>) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(bytes);
+        Self { length: bytes.len() as u64, modified, hash: hasher.finish() }
+    }
+
+    /// Returns whether both were made from the same content.
+    pub fn has_same_content(&self, other: &Self) -> bool {
+        self.length == other.length && self.hash == other.hash
+    }
+}
+
+/// Why a file could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ReadFault {
+    Missing,
+    IsFolder,
+    Special,
+    NotPermitted,
+    TooLarge { limit: u64 },
+    Failed { reason: String },
+}
+
+impl ReadFault {
+    pub fn of(error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::NotFound => Self::Missing,
+            io::ErrorKind::PermissionDenied => Self::NotPermitted,
+            io::ErrorKind::IsADirectory => Self::IsFolder,
+            _ => Self::Failed { reason: error.to_string() },
+        }
+    }
+
+    /// Returns the problem that this is.
+    pub fn problem(&self, file: &str) -> Problem {
+        let problem = match self {
+            Self::Missing => Problem::error("file-missing"),
+            Self::IsFolder => Problem::error("file-is-folder"),
+            Self::Special => Problem::error("file-special"),
+            Self::NotPermitted => Problem::error("file-not-permitted"),
+            Self::TooLarge { limit } => {
+                Problem::error("xml-too-large").with("limit", (limit >> 20).to_string())
+            }
+            Self::Failed { reason } => Problem::error("file-unreadable").with("reason", reason.as_str()),
+        };
+        problem.file(file)
+    }
+}
+
+/// Reads a file. A pipe or device is not opened, for it might never end.
+///
+/// # Errors
+///
+/// The file is missing, no file, larger than the limit, or the system refuses.
+pub(super) fn read(path: &Path, limit: u64) -> Result<(Vec<u8>, Option<SystemTime>), ReadFault> {
+    let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
+    if metadata.is_dir() {
+        return Err(ReadFault::IsFolder);
+    }
+    if !metadata.is_file() {
+        return Err(ReadFault::Special);
+    }
+    if metadata.len() > limit {
+        return Err(ReadFault::TooLarge { limit });
+    }
+    let file = File::open(path).map_err(|error| ReadFault::of(&error))?;
+    let mut bytes = Vec::with_capacity(metadata.len() as usize);
+    let read = file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| ReadFault::of(&error))?;
+    if read as u64 > limit {
+        return Err(ReadFault::TooLarge { limit });
+    }
+    Ok((bytes, metadata.modified().ok()))
+}
+
+/// Writes a file so that at each instant there is either the old content or the new one.
+///
+/// # Errors
+///
+/// The file is marked read-only, or the system refuses; the old file is as it was.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A link stays a link: its target is replaced.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().ok_or(io::ErrorKind::InvalidInput)?;
+    let old = fs::metadata(path).ok().map(|metadata| metadata.permissions());
+    if old.as_ref().is_some_and(fs::Permissions::readonly) {
+        return Err(io::ErrorKind::PermissionDenied.into());
+    }
+    // Opened by hand, so that a new file gets the permissions that files of this person get.
+    let create = |path: &Path| File::options().write(true).create_new(true).open(path);
+    let mut file = tempfile::Builder::new().prefix(UNFINISHED).suffix(".tmp").make_in(folder, create)?;
+    file.write_all(bytes)?;
+    file.flush()?;
+    if let Some(permissions) = old {
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.as_file().sync_all()?;
+    let _ = file.persist(path).map_err(|error| error.error)?;
+    sync_folder(folder);
+    Ok(())
+}
+
+/// Makes the new name last through a power cut, where the system can do that.
+fn sync_folder(folder: &Path) {
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}

@@ -1,0 +1,99 @@
+//! The games that come with Schola, carried in the program itself: the samples and the empty game.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use include_dir::{Dir, include_dir};
+
+use super::{Problem, SaveFault, disk};
+
+static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sample_games");
+static NEW_GAME: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/new_game");
+
+/// Codes of what can be wrong with where a game is written to or looked for.
+pub const CODES: &[&str] = &["level-unknown", "new-folder-taken", "sample-unknown", "home-missing"];
+
+/// A sample game.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    folder: &'static Dir<'static>,
+}
+
+impl Sample {
+    /// Returns the name of the sample's folder.
+    pub fn name(&self) -> &'static str {
+        self.folder.path().file_name().and_then(|name| name.to_str()).unwrap_or_default()
+    }
+
+    /// Returns one of the sample's files, by its path in the game.
+    pub fn file(&self, path: &str) -> Option<&'static [u8]> {
+        Some(self.folder.get_file(self.folder.path().join(path))?.contents())
+    }
+
+    /// Returns the name and content of its small picture.
+    pub fn thumbnail(&self) -> Option<(&'static str, &'static [u8])> {
+        let file = self
+            .folder
+            .files()
+            .find(|file| file.path().file_stem().is_some_and(|stem| stem == "thumbnail"))?;
+        Some((file.path().file_name()?.to_str()?, file.contents()))
+    }
+
+    /// Returns the person's own copy of the sample in the games folder, making it if there is none.
+    ///
+    /// # Errors
+    /// A problem when the copy cannot be written.
+    pub fn own_copy(&self, games: &Path) -> Result<PathBuf, Problem> {
+        let target = games.join(self.name());
+        if !target.exists() {
+            write_all(self.folder, &target)?;
+        }
+        Ok(target)
+    }
+}
+
+/// Returns the sample games in the order in which they are offered: easy ones first.
+pub fn samples() -> Vec<Sample> {
+    const FIRST: [&str; 3] = ["maze", "sokoban", "lights-out"];
+    let mut samples: Vec<Sample> = SAMPLES.dirs().map(|folder| Sample { folder }).collect();
+    samples.sort_by_key(|sample| {
+        (FIRST.iter().position(|name| *name == sample.name()).unwrap_or(FIRST.len()), sample.name())
+    });
+    samples
+}
+
+/// Writes a small grid game with comments into a folder that does not exist or is empty (seed 000, App. C,
+/// HELP/#NEW_GAME#).
+///
+/// # Errors
+/// A problem when there is something in the folder already or it cannot be written.
+pub fn write_template(target: &Path) -> Result<(), Problem> {
+    let is_empty = match fs::read_dir(target) {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(_) => !target.exists(),
+    };
+    if !is_empty {
+        return Err(Problem::error("new-folder-taken").with("folder", target.display().to_string()));
+    }
+    write_all(&NEW_GAME, target)
+}
+
+fn write_all(folder: &Dir<'_>, target: &Path) -> Result<(), Problem> {
+    for entry in folder.entries() {
+        let name = entry.path().file_name().unwrap_or_default();
+        if let Some(folder) = entry.as_dir() {
+            write_all(folder, &target.join(name))?;
+        } else if let Some(file) = entry.as_file() {
+            let written =
+                fs::create_dir_all(target).and_then(|()| disk::write(&target.join(name), file.contents()));
+            written.map_err(|error| failed(&target.join(name), &error))?;
+        }
+    }
+    Ok(())
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> Problem {
+    let fault =
+        SaveFault::Failed { file: path.display().to_string(), kind: error.kind(), reason: error.to_string() };
+    fault.problems().remove(0)
+}

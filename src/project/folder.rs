@@ -1,0 +1,309 @@
+//! A whole game folder into a draft (seed 000, chapters 7.2 and 7.4).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::disk::{self, Fingerprint, ReadFault};
+use super::rules::RulePlace;
+use super::{
+    Problem, Read, description, layout, level_description, names, pictures, pieces, rules, settings,
+};
+use crate::grid::model::{Draft, Level};
+use crate::xml::{Lines, Place, limits};
+
+/// The file that describes a game, or a level.
+pub const DESCRIPTION: &str = "description.xml";
+/// The file of a game's pieces.
+pub const PIECES: &str = "pieces.xml";
+/// The file of a game's rules.
+pub const RULES: &str = "rules.xml";
+/// The file of a game's settings.
+pub const SETTINGS: &str = "settings.xml";
+/// The folder of a game's levels.
+pub const LEVELS: &str = "LEVELS";
+/// The file of a level's start.
+pub const LAYOUT: &str = "startingLayout.xml";
+
+/// A game as it was found in its folder.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game. Where a file is missing or wrong, the default stands instead.
+    pub draft: Draft,
+    /// All that is wrong with files and pictures.
+    pub problems: Vec<Problem>,
+    /// What a save must know.
+    pub known: Known,
+    /// Where the parts of the draft stand in their files.
+    pub places: Places,
+    /// The file of the game's small picture, if it has one.
+    pub thumbnail: Option<String>,
+}
+
+/// What is known of the files of a game since they were last read or written. Files are named relative to
+/// the game's folder, with `/` between the parts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// The game that stands in the files.
+    pub base: Draft,
+    /// What each file was like.
+    pub fingerprints: BTreeMap<String, Fingerprint>,
+    /// The files that are there but could not be understood, wholly or in part.
+    pub unreadable: BTreeSet<String>,
+}
+
+/// Where the parts of a draft stand in their files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    /// The pieces in `pieces.xml`.
+    pub pieces: Vec<Place>,
+    /// The rules in `rules.xml`.
+    pub rules: RulePlaces,
+    /// The elements of `settings.xml`, by name.
+    pub settings: Vec<(&'static str, Place)>,
+    /// The parts of each level's `startingLayout.xml`.
+    pub levels: Vec<LevelPlaces>,
+}
+
+/// Where the rules stand in `rules.xml`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulePlaces {
+    source: Arc<[u8]>,
+    rules: Vec<RulePlace>,
+}
+
+impl RulePlaces {
+    /// Returns the place of a byte of the text of a rule, counted from 0; `None` for a rule that the file
+    /// does not have.
+    pub fn place(&self, rule: usize, at: usize) -> Option<Place> {
+        let offset = self.rules.get(rule)?.offset(at);
+        Some(Lines::new(&self.source).place(offset))
+    }
+}
+
+/// Where the parts of a level stand in `startingLayout.xml`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LevelPlaces {
+    /// The items.
+    pub items: Vec<Place>,
+    /// The layers.
+    pub matrices: Vec<Place>,
+    /// The rows of each layer.
+    pub rows: Vec<Vec<Place>>,
+}
+
+/// Reads a game folder. Everything that is wrong is told in one go.
+///
+/// # Errors
+///
+/// There is no such folder, it cannot be read, or nothing in it belongs to a game.
+pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
+    let entries = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
+    if entries.is_empty() {
+        return Err(vec![Problem::error("game-folder-empty")]);
+    }
+    let ours = [DESCRIPTION, PIECES, RULES, SETTINGS, LEVELS];
+    if !entries.iter().any(|entry| ours.iter().any(|name| entry.name.eq_ignore_ascii_case(name))) {
+        return Err(vec![Problem::error("game-folder-no-game")]);
+    }
+    let mut loader = Loader { root: path.to_owned(), entries, problems: Vec::new(), known: Known::default() };
+    let (draft, places) = loader.draft();
+    loader.known.base = draft.clone();
+    Ok(Opened {
+        draft,
+        problems: loader.problems,
+        known: loader.known,
+        places,
+        thumbnail: pictures::thumbnail(path),
+    })
+}
+
+fn folder_problem(fault: &ReadFault) -> Problem {
+    match fault {
+        ReadFault::Missing => Problem::error("game-folder-missing"),
+        ReadFault::IsFolder | ReadFault::Special | ReadFault::TooLarge { .. } => {
+            Problem::error("game-folder-is-file")
+        }
+        ReadFault::NotPermitted => Problem::error("file-not-permitted").file("."),
+        ReadFault::Failed { reason } => {
+            Problem::error("file-unreadable").file(".").with("reason", reason.as_str())
+        }
+    }
+}
+
+/// Something in a folder.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// Its name; where it is no text, what can be read of it.
+    pub name: String,
+    /// Whether the name is text.
+    pub is_text: bool,
+    /// Whether it is a folder.
+    pub is_folder: bool,
+}
+
+/// Returns what is in a folder, in no order. A thing in the way of a folder is `Special`.
+pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
+    let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
+    if !metadata.is_dir() {
+        return Err(ReadFault::Special);
+    }
+    let mut list = Vec::new();
+    for entry in fs::read_dir(path).map_err(|error| ReadFault::of(&error))? {
+        let entry = entry.map_err(|error| ReadFault::of(&error))?;
+        let name = entry.file_name();
+        list.push(Entry {
+            name: name.to_string_lossy().into_owned(),
+            is_text: name.to_str().is_some(),
+            // A link counts as what it leads to.
+            is_folder: fs::metadata(entry.path()).is_ok_and(|metadata| metadata.is_dir()),
+        });
+    }
+    Ok(list)
+}
+
+struct Loader {
+    root: PathBuf,
+    entries: Vec<Entry>,
+    problems: Vec<Problem>,
+    known: Known,
+}
+
+/// A file as it was read.
+struct Loaded<M, P> {
+    bytes: Vec<u8>,
+    read: Read<M, P>,
+}
+
+impl Loader {
+    fn draft(&mut self) -> (Draft, Places) {
+        let description = self.load(DESCRIPTION, None, description::read).read.model;
+        let pieces = self.load(PIECES, None, pieces::read);
+        let piece_places = places(&pieces.bytes, &pieces.read.places);
+        self.problems.extend(pictures::check(&self.root, &pieces.read.model, &piece_places));
+        let rules = self.load(RULES, None, rules::read);
+        let settings = self.load(SETTINGS, None, settings::read);
+        let mut lines = Lines::new(&settings.bytes);
+        let set = settings.read.places.iter().map(|(name, at)| (*name, lines.place(*at))).collect();
+        let (levels, level_places) = self.levels().into_iter().unzip();
+        let draft = Draft {
+            description: description.into(),
+            pieces: pieces.read.model.into(),
+            rules: rules.read.model.into(),
+            settings: settings.read.model.into(),
+            levels,
+        };
+        let rule_places = RulePlaces { source: rules.bytes.into(), rules: rules.read.places };
+        let places = Places { pieces: piece_places, rules: rule_places, settings: set, levels: level_places };
+        (draft, places)
+    }
+
+    fn levels(&mut self) -> Vec<(Arc<Level>, LevelPlaces)> {
+        let mut folders = match entries(&self.root.join(LEVELS)) {
+            Ok(folders) => folders,
+            Err(fault) => {
+                let problem = match fault {
+                    ReadFault::Missing => {
+                        self.misspelt(LEVELS).unwrap_or_else(|| Problem::error("levels-missing"))
+                    }
+                    ReadFault::Special => Problem::error("folder-is-file").file(LEVELS),
+                    fault => fault.problem(LEVELS),
+                };
+                self.problems.push(problem);
+                return Vec::new();
+            }
+        };
+        folders.retain(|entry| entry.is_folder && !entry.name.starts_with('.'));
+        folders.sort_by_cached_key(|entry| order(&entry.name));
+        let mut levels = Vec::new();
+        for folder in folders {
+            if !folder.is_text {
+                let problem = Problem::error("level-folder-not-text").file(LEVELS);
+                self.problems.push(problem.with("name", folder.name));
+                continue;
+            }
+            if !names::is_portable(&folder.name) {
+                let problem = Problem::warning("level-folder-name").level(&folder.name);
+                self.problems.push(problem.with("name", folder.name.as_str()));
+            }
+            levels.push(self.level(&folder.name));
+        }
+        if levels.is_empty() {
+            self.problems.push(Problem::error("levels-none").file(LEVELS));
+        }
+        levels
+    }
+
+    fn level(&mut self, folder: &str) -> (Arc<Level>, LevelPlaces) {
+        let [description, layout] = level_files(folder);
+        let description = self.load(&description, Some(folder), level_description::read).read.model;
+        let Loaded { bytes, read } = self.load(&layout, Some(folder), layout::read);
+        let mut lines = Lines::new(&bytes);
+        let mut all = |offsets: &[usize]| offsets.iter().map(|at| lines.place(*at)).collect();
+        let mut places = LevelPlaces { items: all(&read.places.items), ..LevelPlaces::default() };
+        for matrix in &read.places.matrices {
+            places.matrices.extend(all(&[matrix.at]));
+            places.rows.push(all(&matrix.rows));
+        }
+        let level =
+            Level { folder: folder.to_owned(), description: description.into(), layout: read.model.into() };
+        (level.into(), places)
+    }
+
+    fn load<M: Default, P: Default>(
+        &mut self,
+        file: &str,
+        level: Option<&str>,
+        reader: fn(&[u8]) -> Read<M, P>,
+    ) -> Loaded<M, P> {
+        let of_level = |problem: Problem| match level {
+            Some(level) => problem.level(level),
+            None => problem,
+        };
+        match disk::read(&self.root.join(file), limits::SIZE) {
+            Ok((bytes, modified)) => {
+                let read = reader(&bytes);
+                let _ = self.known.fingerprints.insert(file.to_owned(), Fingerprint::new(&bytes, modified));
+                if !read.is_understood() {
+                    let _ = self.known.unreadable.insert(file.to_owned());
+                }
+                let mut lines = Lines::new(&bytes);
+                let problems = read.faults.iter().cloned();
+                self.problems.extend(problems.map(|it| of_level(Problem::of_fault(it, file, &mut lines))));
+                Loaded { bytes, read }
+            }
+            Err(fault) => {
+                if fault != ReadFault::Missing {
+                    let _ = self.known.unreadable.insert(file.to_owned());
+                }
+                let misspelt = if fault == ReadFault::Missing { self.misspelt(file) } else { None };
+                self.problems.push(of_level(misspelt.unwrap_or_else(|| fault.problem(file))));
+                let read = Read { model: M::default(), places: P::default(), faults: Vec::new() };
+                Loaded { bytes: Vec::new(), read }
+            }
+        }
+    }
+
+    /// Returns the problem that a file of the game has this name but for the case of its letters.
+    fn misspelt(&self, name: &str) -> Option<Problem> {
+        let found = self.entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))?;
+        (found.name != name)
+            .then(|| Problem::error("file-name-case").file(name).with("found", found.name.as_str()))
+    }
+}
+
+/// Returns the order of a level among the others: by its folder's name, lower-cased, by code point.
+pub fn order(folder: &str) -> (String, String) {
+    (folder.to_lowercase(), folder.to_owned())
+}
+
+/// Returns the names of a level's two files.
+pub(super) fn level_files(folder: &str) -> [String; 2] {
+    [format!("{LEVELS}/{folder}/{DESCRIPTION}"), format!("{LEVELS}/{folder}/{LAYOUT}")]
+}
+
+fn places(bytes: &[u8], offsets: &[usize]) -> Vec<Place> {
+    let mut lines = Lines::new(bytes);
+    offsets.iter().map(|at| lines.place(*at)).collect()
+}

@@ -1,0 +1,17 @@
+//! How much a game may hold. The limits of single files stand in [`crate::xml::limits`].
+
+/// The most cells of all layers of a level.
+pub const CELLS: usize = 16 << 20;
+
+/// The most cells that the layers of a level may take in memory, where each layer is filled up to whole
+/// tiles: a board of one column and millions of rows would take 64 times what it holds.
+pub const TILED_CELLS: usize = 4 * CELLS;
+
+/// The most rules.
+pub const RULES: usize = 100_000;
+
+/// The longest side of a picture, in pixels.
+pub const PICTURE_SIDE: u32 = 8192;
+
+/// The largest picture file, in bytes.
+pub const PICTURE_SIZE: u64 = 256 << 20;

@@ -1,0 +1,135 @@
+//! What is wrong with a game. A problem carries no words: its code and values are put into a sentence of
+//! the person's language elsewhere (`problem-CODE` says what is wrong, `remedy-CODE` what would be right).
+
+use crate::xml::{Fault, Lines, Place};
+
+/// How bad a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The game cannot be played like this, or a part of a file could not be understood.
+    Error,
+    /// The game can be played.
+    Warning,
+}
+
+/// Something wrong with a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What is wrong.
+    pub code: &'static str,
+    /// The file, relative to the game's folder, with `/` between the parts.
+    pub file: Option<String>,
+    /// The line in the file, from 1.
+    pub line: Option<u32>,
+    /// The column, from 1, in characters.
+    pub column: Option<u32>,
+    /// The rule, from 1.
+    pub rule: Option<usize>,
+    /// The folder name of the level.
+    pub level: Option<String>,
+    /// Names and values for the sentence.
+    pub args: Vec<(&'static str, String)>,
+}
+
+impl Problem {
+    /// Creates a problem without a place.
+    pub fn new(severity: Severity, code: &'static str) -> Self {
+        Self {
+            severity,
+            code,
+            file: None,
+            line: None,
+            column: None,
+            rule: None,
+            level: None,
+            args: Vec::new(),
+        }
+    }
+
+    /// Creates an error without a place.
+    pub fn error(code: &'static str) -> Self {
+        Self::new(Severity::Error, code)
+    }
+
+    /// Creates a warning without a place.
+    pub fn warning(code: &'static str) -> Self {
+        Self::new(Severity::Warning, code)
+    }
+
+    /// Creates the problem that a fault of a file is.
+    pub fn of_fault(fault: Fault, file: &str, lines: &mut Lines<'_>) -> Self {
+        let severity = if fault.warning { Severity::Warning } else { Severity::Error };
+        let problem = Self { args: fault.args, ..Self::new(severity, fault.code) };
+        problem.file(file).place(lines.place(fault.at))
+    }
+
+    /// Names the file.
+    #[must_use]
+    pub fn file(self, file: impl Into<String>) -> Self {
+        Self { file: Some(file.into()), ..self }
+    }
+
+    /// Names the place in the file.
+    #[must_use]
+    pub fn place(self, place: Place) -> Self {
+        Self { line: Some(place.line), column: Some(place.column), ..self }
+    }
+
+    /// Names the level by its folder.
+    #[must_use]
+    pub fn level(self, level: impl Into<String>) -> Self {
+        Self { level: Some(level.into()), ..self }
+    }
+
+    /// Adds a value for the sentence.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+/// The codes of all problems of files, folders and pictures; those of [`crate::xml::CODES`] come on top.
+pub const CODES: &[&str] = &[
+    "file-changed",
+    "file-is-folder",
+    "file-missing",
+    "file-name-case",
+    "file-not-permitted",
+    "file-special",
+    "file-unreadable",
+    "folder-is-file",
+    "game-folder-empty",
+    "game-folder-is-file",
+    "game-folder-missing",
+    "game-folder-no-game",
+    "layout-cell-type",
+    "layout-row-cells",
+    "layout-rows",
+    "layout-too-many-cells",
+    "layout-value-type-missing",
+    "layout-value-type-unknown",
+    "level-folder-left",
+    "level-folder-name",
+    "level-folder-not-text",
+    "levels-missing",
+    "picture-broken",
+    "picture-case",
+    "picture-extension",
+    "picture-format",
+    "picture-missing",
+    "picture-name",
+    "picture-none",
+    "picture-too-large",
+    "picture-wmf",
+    "pieces-folder-missing",
+    "rules-too-many",
+    "save-failed",
+    "save-full",
+    "save-not-permitted",
+    "save-target-inside",
+    "save-target-not-empty",
+    "settings-choice",
+];

@@ -1,0 +1,89 @@
+//! `rules.xml` (seed 000, chapter 7.3.3).
+
+use std::sync::Arc;
+
+use super::{Read, limits};
+use crate::grid::model::{Rule, Rules};
+use crate::xml::{self, Broken, Child, Extra, Fault, Known, Reader, Slot, TextMap};
+
+const ROOT: &str = "ArrayOfGameRule";
+const RULE: &str = "GameRule";
+const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[RULE] };
+const PARTS: Known = Known { required: &["Contents"], expected: &["Break"], optional: &[], many: &[] };
+
+/// Where a rule stands in the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulePlace {
+    /// The offset of its element.
+    pub at: usize,
+    /// The offsets of its text.
+    pub contents: TextMap,
+}
+
+impl RulePlace {
+    /// Returns the offset in the file of an offset in the rule's text.
+    pub fn offset(&self, at: usize) -> usize {
+        self.contents.offset(at).unwrap_or(self.at)
+    }
+}
+
+/// Reads the file.
+pub fn read(bytes: &[u8]) -> Read<Rules, Vec<RulePlace>> {
+    let document = xml::document(bytes, ROOT, |reader, root, extra| {
+        let mut list = Vec::new();
+        let mut places = Vec::new();
+        let mut too_many = false;
+        reader.children(root, KNOWN, extra, |reader, child| {
+            let at = child.element.at;
+            let (rule, contents) = rule(reader, child)?;
+            if list.len() < limits::RULES {
+                places.push(RulePlace { at, contents });
+                list.push(Arc::new(rule));
+            } else if !std::mem::replace(&mut too_many, true) {
+                let fault = Fault::error("rules-too-many", at);
+                reader.report(fault.with("limit", limits::RULES.to_string()));
+            }
+            Ok(())
+        })?;
+        Ok((list, places))
+    });
+    let (extra, faults) = (document.extra, document.faults);
+    match document.model {
+        Some((list, places)) => Read { model: Rules { list, extra }, places, faults },
+        None => Read { faults, ..Read::default() },
+    }
+}
+
+fn rule<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(Rule, TextMap), Broken> {
+    let Child { element, before, .. } = child;
+    let mut rule = Rule::default();
+    let mut map = TextMap::default();
+    let mut extra = Extra::default();
+    extra.add(Slot::Before(RULE), before.drain(..));
+    reader.keep_attributes(&element, &mut extra);
+    reader.children(&element, PARTS, &mut extra, |reader, part| {
+        let (name, at) = (part.name, part.element.at);
+        if name == "Contents" {
+            (rule.contents, map) = reader.mapped_text(part)?;
+        } else {
+            let text = reader.text(part)?;
+            rule.breaks = reader.boolean(&text, name, at);
+        }
+        Ok(())
+    })?;
+    Ok((Rule { extra, ..rule }, map))
+}
+
+/// Writes the file.
+pub fn write(model: &Rules) -> String {
+    xml::write(ROOT, &model.extra, |writer| {
+        for rule in &model.list {
+            let extra = &rule.extra;
+            writer.before(RULE, extra);
+            writer.element(RULE, extra, |writer| {
+                writer.leaf("Contents", &rule.contents, extra);
+                writer.leaf("Break", if rule.breaks { "true" } else { "false" }, extra);
+            });
+        }
+    })
+}

@@ -1,0 +1,310 @@
+//! Arbitrary models for tests.
+
+use std::sync::Arc;
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+
+use crate::grid::model::*;
+use crate::grid::tiles::Tiles;
+use crate::xml::{Extra, Node, Slot};
+
+/// Any text that XML can hold, with what is hard about it more often than chance would have it.
+pub fn text() -> impl Strategy<Value = String> {
+    let hard = prop::sample::select(vec![
+        "&",
+        "<",
+        ">",
+        "\"",
+        "'",
+        "\n",
+        "\r",
+        "\r\n",
+        "\t",
+        " ",
+        "]]>",
+        "<!--",
+        "&amp;",
+        "ř",
+        "\u{1F600}",
+        "\u{FEFF}",
+        "\u{85}",
+        "\u{2028}",
+        "STATE",
+        "--",
+        "true",
+        "0",
+    ]);
+    let piece = prop_oneof![
+        3 => hard.prop_map(str::to_owned),
+        2 => "[a-zA-Z0-9 .,;=(){}+-]{0,6}",
+        1 => any::<char>().prop_filter("not in XML", |found| allowed(*found)).prop_map(String::from),
+    ];
+    vec(piece, 0..5).prop_map(|pieces| pieces.concat())
+}
+
+fn allowed(found: char) -> bool {
+    found >= ' ' && !matches!(found, '\u{FFFE}' | '\u{FFFF}')
+}
+
+fn comment() -> impl Strategy<Value = Node> {
+    text().prop_map(|text| Node::Comment(text.replace('\r', "").replace('-', "+")))
+}
+
+fn instruction() -> impl Strategy<Value = Node> {
+    text().prop_map(|text| Node::Instruction(format!("note {}", text.replace('\r', "").replace('?', "!"))))
+}
+
+/// Attributes with different names.
+fn attributes() -> impl Strategy<Value = Vec<(String, String)>> {
+    let names =
+        prop::sample::subsequence(vec!["zeta", "x:eta", "xml:space", "xmlns:x", "theta-1", "ř"], 0..=3);
+    names.prop_flat_map(|names| {
+        vec(text(), names.len()).prop_map(move |values| {
+            names.iter().map(|name| (*name).to_owned()).zip(values).collect::<Vec<_>>()
+        })
+    })
+}
+
+fn element() -> impl Strategy<Value = Node> {
+    let leaf = prop_oneof![text().prop_map(Node::Text), comment(), instruction()];
+    let name = || prop::sample::select(vec!["zzUnknown", "x:Other", "Ř1"]);
+    let make = |(name, attributes, children): (&str, _, Vec<Node>)| Node::Element {
+        name: name.to_owned(),
+        attributes,
+        children: merged(children),
+    };
+    let inner =
+        leaf.prop_recursive(3, 12, 4, move |inner| (name(), attributes(), vec(inner, 0..4)).prop_map(make));
+    (name(), attributes(), vec(inner, 0..4)).prop_map(make)
+}
+
+/// Neighbouring texts cannot be told apart in a file, nor can an empty one be seen.
+fn merged(children: Vec<Node>) -> Vec<Node> {
+    let mut out: Vec<Node> = Vec::new();
+    for child in children {
+        match (out.last_mut(), child) {
+            (_, Node::Text(text)) if text.is_empty() => {}
+            (Some(Node::Text(last)), Node::Text(text)) => last.push_str(&text),
+            (_, child) => out.push(child),
+        }
+    }
+    out
+}
+
+fn node() -> impl Strategy<Value = Node> {
+    prop_oneof![2 => comment(), 1 => instruction(), 1 => element()]
+}
+
+fn remark() -> impl Strategy<Value = Node> {
+    prop_oneof![2 => comment(), 1 => instruction()]
+}
+
+/// An extra whose nodes stand in the order of these slots, as reading a file gives them.
+fn extra(slots: Vec<Slot>, children: &'static [&'static str]) -> impl Strategy<Value = Extra> {
+    let per_slot: Vec<_> = slots
+        .into_iter()
+        .map(|slot| {
+            let nodes = match slot {
+                Slot::Prolog | Slot::Epilog => vec(remark(), 0..2).boxed(),
+                Slot::Before(_) | Slot::End => vec(node(), 0..2).boxed(),
+            };
+            nodes.prop_map(move |nodes| nodes.into_iter().map(|node| (slot, node)).collect::<Vec<_>>())
+        })
+        .collect();
+    let of_children = prop::sample::subsequence(children.to_vec(), 0..=children.len().min(2));
+    let of_children = of_children.prop_flat_map(|names| {
+        vec(attributes(), names.len()).prop_map(move |lists| {
+            let named = names.iter().zip(lists);
+            named
+                .flat_map(|(name, list)| {
+                    list.into_iter().map(move |(key, value)| (format!("{name}/{key}"), value))
+                })
+                .collect::<Vec<_>>()
+        })
+    });
+    let some = (attributes(), of_children, per_slot).prop_map(|(mut own, of_children, nodes)| {
+        own.extend(of_children);
+        Extra { attributes: own, nodes: nodes.concat() }
+    });
+    prop_oneof![2 => Just(Extra::default()), 1 => some]
+}
+
+/// The extra of a root element with these children.
+fn root(children: &'static [&'static str]) -> impl Strategy<Value = Extra> {
+    let mut slots = vec![Slot::Prolog];
+    slots.extend(children.iter().map(|name| Slot::Before(name)));
+    slots.extend([Slot::End, Slot::Epilog]);
+    extra(slots, children)
+}
+
+/// The extra of an element of a list.
+fn listed(own: &'static str, children: &'static [&'static str]) -> impl Strategy<Value = Extra> {
+    let mut slots = vec![Slot::Before(own)];
+    slots.extend(children.iter().map(|name| Slot::Before(name)));
+    slots.push(Slot::End);
+    extra(slots, children)
+}
+
+/// The extra of an element that only holds a list: what stands before its elements is theirs.
+fn list() -> impl Strategy<Value = Extra> {
+    extra(vec![Slot::End], &[])
+}
+
+/// The extra of a root element that only holds a list.
+fn root_list() -> impl Strategy<Value = Extra> {
+    extra(vec![Slot::Prolog, Slot::End, Slot::Epilog], &[])
+}
+
+pub fn description() -> impl Strategy<Value = Description> {
+    const CHILDREN: &[&str] = &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"];
+    (text(), text(), text(), text(), text(), root(CHILDREN)).prop_map(
+        |(name, rules_text, level_take_time, difficulty, category, extra)| Description {
+            name,
+            rules_text,
+            level_take_time,
+            difficulty,
+            category,
+            extra,
+        },
+    )
+}
+
+pub fn pieces() -> impl Strategy<Value = Pieces> {
+    const CHILDREN: &[&str] = &["Name", "PictureFileName", "ShowBorder"];
+    let piece = (text(), text(), any::<bool>(), listed("GamePiece", CHILDREN))
+        .prop_map(|(name, picture, border, extra)| Piece { name, picture, border, extra });
+    (vec(piece, 0..5), root_list()).prop_map(|(list, extra)| Pieces { list, extra })
+}
+
+pub fn rules() -> impl Strategy<Value = Rules> {
+    const CHILDREN: &[&str] = &["Contents", "Break"];
+    let rule = (text(), any::<bool>(), listed("GameRule", CHILDREN))
+        .prop_map(|(contents, breaks, extra)| Arc::new(Rule { contents, breaks, extra }));
+    (vec(rule, 0..5), root_list()).prop_map(|(list, extra)| Rules { list, extra })
+}
+
+fn setting<T: std::fmt::Debug>(value: impl Strategy<Value = T>) -> impl Strategy<Value = Setting<T>> {
+    (value, any::<bool>()).prop_map(|(value, change)| Setting { value, change })
+}
+
+pub fn settings() -> impl Strategy<Value = Settings> {
+    let modes = [MoveMode::WithOptions, MoveMode::DirectJustKeyboard, MoveMode::DirectBothKeyboardAndMouse];
+    let choices = (
+        setting(prop::sample::select(modes.to_vec())),
+        setting(prop::sample::select(vec![InvalidFocus::Skip, InvalidFocus::Select])),
+        setting(prop::sample::select(vec![Boundary::Jump, Boundary::Rotate, Boundary::Stay])),
+    );
+    let flags = (setting(any::<bool>()), setting(any::<bool>()), setting(any::<bool>()));
+    let widths = (0..=i32::MAX as u32, 0..=i32::MAX as u32, 0..=100_u32);
+    let extra = root(&["MoveMode", "MarginWidth", "BorderColorChange", "BoardColor"]);
+    (choices, flags, widths, setting(text()), setting(text()), extra).prop_map(
+        |(choices, flags, widths, border_color, board_color, extra)| Settings {
+            move_mode: choices.0,
+            invalid_focus: choices.1,
+            boundary: choices.2,
+            position_highlight: flags.0,
+            valids_highlight: flags.1,
+            focused_highlight: flags.2,
+            margin_width: widths.0,
+            border_width: widths.1,
+            padding_width: widths.2,
+            border_color,
+            board_color,
+            extra,
+        },
+    )
+}
+
+pub fn level_description() -> impl Strategy<Value = LevelDescription> {
+    // What stands before an entry that is not there stands before the next one, or at the end.
+    let bare = (option::of(text()), option::of(text()), option::of(0..=i32::MAX as u32), root(&[]));
+    let whole = (text(), text(), 0..=9_u32, root(&["Name", "Difficulty", "MinimumNumberOfMoves"]));
+    prop_oneof![
+        bare.prop_map(|(name, difficulty, minimum_moves, extra)| LevelDescription {
+            name,
+            difficulty,
+            minimum_moves,
+            extra
+        }),
+        whole.prop_map(|(name, difficulty, moves, extra)| LevelDescription {
+            name: Some(name),
+            difficulty: Some(difficulty),
+            minimum_moves: Some(moves),
+            extra
+        }),
+    ]
+}
+
+fn cells() -> impl Strategy<Value = Cells> {
+    fn tiles<T: Copy + PartialEq>((width, height): (u32, u32), values: &[T]) -> Tiles<T> {
+        let mut tiles = Tiles::new(width, height, values[0]);
+        for (number, value) in (0..width * height).zip(values.iter().cycle()) {
+            let _ = tiles.set(number % width, number / width, *value);
+        }
+        tiles
+    }
+    let size = || (0..5_u32, 0..5_u32);
+    prop_oneof![
+        (size(), vec(text(), 1..9)).prop_map(|(size, values)| {
+            let names: Vec<_> = values.iter().map(|name| ustr::Ustr::from(name)).collect();
+            Cells::Text(tiles(size, &names))
+        }),
+        (size(), vec(any::<bool>(), 1..9)).prop_map(|(size, values)| Cells::Bool(tiles(size, &values))),
+        (size(), vec(any::<i32>(), 1..9)).prop_map(|(size, values)| Cells::Int(tiles(size, &values))),
+    ]
+}
+
+pub fn layout() -> impl Strategy<Value = Layout> {
+    let value = prop_oneof![
+        any::<i32>().prop_map(Value::Int),
+        any::<bool>().prop_map(Value::Bool),
+        text().prop_map(Value::Text)
+    ];
+    let item = (text(), value, any::<bool>(), listed("Item", &["Name", "Value", "Show"]))
+        .prop_map(|(name, value, show, extra)| Item { name, value, show, extra });
+    let rows_extra = prop_oneof![2 => Just(Vec::new()), 1 => vec((0..6_u32, node()), 0..3)];
+    let extra = listed("Matrix", &["name", "width", "height", "Rows"]);
+    let matrix = (text(), cells(), extra, rows_extra).prop_map(|(name, cells, extra, mut rows_extra)| {
+        let (_, height) = cells.size();
+        rows_extra.iter_mut().for_each(|(row, _)| *row = (*row).min(height));
+        rows_extra.sort_by_key(|(row, _)| *row);
+        Matrix { name, cells, extra, rows_extra }
+    });
+    // The attributes of `Items` and `Matrixes` are kept with their own extra.
+    let root = extra_of_layout();
+    (vec(item, 0..4), vec(matrix, 0..4), root, list(), list()).prop_map(
+        |(items, matrices, extra, items_extra, matrices_extra)| Layout {
+            items,
+            matrices,
+            extra,
+            items_extra,
+            matrices_extra,
+        },
+    )
+}
+
+fn extra_of_layout() -> impl Strategy<Value = Extra> {
+    extra(vec![Slot::Prolog, Slot::Before("Items"), Slot::Before("Matrixes"), Slot::End, Slot::Epilog], &[])
+}
+
+pub fn draft() -> impl Strategy<Value = Draft> {
+    let level = (level_description(), layout());
+    (description(), pieces(), rules(), settings(), vec(level, 0..3)).prop_map(
+        |(description, pieces, rules, settings, levels)| Draft {
+            description: description.into(),
+            pieces: pieces.into(),
+            rules: rules.into(),
+            settings: settings.into(),
+            levels: levels
+                .into_iter()
+                .enumerate()
+                .map(|(number, (description, layout))| {
+                    let folder = format!("{:02}", number + 1);
+                    Level { folder, description: description.into(), layout: layout.into() }.into()
+                })
+                .collect(),
+        },
+    )
+}

@@ -1,0 +1,131 @@
+//! Writing and reading are inverse, and no damage of a file goes unseen or stops the program.
+
+use proptest::prelude::*;
+
+use crate::project::{Read, description, layout, level_description, pieces, rules, samples, settings};
+
+/// What is written is read as the same, and written again as the same bytes; a file that was cut off is
+/// noticed wherever it was cut.
+fn holds<M: PartialEq + std::fmt::Debug, P>(
+    model: &M,
+    write: fn(&M) -> String,
+    read: fn(&[u8]) -> Read<M, P>,
+    cut: prop::sample::Index,
+    flip: (prop::sample::Index, u8),
+) -> Result<(), TestCaseError> {
+    let text = write(model);
+    let again = read(text.as_bytes());
+    prop_assert!(again.faults.iter().all(|fault| fault.warning), "{:?}\n{text}", again.faults);
+    prop_assert_eq!(&again.model, model, "{}", text);
+    prop_assert_eq!(write(&again.model), text.clone());
+    let part = &text.as_bytes()[..cut.index(text.len())];
+    let part = read(part);
+    // Nothing is missed but remarks behind the root element.
+    prop_assert!(!part.is_understood() || text.starts_with(&write(&part.model)), "{}", text);
+    let mut bytes = text.into_bytes();
+    let at = flip.0.index(bytes.len());
+    bytes[at] ^= flip.1;
+    let _ = read(&bytes);
+    Ok(())
+}
+
+macro_rules! law {
+    ($name:ident, $room:ident) => {
+        proptest! {
+            #![proptest_config(ProptestConfig::with_cases(200))]
+            #[test]
+            fn $name(
+                model in samples::$room(),
+                cut in any::<prop::sample::Index>(),
+                flip in (any::<prop::sample::Index>(), 1..=255_u8),
+            ) {
+                holds(&model, $room::write, $room::read, cut, flip)?;
+            }
+        }
+    };
+}
+
+law!(a_description_survives_its_file, description);
+law!(pieces_survive_their_file, pieces);
+law!(rules_survive_their_file, rules);
+law!(settings_survive_their_file, settings);
+law!(a_level_description_survives_its_file, level_description);
+law!(a_layout_survives_its_file, layout);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Whatever the bytes, reading ends without a panic and says so if it understood nothing.
+    #[test]
+    fn any_bytes_can_be_read(bytes in prop::collection::vec(any::<u8>(), 0..60), text in "[<>/a-z!\\[\\]&;=\"' -]{0,40}") {
+        for bytes in [bytes.as_slice(), text.as_bytes()] {
+            prop_assert!(!description::read(bytes).is_understood());
+            prop_assert!(!layout::read(bytes).is_understood());
+        }
+    }
+
+    /// Each byte of a rule's text leads to a byte of the file that says the same.
+    #[test]
+    fn places_in_rules_lead_into_the_file(model in samples::rules()) {
+        let text = rules::write(&model);
+        let read = rules::read(text.as_bytes());
+        for (rule, place) in model.list.iter().zip(&read.places) {
+            for (at, character) in rule.contents.char_indices() {
+                let written = &text[place.offset(at)..];
+                let is_same = written.starts_with(character) || written.starts_with('&');
+                prop_assert!(is_same, "{character:?} at {at} of {:?}", rule.contents);
+            }
+        }
+    }
+}
+
+/// Every byte of a small file of each kind, flipped in every way that changes one bit, and every cut.
+#[test]
+fn no_single_damage_stops_the_program() {
+    type Reader = fn(&[u8]) -> bool;
+    let cases: [(String, Reader); 6] = [
+        (description::write(&Default::default()), |bytes| description::read(bytes).is_understood()),
+        (pieces::write(&super::examples::pieces()), |bytes| pieces::read(bytes).is_understood()),
+        (rules::write(&super::examples::rules()), |bytes| rules::read(bytes).is_understood()),
+        (settings::write(&Default::default()), |bytes| settings::read(bytes).is_understood()),
+        (level_description::write(&Default::default()), |bytes| {
+            level_description::read(bytes).is_understood()
+        }),
+        (layout::write(&super::examples::layout()), |bytes| layout::read(bytes).is_understood()),
+    ];
+    for (text, understands) in cases {
+        assert!(understands(text.as_bytes()));
+        let end = text.trim_end().len();
+        for cut in 0..end {
+            assert!(!understands(&text.as_bytes()[..cut]), "{}", &text[..cut]);
+        }
+        let mut bytes = text.into_bytes();
+        for at in 0..bytes.len() {
+            for bit in 0..8 {
+                bytes[at] ^= 1 << bit;
+                let _ = understands(&bytes);
+                bytes[at] ^= 1 << bit;
+            }
+        }
+    }
+}
+
+#[test]
+fn zz_time() {
+    let mut tiles = crate::grid::tiles::Tiles::new(1024, 1024, ustr::Ustr::from("Wall"));
+    for at in 0..1024*1024 { let _ = tiles.set(at % 1024, at / 1024, ustr::Ustr::from(["Wall","Path","Home","Walker"][(at as usize * 7919 >> 3) % 4])); }
+    let m = |name: &str, cells| crate::grid::model::Matrix { name: name.into(), cells, extra: Default::default(), rows_extra: vec![] };
+    let b = crate::grid::tiles::Tiles::new(1024, 1024, true);
+    use crate::grid::model::Cells;
+    let model = crate::grid::model::Layout { matrices: vec![m("STATE", Cells::Text(tiles.clone())), m("FINAL", Cells::Text(tiles)), m("VALID", Cells::Bool(b))], ..Default::default() };
+    let t = std::time::Instant::now();
+    let text = layout::write(&model);
+    eprintln!("write {} MB {:?}", text.len() >> 20, t.elapsed());
+    let t = std::time::Instant::now();
+    let read = layout::read(text.as_bytes());
+    eprintln!("read {:?}", t.elapsed());
+    assert!(read.model == model);
+    let t = std::time::Instant::now();
+    let _ = crate::project::Fingerprint::new(text.as_bytes(), None);
+    eprintln!("hash {:?}", t.elapsed());
+}

@@ -1,0 +1,137 @@
+//! Every word that a person sees, in the person's language (Project Fluent; files in `assets/i18n`).
+
+use std::fmt;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, include_dir};
+use unic_langid::{LanguageIdentifier, langid};
+
+use crate::engine::Text;
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/i18n");
+
+/// A language that Schola speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Czech.
+    Czech,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 2] = [Self::English, Self::Czech];
+
+    /// Returns the language's short name, as in `--lang`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Czech => "cs",
+        }
+    }
+
+    /// Finds a language by its short name; anything after it, as in `cs-CZ` or `cs_CZ.UTF-8`, does not matter.
+    pub fn from_code(code: &str) -> Option<Self> {
+        let short = code.split(['-', '_', '.']).next()?.to_ascii_lowercase();
+        Self::ALL.into_iter().find(|language| language.code() == short)
+    }
+
+    /// Returns the system's language, English if Schola does not speak it.
+    pub fn of_system() -> Self {
+        sys_locale::get_locale().and_then(|code| Self::from_code(&code)).unwrap_or_default()
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        match self {
+            Self::English => langid!("en"),
+            Self::Czech => langid!("cs"),
+        }
+    }
+}
+
+/// The words of one language.
+pub struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+impl Words {
+    /// Loads the words of a language.
+    pub fn new(language: Language) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        bundle.set_use_isolating(false);
+        for (_, text) in sources(language) {
+            // A test reads every file; here a part that is faulty only loses its own messages.
+            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            let _ = bundle.add_resource(resource);
+        }
+        Self { language, bundle }
+    }
+
+    /// Returns the language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Returns the message of a key; the key itself where there is none.
+    pub fn get(&self, key: &str) -> String {
+        self.with(key, &[])
+    }
+
+    /// Returns the sentence that a text stands for.
+    pub fn say(&self, text: &Text) -> String {
+        self.with(text.key, &text.args)
+    }
+
+    /// Returns what is wrong and what would be right, for a problem's code and arguments.
+    pub fn problem(&self, code: &str, args: &[(&'static str, String)]) -> (String, String) {
+        let mut remedy = self.with(&format!("remedy-{code}"), args);
+        if args.iter().any(|(name, value)| *name == "similar" && !value.is_empty()) {
+            remedy = format!("{} {remedy}", self.with("hint-similar", args));
+        }
+        (self.with(&format!("problem-{code}"), args), remedy)
+    }
+
+    /// Returns the message of a key with arguments. An argument that is a whole number counts as one, so that
+    /// messages can tell one from many.
+    pub fn with(&self, key: &str, args: &[(&'static str, String)]) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        let mut values = FluentArgs::new();
+        for (name, value) in args {
+            let number = value.parse::<i64>().ok().filter(|number| number.to_string() == *value);
+            values.set(*name, number.map_or_else(|| FluentValue::from(value.as_str()), FluentValue::from));
+        }
+        self.bundle.format_pattern(pattern, Some(&values), &mut Vec::new()).into_owned()
+    }
+}
+
+/// Returns the message files of a language: path and text.
+pub fn sources(language: Language) -> Vec<(&'static str, &'static str)> {
+    let files =
+        FILES.get_dir(language.code()).map(|folder| folder.files().collect()).unwrap_or_else(Vec::new);
+    files.into_iter().filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Languages are found by what systems call them.
+    #[test]
+    fn languages_have_many_spellings() {
+        assert_eq!(Language::from_code("cs_CZ.UTF-8"), Some(Language::Czech));
+        assert_eq!(Language::from_code("EN-gb"), Some(Language::English));
+        assert_eq!(Language::from_code("de"), None);
+    }
+}

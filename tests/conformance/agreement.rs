@@ -1,0 +1,130 @@
+//! The engine and the oracle on games that nobody thought of.
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+
+use schola::grid::model::Value;
+
+use crate::support::engine::Engine;
+use crate::support::generate::{Scenario, large_scenario, scenario};
+use crate::support::interpreter::{Interpreter, Picture};
+use crate::support::oracle::Oracle;
+
+/// The fields that can be chosen now.
+fn valid_fields(play: &impl Interpreter) -> Vec<(u16, u16)> {
+    let rows = play.matrix("valid").expect("every level has VALID");
+    let cells =
+        rows.iter().enumerate().flat_map(|(y, row)| (0..row.len()).map(move |x| (x as u16, y as u16)));
+    cells.filter(|(x, y)| rows[usize::from(*y)][usize::from(*x)] == Value::Bool(true)).collect()
+}
+
+/// Plays one scenario on both and compares all that shows, before the first choice and after each.
+fn agree<I: Interpreter>(scenario: &Scenario) -> Result<(), TestCaseError> {
+    let draft = &scenario.draft;
+    let (mut oracle, mut other) = (<Oracle as Interpreter>::new(draft, 0), I::new(draft, 0));
+    compare(&oracle, &other, scenario, "at the start")?;
+    for (turn, choice) in scenario.choices.iter().enumerate() {
+        if oracle.is_solved() {
+            break;
+        }
+        let (x, y) = choice.field(&valid_fields(&oracle));
+        let place = format!("after choice {turn}, ({x}, {y})");
+        prop_assert_eq!(oracle.play(x, y), other.play(x, y), "accepted: {}", place);
+        compare(&oracle, &other, scenario, &place)?;
+    }
+    Ok(())
+}
+
+/// Columns and rows in and beyond small boards, and on both sides of the edge of a tile.
+const EDGE: &[u16] = &[0, 1, 2, 3, 5, 6, 63, 64, 65, u16::MAX];
+
+fn compare(
+    oracle: &Oracle,
+    other: &impl Interpreter,
+    scenario: &Scenario,
+    place: &str,
+) -> Result<(), TestCaseError> {
+    let (wanted, found) = (Picture::of(oracle, &scenario.draft), Picture::of(other, &scenario.draft));
+    let difference = wanted.difference(&found);
+    prop_assert!(difference.is_empty(), "{} (oracle / engine): {}", place, difference.join("; "));
+    prop_assert_eq!(&wanted, &found, "{}", place);
+    prop_assert_eq!(oracle.is_solved(), other.solved(), "solved: {}", place);
+    for (x, y) in EDGE.iter().flat_map(|x| EDGE.iter().map(move |y| (*x, *y))) {
+        prop_assert_eq!(oracle.valid(x, y), other.valid(x, y), "({}, {}) valid: {}", x, y, place);
+    }
+    Ok(())
+}
+
+fn config() -> ProptestConfig {
+    ProptestConfig { failure_persistence: None, max_shrink_iters: 50_000, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Protects the engine's meaning from its speed: every shortcut must give what the letter gives.
+    /// `PROPTEST_CASES` asks for more games than the 256 of a usual run.
+    #[test]
+    fn engine_agrees_with_oracle_after_every_move(scenario in scenario()) {
+        agree::<Engine<false>>(&scenario)?;
+    }
+
+    /// Protects the path with steps, which the debugger shows, from telling another story than the fast one.
+    #[test]
+    fn watched_engine_agrees_with_oracle_after_every_move(scenario in scenario()) {
+        agree::<Engine<true>>(&scenario)?;
+    }
+}
+
+proptest! {
+    // These are slow, so a few are made for each of the others.
+    #![proptest_config(ProptestConfig { cases: config().cases.div_ceil(16), ..config() })]
+
+    /// Protects boards of several tiles: what is beyond the edge of one is not beyond the board.
+    #[test]
+    fn engine_agrees_with_oracle_on_large_boards(scenario in large_scenario()) {
+        agree::<Engine<false>>(&scenario)?;
+    }
+}
+
+/// Protects the tests above from games in which nothing happens: every kind of end must be frequent.
+#[test]
+fn generated_games_are_worth_playing() {
+    let mut runner = TestRunner::deterministic();
+    let mut seen = Seen::default();
+    for _ in 0..500 {
+        let tree = scenario().new_tree(&mut runner).expect("a scenario can be made");
+        seen.add(&tree.current());
+    }
+    assert!(
+        seen.solved >= 10 && seen.restarted >= 20 && seen.changed >= 150 && seen.refused >= 200,
+        "{seen:?}"
+    );
+}
+
+/// How many games of a sample had something in them.
+#[derive(Debug, Default)]
+struct Seen {
+    solved: u32,
+    restarted: u32,
+    changed: u32,
+    refused: u32,
+}
+
+impl Seen {
+    fn add(&mut self, scenario: &Scenario) {
+        let mut play = Oracle::new(&scenario.draft, 0);
+        let state = play.matrix("state");
+        let (mut changed, mut refused) = (false, false);
+        for choice in &scenario.choices {
+            let (x, y) = choice.field(&valid_fields(&play));
+            refused |= !play.play(x, y);
+            changed |= play.matrix("state") != state;
+        }
+        self.solved += u32::from(play.is_solved());
+        self.restarted += u32::from(play.restarts() > 0);
+        self.changed += u32::from(changed);
+        self.refused += u32::from(refused);
+    }
+}

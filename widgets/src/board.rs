@@ -1,0 +1,369 @@
+//! Show a board of square cells, to paint it or to play on it.
+//!
+//! ```no_run
+//! use schola_widgets::board::{self, Board, PictureId, Pictures, Source};
+//!
+//! struct Chess;
+//!
+//! impl Source for Chess {
+//!     fn size(&self) -> (u32, u32) {
+//!         (8, 8)
+//!     }
+//!
+//!     fn picture(&self, x: u32, y: u32) -> PictureId {
+//!         PictureId((x + y) % 2)
+//!     }
+//!
+//!     fn revision(&self) -> u64 {
+//!         0
+//!     }
+//! }
+//!
+//! struct Tiles;
+//!
+//! impl Pictures for Tiles {
+//!     fn rgba(&self, id: PictureId, side: u32) -> Option<std::sync::Arc<[u8]>> {
+//!         let shade = if id.0 == 0 { 230 } else { 120 };
+//!
+//!         Some([shade, shade, shade, 255].repeat((side * side) as usize).into())
+//!     }
+//! }
+//!
+//! #[derive(Clone)]
+//! enum Message {
+//!     CellChosen(u32, u32),
+//! }
+//!
+//! fn view<'a>() -> iced::Element<'a, Message> {
+//!     board::board(Chess, Tiles)
+//!         .on_press(|press| Message::CellChosen(press.cell.0, press.cell.1))
+//!         .into()
+//! }
+//! ```
+mod cache;
+mod compose;
+mod draw;
+mod event;
+mod geometry;
+mod marks;
+mod pixels;
+mod source;
+mod style;
+
+pub use crate::paint::Cell;
+pub use event::{Key, KeyPress, Press};
+pub use geometry::{Area, Camera, Geometry, Spacing, ZOOM};
+pub use marks::Marks;
+pub use source::{PictureId, Pictures, Source};
+pub use style::{Style, default};
+
+use event::State;
+
+use iced::advanced::widget::{Id, Operation, Tree, tree};
+use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, renderer};
+use iced::{Color, Element, Event, Length, Rectangle, Renderer, Size, Theme};
+
+/// Creates a new [`Board`].
+pub fn board<'a, Message>(source: impl Source + 'a, pictures: impl Pictures + 'a) -> Board<'a, Message> {
+    Board::new(source, pictures)
+}
+
+/// A board of square cells.
+///
+/// Without any `on_` method it only shows; each of them adds a way to act on it.
+pub struct Board<'a, Message> {
+    id: Option<Id>,
+    source: Box<dyn Source + 'a>,
+    pictures: Box<dyn Pictures + 'a>,
+    camera: Camera,
+    spacing: Spacing,
+    background: Option<Color>,
+    border_color: Option<Color>,
+    grid: bool,
+    scale: f32,
+    cursor: Option<Cell>,
+    width: Length,
+    height: Length,
+    interaction: mouse::Interaction,
+    style: Box<dyn Fn(&Theme) -> Style + 'a>,
+    on: Handlers<'a, Message>,
+}
+
+/// What the application wants to hear of.
+struct Handlers<'a, Message> {
+    press: Option<Box<dyn Fn(Press) -> Message + 'a>>,
+    drag: Option<Box<dyn Fn(Vec<Cell>) -> Message + 'a>>,
+    release: Option<Box<dyn Fn() -> Message + 'a>>,
+    cancel: Option<Box<dyn Fn() -> Message + 'a>>,
+    hover: Option<Box<dyn Fn(Option<Cell>) -> Message + 'a>>,
+    key: Option<Box<dyn Fn(KeyPress) -> Option<Message> + 'a>>,
+    camera: Option<Box<dyn Fn(Camera) -> Message + 'a>>,
+}
+
+impl<'a, Message> Board<'a, Message> {
+    /// Creates a new [`Board`] that shows what the source holds.
+    pub fn new(source: impl Source + 'a, pictures: impl Pictures + 'a) -> Self {
+        Self {
+            id: None,
+            source: Box::new(source),
+            pictures: Box::new(pictures),
+            camera: Camera::Fit,
+            spacing: Spacing::default(),
+            background: None,
+            border_color: None,
+            grid: false,
+            scale: 1.0,
+            cursor: None,
+            width: Length::Fill,
+            height: Length::Fill,
+            interaction: mouse::Interaction::Pointer,
+            style: Box::new(style::default),
+            on: Handlers {
+                press: None,
+                drag: None,
+                release: None,
+                cancel: None,
+                hover: None,
+                key: None,
+                camera: None,
+            },
+        }
+    }
+
+    /// Sets the [`Id`] of the [`Board`].
+    pub fn id(mut self, id: impl Into<Id>) -> Self {
+        self.id = Some(id.into());
+        self
+    }
+
+    /// Sets the width of the [`Board`].
+    pub fn width(mut self, width: impl Into<Length>) -> Self {
+        self.width = width.into();
+        self
+    }
+
+    /// Sets the height of the [`Board`].
+    pub fn height(mut self, height: impl Into<Length>) -> Self {
+        self.height = height.into();
+        self
+    }
+
+    /// Sets what part of the [`Board`] is seen.
+    pub fn camera(mut self, camera: Camera) -> Self {
+        self.camera = camera;
+        self
+    }
+
+    /// Sets the gap between two cells.
+    pub fn padding(mut self, padding: f32) -> Self {
+        self.spacing.padding = padding.max(0.0);
+        self
+    }
+
+    /// Sets the width of the frame around all cells.
+    pub fn border(mut self, border: f32) -> Self {
+        self.spacing.border = border.max(0.0);
+        self
+    }
+
+    /// Sets the least distance from the frame to the edge of the widget.
+    pub fn margin(mut self, margin: f32) -> Self {
+        self.spacing.margin = margin.max(0.0);
+        self
+    }
+
+    /// Sets the colour behind the cells, seen in the gaps and through the pictures.
+    pub fn background(mut self, background: Color) -> Self {
+        self.background = Some(background);
+        self
+    }
+
+    /// Sets the colour of the frame around all cells.
+    pub fn border_color(mut self, color: Color) -> Self {
+        self.border_color = Some(color);
+        self
+    }
+
+    /// Sets whether lines are drawn between the cells.
+    pub fn grid(mut self, grid: bool) -> Self {
+        self.grid = grid;
+        self
+    }
+
+    /// Sets the number of physical pixels of a logical one, so that pictures are composed sharp.
+    pub fn scale_factor(mut self, scale: f32) -> Self {
+        self.scale = scale;
+        self
+    }
+
+    /// Sets the cell of the keyboard cursor. It is shown while the [`Board`] is used by keyboard.
+    pub fn cursor(mut self, cursor: Option<Cell>) -> Self {
+        self.cursor = cursor;
+        self
+    }
+
+    /// Sets how the mouse pointer looks over cells that can be pressed.
+    pub fn interaction(mut self, interaction: mouse::Interaction) -> Self {
+        self.interaction = interaction;
+        self
+    }
+
+    /// Sets the style of the [`Board`].
+    pub fn style(mut self, style: impl Fn(&Theme) -> Style + 'a) -> Self {
+        self.style = Box::new(style);
+        self
+    }
+
+    /// Sets the message for a press on a cell, by mouse or finger.
+    pub fn on_press(mut self, f: impl Fn(Press) -> Message + 'a) -> Self {
+        self.on.press = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the message for the cells passed since the last event of a stroke, without holes.
+    ///
+    /// The cell of the press comes with [`on_press`](Self::on_press) and is not repeated.
+    pub fn on_drag(mut self, f: impl Fn(Vec<Cell>) -> Message + 'a) -> Self {
+        self.on.drag = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the message for the end of a stroke, wherever the pointer is by then.
+    pub fn on_release(mut self, message: Message) -> Self
+    where
+        Message: Clone + 'a,
+    {
+        self.on.release = Some(Box::new(move || message.clone()));
+        self
+    }
+
+    /// Sets the message for a stroke given up, by Escape or by another button.
+    pub fn on_cancel(mut self, message: Message) -> Self
+    where
+        Message: Clone + 'a,
+    {
+        self.on.cancel = Some(Box::new(move || message.clone()));
+        self
+    }
+
+    /// Sets the message for another cell, or none, coming under the pointer.
+    pub fn on_hover(mut self, f: impl Fn(Option<Cell>) -> Message + 'a) -> Self {
+        self.on.hover = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the messages for keys while the [`Board`] has focus. A key without a message is left to
+    /// others.
+    pub fn on_key(mut self, f: impl Fn(KeyPress) -> Option<Message> + 'a) -> Self {
+        self.on.key = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the message for another [`Camera`], and with it allows to zoom and to move the [`Board`].
+    pub fn on_camera(mut self, f: impl Fn(Camera) -> Message + 'a) -> Self {
+        self.on.camera = Some(Box::new(f));
+        self
+    }
+
+    /// Returns whether the [`Board`] takes the keyboard focus.
+    fn is_focusable(&self) -> bool {
+        self.on.press.is_some() || self.on.key.is_some() || self.on.camera.is_some()
+    }
+
+    fn geometry(&self, bounds: Rectangle) -> Geometry {
+        Geometry::new(self.camera, self.source.size(), self.spacing, bounds.size(), self.scale)
+    }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Board<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<State>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(State::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(self.width, self.height)
+    }
+
+    fn layout(&mut self, _tree: &mut Tree, _renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        layout::atomic(limits, self.width, self.height)
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        _renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        let state = tree.state.downcast_mut::<State>();
+
+        operation.container(self.id.as_ref(), layout.bounds());
+        if self.is_focusable() {
+            operation.focusable(self.id.as_ref(), layout.bounds(), state);
+        }
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _renderer: &Renderer,
+        _clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _viewport: &Rectangle,
+    ) {
+        let state = tree.state.downcast_mut::<State>();
+
+        self.handle(state, event, layout.bounds(), cursor, shell);
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        _style: &renderer::Style,
+        layout: Layout<'_>,
+        _cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let state = tree.state.downcast_ref::<State>();
+
+        self.paint(state, renderer, theme, layout.bounds(), viewport);
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _viewport: &Rectangle,
+        _renderer: &Renderer,
+    ) -> mouse::Interaction {
+        let bounds = layout.bounds();
+        let state = tree.state.downcast_ref::<State>();
+
+        if let Some(interaction) = state.interaction(cursor.is_over(bounds)) {
+            return interaction;
+        }
+
+        match cursor.position_in(bounds) {
+            Some(point) if self.on.press.is_some() && self.geometry(bounds).cell_at(point).is_some() => {
+                self.interaction
+            }
+            _ => mouse::Interaction::None,
+        }
+    }
+}
+
+impl<'a, Message: 'a> From<Board<'a, Message>> for Element<'a, Message> {
+    fn from(board: Board<'a, Message>) -> Self {
+        Self::new(board)
+    }
+}

@@ -1,0 +1,344 @@
+//! Compose the picture of a block of cells.
+//!
+//! Pictures and marks are painted in software into one image a block, because thousands of small
+//! images and shapes would cost far more than the pixels they cover.
+use super::marks::{self, Marks};
+use super::pixels::{Pixels, Rgba, Square, mean};
+use super::style::Inks;
+use super::{Area, Cell, Geometry, PictureId, Pictures, Source};
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::Arc;
+
+/// The side of a block, in physical pixels, is about this.
+const BLOCK: f32 = 256.0;
+
+/// The side of the picture whose mean colour stands for it when it is too small to see.
+const MEAN: u32 = 16;
+
+/// The samples a pixel takes in each direction when it covers many cells.
+const SAMPLES: f32 = 3.0;
+
+/// All that the looks of a block depend on besides its cells.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Look {
+    pub size: (u32, u32),
+    pub side: f32,
+    pub gap: f32,
+    pub grid: bool,
+    pub inks: Inks,
+}
+
+impl Look {
+    pub fn new(geometry: &Geometry, grid: bool, inks: Inks) -> Self {
+        Self { size: geometry.size(), side: geometry.side(), gap: geometry.gap(), grid, inks }
+    }
+
+    fn pitch(&self) -> f32 {
+        self.side + self.gap
+    }
+
+    fn is_dust(&self) -> bool {
+        self.side < super::geometry::DUST
+    }
+
+    /// Returns the number of columns and rows of cells in a block: a power of two.
+    pub fn cells_in_block(&self) -> u32 {
+        let cells = (BLOCK / self.pitch()).max(1.0) as u32;
+
+        1 << cells.ilog2()
+    }
+
+    /// Returns the cells of a block.
+    pub fn area(&self, (column, row): (u32, u32)) -> Area {
+        let side = self.cells_in_block();
+        let (x, y) = (column * side, row * side);
+
+        Area {
+            x,
+            y,
+            width: side.min(self.size.0.saturating_sub(x)),
+            height: side.min(self.size.1.saturating_sub(y)),
+        }
+    }
+
+    /// Returns where a column or row of cells begins, in physical pixels from the first one.
+    pub fn place(&self, index: u32) -> f32 {
+        (index as f32 * self.pitch()).round()
+    }
+
+    /// Returns the width and height of the picture of some cells, in physical pixels.
+    pub fn extent(&self, area: Area) -> (u32, u32) {
+        let length = |from: u32, count: u32, end: u32| {
+            let last = if from + count == end { self.gap.floor() } else { 0.0 };
+
+            (self.place(from + count) - self.place(from) - last).max(1.0) as u32
+        };
+
+        (length(area.x, area.width, self.size.0), length(area.y, area.height, self.size.1))
+    }
+}
+
+/// The picture of a block.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Composed {
+    pub pixels: Pixels,
+    /// The cells whose picture has no pixels but a label.
+    pub labels: Vec<(Cell, PictureId)>,
+}
+
+/// Paints a block of cells.
+pub fn compose(
+    area: Area,
+    look: &Look,
+    source: &dyn Source,
+    pictures: &dyn Pictures,
+    means: &mut Means,
+) -> Composed {
+    if look.is_dust() {
+        Composed { pixels: dust(area, look, source, pictures, means), labels: Vec::new() }
+    } else {
+        cells(area, look, source, pictures)
+    }
+}
+
+/// Returns a number that tells whether the cells of a block have changed.
+pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let mut feed = |(x, y): Cell| {
+        let marks = u64::from(source.marks(x, y).bits());
+
+        hasher.write_u64(u64::from(source.picture(x, y).0) | marks << 32);
+    };
+
+    if look.is_dust() {
+        let mut samples = Samples::new(area, look);
+
+        samples.columns.dedup();
+        samples.rows.dedup();
+        for &y in &samples.rows {
+            samples.columns.iter().for_each(|&x| feed((x, y)));
+        }
+    } else {
+        area.cells().for_each(feed);
+    }
+
+    hasher.finish()
+}
+
+fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) -> Composed {
+    let (width, height) = look.extent(area);
+    let side = look.side as u32;
+    let mut pixels = Pixels::new(width, height);
+    let mut known: HashMap<PictureId, Option<Arc<[u8]>>> = HashMap::new();
+    let mut labels = Vec::new();
+
+    for (x, y) in area.cells() {
+        let id = source.picture(x, y);
+        let marks = source.marks(x, y);
+        let cell = Square {
+            x: (look.place(x) - look.place(area.x)) as u32,
+            y: (look.place(y) - look.place(area.y)) as u32,
+            side,
+        };
+
+        match known.entry(id).or_insert_with(|| pictures.rgba(id, side)) {
+            Some(picture) => {
+                let opacity = if marks.contains(Marks::GHOST) { 0.42 } else { 1.0 };
+
+                pixels.picture(cell, picture, opacity);
+            }
+            None if !pictures.label(id).is_empty() => {
+                pixels.fill(cell.x, cell.y, side, side, look.inks.placeholder);
+                labels.push(((x, y), id));
+            }
+            None => {}
+        }
+
+        if pictures.outlined(id) {
+            pixels.frame(cell, (side / 48).max(1), look.inks.outline);
+        }
+        marks::paint(&mut pixels, cell, marks, &look.inks);
+    }
+
+    if look.grid {
+        grid(&mut pixels, area, look);
+    }
+
+    Composed { pixels, labels }
+}
+
+/// Draws a line at the left and upper edge of every cell, and at the far edges of the board.
+fn grid(pixels: &mut Pixels, area: Area, look: &Look) {
+    let (width, height) = (pixels.width(), pixels.height());
+    let side = look.side as u32;
+
+    if side < 6 {
+        return;
+    }
+
+    let ink = look.inks.grid;
+
+    if look.gap >= 1.0 {
+        // Gaps are lines already; only the cells themselves need an edge.
+        for (x, y) in area.cells() {
+            let cell = Square {
+                x: (look.place(x) - look.place(area.x)) as u32,
+                y: (look.place(y) - look.place(area.y)) as u32,
+                side,
+            };
+
+            pixels.frame(cell, 1, ink);
+        }
+        return;
+    }
+
+    for column in 0..area.width {
+        pixels.fill(column * side, 0, 1, height, ink);
+    }
+    for row in 0..area.height {
+        pixels.fill(0, row * side, width, 1, ink);
+    }
+    if area.x + area.width == look.size.0 {
+        pixels.fill(width - 1, 0, 1, height, ink);
+    }
+    if area.y + area.height == look.size.1 {
+        pixels.fill(0, height - 1, width, 1, ink);
+    }
+}
+
+/// Paints cells too small for pictures, pixel by pixel.
+fn dust(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures, means: &mut Means) -> Pixels {
+    let (width, height) = look.extent(area);
+    let samples = Samples::new(area, look);
+    let mut pixels = Pixels::new(width, height);
+    let share = (look.side / look.pitch()).powi(2);
+    let mut last = None;
+    let mut color = |cell: Cell| match last {
+        Some((known, color)) if known == cell => color,
+        _ => {
+            let color = grain(cell, look, source, pictures, means);
+
+            last = Some((cell, color));
+            color
+        }
+    };
+
+    for (y, rows) in samples.rows.chunks_exact(samples.per_pixel).enumerate() {
+        for (x, columns) in samples.columns.chunks_exact(samples.per_pixel).enumerate() {
+            let mut mixed = Mixture::default();
+
+            for &row in rows {
+                columns.iter().for_each(|&column| mixed.add(color((column, row))));
+            }
+
+            pixels.over(x as u32, y as u32, mixed.color(share));
+        }
+    }
+
+    pixels
+}
+
+/// The colour of a cell too small for its picture.
+fn grain((x, y): Cell, look: &Look, source: &dyn Source, pictures: &dyn Pictures, means: &mut Means) -> Rgba {
+    let mut pixel = Pixels::new(1, 1);
+    let marks = source.marks(x, y);
+    let mean = means.get(source.picture(x, y), pictures, look.inks.placeholder);
+
+    if marks.is_empty() {
+        return mean;
+    }
+
+    pixel.over(0, 0, mean);
+    marks::paint(&mut pixel, Square { x: 0, y: 0, side: 1 }, marks, &look.inks);
+
+    let data = pixel.into_data();
+
+    [data[0], data[1], data[2], data[3]]
+}
+
+/// Which cells the pixels of a block of dust look at.
+struct Samples {
+    per_pixel: usize,
+    columns: Vec<u32>,
+    rows: Vec<u32>,
+}
+
+impl Samples {
+    fn new(area: Area, look: &Look) -> Self {
+        let pitch = look.pitch();
+        let per_pixel = (1.0 / pitch).ceil().clamp(1.0, SAMPLES) as usize;
+        let (width, height) = look.extent(area);
+        let line = |from: u32, count: u32, length: u32| {
+            let start = look.place(from);
+
+            (0..length as usize * per_pixel)
+                .map(|sample| {
+                    let place = start + (sample as f32 + 0.5) / per_pixel as f32;
+
+                    ((place / pitch) as u32).clamp(from, from + count - 1)
+                })
+                .collect()
+        };
+
+        Self { per_pixel, columns: line(area.x, area.width, width), rows: line(area.y, area.height, height) }
+    }
+}
+
+/// The mean of some colours.
+#[derive(Default)]
+struct Mixture {
+    sums: [u32; 3],
+    alpha: u32,
+    count: u32,
+}
+
+impl Mixture {
+    fn add(&mut self, [r, g, b, a]: Rgba) {
+        for (sum, channel) in self.sums.iter_mut().zip([r, g, b]) {
+            *sum += u32::from(channel) * u32::from(a);
+        }
+        self.alpha += u32::from(a);
+        self.count += 1;
+    }
+
+    fn color(&self, share: f32) -> Rgba {
+        let [r, g, b] = self.sums.map(|sum| sum.checked_div(self.alpha).unwrap_or(0) as u8);
+        let alpha = self.alpha as f32 / self.count.max(1) as f32 * share;
+
+        [r, g, b, alpha.round() as u8]
+    }
+}
+
+/// The mean colours of pictures, kept.
+#[derive(Debug, Default)]
+pub struct Means {
+    /// Few pictures have large numbers: a list is far quicker than a map for millions of cells.
+    low: Vec<Option<Rgba>>,
+    high: HashMap<PictureId, Rgba>,
+}
+
+impl Means {
+    const LOW: u32 = 1 << 14;
+
+    fn get(&mut self, id: PictureId, pictures: &dyn Pictures, placeholder: Rgba) -> Rgba {
+        let find = || match pictures.rgba(id, MEAN) {
+            Some(pixels) => mean(&pixels),
+            None if pictures.label(id).is_empty() => [0; 4],
+            None => placeholder,
+        };
+
+        if id.0 < Self::LOW {
+            let index = id.0 as usize;
+
+            if self.low.len() <= index {
+                self.low.resize(index + 1, None);
+            }
+
+            *self.low[index].get_or_insert_with(find)
+        } else {
+            *self.high.entry(id).or_insert_with(find)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Draw a board.
+use super::cache::Block;
+use super::compose::Look;
+use super::event::State;
+use super::style::{Inks, Style};
+use super::{Board, Cell, Geometry, PictureId};
+
+use iced::advanced::image::{self, Image};
+use iced::advanced::renderer::{Quad, Renderer as _};
+use iced::advanced::text::{self, Renderer as _, Text};
+use iced::alignment;
+use iced::border::{self, Border};
+use iced::{Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
+
+/// The side of a cell, in logical pixels, below which labels are left out.
+const LABELS: f32 = 20.0;
+
+/// The most labels drawn at once.
+const MOST_LABELS: usize = 400;
+
+impl<Message> Board<'_, Message> {
+    /// Draws everything of the board that lies in the viewport.
+    pub(super) fn paint(
+        &self,
+        state: &State,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        bounds: Rectangle,
+        viewport: &Rectangle,
+    ) {
+        let Some(clip) = bounds.intersection(viewport) else { return };
+        let geometry = self.geometry(bounds);
+        let style = (self.style)(theme);
+        let corner = Vector::new(bounds.x, bounds.y);
+
+        renderer.with_layer(clip, |renderer| {
+            self.ground(renderer, theme, &geometry, corner);
+            self.cells(state, renderer, &style, &geometry, corner, clip);
+        });
+
+        if state.is_ring_visible() {
+            renderer.with_layer(clip, |renderer| {
+                if let Some(cell) = self.cursor {
+                    cursor(renderer, geometry.cell_bounds(cell) + corner, &style);
+                }
+                frame(renderer, bounds, 4.0, 2.0, style.cursor);
+            });
+        }
+    }
+
+    /// Draws the frame around the cells and what lies behind them.
+    fn ground(&self, renderer: &mut Renderer, theme: &Theme, geometry: &Geometry, corner: Vector) {
+        let palette = theme.extended_palette();
+        let background = self.background.unwrap_or(palette.background.weakest.color);
+
+        if self.spacing.border > 0.0 {
+            let color = self.border_color.unwrap_or(palette.background.strong.color);
+
+            fill(renderer, geometry.frame() + corner, color);
+        }
+        fill(renderer, geometry.cells() + corner, background);
+    }
+
+    fn cells(
+        &self,
+        state: &State,
+        renderer: &mut Renderer,
+        style: &Style,
+        geometry: &Geometry,
+        corner: Vector,
+        clip: Rectangle,
+    ) {
+        let Some(visible) = geometry.visible(clip - corner) else { return };
+        let look = Look::new(geometry, self.grid, Inks::from(style));
+        let mut cache = state.cache.borrow_mut();
+        let mut labels = Vec::new();
+
+        cache.refresh(look, &*self.source, &*self.pictures, visible);
+
+        for block in cache.blocks(visible) {
+            image(renderer, block, &look, geometry, corner, clip);
+            labels.extend(block.labels.iter().filter(|(cell, _)| visible.contains(*cell)).copied());
+        }
+        drop(cache);
+
+        if geometry.cell() >= LABELS {
+            labels.truncate(MOST_LABELS);
+            self.labels(renderer, &labels, style, geometry, corner, clip);
+        }
+    }
+
+    fn labels(
+        &self,
+        renderer: &mut Renderer,
+        labels: &[(Cell, PictureId)],
+        style: &Style,
+        geometry: &Geometry,
+        corner: Vector,
+        clip: Rectangle,
+    ) {
+        let size = Pixels((geometry.cell() * 0.26).clamp(7.0, 16.0));
+
+        for &(cell, id) in labels {
+            let bounds = (geometry.cell_bounds(cell) + corner).shrink(1.0);
+            let Some(clip) = bounds.intersection(&clip) else { continue };
+
+            renderer.fill_text(
+                Text {
+                    content: self.pictures.label(id).to_owned(),
+                    bounds: bounds.size(),
+                    size,
+                    line_height: text::LineHeight::Relative(1.1),
+                    font: renderer.default_font(),
+                    align_x: text::Alignment::Center,
+                    align_y: alignment::Vertical::Center,
+                    shaping: text::Shaping::Auto,
+                    wrapping: text::Wrapping::WordOrGlyph,
+                },
+                bounds.center(),
+                style.label,
+                clip,
+            );
+        }
+    }
+}
+
+/// Draws a block where its cells lie.
+fn image(
+    renderer: &mut Renderer,
+    block: &Block,
+    look: &Look,
+    geometry: &Geometry,
+    corner: Vector,
+    clip: Rectangle,
+) {
+    let scale = geometry.scale();
+    let place = |corner: f32, origin: f32, index: u32| {
+        let pixel = (corner * scale).round() + origin + look.place(index);
+
+        // The renderer cuts the place down to a whole pixel: stay clear of the brink.
+        (pixel + 0.25_f32.copysign(pixel)) / scale
+    };
+    let position = Point::new(
+        place(corner.x, geometry.origin().x, block.area.x),
+        place(corner.y, geometry.origin().y, block.area.y),
+    );
+    let size = Size::new(block.extent.0 as f32 / scale, block.extent.1 as f32 / scale);
+    let image = Image::new(block.handle.clone()).filter_method(image::FilterMethod::Nearest);
+
+    image::Renderer::draw_image(renderer, image, Rectangle::new(position, size), clip);
+}
+
+/// Draws the keyboard cursor around a cell: outside of its marks, so that both are seen.
+fn cursor(renderer: &mut Renderer, cell: Rectangle, style: &Style) {
+    frame(renderer, cell.expand(4.0), 5.0, 1.5, style.cursor_rim);
+    frame(renderer, cell.expand(3.0), 4.0, 3.0, style.cursor);
+    frame(renderer, cell, 1.0, 1.0, style.cursor_rim);
+}
+
+fn frame(renderer: &mut Renderer, bounds: Rectangle, radius: f32, width: f32, color: Color) {
+    renderer.fill_quad(
+        Quad { bounds, border: Border { color, width, radius: border::radius(radius) }, ..Quad::default() },
+        Color::TRANSPARENT,
+    );
+}
+
+fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
+    renderer.fill_quad(Quad { bounds, ..Quad::default() }, color);
+}

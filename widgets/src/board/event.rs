@@ -1,0 +1,83 @@
+//! Turn events into strokes, keys and camera moves.
+mod keyboard;
+mod pointer;
+mod state;
+
+pub use state::State;
+
+use super::{Board, Cell};
+
+use iced::advanced::Shell;
+use iced::keyboard::Modifiers;
+use iced::{Event, Rectangle, mouse};
+
+/// A press on a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Press {
+    /// The cell.
+    pub cell: Cell,
+    /// The button; a finger counts as the left one.
+    pub button: mouse::Button,
+    /// The keys held meanwhile.
+    pub modifiers: Modifiers,
+}
+
+/// A key that means something to a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// Arrow up.
+    Up,
+    /// Arrow down.
+    Down,
+    /// Arrow to the left.
+    Left,
+    /// Arrow to the right.
+    Right,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+    /// Enter.
+    Enter,
+    /// Space, pressed: a stroke by keyboard begins.
+    Space,
+    /// Space, let go: a stroke by keyboard ends.
+    SpaceReleased,
+}
+
+/// A key pressed while a board has focus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KeyPress {
+    /// The key.
+    pub key: Key,
+    /// The other keys held: never Alt or the command key.
+    pub modifiers: Modifiers,
+    /// Whether the key is being held down.
+    pub repeat: bool,
+}
+
+impl<Message> Board<'_, Message> {
+    /// Handles an event.
+    pub(super) fn handle(
+        &self,
+        state: &mut State,
+        event: &Event,
+        bounds: Rectangle,
+        cursor: mouse::Cursor,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        match event {
+            Event::Mouse(event) => self.mouse(state, *event, bounds, cursor, shell),
+            Event::Touch(event) => self.touch(state, *event, bounds, shell),
+            Event::Keyboard(event) => self.keyboard(state, event, bounds, shell),
+            Event::Window(_) | Event::InputMethod(_) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

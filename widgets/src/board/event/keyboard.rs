@@ -1,0 +1,175 @@
+//! Listen to the keyboard while the board has focus.
+use super::state::{Focus, Gesture, State};
+use super::{Board, Key, KeyPress};
+use crate::board::Camera;
+
+use iced::advanced::Shell;
+use iced::advanced::widget::operation::Focusable;
+use iced::keyboard::{self, Modifiers, key};
+use iced::{Point, Rectangle};
+
+/// How much one press of a key enlarges.
+const ZOOM_STEP: f32 = 1.25;
+
+impl<Message> Board<'_, Message> {
+    pub(super) fn keyboard(
+        &self,
+        state: &mut State,
+        event: &keyboard::Event,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        match event {
+            keyboard::Event::ModifiersChanged(modifiers) => state.modifiers = *modifiers,
+            keyboard::Event::KeyPressed { key, modifiers, repeat, .. } => {
+                state.modifiers = *modifiers;
+                self.key_pressed(state, key, *repeat, bounds, shell);
+            }
+            keyboard::Event::KeyReleased { key, .. } => {
+                if *key == keyboard::Key::Named(key::Named::Space) {
+                    self.space_released(state, shell);
+                }
+            }
+        }
+    }
+
+    fn key_pressed(
+        &self,
+        state: &mut State,
+        key: &keyboard::Key,
+        repeat: bool,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        if shell.is_event_captured() {
+            return;
+        }
+
+        // A stroke of the mouse is given up wherever the focus is.
+        if *key == keyboard::Key::Named(key::Named::Escape) {
+            if matches!(state.gesture, Gesture::Stroke { .. }) {
+                self.cancel(state, shell);
+                shell.capture_event();
+            } else if state.is_stroking && state.is_focused() {
+                state.is_stroking = false;
+                if let Some(on_cancel) = &self.on.cancel {
+                    shell.publish(on_cancel());
+                }
+                shell.capture_event();
+            }
+            return;
+        }
+
+        let modifiers = state.modifiers;
+
+        if !state.is_focused() || modifiers.alt() || modifiers.logo() || modifiers.control() {
+            return;
+        }
+
+        match key {
+            keyboard::Key::Named(name) => self.named(state, *name, modifiers, repeat, shell),
+            keyboard::Key::Character(text) => self.zoom_key(state, text, bounds, shell),
+            keyboard::Key::Unidentified => {}
+        }
+    }
+
+    fn named(
+        &self,
+        state: &mut State,
+        name: key::Named,
+        modifiers: Modifiers,
+        repeat: bool,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        let key = match name {
+            key::Named::ArrowUp => Key::Up,
+            key::Named::ArrowDown => Key::Down,
+            key::Named::ArrowLeft => Key::Left,
+            key::Named::ArrowRight => Key::Right,
+            key::Named::Home => Key::Home,
+            key::Named::End => Key::End,
+            key::Named::PageUp => Key::PageUp,
+            key::Named::PageDown => Key::PageDown,
+            key::Named::Enter => Key::Enter,
+            key::Named::Space => return self.space_pressed(state, modifiers, repeat, shell),
+            _ => return,
+        };
+
+        let _ = self.offer(state, KeyPress { key, modifiers, repeat }, shell);
+    }
+
+    /// Space paints at the cursor when the cursor is shown, else it holds the board for the mouse.
+    fn space_pressed(
+        &self,
+        state: &mut State,
+        modifiers: Modifiers,
+        repeat: bool,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        if self.on.camera.is_some() && state.focus != Focus::Visible {
+            state.is_space_held = true;
+            shell.capture_event();
+            shell.request_redraw();
+        } else if repeat {
+            shell.capture_event();
+        } else {
+            state.is_stroking = self.offer(state, KeyPress { key: Key::Space, modifiers, repeat }, shell);
+        }
+    }
+
+    fn space_released(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
+        if state.is_space_held {
+            state.is_space_held = false;
+            shell.request_redraw();
+        }
+        self.end_key_stroke(state, shell);
+    }
+
+    /// Tells that a stroke by keyboard has ended, if there was one.
+    pub(super) fn end_key_stroke(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
+        if std::mem::take(&mut state.is_stroking) {
+            let press = KeyPress { key: Key::SpaceReleased, modifiers: state.modifiers, repeat: false };
+
+            if let Some(message) = self.on.key.as_ref().and_then(|on_key| on_key(press)) {
+                shell.publish(message);
+            }
+        }
+    }
+
+    /// Returns whether the application has taken the key.
+    fn offer(&self, state: &mut State, press: KeyPress, shell: &mut Shell<'_, Message>) -> bool {
+        let Some(message) = self.on.key.as_ref().and_then(|on_key| on_key(press)) else { return false };
+
+        state.focus = Focus::Visible;
+        shell.publish(message);
+        shell.capture_event();
+        shell.request_redraw();
+        true
+    }
+
+    fn zoom_key(&self, state: &State, text: &str, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
+        if self.on.camera.is_none() {
+            return;
+        }
+
+        let geometry = self.geometry(bounds);
+        let step = match text {
+            "+" | "=" => ZOOM_STEP,
+            "-" | "_" => 1.0 / ZOOM_STEP,
+            "0" => {
+                self.move_camera(Camera::Fit, shell);
+                return shell.capture_event();
+            }
+            _ => return,
+        };
+        let middle = Point::new(bounds.width / 2.0, bounds.height / 2.0);
+        let about = match self.cursor {
+            Some(cell) if state.is_ring_visible() => geometry.cell_bounds(cell).center(),
+            _ => middle,
+        };
+        let cell = self.cell_side(geometry.cell()) * step;
+
+        self.move_camera(geometry.zoomed(cell, about, bounds.size()), shell);
+        shell.capture_event();
+    }
+}

@@ -1,0 +1,299 @@
+//! Follow the mouse and the first finger.
+use super::state::{Focus, Gesture, State};
+use super::{Board, Cell, Press};
+use crate::board::Camera;
+use crate::paint;
+
+use iced::advanced::Shell;
+use iced::advanced::widget::operation::Focusable;
+use iced::{Point, Rectangle, Vector, mouse, touch};
+
+/// How much one line of the wheel enlarges.
+const ZOOM_STEP: f32 = 1.15;
+
+/// The pixels of a touchpad that count as a line of a wheel, and the reverse.
+const LINE: f32 = 40.0;
+
+impl<Message> Board<'_, Message> {
+    pub(super) fn mouse(
+        &self,
+        state: &mut State,
+        event: mouse::Event,
+        bounds: Rectangle,
+        cursor: mouse::Cursor,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        match event {
+            mouse::Event::ButtonPressed(button) => {
+                let over = cursor.position_in(bounds);
+
+                self.pressed(state, button, over, bounds, shell);
+            }
+            mouse::Event::ButtonReleased(button) => self.released(state, button, shell),
+            mouse::Event::CursorMoved { .. } => {
+                // A gesture goes on above other layers and outside of the widget.
+                if let Some(point) = cursor.land().position() {
+                    self.moved(state, point - corner(bounds), bounds, shell);
+                }
+                self.hover(state, cursor.position_in(bounds), bounds, shell);
+            }
+            mouse::Event::CursorLeft => self.hover(state, None, bounds, shell),
+            mouse::Event::WheelScrolled { delta } => {
+                if let Some(point) = cursor.position_in(bounds)
+                    && !shell.is_event_captured()
+                {
+                    self.wheel(state, delta, point, bounds, shell);
+                }
+            }
+            mouse::Event::CursorEntered => {}
+        }
+    }
+
+    pub(super) fn touch(
+        &self,
+        state: &mut State,
+        event: touch::Event,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        match event {
+            touch::Event::FingerPressed { id, position } => {
+                let over = bounds.contains(position).then(|| position - corner(bounds));
+
+                if matches!(state.gesture, Gesture::None) {
+                    self.stroke(state, mouse::Button::Left, Some(id), over, bounds, shell);
+                }
+            }
+            touch::Event::FingerMoved { id, position } => {
+                if finger(state) == Some(id) {
+                    self.moved(state, position - corner(bounds), bounds, shell);
+                }
+            }
+            touch::Event::FingerLifted { id, .. } => {
+                if finger(state) == Some(id) {
+                    self.released(state, mouse::Button::Left, shell);
+                }
+            }
+            touch::Event::FingerLost { id, .. } => {
+                if finger(state) == Some(id) {
+                    self.cancel(state, shell);
+                    state.gesture = Gesture::None;
+                }
+            }
+        }
+    }
+
+    fn pressed(
+        &self,
+        state: &mut State,
+        button: mouse::Button,
+        over: Option<Point>,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        match state.gesture {
+            Gesture::Stroke { .. } => {
+                self.cancel(state, shell);
+                shell.capture_event();
+            }
+            Gesture::Cancelled { .. } | Gesture::Pan { .. } => {}
+            Gesture::None => {
+                let pans =
+                    button == mouse::Button::Middle || (state.is_space_held && button == mouse::Button::Left);
+
+                match over {
+                    Some(point) if pans && self.on.camera.is_some() && !shell.is_event_captured() => {
+                        self.focus(state, shell);
+                        state.gesture = Gesture::Pan { button, last: point };
+                        shell.capture_event();
+                        shell.request_redraw();
+                    }
+                    _ => self.stroke(state, button, None, over, bounds, shell),
+                }
+            }
+        }
+    }
+
+    /// Begins a stroke when a cell was hit, and takes or drops the focus.
+    fn stroke(
+        &self,
+        state: &mut State,
+        button: mouse::Button,
+        finger: Option<touch::Finger>,
+        over: Option<Point>,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        let Some(point) = over.filter(|_| !shell.is_event_captured()) else {
+            return self.unfocus(state, shell);
+        };
+
+        self.focus(state, shell);
+
+        if let Some(on_press) = &self.on.press
+            && let Some(cell) = self.geometry(bounds).cell_at(point)
+        {
+            state.gesture = Gesture::Stroke { button, finger, last: (i64::from(cell.0), i64::from(cell.1)) };
+            shell.publish(on_press(Press { cell, button, modifiers: state.modifiers }));
+            shell.capture_event();
+        }
+    }
+
+    fn moved(&self, state: &mut State, point: Point, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
+        let geometry = self.geometry(bounds);
+
+        match &mut state.gesture {
+            Gesture::Stroke { last, .. } => {
+                let now = geometry.cell_near(point);
+
+                if now == *last {
+                    return;
+                }
+
+                let passed = passed(*last, now, geometry.size());
+
+                *last = now;
+                if let Some(on_drag) = &self.on.drag
+                    && !passed.is_empty()
+                {
+                    shell.publish(on_drag(passed));
+                }
+            }
+            Gesture::Pan { last, .. } => {
+                let delta = point - *last;
+
+                *last = point;
+                self.move_camera(geometry.panned(delta, bounds.size()), shell);
+            }
+            Gesture::None | Gesture::Cancelled { .. } => {}
+        }
+    }
+
+    fn released(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
+        match state.gesture {
+            Gesture::Stroke { button: held, .. } if held == button => {
+                state.gesture = Gesture::None;
+                if let Some(on_release) = &self.on.release {
+                    shell.publish(on_release());
+                }
+            }
+            Gesture::Cancelled { button: held, .. } | Gesture::Pan { button: held, .. } if held == button => {
+                state.gesture = Gesture::None;
+                shell.request_redraw();
+            }
+            _ => {}
+        }
+    }
+
+    /// Gives up a stroke; the button held meanwhile does nothing any more.
+    pub(super) fn cancel(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
+        if let Gesture::Stroke { button, finger, .. } = state.gesture {
+            state.gesture = Gesture::Cancelled { button, finger };
+            if let Some(on_cancel) = &self.on.cancel {
+                shell.publish(on_cancel());
+            }
+        }
+    }
+
+    fn hover(
+        &self,
+        state: &mut State,
+        over: Option<Point>,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        let Some(on_hover) = &self.on.hover else { return };
+        let cell = over.and_then(|point| self.geometry(bounds).cell_at(point));
+
+        if cell != state.hover {
+            state.hover = cell;
+            shell.publish(on_hover(cell));
+        }
+    }
+
+    fn wheel(
+        &self,
+        state: &State,
+        delta: mouse::ScrollDelta,
+        point: Point,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        if self.on.camera.is_none() {
+            return;
+        }
+
+        let (x, y) = match delta {
+            mouse::ScrollDelta::Lines { x, y } => (x, y),
+            mouse::ScrollDelta::Pixels { x, y } => (x / LINE, y / LINE),
+        };
+        let geometry = self.geometry(bounds);
+        let camera = if state.modifiers.shift() {
+            // A wheel without a second direction moves sideways; some systems turn it already.
+            let delta = if x == 0.0 { Vector::new(y, 0.0) } else { Vector::new(x, y) };
+
+            geometry.panned(delta * LINE, bounds.size())
+        } else {
+            let cell = self.cell_side(geometry.cell()) * ZOOM_STEP.powf(y);
+
+            geometry.zoomed(cell, point, bounds.size())
+        };
+
+        self.move_camera(camera, shell);
+        shell.capture_event();
+    }
+
+    /// The side the camera asks for: shown sides are whole pixels, but small steps must add up.
+    pub(super) fn cell_side(&self, shown: f32) -> f32 {
+        match self.camera {
+            Camera::Fit => shown,
+            Camera::Free { cell, .. } => cell,
+        }
+    }
+
+    pub(super) fn move_camera(&self, camera: Camera, shell: &mut Shell<'_, Message>) {
+        if let Some(on_camera) = &self.on.camera
+            && camera != self.camera
+        {
+            shell.publish(on_camera(camera));
+        }
+    }
+
+    fn focus(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
+        if self.is_focusable() && state.focus != Focus::Quiet {
+            state.focus = Focus::Quiet;
+            shell.request_redraw();
+        }
+    }
+
+    fn unfocus(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
+        if state.is_focused() {
+            self.end_key_stroke(state, shell);
+            state.unfocus();
+            shell.request_redraw();
+        }
+    }
+}
+
+fn corner(bounds: Rectangle) -> Vector {
+    Vector::new(bounds.x, bounds.y)
+}
+
+fn finger(state: &State) -> Option<touch::Finger> {
+    match state.gesture {
+        Gesture::Stroke { finger, .. } | Gesture::Cancelled { finger, .. } => finger,
+        Gesture::None | Gesture::Pan { .. } => None,
+    }
+}
+
+/// Returns the cells of the board from one place to another, without the first.
+fn passed(from: (i64, i64), to: (i64, i64), (columns, rows): (u32, u32)) -> Vec<Cell> {
+    paint::steps(from, to)
+        .skip(1)
+        .filter_map(|(x, y)| {
+            let cell = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
+
+            (cell.0 < columns && cell.1 < rows).then_some(cell)
+        })
+        .collect()
+}

@@ -1,0 +1,79 @@
+//! What a board remembers between events.
+use crate::board::Cell;
+use crate::board::cache::Cache;
+
+use iced::advanced::widget::operation::Focusable;
+use iced::keyboard::Modifiers;
+use iced::{Point, mouse, touch};
+
+use std::cell::RefCell;
+
+/// The state of a board.
+#[derive(Debug, Default)]
+pub struct State {
+    pub focus: Focus,
+    pub modifiers: Modifiers,
+    pub gesture: Gesture,
+    pub hover: Option<Cell>,
+    /// Space is held to move the board with the mouse.
+    pub is_space_held: bool,
+    /// Space was pressed as a key of the board and not yet let go.
+    pub is_stroking: bool,
+    pub cache: RefCell<Cache>,
+}
+
+/// Whether the board has the focus, and whether it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Focus {
+    /// Another widget has it, or none.
+    #[default]
+    None,
+    /// A click gave it: nothing is shown until a key is used.
+    Quiet,
+    /// The keyboard is in use.
+    Visible,
+}
+
+/// What the pointer is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum Gesture {
+    /// Nothing.
+    #[default]
+    None,
+    /// A stroke over cells; `last` is where it has come to, maybe outside of the board.
+    Stroke { button: mouse::Button, finger: Option<touch::Finger>, last: (i64, i64) },
+    /// A stroke was given up, and its button is still held.
+    Cancelled { button: mouse::Button, finger: Option<touch::Finger> },
+    /// The board is being moved.
+    Pan { button: mouse::Button, last: Point },
+}
+
+impl State {
+    pub fn is_ring_visible(&self) -> bool {
+        self.focus == Focus::Visible
+    }
+
+    /// Returns how the mouse looks during gestures that are not about cells.
+    pub fn interaction(&self, is_over: bool) -> Option<mouse::Interaction> {
+        match self.gesture {
+            Gesture::Pan { .. } => Some(mouse::Interaction::Grabbing),
+            Gesture::None if self.is_space_held && is_over => Some(mouse::Interaction::Grab),
+            Gesture::None | Gesture::Stroke { .. } | Gesture::Cancelled { .. } => None,
+        }
+    }
+}
+
+impl Focusable for State {
+    fn is_focused(&self) -> bool {
+        self.focus != Focus::None
+    }
+
+    fn focus(&mut self) {
+        self.focus = Focus::Visible;
+    }
+
+    fn unfocus(&mut self) {
+        self.focus = Focus::None;
+        self.is_space_held = false;
+    }
+}

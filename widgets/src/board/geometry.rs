@@ -1,0 +1,439 @@
+//! Find places on a board: which cell lies under a point, where a cell lies, what is visible.
+//!
+//! Points are measured in logical pixels from the upper left of the widget. Cells are laid on whole
+//! physical pixels, so that pictures stay sharp and seams do not show.
+use super::Cell;
+
+use iced::{Point, Rectangle, Size, Vector};
+
+/// The side, in physical pixels, below which cells are a coloured dust without pictures and gaps.
+pub const DUST: f32 = 4.0;
+
+/// The smallest and the largest side of a cell that zooming reaches, in logical pixels.
+pub const ZOOM: (f32, f32) = (0.125, 256.0);
+
+/// How much of the board stays in sight however far it is moved, in logical pixels.
+const KEPT: f32 = 24.0;
+
+/// What part of a board is seen, and how large.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum Camera {
+    /// The whole board, with the largest whole cell side that fits, in the middle.
+    #[default]
+    Fit,
+    /// A chosen size and place.
+    Free {
+        /// The side of a cell, in logical pixels.
+        cell: f32,
+        /// The upper left of the first cell, from the upper left of the widget.
+        origin: Vector,
+    },
+}
+
+/// The spaces between and around the cells, in logical pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Spacing {
+    /// The gap between two cells.
+    pub padding: f32,
+    /// The width of the frame around all cells.
+    pub border: f32,
+    /// The least distance from the frame to the edge of the widget.
+    pub margin: f32,
+}
+
+/// A rectangle of cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Area {
+    /// The first column.
+    pub x: u32,
+    /// The first row.
+    pub y: u32,
+    /// The number of columns.
+    pub width: u32,
+    /// The number of rows.
+    pub height: u32,
+}
+
+impl Area {
+    /// Returns whether the cell lies in the [`Area`].
+    pub fn contains(&self, (x, y): Cell) -> bool {
+        (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
+    }
+
+    /// Returns the cells of the [`Area`], row by row.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (self.y..self.y + self.height).flat_map(move |y| (self.x..self.x + self.width).map(move |x| (x, y)))
+    }
+}
+
+/// Where the cells of a board lie in a widget of some size.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Geometry {
+    columns: u32,
+    rows: u32,
+    /// Physical pixels from here on.
+    side: f32,
+    padding: f32,
+    border: f32,
+    origin: Point,
+    scale: f32,
+}
+
+impl Geometry {
+    /// Lays out a board of `size` cells in a widget that covers `area`.
+    ///
+    /// `scale` is the number of physical pixels of a logical one.
+    pub fn new(camera: Camera, size: (u32, u32), spacing: Spacing, area: Size, scale: f32) -> Self {
+        let scale = if scale > 0.0 { scale } else { 1.0 };
+
+        match camera {
+            Camera::Fit => Self::fit(size, spacing, area, scale),
+            Camera::Free { cell, origin } => {
+                let side = snap(cell.clamp(ZOOM.0, ZOOM.1) * scale);
+                let origin = Point::new((origin.x * scale).round(), (origin.y * scale).round());
+
+                Self::with(size, spacing, side, scale).at(origin)
+            }
+        }
+    }
+
+    fn fit(size: (u32, u32), spacing: Spacing, area: Size, scale: f32) -> Self {
+        let pixels = |value: f32| (value * scale).round();
+        let around = 2.0 * pixels(spacing.margin) + 2.0 * pixels(spacing.border);
+        let side = |length: f32, count: u32| {
+            let gaps = count.saturating_sub(1) as f32 * pixels(spacing.padding);
+
+            (length * scale - around - gaps) / count.max(1) as f32
+        };
+        let side = side(area.width, size.0).min(side(area.height, size.1)).floor().max(1.0);
+        let this = Self::with(size, spacing, side, scale);
+        let cells = this.extent();
+
+        this.at(Point::new(
+            ((area.width * scale - cells.width) / 2.0).floor(),
+            ((area.height * scale - cells.height) / 2.0).floor(),
+        ))
+    }
+
+    fn with((columns, rows): (u32, u32), spacing: Spacing, side: f32, scale: f32) -> Self {
+        // Dust keeps the proportions of the board: a gap as wide as the cells would hide it.
+        let padding = spacing.padding * scale;
+        let padding = if side < DUST { padding.min(side / 4.0) } else { padding.round() };
+        let border = (spacing.border * scale).round();
+
+        Self { columns, rows, side, padding, border, origin: Point::ORIGIN, scale }
+    }
+
+    fn at(self, origin: Point) -> Self {
+        Self { origin, ..self }
+    }
+
+    /// Returns the number of columns and rows.
+    pub fn size(&self) -> (u32, u32) {
+        (self.columns, self.rows)
+    }
+
+    /// Returns the side of a cell in logical pixels.
+    pub fn cell(&self) -> f32 {
+        self.side / self.scale
+    }
+
+    /// Returns the side of a cell in physical pixels: whole, unless the cells are [`DUST`].
+    pub fn side(&self) -> f32 {
+        self.side
+    }
+
+    /// Returns the gap between two cells in physical pixels.
+    pub fn gap(&self) -> f32 {
+        self.padding
+    }
+
+    /// Returns the distance from one cell to the next in physical pixels.
+    pub fn pitch(&self) -> f32 {
+        self.side + self.padding
+    }
+
+    /// Returns the upper left of the first cell in physical pixels.
+    pub fn origin(&self) -> Point {
+        self.origin
+    }
+
+    /// Returns the number of physical pixels of a logical one.
+    pub fn scale(&self) -> f32 {
+        self.scale
+    }
+
+    /// Returns whether the cells are too small to show pictures.
+    pub fn is_dust(&self) -> bool {
+        self.side < DUST
+    }
+
+    /// Returns the cell under a point; a gap belongs to the nearer of its two cells.
+    pub fn cell_at(&self, point: Point) -> Option<Cell> {
+        if !self.cells().contains(point) {
+            return None;
+        }
+
+        let (x, y) = self.cell_near(point);
+
+        Some((x.clamp(0, i64::from(self.columns) - 1) as u32, y.clamp(0, i64::from(self.rows) - 1) as u32))
+    }
+
+    /// Returns the cell that would lie under a point if the board had no end.
+    pub fn cell_near(&self, point: Point) -> (i64, i64) {
+        let index = |value: f32, origin: f32| {
+            ((value * self.scale - origin + self.padding / 2.0) / self.pitch()).floor() as i64
+        };
+
+        (index(point.x, self.origin.x), index(point.y, self.origin.y))
+    }
+
+    /// Returns where a cell lies.
+    pub fn cell_bounds(&self, (x, y): Cell) -> Rectangle {
+        self.logical(Rectangle::new(
+            Point::new(self.origin.x + x as f32 * self.pitch(), self.origin.y + y as f32 * self.pitch()),
+            Size::new(self.side, self.side),
+        ))
+    }
+
+    /// Returns where all cells lie together, without the frame around them.
+    pub fn cells(&self) -> Rectangle {
+        self.logical(Rectangle::new(self.origin, self.extent()))
+    }
+
+    /// Returns where the frame around all cells lies, with the cells.
+    pub fn frame(&self) -> Rectangle {
+        self.logical(Rectangle::new(self.origin, self.extent()).expand(self.border))
+    }
+
+    /// Returns the cells of which any part lies in a rectangle, if there are some.
+    pub fn visible(&self, area: Rectangle) -> Option<Area> {
+        let part = self.cells().intersection(&area)?;
+        let last = Point::new(part.x + part.width, part.y + part.height);
+        let (x, y) = self.cell_near(part.position());
+        let (right, bottom) = self.cell_near(last);
+        let clamp = |value: i64, count: u32| value.clamp(0, i64::from(count) - 1) as u32;
+        let (x, y) = (clamp(x, self.columns), clamp(y, self.rows));
+
+        Some(Area {
+            x,
+            y,
+            width: clamp(right, self.columns) - x + 1,
+            height: clamp(bottom, self.rows) - y + 1,
+        })
+    }
+
+    /// Returns the [`Camera`] that shows exactly this.
+    pub fn camera(&self) -> Camera {
+        Camera::Free {
+            cell: self.cell(),
+            origin: Vector::new(self.origin.x / self.scale, self.origin.y / self.scale),
+        }
+    }
+
+    /// Returns the [`Camera`] with cells of another side, in logical pixels, in which the same spot of
+    /// the board lies under `about`.
+    pub fn zoomed(&self, cell: f32, about: Point, area: Size) -> Camera {
+        let cell = cell.clamp(ZOOM.0, ZOOM.1);
+        let spacing = Spacing { padding: self.padding / self.scale, ..Spacing::default() };
+        let after = Self::with(self.size(), spacing, snap(cell * self.scale), self.scale);
+        let place = |about: f32, origin: f32| {
+            let cells = (about * self.scale - origin) / self.pitch();
+
+            about - cells * after.pitch() / self.scale
+        };
+        let origin = Vector::new(place(about.x, self.origin.x), place(about.y, self.origin.y));
+
+        after.kept(cell, origin, area)
+    }
+
+    /// Returns the [`Camera`] after moving the board by `delta`.
+    pub fn panned(&self, delta: Vector, area: Size) -> Camera {
+        let origin = Vector::new(self.origin.x / self.scale, self.origin.y / self.scale);
+
+        self.kept(self.cell(), origin + delta, area)
+    }
+
+    /// Keeps a corner of the board in sight.
+    fn kept(&self, cell: f32, origin: Vector, area: Size) -> Camera {
+        let extent = self.extent() * (1.0 / self.scale);
+        let keep = |origin: f32, extent: f32, area: f32| {
+            let kept = KEPT.min(extent).min(area);
+
+            origin.clamp(kept - extent, (area - kept).max(kept - extent))
+        };
+
+        Camera::Free {
+            cell,
+            origin: Vector::new(
+                keep(origin.x, extent.width, area.width),
+                keep(origin.y, extent.height, area.height),
+            ),
+        }
+    }
+
+    /// The size of all cells with the gaps between them, in physical pixels.
+    fn extent(&self) -> Size {
+        let length = |count: u32| (count as f32 * self.pitch() - self.padding).max(0.0);
+
+        Size::new(length(self.columns), length(self.rows))
+    }
+
+    fn logical(&self, rectangle: Rectangle) -> Rectangle {
+        rectangle * (1.0 / self.scale)
+    }
+}
+
+/// Rounds a side to whole pixels where pictures are shown.
+fn snap(side: f32) -> f32 {
+    if side < DUST { side } else { side.round() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use proptest::prelude::*;
+
+    const AREA: Size = Size::new(640.0, 480.0);
+
+    fn spacing(padding: f32, border: f32, margin: f32) -> Spacing {
+        Spacing { padding, border, margin }
+    }
+
+    #[test]
+    fn it_fits_by_the_formula() {
+        let geometry = Geometry::new(Camera::Fit, (8, 7), spacing(2.0, 3.0, 25.0), AREA, 1.0);
+
+        // min((640 - 50 - 6 - 14) / 8, (480 - 50 - 6 - 12) / 7) = min(71.25, 58.9)
+        assert_eq!(geometry.cell(), 58.0);
+        assert_eq!(geometry.frame().center_y(), 240.0);
+        assert_eq!(geometry.frame().center_x(), 320.0);
+    }
+
+    #[test]
+    fn it_never_shrinks_below_a_pixel() {
+        let geometry = Geometry::new(Camera::Fit, (2000, 3), Spacing::default(), AREA, 1.0);
+
+        assert_eq!(geometry.cell(), 1.0);
+    }
+
+    #[test]
+    fn it_uses_the_pixels_of_fine_screens() {
+        let geometry = Geometry::new(Camera::Fit, (9, 1), Spacing::default(), AREA, 1.5);
+
+        assert_eq!(geometry.side(), 106.0);
+        assert_eq!(geometry.cell(), 106.0 / 1.5);
+    }
+
+    #[test]
+    fn it_finds_no_cell_outside() {
+        let geometry = Geometry::new(
+            Camera::Free { cell: 10.0, origin: Vector::new(20.0, 30.0) },
+            (3, 2),
+            spacing(2.0, 1.0, 0.0),
+            AREA,
+            1.0,
+        );
+
+        assert_eq!(geometry.cell_at(Point::new(20.0, 30.0)), Some((0, 0)));
+        assert_eq!(geometry.cell_at(Point::new(19.0, 30.0)), None);
+        assert_eq!(geometry.cell_at(Point::new(53.0, 51.0)), Some((2, 1)));
+        assert_eq!(geometry.cell_at(Point::new(54.5, 31.0)), None);
+        // The gap from 30 to 32 is shared.
+        assert_eq!(geometry.cell_at(Point::new(30.5, 31.0)), Some((0, 0)));
+        assert_eq!(geometry.cell_at(Point::new(31.5, 31.0)), Some((1, 0)));
+        assert_eq!(geometry.cell_near(Point::new(0.0, 100.0)), (-2, 5));
+    }
+
+    #[test]
+    fn it_shows_nothing_of_an_empty_board() {
+        let geometry = Geometry::new(Camera::Fit, (0, 0), spacing(1.0, 1.0, 1.0), AREA, 1.0);
+
+        assert_eq!(geometry.cell_at(Point::new(320.0, 240.0)), None);
+        assert_eq!(geometry.visible(Rectangle::with_size(AREA)), None);
+    }
+
+    fn cameras() -> impl Strategy<Value = Camera> {
+        prop_oneof![
+            Just(Camera::Fit),
+            (0.5f32..90.0, -200.0f32..200.0, -200.0f32..200.0)
+                .prop_map(|(cell, x, y)| Camera::Free { cell, origin: Vector::new(x, y) }),
+        ]
+    }
+
+    fn geometries() -> impl Strategy<Value = Geometry> {
+        (
+            cameras(),
+            (1u32..60, 1u32..60),
+            (0.0f32..6.0, 0.0f32..6.0, 0.0f32..30.0),
+            prop_oneof![Just(1.0f32), Just(1.25), Just(1.5), Just(2.0)],
+        )
+            .prop_map(|(camera, size, (padding, border, margin), scale)| {
+                Geometry::new(camera, size, spacing(padding, border, margin), AREA, scale)
+            })
+    }
+
+    proptest! {
+        #[test]
+        fn the_centre_of_a_cell_is_in_it(geometry in geometries(), x in 0u32..60, y in 0u32..60) {
+            let cell = (x % geometry.size().0, y % geometry.size().1);
+
+            prop_assert_eq!(geometry.cell_at(geometry.cell_bounds(cell).center()), Some(cell));
+        }
+
+        #[test]
+        fn zoom_keeps_the_cell_under_the_pointer(
+            geometry in geometries(), cell in 1.0f32..200.0, x in 0.0f32..1.0, y in 0.0f32..1.0,
+        ) {
+            let part = geometry.cells().intersection(&Rectangle::with_size(AREA));
+            prop_assume!(part.is_some_and(|part| part.width > 30.0 && part.height > 30.0));
+            let part = part.unwrap();
+            let under = geometry
+                .cell_at(Point::new(part.x + x * part.width, part.y + y * part.height));
+            prop_assume!(under.is_some());
+            let about = geometry.cell_bounds(under.unwrap()).center();
+            prop_assume!(Rectangle::with_size(AREA).shrink(KEPT).contains(about));
+
+            let camera = geometry.zoomed(cell, about, AREA);
+            let spacing = Spacing { padding: geometry.gap() / geometry.scale(), ..Spacing::default() };
+            let after = Geometry::new(camera, geometry.size(), spacing, AREA, geometry.scale());
+
+            // A cell may be smaller than the pixel to which the board is snapped.
+            prop_assume!(after.side() >= 3.0 && geometry.side() >= 3.0);
+            prop_assert_eq!(after.cell_at(about), under);
+        }
+
+        #[test]
+        fn visible_cells_are_those_that_touch(geometry in geometries()) {
+            let window = Rectangle::new(Point::new(100.0, 90.0), Size::new(300.0, 200.0));
+            let visible = geometry.visible(window);
+
+            for x in 0..geometry.size().0 {
+                for y in 0..geometry.size().1 {
+                    let inside = geometry.cell_bounds((x, y)).shrink(0.1).intersection(&window);
+                    if inside.is_some_and(|part| part.width > 0.1 && part.height > 0.1) {
+                        prop_assert!(visible.is_some_and(|area| area.contains((x, y))));
+                    }
+                }
+            }
+        }
+
+        #[test]
+        fn the_board_never_gets_lost(geometry in geometries(), x in -9e3f32..9e3, y in -9e3f32..9e3) {
+            let camera = geometry.panned(Vector::new(x, y), AREA);
+            let spacing = Spacing { padding: geometry.gap() / geometry.scale(), ..Spacing::default() };
+            let after = Geometry::new(camera, geometry.size(), spacing, AREA, geometry.scale());
+
+            prop_assert!(after.cells().intersection(&Rectangle::with_size(AREA)).is_some());
+        }
+
+        #[test]
+        fn a_fitting_board_is_within_its_widget(size in (1u32..40, 1u32..40), margin in 0.0f32..20.0) {
+            let geometry = Geometry::new(Camera::Fit, size, spacing(1.0, 2.0, margin), AREA, 1.0);
+            let frame = geometry.frame();
+
+            prop_assert!(frame.is_within(&Rectangle::with_size(AREA)));
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Mark cells, each kind by its own colour and its own shape.
+use super::pixels::{Pixels, Rgba, Square};
+use super::style::Inks;
+
+use std::ops::{BitOr, BitOrAssign, Sub};
+
+/// The side, in physical pixels, below which marks are no more than tints.
+const SHAPES: u32 = 10;
+
+/// A set of marks of one cell.
+///
+/// ```
+/// use schola_widgets::board::Marks;
+///
+/// let marks = Marks::VALID | Marks::FOCUS;
+///
+/// assert!(marks.contains(Marks::FOCUS));
+/// assert!(!marks.contains(Marks::DIM));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Marks(u16);
+
+impl Marks {
+    /// No mark.
+    pub const NONE: Self = Self(0);
+    /// The cell can be chosen: a dot in the lower right corner.
+    pub const VALID: Self = Self(1);
+    /// Something stands here: corner brackets.
+    pub const POSITION: Self = Self(1 << 1);
+    /// The cell is pointed at: a full frame that shows on any picture.
+    pub const FOCUS: Self = Self(1 << 2);
+    /// The cell is pointed at and cannot be chosen: a frame with a cross.
+    pub const INVALID: Self = Self(1 << 3);
+    /// Choosing the cell takes something back: a frame with a stroke.
+    pub const CANCEL: Self = Self(1 << 4);
+    /// The cell is about to be painted: a dashed frame.
+    pub const PREVIEW: Self = Self(1 << 5);
+    /// The cell is at fault: a thin frame with a filled corner.
+    pub const PROBLEM: Self = Self(1 << 6);
+    /// The cell stands back.
+    pub const DIM: Self = Self(1 << 7);
+    /// The picture is only hinted at.
+    pub const GHOST: Self = Self(1 << 8);
+
+    /// Returns whether all of the `other` marks are in the set.
+    pub const fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Returns whether the set holds no mark.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the marks as bits.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+impl BitOr for Marks {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Marks {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl Sub for Marks {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+/// Returns the tints of some marks from the lowest to the highest, with their opacity.
+pub fn tints(marks: Marks, inks: &Inks) -> impl Iterator<Item = Rgba> {
+    [
+        (Marks::POSITION, inks.position, 36),
+        (Marks::VALID, inks.valid, 40),
+        (Marks::PROBLEM, inks.problem, 44),
+        (Marks::PREVIEW, inks.preview, 84),
+        (Marks::CANCEL, inks.cancel, 60),
+        (Marks::INVALID, inks.invalid, 60),
+        (Marks::FOCUS, inks.focus, 48),
+    ]
+    .into_iter()
+    .filter(move |(mark, _, _)| marks.contains(*mark))
+    .map(|(_, ink, alpha)| [ink[0], ink[1], ink[2], alpha])
+}
+
+/// Paints the marks of a cell.
+pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks) {
+    if marks.contains(Marks::DIM) {
+        pixels.fade(cell, 0.38);
+    }
+
+    let strong = if cell.side < SHAPES { 3 } else { 1 };
+
+    for [r, g, b, a] in tints(marks, inks) {
+        pixels.fill(cell.x, cell.y, cell.side, cell.side, [r, g, b, (a * strong).min(200)]);
+    }
+
+    if cell.side < SHAPES {
+        return;
+    }
+
+    let brush = Brush::new(cell, inks);
+
+    if marks.contains(Marks::PROBLEM) {
+        brush.problem(pixels);
+    }
+    if marks.contains(Marks::POSITION) {
+        brush.brackets(pixels);
+    }
+    if marks.contains(Marks::PREVIEW) {
+        brush.dashes(pixels);
+    }
+    if marks.contains(Marks::VALID) {
+        brush.dot(pixels);
+    }
+    if marks.contains(Marks::CANCEL) {
+        brush.framed(pixels, inks.cancel);
+        brush.badge(pixels, inks.cancel, false);
+    }
+    if marks.contains(Marks::FOCUS) && !marks.contains(Marks::INVALID) {
+        brush.framed(pixels, inks.focus);
+    }
+    if marks.contains(Marks::INVALID) {
+        brush.framed(pixels, inks.invalid);
+        brush.badge(pixels, inks.invalid, true);
+    }
+}
+
+/// The measures of the marks in one cell.
+struct Brush<'a> {
+    cell: Square,
+    inks: &'a Inks,
+    /// The thickness of a frame.
+    thick: u32,
+    /// The thickness of the dark line around a frame.
+    rim: u32,
+}
+
+impl<'a> Brush<'a> {
+    fn new(cell: Square, inks: &'a Inks) -> Self {
+        let thick = ((cell.side as f32 * 0.1).round() as u32).max(2);
+        let rim = if cell.side >= 40 { 2 } else { 1 };
+
+        Self { cell, inks, thick, rim }
+    }
+
+    /// A frame between two dark lines: one of the three differs from any picture.
+    fn framed(&self, pixels: &mut Pixels, ink: Rgba) {
+        let thick = self.thick.saturating_sub(self.rim).max(2);
+
+        pixels.frame(self.cell, self.rim, self.inks.rim);
+        pixels.frame(self.cell.inset(self.rim), thick, ink);
+        if self.cell.side >= 20 {
+            pixels.frame(self.cell.inset(self.rim + thick), self.rim.div_ceil(2), self.inks.rim);
+        }
+    }
+
+    /// A small badge in the upper right corner: a cross, or one stroke.
+    fn badge(&self, pixels: &mut Pixels, ink: Rgba, cross: bool) {
+        let side = self.cell.side as f32;
+        let radius = (side * 0.14).max(3.0);
+        let centre = (
+            self.cell.x as f32 + side - radius - self.rim as f32,
+            self.cell.y as f32 + radius + self.rim as f32,
+        );
+        let arm = radius * 0.5;
+        let stroke = (radius * 0.38).max(1.2);
+        let at = |x: f32, y: f32| (centre.0 + x * arm, centre.1 + y * arm);
+
+        pixels.disc(centre, radius + self.rim as f32 * 0.5, self.inks.rim);
+        pixels.disc(centre, radius - self.rim as f32 * 0.5, ink);
+
+        if cross {
+            pixels.segment(at(-1.0, -1.0), at(1.0, 1.0), stroke, self.inks.badge);
+            pixels.segment(at(-1.0, 1.0), at(1.0, -1.0), stroke, self.inks.badge);
+        } else {
+            pixels.segment(at(-1.2, 0.0), at(1.2, 0.0), stroke, self.inks.badge);
+        }
+    }
+
+    fn brackets(&self, pixels: &mut Pixels) {
+        let Square { x, y, side } = self.cell;
+        let arm = (side as f32 * 0.3).round() as u32;
+        let (right, bottom) = (x + side, y + side);
+        let mut corner = |arm: u32, thick: u32, ink: Rgba| {
+            for (x, y, width, height) in [
+                (x, y, arm, thick),
+                (x, y, thick, arm),
+                (right - arm, y, arm, thick),
+                (right - thick, y, thick, arm),
+                (x, bottom - thick, arm, thick),
+                (x, bottom - arm, thick, arm),
+                (right - arm, bottom - thick, arm, thick),
+                (right - thick, bottom - arm, thick, arm),
+            ] {
+                pixels.fill(x, y, width, height, ink);
+            }
+        };
+
+        // The light edge keeps the brackets apart from dark pictures.
+        if side >= 20 {
+            corner(arm + 1, self.thick + 1, self.inks.light);
+        }
+        corner(arm, self.thick, self.inks.position);
+    }
+
+    fn dot(&self, pixels: &mut Pixels) {
+        let side = self.cell.side as f32;
+        let radius = (side * 0.11).max(1.8);
+        let inset = self.thick as f32 + radius + if side >= 20.0 { 2.0 } else { 0.0 };
+        let centre = (self.cell.x as f32 + side - inset, self.cell.y as f32 + side - inset);
+
+        if side >= 20.0 {
+            pixels.disc(centre, radius + (side * 0.02).max(1.0), self.inks.light);
+        }
+        pixels.disc(centre, radius, self.inks.valid);
+    }
+
+    fn dashes(&self, pixels: &mut Pixels) {
+        let Square { x, y, side } = self.cell;
+        let thick = (self.thick / 2).max(1);
+        let dash = (side / 9).max(2);
+
+        // An odd number of dashes ends in all four corners.
+        let count = (side / dash) | 1;
+
+        for index in (0..count).step_by(2) {
+            let (from, to) = (index * side / count, (index + 1) * side / count);
+
+            pixels.fill(x + from, y, to - from, thick, self.inks.preview);
+            pixels.fill(x + from, y + side - thick, to - from, thick, self.inks.preview);
+            pixels.fill(x, y + from, thick, to - from, self.inks.preview);
+            pixels.fill(x + side - thick, y + from, thick, to - from, self.inks.preview);
+        }
+    }
+
+    fn problem(&self, pixels: &mut Pixels) {
+        let Square { x, y, side } = self.cell;
+        let corner = (side as f32 * 0.3).round() as u32;
+
+        pixels.frame(self.cell, (self.thick / 2).max(1), self.inks.problem);
+        for row in 0..corner {
+            pixels.fill(x, y + row, corner - row, 1, self.inks.problem);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Tell a board what to show.
+use super::{Area, Marks};
+
+use std::sync::Arc;
+
+/// The name of a picture, chosen by the application.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct PictureId(pub u32);
+
+/// What lies on a board.
+///
+/// The board reads it, cell by cell, only where something is seen and has changed; nothing is copied.
+pub trait Source {
+    /// Returns the number of columns and rows.
+    fn size(&self) -> (u32, u32);
+
+    /// Returns the picture of a cell.
+    fn picture(&self, x: u32, y: u32) -> PictureId;
+
+    /// Returns the marks of a cell.
+    fn marks(&self, x: u32, y: u32) -> Marks {
+        let _ = (x, y);
+
+        Marks::NONE
+    }
+
+    /// Returns a number that changes whenever any picture or mark changes.
+    ///
+    /// Nothing is read anew while it stays.
+    fn revision(&self) -> u64;
+
+    /// Returns a number that changes whenever a picture or mark in an [`Area`] changes.
+    ///
+    /// It is only a help for large boards: without it, all visible cells are compared after every
+    /// change. The sides of the areas asked for are powers of two, except at the far edges.
+    fn stamp(&self, area: Area) -> u64 {
+        let _ = area;
+
+        self.revision()
+    }
+}
+
+impl<S: Source + ?Sized> Source for &S {
+    fn size(&self) -> (u32, u32) {
+        (**self).size()
+    }
+
+    fn picture(&self, x: u32, y: u32) -> PictureId {
+        (**self).picture(x, y)
+    }
+
+    fn marks(&self, x: u32, y: u32) -> Marks {
+        (**self).marks(x, y)
+    }
+
+    fn revision(&self) -> u64 {
+        (**self).revision()
+    }
+
+    fn stamp(&self, area: Area) -> u64 {
+        (**self).stamp(area)
+    }
+}
+
+/// How pictures look.
+pub trait Pictures {
+    /// Returns the pixels of a picture drawn `side` pixels wide and high, if there are any.
+    ///
+    /// Four bytes a pixel, red, green, blue and alpha, row by row. Alpha is straight: the colours are
+    /// **not** multiplied by it. The application should keep what it drew; the board asks again for
+    /// every block of cells it composes.
+    fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>>;
+
+    /// Returns the words shown where a picture has no pixels. An empty label leaves the cell empty.
+    fn label(&self, id: PictureId) -> &str {
+        let _ = id;
+
+        ""
+    }
+
+    /// Returns whether a thin line is drawn around the picture.
+    fn outlined(&self, id: PictureId) -> bool {
+        let _ = id;
+
+        false
+    }
+
+    /// Returns a number that changes whenever any picture changes its looks.
+    fn revision(&self) -> u64 {
+        0
+    }
+}
+
+impl<P: Pictures + ?Sized> Pictures for &P {
+    fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
+        (**self).rgba(id, side)
+    }
+
+    fn label(&self, id: PictureId) -> &str {
+        (**self).label(id)
+    }
+
+    fn outlined(&self, id: PictureId) -> bool {
+        (**self).outlined(id)
+    }
+
+    fn revision(&self) -> u64 {
+        (**self).revision()
+    }
+}
