@@ -6,6 +6,9 @@
 pub mod engine;
 pub mod grid;
 pub mod picture;
+pub mod player;
 pub mod project;
+#[cfg(feature = "window")]
+pub mod window;
 pub mod words;
 pub mod xml;

@@ -4,8 +4,10 @@ use super::*;
 
 const KNOWN: Known = Known { required: &["A"], expected: &["B"], optional: &[], many: &["C"] };
 
+type Texts = Vec<(&'static str, String)>;
+
 /// Reads `<R>` with the children `A`, `B` and any number of `C`, all text.
-fn read(bytes: &[u8]) -> (Option<Vec<(&'static str, String)>>, Extra, Vec<Fault>) {
+fn read(bytes: &[u8]) -> (Option<Texts>, Extra, Vec<Fault>) {
     let document = document(bytes, "R", |reader, root, extra| {
         let mut texts = Vec::new();
         reader.children(root, KNOWN, extra, |reader, child| {

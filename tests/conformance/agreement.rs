@@ -79,7 +79,7 @@ proptest! {
 
 proptest! {
     // These are slow, so a few are made for each of the others.
-    #![proptest_config(ProptestConfig { cases: config().cases.div_ceil(16), ..config() })]
+    #![proptest_config(ProptestConfig { cases: config().cases.div_ceil(8), ..config() })]
 
     /// Protects boards of several tiles: what is beyond the edge of one is not beyond the board.
     #[test]

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,18 +18,30 @@ use super::oracle::lower;
 /// One play in the engine, `WATCHED` or not: with steps asked for, rules run on another path.
 pub struct Engine<const WATCHED: bool> {
     session: Session<Game>,
+    // Both are asked for once a move, for on large boards they are long.
+    data: Map<String, Json>,
+    valid: HashSet<Cell>,
 }
 
 impl<const WATCHED: bool> Engine<WATCHED> {
-    fn data(&self) -> Map<String, Json> {
-        self.session.game().data(self.session.state(), Viewer::All)
+    fn look(&mut self) {
+        let (game, state) = (self.session.game(), self.session.state());
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        self.data = game.data(state, Viewer::All);
+        self.valid = moves.into_iter().collect();
     }
 
-    fn part(&self, name: &str) -> Map<String, Json> {
-        match self.data().remove(name) {
-            Some(Json::Object(members)) => members,
-            other => panic!("the data of a state have {name}, not {other:?}"),
+    fn enter(&mut self, cell: &Cell) -> bool {
+        if WATCHED {
+            let mut steps: Vec<Step> = Vec::new();
+            return self.session.play(cell, Duration::ZERO, &mut steps).is_ok();
         }
+        self.session.play(cell, Duration::ZERO, &mut ()).is_ok()
+    }
+
+    fn part(&self, name: &str) -> &Map<String, Json> {
+        self.data.get(name).and_then(Json::as_object).expect("the data of a state have items and matrices")
     }
 }
 
@@ -54,16 +66,16 @@ impl<const WATCHED: bool> Interpreter for Engine<WATCHED> {
         let game =
             compile(draft, level).unwrap_or_else(|faults| panic!("the draft can be played: {faults:?}"));
         let minimum_moves = draft.levels[level].description.minimum_moves.unwrap_or(0);
-        Self { session: Session::new(Arc::new(game), 0, minimum_moves) }
+        let session = Session::new(Arc::new(game), 0, minimum_moves);
+        let mut engine = Self { session, data: Map::new(), valid: HashSet::new() };
+        engine.look();
+        engine
     }
 
     fn play(&mut self, x: u16, y: u16) -> bool {
-        let cell = Cell { x, y };
-        if WATCHED {
-            let mut steps: Vec<Step> = Vec::new();
-            return self.session.play(&cell, Duration::ZERO, &mut steps).is_ok();
-        }
-        self.session.play(&cell, Duration::ZERO, &mut ()).is_ok()
+        let accepted = self.enter(&Cell { x, y });
+        self.look();
+        accepted
     }
 
     fn items(&self) -> BTreeMap<String, Value> {
@@ -77,9 +89,7 @@ impl<const WATCHED: bool> Interpreter for Engine<WATCHED> {
     }
 
     fn valid(&self, x: u16, y: u16) -> bool {
-        let mut moves = Vec::new();
-        self.session.game().moves(self.session.state(), &mut moves);
-        moves.contains(&Cell { x, y })
+        self.valid.contains(&Cell { x, y })
     }
 
     fn solved(&self) -> bool {

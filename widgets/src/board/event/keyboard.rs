@@ -1,7 +1,8 @@
 //! Listen to the keyboard while the board has focus.
-use super::state::{Focus, Gesture, State};
+use super::state::{Gesture, State};
 use super::{Board, Key, KeyPress};
 use crate::board::Camera;
+use crate::focus::Presence;
 
 use iced::advanced::Shell;
 use iced::advanced::widget::operation::Focusable;
@@ -106,7 +107,7 @@ impl<Message> Board<'_, Message> {
         repeat: bool,
         shell: &mut Shell<'_, Message>,
     ) {
-        if self.on.camera.is_some() && state.focus != Focus::Visible {
+        if self.on.camera.is_some() && state.focus != Presence::Visible {
             state.is_space_held = true;
             shell.capture_event();
             shell.request_redraw();
@@ -140,7 +141,7 @@ impl<Message> Board<'_, Message> {
     fn offer(&self, state: &mut State, press: KeyPress, shell: &mut Shell<'_, Message>) -> bool {
         let Some(message) = self.on.key.as_ref().and_then(|on_key| on_key(press)) else { return false };
 
-        state.focus = Focus::Visible;
+        state.focus = Presence::Visible;
         shell.publish(message);
         shell.capture_event();
         shell.request_redraw();

@@ -1,7 +1,8 @@
 //! Follow the mouse and the first finger.
-use super::state::{Focus, Gesture, State};
+use super::state::{Gesture, State};
 use super::{Board, Cell, Press};
 use crate::board::Camera;
+use crate::focus::Presence;
 use crate::paint;
 
 use iced::advanced::Shell;
@@ -103,7 +104,6 @@ impl<Message> Board<'_, Message> {
 
                 match over {
                     Some(point) if pans && self.on.camera.is_some() && !shell.is_event_captured() => {
-                        self.focus(state, shell);
                         state.gesture = Gesture::Pan { button, last: point };
                         shell.capture_event();
                         shell.request_redraw();
@@ -125,10 +125,10 @@ impl<Message> Board<'_, Message> {
         shell: &mut Shell<'_, Message>,
     ) {
         let Some(point) = over.filter(|_| !shell.is_event_captured()) else {
-            return self.unfocus(state, shell);
+            return self.unfocus(state, button, shell);
         };
 
-        self.focus(state, shell);
+        self.focus(state, button, shell);
 
         if let Some(on_press) = &self.on.press
             && let Some(cell) = self.geometry(bounds).cell_at(point)
@@ -259,15 +259,16 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    fn focus(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
-        if self.is_focusable() && state.focus != Focus::Quiet {
-            state.focus = Focus::Quiet;
+    // Text fields lose the focus to the left button only, so only that one may move it.
+    fn focus(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
+        if button == mouse::Button::Left && self.is_focusable() && state.focus != Presence::Quiet {
+            state.focus = Presence::Quiet;
             shell.request_redraw();
         }
     }
 
-    fn unfocus(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
-        if state.is_focused() {
+    fn unfocus(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
+        if button == mouse::Button::Left && state.is_focused() {
             self.end_key_stroke(state, shell);
             state.unfocus();
             shell.request_redraw();

@@ -1,6 +1,7 @@
 //! What a board remembers between events.
 use crate::board::Cell;
 use crate::board::cache::Cache;
+use crate::focus::Presence;
 
 use iced::advanced::widget::operation::Focusable;
 use iced::keyboard::Modifiers;
@@ -11,7 +12,7 @@ use std::cell::RefCell;
 /// The state of a board.
 #[derive(Debug, Default)]
 pub struct State {
-    pub focus: Focus,
+    pub focus: Presence,
     pub modifiers: Modifiers,
     pub gesture: Gesture,
     pub hover: Option<Cell>,
@@ -20,18 +21,6 @@ pub struct State {
     /// Space was pressed as a key of the board and not yet let go.
     pub is_stroking: bool,
     pub cache: RefCell<Cache>,
-}
-
-/// Whether the board has the focus, and whether it is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Focus {
-    /// Another widget has it, or none.
-    #[default]
-    None,
-    /// A click gave it: nothing is shown until a key is used.
-    Quiet,
-    /// The keyboard is in use.
-    Visible,
 }
 
 /// What the pointer is doing.
@@ -50,7 +39,7 @@ pub enum Gesture {
 
 impl State {
     pub fn is_ring_visible(&self) -> bool {
-        self.focus == Focus::Visible
+        self.focus == Presence::Visible
     }
 
     /// Returns how the mouse looks during gestures that are not about cells.
@@ -65,15 +54,15 @@ impl State {
 
 impl Focusable for State {
     fn is_focused(&self) -> bool {
-        self.focus != Focus::None
+        self.focus.is_focused()
     }
 
     fn focus(&mut self) {
-        self.focus = Focus::Visible;
+        self.focus.focus();
     }
 
     fn unfocus(&mut self) {
-        self.focus = Focus::None;
+        self.focus.unfocus();
         self.is_space_held = false;
     }
 }

@@ -371,6 +371,6 @@ fn it_shows_the_ring_only_for_keys() {
 
     state.focus();
     assert!(state.is_ring_visible());
-    state.focus = super::state::Focus::Quiet;
+    state.focus = crate::focus::Presence::Quiet;
     assert!(state.is_focused() && !state.is_ring_visible());
 }

@@ -1,0 +1,369 @@
+//! The editor of a grid game: board, rules, problems, and the play-test beside them.
+
+pub mod painter;
+mod problems;
+pub mod rules;
+mod view;
+
+use std::path::PathBuf;
+
+use iced::Task;
+use iced::widget::image::Handle;
+use schola_widgets::board::Camera;
+
+use super::document::{self, Document};
+use super::gallery::Gallery;
+use super::play_test::{self, PlayTest};
+use crate::engine::Text;
+use crate::grid::model::Role;
+use crate::grid::{self, Fault, Parses};
+use crate::project::{Problem, SaveFault};
+use painter::Painter;
+use rules::RuleCards;
+
+/// The editor with one game.
+#[derive(Debug)]
+pub struct Editor {
+    document: Document,
+    level: usize,
+    tab: Tab,
+    painter: Painter,
+    rules: RuleCards,
+    test: PlayTest,
+    /// What is wrong with files and pictures, as they were read.
+    file_problems: Vec<Problem>,
+    /// What is wrong with the game as it is now.
+    faults: Vec<Fault>,
+    gallery: Gallery,
+    parses: Parses,
+    palette: Vec<(String, Option<Handle>)>,
+    notice: Option<Notice>,
+    question: Option<Question>,
+    /// Changes with everything that the board shows.
+    revision: u64,
+}
+
+/// Which part of the game is being edited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tab {
+    /// The layers.
+    Board,
+    /// The rules.
+    Rules,
+}
+
+/// Something to be said at the lower edge.
+#[derive(Clone, Debug)]
+enum Notice {
+    Good(Text),
+    Bad(Vec<Problem>),
+}
+
+/// What must be answered before anything else.
+#[derive(Clone, Debug)]
+enum Question {
+    /// Leave without saving?
+    Leave(Leaving),
+    /// Another program changed these files.
+    Conflict(Vec<String>),
+}
+
+/// Where to go after leaving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// To the start screen.
+    Home,
+    /// Out of the program.
+    Quit,
+}
+
+/// What can happen in the editor.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Another part of the game is chosen.
+    TabChosen(Tab),
+    /// Another level is chosen.
+    LevelChosen(usize),
+    /// Something happens to the board.
+    Painter(painter::Message),
+    /// Something happens to the rules.
+    Rules(rules::Message),
+    /// Something happens in the play-test.
+    Test(play_test::Message),
+    /// An entry of the list of problems is chosen.
+    ProblemChosen(usize),
+    /// One edit back.
+    Undo,
+    /// One edit forward.
+    Redo,
+    /// Write the game into its folder.
+    Save,
+    /// Write it although another program changed files.
+    SaveAnyway,
+    /// Read the folder again and give up the own changes.
+    Reload,
+    /// Choose a folder for a copy.
+    SaveAs,
+    /// Leave the editor.
+    Leave(Leaving),
+    /// Leave and give up what is not saved.
+    LeaveAnyway(Leaving),
+    /// Save, then leave.
+    SaveAndLeave(Leaving),
+    /// Do not answer the question.
+    QuestionDropped,
+    /// The notice is read.
+    NoticeDropped,
+}
+
+/// What the editor needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Work to be done.
+    Run(Task<Message>),
+    /// A folder to save a copy to.
+    AskFolder,
+    /// The start screen, or the end.
+    Leave(Leaving),
+}
+
+impl Editor {
+    /// Opens the game in a folder.
+    ///
+    /// # Errors
+    /// The problems that keep the folder from being opened at all.
+    pub fn open(folder: PathBuf) -> Result<Self, Vec<Problem>> {
+        let (document, file_problems) = document::open(folder.clone())?;
+        let mut gallery = Gallery::new(folder);
+        let mut parses = Parses::default();
+        let test = PlayTest::new(document.draft(), 0, &mut parses, &mut gallery);
+        let mut editor = Self {
+            document,
+            level: 0,
+            tab: Tab::Board,
+            painter: Painter::default(),
+            rules: RuleCards::default(),
+            test,
+            file_problems,
+            faults: Vec::new(),
+            gallery,
+            parses,
+            palette: Vec::new(),
+            notice: None,
+            question: None,
+            revision: 0,
+        };
+        editor.changed();
+        editor.painter.choose_first_piece(editor.document.draft());
+        Ok(editor)
+    }
+
+    /// Returns the words of the window's title: the game's name and whether it is saved.
+    pub fn title(&self) -> (String, bool) {
+        let name = &self.document.draft().description.name;
+        let folder = self.document.folder().file_name().map(|name| name.to_string_lossy().into_owned());
+        let name = if name.is_empty() { folder.unwrap_or_default() } else { name.clone() };
+        (name, self.document.is_changed())
+    }
+
+    /// Returns the document.
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// Returns the play-test.
+    pub fn test(&self) -> &PlayTest {
+        &self.test
+    }
+
+    /// Returns whether a question waits for an answer.
+    pub fn is_asking(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::TabChosen(tab) => self.tab = tab,
+            Message::LevelChosen(level) => self.choose_level(level),
+            Message::Painter(message) => return self.paint(message),
+            Message::Rules(message) => return self.edit_rules(message),
+            Message::Test(message) => self.test.update(message),
+            Message::ProblemChosen(index) => return self.go_to_problem(index),
+            Message::Undo => self.step(Document::undo),
+            Message::Redo => self.step(Document::redo),
+            Message::Save => {
+                let _ = self.save(false);
+            }
+            Message::SaveAnyway => {
+                self.question = None;
+                let _ = self.save(true);
+            }
+            Message::Reload => self.reload(),
+            Message::SaveAs => return Action::AskFolder,
+            Message::Leave(leaving) if self.document.is_changed() => self.question = Some(Question::Leave(leaving)),
+            Message::Leave(leaving) | Message::LeaveAnyway(leaving) => return Action::Leave(leaving),
+            Message::SaveAndLeave(leaving) => {
+                self.question = None;
+                if self.save(false) {
+                    return Action::Leave(leaving);
+                }
+            }
+            Message::QuestionDropped => self.question = None,
+            Message::NoticeDropped => self.notice = None,
+        }
+        Action::None
+    }
+
+    fn step(&mut self, step: impl FnOnce(&mut Document) -> bool) {
+        if step(&mut self.document) {
+            self.changed();
+        }
+    }
+
+    /// Everything that follows the draft follows it.
+    fn changed(&mut self) {
+        let draft = self.document.draft();
+        self.level = self.level.min(draft.levels.len().saturating_sub(1));
+        self.gallery.take_pieces(&draft.pieces);
+        self.palette = painter::palette(draft, &self.gallery);
+        self.test.follow(draft, self.level, &mut self.parses, &mut self.gallery);
+        self.faults = grid::check(draft, &mut self.parses);
+        self.rules.follow(&draft.rules);
+        self.painter.follow(draft, self.level, &mut self.gallery);
+        self.revision += 1;
+    }
+
+    fn choose_level(&mut self, level: usize) {
+        let _ = self.document.end_stroke();
+        if level != self.level && level < self.document.draft().levels.len() {
+            self.level = level;
+            self.painter.camera = Camera::Fit;
+            self.test = PlayTest::new(self.document.draft(), level, &mut self.parses, &mut self.gallery);
+            self.changed();
+        }
+    }
+
+    fn paint(&mut self, message: painter::Message) -> Action {
+        self.revision += 1;
+        if self.painter.update(message, &mut self.document, self.level) {
+            self.changed();
+        }
+        Action::None
+    }
+
+    fn edit_rules(&mut self, message: rules::Message) -> Action {
+        let before = self.document.draft().rules.clone();
+        let task = self.rules.update(message, &mut self.document);
+        if before != self.document.draft().rules {
+            self.changed();
+        }
+        Action::Run(task.map(Message::Rules))
+    }
+
+    /// Returns all problems, those of the files first, each with the fault that it comes from.
+    fn problems(&self) -> impl Iterator<Item = (Problem, Option<&Fault>)> {
+        let draft = self.document.draft();
+        let files = self.file_problems.iter().map(|problem| (problem.clone(), None));
+        let faults = self.faults.iter();
+        files.chain(faults.map(|fault| (crate::project::of_fault(fault.clone(), draft, None), Some(fault))))
+    }
+
+    fn go_to_problem(&mut self, index: usize) -> Action {
+        let Some((problem, fault)) = self.problems().nth(index) else { return Action::None };
+        let (level, place) = (fault.and_then(|fault| fault.level), fault.map(|fault| fault.place.clone()));
+        let of_file = problem.level.and_then(|name| {
+            self.document.draft().levels.iter().position(|level| level.folder == name)
+        });
+        if let Some(level) = level.or(of_file) {
+            self.choose_level(level);
+        }
+        match place {
+            Some(grid::fault::Place::Rule(rule, span)) => {
+                self.tab = Tab::Rules;
+                let message = rules::Message::Shown(rule, span.start);
+                return self.edit_rules(message);
+            }
+            Some(grid::fault::Place::Matrix(matrix, cell)) => {
+                self.tab = Tab::Board;
+                self.painter.show(self.document.draft(), self.level, matrix, cell);
+            }
+            Some(grid::fault::Place::Piece(piece)) => {
+                self.tab = Tab::Board;
+                self.painter.choose_piece(self.document.draft(), piece);
+            }
+            Some(
+                grid::fault::Place::Item(_)
+                | grid::fault::Place::Layout
+                | grid::fault::Place::Game
+                | grid::fault::Place::Setting(_),
+            ) => self.tab = Tab::Board,
+            None if problem.file.as_deref() == Some("rules.xml") => self.tab = Tab::Rules,
+            None => self.tab = Tab::Board,
+        }
+        self.revision += 1;
+        Action::None
+    }
+
+    /// Saves the game. Returns whether all is written.
+    fn save(&mut self, force: bool) -> bool {
+        self.notice = None;
+        match self.document.save(force) {
+            Ok(saved) => {
+                let left = saved.problems();
+                // What a save has written is in order; what it did not touch is as it was.
+                self.file_problems.retain(|problem| {
+                    problem.file.as_ref().is_none_or(|file| !saved.written.contains(file))
+                });
+                let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
+                let good = kept.unwrap_or_else(|| Text::new("saved"));
+                self.notice = Some(if left.is_empty() { Notice::Good(good) } else { Notice::Bad(left) });
+                true
+            }
+            Err(SaveFault::Conflict { files }) => {
+                self.question = Some(Question::Conflict(files));
+                false
+            }
+            Err(fault) => {
+                self.notice = Some(Notice::Bad(fault.problems()));
+                false
+            }
+        }
+    }
+
+    /// Saves a copy into another folder, which becomes the game's folder.
+    pub fn save_as(&mut self, folder: PathBuf) {
+        self.notice = Some(match self.document.save_as(folder.clone()) {
+            Ok(()) => {
+                self.gallery.reload(folder.clone());
+                Notice::Good(Text::new("saved-as").with("folder", folder.display()))
+            }
+            Err(fault) => Notice::Bad(fault.problems()),
+        });
+        self.changed();
+    }
+
+    fn reload(&mut self) {
+        self.question = None;
+        match Self::open(self.document.folder().to_owned()) {
+            Ok(fresh) => *self = fresh,
+            Err(problems) => self.notice = Some(Notice::Bad(problems)),
+        }
+    }
+
+    /// Returns how a layer is called in the window.
+    fn layer_name(&self, matrix: usize) -> Text {
+        let Some(level) = self.document.draft().levels.get(self.level) else { return Text::new("layer-start") };
+        let matrices = &level.layout.matrices;
+        match matrices.get(matrix).map(grid::model::Matrix::role) {
+            Some(Role::Valid) => Text::new("layer-valid"),
+            Some(Role::Final) => {
+                let number = matrices[..=matrix].iter().filter(|other| other.role() == Role::Final).count();
+                Text::new("layer-goal").with("number", number)
+            }
+            Some(Role::State | Role::Own) | None => Text::new("layer-start"),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The pictures of a game, drawn at the size of the cells and kept.
+
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::{Arc, LazyLock};
+
+use rustc_hash::FxHashMap;
+use schola_widgets::board::{PictureId, Pictures};
+
+use crate::engine::scene::Picture;
+use crate::grid::lex;
+use crate::grid::model;
+use crate::picture::Source;
+use crate::project::pictures;
+
+static AVATAR: LazyLock<Option<Source>> = LazyLock::new(|| {
+    Source::read("avatar.svg", include_bytes!("../../assets/pictures/avatar.svg")).ok()
+});
+
+/// Drawn pictures that are kept, in bytes; beyond this all are drawn anew.
+const MOST_BYTES: usize = 256 << 20;
+
+/// Everything that can stand on a board of one game, each with a number.
+#[derive(Debug, Default)]
+pub struct Gallery {
+    folder: PathBuf,
+    numbers: FxHashMap<String, u32>,
+    looks: Vec<Look>,
+    revision: u64,
+    sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
+    drawn: RefCell<FxHashMap<(u32, u32), Option<Arc<[u8]>>>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Look {
+    label: String,
+    picture: Picture,
+    border: bool,
+}
+
+impl Gallery {
+    /// Creates the gallery of the game in a folder.
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder, ..Self::default() }
+    }
+
+    /// Takes over what the pieces look like now. Numbers given before stay.
+    pub fn take_pieces(&mut self, pieces: &model::Pieces) {
+        for piece in &pieces.list {
+            let picture = match piece.picture.as_str() {
+                "" => Picture::Missing,
+                "Avatar" => Picture::Avatar,
+                file => Picture::File(file.to_owned()),
+            };
+            let look = Look { label: piece.name.clone(), picture, border: piece.border };
+            let number = self.number(&piece.name);
+            if self.looks[number.0 as usize] != look {
+                self.looks[number.0 as usize] = look;
+                self.forget();
+            }
+        }
+    }
+
+    /// Looks at the files of pictures anew.
+    pub fn reload(&mut self, folder: PathBuf) {
+        self.folder = folder;
+        self.sources.borrow_mut().clear();
+        self.forget();
+    }
+
+    fn forget(&mut self) {
+        self.drawn.borrow_mut().clear();
+        self.revision += 1;
+    }
+
+    /// Returns the number of a piece, giving it one if it has none: what is no piece shows its name.
+    pub fn number(&mut self, name: &str) -> PictureId {
+        if let Some(number) = self.find(name) {
+            return number;
+        }
+        let number = self.looks.len() as u32;
+        let _ = self.numbers.insert(lex::lower(name), number);
+        self.looks.push(Look { label: name.to_owned(), picture: Picture::Missing, border: true });
+        PictureId(number)
+    }
+
+    /// Returns the number of a piece that has one.
+    pub fn find(&self, name: &str) -> Option<PictureId> {
+        self.numbers.get(name).or_else(|| self.numbers.get(&lex::lower(name))).map(|number| PictureId(*number))
+    }
+
+    fn source(&self, file: &str) -> Option<Rc<Source>> {
+        let mut sources = self.sources.borrow_mut();
+        let read = || {
+            let bytes = pictures::picture_bytes(&self.folder, file).ok()?;
+            Source::read(file, &bytes).ok().map(Rc::new)
+        };
+        sources.entry(file.to_owned()).or_insert_with(read).clone()
+    }
+
+    fn draw(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
+        let pixels = match &self.looks.get(id.0 as usize)?.picture {
+            Picture::Missing => None,
+            Picture::Avatar => AVATAR.as_ref()?.draw(side),
+            Picture::File(file) => self.source(file)?.draw(side),
+        };
+        Some(pixels?.rgba.into())
+    }
+
+    /// Returns a picture as a handle for the palette.
+    pub fn handle(&self, id: PictureId, side: u32) -> Option<iced::widget::image::Handle> {
+        let rgba = self.rgba(id, side)?;
+        Some(iced::widget::image::Handle::from_rgba(side, side, rgba.to_vec()))
+    }
+}
+
+impl Pictures for Gallery {
+    fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
+        if let Some(drawn) = self.drawn.borrow().get(&(id.0, side)) {
+            return drawn.clone();
+        }
+        let drawn = self.draw(id, side);
+        let mut kept = self.drawn.borrow_mut();
+        let bytes: usize = kept.keys().map(|(_, side)| (side * side * 4) as usize).sum();
+        if bytes > MOST_BYTES {
+            kept.clear();
+        }
+        let _ = kept.insert((id.0, side), drawn.clone());
+        drawn
+    }
+
+    fn label(&self, id: PictureId) -> &str {
+        self.looks.get(id.0 as usize).map_or("", |look| look.label.as_str())
+    }
+
+    fn outlined(&self, id: PictureId) -> bool {
+        self.looks.get(id.0 as usize).is_some_and(|look| look.border)
+    }
+
+    fn revision(&self) -> u64 {
+        self.revision
+    }
+}

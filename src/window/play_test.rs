@@ -1,0 +1,456 @@
+//! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
+
+use std::time::{Duration, Instant};
+
+use iced::widget::{Space, column, container, row, text};
+use iced::{Alignment, Color, Element, Fill, Theme};
+use lucide_icons::Icon;
+use schola_widgets::board::{self, Key, KeyPress, Marks, PictureId, Press, Source};
+
+use super::gallery::Gallery;
+use super::ui;
+use crate::engine::scene::{Board, Scene};
+use crate::engine::{Area, Did, Play, Played, Standing, Step, Turn, Viewer, replay};
+use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
+use crate::grid::{Draft, Parses};
+use crate::player::{Arrow, Choices, Edge};
+use crate::project::{AnyGame, Problem};
+use crate::words::Words;
+
+/// One play of the level that is being edited.
+pub struct PlayTest {
+    live: Result<Live, Vec<Problem>>,
+    settings: Settings,
+    /// The turns made so far, also those that the changed game does not take at present.
+    wanted: Vec<Played>,
+    wanted_at: usize,
+    held: usize,
+    clock: Clock,
+    /// The cell that was chosen in vain.
+    refused: Option<(u32, u32)>,
+    revision: u64,
+}
+
+impl std::fmt::Debug for PlayTest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PlayTest").field("turns", &self.wanted.len()).finish_non_exhaustive()
+    }
+}
+
+struct Live {
+    play: Box<dyn Play>,
+    scene: Scene,
+    valid: Vec<bool>,
+    pictures: Vec<PictureId>,
+    focus: Option<(u32, u32)>,
+    steps: Vec<Step>,
+}
+
+/// Time spent in this play, as far as somebody plays.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    spent: Duration,
+    last: Instant,
+}
+
+/// Longer than this between two ticks nobody was playing: the machine slept.
+const LONGEST_TICK: Duration = Duration::from_secs(5);
+
+/// What can happen to a play.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A cell was clicked.
+    Pressed(Press),
+    /// The pointer moved to a cell, or away.
+    Hovered(Option<(u32, u32)>),
+    /// A key was pressed while the board had the focus.
+    KeyPressed(KeyPress),
+    /// One turn back.
+    Undo,
+    /// One turn forward.
+    Redo,
+    /// To the beginning of the history.
+    ToStart,
+    /// To the end of the history.
+    ToEnd,
+    /// Begin again.
+    Restart,
+    /// Time has passed.
+    Ticked,
+}
+
+impl PlayTest {
+    /// Begins a play of a level.
+    pub fn new(draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) -> Self {
+        let mut test = Self {
+            live: Err(Vec::new()),
+            settings: Settings::default(),
+            wanted: Vec::new(),
+            wanted_at: 0,
+            held: 0,
+            clock: Clock { spent: Duration::ZERO, last: Instant::now() },
+            refused: None,
+            revision: 0,
+        };
+        test.follow(draft, level, parses, gallery);
+        test
+    }
+
+    /// Goes on in a game that has been changed: the turns made so far are made again, up to the first that is
+    /// refused.
+    pub fn follow(&mut self, draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) {
+        self.settings = (*draft.settings).clone();
+        self.refused = None;
+        let focus = self.live.as_ref().ok().and_then(|live| live.focus);
+        self.live = AnyGame::of_draft(draft, level, parses).map(|game| {
+            let mut play = game.begin(0);
+            self.held = replay(play.as_mut(), &self.wanted);
+            play.jump(self.wanted_at.min(play.at()), self.clock.spent);
+            Live::new(play, gallery)
+        });
+        if let Ok(live) = &mut self.live {
+            live.show(focus);
+            live.steps = live.last_steps();
+        }
+        self.revision += 1;
+    }
+
+    /// Returns what each rule did in the move that led to the present position.
+    pub fn steps(&self) -> &[Step] {
+        self.live.as_ref().map_or(&[], |live| &live.steps)
+    }
+
+    /// Returns how the play stands; `None` when the level cannot be played.
+    pub fn standing(&self) -> Option<&Standing> {
+        self.live.as_ref().ok().map(|live| live.play.standing())
+    }
+
+    /// Returns the number of moves since the start or the last restart.
+    pub fn number(&self) -> u32 {
+        self.live.as_ref().map_or(0, |live| live.play.number())
+    }
+
+    /// Returns how many turns were made and how many of them the present game takes.
+    pub fn held(&self) -> (usize, usize) {
+        (self.held, self.wanted.len())
+    }
+
+    /// Returns what is to be seen; `None` when the level cannot be played.
+    pub fn scene(&self) -> Option<&Scene> {
+        self.live.as_ref().ok().map(|live| &live.scene)
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) {
+        self.clock.tick();
+        let at = self.clock.spent;
+        let settings = &self.settings;
+        let Ok(live) = &mut self.live else { return };
+        self.revision += 1;
+        match message {
+            Message::Ticked => self.revision -= 1,
+            Message::Hovered(cell) => {
+                if let Some(cell) = cell.filter(|cell| live.is_valid(*cell)) {
+                    live.focus = Some(cell);
+                }
+            }
+            Message::Pressed(press) => self.choose(press.cell),
+            Message::KeyPressed(press) => {
+                if let Some(cell) = live.key(press.key, settings) {
+                    self.choose(cell);
+                }
+            }
+            Message::Undo => {
+                let _ = live.play.undo(at);
+                self.settle();
+            }
+            Message::Redo => {
+                let _ = live.play.redo(at);
+                self.settle();
+            }
+            Message::ToStart => {
+                live.play.jump(0, at);
+                self.settle();
+            }
+            Message::ToEnd => {
+                live.play.jump(usize::MAX, at);
+                self.settle();
+            }
+            Message::Restart => {
+                live.play.restart(at);
+                self.settle();
+            }
+        }
+    }
+
+    fn choose(&mut self, cell: (u32, u32)) {
+        let Ok(live) = &mut self.live else { return };
+        let accepted = live.play.enter(&format!("{},{}", cell.0, cell.1), self.clock.spent, false).is_ok();
+        self.refused = (!accepted).then_some(cell);
+        if accepted {
+            self.settle();
+        }
+    }
+
+    /// After the player's own act the history is what the play says it is.
+    fn settle(&mut self) {
+        let Ok(live) = &mut self.live else { return };
+        self.wanted = live.play.history();
+        self.wanted_at = live.play.at();
+        self.held = self.wanted.len();
+        self.refused = None;
+        live.refresh();
+        live.show(None);
+        live.steps = live.last_steps();
+    }
+
+    /// Shows the play. Keys work while the board has the focus.
+    pub fn view<'a>(&'a self, gallery: &'a Gallery, words: &'a Words, theme: &Theme) -> Element<'a, Message> {
+        let live = match &self.live {
+            Ok(live) => live,
+            Err(problems) => return unplayable(problems, words),
+        };
+        let board: Element<'_, Message> = match live.scene.boards.first() {
+            Some(found) => self.board(live, found, gallery, theme),
+            None => Space::new().into(),
+        };
+        column![board, self.controls(live, words), self.status(live, words)].spacing(8).into()
+    }
+
+    fn board<'a>(&'a self, live: &'a Live, found: &'a Board, gallery: &'a Gallery, theme: &Theme) -> Element<'a, Message> {
+        let source = SceneSource { test: self, live, board: found };
+        let colour = |name: &str, other: Color| css_colour(name).unwrap_or(other);
+        board::board(source, gallery)
+            .id("play-board")
+            .width(Fill)
+            .height(Fill)
+            .padding(self.settings.padding_width as f32)
+            .border(self.settings.border_width as f32)
+            .margin(self.settings.margin_width.min(24) as f32)
+            .background(colour(&self.settings.board_color.value, theme.palette().background))
+            .border_color(colour(&self.settings.border_color.value, theme.palette().text))
+            .on_press(Message::Pressed)
+            .on_hover(Message::Hovered)
+            .on_key(|press| Some(Message::KeyPressed(press)))
+            .into()
+    }
+
+    fn controls<'a>(&'a self, live: &'a Live, words: &'a Words) -> Element<'a, Message> {
+        let (at, turns) = (live.play.at(), self.wanted.len());
+        let step = |icon, key, message, possible: bool| {
+            ui::icon_button(icon, words.get(key), ui::Look::Quiet, possible.then_some(message))
+        };
+        let last = live.play.history().len();
+        let time = clock_text(live.play.elapsed(self.clock.spent));
+        let count = words.with("play-moves", &[("number", live.play.number().to_string())]);
+        let _ = turns;
+        row![
+            step(Icon::SkipBack, "play-to-start", Message::ToStart, at > 0),
+            step(Icon::StepBack, "play-undo", Message::Undo, at > 0),
+            step(Icon::StepForward, "play-redo", Message::Redo, at < last),
+            step(Icon::SkipForward, "play-to-end", Message::ToEnd, at < last),
+            step(Icon::RotateCcw, "play-restart", Message::Restart, true),
+            Space::new().width(Fill),
+            text(count).size(ui::BODY),
+            container(text(time).size(ui::BODY)).width(56).align_x(Alignment::End),
+        ]
+        .align_y(Alignment::Center)
+        .into()
+    }
+
+    fn status<'a>(&'a self, live: &'a Live, words: &'a Words) -> Element<'a, Message> {
+        let mut lines = column![].spacing(4);
+        let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
+            row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center)
+        };
+        let number = live.play.number().to_string();
+        let forced = live.play.at().checked_sub(1).and_then(|last| self.wanted.get(last));
+        let was_forced = matches!(forced, Some((Turn::Restart { forced: true }, _)));
+        match live.play.standing() {
+            Standing::Solved | Standing::Won(_) => {
+                lines = lines.push(banner(Icon::Check, words.with("play-won", &[("number", number)]), text::success));
+            }
+            Standing::Stuck | Standing::Lost | Standing::Drawn => {
+                lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));
+            }
+            Standing::ToMove(_) if was_forced => {
+                lines = lines.push(banner(Icon::RotateCcw, words.get("play-restarted"), text::warning));
+            }
+            Standing::ToMove(_) => {}
+        }
+        if let Some((x, y)) = self.refused {
+            let args = [("x", x.to_string()), ("y", y.to_string())];
+            lines = lines.push(banner(Icon::CircleX, words.with("play-refused", &args), text::danger));
+        }
+        let (held, made) = self.held();
+        if held < made {
+            let args = [("held", held.to_string()), ("made", made.to_string())];
+            lines = lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
+        } else if made > 0 {
+            let args = [("made", made.to_string())];
+            lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
+        }
+        for counter in &live.scene.counters {
+            lines = lines.push(text(format!("{}: {}", counter.name, counter.value)).size(ui::BODY));
+        }
+        lines.into()
+    }
+}
+
+fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
+    let mut lines = column![text(words.get("play-impossible")).size(ui::BODY)].spacing(8);
+    for problem in problems.iter().take(5) {
+        let (message, remedy) = words.problem(problem.code, &problem.args);
+        lines = lines.push(text(message).size(ui::BODY).style(text::danger));
+        lines = lines.push(text(remedy).size(ui::SMALL));
+    }
+    container(lines).padding(16).width(Fill).height(Fill).into()
+}
+
+impl Live {
+    fn new(play: Box<dyn Play>, gallery: &mut Gallery) -> Self {
+        let scene = play.scene(Viewer::All, Area::ALL);
+        let pieces = scene.boards.first().map(|board| board.pieces.clone());
+        let pictures = pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
+        let mut live = Self { play, scene, valid: Vec::new(), pictures, focus: None, steps: Vec::new() };
+        live.refresh();
+        live
+    }
+
+    fn refresh(&mut self) {
+        self.scene = self.play.scene(Viewer::All, Area::ALL);
+        let Some(board) = self.scene.boards.first() else { return };
+        self.valid = vec![false; (board.width * board.height) as usize];
+        for choice in &self.scene.choices {
+            if let Some((0, x, y)) = choice.place {
+                self.valid[(y * board.width + x) as usize] = true;
+            }
+        }
+    }
+
+    /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
+    fn show(&mut self, cell: Option<(u32, u32)>) {
+        let position = self.scene.boards.first().and_then(|board| board.position);
+        let first = self.choices(&Settings::default(), |choices| choices.first_from(position.unwrap_or_default()));
+        self.focus = cell.filter(|cell| self.is_valid(*cell)).or(first);
+    }
+
+    fn is_valid(&self, (x, y): (u32, u32)) -> bool {
+        let Some(board) = self.scene.boards.first() else { return false };
+        x < board.width && y < board.height && self.valid[(y * board.width + x) as usize]
+    }
+
+    fn last_steps(&self) -> Vec<Step> {
+        self.play.at().checked_sub(1).map_or_else(Vec::new, |turn| self.play.steps(turn))
+    }
+
+    fn choices<T>(&self, settings: &Settings, ask: impl FnOnce(Choices<'_>) -> T) -> T {
+        let size = self.scene.boards.first().map_or((0, 0), |board| (board.width, board.height));
+        let edge = match settings.boundary.value {
+            Boundary::Jump => Edge::Jump,
+            Boundary::Rotate => Edge::Rotate,
+            Boundary::Stay => Edge::Stay,
+        };
+        let skip = settings.invalid_focus.value == InvalidFocus::Skip;
+        ask(Choices { size, valid: &|cell| self.is_valid(cell), skip, edge })
+    }
+
+    /// Takes in a key. Returns the cell that it chooses, if any.
+    fn key(&mut self, key: Key, settings: &Settings) -> Option<(u32, u32)> {
+        let arrow = match key {
+            Key::Left => Arrow::Left,
+            Key::Right => Arrow::Right,
+            Key::Up => Arrow::Up,
+            Key::Down => Arrow::Down,
+            Key::Enter | Key::Space => return self.focus,
+            Key::Home | Key::End | Key::PageUp | Key::PageDown | Key::SpaceReleased => return None,
+        };
+        if settings.move_mode.value != MoveMode::WithOptions {
+            let position = self.scene.boards.first().and_then(|board| board.position)?;
+            return neighbour(position, arrow).filter(|cell| self.is_valid(*cell));
+        }
+        let focus = self.focus?;
+        self.focus = Some(self.choices(settings, |choices| choices.step(focus, arrow)));
+        None
+    }
+}
+
+fn neighbour((x, y): (u32, u32), arrow: Arrow) -> Option<(u32, u32)> {
+    match arrow {
+        Arrow::Left => Some((x.checked_sub(1)?, y)),
+        Arrow::Right => Some((x + 1, y)),
+        Arrow::Up => Some((x, y.checked_sub(1)?)),
+        Arrow::Down => Some((x, y + 1)),
+    }
+}
+
+impl Clock {
+    fn tick(&mut self) {
+        let now = Instant::now();
+        self.spent += now.saturating_duration_since(self.last).min(LONGEST_TICK);
+        self.last = now;
+    }
+}
+
+fn clock_text(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// Returns the colour of a CSS name.
+pub(super) fn css_colour(name: &str) -> Option<Color> {
+    let [red, green, blue, alpha] = csscolorparser::parse(name).ok()?.to_rgba8();
+    Some(Color::from_rgba8(red, green, blue, f32::from(alpha) / 255.0))
+}
+
+/// Returns how many rules of a move did something.
+pub(super) fn fired(steps: &[Step]) -> usize {
+    let did = |step: &&Step| {
+        let Step::Rule(report) = step;
+        matches!(report.did, Did::Then | Did::Else) && !report.wrote.is_empty()
+    };
+    steps.iter().filter(did).count()
+}
+
+/// The board of a scene with its marks (seed 000, 6.4.2).
+struct SceneSource<'a> {
+    test: &'a PlayTest,
+    live: &'a Live,
+    board: &'a Board,
+}
+
+impl Source for SceneSource<'_> {
+    fn size(&self) -> (u32, u32) {
+        (self.board.width, self.board.height)
+    }
+
+    fn picture(&self, x: u32, y: u32) -> PictureId {
+        let cell = self.board.cells[(y * self.board.width + x) as usize];
+        self.live.pictures.get(cell as usize).copied().unwrap_or_default()
+    }
+
+    fn marks(&self, x: u32, y: u32) -> Marks {
+        let settings = &self.test.settings;
+        let valid = self.live.valid[(y * self.board.width + x) as usize];
+        let position = settings.position_highlight.value && self.board.position == Some((x, y));
+        if self.test.refused == Some((x, y)) {
+            return Marks::INVALID;
+        }
+        if settings.focused_highlight.value && self.live.focus == Some((x, y)) {
+            return match (valid, position) {
+                (false, _) => Marks::INVALID,
+                (true, true) => Marks::CANCEL,
+                (true, false) => Marks::FOCUS,
+            };
+        }
+        match (valid && settings.valids_highlight.value, position) {
+            (true, _) => Marks::VALID,
+            (false, true) => Marks::POSITION,
+            (false, false) => Marks::NONE,
+        }
+    }
+
+    fn revision(&self) -> u64 {
+        self.test.revision
+    }
+}

@@ -1,0 +1,149 @@
+//! The small parts that all screens are made of: labels, icons, buttons, panes.
+
+use iced::widget::{Space, column, container, row, text, tooltip};
+use iced::{Alignment, Element, Font, Length, Theme};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::theme;
+
+/// Size of captions.
+pub(super) const SMALL: f32 = 12.0;
+/// Size of running text.
+pub(super) const BODY: f32 = 14.0;
+/// Size of the titles of panes.
+pub(super) const TITLE: f32 = 18.0;
+/// Size of the title of a screen.
+pub(super) const HEADING: f32 = 24.0;
+/// Height of buttons and fields.
+pub(super) const CONTROL: f32 = 32.0;
+
+const ICONS: Font = Font::with_name("lucide");
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// The one thing to do.
+    Primary,
+    /// One of many things to do.
+    Plain,
+    /// One of many things to do, without a frame.
+    Quiet,
+    /// Something chosen among others.
+    Chosen,
+}
+
+/// Creates an icon of the size of running text.
+pub(super) fn icon<'a, M: 'a>(icon: Icon) -> Element<'a, M> {
+    text(char::from(icon)).font(ICONS).size(16).line_height(1.0).into()
+}
+
+/// Creates a button with words and, if any, an icon before them. Without a message it is disabled.
+pub(super) fn button<'a, M: Clone + 'a>(
+    icon: Option<Icon>,
+    words: String,
+    look: Look,
+    message: Option<M>,
+) -> focus::Focus<'a, M> {
+    let label = text(words).size(BODY);
+    let content = match icon {
+        Some(found) => row![self::icon(found), label].spacing(6).align_y(Alignment::Center),
+        None => row![label].align_y(Alignment::Center),
+    };
+    styled(container(content).padding([0, 10]).center_y(CONTROL).into(), look, message)
+}
+
+/// Creates a button that shows an icon only; the words come up when the pointer rests on it.
+pub(super) fn icon_button<'a, M: Clone + 'a>(
+    icon: Icon,
+    words: String,
+    look: Look,
+    message: Option<M>,
+) -> Element<'a, M> {
+    let content = container(self::icon(icon)).center_x(CONTROL).center_y(CONTROL);
+    hint(styled(content.into(), look, message).into(), words)
+}
+
+/// Gives an element words that come up when the pointer rests on it.
+pub(super) fn hint<'a, M: 'a>(element: Element<'a, M>, words: String) -> Element<'a, M> {
+    let note = container(text(words).size(SMALL)).padding([4, 8]).style(note);
+    tooltip(element, note, tooltip::Position::Bottom).gap(4).into()
+}
+
+fn note(theme: &Theme) -> container::Style {
+    let palette = theme.extended_palette();
+    container::Style {
+        background: Some(palette.background.base.text.into()),
+        text_color: Some(palette.background.base.color),
+        border: iced::border::rounded(4),
+        ..container::Style::default()
+    }
+}
+
+/// Makes a button of any content.
+pub(super) fn styled<'a, M: Clone + 'a>(
+    content: Element<'a, M>,
+    look: Look,
+    message: Option<M>,
+) -> focus::Focus<'a, M> {
+    let button = focus::button(content).style(match look {
+        Look::Primary => focus::primary,
+        Look::Plain => focus::secondary,
+        Look::Quiet => focus::text,
+        Look::Chosen => focus::selected,
+    });
+    button.on_activate_maybe(message)
+}
+
+/// Creates a small title above a part of a pane.
+pub(super) fn caption<'a, M: 'a>(words: String) -> Element<'a, M> {
+    text(words).size(SMALL).style(quiet).into()
+}
+
+/// The style of words that matter less.
+pub(super) fn quiet(theme: &Theme) -> text::Style {
+    text::Style { color: Some(theme::quiet(theme)) }
+}
+
+/// Creates a line between panes, lying or standing.
+pub(super) fn rule<'a, M: 'a>(lying: bool) -> Element<'a, M> {
+    let (width, height) = if lying { (Length::Fill, 1.into()) } else { (1.into(), Length::Fill) };
+    let style = |theme: &Theme| container::background(theme::line(theme));
+    container(Space::new()).width(width).height(height).style(style).into()
+}
+
+/// The style of a card on the paper.
+pub(super) fn card(theme: &Theme) -> container::Style {
+    container::Style {
+        background: Some(theme::card(theme).into()),
+        border: iced::border::rounded(6).width(1).color(theme::line(theme)),
+        ..container::Style::default()
+    }
+}
+
+/// Puts a dialog over a screen. What is below it gets no clicks.
+pub(super) fn over<'a, M: Clone + 'a>(below: Element<'a, M>, dialog: Element<'a, M>) -> Element<'a, M> {
+    use iced::widget::{center, opaque, stack};
+    let veil = |theme: &Theme| {
+        let shade = if theme.extended_palette().is_dark { 0.55 } else { 0.35 };
+        container::background(iced::Color::BLACK.scale_alpha(shade))
+    };
+    let card = container(dialog).padding(24).style(card);
+    stack![below, opaque(center(opaque(card)).padding(24).style(veil))].into()
+}
+
+/// Creates a dialog that asks something, with its answers as buttons.
+pub(super) fn question<'a, M: Clone + 'a>(
+    title: String,
+    sentence: String,
+    answers: Vec<focus::Focus<'a, M>>,
+) -> Element<'a, M> {
+    let answers = answers.into_iter().map(Element::from);
+    column![
+        text(title).size(TITLE),
+        text(sentence).size(BODY).width(420),
+        row(answers).spacing(8).wrap(),
+    ]
+    .spacing(16)
+    .into()
+}

@@ -1,0 +1,213 @@
+//! Handle keyboard shortcuts within the widget tree.
+use super::content;
+
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
+use iced::keyboard::key::{Named, Physical};
+use iced::keyboard::{self, Key, Modifiers};
+use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
+
+/// Wraps some content and offers the key presses it leaves over to a closure.
+///
+/// Presses with the command key and function keys are offered even when the content has captured them.
+/// A press for which the closure returns a message is captured.
+pub fn keys<'a, Message>(
+    content: impl Into<Element<'a, Message>>,
+    on_press: impl Fn(Shortcut<'_>) -> Option<Message> + 'a,
+) -> Keys<'a, Message> {
+    Keys { content: content.into(), on_press: Box::new(on_press) }
+}
+
+/// A key press offered as a shortcut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shortcut<'a> {
+    /// The key.
+    pub key: &'a Key,
+    /// The place of the key on the keyboard.
+    pub physical: Physical,
+    /// The other keys held.
+    pub modifiers: Modifiers,
+    /// Whether a widget, as a text field, has used the press already.
+    pub captured: bool,
+    /// Whether the key is being held down.
+    pub repeat: bool,
+}
+
+impl Shortcut<'_> {
+    /// Returns the Latin letter of the key, also on keyboards of other scripts.
+    pub fn latin(&self) -> Option<char> {
+        self.key.to_latin(self.physical)
+    }
+}
+
+/// Content with keyboard shortcuts.
+pub struct Keys<'a, Message> {
+    content: Element<'a, Message>,
+    on_press: Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>,
+}
+
+impl<Message> Keys<'_, Message> {
+    fn offer(&self, event: &Event, shell: &mut Shell<'_, Message>) {
+        let Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) = event
+        else {
+            return;
+        };
+        let captured = shell.is_event_captured();
+
+        if captured && !is_command(key, *modifiers) {
+            return;
+        }
+
+        let shortcut =
+            Shortcut { key, physical: *physical_key, modifiers: *modifiers, captured, repeat: *repeat };
+
+        if let Some(message) = (self.on_press)(shortcut) {
+            shell.publish(message);
+            shell.capture_event();
+        }
+    }
+}
+
+/// Returns whether a press is a command rather than text.
+fn is_command(key: &Key, modifiers: Modifiers) -> bool {
+    // Control and Alt together are how some keyboards type letters.
+    let commands = modifiers.command() && !modifiers.alt();
+
+    commands || is_function_key(key)
+}
+
+fn is_function_key(key: &Key) -> bool {
+    matches!(
+        key,
+        Key::Named(
+            Named::F1
+                | Named::F2
+                | Named::F3
+                | Named::F4
+                | Named::F5
+                | Named::F6
+                | Named::F7
+                | Named::F8
+                | Named::F9
+                | Named::F10
+                | Named::F11
+                | Named::F12
+        )
+    )
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        struct Tag;
+
+        tree::Tag::of::<Tag>()
+    }
+
+    fn children(&self) -> Vec<Tree> {
+        vec![Tree::new(&self.content)]
+    }
+
+    fn diff(&self, tree: &mut Tree) {
+        tree.diff_children(std::slice::from_ref(&self.content));
+    }
+
+    fn size(&self) -> Size<Length> {
+        self.content.as_widget().size()
+    }
+
+    fn size_hint(&self) -> Size<Length> {
+        self.content.as_widget().size_hint()
+    }
+
+    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        let node = self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits);
+
+        layout::Node::with_children(node.size(), vec![node])
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        let child = &mut tree.children[0];
+
+        operation.container(None, layout.bounds());
+        operation.traverse(&mut |operation| {
+            self.content.as_widget_mut().operate(child, content(layout), renderer, operation);
+        });
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        self.content.as_widget_mut().update(
+            &mut tree.children[0],
+            event,
+            content(layout),
+            cursor,
+            renderer,
+            clipboard,
+            shell,
+            viewport,
+        );
+        self.offer(event, shell);
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let child = &tree.children[0];
+
+        self.content.as_widget().draw(child, renderer, theme, style, content(layout), cursor, viewport);
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+        renderer: &Renderer,
+    ) -> mouse::Interaction {
+        let child = &tree.children[0];
+
+        self.content.as_widget().mouse_interaction(child, content(layout), cursor, viewport, renderer)
+    }
+
+    fn overlay<'b>(
+        &'b mut self,
+        tree: &'b mut Tree,
+        layout: Layout<'b>,
+        renderer: &Renderer,
+        viewport: &Rectangle,
+        translation: Vector,
+    ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
+        let child = &mut tree.children[0];
+
+        self.content.as_widget_mut().overlay(child, content(layout), renderer, viewport, translation)
+    }
+}
+
+impl<'a, Message: 'a> From<Keys<'a, Message>> for Element<'a, Message> {
+    fn from(keys: Keys<'a, Message>) -> Self {
+        Self::new(keys)
+    }
+}

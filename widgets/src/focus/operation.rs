@@ -1,0 +1,230 @@
+//! Move the focus through the widget tree.
+//!
+//! The tasks of [`focus`](super) run these. An operation first surveys all controls, then decides, then
+//! gives the focus to one, takes it from all others, and scrolls so that it is seen.
+use super::nearest::Direction;
+use super::pane::{self, Memory};
+use super::plan::{Control, Found, Goal, Plan, Scroll, Section};
+
+use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
+use iced::advanced::widget::{Id, operation};
+use iced::{Rectangle, Vector};
+
+use std::any::Any;
+
+/// Focuses the next control, and the first one after the last.
+pub fn focus_next<T: Send + 'static>() -> impl Operation<T> {
+    Survey::new(Goal::Next)
+}
+
+/// Focuses the previous control, and the last one before the first.
+pub fn focus_previous<T: Send + 'static>() -> impl Operation<T> {
+    Survey::new(Goal::Previous)
+}
+
+/// Moves the focus to the next pane.
+pub fn next_pane<T: Send + 'static>() -> impl Operation<T> {
+    Survey::new(Goal::NextPane)
+}
+
+/// Moves the focus to the previous pane.
+pub fn previous_pane<T: Send + 'static>() -> impl Operation<T> {
+    Survey::new(Goal::PreviousPane)
+}
+
+/// Moves the focus to the nearest control of the same pane in a [`Direction`].
+pub fn go<T: Send + 'static>(direction: Direction) -> impl Operation<T> {
+    Survey::new(Goal::Go(direction))
+}
+
+/// Focuses the control with some [`Id`], or the pane with it.
+pub fn focus<T: Send + 'static>(id: Id) -> impl Operation<T> {
+    Survey::new(Goal::Id(id))
+}
+
+/// Finds the [`Id`] of the focused control.
+pub fn focused() -> impl Operation<Option<Id>> {
+    Focused::default()
+}
+
+/// Finds all controls, panes and scrollables.
+struct Survey {
+    goal: Goal,
+    found: Found,
+    translation: Vector,
+    scrolls: Vec<usize>,
+    /// What the next traversal enters.
+    pane: Option<usize>,
+    scroll: Option<(usize, Vector)>,
+}
+
+impl Survey {
+    fn new(goal: Goal) -> Self {
+        Self {
+            goal,
+            found: Found::default(),
+            translation: Vector::ZERO,
+            scrolls: Vec::new(),
+            pane: None,
+            scroll: None,
+        }
+    }
+}
+
+impl<T: Send + 'static> Operation<T> for Survey {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
+        let pane = self.pane.take();
+        let scroll = self.scroll.take();
+
+        if let Some((index, translation)) = scroll {
+            self.translation = self.translation + translation;
+            self.scrolls.push(index);
+        }
+
+        operate(self);
+
+        if let Some((_, translation)) = scroll {
+            self.translation = self.translation - translation;
+            let _ = self.scrolls.pop();
+        }
+        if let Some(pane) = pane {
+            self.found.sections[pane].controls.end = self.found.controls.len();
+        }
+    }
+
+    fn scrollable(
+        &mut self,
+        _id: Option<&Id>,
+        bounds: Rectangle,
+        content_bounds: Rectangle,
+        translation: Vector,
+        _state: &mut dyn Scrollable,
+    ) {
+        self.scroll = Some((self.found.scrolls.len(), translation));
+        self.found.scrolls.push(Scroll {
+            bounds: bounds - self.translation,
+            content: content_bounds.size(),
+            translation,
+        });
+    }
+
+    fn focusable(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {
+        self.found.controls.push(Control {
+            id: id.cloned(),
+            bounds: bounds - self.translation,
+            is_focused: state.is_focused(),
+            scrolls: self.scrolls.clone(),
+        });
+    }
+
+    fn custom(&mut self, id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
+        if let Some(state) = state.downcast_ref::<pane::State>() {
+            let count = self.found.controls.len();
+
+            self.pane = Some(self.found.sections.len());
+            self.found.sections.push(Section {
+                id: id.cloned(),
+                is_modal: state.is_modal,
+                last: state.last.clone(),
+                controls: count..count,
+            });
+        }
+    }
+
+    fn finish(&self) -> Outcome<T> {
+        match self.found.plan(&self.goal) {
+            Some(plan) => Outcome::Chain(Box::new(Move { plan, controls: 0, scrolls: 0, panes: 0 })),
+            None => Outcome::None,
+        }
+    }
+}
+
+/// Does what was planned, counting what it meets as the survey did.
+struct Move {
+    plan: Plan,
+    controls: usize,
+    scrolls: usize,
+    panes: usize,
+}
+
+impl<T> Operation<T> for Move {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
+        operate(self);
+    }
+
+    fn scrollable(
+        &mut self,
+        _id: Option<&Id>,
+        bounds: Rectangle,
+        content_bounds: Rectangle,
+        _translation: Vector,
+        state: &mut dyn Scrollable,
+    ) {
+        if let Some((_, delta)) = self.plan.scrolls.iter().find(|(index, _)| *index == self.scrolls) {
+            let offset = operation::scrollable::AbsoluteOffset { x: delta.x, y: delta.y };
+
+            state.scroll_by(offset, bounds, content_bounds);
+        }
+        self.scrolls += 1;
+    }
+
+    fn focusable(&mut self, _id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Focusable) {
+        if self.controls == self.plan.target {
+            state.focus();
+        } else {
+            state.unfocus();
+        }
+        self.controls += 1;
+    }
+
+    fn custom(&mut self, _id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
+        if let Some(state) = state.downcast_mut::<pane::State>() {
+            if let Some((_, memory)) = self.plan.memories.iter().find(|(index, _)| *index == self.panes) {
+                state.last = Some(memory.clone());
+            }
+            self.panes += 1;
+        }
+    }
+}
+
+/// Finds the id of the focused control.
+#[derive(Default)]
+struct Focused {
+    id: Option<Id>,
+}
+
+impl Operation<Option<Id>> for Focused {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<Option<Id>>)) {
+        operate(self);
+    }
+
+    fn focusable(&mut self, id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Focusable) {
+        if state.is_focused() && self.id.is_none() {
+            self.id = id.cloned();
+        }
+    }
+
+    fn finish(&self) -> Outcome<Option<Id>> {
+        Outcome::Some(self.id.clone())
+    }
+}
+
+/// Finds the place of the focused control among those of a pane.
+#[derive(Default)]
+pub(super) struct Recall {
+    count: usize,
+    pub found: Option<Memory>,
+}
+
+impl Operation for Recall {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation)) {
+        operate(self);
+    }
+
+    fn focusable(&mut self, id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Focusable) {
+        if state.is_focused() {
+            self.found = Some(Memory { index: self.count, id: id.cloned() });
+        }
+        self.count += 1;
+    }
+}

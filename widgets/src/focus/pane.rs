@@ -1,0 +1,183 @@
+//! Gather controls into panes.
+use super::{content, operation};
+
+use iced::advanced::widget::{Id, Operation, Tree, tree};
+use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
+use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector, keyboard, touch};
+
+/// Creates a [`Pane`] around some content.
+pub fn pane<'a, Message>(id: impl Into<Id>, content: impl Into<Element<'a, Message>>) -> Pane<'a, Message> {
+    Pane { id: id.into(), content: content.into(), is_modal: false }
+}
+
+/// Creates a [`Pane`] that keeps the focus inside as long as it is there: for dialogs.
+///
+/// It does not take the focus by itself: focus its id when it opens.
+pub fn modal<'a, Message>(id: impl Into<Id>, content: impl Into<Element<'a, Message>>) -> Pane<'a, Message> {
+    Pane { is_modal: true, ..pane(id, content) }
+}
+
+/// A part of the window among whose controls the arrows move, and which remembers its last focus.
+pub struct Pane<'a, Message> {
+    id: Id,
+    content: Element<'a, Message>,
+    is_modal: bool,
+}
+
+/// What a pane tells operations about itself.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct State {
+    pub is_modal: bool,
+    pub last: Option<Memory>,
+}
+
+/// Which control of a pane had the focus last.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Memory {
+    /// Its place among the controls of the pane.
+    pub index: usize,
+    pub id: Option<Id>,
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<State>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(State { is_modal: self.is_modal, last: None })
+    }
+
+    fn children(&self) -> Vec<Tree> {
+        vec![Tree::new(&self.content)]
+    }
+
+    fn diff(&self, tree: &mut Tree) {
+        tree.state.downcast_mut::<State>().is_modal = self.is_modal;
+        tree.diff_children(std::slice::from_ref(&self.content));
+    }
+
+    fn size(&self) -> Size<Length> {
+        self.content.as_widget().size()
+    }
+
+    fn size_hint(&self) -> Size<Length> {
+        self.content.as_widget().size_hint()
+    }
+
+    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        let node = self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits);
+
+        layout::Node::with_children(node.size(), vec![node])
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        operation.container(Some(&self.id), layout.bounds());
+        // Right before the traversal: that is how an operation knows that it enters a pane.
+        operation.custom(Some(&self.id), layout.bounds(), tree.state.downcast_mut::<State>());
+        operation.traverse(&mut |operation| {
+            self.content.as_widget_mut().operate(
+                &mut tree.children[0],
+                content(layout),
+                renderer,
+                operation,
+            );
+        });
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        // A press may take the focus away: remember who has it while it is still there.
+        if matches!(
+            event,
+            Event::Mouse(mouse::Event::ButtonPressed(_))
+                | Event::Touch(touch::Event::FingerPressed { .. })
+                | Event::Keyboard(keyboard::Event::KeyPressed { .. })
+        ) {
+            let mut recall = operation::Recall::default();
+
+            self.content.as_widget_mut().operate(
+                &mut tree.children[0],
+                content(layout),
+                renderer,
+                &mut recall,
+            );
+            if let Some(memory) = recall.found {
+                tree.state.downcast_mut::<State>().last = Some(memory);
+            }
+        }
+
+        self.content.as_widget_mut().update(
+            &mut tree.children[0],
+            event,
+            content(layout),
+            cursor,
+            renderer,
+            clipboard,
+            shell,
+            viewport,
+        );
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let child = &tree.children[0];
+
+        self.content.as_widget().draw(child, renderer, theme, style, content(layout), cursor, viewport);
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+        renderer: &Renderer,
+    ) -> mouse::Interaction {
+        let child = &tree.children[0];
+
+        self.content.as_widget().mouse_interaction(child, content(layout), cursor, viewport, renderer)
+    }
+
+    fn overlay<'b>(
+        &'b mut self,
+        tree: &'b mut Tree,
+        layout: Layout<'b>,
+        renderer: &Renderer,
+        viewport: &Rectangle,
+        translation: Vector,
+    ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
+        let child = &mut tree.children[0];
+
+        self.content.as_widget_mut().overlay(child, content(layout), renderer, viewport, translation)
+    }
+}
+
+impl<'a, Message: 'a> From<Pane<'a, Message>> for Element<'a, Message> {
+    fn from(pane: Pane<'a, Message>) -> Self {
+        Self::new(pane)
+    }
+}

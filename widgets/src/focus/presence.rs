@@ -1,0 +1,28 @@
+//! Remember whether a widget has the focus, and whether it is shown.
+use iced::advanced::widget::operation::Focusable;
+
+/// The focus of one widget.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Presence {
+    /// Another widget has it, or none.
+    #[default]
+    None,
+    /// A click gave it: nothing is shown until a key is used.
+    Quiet,
+    /// The keyboard is in use.
+    Visible,
+}
+
+impl Focusable for Presence {
+    fn is_focused(&self) -> bool {
+        *self != Self::None
+    }
+
+    fn focus(&mut self) {
+        *self = Self::Visible;
+    }
+
+    fn unfocus(&mut self) {
+        *self = Self::None;
+    }
+}
