@@ -60,7 +60,7 @@ impl Document {
 
     /// Makes an edit that joins the one before it if both bear the same mark.
     pub fn edit_marked(&mut self, edit: &'static str, mark: Option<usize>, change: impl FnOnce(&mut Draft)) {
-        self.end_stroke();
+        let _ = self.end_stroke();
         let mut draft = self.draft().clone();
         change(&mut draft);
         if draft == *self.draft() {
@@ -122,7 +122,7 @@ impl Document {
 
     /// Goes one step back. Returns `false` at the beginning.
     pub fn undo(&mut self) -> bool {
-        self.end_stroke();
+        let _ = self.end_stroke();
         let possible = self.at > 0;
         self.at -= usize::from(possible);
         possible
@@ -130,7 +130,7 @@ impl Document {
 
     /// Goes one step forward again. Returns `false` at the end.
     pub fn redo(&mut self) -> bool {
-        self.end_stroke();
+        let _ = self.end_stroke();
         let possible = self.at + 1 < self.versions.len();
         self.at += usize::from(possible);
         possible
@@ -141,7 +141,7 @@ impl Document {
     /// # Errors
     /// See [`SaveFault`].
     pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
-        self.end_stroke();
+        let _ = self.end_stroke();
         let draft = self.draft().clone();
         self.versions[self.at].mark = None;
         project::save(&self.folder, &draft, &mut self.known, force)
@@ -152,7 +152,7 @@ impl Document {
     /// # Errors
     /// See [`SaveFault`].
     pub fn save_as(&mut self, folder: PathBuf) -> Result<(), SaveFault> {
-        self.end_stroke();
+        let _ = self.end_stroke();
         self.known = project::copy_to(&self.folder, &folder, self.draft(), &self.known)?;
         self.folder = folder;
         Ok(())

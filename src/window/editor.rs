@@ -1,5 +1,6 @@
 //! The editor of a grid game: board, rules, problems, and the play-test beside them.
 
+mod cards;
 pub mod painter;
 mod problems;
 pub mod rules;

@@ -32,12 +32,12 @@ impl<const WATCHED: bool> Engine<WATCHED> {
         self.valid = moves.into_iter().collect();
     }
 
-    fn enter(&mut self, cell: &Cell) -> bool {
+    fn enter(&mut self, cell: Cell) -> bool {
         if WATCHED {
             let mut steps: Vec<Step> = Vec::new();
-            return self.session.play(cell, Duration::ZERO, &mut steps).is_ok();
+            return self.session.play(&cell, Duration::ZERO, &mut steps).is_ok();
         }
-        self.session.play(cell, Duration::ZERO, &mut ()).is_ok()
+        self.session.play(&cell, Duration::ZERO, &mut ()).is_ok()
     }
 
     fn part(&self, name: &str) -> &Map<String, Json> {
@@ -73,7 +73,7 @@ impl<const WATCHED: bool> Interpreter for Engine<WATCHED> {
     }
 
     fn play(&mut self, x: u16, y: u16) -> bool {
-        let accepted = self.enter(&Cell { x, y });
+        let accepted = self.enter(Cell { x, y });
         self.look();
         accepted
     }

@@ -39,8 +39,8 @@ use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, r
 use iced::border::{self, Border};
 use iced::keyboard::{self, Key, Modifiers, key};
 use iced::{
-    Background, Color, Element, Event, Length, Padding, Rectangle, Renderer, Size, Task, Theme, Vector, touch,
-    window,
+    Background, Color, Element, Event, Length, Padding, Rectangle, Renderer, Size, Task, Theme, Vector,
+    touch, window,
 };
 
 /// The space between a control and its focus ring.
@@ -74,8 +74,10 @@ pub struct Focus<'a, Message> {
     width: Length,
     height: Length,
     padding: Padding,
-    style: Box<dyn Fn(&Theme, Status) -> Style + 'a>,
+    style: StyleFn<'a>,
 }
+
+type StyleFn<'a> = Box<dyn Fn(&Theme, Status) -> Style + 'a>;
 
 type OnKey<'a, Message> = Box<dyn Fn(&Key, Modifiers) -> Option<Message> + 'a>;
 
@@ -293,12 +295,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Focus<'_, Message> {
             state.presence = Presence::None;
         }
         operation.traverse(&mut |operation| {
-            self.content.as_widget_mut().operate(
-                &mut tree.children[0],
-                content(layout),
-                renderer,
-                operation,
-            );
+            self.content.as_widget_mut().operate(&mut tree.children[0], content(layout), renderer, operation);
         });
     }
 

@@ -1,1 +1,362 @@
-//! Underline.
+//! Mark faults in the text of an editor.
+//!
+//! The text is laid out a second time, as the editor does it, to find where its words lie. Give the
+//! editor all the height it wants and put both into a `scrollable`: how far an editor has scrolled by
+//! itself cannot be known.
+//!
+//! ```no_run
+//! use iced::widget::{scrollable, text_editor};
+//! use schola_widgets::underline::{self, Mark};
+//!
+//! # #[derive(Clone)]
+//! # enum Message { Edited(text_editor::Action) }
+//! fn view(content: &text_editor::Content) -> iced::Element<'_, Message> {
+//!     let editor = text_editor(content).on_action(Message::Edited);
+//!
+//!     scrollable(underline::underline(editor, content.text(), [Mark::danger(4..8)])).into()
+//! }
+//! ```
+mod place;
+
+pub use place::{Setting, places};
+
+use iced::advanced::graphics::geometry::Renderer as _;
+use iced::advanced::renderer::{Quad, Renderer as _};
+use iced::advanced::text::{self, Renderer as _};
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
+use iced::widget::canvas::{Frame, Path, Stroke};
+use iced::{
+    Color, Element, Event, Font, Length, Padding, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector,
+};
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// The height of a line under the text.
+const LINE: f32 = 2.0;
+
+/// Half the length of a wave.
+const WAVE: f32 = 2.5;
+
+/// Creates an [`Underline`] around an editor that shows some text.
+pub fn underline<'a, Message>(
+    content: impl Into<Element<'a, Message>>,
+    text: impl Into<Cow<'a, str>>,
+    marks: impl IntoIterator<Item = Mark>,
+) -> Underline<'a, Message> {
+    Underline {
+        content: content.into(),
+        text: text.into(),
+        marks: marks.into_iter().collect(),
+        font: None,
+        size: None,
+        line_height: text::LineHeight::default(),
+        wrapping: text::Wrapping::default(),
+        padding: Padding::new(5.0),
+        is_wavy: true,
+    }
+}
+
+/// How bad a marked part of a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// It must be mended.
+    Danger,
+    /// It may be mended.
+    Warning,
+    /// It is worth a look.
+    Note,
+}
+
+impl Level {
+    fn color(self, theme: &Theme) -> Color {
+        let palette = theme.extended_palette();
+
+        match self {
+            Self::Danger => palette.danger.base.color,
+            Self::Warning => palette.warning.base.color,
+            Self::Note => palette.primary.base.color,
+        }
+    }
+}
+
+/// A marked part of a text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Mark {
+    /// The bytes of the part. An empty range marks the character that follows, or the last of its line.
+    pub range: Range<usize>,
+    /// How bad it is.
+    pub level: Level,
+}
+
+impl Mark {
+    /// Marks a part that must be mended.
+    pub fn danger(range: Range<usize>) -> Self {
+        Self { range, level: Level::Danger }
+    }
+
+    /// Marks a part that may be mended.
+    pub fn warning(range: Range<usize>) -> Self {
+        Self { range, level: Level::Warning }
+    }
+
+    /// Marks a part that is worth a look.
+    pub fn note(range: Range<usize>) -> Self {
+        Self { range, level: Level::Note }
+    }
+}
+
+/// Lines under parts of the text of an editor.
+///
+/// Font, size, line height, wrapping and padding must be those of the editor; the defaults are the same.
+pub struct Underline<'a, Message> {
+    content: Element<'a, Message>,
+    text: Cow<'a, str>,
+    marks: Vec<Mark>,
+    font: Option<Font>,
+    size: Option<Pixels>,
+    line_height: text::LineHeight,
+    wrapping: text::Wrapping,
+    padding: Padding,
+    is_wavy: bool,
+}
+
+impl<Message> Underline<'_, Message> {
+    /// Sets the [`Font`] of the text.
+    pub fn font(mut self, font: impl Into<Font>) -> Self {
+        self.font = Some(font.into());
+        self
+    }
+
+    /// Sets the size of the text.
+    pub fn size(mut self, size: impl Into<Pixels>) -> Self {
+        self.size = Some(size.into());
+        self
+    }
+
+    /// Sets the line height of the text.
+    pub fn line_height(mut self, line_height: impl Into<text::LineHeight>) -> Self {
+        self.line_height = line_height.into();
+        self
+    }
+
+    /// Sets how the text is wrapped.
+    pub fn wrapping(mut self, wrapping: text::Wrapping) -> Self {
+        self.wrapping = wrapping;
+        self
+    }
+
+    /// Sets the [`Padding`] of the editor.
+    pub fn padding(mut self, padding: impl Into<Padding>) -> Self {
+        self.padding = padding.into();
+        self
+    }
+
+    /// Draws straight lines instead of waves.
+    pub fn plain(mut self) -> Self {
+        self.is_wavy = false;
+        self
+    }
+
+    fn setting(&self, renderer: &Renderer, width: f32) -> Setting {
+        Setting {
+            font: self.font.unwrap_or_else(|| renderer.default_font()),
+            size: self.size.unwrap_or_else(|| renderer.default_size()),
+            line_height: self.line_height,
+            wrapping: self.wrapping,
+            width,
+        }
+    }
+
+    fn draw_line(&self, renderer: &mut Renderer, bounds: Rectangle, color: Color) {
+        if self.is_wavy {
+            return wave(renderer, bounds, color);
+        }
+
+        let bounds = Rectangle { y: bounds.y + bounds.height - LINE, height: LINE, ..bounds };
+
+        renderer.fill_quad(Quad { bounds, ..Quad::default() }, color);
+    }
+}
+
+/// What was laid out last.
+#[derive(Debug, Default)]
+struct State {
+    text: String,
+    marks: Vec<Mark>,
+    setting: Option<Setting>,
+    places: Vec<Vec<Rectangle>>,
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<State>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(State::default())
+    }
+
+    fn children(&self) -> Vec<Tree> {
+        vec![Tree::new(&self.content)]
+    }
+
+    fn diff(&self, tree: &mut Tree) {
+        tree.diff_children(std::slice::from_ref(&self.content));
+    }
+
+    fn size(&self) -> Size<Length> {
+        self.content.as_widget().size()
+    }
+
+    fn size_hint(&self) -> Size<Length> {
+        self.content.as_widget().size_hint()
+    }
+
+    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        let node = self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits);
+        let setting = self.setting(renderer, node.size().width - self.padding.x());
+        let state = tree.state.downcast_mut::<State>();
+
+        if state.setting != Some(setting) || state.marks != self.marks || state.text != self.text {
+            let ranges: Vec<_> = self.marks.iter().map(|mark| mark.range.clone()).collect();
+
+            *state = State {
+                text: self.text.clone().into_owned(),
+                marks: self.marks.clone(),
+                setting: Some(setting),
+                places: places(&self.text, &ranges, setting),
+            };
+        }
+
+        layout::Node::with_children(node.size(), vec![node])
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        let child = &mut tree.children[0];
+
+        operation.container(None, layout.bounds());
+        operation.traverse(&mut |operation| {
+            self.content.as_widget_mut().operate(child, content(layout), renderer, operation);
+        });
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        self.content.as_widget_mut().update(
+            &mut tree.children[0],
+            event,
+            content(layout),
+            cursor,
+            renderer,
+            clipboard,
+            shell,
+            viewport,
+        );
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let child = &tree.children[0];
+        let state = tree.state.downcast_ref::<State>();
+        let bounds = layout.bounds();
+
+        self.content.as_widget().draw(child, renderer, theme, style, content(layout), cursor, viewport);
+
+        let Some(clip) = bounds.intersection(viewport) else { return };
+        let corner = Vector::new(bounds.x + self.padding.left, bounds.y + self.padding.top);
+
+        renderer.with_layer(clip, |renderer| {
+            for (mark, places) in state.marks.iter().zip(&state.places) {
+                for place in
+                    places.iter().map(|place| *place + corner).filter(|place| place.intersects(&clip))
+                {
+                    self.draw_line(renderer, place, mark.level.color(theme));
+                }
+            }
+        });
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+        renderer: &Renderer,
+    ) -> mouse::Interaction {
+        let child = &tree.children[0];
+
+        self.content.as_widget().mouse_interaction(child, content(layout), cursor, viewport, renderer)
+    }
+
+    fn overlay<'b>(
+        &'b mut self,
+        tree: &'b mut Tree,
+        layout: Layout<'b>,
+        renderer: &Renderer,
+        viewport: &Rectangle,
+        translation: Vector,
+    ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
+        let child = &mut tree.children[0];
+
+        self.content.as_widget_mut().overlay(child, content(layout), renderer, viewport, translation)
+    }
+}
+
+impl<'a, Message: 'a> From<Underline<'a, Message>> for Element<'a, Message> {
+    fn from(underline: Underline<'a, Message>) -> Self {
+        Self::new(underline)
+    }
+}
+
+fn content(layout: Layout<'_>) -> Layout<'_> {
+    layout.children().next().expect("the layout holds the content")
+}
+
+/// Draws a wave along the lower edge of some bounds.
+fn wave(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
+    let height = 2.0 * LINE;
+    let width = bounds.width.max(2.0 * WAVE);
+    let mut frame = Frame::new(renderer, Size::new(width, height));
+    let path = Path::new(|path| {
+        let peak = |step: usize| if step.is_multiple_of(2) { height - 0.75 } else { 0.75 };
+
+        path.move_to(Point::new(0.0, peak(0)));
+        for step in 1..=(width / WAVE) as usize {
+            path.line_to(Point::new(step as f32 * WAVE, peak(step)));
+        }
+    });
+
+    frame.stroke(&path, Stroke::default().with_color(color).with_width(1.5));
+
+    let geometry = frame.into_geometry();
+
+    renderer.with_translation(Vector::new(bounds.x, bounds.y + bounds.height - height), |renderer| {
+        renderer.draw_geometry(geometry);
+    });
+}

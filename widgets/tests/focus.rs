@@ -255,8 +255,11 @@ fn it_scrolls_the_focus_into_view() {
 }
 
 fn shortcuts<'a>(content: &'a text_editor::Content) -> Interface<'a, Message> {
-    let content =
-        column![input("field"), text_editor(content).id("editor").on_action(|_| Message::Edited), button("a")];
+    let content = column![
+        input("field"),
+        text_editor(content).id("editor").on_action(|_| Message::Edited),
+        button("a")
+    ];
 
     Interface::new(
         SIZE,

@@ -70,36 +70,33 @@ impl Cache {
     fn freshen(&mut self, place: (u32, u32), look: &Look, source: &dyn Source, pictures: &dyn Pictures) {
         let area = look.area(place);
         let revision = source.revision();
+        let known = self.blocks.get_mut(&place);
 
-        if let Some(block) = self.blocks.get_mut(&place) {
-            if block.revision == revision {
-                return;
-            }
+        if known.as_ref().is_some_and(|block| block.revision == revision) {
+            return;
+        }
+
+        let stamp = source.stamp(area);
+
+        if let Some(block) = known {
             block.revision = revision;
-
-            let stamp = source.stamp(area);
 
             if block.stamp == stamp {
                 return;
             }
             block.stamp = stamp;
+        }
 
-            if block.digest == digest(area, look, source) {
-                return;
-            }
+        let digest = digest(area, look, source);
+
+        if self.blocks.get(&place).is_some_and(|block| block.digest == digest) {
+            return;
         }
 
         let Composed { pixels, labels } = compose(area, look, source, pictures, &mut self.means);
         let extent = (pixels.width(), pixels.height());
-        let block = Block {
-            handle: Handle::from_rgba(extent.0, extent.1, pixels.into_data()),
-            area,
-            extent,
-            labels,
-            revision,
-            stamp: source.stamp(area),
-            digest: digest(area, look, source),
-        };
+        let handle = Handle::from_rgba(extent.0, extent.1, pixels.into_data());
+        let block = Block { handle, area, extent, labels, revision, stamp, digest };
 
         self.composed += 1;
         let _ = self.blocks.insert(place, block);

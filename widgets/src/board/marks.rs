@@ -152,7 +152,7 @@ struct Brush<'a> {
 impl<'a> Brush<'a> {
     fn new(cell: Square, inks: &'a Inks) -> Self {
         let thick = ((cell.side as f32 * 0.1).round() as u32).max(2);
-        let rim = if cell.side >= 40 { 2 } else { 1 };
+        let rim = ((cell.side as f32 / 40.0).round() as u32).max(1);
 
         Self { cell, inks, thick, rim }
     }
@@ -212,7 +212,7 @@ impl<'a> Brush<'a> {
 
         // The light edge keeps the brackets apart from dark pictures.
         if side >= 20 {
-            corner(arm + 1, self.thick + 1, self.inks.light);
+            corner(arm + self.rim, self.thick + self.rim, self.inks.light);
         }
         corner(arm, self.thick, self.inks.position);
     }
@@ -224,7 +224,7 @@ impl<'a> Brush<'a> {
         let centre = (self.cell.x as f32 + side - inset, self.cell.y as f32 + side - inset);
 
         if side >= 20.0 {
-            pixels.disc(centre, radius + (side * 0.02).max(1.0), self.inks.light);
+            pixels.disc(centre, radius + (side * 0.025).max(1.0), self.inks.light);
         }
         pixels.disc(centre, radius, self.inks.valid);
     }

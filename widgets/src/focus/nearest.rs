@@ -124,29 +124,24 @@ mod tests {
 
     #[test]
     fn it_prefers_what_lies_straight_ahead() {
-        let all = [
-            bounds(0.0, 0.0, 40.0, 20.0),
-            bounds(45.0, 25.0, 40.0, 20.0),
-            bounds(200.0, 5.0, 40.0, 20.0),
-        ];
+        let all =
+            [bounds(0.0, 0.0, 40.0, 20.0), bounds(45.0, 25.0, 40.0, 20.0), bounds(200.0, 5.0, 40.0, 20.0)];
 
         assert_eq!(go(Direction::Right, 0, &all), Some(2));
     }
 
     #[test]
     fn it_finds_something_aside_rather_than_nothing() {
-        let all = [bounds(0.0, 0.0, 40.0, 20.0), bounds(100.0, 90.0, 40.0, 20.0), bounds(90.0, 300.0, 9.0, 9.0)];
+        let all =
+            [bounds(0.0, 0.0, 40.0, 20.0), bounds(100.0, 90.0, 40.0, 20.0), bounds(90.0, 300.0, 9.0, 9.0)];
 
         assert_eq!(go(Direction::Right, 0, &all), Some(1));
     }
 
     #[test]
     fn it_prefers_the_larger_overlap_at_the_same_distance() {
-        let all = [
-            bounds(0.0, 0.0, 100.0, 20.0),
-            bounds(0.0, 30.0, 30.0, 20.0),
-            bounds(35.0, 30.0, 65.0, 20.0),
-        ];
+        let all =
+            [bounds(0.0, 0.0, 100.0, 20.0), bounds(0.0, 30.0, 30.0, 20.0), bounds(35.0, 30.0, 65.0, 20.0)];
 
         assert_eq!(go(Direction::Down, 0, &all), Some(2));
     }

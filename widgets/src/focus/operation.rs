@@ -77,14 +77,14 @@ impl<T: Send + 'static> Operation<T> for Survey {
         let scroll = self.scroll.take();
 
         if let Some((index, translation)) = scroll {
-            self.translation = self.translation + translation;
+            self.translation += translation;
             self.scrolls.push(index);
         }
 
         operate(self);
 
         if let Some((_, translation)) = scroll {
-            self.translation = self.translation - translation;
+            self.translation -= translation;
             let _ = self.scrolls.pop();
         }
         if let Some(pane) = pane {

@@ -82,12 +82,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
         // Right before the traversal: that is how an operation knows that it enters a pane.
         operation.custom(Some(&self.id), layout.bounds(), tree.state.downcast_mut::<State>());
         operation.traverse(&mut |operation| {
-            self.content.as_widget_mut().operate(
-                &mut tree.children[0],
-                content(layout),
-                renderer,
-                operation,
-            );
+            self.content.as_widget_mut().operate(&mut tree.children[0], content(layout), renderer, operation);
         });
     }
 

@@ -136,7 +136,7 @@ impl Found {
 
     /// Returns the innermost pane around a control.
     fn section_of(&self, control: usize, range: &Range<usize>) -> Option<&Section> {
-        self.sections_in(range).filter(|pane| pane.controls.contains(&control)).last()
+        self.sections_in(range).rfind(|pane| pane.controls.contains(&control))
     }
 
     fn sections_in(&self, range: &Range<usize>) -> impl DoubleEndedIterator<Item = &Section> {

@@ -73,14 +73,7 @@ pub fn plain(theme: &Theme, _status: Status) -> Style {
 
 /// The one thing to do here.
 pub fn primary(theme: &Theme, status: Status) -> Style {
-    let palette = theme.extended_palette().primary;
-    let pair = match status {
-        Status::Active | Status::Disabled => palette.base,
-        Status::Hovered => deeper(palette.base, 0.06),
-        Status::Pressed => deeper(palette.base, 0.14),
-    };
-
-    Style::new(theme).on(pair).faded(status)
+    filled(theme, theme.extended_palette().primary.base, status)
 }
 
 /// Any other thing to do.
@@ -109,14 +102,7 @@ pub fn text(theme: &Theme, status: Status) -> Style {
 
 /// A thing to think about first.
 pub fn danger(theme: &Theme, status: Status) -> Style {
-    let palette = theme.extended_palette().danger;
-    let pair = match status {
-        Status::Active | Status::Disabled => palette.base,
-        Status::Hovered => deeper(palette.base, 0.06),
-        Status::Pressed => deeper(palette.base, 0.14),
-    };
-
-    Style::new(theme).on(pair).faded(status)
+    filled(theme, theme.extended_palette().danger.base, status)
 }
 
 /// A large piece of content that can be chosen.
@@ -159,11 +145,24 @@ pub fn toggle(is_on: bool) -> impl Fn(&Theme, Status) -> Style {
     move |theme, status| if is_on { selected(theme, status) } else { text(theme, status) }
 }
 
+/// A full ground of one colour; a neutral one when disabled, on which the words can still be read.
+fn filled(theme: &Theme, pair: Pair, status: Status) -> Style {
+    let background = theme.extended_palette().background;
+    let pair = match status {
+        Status::Active => pair,
+        Status::Hovered => deeper(pair, 0.06),
+        Status::Pressed => deeper(pair, 0.14),
+        Status::Disabled => {
+            Pair { color: background.weaker.color, text: background.base.text.scale_alpha(0.45) }
+        }
+    };
+
+    Style::new(theme).on(pair)
+}
+
 /// Moves a colour away from that of the text on it, so that the text stays readable.
 fn deeper(pair: Pair, amount: f32) -> Pair {
-    let away = |channel: f32, text: f32| {
-        (channel - (text - channel) * amount).clamp(0.0, 1.0)
-    };
+    let away = |channel: f32, text: f32| (channel - (text - channel) * amount).clamp(0.0, 1.0);
     let Color { r, g, b, a } = pair.color;
 
     Pair {

@@ -2,8 +2,8 @@
 #![allow(dead_code)]
 use iced::advanced::clipboard;
 use iced::advanced::renderer::Headless;
-use iced::advanced::widget::operation::{Focusable, Operation, Outcome, black_box};
 use iced::advanced::widget::Id;
+use iced::advanced::widget::operation::{Focusable, Operation, Outcome, black_box};
 use iced::keyboard::{self, Modifiers};
 use iced::{Element, Event, Font, Pixels, Point, Rectangle, Renderer, Size, Theme, mouse};
 use iced_test::futures::futures::executor::block_on;
@@ -20,7 +20,8 @@ pub struct Interface<'a, Message> {
 impl<'a, Message> Interface<'a, Message> {
     pub fn new(size: impl Into<Size>, element: impl Into<Element<'a, Message>>) -> Self {
         let font = Font::with_name("Fira Sans");
-        let mut renderer = block_on(<Renderer as Headless>::new(font, Pixels(16.0), None)).expect("a renderer");
+        let mut renderer =
+            block_on(<Renderer as Headless>::new(font, Pixels(16.0), None)).expect("a renderer");
         let raw = UserInterface::build(element, size.into(), Cache::new(), &mut renderer);
 
         Self { raw, renderer, cursor: mouse::Cursor::Unavailable, messages: Vec::new() }
@@ -44,9 +45,7 @@ impl<'a, Message> Interface<'a, Message> {
     pub fn simulate(&mut self, events: impl IntoIterator<Item = Event>) -> Vec<iced::event::Status> {
         let events: Vec<_> = events.into_iter().collect();
 
-        self.raw
-            .update(&events, self.cursor, &mut self.renderer, &mut clipboard::Null, &mut self.messages)
-            .1
+        self.raw.update(&events, self.cursor, &mut self.renderer, &mut clipboard::Null, &mut self.messages).1
     }
 
     pub fn click(&mut self, at: impl Into<Point>) {

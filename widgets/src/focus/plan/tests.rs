@@ -110,13 +110,11 @@ fn it_focuses_by_the_id_of_a_control_or_a_pane() {
 fn it_scrolls_the_target_into_view() {
     let mut found = row(10, Some(0));
 
-    found.scrolls = vec![
-        Scroll {
-            bounds: Rectangle::new(Point::ORIGIN, Size::new(50.0, 20.0)),
-            content: Size::new(145.0, 20.0),
-            translation: Vector::ZERO,
-        },
-    ];
+    found.scrolls = vec![Scroll {
+        bounds: Rectangle::new(Point::ORIGIN, Size::new(50.0, 20.0)),
+        content: Size::new(145.0, 20.0),
+        translation: Vector::ZERO,
+    }];
     found.controls[5].scrolls = vec![0];
     // From 75 to 85, seen to 50, and some air.
     assert_eq!(found.reveal(5), [(0, Vector::new(43.0, 0.0))]);
