@@ -29,7 +29,7 @@ pub struct Document {
 impl Document {
     /// Begins with a game as it was read.
     pub fn new(folder: PathBuf, draft: Draft, known: Known) -> Self {
-        let first = Version { draft, edit: "edit-opened", mark: None };
+        let first = Version { draft, edit: "", mark: None };
         Self { folder, known, versions: vec![first], at: 0, stroke: None }
     }
 

@@ -86,7 +86,7 @@ pub(super) fn styled<'a, M: Clone + 'a>(
     look: Look,
     message: Option<M>,
 ) -> focus::Focus<'a, M> {
-    let button = focus::button(content).style(match look {
+    let button = focus::focusable(content).style(match look {
         Look::Primary => focus::primary,
         Look::Plain => focus::secondary,
         Look::Quiet => focus::text,

@@ -52,7 +52,7 @@ mod style;
 
 pub use crate::paint::Cell;
 pub use event::{Key, KeyPress, Press};
-pub use geometry::{Area, Camera, Geometry, Spacing, ZOOM};
+pub use geometry::{Area, Camera, DUST, Geometry, Spacing, ZOOM};
 pub use marks::Marks;
 pub use source::{PictureId, Pictures, Source};
 pub use style::{Style, default};
@@ -270,8 +270,10 @@ impl<'a, Message> Board<'a, Message> {
         self.on.press.is_some() || self.on.key.is_some() || self.on.camera.is_some()
     }
 
-    fn geometry(&self, bounds: Rectangle) -> Geometry {
-        Geometry::new(self.camera, self.source.size(), self.spacing, bounds.size(), self.scale)
+    fn geometry(&self, state: &State, bounds: Rectangle) -> Geometry {
+        let camera = state.camera.unwrap_or(self.camera);
+
+        Geometry::new(camera, self.source.size(), self.spacing, bounds.size(), self.scale)
     }
 }
 
@@ -282,6 +284,11 @@ impl<Message> Widget<Message, Theme, Renderer> for Board<'_, Message> {
 
     fn state(&self) -> tree::State {
         tree::State::new(State::default())
+    }
+
+    fn diff(&self, tree: &mut Tree) {
+        // The application has spoken: what it was told of its camera is settled.
+        tree.state.downcast_mut::<State>().camera = None;
     }
 
     fn size(&self) -> Size<Length> {
@@ -354,7 +361,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Board<'_, Message> {
         }
 
         match cursor.position_in(bounds) {
-            Some(point) if self.on.press.is_some() && self.geometry(bounds).cell_at(point).is_some() => {
+            Some(point)
+                if self.on.press.is_some() && self.geometry(state, bounds).cell_at(point).is_some() =>
+            {
                 self.interaction
             }
             _ => mouse::Interaction::None,

@@ -1,6 +1,7 @@
 //! Move the focus through whole user interfaces.
 mod support;
 
+use schola_widgets::board;
 use schola_widgets::focus::{self, Direction, operation};
 
 use support::Interface;
@@ -293,6 +294,52 @@ fn it_offers_what_is_left_over_and_all_commands() {
     ui.tap(Named::Enter);
     let _ = ui.simulate(iced_test::simulator::typewrite("s"));
     assert_eq!(ui.messages(), [Message::Chosen("a"), Message::Moved("s")]);
+}
+
+struct Field;
+
+impl board::Source for Field {
+    fn size(&self) -> (u32, u32) {
+        (4, 4)
+    }
+
+    fn picture(&self, _x: u32, _y: u32) -> board::PictureId {
+        board::PictureId(0)
+    }
+
+    fn revision(&self) -> u64 {
+        0
+    }
+}
+
+impl board::Pictures for Field {
+    fn rgba(&self, _id: board::PictureId, _side: u32) -> Option<std::sync::Arc<[u8]>> {
+        None
+    }
+}
+
+#[test]
+fn it_joins_boards_too() {
+    let board = board::board(Field, Field)
+        .id("board")
+        .width(80)
+        .height(80)
+        .on_press(|_| Message::Chosen("cell"))
+        .on_key(|_| Some(Message::Moved("cursor")));
+    let mut ui = Interface::new(SIZE, column![input("field"), board, button("last")].spacing(10));
+
+    for id in ["field", "board", "last"] {
+        assert_eq!(next(&mut ui), [id.into()]);
+    }
+    ui.tap(Named::ArrowUp);
+    ui.click((40.0, 80.0));
+    assert_eq!(ui.focused(), ["board".into()]);
+    ui.tap(Named::ArrowUp);
+    ui.click((10.0, 10.0));
+    assert_eq!(ui.focused(), ["field".into()]);
+    ui.tap(Named::ArrowUp);
+
+    assert_eq!(ui.messages(), [Message::Chosen("cell"), Message::Moved("cursor")]);
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! What the rule cards look like.
 
-use iced::widget::{Space, column, container, rich_text, row, scrollable, span, text, text_editor};
+use iced::widget::{Space, column, container, row, scrollable, text, text_editor};
 use iced::{Alignment, Element, Fill, Theme, keyboard};
 use lucide_icons::Icon;
 use schola_widgets::focus;
+use schola_widgets::underline::{self, Mark};
 
 use super::rules::{self, FIELD, LIST};
 use super::{Editor, Message};
@@ -96,13 +97,7 @@ impl Editor {
                     _ => text_editor::Binding::from_key_press(press),
                 }
             });
-        let text = self.rules.content().text();
-        let marks = faults.iter().filter_map(|fault| match &fault.place {
-            fault::Place::Rule(_, span) => Some(span.clone()),
-            _ => None,
-        });
-        let _ = (text, marks.count());
-        editor.into()
+        underline::underline(editor, self.rules.content().text(), marks(faults)).size(ui::BODY).padding(6).into()
     }
 
     fn card_tools<'a>(&'a self, index: usize, rule: &'a Rule, words: &'a Words) -> Element<'a, Message> {
@@ -165,7 +160,7 @@ impl Trace<'_> {
                 Reason::Syntax => "reason-syntax",
             });
             let one_line = failure.text.split_whitespace().collect::<Vec<_>>().join(" ");
-            sentence = format!("{sentence} {one_line}: {reason}");
+            sentence = format!("{sentence} {one_line}: {reason}.");
         }
         if report.broke {
             sentence = format!("{sentence} {}", words.get("trace-broke"));
@@ -187,24 +182,16 @@ fn move_by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize
 
 /// The text of a rule that is not being written, its faults underlined.
 fn plain<'a>(rule: &'a Rule, faults: &[&Fault]) -> Element<'a, Message> {
-    let text = &rule.contents;
-    let mut cuts = vec![0, text.len()];
-    for fault in faults {
-        if let fault::Place::Rule(_, span) = &fault.place {
-            cuts.extend([span.start, span.end]);
-        }
-    }
-    cuts.retain(|cut| text.is_char_boundary(*cut));
-    cuts.sort_unstable();
-    cuts.dedup();
-    let is_wrong = |start: usize, end: usize| {
-        faults.iter().any(|fault| matches!(&fault.place, fault::Place::Rule(_, span) if span.start <= start && end <= span.end))
+    let shown = text(&rule.contents).size(ui::BODY).width(Fill);
+    underline::underline(shown, &rule.contents, marks(faults)).size(ui::BODY).padding(0).into()
+}
+
+fn marks(faults: &[&Fault]) -> Vec<Mark> {
+    let span = |fault: &&Fault| match &fault.place {
+        fault::Place::Rule(_, span) => Some(Mark::danger(span.clone())),
+        _ => None,
     };
-    let spans = cuts.windows(2).map(|cut| {
-        let part = span::<(), _>(&text[cut[0]..cut[1]]);
-        if is_wrong(cut[0], cut[1]) { part.underline(true).color(iced::color!(0xC6, 0x2F, 0x3E)) } else { part }
-    });
-    rich_text(spans.collect::<Vec<_>>()).size(ui::BODY).into()
+    faults.iter().filter_map(span).collect()
 }
 
 fn fault_line<'a>(found: &Fault, words: &Words) -> Element<'a, Message> {

@@ -39,7 +39,7 @@ impl Look {
     }
 
     fn is_dust(&self) -> bool {
-        self.side < super::geometry::DUST
+        self.side < super::DUST
     }
 
     /// Returns the number of columns and rows of cells in a block: a power of two.

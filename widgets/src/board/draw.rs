@@ -29,7 +29,7 @@ impl<Message> Board<'_, Message> {
         viewport: &Rectangle,
     ) {
         let Some(clip) = bounds.intersection(viewport) else { return };
-        let geometry = self.geometry(bounds);
+        let geometry = self.geometry(state, bounds);
         let style = (self.style)(theme);
         let corner = Vector::new(bounds.x, bounds.y);
 

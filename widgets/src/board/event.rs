@@ -9,7 +9,7 @@ use super::{Board, Cell};
 
 use iced::advanced::Shell;
 use iced::keyboard::Modifiers;
-use iced::{Event, Rectangle, mouse};
+use iced::{Event, Rectangle, mouse, window};
 
 /// A press on a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,6 +74,7 @@ impl<Message> Board<'_, Message> {
             Event::Mouse(event) => self.mouse(state, *event, bounds, cursor, shell),
             Event::Touch(event) => self.touch(state, *event, bounds, shell),
             Event::Keyboard(event) => self.keyboard(state, event, bounds, shell),
+            Event::Window(window::Event::RedrawRequested(_)) => self.follow(state, bounds, shell),
             Event::Window(_) | Event::InputMethod(_) => {}
         }
     }

@@ -254,6 +254,20 @@ impl Geometry {
         self.kept(self.cell(), origin + delta, area)
     }
 
+    /// Returns the [`Camera`] that shows a cell with the least move, unless it is shown already.
+    pub fn revealing(&self, cell: Cell, area: Size) -> Option<Camera> {
+        let bounds = self.cell_bounds(cell);
+        let move_by = |start: f32, length: f32, area: f32| {
+            if start < 0.0 || length > area { -start } else { (area - start - length).min(0.0) }
+        };
+        let delta = Vector::new(
+            move_by(bounds.x, bounds.width, area.width),
+            move_by(bounds.y, bounds.height, area.height),
+        );
+
+        (delta != Vector::ZERO).then(|| self.panned(delta, area))
+    }
+
     /// Keeps a corner of the board in sight.
     fn kept(&self, cell: f32, origin: Vector, area: Size) -> Camera {
         let extent = self.extent() * (1.0 / self.scale);
@@ -426,6 +440,16 @@ mod tests {
             let after = Geometry::new(camera, geometry.size(), spacing, AREA, geometry.scale());
 
             prop_assert!(after.cells().intersection(&Rectangle::with_size(AREA)).is_some());
+        }
+
+        #[test]
+        fn a_revealed_cell_is_seen(geometry in geometries(), x in 0u32..60, y in 0u32..60) {
+            let cell = (x % geometry.size().0, y % geometry.size().1);
+            let spacing = Spacing { padding: geometry.gap() / geometry.scale(), ..Spacing::default() };
+            let camera = geometry.revealing(cell, AREA).unwrap_or(geometry.camera());
+            let after = Geometry::new(camera, geometry.size(), spacing, AREA, geometry.scale());
+
+            prop_assert!(after.cell_bounds(cell).is_within(&Rectangle::with_size(AREA).expand(1.0)));
         }
 
         #[test]

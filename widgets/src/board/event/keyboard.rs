@@ -148,17 +148,33 @@ impl<Message> Board<'_, Message> {
         true
     }
 
-    fn zoom_key(&self, state: &State, text: &str, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
+    /// Keeps the keyboard cursor in sight when it has moved.
+    pub(super) fn follow(&self, state: &mut State, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
+        if state.cursor == self.cursor {
+            return;
+        }
+        state.cursor = self.cursor;
+
+        if let Some(cell) = self.cursor
+            && state.is_ring_visible()
+            && self.camera != Camera::Fit
+            && let Some(camera) = self.geometry(state, bounds).revealing(cell, bounds.size())
+        {
+            self.move_camera(state, camera, shell);
+        }
+    }
+
+    fn zoom_key(&self, state: &mut State, text: &str, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
         if self.on.camera.is_none() {
             return;
         }
 
-        let geometry = self.geometry(bounds);
+        let geometry = self.geometry(state, bounds);
         let step = match text {
             "+" | "=" => ZOOM_STEP,
             "-" | "_" => 1.0 / ZOOM_STEP,
             "0" => {
-                self.move_camera(Camera::Fit, shell);
+                self.move_camera(state, Camera::Fit, shell);
                 return shell.capture_event();
             }
             _ => return,
@@ -168,9 +184,9 @@ impl<Message> Board<'_, Message> {
             Some(cell) if state.is_ring_visible() => geometry.cell_bounds(cell).center(),
             _ => middle,
         };
-        let cell = self.cell_side(geometry.cell()) * step;
+        let cell = self.cell_side(state, geometry.cell()) * step;
 
-        self.move_camera(geometry.zoomed(cell, about, bounds.size()), shell);
+        self.move_camera(state, geometry.zoomed(cell, about, bounds.size()), shell);
         shell.capture_event();
     }
 }

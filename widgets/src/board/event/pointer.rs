@@ -131,7 +131,7 @@ impl<Message> Board<'_, Message> {
         self.focus(state, button, shell);
 
         if let Some(on_press) = &self.on.press
-            && let Some(cell) = self.geometry(bounds).cell_at(point)
+            && let Some(cell) = self.geometry(state, bounds).cell_at(point)
         {
             state.gesture = Gesture::Stroke { button, finger, last: (i64::from(cell.0), i64::from(cell.1)) };
             shell.publish(on_press(Press { cell, button, modifiers: state.modifiers }));
@@ -140,7 +140,7 @@ impl<Message> Board<'_, Message> {
     }
 
     fn moved(&self, state: &mut State, point: Point, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
-        let geometry = self.geometry(bounds);
+        let geometry = self.geometry(state, bounds);
 
         match &mut state.gesture {
             Gesture::Stroke { last, .. } => {
@@ -163,7 +163,7 @@ impl<Message> Board<'_, Message> {
                 let delta = point - *last;
 
                 *last = point;
-                self.move_camera(geometry.panned(delta, bounds.size()), shell);
+                self.move_camera(state, geometry.panned(delta, bounds.size()), shell);
             }
             Gesture::None | Gesture::Cancelled { .. } => {}
         }
@@ -203,7 +203,7 @@ impl<Message> Board<'_, Message> {
         shell: &mut Shell<'_, Message>,
     ) {
         let Some(on_hover) = &self.on.hover else { return };
-        let cell = over.and_then(|point| self.geometry(bounds).cell_at(point));
+        let cell = over.and_then(|point| self.geometry(state, bounds).cell_at(point));
 
         if cell != state.hover {
             state.hover = cell;
@@ -213,7 +213,7 @@ impl<Message> Board<'_, Message> {
 
     fn wheel(
         &self,
-        state: &State,
+        state: &mut State,
         delta: mouse::ScrollDelta,
         point: Point,
         bounds: Rectangle,
@@ -227,34 +227,35 @@ impl<Message> Board<'_, Message> {
             mouse::ScrollDelta::Lines { x, y } => (x, y),
             mouse::ScrollDelta::Pixels { x, y } => (x / LINE, y / LINE),
         };
-        let geometry = self.geometry(bounds);
+        let geometry = self.geometry(state, bounds);
         let camera = if state.modifiers.shift() {
             // A wheel without a second direction moves sideways; some systems turn it already.
             let delta = if x == 0.0 { Vector::new(y, 0.0) } else { Vector::new(x, y) };
 
             geometry.panned(delta * LINE, bounds.size())
         } else {
-            let cell = self.cell_side(geometry.cell()) * ZOOM_STEP.powf(y);
+            let cell = self.cell_side(state, geometry.cell()) * ZOOM_STEP.powf(y);
 
             geometry.zoomed(cell, point, bounds.size())
         };
 
-        self.move_camera(camera, shell);
+        self.move_camera(state, camera, shell);
         shell.capture_event();
     }
 
     /// The side the camera asks for: shown sides are whole pixels, but small steps must add up.
-    pub(super) fn cell_side(&self, shown: f32) -> f32 {
-        match self.camera {
+    pub(super) fn cell_side(&self, state: &State, shown: f32) -> f32 {
+        match state.camera.unwrap_or(self.camera) {
             Camera::Fit => shown,
             Camera::Free { cell, .. } => cell,
         }
     }
 
-    pub(super) fn move_camera(&self, camera: Camera, shell: &mut Shell<'_, Message>) {
+    pub(super) fn move_camera(&self, state: &mut State, camera: Camera, shell: &mut Shell<'_, Message>) {
         if let Some(on_camera) = &self.on.camera
-            && camera != self.camera
+            && camera != state.camera.unwrap_or(self.camera)
         {
+            state.camera = Some(camera);
             shell.publish(on_camera(camera));
         }
     }

@@ -1,6 +1,6 @@
 //! What a board remembers between events.
-use crate::board::Cell;
 use crate::board::cache::Cache;
+use crate::board::{Camera, Cell};
 use crate::focus::Presence;
 
 use iced::advanced::widget::operation::Focusable;
@@ -16,6 +16,11 @@ pub struct State {
     pub modifiers: Modifiers,
     pub gesture: Gesture,
     pub hover: Option<Cell>,
+    /// The camera published last, until the application shows the board anew: several turns of the
+    /// wheel may come before that.
+    pub camera: Option<Camera>,
+    /// Where the keyboard cursor was last, to follow it when it moves.
+    pub cursor: Option<Cell>,
     /// Space is held to move the board with the mouse.
     pub is_space_held: bool,
     /// Space was pressed as a key of the board and not yet let go.

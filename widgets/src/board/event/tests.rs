@@ -294,6 +294,35 @@ fn it_zooms_about_the_pointer() {
 }
 
 #[test]
+fn it_adds_up_quick_turns_of_the_wheel() {
+    let mut ui = simulate(editor().on_camera(Message::Moved));
+
+    ui.point_at(centre(3, 3));
+    let _ = ui.simulate([wheel(1.0), wheel(1.0), wheel(1.0)]);
+
+    let messages = messages(ui);
+    let Some(Message::Moved(Camera::Free { cell, .. })) = messages.last() else { panic!("{messages:?}") };
+    assert_eq!(messages.len(), 3);
+    assert!((cell - 10.0 * 1.15_f32.powi(3)).abs() < 0.01, "{cell}");
+}
+
+#[test]
+fn it_follows_the_keyboard_cursor() {
+    let away = Camera::Free { cell: 10.0, origin: Vector::new(-45.0, 20.0) };
+    let redraw = || Event::Window(iced::window::Event::RedrawRequested(iced::time::Instant::now()));
+    let mut ui = simulate(editor().camera(away).on_camera(Message::Moved));
+
+    press(&mut ui, centre(0, 0));
+    release(&mut ui);
+    tap(&mut ui, key::Named::ArrowLeft);
+    let _ = ui.simulate([redraw(), redraw()]);
+
+    // The cursor is in the third column: 45 - 20 pixels beyond the edge.
+    let moved = Camera::Free { cell: 10.0, origin: Vector::new(-20.0, 20.0) };
+    assert_eq!(messages(ui)[2..], [Message::Key(Key::Left, false), Message::Moved(moved)]);
+}
+
+#[test]
 fn it_moves_with_the_middle_button() {
     let mut ui = simulate(editor().on_camera(Message::Moved));
 
