@@ -26,6 +26,8 @@ pub struct App {
     words: Words,
     dark: bool,
     theme: Theme,
+    /// Physical pixels for each logical one.
+    scale: f32,
     screen: Screen,
     /// What a game is opened for: to be edited or to be played.
     playing: bool,
@@ -61,6 +63,8 @@ pub enum Message {
     Ticked,
     /// The window shall close.
     CloseRequested,
+    /// The window stands on a screen of another fineness.
+    Rescaled(f32),
 }
 
 /// Where the focus goes.
@@ -108,6 +112,7 @@ impl App {
             words: Words::new(language),
             dark: false,
             theme: theme(false),
+            scale: 1.0,
             screen: Screen::Start(Start::default()),
             playing: matches!(opening, Opening::Play { .. }),
             user: None,
@@ -124,7 +129,8 @@ impl App {
         if let Some(folder) = folder {
             app.open(folder);
         }
-        (app, Task::none())
+        let scale = window::latest().and_then(window::scale_factor).map(Message::Rescaled);
+        (app, scale)
     }
 
     /// Returns the editor, if it is shown.
@@ -157,7 +163,11 @@ impl App {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
-        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), ticks])
+        let rescaled = iced::event::listen_with(|event, _, _| match event {
+            iced::Event::Window(window::Event::Rescaled(scale)) => Some(Message::Rescaled(scale)),
+            _ => None,
+        });
+        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), rescaled, ticks])
     }
 
     /// Takes in a message.
@@ -189,6 +199,10 @@ impl App {
                 Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
                 Screen::Start(_) => Task::none(),
             },
+            Message::Rescaled(scale) => {
+                self.scale = scale;
+                Task::none()
+            }
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
                 Screen::Start(_) | Screen::Player(_) => iced::exit(),
@@ -291,10 +305,10 @@ impl App {
                 (text("Schola").size(ui::TITLE).into(), start.view(words).map(Message::Start))
             }
             Screen::Editor(editor) => {
-                (editor.bar(words).map(Message::Editor), editor.view(words, &self.theme).map(Message::Editor))
+                (editor.bar(words).map(Message::Editor), editor.view(words, &self.theme, self.scale).map(Message::Editor))
             }
             Screen::Player(player) => {
-                (player.bar(words).map(Message::Player), player.view(words, &self.theme).map(Message::Player))
+                (player.bar(words).map(Message::Player), player.view(words, &self.theme, self.scale).map(Message::Player))
             }
         };
         let language = match words.language() {

@@ -13,7 +13,7 @@ use iced::widget::image::Handle;
 use schola_widgets::board::Camera;
 
 use super::document::{self, Document};
-use super::gallery::Gallery;
+use super::gallery::{Gallery, fresh_revision};
 use super::play_test::{self, PlayTest};
 use crate::engine::Text;
 use crate::grid::model::Role;
@@ -154,7 +154,7 @@ impl Editor {
             palette: Vec::new(),
             notice: None,
             question: None,
-            revision: 0,
+            revision: fresh_revision(),
         };
         editor.changed();
         editor.painter.choose_first_piece(editor.document.draft());
@@ -234,7 +234,7 @@ impl Editor {
         self.faults = grid::check(draft, &mut self.parses);
         self.rules.follow(&draft.rules);
         self.painter.follow(draft, self.level, &mut self.gallery);
-        self.revision += 1;
+        self.revision = fresh_revision();
     }
 
     fn choose_level(&mut self, level: usize) {
@@ -248,7 +248,7 @@ impl Editor {
     }
 
     fn paint(&mut self, message: painter::Message) -> Action {
-        self.revision += 1;
+        self.revision = fresh_revision();
         if self.painter.update(message, &mut self.document, self.level) {
             self.changed();
         }
@@ -304,7 +304,7 @@ impl Editor {
             None if problem.file.as_deref() == Some("rules.xml") => self.tab = Tab::Rules,
             None => self.tab = Tab::Board,
         }
-        self.revision += 1;
+        self.revision = fresh_revision();
         Action::None
     }
 

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use rustc_hash::FxHashMap;
@@ -20,6 +21,12 @@ static AVATAR: LazyLock<Option<Source>> = LazyLock::new(|| {
 
 /// Drawn pictures that are kept, in bytes; beyond this all are drawn anew.
 const MOST_BYTES: usize = 256 << 20;
+
+/// Returns a number that was never given before. Boards take it as a sign that what they show has changed.
+pub(super) fn fresh_revision() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed)
+}
 
 /// Everything that can stand on a board of one game, each with a number.
 #[derive(Debug, Default)]
@@ -42,7 +49,7 @@ struct Look {
 impl Gallery {
     /// Creates the gallery of the game in a folder.
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder, ..Self::default() }
+        Self { folder, revision: fresh_revision(), ..Self::default() }
     }
 
     /// Takes over what the pieces look like now. Numbers given before stay.
@@ -71,7 +78,7 @@ impl Gallery {
 
     fn forget(&mut self) {
         self.drawn.borrow_mut().clear();
-        self.revision += 1;
+        self.revision = fresh_revision();
     }
 
     /// Returns the number of a piece, giving it one if it has none: what is no piece shows its name.

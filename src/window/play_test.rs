@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use iced::widget::{Space, column, container, row, text};
+use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::board::{self, Key, KeyPress, Marks, PictureId, Press, Source};
 
-use super::gallery::Gallery;
+use super::gallery::{Gallery, fresh_revision};
 use super::ui;
 use crate::engine::scene::{Board, Scene};
 use crate::engine::{Area, Did, Play, Played, Standing, Step, Turn, Viewer, replay};
@@ -53,6 +53,19 @@ struct Clock {
     last: Instant,
 }
 
+/// How a play is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    /// The colours.
+    pub theme: &'a Theme,
+    /// Physical pixels for each logical one.
+    pub scale: f32,
+    /// Whether the game is being edited meanwhile.
+    pub follows_edits: bool,
+}
+
+const STATUS_HEIGHT: f32 = 92.0;
+
 /// Longer than this between two ticks nobody was playing: the machine slept.
 const LONGEST_TICK: Duration = Duration::from_secs(5);
 
@@ -90,7 +103,7 @@ impl PlayTest {
             held: 0,
             clock: Clock { spent: Duration::ZERO, last: Instant::now() },
             refused: None,
-            revision: 0,
+            revision: fresh_revision(),
         };
         test.follow(draft, level, parses, gallery);
         test
@@ -112,7 +125,7 @@ impl PlayTest {
             live.show(focus);
             live.steps = live.last_steps();
         }
-        self.revision += 1;
+        self.revision = fresh_revision();
     }
 
     /// Returns what each rule did in the move that led to the present position.
@@ -146,9 +159,11 @@ impl PlayTest {
         let at = self.clock.spent;
         let settings = &self.settings;
         let Ok(live) = &mut self.live else { return };
-        self.revision += 1;
+        if !matches!(message, Message::Ticked) {
+            self.revision = fresh_revision();
+        }
         match message {
-            Message::Ticked => self.revision -= 1,
+            Message::Ticked => {}
             Message::Hovered(cell) => {
                 if let Some(cell) = cell.filter(|cell| live.is_valid(*cell)) {
                     live.focus = Some(cell);
@@ -205,23 +220,27 @@ impl PlayTest {
     }
 
     /// Shows the play. Keys work while the board has the focus.
-    pub fn view<'a>(&'a self, gallery: &'a Gallery, words: &'a Words, theme: &Theme) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, gallery: &'a Gallery, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
         let live = match &self.live {
             Ok(live) => live,
             Err(problems) => return unplayable(problems, words),
         };
         let board: Element<'_, Message> = match live.scene.boards.first() {
-            Some(found) => self.board(live, found, gallery, theme),
+            Some(found) => self.board(live, found, gallery, look),
             None => Space::new().into(),
         };
-        column![board, self.controls(live, words), self.status(live, words)].spacing(8).into()
+        // Of one height, whatever it says, so that the board stays where it is.
+        let status = scrollable(self.status(live, words, look.follows_edits)).height(STATUS_HEIGHT).width(Fill);
+        column![board, self.controls(live, words), status].spacing(8).into()
     }
 
-    fn board<'a>(&'a self, live: &'a Live, found: &'a Board, gallery: &'a Gallery, theme: &Theme) -> Element<'a, Message> {
+    fn board<'a>(&'a self, live: &'a Live, found: &'a Board, gallery: &'a Gallery, look: Look<'_>) -> Element<'a, Message> {
+        let theme = look.theme;
         let source = SceneSource { test: self, live, board: found };
         let colour = |name: &str, other: Color| css_colour(name).unwrap_or(other);
         board::board(source, gallery)
             .id("play-board")
+            .scale_factor(look.scale)
             .width(Fill)
             .height(Fill)
             .padding(self.settings.padding_width as f32)
@@ -236,14 +255,13 @@ impl PlayTest {
     }
 
     fn controls<'a>(&'a self, live: &'a Live, words: &'a Words) -> Element<'a, Message> {
-        let (at, turns) = (live.play.at(), self.wanted.len());
+        let at = live.play.at();
         let step = |icon, key, message, possible: bool| {
             ui::icon_button(icon, words.get(key), ui::Look::Quiet, possible.then_some(message))
         };
         let last = live.play.history().len();
         let time = clock_text(live.play.elapsed(self.clock.spent));
         let count = words.with("play-moves", &[("number", live.play.number().to_string())]);
-        let _ = turns;
         row![
             step(Icon::SkipBack, "play-to-start", Message::ToStart, at > 0),
             step(Icon::StepBack, "play-undo", Message::Undo, at > 0),
@@ -258,7 +276,7 @@ impl PlayTest {
         .into()
     }
 
-    fn status<'a>(&'a self, live: &'a Live, words: &'a Words) -> Element<'a, Message> {
+    fn status<'a>(&'a self, live: &'a Live, words: &'a Words, follows_edits: bool) -> Element<'a, Message> {
         let mut lines = column![].spacing(4);
         let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
             row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center)
@@ -286,7 +304,7 @@ impl PlayTest {
         if held < made {
             let args = [("held", held.to_string()), ("made", made.to_string())];
             lines = lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
-        } else if made > 0 {
+        } else if made > 0 && follows_edits {
             let args = [("made", made.to_string())];
             lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
         }

@@ -8,8 +8,8 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::gallery::Gallery;
-use super::play_test::{self, PlayTest};
-use super::ui::{self, Look};
+use super::play_test::{self, Look, PlayTest};
+use super::ui;
 use crate::engine::Standing;
 use crate::grid::{Draft, Parses};
 use crate::project::{self, Problem};
@@ -78,7 +78,7 @@ impl Player {
     pub fn bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let who = self.user.as_ref().map_or_else(String::new, |user| words.with("player-user", &[("user", user.clone())]));
         row![
-            ui::icon_button(Icon::House, words.get("bar-home"), Look::Quiet, Some(Message::Left)),
+            ui::icon_button(Icon::House, words.get("bar-home"), ui::Look::Quiet, Some(Message::Left)),
             text(&self.draft.description.name).size(ui::TITLE),
             text(who).size(ui::BODY).style(ui::quiet),
         ]
@@ -88,8 +88,8 @@ impl Player {
     }
 
     /// Shows the game.
-    pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme) -> Element<'a, Message> {
-        let board = self.play.view(&self.gallery, words, theme).map(Message::Play);
+    pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
+        let board = self.play.view(&self.gallery, words, Look { theme, scale, follows_edits: false }).map(Message::Play);
         row![
             focus::pane("pane-play", container(board).width(Fill).height(Fill).padding(16)),
             ui::rule(false),
@@ -120,11 +120,11 @@ impl Player {
             ui::button(Some(icon), words.get(key), look, message)
         };
         let is_won = matches!(self.play.standing(), Some(Standing::Solved | Standing::Won(_)));
-        let next = if is_won { Look::Primary } else { Look::Plain };
+        let next = if is_won { ui::Look::Primary } else { ui::Look::Plain };
         lines
             .push(Space::new().height(8))
             .push(go(Icon::ChevronRight, "player-next", next, Some(self.level + 1)).width(Fill))
-            .push(go(Icon::ChevronLeft, "player-previous", Look::Plain, self.level.checked_sub(1)).width(Fill))
+            .push(go(Icon::ChevronLeft, "player-previous", ui::Look::Plain, self.level.checked_sub(1)).width(Fill))
             .spacing(12)
             .into()
     }

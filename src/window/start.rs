@@ -20,6 +20,8 @@ const THUMBNAIL: f32 = 128.0;
 #[derive(Debug)]
 pub struct Start {
     samples: Vec<Card>,
+    /// The person's own games: folder and name.
+    own: Vec<(PathBuf, String)>,
     problems: Vec<Problem>,
 }
 
@@ -42,6 +44,8 @@ enum Thumbnail {
 pub enum Message {
     /// A sample is chosen, by its place in the list.
     SampleChosen(usize),
+    /// One of the person's own games is chosen, by its place in the list.
+    OwnChosen(usize),
     /// A folder shall be opened.
     OpenChosen,
 }
@@ -70,7 +74,7 @@ impl Default for Start {
             });
             Card { sample, name: read.name, category: read.category, thumbnail }
         };
-        Self { samples: project::samples().into_iter().map(card).collect(), problems: Vec::new() }
+        Self { samples: project::samples().into_iter().map(card).collect(), own: own_games(), problems: Vec::new() }
     }
 }
 
@@ -85,6 +89,9 @@ impl Start {
         self.problems.clear();
         match message {
             Message::OpenChosen => Action::AskFolder,
+            Message::OwnChosen(index) => {
+                self.own.get(index).map_or(Action::None, |(folder, _)| Action::Open(folder.clone()))
+            }
             Message::SampleChosen(index) => {
                 let Some(card) = self.samples.get(index) else { return Action::None };
                 match home::games().and_then(|games| card.sample.own_copy(&games)) {
@@ -101,11 +108,15 @@ impl Start {
     /// Shows the screen.
     pub fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let cards = self.samples.iter().enumerate().map(|(index, card)| card.view(index));
+        let own = self.own.iter().enumerate().map(|(index, (_, name))| {
+            ui::button(Some(Icon::Puzzle), name.clone(), Look::Plain, Some(Message::OwnChosen(index))).into()
+        });
         let mut whole = column![
             text(words.get("start-title")).size(ui::HEADING),
             text(words.get("start-samples")).size(ui::BODY).style(ui::quiet),
             row(cards).spacing(16).wrap(),
             text(words.get("start-own")).size(ui::TITLE),
+            row(own).spacing(8).wrap(),
             ui::button(Some(Icon::FolderOpen), words.get("open-folder"), Look::Plain, Some(Message::OpenChosen)),
         ]
         .spacing(16);
@@ -117,6 +128,20 @@ impl Start {
         let whole = container(whole.max_width(960)).padding(32).center_x(Fill);
         focus::pane("pane-start", scrollable(whole).height(Fill)).into()
     }
+}
+
+/// Returns the games in the person's games folder, by name.
+fn own_games() -> Vec<(PathBuf, String)> {
+    let entries = home::games().ok().and_then(|games| std::fs::read_dir(games).ok());
+    let name = |folder: PathBuf| {
+        let bytes = std::fs::read(folder.join("description.xml")).ok()?;
+        let name = description::read(&bytes).model.name;
+        let name = if name.is_empty() { folder.file_name()?.to_str()?.to_owned() } else { name };
+        Some((folder, name))
+    };
+    let mut own: Vec<_> = entries.into_iter().flatten().flatten().filter_map(|entry| name(entry.path())).collect();
+    own.sort_by_key(|(_, name)| name.to_lowercase());
+    own
 }
 
 impl Card {

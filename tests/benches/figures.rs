@@ -1,2 +1,60 @@
-//! Figures.
-fn main() {}
+//! The figures of the house: how fast it plays, loads, checks, follows an edit, reads and writes.
+//!
+//! `cargo bench --bench figures` prints all of them, `cargo bench --bench figures -- sokoban` those whose name
+//! contains the word. Each line gives a figure, a baseline measured in the same run, and the figure divided by
+//! the baseline. Nothing here fails for being slow: goals are printed beside, and judged by the reader.
+//!
+//! Every figure is the median of several runs, and runs of a figure and of its baseline take turns, so that
+//! a busy machine hits both.
+//!
+//! - **moves** (Sokoban 9 × 7, Lights Out 5 × 5): moves a second on one core, without session or trace. A move is
+//!   to list the legal moves, to pick one by chance, to make it, and to ask how the game stands. A play begins
+//!   anew when it is over, and after 200 moves, so that boxes go on being pushed. Baseline: the literal regex
+//!   interpreter of the conformance tests on the first moves of the same walk; its expressions and rules are
+//!   prepared before, and it is spared listing, picking and asking.
+//! - **load**: `project::open` and `grid::compile` of a game on disk with one level of 50 × 50 cells and 32
+//!   `FINAL`s. Baseline: reading the bytes of its files.
+//! - **check**: `grid::check` of a game with 1000 different rules and one level, with no rule parsed before.
+//!   Baseline: `grid::lex::tokens` on all rules.
+//! - **edit**: what follows a stroke of the brush on a board of 50 × 50 until there is a new scene to draw: the
+//!   draft copied and one cell of it set, the level compiled with the rules parsed before, 100 moves made
+//!   again, the scene taken. Baseline: the same with no rule parsed before.
+//! - **xml read**, **xml write**: `startingLayout.xml` of 1024 × 1024 cells (`STATE`, `VALID`, one `FINAL`) from
+//!   bytes in memory to the model, and back. Baseline: checking that the bytes are UTF-8.
+
+// The paths say what the compiler assumes anyway; the formatter needs them.
+#[path = "../support"]
+mod support {
+    pub mod drafts;
+    pub mod oracle;
+}
+
+#[path = "figures/desk.rs"]
+mod desk;
+#[path = "figures/games.rs"]
+mod games;
+#[path = "figures/moves.rs"]
+mod moves;
+#[path = "figures/report.rs"]
+mod report;
+
+use report::Line;
+
+/// All lines by name.
+const LINES: [(&str, fn() -> Line); 7] = [
+    ("sokoban moves", moves::sokoban),
+    ("lights-out moves", moves::lights_out),
+    ("load", desk::load),
+    ("check", desk::check),
+    ("edit", desk::edit),
+    ("xml read", desk::read_xml),
+    ("xml write", desk::write_xml),
+];
+
+fn main() {
+    // Cargo passes `--bench`.
+    let filter = std::env::args().skip(1).find(|argument| !argument.starts_with("--")).unwrap_or_default();
+    for (name, line) in LINES.iter().filter(|(name, _)| name.contains(&filter)) {
+        println!("{name:<16}  {}", line());
+    }
+}

@@ -151,7 +151,8 @@ impl Trace<'_> {
             Did::False => (Icon::Minus, words.get("trace-false"), ui::quiet),
             Did::Skipped => (Icon::CircleSlash, words.get("trace-skipped"), text::warning),
         };
-        for failure in &report.failed {
+        // What is wrong with the form of a rule is said above already.
+        for failure in report.failed.iter().filter(|failure| failure.reason != Reason::Syntax) {
             let reason = words.get(match failure.reason {
                 Reason::Outside => "reason-outside",
                 Reason::Type => "reason-type",

@@ -26,9 +26,10 @@ impl Editor {
             None => with_key(key, shortcut),
         };
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let tab = |icon, key, tab| {
+        let tab = |icon, key, shortcut, tab| {
             let look = if self.tab == tab { Look::Chosen } else { Look::Quiet };
-            ui::button(Some(icon), words.get(key), look, Some(Message::TabChosen(tab)))
+            let button = ui::button(Some(icon), words.get(key), look, Some(Message::TabChosen(tab)));
+            ui::hint(button.into(), with_key(key, shortcut))
         };
         let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
         let home = words.get("bar-home");
@@ -37,8 +38,8 @@ impl Editor {
             text(name).size(ui::TITLE).wrapping(text::Wrapping::None),
             text(if changed { format!("● {state}") } else { state }).size(ui::SMALL).style(ui::quiet),
             Space::new().width(12),
-            tab(Icon::Grid3x3, "tab-board", Tab::Board),
-            tab(Icon::ListOrdered, "tab-rules", Tab::Rules),
+            tab(Icon::Grid3x3, "tab-board", "F2", Tab::Board),
+            tab(Icon::ListOrdered, "tab-rules", "F3", Tab::Rules),
             Space::new().width(Fill),
             ui::icon_button(Icon::Undo2, of_edit("undo", undoes, "Ctrl+Z"), Look::Quiet, undoes.map(|_| Message::Undo)),
             ui::icon_button(Icon::Redo2, of_edit("redo", redoes, "Ctrl+Y"), Look::Quiet, redoes.map(|_| Message::Redo)),
@@ -57,9 +58,9 @@ impl Editor {
     }
 
     /// Shows the editor.
-    pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
         let centre = match self.tab {
-            Tab::Board => self.board(words, theme),
+            Tab::Board => self.board(words, theme, scale),
             Tab::Rules => self.rule_cards(words),
         };
         let panes = row![
@@ -67,7 +68,7 @@ impl Editor {
             ui::rule(false),
             focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12)),
             ui::rule(false),
-            focus::pane("pane-test", container(self.play_test(words, theme)).width(TEST_WIDTH).height(Fill).padding(12)),
+            focus::pane("pane-test", container(self.play_test(words, theme, scale)).width(TEST_WIDTH).height(Fill).padding(12)),
         ];
         let mut whole = column![panes.height(Fill)];
         if let Some(notice) = &self.notice {
@@ -130,7 +131,7 @@ impl Editor {
         column![row(pieces).spacing(2).wrap(), text(chosen).size(ui::BODY)].spacing(6).padding([2, 8]).into()
     }
 
-    fn board<'a>(&'a self, words: &'a Words, theme: &Theme) -> Element<'a, Message> {
+    fn board<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
         let Some(level) = self.document.draft().levels.get(self.level) else {
             return text(words.get("board-no-level")).size(ui::BODY).into();
         };
@@ -140,6 +141,7 @@ impl Editor {
             None => text(words.get("board-no-layer")).size(ui::BODY).into(),
             Some(source) => board::board(source, &self.gallery)
                 .id("paint-board")
+                .scale_factor(scale)
                 .width(Fill)
                 .height(Fill)
                 .camera(self.painter.camera)
@@ -218,10 +220,11 @@ impl Editor {
         text(line).size(ui::SMALL).style(ui::quiet).into()
     }
 
-    fn play_test<'a>(&'a self, words: &'a Words, theme: &Theme) -> Element<'a, Message> {
+    fn play_test<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
+        let look = crate::window::play_test::Look { theme, scale, follows_edits: true };
         let mut parts = column![
             text(words.get("play-test")).size(ui::TITLE),
-            self.test.view(&self.gallery, words, theme).map(Message::Test),
+            self.test.view(&self.gallery, words, look).map(Message::Test),
         ];
         if !self.test.steps().is_empty() {
             let count = crate::window::play_test::fired(self.test.steps()).to_string();

@@ -89,7 +89,7 @@ impl Geometry {
         match camera {
             Camera::Fit => Self::fit(size, spacing, area, scale),
             Camera::Free { cell, origin } => {
-                let side = snap(cell.clamp(ZOOM.0, ZOOM.1) * scale);
+                let side = snap(cell.max(ZOOM.0) * scale);
                 let origin = Point::new((origin.x * scale).round(), (origin.y * scale).round());
 
                 Self::with(size, spacing, side, scale).at(origin)
@@ -234,13 +234,22 @@ impl Geometry {
     /// Returns the [`Camera`] with cells of another side, in logical pixels, in which the same spot of
     /// the board lies under `about`.
     pub fn zoomed(&self, cell: f32, about: Point, area: Size) -> Camera {
-        let cell = cell.clamp(ZOOM.0, ZOOM.1);
+        // A small board that fits may be larger already.
+        let cell = cell.clamp(ZOOM.0, ZOOM.1.max(self.cell()));
         let spacing = Spacing { padding: self.padding / self.scale, ..Spacing::default() };
         let after = Self::with(self.size(), spacing, snap(cell * self.scale), self.scale);
         let place = |about: f32, origin: f32| {
-            let cells = (about * self.scale - origin) / self.pitch();
+            let offset = about * self.scale - origin;
+            let index = (offset / self.pitch()).floor();
+            let rest = offset - index * self.pitch();
+            // Gaps do not grow with the cells: each keeps its own proportion.
+            let rest = if rest <= self.side {
+                rest / self.side * after.side
+            } else {
+                after.side + (rest - self.side) / self.padding * after.padding
+            };
 
-            about - cells * after.pitch() / self.scale
+            about - (index * after.pitch() + rest) / self.scale
         };
         let origin = Vector::new(place(about.x, self.origin.x), place(about.y, self.origin.y));
 

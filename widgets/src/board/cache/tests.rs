@@ -224,21 +224,3 @@ fn it_marks_cells_of_all_sizes() {
         }
     }
 }
-
-#[test]
-#[ignore = "measures time"]
-fn it_takes_time() {
-    use std::time::Instant;
-    for (n, cell) in [(50, 12.0), (1024, 0.5), (1024, 1.0), (1024, 2.0), (20, 40.0), (4096, 0.125)] {
-        let mut source = Plain::new(n, n);
-        let mut cache = Cache::default();
-        let (look, visible) = look(&source, cell, 0.0);
-        let t = Instant::now();
-        cache.refresh(look, &source, &Flat, visible);
-        let full = t.elapsed();
-        source.set((5, 5), 2);
-        let t = Instant::now();
-        cache.refresh(look, &source, &Flat, visible);
-        println!("{n} at {cell}: full {full:?}, one changed cell {:?}", t.elapsed());
-    }
-}

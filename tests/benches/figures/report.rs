@@ -1,0 +1,93 @@
+//! Measuring, and how a measurement is said.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// What was measured.
+#[derive(Clone, Copy, Debug)]
+pub enum Figure {
+    /// So many moves in a time.
+    Moves(u32, Duration),
+    /// A time.
+    Time(Duration),
+    /// So many bytes in a time.
+    Bytes(usize, Duration),
+}
+
+impl Figure {
+    /// The number that is held against the baseline's.
+    fn value(self) -> f64 {
+        match self {
+            Self::Moves(moves, time) => f64::from(moves) / time.as_secs_f64(),
+            Self::Time(time) | Self::Bytes(_, time) => time.as_secs_f64(),
+        }
+    }
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Moves(..) => f.pad(&format!("{} moves/s", grouped(self.value() as u64))),
+            Self::Time(time) => f.pad(&milliseconds(*time)),
+            Self::Bytes(bytes, time) => {
+                let rate = *bytes as f64 / 1e6 / time.as_secs_f64();
+                f.pad(&format!("{}, {rate:.0} MB/s", milliseconds(*time)))
+            }
+        }
+    }
+}
+
+/// One line of the report.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// What was measured.
+    pub figure: Figure,
+    /// What the baseline does.
+    pub baseline: &'static str,
+    /// What was measured for the baseline.
+    pub base: Figure,
+    /// What is hoped for; empty where nothing is said.
+    pub goal: &'static str,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ratio = self.figure.value() / self.base.value();
+        write!(f, "{:>22}  {:>9.2} × {} ({})", self.figure, ratio, self.baseline, self.base)?;
+        if self.goal.is_empty() { Ok(()) } else { write!(f, "  goal: {}", self.goal) }
+    }
+}
+
+/// Returns the medians of the times of two tasks, which take turns. Each runs once before, unmeasured.
+pub fn medians(runs: usize, mut task: impl FnMut(), mut baseline: impl FnMut()) -> (Duration, Duration) {
+    task();
+    baseline();
+    let mut times: Vec<_> = (0..runs).map(|_| (time(&mut task), time(&mut baseline))).collect();
+    times.sort_by_key(|pair| pair.0);
+    let task = times[runs / 2].0;
+    times.sort_by_key(|pair| pair.1);
+    (task, times[runs / 2].1)
+}
+
+fn time(task: &mut impl FnMut()) -> Duration {
+    let start = Instant::now();
+    task();
+    start.elapsed()
+}
+
+fn milliseconds(time: Duration) -> String {
+    format!("{:.3} ms", time.as_secs_f64() * 1e3)
+}
+
+/// Writes a number with a space between thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
