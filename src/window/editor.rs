@@ -113,8 +113,6 @@ pub enum Message {
     SaveAndLeave(Leaving),
     /// Do not answer the question.
     QuestionDropped,
-    /// The notice is read.
-    NoticeDropped,
 }
 
 /// What the editor needs from outside.
@@ -213,7 +211,6 @@ impl Editor {
                 }
             }
             Message::QuestionDropped => self.question = None,
-            Message::NoticeDropped => self.notice = None,
         }
         Action::None
     }
@@ -226,6 +223,7 @@ impl Editor {
 
     /// Everything that follows the draft follows it.
     fn changed(&mut self) {
+        self.notice = None;
         let draft = self.document.draft();
         self.level = self.level.min(draft.levels.len().saturating_sub(1));
         self.gallery.take_pieces(&draft.pieces);
@@ -343,7 +341,9 @@ impl Editor {
             }
             Err(fault) => Notice::Bad(fault.problems()),
         });
+        let notice = self.notice.take();
         self.changed();
+        self.notice = notice;
     }
 
     fn reload(&mut self) {

@@ -7,7 +7,6 @@ save-as = Uložit jako…
 undo = Vrátit zpět
 redo = Provést znovu
 cancel = Zrušit
-close = Zavřít
 done = Hotovo
 theme = Světlé, nebo tmavé barvy
 

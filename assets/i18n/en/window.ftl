@@ -7,7 +7,6 @@ save-as = Save as…
 undo = Undo
 redo = Redo
 cancel = Cancel
-close = Close
 done = Done
 theme = Light or dark colours
 

@@ -1,10 +1,10 @@
 //! The list of problems: what is wrong, what would be right, and the way there.
 
-use iced::widget::{column, container, row, scrollable, text};
+use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
-use super::{Editor, Message};
+use super::{Editor, Message, Notice};
 use crate::project::{Problem, Severity};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -16,16 +16,30 @@ impl Editor {
             .map(|(index, (problem, _))| entry(index, &problem, words))
             .collect();
         let title = words.with("problems", &[("count", entries.len().to_string())]);
-        let list: Element<'_, Message> = if entries.is_empty() {
-            row![ui::icon(Icon::Check), text(words.get("problems-none")).size(ui::BODY)]
-                .spacing(6)
-                .align_y(Alignment::Center)
-                .into()
-        } else {
-            scrollable(column(entries).padding(2)).width(Fill).height(Fill).into()
+        let refused = match &self.notice {
+            Some(Notice::Bad(problems)) => problems.as_slice(),
+            Some(Notice::Good(_)) | None => &[],
         };
-        column![ui::caption(title), list].spacing(6).padding([8, 12]).into()
+        let list: Element<'_, Message> = if entries.is_empty() && refused.is_empty() {
+            line(Icon::Check, words.get("problems-none"), text::default)
+        } else {
+            let refused = refused.iter().map(|problem| {
+                let (message, remedy) = words.problem(problem.code, &problem.args);
+                let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+                line(Icon::OctagonAlert, format!("{file}{message} {remedy}"), text::danger)
+            });
+            scrollable(column(refused).extend(entries).padding(2)).width(Fill).height(Fill).into()
+        };
+        let mut head = row![ui::caption(title), Space::new().width(Fill)].height(20).align_y(Alignment::Center);
+        if let Some(Notice::Good(sentence)) = &self.notice {
+            head = head.push(line(Icon::Check, words.say(sentence), text::success));
+        }
+        column![head, list].spacing(4).padding([6, 12]).into()
     }
+}
+
+fn line<'a>(icon: Icon, words: String, style: fn(&Theme) -> text::Style) -> Element<'a, Message> {
+    row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center).into()
 }
 
 fn entry<'a>(index: usize, problem: &Problem, words: &Words) -> Element<'a, Message> {

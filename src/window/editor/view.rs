@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::{board, focus};
 
 use super::painter::{self, Tool};
-use super::{Editor, Leaving, Message, Notice, Question, Tab};
+use super::{Editor, Leaving, Message, Question, Tab};
 use crate::grid::model::{Cells, Role};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -70,12 +70,8 @@ impl Editor {
             ui::rule(false),
             focus::pane("pane-test", container(self.play_test(words, theme, scale)).width(TEST_WIDTH).height(Fill).padding(12)),
         ];
-        let mut whole = column![panes.height(Fill)];
-        if let Some(notice) = &self.notice {
-            whole = whole.push(ui::rule(true)).push(self.notice_line(notice, words));
-        }
         let problems = container(self.problem_list(words)).height(PROBLEMS_HEIGHT).width(Fill);
-        whole = whole.push(ui::rule(true)).push(focus::pane("pane-problems", problems));
+        let whole = column![panes.height(Fill), ui::rule(true), focus::pane("pane-problems", problems)];
         match &self.question {
             None => whole.into(),
             Some(question) => ui::over(whole.into(), focus::modal("question", self.ask(question, words)).into()),
@@ -222,33 +218,20 @@ impl Editor {
 
     fn play_test<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true };
-        let mut parts = column![
-            text(words.get("play-test")).size(ui::TITLE),
-            self.test.view(&self.gallery, words, look).map(Message::Test),
-        ];
-        if !self.test.steps().is_empty() {
+        let fired: Element<'_, Message> = if self.test.steps().is_empty() {
+            Space::new().into()
+        } else {
             let count = crate::window::play_test::fired(self.test.steps()).to_string();
             let label = words.with("play-fired", &[("count", count)]);
-            parts = parts.push(ui::button(None, label, Look::Quiet, Some(Message::TabChosen(Tab::Rules))));
-        }
-        parts.spacing(8).into()
-    }
-
-    fn notice_line<'a>(&'a self, notice: &'a Notice, words: &'a Words) -> Element<'a, Message> {
-        let content: Element<'_, Message> = match notice {
-            Notice::Good(sentence) => {
-                row![ui::icon(Icon::Check), text(words.say(sentence)).size(ui::BODY)].spacing(6).into()
-            }
-            Notice::Bad(problems) => column(problems.iter().map(|problem| {
-                let (message, remedy) = words.problem(problem.code, &problem.args);
-                let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
-                let line = text(format!("{file}{message} {remedy}")).size(ui::BODY).style(text::danger);
-                row![ui::icon(Icon::OctagonAlert), line].spacing(6).into()
-            }))
-            .into(),
+            ui::button(None, label, Look::Quiet, Some(Message::TabChosen(Tab::Rules))).into()
         };
-        let close = ui::icon_button(Icon::X, words.get("close"), Look::Quiet, Some(Message::NoticeDropped));
-        row![container(content).width(Fill), close].padding([4, 12]).align_y(Alignment::Center).into()
+        column![
+            text(words.get("play-test")).size(ui::TITLE),
+            self.test.view(&self.gallery, words, look).map(Message::Test),
+            container(fired).height(ui::CONTROL),
+        ]
+        .spacing(8)
+        .into()
     }
 
     fn ask<'a>(&'a self, question: &'a Question, words: &'a Words) -> Element<'a, Message> {
