@@ -126,11 +126,9 @@ impl App {
                 folder
             }
         };
-        if let Some(folder) = folder {
-            app.open(folder);
-        }
+        let opened = folder.map_or_else(Task::none, |folder| app.open(folder));
         let scale = window::latest().and_then(window::scale_factor).map(Message::Rescaled);
-        (app, scale)
+        (app, Task::batch([opened, scale]))
     }
 
     /// Returns the editor, if it is shown.
@@ -214,10 +212,7 @@ impl App {
         let Screen::Start(start) = &mut self.screen else { return Task::none() };
         match start.update(message) {
             start::Action::None => Task::none(),
-            start::Action::Open(folder) => {
-                self.open(folder);
-                Task::none()
-            }
+            start::Action::Open(folder) => self.open(folder),
             start::Action::AskFolder => self.ask_folder(Purpose::Open),
         }
     }
@@ -260,10 +255,12 @@ impl App {
             open::Action::Chosen(purpose, folder) => {
                 self.dialog = None;
                 match (purpose, &mut self.screen) {
-                    (Purpose::SaveAs, Screen::Editor(editor)) => editor.save_as(folder),
+                    (Purpose::SaveAs, Screen::Editor(editor)) => {
+                        editor.save_as(folder);
+                        Task::none()
+                    }
                     _ => self.open(folder),
                 }
-                Task::none()
             }
         }
     }
@@ -278,14 +275,19 @@ impl App {
         Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
     }
 
-    fn open(&mut self, folder: PathBuf) {
+    /// Opens a game; the keyboard's focus begins on its board.
+    fn open(&mut self, folder: PathBuf) -> Task<Message> {
         let opened: Result<Screen, Vec<Problem>> = if self.playing {
             Player::open(folder.clone(), self.user.clone()).map(|player| Screen::Player(Box::new(player)))
         } else {
             Editor::open(folder.clone()).map(|editor| Screen::Editor(Box::new(editor)))
         };
         match opened {
-            Ok(screen) => self.screen = screen,
+            Ok(screen) => {
+                let board = if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
+                self.screen = screen;
+                focus::focus(board)
+            }
             Err(mut problems) => {
                 for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
                     problem.file = Some(folder.display().to_string());
@@ -293,6 +295,7 @@ impl App {
                 let mut start = Start::default();
                 start.tell(problems);
                 self.screen = Screen::Start(start);
+                Task::none()
             }
         }
     }

@@ -64,6 +64,8 @@ pub struct Look<'a> {
     pub follows_edits: bool,
 }
 
+/// The id of the board that is played on.
+pub const BOARD: &str = "play-board";
 const STATUS_HEIGHT: f32 = 92.0;
 
 /// Longer than this between two ticks nobody was playing: the machine slept.
@@ -239,7 +241,7 @@ impl PlayTest {
         let source = SceneSource { test: self, live, board: found };
         let colour = |name: &str, other: Color| css_colour(name).unwrap_or(other);
         board::board(source, gallery)
-            .id("play-board")
+            .id(BOARD)
             .scale_factor(look.scale)
             .width(Fill)
             .height(Fill)

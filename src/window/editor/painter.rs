@@ -12,6 +12,8 @@ use crate::grid::model::{Cells, Draft, Layout, Matrix, Role};
 use crate::window::document::Document;
 use crate::window::gallery::Gallery;
 
+/// The id of the board that is painted.
+pub const BOARD: &str = "paint-board";
 /// Side of a picture in the palette, in pixels.
 const PALETTE_SIDE: u32 = 64;
 

@@ -136,7 +136,7 @@ impl Editor {
         let board: Element<'_, Message> = match source {
             None => text(words.get("board-no-layer")).size(ui::BODY).into(),
             Some(source) => board::board(source, &self.gallery)
-                .id("paint-board")
+                .id(painter::BOARD)
                 .scale_factor(scale)
                 .width(Fill)
                 .height(Fill)

@@ -80,7 +80,8 @@ impl<'g> Walk<'g> {
         }
         self.choices.clear();
         self.game.moves(&self.state, &mut self.choices);
-        let cell = self.choices[self.pick(self.choices.len())];
+        let picked = self.pick(self.choices.len());
+        let cell = self.choices[picked];
         self.game.play(&mut self.state, &cell, &mut ()).expect("a listed move is legal");
         let goes_on = matches!(self.game.standing(&self.state), Standing::ToMove(_));
         self.left = if goes_on { self.left - 1 } else { 0 };
