@@ -57,6 +57,8 @@ pub use marks::Marks;
 pub use source::{PictureId, Pictures, Source};
 pub use style::{Style, default};
 
+pub(crate) use draw::whole;
+
 use event::State;
 
 use iced::advanced::widget::{Id, Operation, Tree, tree};

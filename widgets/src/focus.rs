@@ -32,6 +32,8 @@ pub use style::{Status, Style, card, danger, plain, primary, secondary, selected
 
 pub(crate) use presence::Presence;
 
+use crate::board::whole;
+
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::widget::operation::Focusable as _;
 use iced::advanced::widget::{self, Id, Operation, Tree, tree};
@@ -440,7 +442,7 @@ fn content(layout: Layout<'_>) -> Layout<'_> {
 fn ring(renderer: &mut Renderer, bounds: Rectangle, style: Style, viewport: &Rectangle) {
     let wide = bounds.expand(OFFSET + RING);
     // At the edge of what is visible the ring comes inside rather than losing a side.
-    let Some(bounds) = wide.intersection(viewport) else { return };
+    let Some(bounds) = wide.intersection(viewport).map(whole) else { return };
     let radius = style.border.radius.top_left + OFFSET + RING;
 
     renderer.with_layer(bounds.expand(1.0), |renderer| {

@@ -18,6 +18,14 @@ const LABELS: f32 = 20.0;
 /// The most labels drawn at once.
 const MOST_LABELS: usize = 400;
 
+/// Returns the largest rectangle of whole pixels within some bounds.
+pub(crate) fn whole(bounds: Rectangle) -> Rectangle {
+    let (x, y) = (bounds.x.ceil(), bounds.y.ceil());
+    let (right, bottom) = ((bounds.x + bounds.width).floor(), (bounds.y + bounds.height).floor());
+
+    Rectangle { x, y, width: (right - x).max(0.0), height: (bottom - y).max(0.0) }
+}
+
 impl<Message> Board<'_, Message> {
     /// Draws everything of the board that lies in the viewport.
     pub(super) fn paint(
@@ -39,11 +47,12 @@ impl<Message> Board<'_, Message> {
         });
 
         if state.is_ring_visible() {
-            renderer.with_layer(clip, |renderer| {
+            // A layer that ends within a pixel leaves half of it behind when it goes.
+            renderer.with_layer(whole(clip), |renderer| {
                 if let Some(cell) = self.cursor {
                     cursor(renderer, geometry.cell_bounds(cell) + corner, &style);
                 }
-                frame(renderer, bounds, 4.0, 2.0, style.cursor);
+                frame(renderer, whole(bounds), 4.0, 2.0, style.cursor);
             });
         }
     }
