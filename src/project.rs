@@ -31,7 +31,7 @@ pub mod save;
 pub mod settings;
 
 pub use any_game::{AnyGame, open_play};
-pub use check::{STRICT_CODES, check, check_folder, of_fault};
+pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
 pub use disk::Fingerprint;
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{Known, Opened, open};

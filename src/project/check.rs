@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::folder::{self, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, SETTINGS};
+use super::folder::{self, Known, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, SETTINGS};
 use super::{Problem, Severity};
 use crate::grid::model::{Draft, Piece};
 use crate::grid::syntax::{Assignment, Operand, Rule, Statement};
@@ -24,34 +24,44 @@ pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
 pub fn check(opened: &Opened, strict: bool) -> Vec<Problem> {
     let mut problems = opened.problems.clone();
     let mut parses = Parses::default();
-    // What a level's file does not say is no fault of rules and names: they are held against the levels whose
-    // files were understood.
-    let understood: Vec<usize> =
-        (0..opened.draft.levels.len()).filter(|index| is_understood(opened, *index)).collect();
-    let mut draft = opened.draft.clone();
-    draft.levels = understood.iter().map(|index| opened.draft.levels[*index].clone()).collect();
-    let rules_read =
-        opened.known.fingerprints.contains_key(RULES) && !opened.known.unreadable.contains(RULES);
-    let pieces_read =
-        opened.known.fingerprints.contains_key(PIECES) && !opened.known.unreadable.contains(PIECES);
-    for mut fault in grid::check(&draft, &mut parses) {
-        let about_pieces = matches!(fault.code, "piece-unknown" | "rule-piece-unknown");
-        let about_rules = matches!(fault.place, fault::Place::Rule(..));
-        if fault.code == "levels-none" || about_pieces && !pieces_read || about_rules && !rules_read {
-            continue;
-        }
-        fault.level = fault.level.map(|level| understood[level]);
-        problems.push(of_fault(fault, &opened.draft, Some(&opened.places)));
-    }
+    let faults = faults(&opened.draft, &opened.known, &mut parses);
+    problems.extend(faults.into_iter().map(|fault| of_fault(fault, &opened.draft, Some(&opened.places))));
     if strict {
         problems.extend(beyond_the_seed(opened, &mut parses));
     }
     problems
 }
 
-fn is_understood(opened: &Opened, level: usize) -> bool {
-    let file = layout_file(&opened.draft.levels[level].folder);
-    opened.known.fingerprints.contains_key(&file) && !opened.known.unreadable.contains(&file)
+/// Returns the faults of a draft, but for those that only come from a file which could not be understood: what
+/// such a file does not say is no fault of rules and names.
+pub fn faults(draft: &Draft, known: &Known, parses: &mut Parses) -> Vec<Fault> {
+    let is_read = |file: &str| known.fingerprints.contains_key(file) && !known.unreadable.contains(file);
+    let understood: Vec<usize> =
+        (0..draft.levels.len()).filter(|index| is_understood(draft, known, *index)).collect();
+    let mut rest = draft.clone();
+    rest.levels = understood.iter().map(|index| draft.levels[*index].clone()).collect();
+    let pieces_known = is_read(PIECES) || draft.pieces != known.base.pieces;
+    let rules_known = is_read(RULES) || draft.rules != known.base.rules;
+    let mut faults = grid::check(&rest, parses);
+    faults.retain(|fault| {
+        let about_pieces = matches!(fault.code, "piece-unknown" | "rule-piece-unknown");
+        let about_rules = matches!(fault.place, fault::Place::Rule(..));
+        let no_level = fault.code == "levels-none" && known.base.levels == draft.levels;
+        !no_level && (pieces_known || !about_pieces) && (rules_known || !about_rules)
+    });
+    for fault in &mut faults {
+        fault.level = fault.level.map(|level| understood[level]);
+    }
+    faults
+}
+
+/// Tells whether what a draft says of a level is what its author said: its file was understood, or the level has
+/// been changed or made since.
+pub fn is_understood(draft: &Draft, known: &Known, level: usize) -> bool {
+    let Some(level) = draft.levels.get(level) else { return false };
+    let file = layout_file(&level.folder);
+    let is_read = known.fingerprints.contains_key(&file) && !known.unreadable.contains(&file);
+    is_read || !known.base.levels.iter().any(|old| old.folder == level.folder && old.layout == level.layout)
 }
 
 fn layout_file(folder: &str) -> String {

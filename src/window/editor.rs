@@ -18,7 +18,7 @@ use super::play_test::{self, PlayTest};
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
-use crate::project::{Problem, SaveFault};
+use crate::project::{self, Problem, SaveFault, Severity};
 use painter::Painter;
 use rules::RuleCards;
 
@@ -229,7 +229,12 @@ impl Editor {
         self.gallery.take_pieces(&draft.pieces);
         self.palette = painter::palette(draft, &self.gallery);
         self.test.follow(draft, self.level, &mut self.parses, &mut self.gallery);
-        self.faults = grid::check(draft, &mut self.parses);
+        self.faults = project::faults(draft, self.document.known(), &mut self.parses);
+        if !project::is_understood(draft, self.document.known(), self.level) {
+            let folder = draft.levels.get(self.level).map(|level| &level.folder);
+            let of_level = |problem: &&Problem| problem.level.as_ref() == folder || folder.is_none();
+            self.test.cannot_be_played(self.file_problems.iter().filter(of_level).cloned().collect());
+        }
         self.rules.follow(&draft.rules);
         self.painter.follow(draft, self.level, &mut self.gallery);
         self.revision = fresh_revision();
@@ -262,16 +267,20 @@ impl Editor {
         Action::Run(task.map(Message::Rules))
     }
 
-    /// Returns all problems, those of the files first, each with the fault that it comes from.
-    fn problems(&self) -> impl Iterator<Item = (Problem, Option<&Fault>)> {
+    /// Returns all problems, errors first and those of the files before others, each with the fault that it comes
+    /// from.
+    fn problems(&self) -> Vec<(Problem, Option<&Fault>)> {
         let draft = self.document.draft();
         let files = self.file_problems.iter().map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
-        files.chain(faults.map(|fault| (crate::project::of_fault(fault.clone(), draft, None), Some(fault))))
+        let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft, None), Some(fault)));
+        let mut problems: Vec<_> = files.chain(faults).collect();
+        problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
+        problems
     }
 
     fn go_to_problem(&mut self, index: usize) -> Action {
-        let Some((problem, fault)) = self.problems().nth(index) else { return Action::None };
+        let Some((problem, fault)) = self.problems().into_iter().nth(index) else { return Action::None };
         let (level, place) = (fault.and_then(|fault| fault.level), fault.map(|fault| fault.place.clone()));
         let of_file = problem.level.and_then(|name| {
             self.document.draft().levels.iter().position(|level| level.folder == name)

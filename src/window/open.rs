@@ -125,6 +125,8 @@ impl Dialog {
     }
 
     fn write(&mut self, path: String) {
+        // Who types a whole path behind the one that stands there means the new one.
+        let path = path.rfind("//").map_or(path.clone(), |at| path[at + 1..].to_owned());
         self.offered = offers(&path);
         self.path = path;
     }

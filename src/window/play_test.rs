@@ -130,6 +130,11 @@ impl PlayTest {
         self.revision = fresh_revision();
     }
 
+    /// Gives the reasons why the level cannot be played at all.
+    pub(super) fn cannot_be_played(&mut self, problems: Vec<Problem>) {
+        self.live = Err(problems);
+    }
+
     /// Returns what each rule did in the move that led to the present position.
     pub fn steps(&self) -> &[Step] {
         self.live.as_ref().map_or(&[], |live| &live.steps)

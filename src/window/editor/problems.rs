@@ -9,10 +9,13 @@ use crate::project::{Problem, Severity};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
+/// Width of the column that tells where a problem is.
+const PLACE_WIDTH: f32 = 232.0;
+
 impl Editor {
     /// Shows the list.
     pub(super) fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let entries: Vec<Element<'_, Message>> = (self.problems().enumerate())
+        let entries: Vec<Element<'_, Message>> = (self.problems().into_iter().enumerate())
             .map(|(index, (problem, _))| entry(index, &problem, words))
             .collect();
         let title = words.with("problems", &[("count", entries.len().to_string())]);
@@ -51,7 +54,9 @@ fn entry<'a>(index: usize, problem: &Problem, words: &Words) -> Element<'a, Mess
     let sign = text(char::from(icon)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0).style(style);
     let line = row![
         sign,
-        text(place(problem, words)).size(ui::BODY).style(ui::quiet),
+        container(text(place(problem, words)).size(ui::BODY).style(ui::quiet).wrapping(text::Wrapping::None))
+            .width(PLACE_WIDTH)
+            .clip(true),
         column![text(message).size(ui::BODY), text(remedy).size(ui::SMALL).style(ui::quiet)].width(Fill),
     ];
     let content = container(line.spacing(8).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
@@ -65,7 +70,11 @@ fn place(problem: &Problem, words: &Words) -> String {
     }
     match (problem.rule, problem.line, &problem.file) {
         (Some(rule), ..) => parts.push(words.with("place-rule", &[("rule", rule.to_string())])),
-        (None, Some(line), Some(file)) => parts.push(format!("{file}:{line}")),
+        (None, Some(line), Some(file)) => {
+            // The level has been named.
+            let file = if problem.level.is_some() { file.rsplit('/').next().unwrap_or(file) } else { file };
+            parts.push(format!("{file}:{line}"));
+        }
         (None, _, Some(file)) if problem.level.is_none() => parts.push(file.clone()),
         (None, ..) => {}
     }

@@ -1,0 +1,19 @@
+//! The games that come with Schola: that they are sound, that each level can be solved, and that playing
+//! them keeps the laws of play.
+
+// The path says what the compiler assumes anyway; the formatter needs it.
+#[path = "support"]
+mod support {
+    pub mod drafts;
+}
+
+#[path = "games/laws.rs"]
+mod laws;
+#[path = "games/sessions.rs"]
+mod sessions;
+#[path = "games/shelf.rs"]
+mod shelf;
+#[path = "games/shortest.rs"]
+mod shortest;
+#[path = "games/solutions.rs"]
+mod solutions;

@@ -1,0 +1,281 @@
+//! What holds in every play of every level, held against plays made by chance.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
+use schola::engine::log::Log;
+use schola::engine::{Game as _, Play, Session, Standing, Step, Viewer};
+use schola::grid::{Cell, Game, State};
+
+use super::shelf::{self, Level};
+
+/// Something done in a play; numbers are taken modulo what there is to choose from.
+#[derive(Clone, Debug)]
+enum Deed {
+    Move(usize),
+    Undo,
+    Redo,
+    Restart,
+    Jump(usize),
+    Interrupt,
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    let deed = prop_oneof![
+        24 => any::<usize>().prop_map(Deed::Move),
+        4 => Just(Deed::Undo),
+        3 => Just(Deed::Redo),
+        1 => Just(Deed::Restart),
+        1 => any::<usize>().prop_map(Deed::Jump),
+        1 => Just(Deed::Interrupt),
+    ];
+    prop::collection::vec(deed, 0..100)
+}
+
+fn config() -> ProptestConfig {
+    // Each case plays all levels.
+    ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// Does it. Each deed takes 250 milliseconds.
+fn act(play: &mut Session<Game>, deed: &Deed, number: usize) {
+    let at = Duration::from_millis(250 * (number as u64 + 1));
+    match deed {
+        Deed::Move(choice) => {
+            let count = Play::choices(play);
+            if count > 0 {
+                let _ = play.choose(choice % count, at).expect("what is offered is accepted");
+            }
+        }
+        Deed::Undo => drop(play.undo(at)),
+        Deed::Redo => drop(play.redo(at)),
+        Deed::Restart => play.restart(at),
+        Deed::Jump(to) => {
+            let to = to % (play.turns().len() + 1);
+            play.jump(to, at);
+        }
+        Deed::Interrupt => play.interrupt(at),
+    }
+}
+
+/// All that can be told of a point of a play, Px and Py included, which the equality of states leaves out.
+#[derive(Debug, PartialEq)]
+struct Told {
+    data: serde_json::Map<String, serde_json::Value>,
+    standing: Standing,
+    event: &'static str,
+    number: u32,
+    choices: usize,
+    elapsed: Duration,
+}
+
+fn tell(play: &Session<Game>) -> Told {
+    Told {
+        data: play.data(Viewer::All),
+        standing: Play::standing(play).clone(),
+        event: play.event().name(),
+        number: play.number(),
+        choices: play.choices(),
+        elapsed: play.elapsed(Duration::from_secs(1_000)),
+    }
+}
+
+/// Plays the deeds in each level and holds a law against the play after them.
+fn in_each_level(
+    deeds: &[Deed],
+    law: impl Fn(&Level, Session<Game>) -> Result<(), TestCaseError>,
+) -> Result<(), TestCaseError> {
+    for level in shelf::levels() {
+        let mut play = level.begin();
+        for (number, deed) in deeds.iter().enumerate() {
+            act(&mut play, deed, number);
+        }
+        law(level, play)?;
+    }
+    Ok(())
+}
+
+/// Returns all cells of the board and those around it.
+fn cells(game: &Game) -> impl Iterator<Item = Cell> + use<> {
+    let (width, height) = game.size();
+    let cells = (0..=height).flat_map(move |y| (0..=width).map(move |x| (x, y)));
+    let far = [(u32::from(u16::MAX), 0), (0, u32::from(u16::MAX))];
+    cells.chain(far).map(|(x, y)| Cell { x: x as u16, y: y as u16 })
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Protects the trust in undo: whatever was done, one turn back and forth again changes nothing, nor does
+    /// the way to the beginning and back.
+    #[test]
+    fn undo_and_redo_restore(deeds in deeds()) {
+        in_each_level(&deeds, |level, mut play| {
+            let at = Duration::from_secs(60);
+            let (state, told, place) = (play.state().clone(), tell(&play), play.at());
+            if play.undo(at) {
+                prop_assert_eq!(play.at(), place - 1);
+                prop_assert!(play.redo(at));
+            }
+            prop_assert!(*play.state() == state, "{}: back and forth is elsewhere", level.title());
+            prop_assert_eq!(&tell(&play), &told, "{}", level.title());
+            while play.undo(at) {}
+            prop_assert!(*play.state() == level.compiled.start(0), "{}", level.title());
+            prop_assert_eq!(tell(&play), tell(&level.begin()), "{}", level.title());
+            while play.at() < place && play.redo(at) {}
+            prop_assert_eq!(play.at(), place);
+            prop_assert!(*play.state() == state, "{}: the way back leads elsewhere", level.title());
+            prop_assert_eq!(&tell(&play), &told, "{}", level.title());
+            Ok(())
+        })?;
+    }
+
+    /// Protects saved plays: the log written as text, read again and played again gives the same play.
+    #[test]
+    fn logs_are_plays(deeds in deeds()) {
+        in_each_level(&deeds, |level, play| {
+            let text = play.log().to_string();
+            let log: Log = text.parse().map_err(|fault| TestCaseError::fail(format!("{fault}: {text}")))?;
+            prop_assert_eq!(&log, play.log());
+            let again = Session::from_log(level.compiled.clone(), level.minimum_moves.unwrap_or(0), &log);
+            let again = again.map_err(|fault| TestCaseError::fail(format!("{fault:?}: {text}")))?;
+            prop_assert!(again.state() == play.state(), "{}: {}", level.title(), text);
+            prop_assert_eq!(tell(&again), tell(&play), "{}", level.title());
+            prop_assert_eq!(again.turns(), play.turns(), "{}", level.title());
+            prop_assert_eq!(again.at(), play.at(), "{}", level.title());
+            prop_assert_eq!(again.log(), play.log(), "{}", level.title());
+            Ok(())
+        })?;
+    }
+
+    /// Protects what the debugger shows: a move that is watched leads where the same move leads unwatched, at
+    /// once or asked for later, and each rule is told of at most once.
+    #[test]
+    fn watching_changes_nothing(deeds in deeds()) {
+        in_each_level(&deeds, |level, play| {
+            let game = &level.compiled;
+            let mut moves = Vec::new();
+            if matches!(Play::standing(&play), Standing::ToMove(_)) {
+                game.moves(play.state(), &mut moves);
+            }
+            for choice in moves {
+                let (mut plain, mut watched) = (play.state().clone(), play.state().clone());
+                let mut steps: Vec<Step> = Vec::new();
+                prop_assert_eq!(game.play(&mut plain, &choice, &mut ()), Ok(()));
+                prop_assert_eq!(game.play(&mut watched, &choice, &mut steps), Ok(()));
+                prop_assert!(plain == watched, "{}, {}", level.title(), choice);
+                let data = |state| game.data(state, Viewer::All);
+                prop_assert_eq!(data(&plain), data(&watched), "{}, {}", level.title(), choice);
+                let rules: Vec<usize> = steps.iter().map(|Step::Rule(report)| report.rule).collect();
+                prop_assert!(rules.iter().copied().eq(0..rules.len()), "{}: {:?}", level.title(), rules);
+            }
+            for turn in play.at().saturating_sub(2)..play.at() {
+                let mut other = level.begin();
+                let history = play.history();
+                let _ = schola::engine::replay(&mut other, &history[..turn]);
+                if let schola::engine::Turn::Move(text) = &history[turn].0 {
+                    let steps = other.enter(text, Duration::ZERO, true);
+                    prop_assert_eq!(steps, Ok(Play::steps(&play, turn)), "{}, turn {}", level.title(), turn);
+                }
+            }
+            Ok(())
+        })?;
+    }
+
+    /// Protects what players, solvers and opponents choose from: the legal moves are exactly the cells that
+    /// are accepted, in reading order; a cell that is refused changes nothing.
+    #[test]
+    fn moves_are_what_is_accepted(deeds in deeds()) {
+        in_each_level(&deeds, |level, play| {
+            let game = &level.compiled;
+            let mut moves = Vec::new();
+            game.moves(play.state(), &mut moves);
+            let before = game.data(play.state(), Viewer::All);
+            let mut accepted = Vec::new();
+            for cell in cells(game) {
+                let mut state = play.state().clone();
+                if game.play(&mut state, &cell, &mut ()).is_ok() {
+                    accepted.push(cell);
+                    continue;
+                }
+                prop_assert!(state == *play.state(), "{}: refused {} changes", level.title(), cell);
+                prop_assert_eq!(&game.data(&state, Viewer::All), &before, "{}, {}", level.title(), cell);
+            }
+            prop_assert_eq!(moves, accepted, "{}", level.title());
+            Ok(())
+        })?;
+    }
+
+    /// Protects sessions from half-made moves: a refused move leaves neither a turn nor a line in the log.
+    #[test]
+    fn refused_moves_leave_no_trace(deeds in deeds()) {
+        in_each_level(&deeds, |level, mut play| {
+            let mut legal = Vec::new();
+            if matches!(Play::standing(&play), Standing::ToMove(_)) {
+                level.compiled.moves(play.state(), &mut legal);
+            }
+            let (told, place) = (tell(&play), play.at());
+            let (log, turns) = (play.log().clone(), play.turns().to_vec());
+            for cell in cells(&level.compiled).filter(|cell| !legal.contains(cell)) {
+                let refused = play.play(&cell, Duration::from_secs(90), &mut ());
+                prop_assert!(refused.is_err(), "{}: {} is accepted", level.title(), cell);
+            }
+            prop_assert_eq!(tell(&play), told, "{}", level.title());
+            prop_assert_eq!(play.at(), place);
+            prop_assert_eq!(play.log(), &log, "{}", level.title());
+            prop_assert_eq!(play.turns(), &turns[..], "{}", level.title());
+            Ok(())
+        })?;
+    }
+}
+
+/// States looked at in each level, at most.
+const MOST_STATES: usize = 1_500;
+
+/// Protects solvers, which never look at a state twice: states that are equal, however they were reached, stand
+/// the same, offer the same moves, and stay equal after each of them.
+#[test]
+fn equal_states_have_equal_futures() {
+    let mut met_again = 0;
+    for level in shelf::levels() {
+        let game = &level.compiled;
+        let moves = |state: &State| {
+            let mut moves = Vec::new();
+            game.moves(state, &mut moves);
+            moves
+        };
+        let after = |state: &State, choice: &Cell| {
+            let mut next = state.clone();
+            game.play(&mut next, choice, &mut ()).expect("a legal move is accepted");
+            next
+        };
+        let start = game.start(0);
+        let mut known: HashMap<State, State> = HashMap::from([(start.clone(), start.clone())]);
+        let mut queue = std::collections::VecDeque::from([start]);
+        while let Some(state) = queue.pop_front() {
+            for choice in moves(&state) {
+                let next = after(&state, &choice);
+                match known.get(&next) {
+                    None => {
+                        if known.len() < MOST_STATES {
+                            let _ = known.insert(next.clone(), next.clone());
+                            queue.push_back(next);
+                        }
+                    }
+                    Some(first) => {
+                        met_again += 1;
+                        assert!(game.standing(first) == game.standing(&next), "{}", level.title());
+                        assert_eq!(moves(first), moves(&next), "{}", level.title());
+                        for choice in moves(first) {
+                            let same = after(first, &choice) == after(&next, &choice);
+                            assert!(same, "{}: {choice} leads to different states", level.title());
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(met_again > 1_000, "states were met again only {met_again} times");
+}

@@ -1,0 +1,105 @@
+//! The minimum numbers of moves that levels state are right.
+
+use std::collections::HashSet;
+
+use schola::engine::{Game as _, Standing};
+use schola::grid::{Cell, Game, State};
+
+use super::shelf;
+
+/// The levels that are small enough for the search below.
+const PROVEN: &[&str] = &[
+    "lights-out/01",
+    "lights-out/02",
+    "maze/01",
+    "maze/02",
+    "maze/03",
+    "maze/04",
+    "maze/05",
+    "sokoban/01",
+    "sokoban/02",
+    "sokoban/03",
+];
+
+/// States looked at in one level, at most.
+const MOST_STATES: usize = 500_000;
+
+/// What the search found.
+#[derive(Debug, PartialEq, Eq)]
+enum Found {
+    /// A goal is this many moves away, and none is nearer.
+    Goal(u32),
+    /// There is no goal within the given number of moves.
+    Nothing,
+    /// There are too many states.
+    GivenUp,
+}
+
+/// Looks at all that can be reached within a number of moves, nearest first.
+fn nearest_goal(game: &Game, within: u32) -> Found {
+    let mut seen: HashSet<State> = HashSet::new();
+    let mut ring = vec![game.start(0)];
+    let mut moves: Vec<Cell> = Vec::new();
+    for number in 1..=within {
+        let mut next = Vec::new();
+        for state in &ring {
+            moves.clear();
+            game.moves(state, &mut moves);
+            for choice in &moves {
+                let mut reached = state.clone();
+                game.play(&mut reached, choice, &mut ()).expect("a legal move is accepted");
+                match game.standing(&reached) {
+                    Standing::Solved => return Found::Goal(number),
+                    Standing::ToMove(_) => {
+                        if seen.insert(reached.clone()) {
+                            next.push(reached);
+                        }
+                    }
+                    Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Stuck => {}
+                }
+            }
+            if seen.len() > MOST_STATES {
+                return Found::GivenUp;
+            }
+        }
+        ring = next;
+    }
+    Found::Nothing
+}
+
+/// Protects players from a win that does not count: where a minimum number of moves stands, the recorded
+/// solution has just as many. A number too high would miss a win.
+#[test]
+fn stated_minima_are_the_lengths_of_solutions() {
+    let mut stated = 0;
+    for level in shelf::levels() {
+        if let Some(minimum) = level.minimum_moves {
+            assert_eq!(level.solution().len(), minimum as usize, "{}", level.title());
+            stated += 1;
+        }
+    }
+    assert!(stated >= PROVEN.len(), "only {stated} levels state their minimum");
+}
+
+/// Protects the same from the other side: in these levels nothing shorter solves, which a search through all
+/// positions proves.
+#[test]
+fn stated_minima_are_the_shortest() {
+    for title in PROVEN {
+        let level = shelf::levels().iter().find(|level| level.title() == *title);
+        let level = level.unwrap_or_else(|| panic!("there is no level {title}"));
+        let minimum = level.minimum_moves.unwrap_or_else(|| panic!("{title} states no minimum"));
+        assert_eq!(nearest_goal(&level.compiled, minimum), Found::Goal(minimum), "{title}");
+    }
+}
+
+/// Protects the search itself: it counts right where the answer is known, and says so when it gives up.
+#[test]
+fn the_search_counts_moves() {
+    let level = shelf::levels().iter().find(|level| level.game == "new_game").expect("there is a new game");
+    assert_eq!(nearest_goal(&level.compiled, 2), Found::Nothing);
+    assert_eq!(nearest_goal(&level.compiled, 9), Found::Goal(3));
+    let large = shelf::levels().iter().find(|level| level.title() == "lights-out/05");
+    let large = large.expect("there is a large level of lights-out");
+    assert_eq!(nearest_goal(&large.compiled, 14), Found::GivenUp);
+}

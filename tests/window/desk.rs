@@ -1,0 +1,587 @@
+//! A window without a screen: events go in, messages are taken in, tasks are done, as in a running program.
+//!
+//! The state of the widgets is kept from one view to the next, so that focus and strokes go on through
+//! changes of the application, as they do for a person.
+
+use std::borrow::Cow;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Once};
+
+use iced::advanced::clipboard;
+use iced::advanced::renderer::Headless;
+use iced::advanced::widget::Operation;
+use iced::advanced::widget::operation::{Focusable, Outcome, Scrollable, TextInput, black_box};
+use iced::keyboard::key::{Named, NativeCode, Physical};
+use iced::keyboard::{Key, Location, Modifiers};
+use iced::mouse::{Button, Cursor};
+use iced::widget::Id;
+use iced::{Event, Font, Point, Rectangle, Renderer, Size, Task, Vector, keyboard, mouse, window};
+use iced_test::futures::futures::StreamExt;
+use iced_test::futures::futures::executor::block_on;
+use iced_test::runtime::user_interface::{Cache, UserInterface};
+use iced_test::runtime::{Action, task, window as runtime_window};
+use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
+use schola::grid::model::{Cells, Draft};
+use schola::window::editor::Editor;
+use schola::window::{App, Message, Opening};
+use schola::words::{Language, Words};
+use schola_widgets::board::{Camera, Geometry, Spacing};
+use tempfile::TempDir;
+use ustr::ustr;
+
+/// A cell of a board.
+pub type Cell = (u32, u32);
+
+/// The size that the window opens with.
+pub const SIZE: Size = Size::new(1280.0, 800.0);
+/// The side of a button of the palette.
+const PALETTE_BUTTON: f32 = 44.0;
+/// The distance from the painted board to the edge of its widget.
+const PAINT_MARGIN: f32 = 8.0;
+
+/// The application in a window that is not drawn.
+pub struct Desk {
+    pub app: App,
+    pub words: Words,
+    pub size: Size,
+    /// Whether the application has asked to be closed.
+    pub closed: bool,
+    renderer: Renderer,
+    cache: Cache,
+    cursor: Cursor,
+    id: window::Id,
+    /// Where the games are that the test may change.
+    home: TempDir,
+}
+
+/// A piece of text in the window.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    pub text: String,
+    /// Where it lies in the window, whether or not it can be seen.
+    pub bounds: Rectangle,
+    /// The part of it that can be seen.
+    pub visible: Option<Rectangle>,
+    /// Whether it can be scrolled.
+    pub scrolls: bool,
+}
+
+/// A control that can have the focus.
+#[derive(Clone, Debug)]
+pub struct Control {
+    pub id: Option<Id>,
+    pub visible: Option<Rectangle>,
+    pub is_focused: bool,
+}
+
+/// Returns the folder of a sample game.
+pub fn sample(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name)
+}
+
+/// Copies a folder with all it holds.
+pub fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder can be made");
+    for entry in fs::read_dir(from).expect("the folder is there") {
+        let entry = entry.expect("an entry can be read");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            let _ = fs::copy(entry.path(), target).expect("a file can be copied");
+        }
+    }
+}
+
+/// Reads the moves that solve a level of a sample game.
+pub fn solution(game: &str, level: &str) -> Vec<Cell> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/solutions").join(game).join(format!("{level}.txt"));
+    let text = fs::read_to_string(path).expect("the solution is there");
+    let cell = |word: &str| {
+        let (x, y) = word.split_once(',').expect("a move is x,y");
+        (x.parse().expect("a column"), y.parse().expect("a row"))
+    };
+    text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace).map(cell).collect()
+}
+
+/// Writes a piece on cells of a layer of a draft: what painting must lead to.
+pub fn put(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], piece: &str) {
+    let layout = &mut Arc::make_mut(&mut draft.levels[level]).layout;
+    let Cells::Text(tiles) = &mut Arc::make_mut(layout).matrices[layer].cells else { panic!("a layer of pieces") };
+    for (x, y) in cells {
+        let _ = tiles.set(*x, *y, ustr(piece));
+    }
+}
+
+/// Writes truth on cells of a layer of a draft.
+pub fn put_valid(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], valid: bool) {
+    let layout = &mut Arc::make_mut(&mut draft.levels[level]).layout;
+    let Cells::Bool(tiles) = &mut Arc::make_mut(layout).matrices[layer].cells else { panic!("a layer of truth") };
+    for (x, y) in cells {
+        let _ = tiles.set(*x, *y, valid);
+    }
+}
+
+impl Desk {
+    /// Opens the application in English.
+    pub fn open(opening: Opening, home: TempDir) -> Self {
+        Self::open_in(opening, home, Language::English, SIZE)
+    }
+
+    /// Opens the application in a language and a size.
+    pub fn open_in(opening: Opening, home: TempDir, language: Language, size: Size) -> Self {
+        load_icons();
+        let renderer = block_on(<Renderer as Headless>::new(
+            Font::with_name("Fira Sans"),
+            iced::Settings::default().default_text_size,
+            Some("tiny-skia"),
+        ));
+        let (app, task) = App::in_language(opening, language);
+        let mut desk = Self {
+            app,
+            words: Words::new(language),
+            size,
+            closed: false,
+            renderer: renderer.expect("drawing in memory is always possible"),
+            cache: Cache::default(),
+            cursor: Cursor::Unavailable,
+            id: window::Id::unique(),
+            home,
+        };
+        desk.run(task);
+        desk.frame();
+        desk
+    }
+
+    /// Opens the editor with a copy of a sample game.
+    pub fn edit(game: &str) -> Self {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join(game);
+        copy(&sample(game), &folder);
+        let desk = Self::open(Opening::Edit(folder), home);
+        assert!(desk.app.editor().is_some(), "the sample opens in the editor");
+        desk
+    }
+
+    /// Returns a folder that the test may use.
+    pub fn home(&self) -> &Path {
+        self.home.path()
+    }
+
+    /// Ends the application but keeps the games.
+    pub fn end(self) -> TempDir {
+        self.home
+    }
+
+    pub fn editor(&self) -> &Editor {
+        self.app.editor().expect("the editor is shown")
+    }
+
+    pub fn draft(&self) -> Draft {
+        self.editor().document().draft().clone()
+    }
+
+    /// Returns the name of the piece that the play-test shows on a cell.
+    pub fn played(&self, (x, y): Cell) -> String {
+        let scene = self.editor().test().scene().expect("the level can be played");
+        scene.boards[0].piece(x, y).expect("the cell is on the board").name.clone()
+    }
+
+    /// Returns all that the play-test shows, row by row.
+    pub fn position(&self) -> Vec<String> {
+        let board = &self.editor().test().scene().expect("the level can be played").boards[0];
+        let cells = (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
+        cells.map(|cell| self.played(cell)).collect()
+    }
+
+    // What comes in.
+
+    /// Gives the application a message, as if a widget had sent it.
+    pub fn send(&mut self, message: Message) {
+        let task = self.app.update(message);
+        self.run(task);
+        self.frame();
+    }
+
+    /// Lets something happen in the window.
+    pub fn event(&mut self, event: Event) {
+        self.happen(event);
+        self.frame();
+    }
+
+    fn frame(&mut self) {
+        self.happen(Event::Window(window::Event::RedrawRequested(iced::time::Instant::now())));
+    }
+
+    fn happen(&mut self, event: Event) {
+        let mut messages = Vec::new();
+        let cache = std::mem::take(&mut self.cache);
+        let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
+        let _ =
+            interface.update(&[event], self.cursor, &mut self.renderer, &mut clipboard::Null, &mut messages);
+        self.cache = interface.into_cache();
+        for message in messages {
+            let task = self.app.update(message);
+            self.run(task);
+        }
+    }
+
+    fn run(&mut self, task: Task<Message>) {
+        let Some(mut actions) = task::into_stream(task) else { return };
+        while let Some(action) = block_on(actions.next()) {
+            match action {
+                Action::Output(message) => {
+                    let task = self.app.update(message);
+                    self.run(task);
+                }
+                Action::Widget(operation) => self.operate(operation),
+                Action::Window(runtime_window::Action::GetLatest(answer)) => {
+                    let _ = answer.send(Some(self.id));
+                }
+                Action::Window(runtime_window::Action::GetScaleFactor(_, answer)) => {
+                    let _ = answer.send(1.0);
+                }
+                Action::Exit => self.closed = true,
+                _ => {}
+            }
+        }
+    }
+
+    fn operate(&mut self, operation: Box<dyn Operation>) {
+        let cache = std::mem::take(&mut self.cache);
+        let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
+        let mut next = Some(operation);
+        while let Some(mut operation) = next.take() {
+            interface.operate(&self.renderer, operation.as_mut());
+            next = match operation.finish() {
+                Outcome::Chain(operation) => Some(operation),
+                Outcome::None | Outcome::Some(()) => None,
+            };
+        }
+        self.cache = interface.into_cache();
+    }
+
+    // The mouse.
+
+    pub fn point_at(&mut self, position: Point) {
+        self.cursor = Cursor::Available(position);
+        self.event(Event::Mouse(mouse::Event::CursorMoved { position }));
+    }
+
+    pub fn press(&mut self, button: Button) {
+        self.event(Event::Mouse(mouse::Event::ButtonPressed(button)));
+    }
+
+    pub fn release(&mut self, button: Button) {
+        self.event(Event::Mouse(mouse::Event::ButtonReleased(button)));
+    }
+
+    pub fn click_at(&mut self, position: Point, button: Button) {
+        self.point_at(position);
+        self.press(button);
+        self.release(button);
+    }
+
+    /// Clicks on a text; the one on top if there are several.
+    pub fn click(&mut self, text: &str) {
+        let found = self.census().texts.into_iter().rev().find(|shown| shown.text == text && shown.is_seen());
+        let Some(shown) = found else { panic!("“{text}” is to be seen in {:#?}", self.seen()) };
+        self.click_at(shown.visible.expect("it is seen").center(), Button::Left);
+    }
+
+    pub fn click_icon(&mut self, icon: Icon) {
+        self.click(&char::from(icon).to_string());
+    }
+
+    /// Takes a piece from the palette by mouse.
+    pub fn take_piece(&mut self, name: &str) {
+        let index = self.draft().pieces.list.iter().position(|piece| piece.name == name).expect("there is such a piece");
+        let side = self.bounds("pane-side");
+        let is_piece = |bounds: &Rectangle| {
+            bounds.is_within(&side)
+                && (bounds.width - PALETTE_BUTTON).abs() < 0.5
+                && (bounds.height - PALETTE_BUTTON).abs() < 0.5
+        };
+        let buttons = self.census().controls.into_iter().filter_map(|control| control.visible);
+        let buttons: Vec<_> = buttons.filter(is_piece).collect();
+        assert_eq!(buttons.len(), self.draft().pieces.list.len(), "the palette shows every piece");
+        self.click_at(buttons[index].center(), Button::Left);
+        assert!(self.shows(name), "the palette names the piece that was taken");
+    }
+
+    /// Returns where a cell of the painted board lies, by the same geometry that draws it.
+    pub fn paint_cell(&mut self, cell: Cell) -> Point {
+        let board = self.editor().test().scene().map(|scene| (scene.boards[0].width, scene.boards[0].height));
+        let size = board.expect("the level can be played");
+        self.cell("paint-board", size, Spacing { margin: PAINT_MARGIN, ..Spacing::default() }, cell)
+    }
+
+    /// Returns where a cell of the play-test lies.
+    pub fn play_cell(&mut self, cell: Cell) -> Point {
+        let board = &self.editor().test().scene().expect("the level can be played").boards[0];
+        let size = (board.width, board.height);
+        let spacing = spacing(&self.draft());
+        self.cell("play-board", size, spacing, cell)
+    }
+
+    /// Returns where a cell of a board lies that is shown as a whole.
+    pub fn cell(&mut self, board: &'static str, size: (u32, u32), spacing: Spacing, cell: Cell) -> Point {
+        let bounds = self.bounds(board);
+        let place = Geometry::new(Camera::Fit, size, spacing, bounds.size(), 1.0).cell_bounds(cell).center();
+        place + Vector::new(bounds.x, bounds.y)
+    }
+
+    /// Presses on the first cell, goes to each of the others and lets go.
+    pub fn paint(&mut self, cells: &[Cell]) {
+        self.begin_stroke(cells);
+        self.release(Button::Left);
+    }
+
+    /// Presses on the first cell and goes to each of the others, with the button held.
+    pub fn begin_stroke(&mut self, cells: &[Cell]) {
+        for (index, cell) in cells.iter().enumerate() {
+            let point = self.paint_cell(*cell);
+            self.point_at(point);
+            if index == 0 {
+                self.press(Button::Left);
+            }
+        }
+    }
+
+    /// Clicks on a cell of the play-test.
+    pub fn play(&mut self, cell: Cell) {
+        let point = self.play_cell(cell);
+        self.click_at(point, Button::Left);
+    }
+
+    // The keyboard.
+
+    pub fn key(&mut self, key: Named) {
+        self.key_with(Modifiers::empty(), Key::Named(key));
+    }
+
+    pub fn command(&mut self, letter: char) {
+        self.key_with(Modifiers::COMMAND, Key::Character(letter.to_string().into()));
+    }
+
+    pub fn key_with(&mut self, modifiers: Modifiers, key: Key) {
+        self.hold(modifiers);
+        self.key_down(key.clone(), modifiers, None);
+        self.key_up(key, modifiers);
+        self.hold(Modifiers::empty());
+    }
+
+    pub fn write(&mut self, text: &str) {
+        for letter in text.chars() {
+            let key = match letter {
+                ' ' => Key::Named(Named::Space),
+                '\n' => Key::Named(Named::Enter),
+                _ => Key::Character(letter.to_string().into()),
+            };
+            self.key_down(key.clone(), Modifiers::empty(), Some(letter));
+            self.key_up(key, Modifiers::empty());
+        }
+    }
+
+    fn hold(&mut self, modifiers: Modifiers) {
+        self.event(Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers)));
+    }
+
+    pub fn key_down(&mut self, key: Key, modifiers: Modifiers, letter: Option<char>) {
+        self.event(Event::Keyboard(keyboard::Event::KeyPressed {
+            modified_key: key.clone(),
+            key,
+            physical_key: Physical::Unidentified(NativeCode::Unidentified),
+            location: Location::Standard,
+            modifiers,
+            repeat: false,
+            text: letter.map(|letter| letter.to_string().into()),
+        }));
+    }
+
+    pub fn key_up(&mut self, key: Key, modifiers: Modifiers) {
+        self.event(Event::Keyboard(keyboard::Event::KeyReleased {
+            modified_key: key.clone(),
+            key,
+            physical_key: Physical::Unidentified(NativeCode::Unidentified),
+            location: Location::Standard,
+            modifiers,
+        }));
+    }
+
+    /// Presses F6 until the focus is in a pane.
+    pub fn go_to_pane(&mut self, pane: &'static str) {
+        for _ in 0..8 {
+            self.key(Named::F6);
+            let bounds = self.bounds(pane);
+            if self.focus().is_some_and(|control| control.visible.is_some_and(|seen| bounds.contains(seen.center()))) {
+                return;
+            }
+        }
+        panic!("F6 never comes to {pane}");
+    }
+
+    // What is to be seen.
+
+    pub fn census(&mut self) -> Census {
+        let mut census = Census::default();
+        let cache = std::mem::take(&mut self.cache);
+        let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
+        interface.operate(&self.renderer, &mut black_box(&mut census));
+        self.cache = interface.into_cache();
+        census
+    }
+
+    /// Returns all texts of which something can be seen.
+    pub fn seen(&mut self) -> Vec<String> {
+        self.census().texts.into_iter().filter(Shown::is_seen).map(|shown| shown.text).collect()
+    }
+
+    /// Returns whether a text can be seen.
+    pub fn shows(&mut self, text: &str) -> bool {
+        self.seen().iter().any(|seen| seen == text)
+    }
+
+    /// Checks that a text can be seen.
+    #[track_caller]
+    pub fn expect(&mut self, text: &str) {
+        let seen = self.seen();
+        assert!(seen.iter().any(|seen| seen == text), "“{text}” is to be seen in {seen:#?}");
+    }
+
+    /// Checks that the words of a key can be seen.
+    #[track_caller]
+    pub fn expect_words(&mut self, key: &str) {
+        let text = self.words.get(key);
+        self.expect(&text);
+    }
+
+    /// Checks that the words of a key with arguments can be seen.
+    #[track_caller]
+    pub fn expect_with(&mut self, key: &str, args: &[(&'static str, &str)]) {
+        let args: Vec<_> = args.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+        let text = self.words.with(key, &args);
+        self.expect(&text);
+    }
+
+    /// Clicks on the words of a key.
+    pub fn click_words(&mut self, key: &str) {
+        let text = self.words.get(key);
+        self.click(&text);
+    }
+
+    /// Returns the control that has the focus.
+    pub fn focus(&mut self) -> Option<Control> {
+        let mut focused = self.census().controls.into_iter().filter(|control| control.is_focused);
+        let first = focused.next();
+        assert!(focused.next().is_none(), "only one control has the focus");
+        first
+    }
+
+    /// Returns whether the control with an id has the focus.
+    pub fn is_focused(&mut self, id: &'static str) -> bool {
+        self.focus().is_some_and(|control| control.id == Some(Id::new(id)))
+    }
+
+    /// Returns where the widget with an id lies.
+    pub fn bounds(&mut self, id: &'static str) -> Rectangle {
+        let found = self.census().places.into_iter().find(|(found, _)| *found == Id::new(id));
+        found.unwrap_or_else(|| panic!("there is {id}")).1
+    }
+}
+
+/// Returns the spaces of the board of a game.
+pub fn spacing(draft: &Draft) -> Spacing {
+    let settings = &draft.settings;
+    Spacing {
+        padding: settings.padding_width as f32,
+        border: settings.border_width as f32,
+        margin: settings.margin_width.min(24) as f32,
+    }
+}
+
+/// The program loads the icons when it starts; without them they would be of another width.
+fn load_icons() {
+    static LOADED: Once = Once::new();
+    LOADED.call_once(|| {
+        let fonts = iced_test::renderer::graphics::text::font_system();
+        fonts.write().expect("nobody fails here").load_font(Cow::Borrowed(LUCIDE_FONT_BYTES));
+    });
+}
+
+impl Shown {
+    /// Returns whether anything of it can be seen.
+    pub fn is_seen(&self) -> bool {
+        self.visible.is_some_and(|seen| seen.width > 1.0 && seen.height > 1.0)
+    }
+
+    /// Returns whether it is a sign of the icon font.
+    pub fn is_icon(&self) -> bool {
+        self.text.chars().all(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter))
+    }
+}
+
+/// Counts all that is in the window.
+#[derive(Clone, Debug, Default)]
+pub struct Census {
+    pub texts: Vec<Shown>,
+    pub controls: Vec<Control>,
+    pub places: Vec<(Id, Rectangle)>,
+    /// What is scrolled, from outside to inside: the part that can be seen, and how far it is moved.
+    scrolls: Vec<(Rectangle, Vector)>,
+    entered: Option<(Rectangle, Vector)>,
+}
+
+impl Census {
+    fn place(&self, bounds: Rectangle) -> (Rectangle, Option<Rectangle>) {
+        let (window, moved) = self.scrolls.last().copied().unwrap_or((Rectangle::INFINITE, Vector::ZERO));
+        let bounds = bounds - moved;
+        (bounds, window.intersection(&bounds))
+    }
+}
+
+impl Operation for Census {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation)) {
+        let entered = self.entered.take();
+        self.scrolls.extend(entered);
+        operate(self);
+        if entered.is_some() {
+            let _ = self.scrolls.pop();
+        }
+    }
+
+    fn container(&mut self, id: Option<&Id>, bounds: Rectangle) {
+        if let Some(id) = id {
+            self.places.push((id.clone(), self.place(bounds).0));
+        }
+    }
+
+    fn scrollable(
+        &mut self,
+        _id: Option<&Id>,
+        bounds: Rectangle,
+        _content_bounds: Rectangle,
+        translation: Vector,
+        _state: &mut dyn Scrollable,
+    ) {
+        let outer = self.scrolls.last().map_or(Vector::ZERO, |(_, moved)| *moved);
+        let seen = self.place(bounds).1.unwrap_or_default();
+        self.entered = Some((seen, outer + translation));
+    }
+
+    fn text(&mut self, _id: Option<&Id>, bounds: Rectangle, text: &str) {
+        let (bounds, visible) = self.place(bounds);
+        self.texts.push(Shown { text: text.to_owned(), bounds, visible, scrolls: !self.scrolls.is_empty() });
+    }
+
+    fn text_input(&mut self, _id: Option<&Id>, bounds: Rectangle, state: &mut dyn TextInput) {
+        let (bounds, visible) = self.place(bounds);
+        self.texts.push(Shown { text: state.text().to_owned(), bounds, visible, scrolls: true });
+    }
+
+    fn focusable(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {
+        let visible = self.place(bounds).1;
+        self.controls.push(Control { id: id.cloned(), visible, is_focused: state.is_focused() });
+    }
+}
