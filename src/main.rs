@@ -71,8 +71,8 @@ fn main() -> ExitCode {
         }
     };
     match arguments.command.unwrap_or(Command::Edit { folder: arguments.folder }) {
-        Command::Edit { folder } => open_window(Opening::Edit { folder }),
-        Command::Play { folder, user } => open_window(Opening::Play { folder, user }),
+        Command::Edit { folder } => open_window(false, folder, None),
+        Command::Play { folder, user } => open_window(true, folder, user),
         Command::New { folder } => cli::new::new(&folder, &words(None)),
         Command::Check { folder, strict, json, lang } => {
             cli::check::check(&folder, strict, json, &words(lang))
@@ -89,19 +89,14 @@ fn words(lang: Option<Lang>) -> Words {
     })
 }
 
-/// What the window shows first.
-enum Opening {
-    Edit { folder: Option<PathBuf> },
-    Play { folder: Option<PathBuf>, user: Option<String> },
-}
-
+/// Opens the window: the player or the editor, with a game if one is named.
 #[cfg(feature = "window")]
-fn open_window(opening: Opening) -> ExitCode {
-    use schola::window;
-    let opening = match opening {
-        Opening::Edit { folder: None } => window::Opening::Start,
-        Opening::Edit { folder: Some(folder) } => window::Opening::Edit(folder),
-        Opening::Play { folder, user } => window::Opening::Play { folder, user },
+fn open_window(playing: bool, folder: Option<PathBuf>, user: Option<String>) -> ExitCode {
+    use schola::window::{self, Opening};
+    let opening = match (playing, folder) {
+        (true, folder) => Opening::Play { folder, user },
+        (false, Some(folder)) => Opening::Edit(folder),
+        (false, None) => Opening::Start,
     };
     match window::run(opening) {
         Ok(()) => ExitCode::SUCCESS,
@@ -113,9 +108,7 @@ fn open_window(opening: Opening) -> ExitCode {
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(opening: Opening) -> ExitCode {
-    let (Opening::Edit { folder } | Opening::Play { folder, user: _ }) = opening;
-    drop(folder);
+fn open_window(_playing: bool, _folder: Option<PathBuf>, _user: Option<String>) -> ExitCode {
     eprintln!("schola: built without the window");
     cli::USAGE.into()
 }

@@ -70,7 +70,8 @@ impl Choices<'_> {
                 (true, Edge::Rotate) if distance >= u64::from(length) => return focus,
                 (true, Edge::Rotate) => {
                     let ahead = distance % u64::from(length);
-                    let turned = if forward { u64::from(along) + ahead } else { u64::from(along + length) - ahead };
+                    let turned =
+                        if forward { u64::from(along) + ahead } else { u64::from(along + length) - ahead };
                     u64::from(line) * u64::from(length) + turned % u64::from(length)
                 }
                 _ if forward => (start + distance) % total,
@@ -119,7 +120,8 @@ mod tests {
             (Up, [(2, 0), (2, 0), (1, 1)]),
         ];
         for (arrow, wanted) in table {
-            let found = [Edge::Stay, Edge::Rotate, Edge::Jump].map(|edge| choices(edge, true).step((2, 0), arrow));
+            let found =
+                [Edge::Stay, Edge::Rotate, Edge::Jump].map(|edge| choices(edge, true).step((2, 0), arrow));
             assert_eq!(found, wanted, "{arrow:?}");
         }
     }

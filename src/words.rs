@@ -118,9 +118,12 @@ impl Words {
 
 /// Returns the message files of a language: path and text.
 pub fn sources(language: Language) -> Vec<(&'static str, &'static str)> {
-    let files =
-        FILES.get_dir(language.code()).map(|folder| folder.files().collect()).unwrap_or_else(Vec::new);
-    files.into_iter().filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?))).collect()
+    FILES
+        .get_dir(language.code())
+        .into_iter()
+        .flat_map(Dir::files)
+        .filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)))
+        .collect()
 }
 
 #[cfg(test)]

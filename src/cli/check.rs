@@ -1,5 +1,6 @@
 //! `schola check`.
 
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -10,16 +11,17 @@ use serde_json::json;
 /// Prints the problems of a game. Exit code 1 when one of them is an error.
 pub(crate) fn check(folder: &Path, strict: bool, as_json: bool, words: &Words) -> ExitCode {
     let problems = project::check_folder(folder, strict);
-    for problem in &problems {
-        if as_json {
-            println!("{}", json_line(problem, words));
-        } else {
-            println!("{}", super::problem_line(problem, words));
-        }
-    }
+    let mut lines: Vec<String> = (problems.iter())
+        .map(|problem| {
+            if as_json { json_line(problem, words).to_string() } else { super::problem_line(problem, words) }
+        })
+        .collect();
     if !as_json && problems.is_empty() {
-        println!("{}", words.get("check-nothing-wrong"));
+        lines.push(words.get("check-nothing-wrong"));
     }
+    // Whoever stops reading has seen enough; the exit code still tells.
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let _ = lines.iter().try_for_each(|line| writeln!(out, "{line}")).and_then(|()| out.flush());
     let is_error = |problem: &Problem| problem.severity == Severity::Error;
     if problems.iter().any(is_error) { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }

@@ -20,6 +20,7 @@ impl Text {
 
     /// Adds an argument.
     #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "callers give numbers and texts as they have them")]
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.args.push((name, value.to_string()));
         self

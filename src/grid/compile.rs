@@ -263,7 +263,7 @@ impl Written {
                 let syntax::Statement::Assign(assignment) = statement else { continue };
                 match &assignment.target {
                     syntax::Target::Item(word) => {
-                        written.items.extend(names.item(&word.text).map(|found| found.0))
+                        written.items.extend(names.item(&word.text).map(|found| found.0));
                     }
                     syntax::Target::Cell(cell) => {
                         written.matrices.extend(names.matrix(&cell.matrix.text).map(|found| found.0));

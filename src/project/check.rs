@@ -152,11 +152,13 @@ fn assignments(rule: &Rule) -> Vec<&Assignment> {
         Rule::Always(statement) => vec![statement],
         Rule::When { then, otherwise, .. } => then.iter().chain(otherwise.iter().flatten()).collect(),
     };
-    let assignment = |statement| match statement {
-        &Statement::Assign(ref assignment) => Some(assignment),
-        Statement::Faulty(_) => None,
-    };
-    statements.into_iter().filter_map(assignment).collect()
+    let mut assignments = Vec::new();
+    for statement in statements {
+        if let Statement::Assign(assignment) = statement {
+            assignments.push(assignment);
+        }
+    }
+    assignments
 }
 
 /// Returns the problems that keep a level from being played: those of the game's own files and of that level.

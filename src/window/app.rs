@@ -9,6 +9,7 @@ use iced::{Alignment, Element, Fill, Subscription, Task, Theme, window};
 use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
 use schola_widgets::focus::{self, Shortcut};
 
+use super::Opening;
 use super::editor::{self, Editor, Leaving, Tab, painter};
 use super::open::{self, Dialog, Purpose};
 use super::play_test;
@@ -16,7 +17,6 @@ use super::player::{self, Player};
 use super::start::{self, Start};
 use super::theme::theme;
 use super::ui::{self, Look};
-use super::Opening;
 use crate::project::Problem;
 use crate::words::{Language, Words};
 
@@ -126,7 +126,7 @@ impl App {
                 folder
             }
         };
-        let opened = folder.map_or_else(Task::none, |folder| app.open(folder));
+        let opened = folder.map_or_else(Task::none, |folder| app.open(&folder));
         let scale = window::latest().and_then(window::scale_factor).map(Message::Rescaled);
         (app, Task::batch([opened, scale]))
     }
@@ -176,7 +176,11 @@ impl App {
             Message::Player(message) => self.play(message),
             Message::Open(message) => self.ask(message),
             Message::LanguageSwitched => {
-                let other = if self.words.language() == Language::English { Language::Czech } else { Language::English };
+                let other = if self.words.language() == Language::English {
+                    Language::Czech
+                } else {
+                    Language::English
+                };
                 self.words = Words::new(other);
                 Task::none()
             }
@@ -212,7 +216,7 @@ impl App {
         let Screen::Start(start) = &mut self.screen else { return Task::none() };
         match start.update(message) {
             start::Action::None => Task::none(),
-            start::Action::Open(folder) => self.open(folder),
+            start::Action::Open(folder) => self.open(&folder),
             start::Action::AskFolder => self.ask_folder(Purpose::Open),
         }
     }
@@ -256,10 +260,10 @@ impl App {
                 self.dialog = None;
                 match (purpose, &mut self.screen) {
                     (Purpose::SaveAs, Screen::Editor(editor)) => {
-                        editor.save_as(folder);
+                        editor.save_as(&folder);
                         Task::none()
                     }
-                    _ => self.open(folder),
+                    _ => self.open(&folder),
                 }
             }
         }
@@ -276,15 +280,16 @@ impl App {
     }
 
     /// Opens a game; the keyboard's focus begins on its board.
-    fn open(&mut self, folder: PathBuf) -> Task<Message> {
+    fn open(&mut self, folder: &Path) -> Task<Message> {
         let opened: Result<Screen, Vec<Problem>> = if self.playing {
-            Player::open(folder.clone(), self.user.clone()).map(|player| Screen::Player(Box::new(player)))
+            Player::open(folder.to_owned(), self.user.clone()).map(|player| Screen::Player(Box::new(player)))
         } else {
-            Editor::open(folder.clone()).map(|editor| Screen::Editor(Box::new(editor)))
+            Editor::open(folder.to_owned()).map(|editor| Screen::Editor(Box::new(editor)))
         };
         match opened {
             Ok(screen) => {
-                let board = if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
+                let board =
+                    if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
                 self.screen = screen;
                 focus::focus(board)
             }
@@ -307,12 +312,14 @@ impl App {
             Screen::Start(start) => {
                 (text("Schola").size(ui::TITLE).into(), start.view(words).map(Message::Start))
             }
-            Screen::Editor(editor) => {
-                (editor.bar(words).map(Message::Editor), editor.view(words, &self.theme, self.scale).map(Message::Editor))
-            }
-            Screen::Player(player) => {
-                (player.bar(words).map(Message::Player), player.view(words, &self.theme, self.scale).map(Message::Player))
-            }
+            Screen::Editor(editor) => (
+                editor.bar(words).map(Message::Editor),
+                editor.view(words, &self.theme, self.scale).map(Message::Editor),
+            ),
+            Screen::Player(player) => (
+                player.bar(words).map(Message::Player),
+                player.view(words, &self.theme, self.scale).map(Message::Player),
+            ),
         };
         let language = match words.language() {
             Language::English => "Česky",
@@ -330,7 +337,9 @@ impl App {
         let below: Element<'_, Message> = column![bar, ui::rule(true), screen].height(Fill).into();
         let whole = match &self.dialog {
             None => below,
-            Some(dialog) => ui::over(below, focus::modal("dialog", dialog.view(words).map(Message::Open)).into()),
+            Some(dialog) => {
+                ui::over(below, focus::modal("dialog", dialog.view(words).map(Message::Open)).into())
+            }
         };
         focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
     }
@@ -350,7 +359,9 @@ impl App {
         match &self.screen {
             Screen::Start(_) => command(shortcut, 'o').then_some(Message::Start(start::Message::OpenChosen)),
             Screen::Editor(editor) => editor_key(shortcut, editor.is_asking()).map(Message::Editor),
-            Screen::Player(_) => player_key(shortcut).map(|message| Message::Player(player::Message::Play(message))),
+            Screen::Player(_) => {
+                player_key(shortcut).map(|message| Message::Player(player::Message::Play(message)))
+            }
         }
     }
 }
@@ -362,7 +373,9 @@ fn focus_key(shortcut: Shortcut<'_>) -> Option<Message> {
         Key::Named(Named::Tab) => FocusMove::Next,
         Key::Named(Named::F6) if back => FocusMove::PreviousPane,
         Key::Named(Named::F6) => FocusMove::NextPane,
-        key if !shortcut.captured && shortcut.modifiers.is_empty() => FocusMove::Go(focus::Direction::from_key(key)?),
+        key if !shortcut.captured && shortcut.modifiers.is_empty() => {
+            FocusMove::Go(focus::Direction::from_key(key)?)
+        }
         _ => return None,
     };
     Some(Message::FocusMoved(to))
@@ -383,7 +396,12 @@ fn editor_key(shortcut: Shortcut<'_>, asking: bool) -> Option<editor::Message> {
         return (shortcut.key == &Key::Named(Named::Escape)).then_some(M::QuestionDropped);
     }
     let with_shift = shortcut.modifiers == Modifiers::COMMAND | Modifiers::SHIFT;
-    let tools = [('1', painter::Tool::Pencil), ('2', painter::Tool::Rectangle), ('3', painter::Tool::Fill), ('4', painter::Tool::Pick)];
+    let tools = [
+        ('1', painter::Tool::Pencil),
+        ('2', painter::Tool::Rectangle),
+        ('3', painter::Tool::Fill),
+        ('4', painter::Tool::Pick),
+    ];
     match shortcut.key {
         Key::Named(Named::F2) => Some(M::TabChosen(Tab::Board)),
         Key::Named(Named::F3) => Some(M::TabChosen(Tab::Rules)),

@@ -6,7 +6,7 @@ mod problems;
 pub mod rules;
 mod view;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use iced::Task;
 use iced::widget::image::Handle;
@@ -202,7 +202,9 @@ impl Editor {
             }
             Message::Reload => self.reload(),
             Message::SaveAs => return Action::AskFolder,
-            Message::Leave(leaving) if self.document.is_changed() => self.question = Some(Question::Leave(leaving)),
+            Message::Leave(leaving) if self.document.is_changed() => {
+                self.question = Some(Question::Leave(leaving));
+            }
             Message::Leave(leaving) | Message::LeaveAnyway(leaving) => return Action::Leave(leaving),
             Message::SaveAndLeave(leaving) => {
                 self.question = None;
@@ -282,9 +284,9 @@ impl Editor {
     fn go_to_problem(&mut self, index: usize) -> Action {
         let Some((problem, fault)) = self.problems().into_iter().nth(index) else { return Action::None };
         let (level, place) = (fault.and_then(|fault| fault.level), fault.map(|fault| fault.place.clone()));
-        let of_file = problem.level.and_then(|name| {
-            self.document.draft().levels.iter().position(|level| level.folder == name)
-        });
+        let of_file = problem
+            .level
+            .and_then(|name| self.document.draft().levels.iter().position(|level| level.folder == name));
         if let Some(level) = level.or(of_file) {
             self.choose_level(level);
         }
@@ -322,9 +324,8 @@ impl Editor {
             Ok(saved) => {
                 let left = saved.problems();
                 // What a save has written is in order; what it did not touch is as it was.
-                self.file_problems.retain(|problem| {
-                    problem.file.as_ref().is_none_or(|file| !saved.written.contains(file))
-                });
+                self.file_problems
+                    .retain(|problem| problem.file.as_ref().is_none_or(|file| !saved.written.contains(file)));
                 let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
                 let good = kept.unwrap_or_else(|| Text::new("saved"));
                 self.notice = Some(if left.is_empty() { Notice::Good(good) } else { Notice::Bad(left) });
@@ -342,10 +343,10 @@ impl Editor {
     }
 
     /// Saves a copy into another folder, which becomes the game's folder.
-    pub fn save_as(&mut self, folder: PathBuf) {
-        self.notice = Some(match self.document.save_as(folder.clone()) {
+    pub fn save_as(&mut self, folder: &Path) {
+        self.notice = Some(match self.document.save_as(folder.to_owned()) {
             Ok(()) => {
-                self.gallery.reload(folder.clone());
+                self.gallery.reload(folder.to_owned());
                 Notice::Good(Text::new("saved-as").with("folder", folder.display()))
             }
             Err(fault) => Notice::Bad(fault.problems()),
@@ -365,7 +366,9 @@ impl Editor {
 
     /// Returns how a layer is called in the window.
     fn layer_name(&self, matrix: usize) -> Text {
-        let Some(level) = self.document.draft().levels.get(self.level) else { return Text::new("layer-start") };
+        let Some(level) = self.document.draft().levels.get(self.level) else {
+            return Text::new("layer-start");
+        };
         let matrices = &level.layout.matrices;
         match matrices.get(matrix).map(grid::model::Matrix::role) {
             Some(Role::Valid) => Text::new("layer-valid"),

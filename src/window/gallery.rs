@@ -15,9 +15,8 @@ use crate::grid::model;
 use crate::picture::Source;
 use crate::project::pictures;
 
-static AVATAR: LazyLock<Option<Source>> = LazyLock::new(|| {
-    Source::read("avatar.svg", include_bytes!("../../assets/pictures/avatar.svg")).ok()
-});
+static AVATAR: LazyLock<Option<Source>> =
+    LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../assets/pictures/avatar.svg")).ok());
 
 /// Drawn pictures that are kept, in bytes; beyond this all are drawn anew.
 const MOST_BYTES: usize = 256 << 20;
@@ -94,7 +93,10 @@ impl Gallery {
 
     /// Returns the number of a piece that has one.
     pub fn find(&self, name: &str) -> Option<PictureId> {
-        self.numbers.get(name).or_else(|| self.numbers.get(&lex::lower(name))).map(|number| PictureId(*number))
+        self.numbers
+            .get(name)
+            .or_else(|| self.numbers.get(&lex::lower(name)))
+            .map(|number| PictureId(*number))
     }
 
     fn source(&self, file: &str) -> Option<Rc<Source>> {

@@ -81,16 +81,17 @@ impl Dialog {
             path.push(std::path::MAIN_SEPARATOR);
         }
         let mut dialog = Self { purpose, path: String::new(), offered: Vec::new(), asking_system: false };
-        dialog.write(path);
+        dialog.write(&path);
         dialog
     }
 
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         match message {
-            Message::Written(path) => self.write(path),
+            Message::Written(path) => self.write(&path),
             Message::Completed => {
-                self.write(complete(&self.path, &self.offered));
+                let path = complete(&self.path, &self.offered);
+                self.write(&path);
                 return Action::Run(iced::widget::operation::move_cursor_to_end(FIELD));
             }
             Message::Offered(index) => {
@@ -98,7 +99,7 @@ impl Dialog {
                 if offer.is_game && self.purpose == Purpose::Open {
                     return Action::Chosen(self.purpose, offer.path);
                 }
-                self.write(format!("{}{}", offer.path.display(), std::path::MAIN_SEPARATOR));
+                self.write(&format!("{}{}", offer.path.display(), std::path::MAIN_SEPARATOR));
             }
             Message::Above => {
                 let above = Path::new(&self.path).parent().map(Path::to_path_buf);
@@ -124,11 +125,11 @@ impl Dialog {
         Action::None
     }
 
-    fn write(&mut self, path: String) {
+    fn write(&mut self, path: &str) {
         // Who types a whole path behind the one that stands there means the new one.
-        let path = path.rfind("//").map_or(path.clone(), |at| path[at + 1..].to_owned());
-        self.offered = offers(&path);
-        self.path = path;
+        let path = path.rfind("//").map_or(path, |at| &path[at + 1..]);
+        self.offered = offers(path);
+        self.path = path.to_owned();
     }
 
     /// Shows the dialog.
@@ -145,7 +146,9 @@ impl Dialog {
             .on_submit(Message::Confirmed);
         let offers = self.offered.iter().enumerate().map(|(index, offer)| {
             let icon = if offer.is_game { Icon::Puzzle } else { Icon::Folder };
-            ui::button(Some(icon), offer.name.clone(), Look::Quiet, Some(Message::Offered(index))).width(Fill).into()
+            ui::button(Some(icon), offer.name.clone(), Look::Quiet, Some(Message::Offered(index)))
+                .width(Fill)
+                .into()
         });
         let list: Element<'_, Message> = if self.offered.is_empty() {
             text(words.get("open-none")).size(ui::BODY).style(ui::quiet).into()
@@ -164,7 +167,12 @@ impl Dialog {
             text(hint).size(ui::SMALL).style(ui::quiet),
             row![
                 ui::button(None, words.get(confirm), Look::Primary, Some(Message::Confirmed)),
-                ui::button(None, words.get("open-system"), Look::Plain, (!self.asking_system).then_some(Message::SystemAsked)),
+                ui::button(
+                    None,
+                    words.get("open-system"),
+                    Look::Plain,
+                    (!self.asking_system).then_some(Message::SystemAsked)
+                ),
                 ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
             ]
             .spacing(8),
@@ -178,7 +186,9 @@ impl Dialog {
 /// Returns the folders that begin with what is written.
 fn offers(path: &str) -> Vec<Offer> {
     let (folder, begin) = split(path);
-    let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else { return Vec::new() };
+    let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else {
+        return Vec::new();
+    };
     let begin = begin.to_lowercase();
     let offer = |entry: std::fs::DirEntry| {
         let name = entry.file_name().to_str()?.to_owned();

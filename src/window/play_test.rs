@@ -72,7 +72,7 @@ const STATUS_HEIGHT: f32 = 92.0;
 const LONGEST_TICK: Duration = Duration::from_secs(5);
 
 /// What can happen to a play.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     /// A cell was clicked.
     Pressed(Press),
@@ -227,7 +227,12 @@ impl PlayTest {
     }
 
     /// Shows the play. Keys work while the board has the focus.
-    pub fn view<'a>(&'a self, gallery: &'a Gallery, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
+    pub fn view<'a>(
+        &'a self,
+        gallery: &'a Gallery,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
         let live = match &self.live {
             Ok(live) => live,
             Err(problems) => return unplayable(problems, words),
@@ -237,11 +242,18 @@ impl PlayTest {
             None => Space::new().into(),
         };
         // Of one height, whatever it says, so that the board stays where it is.
-        let status = scrollable(self.status(live, words, look.follows_edits)).height(STATUS_HEIGHT).width(Fill);
+        let status =
+            scrollable(self.status(live, words, look.follows_edits)).height(STATUS_HEIGHT).width(Fill);
         column![board, self.controls(live, words), status].spacing(8).into()
     }
 
-    fn board<'a>(&'a self, live: &'a Live, found: &'a Board, gallery: &'a Gallery, look: Look<'_>) -> Element<'a, Message> {
+    fn board<'a>(
+        &'a self,
+        live: &'a Live,
+        found: &'a Board,
+        gallery: &'a Gallery,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
         let theme = look.theme;
         let source = SceneSource { test: self, live, board: found };
         let colour = |name: &str, other: Color| css_colour(name).unwrap_or(other);
@@ -286,14 +298,20 @@ impl PlayTest {
     fn status<'a>(&'a self, live: &'a Live, words: &'a Words, follows_edits: bool) -> Element<'a, Message> {
         let mut lines = column![].spacing(4);
         let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
-            row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center)
+            row![ui::icon(icon), text(words).size(ui::BODY).style(style)]
+                .spacing(6)
+                .align_y(Alignment::Center)
         };
         let number = live.play.number().to_string();
         let forced = live.play.at().checked_sub(1).and_then(|last| self.wanted.get(last));
         let was_forced = matches!(forced, Some((Turn::Restart { forced: true }, _)));
         match live.play.standing() {
             Standing::Solved | Standing::Won(_) => {
-                lines = lines.push(banner(Icon::Check, words.with("play-won", &[("number", number)]), text::success));
+                lines = lines.push(banner(
+                    Icon::Check,
+                    words.with("play-won", &[("number", number)]),
+                    text::success,
+                ));
             }
             Standing::Stuck | Standing::Lost | Standing::Drawn => {
                 lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));
@@ -310,7 +328,8 @@ impl PlayTest {
         let (held, made) = self.held();
         if held < made {
             let args = [("held", held.to_string()), ("made", made.to_string())];
-            lines = lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
+            lines =
+                lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
         } else if made > 0 && follows_edits {
             let args = [("made", made.to_string())];
             lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
@@ -336,7 +355,8 @@ impl Live {
     fn new(play: Box<dyn Play>, gallery: &mut Gallery) -> Self {
         let scene = play.scene(Viewer::All, Area::ALL);
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
-        let pictures = pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
+        let pictures =
+            pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
         let mut live = Self { play, scene, valid: Vec::new(), pictures, focus: None, steps: Vec::new() };
         live.refresh();
         live
@@ -356,7 +376,8 @@ impl Live {
     /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
     fn show(&mut self, cell: Option<(u32, u32)>) {
         let position = self.scene.boards.first().and_then(|board| board.position);
-        let first = self.choices(&Settings::default(), |choices| choices.first_from(position.unwrap_or_default()));
+        let first =
+            self.choices(&Settings::default(), |choices| choices.first_from(position.unwrap_or_default()));
         self.focus = cell.filter(|cell| self.is_valid(*cell)).or(first);
     }
 

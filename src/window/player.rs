@@ -27,7 +27,7 @@ pub struct Player {
 }
 
 /// What can happen in the player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     /// Something happens in the play.
     Play(play_test::Message),
@@ -76,7 +76,10 @@ impl Player {
 
     /// Shows what belongs into the bar at the top.
     pub fn bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let who = self.user.as_ref().map_or_else(String::new, |user| words.with("player-user", &[("user", user.clone())]));
+        let who = self
+            .user
+            .as_ref()
+            .map_or_else(String::new, |user| words.with("player-user", &[("user", user.clone())]));
         row![
             ui::icon_button(Icon::House, words.get("bar-home"), ui::Look::Quiet, Some(Message::Left)),
             text(&self.draft.description.name).size(ui::TITLE),
@@ -89,7 +92,10 @@ impl Player {
 
     /// Shows the game.
     pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
-        let board = self.play.view(&self.gallery, words, Look { theme, scale, follows_edits: false }).map(Message::Play);
+        let board = self
+            .play
+            .view(&self.gallery, words, Look { theme, scale, follows_edits: false })
+            .map(Message::Play);
         row![
             focus::pane("pane-play", container(board).width(Fill).height(Fill).padding(16)),
             ui::rule(false),
@@ -124,7 +130,10 @@ impl Player {
         lines
             .push(Space::new().height(8))
             .push(go(Icon::ChevronRight, "player-next", next, Some(self.level + 1)).width(Fill))
-            .push(go(Icon::ChevronLeft, "player-previous", ui::Look::Plain, self.level.checked_sub(1)).width(Fill))
+            .push(
+                go(Icon::ChevronLeft, "player-previous", ui::Look::Plain, self.level.checked_sub(1))
+                    .width(Fill),
+            )
             .spacing(12)
             .into()
     }

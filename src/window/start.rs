@@ -40,7 +40,7 @@ enum Thumbnail {
 }
 
 /// What can happen on the start screen.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     /// A sample is chosen, by its place in the list.
     SampleChosen(usize),
@@ -74,7 +74,11 @@ impl Default for Start {
             });
             Card { sample, name: read.name, category: read.category, thumbnail }
         };
-        Self { samples: project::samples().into_iter().map(card).collect(), own: own_games(), problems: Vec::new() }
+        Self {
+            samples: project::samples().into_iter().map(card).collect(),
+            own: own_games(),
+            problems: Vec::new(),
+        }
     }
 }
 
@@ -117,7 +121,12 @@ impl Start {
             row(cards).spacing(16).wrap(),
             text(words.get("start-own")).size(ui::TITLE),
             row(own).spacing(8).wrap(),
-            ui::button(Some(Icon::FolderOpen), words.get("open-folder"), Look::Plain, Some(Message::OpenChosen)),
+            ui::button(
+                Some(Icon::FolderOpen),
+                words.get("open-folder"),
+                Look::Plain,
+                Some(Message::OpenChosen)
+            ),
         ]
         .spacing(16);
         for problem in &self.problems {
@@ -139,7 +148,8 @@ fn own_games() -> Vec<(PathBuf, String)> {
         let name = if name.is_empty() { folder.file_name()?.to_str()?.to_owned() } else { name };
         Some((folder, name))
     };
-    let mut own: Vec<_> = entries.into_iter().flatten().flatten().filter_map(|entry| name(entry.path())).collect();
+    let mut own: Vec<_> =
+        entries.into_iter().flatten().flatten().filter_map(|entry| name(entry.path())).collect();
     own.sort_by_key(|(_, name)| name.to_lowercase());
     own
 }
@@ -148,7 +158,9 @@ impl Card {
     fn view(&self, index: usize) -> Element<'_, Message> {
         let picture: Element<'_, Message> = match &self.thumbnail {
             Some(Thumbnail::Vector(handle)) => svg(handle.clone()).width(THUMBNAIL).height(THUMBNAIL).into(),
-            Some(Thumbnail::Raster(handle)) => image(handle.clone()).width(THUMBNAIL).height(THUMBNAIL).into(),
+            Some(Thumbnail::Raster(handle)) => {
+                image(handle.clone()).width(THUMBNAIL).height(THUMBNAIL).into()
+            }
             None => container(ui::icon(Icon::Dices)).center_x(THUMBNAIL).center_y(THUMBNAIL).into(),
         };
         let content = column![

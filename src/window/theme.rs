@@ -9,25 +9,31 @@ use iced::{Color, Theme, color};
 const NAMES: [&str; 2] = ["Schola light", "Schola dark"];
 
 static LIGHT: LazyLock<Theme> = LazyLock::new(|| {
-    Theme::custom(NAMES[0].to_owned(), Palette {
-        background: color!(0xFA, 0xF8, 0xF4),
-        text: color!(0x22, 0x26, 0x2B),
-        primary: color!(0x2F, 0x6F, 0xDE),
-        success: color!(0x1E, 0x8E, 0x5A),
-        warning: color!(0xB2, 0x6A, 0x00),
-        danger: color!(0xC6, 0x2F, 0x3E),
-    })
+    Theme::custom(
+        NAMES[0].to_owned(),
+        Palette {
+            background: color!(0xFA, 0xF8, 0xF4),
+            text: color!(0x22, 0x26, 0x2B),
+            primary: color!(0x2F, 0x6F, 0xDE),
+            success: color!(0x1E, 0x8E, 0x5A),
+            warning: color!(0xB2, 0x6A, 0x00),
+            danger: color!(0xC6, 0x2F, 0x3E),
+        },
+    )
 });
 
 static DARK: LazyLock<Theme> = LazyLock::new(|| {
-    Theme::custom(NAMES[1].to_owned(), Palette {
-        background: color!(0x1E, 0x21, 0x26),
-        text: color!(0xE8, 0xE6, 0xE1),
-        primary: color!(0x6E, 0xA0, 0xFF),
-        success: color!(0x4F, 0xC9, 0x8B),
-        warning: color!(0xF0, 0xB0, 0x4C),
-        danger: color!(0xFF, 0x7B, 0x86),
-    })
+    Theme::custom(
+        NAMES[1].to_owned(),
+        Palette {
+            background: color!(0x1E, 0x21, 0x26),
+            text: color!(0xE8, 0xE6, 0xE1),
+            primary: color!(0x6E, 0xA0, 0xFF),
+            success: color!(0x4F, 0xC9, 0x8B),
+            warning: color!(0xF0, 0xB0, 0x4C),
+            danger: color!(0xFF, 0x7B, 0x86),
+        },
+    )
 });
 
 /// Returns the theme for bright or for dark rooms.

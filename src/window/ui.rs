@@ -139,11 +139,7 @@ pub(super) fn question<'a, M: Clone + 'a>(
     answers: Vec<focus::Focus<'a, M>>,
 ) -> Element<'a, M> {
     let answers = answers.into_iter().map(Element::from);
-    column![
-        text(title).size(TITLE),
-        text(sentence).size(BODY).width(420),
-        row(answers).spacing(8).wrap(),
-    ]
-    .spacing(16)
-    .into()
+    column![text(title).size(TITLE), text(sentence).size(BODY).width(420), row(answers).spacing(8).wrap(),]
+        .spacing(16)
+        .into()
 }

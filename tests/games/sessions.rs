@@ -28,10 +28,8 @@ fn game(state: &str, valid: &[bool], finals: &[&str], rules: &[(&str, bool)]) ->
     for (x, truth) in valid.iter().enumerate() {
         drafts::put(&mut valid_cells, x as u32, 0, &Value::Bool(*truth));
     }
-    let mut matrices = vec![
-        drafts::matrix("STATE", drafts::words(&[state])),
-        drafts::matrix("VALID", valid_cells),
-    ];
+    let mut matrices =
+        vec![drafts::matrix("STATE", drafts::words(&[state])), drafts::matrix("VALID", valid_cells)];
     matrices.extend(finals.iter().map(|goal| drafts::matrix("FINAL", drafts::words(&[goal]))));
     let mut items = drafts::position((0, 0));
     items.push(drafts::item("Count", Value::Int(0)));

@@ -96,7 +96,8 @@ pub fn copy(from: &Path, to: &Path) {
 
 /// Reads the moves that solve a level of a sample game.
 pub fn solution(game: &str, level: &str) -> Vec<Cell> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/solutions").join(game).join(format!("{level}.txt"));
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/solutions").join(game).join(format!("{level}.txt"));
     let text = fs::read_to_string(path).expect("the solution is there");
     let cell = |word: &str| {
         let (x, y) = word.split_once(',').expect("a move is x,y");
@@ -108,7 +109,9 @@ pub fn solution(game: &str, level: &str) -> Vec<Cell> {
 /// Writes a piece on cells of a layer of a draft: what painting must lead to.
 pub fn put(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], piece: &str) {
     let layout = &mut Arc::make_mut(&mut draft.levels[level]).layout;
-    let Cells::Text(tiles) = &mut Arc::make_mut(layout).matrices[layer].cells else { panic!("a layer of pieces") };
+    let Cells::Text(tiles) = &mut Arc::make_mut(layout).matrices[layer].cells else {
+        panic!("a layer of pieces")
+    };
     for (x, y) in cells {
         let _ = tiles.set(*x, *y, ustr(piece));
     }
@@ -117,7 +120,9 @@ pub fn put(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], piece:
 /// Writes truth on cells of a layer of a draft.
 pub fn put_valid(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], valid: bool) {
     let layout = &mut Arc::make_mut(&mut draft.levels[level]).layout;
-    let Cells::Bool(tiles) = &mut Arc::make_mut(layout).matrices[layer].cells else { panic!("a layer of truth") };
+    let Cells::Bool(tiles) = &mut Arc::make_mut(layout).matrices[layer].cells else {
+        panic!("a layer of truth")
+    };
     for (x, y) in cells {
         let _ = tiles.set(*x, *y, valid);
     }
@@ -296,7 +301,13 @@ impl Desk {
 
     /// Takes a piece from the palette by mouse.
     pub fn take_piece(&mut self, name: &str) {
-        let index = self.draft().pieces.list.iter().position(|piece| piece.name == name).expect("there is such a piece");
+        let index = self
+            .draft()
+            .pieces
+            .list
+            .iter()
+            .position(|piece| piece.name == name)
+            .expect("there is such a piece");
         let side = self.bounds("pane-side");
         let is_piece = |bounds: &Rectangle| {
             bounds.is_within(&side)
@@ -415,7 +426,10 @@ impl Desk {
         for _ in 0..8 {
             self.key(Named::F6);
             let bounds = self.bounds(pane);
-            if self.focus().is_some_and(|control| control.visible.is_some_and(|seen| bounds.contains(seen.center()))) {
+            if self
+                .focus()
+                .is_some_and(|control| control.visible.is_some_and(|seen| bounds.contains(seen.center())))
+            {
                 return;
             }
         }

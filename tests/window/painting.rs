@@ -240,7 +240,13 @@ fn the_board_is_painted_by_keys() {
     for key in [Named::ArrowDown, Named::ArrowDown, Named::ArrowDown, Named::ArrowRight, Named::Enter] {
         desk.key(key);
     }
-    assert!(desk.draft() == { let mut one = start.clone(); put(&mut one, 0, START, &ROW[..1], "Wall"); one });
+    assert!(
+        desk.draft() == {
+            let mut one = start.clone();
+            put(&mut one, 0, START, &ROW[..1], "Wall");
+            one
+        }
+    );
     desk.command('z');
 
     let line = |desk: &mut Desk, end: Named| {
@@ -253,7 +259,13 @@ fn the_board_is_painted_by_keys() {
         desk.key_up(Key::Named(Named::Space), Modifiers::empty());
     };
     line(&mut desk, Named::Space);
-    assert!(desk.draft() == { let mut three = start.clone(); put(&mut three, 0, START, &ROW[..3], "Wall"); three });
+    assert!(
+        desk.draft() == {
+            let mut three = start.clone();
+            put(&mut three, 0, START, &ROW[..3], "Wall");
+            three
+        }
+    );
     desk.command('z');
     assert!(desk.draft() == start, "a line is one step");
 
@@ -265,7 +277,11 @@ fn the_board_is_painted_by_keys() {
     desk.key(Named::ArrowRight);
     line(&mut desk, Named::Space);
     assert!(
-        desk.draft() == { let mut three = start.clone(); put(&mut three, 0, START, &ROW[..3], "Wall"); three },
+        desk.draft() == {
+            let mut three = start.clone();
+            put(&mut three, 0, START, &ROW[..3], "Wall");
+            three
+        },
         "after a line given up the next one paints"
     );
 }

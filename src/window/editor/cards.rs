@@ -47,7 +47,13 @@ impl Editor {
         .into()
     }
 
-    fn card<'a>(&'a self, index: usize, rule: &'a Rule, trace: Option<Trace<'a>>, words: &'a Words) -> Element<'a, Message> {
+    fn card<'a>(
+        &'a self,
+        index: usize,
+        rule: &'a Rule,
+        trace: Option<Trace<'a>>,
+        words: &'a Words,
+    ) -> Element<'a, Message> {
         let chosen = self.rules.chosen() == Some(index);
         let faults: Vec<&Fault> = self.faults_of(index).collect();
         let number = container(text((index + 1).to_string()).size(ui::BODY).style(ui::quiet)).width(28);
@@ -91,13 +97,22 @@ impl Editor {
                 };
                 use keyboard::key::Named;
                 match named {
-                    Some(Named::Escape) => Some(text_editor::Binding::Custom(Message::Rules(rules::Message::Left))),
+                    Some(Named::Escape) => {
+                        Some(text_editor::Binding::Custom(Message::Rules(rules::Message::Left)))
+                    }
                     // Tab goes on to the next control, as everywhere.
-                    Some(Named::Tab | Named::ArrowUp | Named::ArrowDown) if alt || named == Some(Named::Tab) => None,
+                    Some(Named::Tab | Named::ArrowUp | Named::ArrowDown)
+                        if alt || named == Some(Named::Tab) =>
+                    {
+                        None
+                    }
                     _ => text_editor::Binding::from_key_press(press),
                 }
             });
-        underline::underline(editor, self.rules.content().text(), marks(faults)).size(ui::BODY).padding(6).into()
+        underline::underline(editor, self.rules.content().text(), marks(faults))
+            .size(ui::BODY)
+            .padding(6)
+            .into()
     }
 
     fn card_tools<'a>(&'a self, index: usize, rule: &'a Rule, words: &'a Words) -> Element<'a, Message> {
@@ -110,7 +125,10 @@ impl Editor {
         let look = if rule.breaks { Look::Chosen } else { Look::Quiet };
         let icon = if rule.breaks { Icon::Check } else { Icon::Square };
         row![
-            ui::hint(ui::button(Some(icon), words.get("rule-break"), look, Some(switch)).into(), words.get("rule-break-more")),
+            ui::hint(
+                ui::button(Some(icon), words.get("rule-break"), look, Some(switch)).into(),
+                words.get("rule-break-more")
+            ),
             Space::new().width(Fill),
             tool(Icon::ArrowUp, "rule-up", rules::Message::MovedUp(index), index > 0),
             tool(Icon::ArrowDown, "rule-down", rules::Message::MovedDown(index), index + 1 < count),
@@ -123,7 +141,9 @@ impl Editor {
     }
 
     fn faults_of(&self, rule: usize) -> impl Iterator<Item = &Fault> {
-        self.faults.iter().filter(move |fault| matches!(fault.place, fault::Place::Rule(index, _) if index == rule))
+        self.faults
+            .iter()
+            .filter(move |fault| matches!(fault.place, fault::Place::Rule(index, _) if index == rule))
     }
 }
 
@@ -136,7 +156,11 @@ enum Trace<'a> {
 impl Trace<'_> {
     fn view<'a>(&self, words: &Words) -> Element<'a, Message> {
         let (icon, sentence, style) = self.parts(words);
-        let sign = text(char::from(icon)).font(iced::Font::with_name("lucide")).size(14).line_height(1.0).style(style);
+        let sign = text(char::from(icon))
+            .font(iced::Font::with_name("lucide"))
+            .size(14)
+            .line_height(1.0)
+            .style(style);
         row![sign, text(sentence).size(ui::SMALL).style(style)].spacing(6).align_y(Alignment::Center).into()
     }
 
@@ -197,7 +221,8 @@ fn marks(faults: &[&Fault]) -> Vec<Mark> {
 
 fn fault_line<'a>(found: &Fault, words: &Words) -> Element<'a, Message> {
     let (message, remedy) = words.problem(found.code, &found.args);
-    let sign = text(char::from(Icon::TriangleAlert)).font(iced::Font::with_name("lucide")).size(14).line_height(1.0);
+    let sign =
+        text(char::from(Icon::TriangleAlert)).font(iced::Font::with_name("lucide")).size(14).line_height(1.0);
     row![sign.style(text::danger), text(format!("{message} {remedy}")).size(ui::SMALL)]
         .spacing(6)
         .align_y(Alignment::Center)

@@ -299,7 +299,12 @@ impl Painter {
     }
 
     /// Returns what of the draft the board shows.
-    pub(super) fn source<'a>(&'a self, layout: &'a Layout, gallery: &'a Gallery, revision: u64) -> Option<LayerSource<'a>> {
+    pub(super) fn source<'a>(
+        &'a self,
+        layout: &'a Layout,
+        gallery: &'a Gallery,
+        revision: u64,
+    ) -> Option<LayerSource<'a>> {
         let matrix = layout.matrices.get(self.layer)?;
         let ground = match &matrix.cells {
             Cells::Text(_) => matrix,
@@ -358,14 +363,13 @@ impl Source for LayerSource<'_> {
             Cells::Text(_) | Cells::Int(_) => Marks::NONE,
         };
         if self.position == Some((x, y)) {
-            marks = marks | Marks::POSITION;
+            marks |= Marks::POSITION;
         }
         let within = |a: u32, b: u32, at: u32| (a.min(b)..=a.max(b)).contains(&at);
-        let is_previewed = |stroke: Stroke| {
-            within(stroke.from.0, stroke.to.0, x) && within(stroke.from.1, stroke.to.1, y)
-        };
+        let is_previewed =
+            |stroke: Stroke| within(stroke.from.0, stroke.to.0, x) && within(stroke.from.1, stroke.to.1, y);
         if self.preview.is_some_and(is_previewed) {
-            marks = marks | Marks::PREVIEW;
+            marks |= Marks::PREVIEW;
         }
         marks
     }

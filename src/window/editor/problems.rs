@@ -33,7 +33,8 @@ impl Editor {
             });
             scrollable(column(refused).extend(entries).padding(2)).width(Fill).height(Fill).into()
         };
-        let mut head = row![ui::caption(title), Space::new().width(Fill)].height(20).align_y(Alignment::Center);
+        let mut head =
+            row![ui::caption(title), Space::new().width(Fill)].height(20).align_y(Alignment::Center);
         if let Some(Notice::Good(sentence)) = &self.notice {
             head = head.push(line(Icon::Check, words.say(sentence), text::success));
         }
@@ -51,7 +52,8 @@ fn entry<'a>(index: usize, problem: &Problem, words: &Words) -> Element<'a, Mess
         Severity::Warning => (Icon::TriangleAlert, text::warning),
     };
     let (message, remedy) = words.problem(problem.code, &problem.args);
-    let sign = text(char::from(icon)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0).style(style);
+    let sign =
+        text(char::from(icon)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0).style(style);
     let line = row![
         sign,
         container(text(place(problem, words)).size(ui::BODY).style(ui::quiet).wrapping(text::Wrapping::None))

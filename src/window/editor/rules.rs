@@ -74,9 +74,13 @@ impl RuleCards {
             Message::Left => self.chosen = None,
             Message::Written(action) => self.write(action, document),
             Message::BreakSwitched(index) => {
-                document.edit("edit-break", |draft| change(&mut draft.rules, index, |rule| rule.breaks = !rule.breaks));
+                document.edit("edit-break", |draft| {
+                    change(&mut draft.rules, index, |rule| rule.breaks = !rule.breaks);
+                });
             }
-            Message::MovedUp(index) => return index.checked_sub(1).map_or_else(Task::none, |to| self.swap(document, index, to)),
+            Message::MovedUp(index) => {
+                return index.checked_sub(1).map_or_else(Task::none, |to| self.swap(document, index, to));
+            }
             Message::MovedDown(index) => return self.swap(document, index, index + 1),
             Message::Added => {
                 let index = self.chosen.map_or(rules.list.len(), |index| index + 1);

@@ -41,8 +41,18 @@ impl Editor {
             tab(Icon::Grid3x3, "tab-board", "F2", Tab::Board),
             tab(Icon::ListOrdered, "tab-rules", "F3", Tab::Rules),
             Space::new().width(Fill),
-            ui::icon_button(Icon::Undo2, of_edit("undo", undoes, "Ctrl+Z"), Look::Quiet, undoes.map(|_| Message::Undo)),
-            ui::icon_button(Icon::Redo2, of_edit("redo", redoes, "Ctrl+Y"), Look::Quiet, redoes.map(|_| Message::Redo)),
+            ui::icon_button(
+                Icon::Undo2,
+                of_edit("undo", undoes, "Ctrl+Z"),
+                Look::Quiet,
+                undoes.map(|_| Message::Undo)
+            ),
+            ui::icon_button(
+                Icon::Redo2,
+                of_edit("redo", redoes, "Ctrl+Y"),
+                Look::Quiet,
+                redoes.map(|_| Message::Redo)
+            ),
             ui::hint(
                 ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save)).into(),
                 with_key("save", "Ctrl+S"),
@@ -68,13 +78,18 @@ impl Editor {
             ui::rule(false),
             focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12)),
             ui::rule(false),
-            focus::pane("pane-test", container(self.play_test(words, theme, scale)).width(TEST_WIDTH).height(Fill).padding(12)),
+            focus::pane(
+                "pane-test",
+                container(self.play_test(words, theme, scale)).width(TEST_WIDTH).height(Fill).padding(12)
+            ),
         ];
         let problems = container(self.problem_list(words)).height(PROBLEMS_HEIGHT).width(Fill);
         let whole = column![panes.height(Fill), ui::rule(true), focus::pane("pane-problems", problems)];
         match &self.question {
             None => whole.into(),
-            Some(question) => ui::over(whole.into(), focus::modal("question", self.ask(question, words)).into()),
+            Some(question) => {
+                ui::over(whole.into(), focus::modal("question", self.ask(question, words)).into())
+            }
         }
     }
 
@@ -82,13 +97,15 @@ impl Editor {
         let levels = self.document.draft().levels.iter().enumerate().map(|(index, level)| {
             let look = if index == self.level { Look::Chosen } else { Look::Quiet };
             let name = level.description.name.as_deref().unwrap_or_default();
-            let label = text(format!("{} {name}", level.folder)).size(ui::BODY).wrapping(text::Wrapping::None);
+            let label =
+                text(format!("{} {name}", level.folder)).size(ui::BODY).wrapping(text::Wrapping::None);
             let content = container(label).padding([0, 8]).center_y(28).width(Fill).clip(true);
             ui::styled(content.into(), look, Some(Message::LevelChosen(index))).width(Fill).into()
         });
         column![
             container(ui::caption(words.get("levels"))).padding([0, 8]),
-            scrollable(column(levels).padding(iced::Padding::ZERO.left(2).right(12))).height(Length::FillPortion(2)),
+            scrollable(column(levels).padding(iced::Padding::ZERO.left(2).right(12)))
+                .height(Length::FillPortion(2)),
             ui::rule(true),
             container(ui::caption(words.get("palette"))).padding([0, 8]),
             scrollable(self.palette(words)).height(Length::FillPortion(3)),
@@ -188,7 +205,8 @@ impl Editor {
 
     fn layers<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let Some(level) = self.document.draft().levels.get(self.level) else { return Space::new().into() };
-        let painted = level.layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() != Role::Own);
+        let painted =
+            level.layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() != Role::Own);
         let buttons = painted.map(|(index, matrix)| {
             let look = if index == self.painter.layer() { Look::Chosen } else { Look::Quiet };
             let message = Message::Painter(painter::Message::LayerChosen(index));
@@ -206,9 +224,9 @@ impl Editor {
             let matrix = level.layout.matrices.get(self.painter.layer());
             let holds = match matrix.map(|matrix| &matrix.cells) {
                 Some(Cells::Text(tiles)) => tiles.get(x, y).map(|name| name.to_string()),
-                Some(Cells::Bool(tiles)) => tiles.get(x, y).map(|valid| {
-                    words.get(if valid { "brush-valid" } else { "brush-not-valid" })
-                }),
+                Some(Cells::Bool(tiles)) => tiles
+                    .get(x, y)
+                    .map(|valid| words.get(if valid { "brush-valid" } else { "brush-not-valid" })),
                 Some(Cells::Int(_)) | None => None,
             };
             line = format!("x {x}  y {y}  ·  {}  ·  {line}", holds.unwrap_or_default());

@@ -34,7 +34,11 @@ fn line(draft: &Draft, goal: &'static str) -> Line {
     let mut walk = Walk::new(&game);
     let (time, base) = medians(
         RUNS,
-        || (0..MOVES).for_each(|_| drop(black_box(walk.step()))),
+        || {
+            (0..MOVES).for_each(|_| {
+                let _ = black_box(walk.step());
+            })
+        },
         || literal.follow(&script, false),
     );
     let baseline = "the regex interpreter";

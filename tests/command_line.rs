@@ -1,0 +1,13 @@
+//! The program `schola` as people and other programs call it: arguments in; output, messages and exit code
+//! out.
+
+#[path = "command_line/bad_input.rs"]
+mod bad_input;
+#[path = "command_line/check.rs"]
+mod check;
+#[path = "command_line/run.rs"]
+mod run;
+#[path = "command_line/tool.rs"]
+mod tool;
+#[path = "command_line/usage.rs"]
+mod usage;

@@ -1,0 +1,154 @@
+//! Calling the program, and folders for it to work on.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value as Json;
+use tempfile::TempDir;
+
+/// What a call of the program gave.
+#[derive(Debug)]
+pub struct Output {
+    /// The exit code; `None` if the program was killed.
+    pub code: Option<i32>,
+    /// What it printed.
+    pub stdout: String,
+    /// What it complained of.
+    pub stderr: String,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl Output {
+    /// Returns each printed line as JSON.
+    pub fn json(&self) -> Vec<Json> {
+        let line = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        self.stdout.lines().map(line).collect()
+    }
+
+    /// Asserts the exit code, and that the program did not break down.
+    #[track_caller]
+    pub fn exits(self, code: i32) -> Self {
+        assert!(!self.stderr.contains("panicked"), "{}", self.stderr);
+        assert_eq!(self.code, Some(code), "stdout: {}\nstderr: {}", self.stdout, self.stderr);
+        self
+    }
+}
+
+/// Calls the program with these arguments, in English.
+pub fn schola<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Output {
+    schola_reading("", arguments)
+}
+
+/// Calls the program with these arguments and something to read.
+pub fn schola_reading<S: AsRef<OsStr>>(input: &str, arguments: impl IntoIterator<Item = S>) -> Output {
+    let start = Instant::now();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_schola"))
+        .args(arguments)
+        .env("LC_ALL", "en_GB.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that does not read closes its end before.
+    let _ = child.stdin.take().expect("the program has an input").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
+    Output {
+        code: output.status.code(),
+        stdout: text(output.stdout),
+        stderr: text(output.stderr),
+        time: start.elapsed(),
+    }
+}
+
+/// A folder that is deleted with the value.
+pub fn temporary() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}
+
+/// Writes a file and the folders that it lies in.
+pub fn write(path: &Path, content: impl AsRef<[u8]>) {
+    fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("a folder can be made");
+    fs::write(path, content).expect("a file can be written");
+}
+
+/// Makes the template of a new game.
+pub fn template() -> (TempDir, PathBuf) {
+    let folder = temporary();
+    let game = folder.path().join("game");
+    let _ = schola([OsStr::new("new"), game.as_os_str()]).exits(0);
+    (folder, game)
+}
+
+/// Makes the game that the specification of the format explains.
+pub fn two_homes() -> (TempDir, PathBuf) {
+    let folder = temporary();
+    let game = folder.path().join("two_homes");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command_line/two_homes"), &game);
+    for (name, colour) in [("Path", [200, 180, 120, 255]), ("Wall", [90; 4]), ("Home", [20, 120, 60, 255])] {
+        let picture = image::RgbaImage::from_pixel(8, 8, image::Rgba(colour));
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a picture can be encoded");
+        write(&game.join("PIECES").join(format!("{name}.png")), bytes.into_inner());
+    }
+    (folder, game)
+}
+
+/// Copies a folder with all that is in it.
+pub fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder can be made");
+    for entry in fs::read_dir(from).expect("the folder can be read") {
+        let entry = entry.expect("the folder can be read");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            let _ = fs::copy(entry.path(), target).expect("a file can be copied");
+        }
+    }
+}
+
+/// A game of one row, where every rule and layer is given as text.
+pub fn small_game(rules: &[&str], state: &[&str], valid: &[bool], goal: &[&str]) -> (TempDir, PathBuf) {
+    let (folder, game) = template();
+    let row = |tag: &str, cells: &[String]| {
+        let cells: String = cells.iter().map(|cell| format!("<{tag}>{cell}</{tag}>")).collect();
+        format!("<width>{}</width><height>1</height><Rows><Row>{cells}</Row></Rows>", state.len())
+    };
+    let words = |cells: &[&str]| cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>();
+    let truths: Vec<String> = valid.iter().map(ToString::to_string).collect();
+    let items: String = ["Ax", "Ay", "Px", "Py", "Count"]
+        .map(|name| {
+            format!("<Item><Name>{name}</Name><Value xsi:type=\"xsd:int\">0</Value><Show>true</Show></Item>")
+        })
+        .concat();
+    let matrices = format!(
+        "<MatrixString><name>STATE</name>{}</MatrixString><MatrixBool><name>VALID</name>{}</MatrixBool>\
+         <MatrixString><name>FINAL</name>{}</MatrixString>",
+        row("string", &words(state)),
+        row("boolean", &truths),
+        row("string", &words(goal)),
+    );
+    write(
+        &game.join("LEVELS/01/startingLayout.xml"),
+        document("LevelLayout", &format!("<Items>{items}</Items><Matrixes>{matrices}</Matrixes>")),
+    );
+    let rule = |text: &&str| format!("<GameRule><Contents>{text}</Contents><Break>false</Break></GameRule>");
+    write(&game.join("rules.xml"), document("ArrayOfGameRule", &rules.iter().map(rule).collect::<String>()));
+    (folder, game)
+}
+
+/// Returns an XML file with this root element.
+pub fn document(root: &str, content: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<{root} \
+         xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" \
+         xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\">{content}</{root}>\n"
+    )
+}
