@@ -190,6 +190,9 @@ impl<G: Game> Session<G> {
     /// Notes that the player leaves the play before it is over.
     pub fn interrupt(&mut self, at: Duration) {
         self.log.lines.push(Line { at, act: Act::Interrupted });
+        if matches!(self.now.standing, Standing::ToMove(_)) {
+            self.now.event = Event::GameInterrupted;
+        }
     }
 
     /// Goes one turn back. Returns `false` at the beginning.

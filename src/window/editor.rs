@@ -35,6 +35,8 @@ pub struct Editor {
     file_problems: Vec<Problem>,
     /// What is wrong with the game as it is now.
     faults: Vec<Fault>,
+    /// Both, in the order in which they are shown.
+    problems: Vec<(Problem, Option<Fault>)>,
     gallery: Gallery,
     parses: Parses,
     palette: Vec<(String, Option<Handle>)>,
@@ -147,6 +149,7 @@ impl Editor {
             test,
             file_problems,
             faults: Vec::new(),
+            problems: Vec::new(),
             gallery,
             parses,
             palette: Vec::new(),
@@ -239,6 +242,7 @@ impl Editor {
         }
         self.rules.follow(&draft.rules);
         self.painter.follow(draft, self.level, &mut self.gallery);
+        self.list_problems();
         self.revision = fresh_revision();
     }
 
@@ -269,21 +273,20 @@ impl Editor {
         Action::Run(task.map(Message::Rules))
     }
 
-    /// Returns all problems, errors first and those of the files before others, each with the fault that it comes
+    /// Lists all problems, errors first and those of the files before others, each with the fault that it comes
     /// from.
-    fn problems(&self) -> Vec<(Problem, Option<&Fault>)> {
+    fn list_problems(&mut self) {
         let draft = self.document.draft();
         let files = self.file_problems.iter().map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
-        let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft, None), Some(fault)));
-        let mut problems: Vec<_> = files.chain(faults).collect();
-        problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
-        problems
+        let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft, None), Some(fault.clone())));
+        self.problems = files.chain(faults).collect();
+        self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
     }
 
     fn go_to_problem(&mut self, index: usize) -> Action {
-        let Some((problem, fault)) = self.problems().into_iter().nth(index) else { return Action::None };
-        let (level, place) = (fault.and_then(|fault| fault.level), fault.map(|fault| fault.place.clone()));
+        let Some((problem, fault)) = self.problems.get(index).cloned() else { return Action::None };
+        let (level, place) = (fault.as_ref().and_then(|fault| fault.level), fault.map(|fault| fault.place));
         let of_file = problem
             .level
             .and_then(|name| self.document.draft().levels.iter().position(|level| level.folder == name));
@@ -326,6 +329,7 @@ impl Editor {
                 // What a save has written is in order; what it did not touch is as it was.
                 self.file_problems
                     .retain(|problem| problem.file.as_ref().is_none_or(|file| !saved.written.contains(file)));
+                self.list_problems();
                 let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
                 let good = kept.unwrap_or_else(|| Text::new("saved"));
                 self.notice = Some(if left.is_empty() { Notice::Good(good) } else { Notice::Bad(left) });

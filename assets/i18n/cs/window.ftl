@@ -188,3 +188,10 @@ refusal-no-choice = Žádná možnost nemá číslo { $index }.
 refusal-over = Hra skončila; { $move } už nelze zahrát.
 refusal-nothing-to-undo = Není tu tah, který by šlo vzít zpět.
 refusal-nothing-to-redo = Není tu tah, který by šlo provést znovu.
+
+## Long lists
+
+problems-more = A dalších { $count }.
+rules-page = { $first } až { $last } z { $count }
+rules-page-back = Předchozí pravidla
+rules-page-on = Další pravidla

@@ -179,3 +179,10 @@ refusal-no-choice = There is no choice with the number { $index }.
 refusal-over = The game is over; { $move } cannot be played any more.
 refusal-nothing-to-undo = There is no move to undo.
 refusal-nothing-to-redo = There is no move to redo.
+
+## Long lists
+
+problems-more = And { $count } more.
+rules-page = { $first } to { $last } of { $count }
+rules-page-back = Earlier rules
+rules-page-on = Later rules

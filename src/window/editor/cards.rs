@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 use schola_widgets::underline::{self, Mark};
 
-use super::rules::{self, FIELD, LIST};
+use super::rules::{self, FIELD, LIST, PAGE};
 use super::{Editor, Message};
 use crate::engine::{Did, Reason, RuleReport, Step};
 use crate::grid::model::Rule;
@@ -25,7 +25,9 @@ impl Editor {
             }
         }
         let traced = !self.test.steps().is_empty();
-        let cards = rules.iter().enumerate().map(|(index, rule)| {
+        let first = self.rules.first();
+        let page = rules.iter().enumerate().skip(first).take(PAGE);
+        let cards = page.map(|(index, rule)| {
             let trace = traced.then(|| reports[index].map_or(Trace::NotReached, Trace::Report));
             self.card(index, rule, trace, words)
         });
@@ -38,8 +40,14 @@ impl Editor {
         let empty = rules.is_empty().then(|| text(words.get("rules-none")).size(ui::BODY));
         let list = column(cards).spacing(8).padding(iced::Padding::new(4.0).right(16.0));
         column![
-            row![text(words.get("rules-title")).size(ui::TITLE), Space::new().width(Fill), add]
-                .align_y(Alignment::Center),
+            row![
+                text(words.get("rules-title")).size(ui::TITLE),
+                Space::new().width(Fill),
+                pages(first, rules.len(), words),
+                add
+            ]
+            .spacing(8)
+            .align_y(Alignment::Center),
             text(words.get("rules-more")).size(ui::SMALL).style(ui::quiet),
             empty.map_or_else(|| Element::from(scrollable(list).id(LIST).height(Fill)), Element::from),
         ]
@@ -145,6 +153,26 @@ impl Editor {
             .iter()
             .filter(move |fault| matches!(fault.place, fault::Place::Rule(index, _) if index == rule))
     }
+}
+
+/// The pages of a long list of rules.
+fn pages<'a>(first: usize, count: usize, words: &Words) -> Element<'a, Message> {
+    if count <= PAGE {
+        return Space::new().into();
+    }
+    let turn = |icon, key, to: Option<usize>| {
+        let message = to.filter(|to| *to < count).map(|to| Message::Rules(rules::Message::PageTurned(to)));
+        ui::icon_button(icon, words.get(key), Look::Quiet, message)
+    };
+    let last = (first + PAGE).min(count);
+    let args = [("first", (first + 1).to_string()), ("last", last.to_string()), ("count", count.to_string())];
+    row![
+        turn(Icon::ChevronLeft, "rules-page-back", first.checked_sub(PAGE)),
+        text(words.with("rules-page", &args)).size(ui::BODY),
+        turn(Icon::ChevronRight, "rules-page-on", Some(first + PAGE)),
+    ]
+    .align_y(Alignment::Center)
+    .into()
 }
 
 /// What a rule did in the move that is looked at.

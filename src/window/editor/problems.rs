@@ -9,16 +9,22 @@ use crate::project::{Problem, Severity};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
+/// Problems in the list; when they are mended, the next come up.
+const MOST_SHOWN: usize = 200;
 /// Width of the column that tells where a problem is.
 const PLACE_WIDTH: f32 = 232.0;
 
 impl Editor {
     /// Shows the list.
     pub(super) fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let entries: Vec<Element<'_, Message>> = (self.problems().into_iter().enumerate())
-            .map(|(index, (problem, _))| entry(index, &problem, words))
-            .collect();
-        let title = words.with("problems", &[("count", entries.len().to_string())]);
+        let shown = self.problems.iter().take(MOST_SHOWN).enumerate();
+        let mut entries: Vec<Element<'_, Message>> =
+            shown.map(|(index, (problem, _))| entry(index, problem, words)).collect();
+        if let Some(more) = self.problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
+            let more = words.with("problems-more", &[("count", more.to_string())]);
+            entries.push(text(more).size(ui::BODY).style(ui::quiet).into());
+        }
+        let title = words.with("problems", &[("count", self.problems.len().to_string())]);
         let refused = match &self.notice {
             Some(Notice::Bad(problems)) => problems.as_slice(),
             Some(Notice::Good(_)) | None => &[],

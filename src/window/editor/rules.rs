@@ -12,6 +12,8 @@ use crate::window::document::Document;
 #[derive(Debug, Default)]
 pub struct RuleCards {
     chosen: Option<usize>,
+    /// The first card on the page that is shown.
+    first: usize,
     content: text_editor::Content,
 }
 
@@ -36,10 +38,14 @@ pub enum Message {
     Added,
     /// A rule goes.
     Deleted(usize),
+    /// The page that begins with this rule is shown.
+    PageTurned(usize),
 }
 
 /// The id of the field that the chosen rule is written in.
 pub(super) const FIELD: &str = "rule-text";
+/// Cards on a page: more at once would make every key slow.
+pub(super) const PAGE: usize = 100;
 /// The id of the list of cards.
 pub(super) const LIST: &str = "rule-list";
 
@@ -47,6 +53,11 @@ impl RuleCards {
     /// Returns which card is chosen.
     pub(super) fn chosen(&self) -> Option<usize> {
         self.chosen
+    }
+
+    /// Returns the first card on the page that is shown.
+    pub(super) fn first(&self) -> usize {
+        self.first
     }
 
     /// Returns the text of the chosen card as it is being written.
@@ -63,6 +74,7 @@ impl RuleCards {
             Some(_) => {}
             None => self.chosen = None,
         }
+        self.first = self.first.min(page_of(rules.list.len().saturating_sub(1)));
     }
 
     /// Takes in a message.
@@ -97,12 +109,14 @@ impl RuleCards {
                 self.chosen = None;
             }
             Message::Deleted(_) => {}
+            Message::PageTurned(first) => self.first = page_of(first),
         }
         Task::none()
     }
 
     fn choose(&mut self, rules: &Rules, index: usize, at: usize) -> Task<Message> {
         let Some(rule) = rules.list.get(index) else { return Task::none() };
+        self.first = page_of(index);
         if self.chosen != Some(index) {
             self.chosen = Some(index);
             self.content = text_editor::Content::with_text(&rule.contents);
@@ -114,7 +128,8 @@ impl RuleCards {
             position: text_editor::Position { line, column },
             selection: None,
         });
-        let share = index as f32 / rules.list.len().max(1) as f32;
+        let page = (rules.list.len() - self.first).min(PAGE);
+        let share = (index - self.first) as f32 / page as f32;
         Task::batch([
             widget::operation::focus(FIELD),
             widget::operation::snap_to(LIST, widget::scrollable::RelativeOffset { x: 0.0, y: share }),
@@ -140,9 +155,15 @@ impl RuleCards {
         document.edit("edit-rule-move", |draft| Arc::make_mut(&mut draft.rules).list.swap(from, to));
         if self.chosen == Some(from) {
             self.chosen = Some(to);
+            self.first = page_of(to);
         }
         Task::none()
     }
+}
+
+/// Returns the first card of the page that a card is on.
+fn page_of(index: usize) -> usize {
+    index / PAGE * PAGE
 }
 
 fn change(rules: &mut Arc<Rules>, index: usize, change: impl FnOnce(&mut Rule)) {
