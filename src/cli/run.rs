@@ -95,6 +95,8 @@ fn read_script(options: &Options) -> Result<String, String> {
     } else {
         std::fs::read_to_string(file)
     };
+    // Some editors begin a file with a byte order mark.
+    let read = read.map(|text| text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned));
     read.map_err(|error| format!("{}: {error}", file.display()))
 }
 
@@ -235,8 +237,9 @@ impl Printer<'_> {
 }
 
 fn move_json(text: &str) -> Value {
-    let number = |part: &str| part.parse::<i64>().ok();
-    let cell = text.split_once(',').and_then(|(x, y)| Some((number(x)?, number(y)?)));
+    let number =
+        |part: &str| part.parse::<i64>().map(Value::from).or_else(|_| part.parse::<f64>().map(Value::from));
+    let cell = text.split_once(',').and_then(|(x, y)| Some((number(x).ok()?, number(y).ok()?)));
     match cell {
         Some((x, y)) => json!({"x": x, "y": y, "text": text}),
         None => json!({"text": text}),

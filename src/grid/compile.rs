@@ -183,7 +183,8 @@ impl Compilation {
     /// Fills the first state, and the cells that never change.
     fn start(&mut self, layout: &Layout, fixed: &mut Vec<i32>) -> State {
         let valid_words = self.matrices.iter().find(|matrix| matrix.store == Store::Valid);
-        let words = valid_words.map_or(0, |matrix| matrix.stride as usize / 64 * matrix.height as usize);
+        let words =
+            valid_words.map_or(0, |matrix| (matrix.width as usize * matrix.height as usize).div_ceil(64));
         let length = self.addresses.iter().max().map_or(0, |address| *address as usize + 1);
         let mut state = State {
             cells: vec![0; length].into(),
@@ -193,10 +194,10 @@ impl Compilation {
         };
         for (code, matrix) in self.matrices.iter().zip(&layout.matrices) {
             if code.store == Store::Fixed {
-                fixed.resize(fixed.len().max(code.base as usize + (code.stride * code.height) as usize), 0);
+                fixed.resize(fixed.len().max(code.base as usize + (code.width * code.height) as usize), 0);
             }
             for_each_number(&matrix.cells, &mut self.texts, |x, y, value| {
-                let address = code.base as usize + (y * code.stride + x) as usize;
+                let address = code.base as usize + (y * code.width + x) as usize;
                 match code.store {
                     Store::Fixed => fixed[address] = value,
                     Store::Valid => state.set_valid(address, value != 0),
@@ -221,7 +222,7 @@ impl Compilation {
     /// Returns the goals that no rule changes, as boards with their sums.
     fn finals(&mut self, layout: &Layout, board: usize) -> Vec<Final> {
         let base = self.matrices[board].base as usize;
-        let width = self.matrices[board].stride;
+        let width = self.matrices[board].width;
         let changing =
             if self.final_changes { self.names.matrix("final").map(|(index, _)| index) } else { None };
         let mut finals = Vec::new();
@@ -290,9 +291,8 @@ fn place_matrices(layout: &Layout, written: &Written, names: &Names) -> (Vec<Mat
             _ if written.matrices.contains(&index) => Store::Plain,
             Role::State | Role::Valid | Role::Final | Role::Own => Store::Fixed,
         };
-        let stride = if store == Store::Valid { width.div_ceil(64) * 64 } else { width };
         let kind = names::cell_type(&matrix.cells);
-        codes.push(MatrixCode { name: matrix.name.clone(), kind, store, base: 0, width, height, stride });
+        codes.push(MatrixCode { name: matrix.name.clone(), kind, store, base: 0, width, height });
     }
     let mut order: Vec<usize> = (0..codes.len()).collect();
     order.sort_by_key(|index| codes[*index].store != Store::Board);
@@ -304,7 +304,7 @@ fn place_matrices(layout: &Layout, written: &Written, names: &Names) -> (Vec<Mat
             Store::Board | Store::Plain => &mut changing,
         };
         code.base = *next;
-        *next += code.stride * code.height;
+        *next += code.width * code.height;
     }
     (codes, changing)
 }

@@ -371,8 +371,7 @@ fn look_up_table(
                 let (column, row) = (x.wrapping_add_signed(*dx), y.wrapping_add_signed(*dy));
                 if column < matrix.width && row < matrix.height {
                     let cell = (y * width + x) as usize;
-                    near[cell * offsets.len() + *offset as usize] =
-                        matrix.base + row * matrix.stride + column;
+                    near[cell * offsets.len() + *offset as usize] = matrix.base + row * matrix.width + column;
                 }
             }
         }
@@ -383,8 +382,12 @@ fn look_up_table(
 impl Flat {
     /// Runs all rules in order.
     pub(super) fn pass(&self, runner: &Runner<'_>, a: (i32, i32), p: (i32, i32), state: &mut State) {
-        let rows = [self.row(a), self.row(p)];
-        let find = |near: Near| rows[usize::from(near.from_p)][near.offset as usize] as usize;
+        let (a, p) = (self.row(a), self.row(p));
+        let table = &self.near[..];
+        let find = |near: Near| {
+            let row = if near.from_p { p } else { a };
+            table.get(row + near.offset as usize).map_or(OUTSIDE as usize, |address| *address as usize)
+        };
         let mut at = 0;
         loop {
             let op = &self.ops[at];
@@ -426,11 +429,10 @@ impl Flat {
         }
     }
 
-    /// Returns the looked-up addresses around a cell. Where rules change A or P these may lie anywhere, and no
-    /// place is looked up by them.
-    fn row(&self, cell: (i32, i32)) -> &[u32] {
+    /// Returns where the looked-up addresses around a cell begin. Where rules change A or P these may lie
+    /// anywhere, and no place is looked up by them.
+    fn row(&self, cell: (i32, i32)) -> usize {
         let row = (cell.1 as usize).wrapping_mul(self.columns).wrapping_add(cell.0 as usize);
-        let start = row.wrapping_mul(self.offsets);
-        self.near.get(start..start.wrapping_add(self.offsets)).unwrap_or_default()
+        row.wrapping_mul(self.offsets).min(self.near.len())
     }
 }

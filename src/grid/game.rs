@@ -101,7 +101,7 @@ impl Game {
 
     fn valid_bit(&self, x: u32, y: u32) -> Option<usize> {
         let valid = &self.0.matrices[self.0.valid];
-        (x < valid.width && y < valid.height).then(|| (y * valid.stride + x) as usize)
+        (x < valid.width && y < valid.height).then(|| (y * valid.width + x) as usize)
     }
 
     fn is_solved(&self, state: &State) -> bool {
@@ -118,12 +118,17 @@ impl Game {
 
     /// Calls `each` with every valid cell in reading order.
     fn for_each_valid(&self, state: &State, mut each: impl FnMut(u16, u16)) {
-        let words = self.0.matrices[self.0.valid].stride as usize / 64;
+        let width = self.0.matrices[self.0.valid].width as usize;
+        let (mut y, mut row) = (0, 0);
         for (index, word) in state.valid.iter().enumerate() {
             let mut rest = *word;
             while rest != 0 {
-                let x = index % words * 64 + rest.trailing_zeros() as usize;
-                each(x as u16, (index / words) as u16);
+                let bit = index * 64 + rest.trailing_zeros() as usize;
+                while bit >= row + width {
+                    y += 1;
+                    row += width;
+                }
+                each((bit - row) as u16, y);
                 rest &= rest - 1;
             }
         }
@@ -146,7 +151,7 @@ impl Game {
     }
 
     pub(super) fn stored(&self, matrix: &MatrixCode, state: &State, x: u32, y: u32) -> i32 {
-        let address = (matrix.base + y * matrix.stride + x) as usize;
+        let address = (matrix.base + y * matrix.width + x) as usize;
         match matrix.store {
             Store::Fixed => self.0.program.fixed[address],
             Store::Valid => i32::from(state.is_valid(address)),
@@ -217,7 +222,7 @@ impl engine::Game for Game {
         let window = window.on_board(board.width, board.height);
         let mut cells = Vec::with_capacity(window.cells());
         for y in window.top..window.top + window.height {
-            let start = (board.base + y * board.stride + window.left) as usize;
+            let start = (board.base + y * board.width + window.left) as usize;
             let row = &state.cells[start..start + window.width as usize];
             cells.extend(row.iter().map(|cell| *cell as u32));
         }

@@ -124,7 +124,7 @@ pub(super) enum IndexValue {
     NotNumber,
 }
 
-/// A layer: where its cells begin and how they lie.
+/// A layer: where its cells begin. They lie row by row.
 #[derive(Clone, Debug)]
 pub(super) struct MatrixCode {
     pub(super) name: String,
@@ -133,8 +133,6 @@ pub(super) struct MatrixCode {
     pub(super) base: u32,
     pub(super) width: u32,
     pub(super) height: u32,
-    /// From one row to the next.
-    pub(super) stride: u32,
 }
 
 /// A variable: its name and where it is kept.

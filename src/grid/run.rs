@@ -119,7 +119,7 @@ impl<'a> Runner<'a> {
             PlaceIndex::Sums { x, y } => (self.sum(x, state)?, self.sum(y, state)?),
         };
         if (x as u32) < matrix.width && (y as u32) < matrix.height {
-            Ok((matrix.store, matrix.base as usize + y as usize * matrix.stride as usize + x as usize))
+            Ok((matrix.store, matrix.base as usize + y as usize * matrix.width as usize + x as usize))
         } else {
             Err(Reason::Outside)
         }
@@ -131,7 +131,7 @@ impl<'a> Runner<'a> {
         let index = self.program.places[place as usize].matrix as usize;
         let matrix = &self.matrices[index];
         let offset = address as u32 - matrix.base;
-        Ok((index, offset % matrix.stride, offset / matrix.stride))
+        Ok((index, offset % matrix.width, offset / matrix.width))
     }
 
     #[cold]

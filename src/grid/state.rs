@@ -9,7 +9,7 @@ use super::program::Store;
 pub struct State {
     /// The cells of the layers that rules can change (the board first), then the variables, Px and Py last.
     pub(super) cells: Box<[i32]>,
-    /// Where one may move, a bit a cell; each row begins in a new word.
+    /// Where one may move, a bit a cell.
     pub(super) valid: Box<[u64]>,
     pub(super) valid_count: u32,
     /// The sum of [`mix`] over the cells of the board: boards with different sums differ.
@@ -35,10 +35,10 @@ impl State {
 
     pub(super) fn set_valid(&mut self, bit: usize, value: bool) {
         let word = &mut self.valid[bit / 64];
-        let mask = 1u64 << (bit % 64);
-        let old = *word & mask != 0;
-        *word = if value { *word | mask } else { *word & !mask };
-        self.valid_count = self.valid_count + u32::from(value) - u32::from(old);
+        let place = bit % 64;
+        let old = *word >> place & 1;
+        *word = *word & !(1 << place) | u64::from(value) << place;
+        self.valid_count = self.valid_count + u32::from(value) - old as u32;
     }
 
     pub(super) fn set_board(&mut self, address: usize, value: i32) {

@@ -27,7 +27,7 @@ impl AnyGame {
     /// The problems that keep the level from being played.
     pub fn of_draft(draft: &Draft, level: usize, parses: &mut Parses) -> Result<Self, Vec<Problem>> {
         let to_problems = |faults: Vec<grid::Fault>| {
-            faults.into_iter().map(|fault| check::of_fault(fault, draft, None)).collect::<Vec<_>>()
+            faults.into_iter().map(|fault| check::of_fault(fault, draft)).collect::<Vec<_>>()
         };
         let game = grid::compile_with(draft, level, parses).map_err(to_problems)?;
         let minimum_moves = draft.levels[level].description.minimum_moves.unwrap_or(0);

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::folder::{self, Known, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, SETTINGS};
+use super::folder::{self, Known, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, RulePlacer, SETTINGS};
 use super::{Problem, Severity};
 use crate::grid::model::{Draft, Piece};
 use crate::grid::syntax::{Assignment, Operand, Rule, Statement};
@@ -25,7 +25,10 @@ pub fn check(opened: &Opened, strict: bool) -> Vec<Problem> {
     let mut problems = opened.problems.clone();
     let mut parses = Parses::default();
     let faults = faults(&opened.draft, &opened.known, &mut parses);
-    problems.extend(faults.into_iter().map(|fault| of_fault(fault, &opened.draft, Some(&opened.places))));
+    let mut rules = opened.places.rules.placer();
+    for fault in faults {
+        problems.push(problem_of(fault, &opened.draft, Some((&opened.places, &mut rules))));
+    }
     if strict {
         problems.extend(beyond_the_seed(opened, &mut parses));
     }
@@ -68,8 +71,14 @@ fn layout_file(folder: &str) -> String {
     format!("{LEVELS}/{folder}/{LAYOUT}")
 }
 
+/// Returns a fault of a draft as a problem that names no lines, since the draft may differ from its files.
+pub fn of_fault(fault: Fault, draft: &Draft) -> Problem {
+    problem_of(fault, draft, None)
+}
+
 /// Returns a fault of a draft as a problem; with places, it says where in the files it is.
-pub fn of_fault(fault: Fault, draft: &Draft, places: Option<&Places>) -> Problem {
+fn problem_of(fault: Fault, draft: &Draft, places: Option<(&Places, &mut RulePlacer<'_>)>) -> Problem {
+    let (places, rules) = places.unzip();
     let severity = match fault.severity {
         grid::Severity::Error => Severity::Error,
         grid::Severity::Warning => Severity::Warning,
@@ -89,7 +98,7 @@ pub fn of_fault(fault: Fault, draft: &Draft, places: Option<&Places>) -> Problem
         fault::Place::Rule(rule, span) => {
             problem = problem.file(RULES);
             problem.rule = Some(rule + 1);
-            places.and_then(|places| places.rules.place(*rule, span.start))
+            rules.and_then(|rules| rules.place(*rule, span.start))
         }
         fault::Place::Setting(element) => {
             problem = problem.file(SETTINGS);
@@ -126,6 +135,7 @@ fn beyond_the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
             None => problem,
         });
     }
+    let mut places = opened.places.rules.placer();
     for (index, rule) in opened.draft.rules.list.iter().enumerate() {
         let parsed = parses.get(&rule.contents);
         for assignment in parsed.rule.as_ref().map(assignments).unwrap_or_default() {
@@ -138,7 +148,7 @@ fn beyond_the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
             };
             let mut problem = Problem::warning(code).file(RULES);
             problem.rule = Some(index + 1);
-            problems.push(match opened.places.rules.place(index, assignment.span.start) {
+            problems.push(match places.place(index, assignment.span.start) {
                 Some(place) => problem.place(place),
                 None => problem,
             });

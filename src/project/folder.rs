@@ -73,12 +73,26 @@ pub struct RulePlaces {
     rules: Vec<RulePlace>,
 }
 
+/// Finds places in `rules.xml`. Asking from the beginning to the end reads the file once.
+#[derive(Clone, Debug)]
+pub struct RulePlacer<'a> {
+    rules: &'a [RulePlace],
+    lines: Lines<'a>,
+}
+
 impl RulePlaces {
+    /// Begins to find places.
+    pub fn placer(&self) -> RulePlacer<'_> {
+        RulePlacer { rules: &self.rules, lines: Lines::new(&self.source) }
+    }
+}
+
+impl RulePlacer<'_> {
     /// Returns the place of a byte of the text of a rule, counted from 0; `None` for a rule that the file
     /// does not have.
-    pub fn place(&self, rule: usize, at: usize) -> Option<Place> {
+    pub fn place(&mut self, rule: usize, at: usize) -> Option<Place> {
         let offset = self.rules.get(rule)?.offset(at);
-        Some(Lines::new(&self.source).place(offset))
+        Some(self.lines.place(offset))
     }
 }
 

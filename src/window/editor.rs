@@ -279,7 +279,7 @@ impl Editor {
         let draft = self.document.draft();
         let files = self.file_problems.iter().map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
-        let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft, None), Some(fault.clone())));
+        let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
         self.problems = files.chain(faults).collect();
         self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
     }

@@ -10,7 +10,7 @@
 //! - **moves** (Sokoban 9 × 7, Lights Out 5 × 5): moves a second on one core, without session or trace. A move is
 //!   to list the legal moves, to pick one by chance, to make it, and to ask how the game stands. A play begins
 //!   anew when it is over, and after 200 moves, so that boxes go on being pushed. Baseline: the literal regex
-//!   interpreter of the conformance tests on the first moves of the same walk; its expressions and rules are
+//!   interpreter of the conformance tests on the first moves of the same walk, a few a run; its expressions and rules are
 //!   prepared before, and it is spared listing, picking and asking.
 //! - **load**: `project::open` and `grid::compile` of a game on disk with one level of 50 × 50 cells and 32
 //!   `FINAL`s. Baseline: reading the bytes of its files.

@@ -21,7 +21,7 @@ fn text(path: &Path) -> &str {
 /// A game with an error in a rule, one in a level's layout and a warning about a picture.
 fn faulty() -> (tempfile::TempDir, std::path::PathBuf) {
     let (folder, game) = template();
-    replace(&game.join("rules.xml"), "STATE[P.x, P.y] = Path;", "STATE[P.x, P.y] = Pathh;");
+    replace(&game.join("rules.xml"), "STATE[P.x, P.y] = Path;", "STATE[P.x, P.y] = Path");
     replace(&game.join("LEVELS/01/startingLayout.xml"), "<string>Home</string>", "");
     fs::remove_file(game.join("PIECES/Wall.svg")).expect("the file can be deleted");
     (folder, game)
@@ -58,8 +58,8 @@ fn problems_are_objects_with_fixed_keys() {
         (&row["file"], &row["level"]),
         (&Json::from("LEVELS/01/startingLayout.xml"), &Json::from("01"))
     );
-    assert_eq!((&row["line"], &row["rule"]), (&Json::from(42), &Json::Null));
-    let rule = find("rule-piece-unknown").expect("the unknown piece is told");
+    assert_eq!((&row["line"], &row["rule"]), (&Json::from(40), &Json::Null));
+    let rule = find("rule-semicolon-missing").expect("the missing semicolon is told");
     assert_eq!((&rule["file"], &rule["rule"]), (&Json::from("rules.xml"), &Json::from(2)));
     assert_eq!((&rule["line"], &rule["column"]), (&Json::from(11), &Json::from(33)));
     let picture = find("picture-missing").expect("the missing picture is told");
@@ -81,7 +81,7 @@ fn codes_do_not_depend_on_the_language() {
     }
     let plain = |lang: &str| schola(["check", text(&game), "--lang", lang]).exits(1).stdout;
     assert_ne!(plain("en"), plain("cs"));
-    let places: BTreeSet<&str> = ["rules.xml:11:33", "LEVELS/01/startingLayout.xml:42:"].into();
+    let places: BTreeSet<&str> = ["rules.xml:11:33", "LEVELS/01/startingLayout.xml:40:"].into();
     for place in places {
         assert!(plain("en").contains(place), "{}", plain("en"));
         assert!(plain("cs").contains(place), "{}", plain("cs"));

@@ -2,13 +2,17 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::Write as _;
+use std::io::{Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 use tempfile::TempDir;
+
+/// No call takes longer, even with a large game on a slow machine.
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// What a call of the program gave.
 #[derive(Debug)]
@@ -19,8 +23,6 @@ pub struct Output {
     pub stdout: String,
     /// What it complained of.
     pub stderr: String,
-    /// How long it took.
-    pub time: Duration,
 }
 
 impl Output {
@@ -44,9 +46,9 @@ pub fn schola<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Output
     schola_reading("", arguments)
 }
 
-/// Calls the program with these arguments and something to read.
+/// Calls the program with these arguments and something to read. A program that does not end in time is stopped
+/// and fails the test.
 pub fn schola_reading<S: AsRef<OsStr>>(input: &str, arguments: impl IntoIterator<Item = S>) -> Output {
-    let start = Instant::now();
     let mut child = Command::new(env!("CARGO_BIN_EXE_schola"))
         .args(arguments)
         .env("LC_ALL", "en_GB.UTF-8")
@@ -55,16 +57,34 @@ pub fn schola_reading<S: AsRef<OsStr>>(input: &str, arguments: impl IntoIterator
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
+    let stdout = collect(child.stdout.take().expect("the program has an output"));
+    let stderr = collect(child.stderr.take().expect("the program has an error output"));
     // A program that does not read closes its end before.
     let _ = child.stdin.take().expect("the program has an input").write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
-    Output {
-        code: output.status.code(),
-        stdout: text(output.stdout),
-        stderr: text(output.stderr),
-        time: start.elapsed(),
-    }
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("the program can be waited for") {
+            break status;
+        }
+        if start.elapsed() > LONGEST {
+            child.kill().expect("the program can be stopped");
+            let _ = child.wait();
+            panic!("the program did not end within {LONGEST:?}");
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    let text = |bytes: JoinHandle<Vec<u8>>| {
+        String::from_utf8(bytes.join().expect("the output can be read")).expect("the program prints UTF-8")
+    };
+    Output { code: status.code(), stdout: text(stdout), stderr: text(stderr) }
+}
+
+fn collect(mut from: impl Read + Send + 'static) -> JoinHandle<Vec<u8>> {
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let _ = from.read_to_end(&mut bytes).expect("the output can be read");
+        bytes
+    })
 }
 
 /// A folder that is deleted with the value.

@@ -240,6 +240,27 @@ fn events_tell_what_happened_last() {
     assert_eq!(play.event().name(), "StartOfGame");
 }
 
+/// Protects the same for a play that is left: it is told until something is done again, it is no turn, and a
+/// play that is over cannot be left before its end.
+#[test]
+fn leaving_is_told_until_something_is_done() {
+    let mut play = Session::new(two_goals(), 0, 0);
+    play.play(&cell(2, 0), secs(1), &mut ()).expect("all cells are open");
+    play.interrupt(secs(2));
+    assert_eq!((play.event().name(), play.at(), play.number()), ("GameInterrupted", 1, 1));
+    let again = Session::from_log(two_goals(), 0, play.log()).expect("the log fits the game");
+    assert_eq!(again.event(), Event::GameInterrupted);
+    assert!(play.undo(secs(3)));
+    assert!(play.redo(secs(3)));
+    assert_eq!(play.event(), Event::Action);
+    assert!(play.undo(secs(4)));
+    play.interrupt(secs(4));
+    play.play(&cell(0, 0), secs(5), &mut ()).expect("all cells are open");
+    assert_eq!(play.event(), Event::GameFinished);
+    play.interrupt(secs(6));
+    assert_eq!((play.event(), Play::standing(&play)), (Event::GameFinished, &Standing::Solved));
+}
+
 /// Protects the time that players see: all of the time that the caller counts, from the beginning of the run;
 /// a restart begins at zero, undo goes back to the older run, and the end of the game stops the clock.
 #[test]

@@ -73,11 +73,12 @@ pub fn subfolders(folder: &Path) -> Vec<PathBuf> {
 
 /// Returns all levels of all games.
 pub fn levels() -> &'static [Level] {
-    static LEVELS: LazyLock<Vec<Level>> = LazyLock::new(|| folders().iter().flat_map(levels_of).collect());
+    static LEVELS: LazyLock<Vec<Level>> =
+        LazyLock::new(|| folders().iter().flat_map(|folder| levels_of(folder)).collect());
     &LEVELS
 }
 
-fn levels_of(folder: &PathBuf) -> Vec<Level> {
+fn levels_of(folder: &Path) -> Vec<Level> {
     let game = folder.file_name().expect("a game's folder has a name").to_string_lossy().into_owned();
     let opened =
         project::open(folder).unwrap_or_else(|problems| panic!("{game} cannot be read: {problems:?}"));
@@ -87,7 +88,7 @@ fn levels_of(folder: &PathBuf) -> Vec<Level> {
             .unwrap_or_else(|faults| panic!("{game}/{} cannot be played: {faults:?}", found.folder));
         Level {
             game: game.clone(),
-            folder: folder.clone(),
+            folder: folder.to_owned(),
             name: found.folder.clone(),
             minimum_moves: found.description.minimum_moves,
             compiled: Arc::new(compiled),

@@ -65,6 +65,8 @@ pub struct Shown {
     pub visible: Option<Rectangle>,
     /// Whether it can be scrolled.
     pub scrolls: bool,
+    /// Whether it is written in.
+    pub is_field: bool,
 }
 
 /// A control that can have the focus.
@@ -265,6 +267,17 @@ impl Desk {
             };
         }
         self.cache = interface.into_cache();
+    }
+
+    /// Draws the window and does something with what was drawn.
+    pub fn draw_with<T>(&mut self, look: impl FnOnce(&mut Renderer) -> T) -> T {
+        let cache = std::mem::take(&mut self.cache);
+        let theme = self.app.theme();
+        let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
+        let style = iced::advanced::renderer::Style { text_color: theme.palette().text };
+        interface.draw(&mut self.renderer, &theme, &style, self.cursor);
+        self.cache = interface.into_cache();
+        look(&mut self.renderer)
     }
 
     // The mouse.
@@ -471,6 +484,13 @@ impl Desk {
         self.expect(&text);
     }
 
+    /// Checks that the bar says that the game is not saved.
+    #[track_caller]
+    pub fn expect_unsaved(&mut self) {
+        let text = format!("● {}", self.words.get("bar-unsaved"));
+        self.expect(&text);
+    }
+
     /// Checks that the words of a key with arguments can be seen.
     #[track_caller]
     pub fn expect_with(&mut self, key: &str, args: &[(&'static str, &str)]) {
@@ -586,12 +606,24 @@ impl Operation for Census {
 
     fn text(&mut self, _id: Option<&Id>, bounds: Rectangle, text: &str) {
         let (bounds, visible) = self.place(bounds);
-        self.texts.push(Shown { text: text.to_owned(), bounds, visible, scrolls: !self.scrolls.is_empty() });
+        self.texts.push(Shown {
+            text: text.to_owned(),
+            bounds,
+            visible,
+            scrolls: !self.scrolls.is_empty(),
+            is_field: false,
+        });
     }
 
     fn text_input(&mut self, _id: Option<&Id>, bounds: Rectangle, state: &mut dyn TextInput) {
         let (bounds, visible) = self.place(bounds);
-        self.texts.push(Shown { text: state.text().to_owned(), bounds, visible, scrolls: true });
+        self.texts.push(Shown {
+            text: state.text().to_owned(),
+            bounds,
+            visible,
+            scrolls: true,
+            is_field: true,
+        });
     }
 
     fn focusable(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {

@@ -35,7 +35,7 @@ fn a_stroke_paints_its_cells_and_the_play_test_shows_them() {
     assert!(desk.draft() == expected, "the stroke has no holes and paints nothing else");
     assert!(ROW.iter().all(|cell| desk.played(*cell) == "Wall"), "the play-test shows the stroke");
     assert_eq!(desk.played((1, 1)), "Avatar", "the play-test shows the rest as before");
-    desk.expect_words("bar-unsaved");
+    desk.expect_unsaved();
 }
 
 /// Undo leads through all states back to the start and redo to the end, by keys as by the buttons.

@@ -1,1 +1,242 @@
-//! x
+//! Playing beside the editor and in the player: solutions, history, and moves that outlive edits.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use lucide_icons::Icon;
+use schola::engine::{Seat, Standing};
+use schola::window::Opening;
+
+use crate::desk::{Cell, Desk, copy, sample, solution, spacing};
+
+fn arrow(from: Cell, to: Cell) -> Named {
+    match (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1)) {
+        (1, 0) => Named::ArrowRight,
+        (-1, 0) => Named::ArrowLeft,
+        (0, 1) => Named::ArrowDown,
+        (0, -1) => Named::ArrowUp,
+        step => panic!("{step:?} is no step to a neighbour"),
+    }
+}
+
+fn press_board(desk: &mut Desk) {
+    desk.go_to_pane("pane-test");
+    assert!(desk.is_focused("play-board"), "the board is the first control of its pane");
+}
+
+fn expect_won(desk: &mut Desk, moves: usize) {
+    desk.expect_with("play-won", &[("number", &moves.to_string())]);
+    desk.expect_with("play-moves", &[("number", &moves.to_string())]);
+    assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
+}
+
+/// The first level of each sample is solved by clicks.
+#[test]
+fn the_first_levels_are_solved_by_mouse() {
+    for game in ["sokoban", "lights-out", "maze"] {
+        let mut desk = Desk::edit(game);
+        let start = desk.draft();
+        let moves = solution(game, "01");
+        for cell in &moves {
+            assert_eq!(
+                desk.editor().test().standing(),
+                Some(&Standing::ToMove(Seat(0))),
+                "{game} is not solved yet"
+            );
+            desk.play(*cell);
+        }
+        expect_won(&mut desk, moves.len());
+        assert!(desk.draft() == start, "playing changes nothing of the game");
+    }
+}
+
+/// Where one steps from cell to cell, arrows alone play; where one chooses among cells, arrows and Enter do.
+#[test]
+fn the_first_levels_are_solved_by_keys() {
+    let mut desk = Desk::edit("sokoban");
+    press_board(&mut desk);
+    let moves = solution("sokoban", "01");
+    let mut from = (1, 1);
+    for cell in &moves {
+        desk.key(arrow(from, *cell));
+        from = *cell;
+    }
+    expect_won(&mut desk, moves.len());
+
+    let mut desk = Desk::edit("lights-out");
+    press_board(&mut desk);
+    let moves = solution("lights-out", "01");
+    assert_eq!(moves, [(0, 0), (2, 2)], "the keys below are for these moves");
+    desk.key(Named::Enter);
+    assert_eq!(desk.editor().test().number(), 1);
+    for key in [Named::ArrowRight, Named::ArrowRight, Named::ArrowDown, Named::ArrowDown, Named::Enter] {
+        desk.key(key);
+    }
+    expect_won(&mut desk, moves.len());
+}
+
+/// A cell that cannot be chosen is refused in words, and nothing moves.
+#[test]
+fn a_refused_cell_is_named() {
+    let mut desk = Desk::edit("sokoban");
+    let position = desk.position();
+    desk.play((3, 3));
+    desk.expect_with("play-refused", &[("x", "3"), ("y", "3")]);
+    assert!(desk.position() == position);
+    assert_eq!(desk.editor().test().number(), 0);
+    desk.play((1, 2));
+    assert!(!desk.seen().iter().any(|text| text.contains("3, 3")), "the next move takes the words away");
+}
+
+/// The history is walked by its buttons to both ends and one by one.
+#[test]
+fn the_history_is_walked() {
+    let mut desk = Desk::edit("sokoban");
+    let mut positions = vec![desk.position()];
+    for cell in solution("sokoban", "01") {
+        desk.play(cell);
+        positions.push(desk.position());
+    }
+    desk.click_icon(Icon::StepBack);
+    assert!(desk.position() == positions[2]);
+    desk.click_icon(Icon::SkipBack);
+    assert!(desk.position() == positions[0]);
+    desk.click_icon(Icon::StepBack);
+    assert!(desk.position() == positions[0], "before the beginning there is nothing");
+    desk.click_icon(Icon::StepForward);
+    assert!(desk.position() == positions[1]);
+    desk.expect_with("play-moves", &[("number", "1")]);
+    desk.click_icon(Icon::SkipForward);
+    assert!(desk.position() == positions[3]);
+    expect_won(&mut desk, 3);
+    desk.click_icon(Icon::RotateCcw);
+    assert!(desk.position() == positions[0]);
+    desk.expect_with("play-moves", &[("number", "0")]);
+    desk.click_icon(Icon::StepBack);
+    assert!(desk.position() == positions[3], "beginning again can be undone");
+}
+
+/// An edit that forbids a move keeps the moves before it; without the edit the rest comes back.
+#[test]
+fn moves_come_back_with_the_edit_undone() {
+    let mut desk = Desk::edit("sokoban");
+    let moves = solution("sokoban", "01");
+    for cell in &moves {
+        desk.play(*cell);
+    }
+    let won = desk.position();
+    desk.expect_with("play-held-all", &[("made", "3")]);
+    desk.take_piece("Wall");
+    // The box on (2, 2) cannot be pushed to (3, 2) any more.
+    desk.paint(&[(3, 2)]);
+    desk.expect_with("play-held-some", &[("held", "1"), ("made", "3")]);
+    assert_eq!(desk.editor().test().held(), (1, 3));
+    desk.expect_with("play-moves", &[("number", "1")]);
+    assert_eq!(desk.played((3, 2)), "Wall");
+    assert_eq!(desk.played((1, 2)), "Avatar", "the move that holds is made");
+
+    desk.command('z');
+    desk.expect_with("play-held-all", &[("made", "3")]);
+    assert!(desk.position() == won);
+    expect_won(&mut desk, 3);
+}
+
+/// A move of one's own after the edit takes the place of those that did not hold.
+#[test]
+fn an_own_move_drops_what_does_not_hold() {
+    let mut desk = Desk::edit("sokoban");
+    for cell in solution("sokoban", "01") {
+        desk.play(cell);
+    }
+    desk.take_piece("Wall");
+    desk.paint(&[(3, 2)]);
+    desk.play((1, 3));
+    assert_eq!(desk.editor().test().held(), (2, 2));
+    desk.expect_with("play-held-all", &[("made", "2")]);
+    desk.command('z');
+    assert_eq!(desk.editor().test().held(), (2, 2), "what was dropped stays away");
+    assert_eq!(desk.played((1, 3)), "Avatar");
+}
+
+/// A refused click is no move: what does not hold still comes back.
+#[test]
+fn a_refused_cell_drops_nothing() {
+    let mut desk = Desk::edit("sokoban");
+    for cell in solution("sokoban", "01") {
+        desk.play(cell);
+    }
+    let won = desk.position();
+    desk.take_piece("Wall");
+    desk.paint(&[(3, 2)]);
+    desk.play((4, 3));
+    assert_eq!(desk.editor().test().held(), (1, 3));
+    desk.command('z');
+    assert!(desk.position() == won);
+}
+
+/// Whoever looked back in the history while the game is changed goes on looking at the same move.
+#[test]
+fn the_place_in_the_history_outlives_an_edit() {
+    let mut desk = Desk::edit("sokoban");
+    for cell in solution("sokoban", "01") {
+        desk.play(cell);
+    }
+    desk.click_icon(Icon::SkipBack);
+    desk.click_icon(Icon::StepForward);
+    desk.take_piece("Wall");
+    desk.paint(&[(4, 3)]);
+    desk.expect_with("play-moves", &[("number", "1")]);
+    assert_eq!(desk.played((1, 2)), "Avatar");
+    desk.click_icon(Icon::SkipForward);
+    desk.expect_with("play-moves", &[("number", "3")]);
+    assert_eq!(desk.played((3, 2)), "Avatar");
+}
+
+/// After a move each card says what its rule did.
+#[test]
+fn rules_tell_what_they_did() {
+    let mut desk = Desk::edit("lights-out");
+    desk.key(Named::F3);
+    assert!(!desk.shows(&desk.words.with("trace-then", &[("count", "1".to_owned())])));
+    desk.play((1, 1));
+    desk.expect_with("trace-then", &[("count", "1")]);
+    desk.click_icon(Icon::StepBack);
+    assert!(!desk.seen().contains(&desk.words.with("trace-then", &[("count", "1".to_owned())])));
+}
+
+/// The player alone: a level is solved, the next one is chosen and played, and the house leads to the choice.
+#[test]
+fn the_player_goes_from_level_to_level() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("sokoban");
+    copy(&sample("sokoban"), &folder);
+    let draft = schola::project::open(&folder).expect("the sample opens").draft;
+    let user = Some("Ada".to_owned());
+    let mut desk = Desk::open(Opening::Play { folder: Some(folder), user }, home);
+    desk.expect_with("player-user", &[("user", "Ada")]);
+    desk.expect_with("player-level", &[("number", "1"), ("count", "5")]);
+    let size = |level: usize| draft.levels[level].layout.matrices[0].cells.size();
+    let moves = solution("sokoban", "01");
+    for cell in &moves {
+        let point = desk.cell("play-board", size(0), spacing(&draft), *cell);
+        desk.click_at(point, iced::mouse::Button::Left);
+    }
+    desk.expect_with("play-won", &[("number", &moves.len().to_string())]);
+    desk.key_with(Modifiers::COMMAND, Key::Character("z".into()));
+    desk.expect_with("play-moves", &[("number", "2")]);
+    desk.command('y');
+    desk.expect_with("play-won", &[("number", &moves.len().to_string())]);
+
+    desk.click_words("player-next");
+    desk.expect_with("player-level", &[("number", "2"), ("count", "5")]);
+    desk.expect_with("play-moves", &[("number", "0")]);
+    let moves = solution("sokoban", "02");
+    for cell in &moves {
+        let point = desk.cell("play-board", size(1), spacing(&draft), *cell);
+        desk.click_at(point, iced::mouse::Button::Left);
+    }
+    desk.expect_with("play-won", &[("number", &moves.len().to_string())]);
+    desk.click_words("player-previous");
+    desk.expect_with("player-level", &[("number", "1"), ("count", "5")]);
+    desk.click_icon(Icon::House);
+    desk.expect_words("start-title");
+}

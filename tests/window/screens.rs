@@ -1,1 +1,246 @@
-//! x
+//! Every screen in both languages, both themes and three sizes: nothing is missing, cut, or laid over another.
+
+use iced::advanced::renderer::Headless;
+use iced::advanced::text::{self, Paragraph as _};
+use iced::keyboard::key::Named;
+use iced::{Font, Pixels, Rectangle, Renderer, Size, alignment};
+use lucide_icons::Icon;
+use schola::window::Opening;
+use schola::words::Language;
+
+use crate::desk::{Desk, Shown, copy, sample};
+
+type Paragraph = <Renderer as text::Renderer>::Paragraph;
+
+const SIZES: [Size; 3] = [Size::new(1000.0, 700.0), Size::new(1440.0, 900.0), Size::new(3840.0, 2160.0)];
+/// The sizes in which the window writes: captions, text, titles of panes, titles of screens.
+const LETTERS: [f32; 4] = [12.0, 14.0, 18.0, 24.0];
+
+/// A way to a screen, and the words that must be there.
+struct Screen {
+    name: &'static str,
+    opening: fn(&std::path::Path) -> Opening,
+    go: fn(&mut Desk),
+    words: &'static [&'static str],
+    /// Whether a dialog lies over it.
+    is_covered: bool,
+}
+
+fn edit(home: &std::path::Path) -> Opening {
+    Opening::Edit(home.join("sokoban"))
+}
+
+const SCREENS: [Screen; 7] = [
+    Screen {
+        name: "start",
+        opening: |_| Opening::Start,
+        go: |_| {},
+        words: &["start-title", "start-samples", "start-own", "open-folder"],
+        is_covered: false,
+    },
+    Screen {
+        name: "board",
+        opening: edit,
+        go: |desk| {
+            desk.play((1, 2));
+            desk.play((2, 2));
+            desk.take_piece("Wall");
+            desk.paint(&[(3, 2)]);
+            // A refused cell, moves that do not hold: all that the play-test can say at once.
+            desk.play((4, 1));
+        },
+        words: &[
+            "save",
+            "save-as",
+            "tab-board",
+            "tab-rules",
+            "levels",
+            "palette",
+            "layer-start",
+            "layer-valid",
+            "play-test",
+            "problems-none",
+        ],
+        is_covered: false,
+    },
+    Screen {
+        name: "rules",
+        opening: edit,
+        go: |desk| {
+            desk.play((1, 2));
+            desk.key(Named::F3);
+            let first = desk.draft().rules.list[0].contents.clone();
+            desk.click(&first);
+            desk.write("Q");
+        },
+        words: &["rules-title", "rules-more", "rule-add", "rule-break", "done", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "folder",
+        opening: |_| Opening::Start,
+        go: |desk| {
+            desk.click_words("open-folder");
+            desk.command('a');
+            let path = format!("{}/", desk.home().display());
+            desk.write(&path);
+        },
+        words: &["open-title", "open-confirm", "open-system", "open-hint", "cancel"],
+        is_covered: true,
+    },
+    Screen {
+        name: "question",
+        opening: edit,
+        go: |desk| {
+            desk.take_piece("Wall");
+            desk.paint(&[(3, 2)]);
+            desk.click_icon(Icon::House);
+        },
+        words: &["ask-leave", "ask-leave-more", "save", "ask-leave-drop", "cancel"],
+        is_covered: true,
+    },
+    Screen {
+        name: "conflict",
+        opening: edit,
+        go: |desk| {
+            desk.take_piece("Wall");
+            desk.paint(&[(3, 2)]);
+            let file = desk.home().join("sokoban/LEVELS/01/startingLayout.xml");
+            let text = std::fs::read_to_string(&file).expect("the level is there");
+            std::fs::write(&file, text.replacen("Scissors", "Empty", 1)).expect("it is written");
+            desk.command('s');
+        },
+        words: &["ask-conflict", "ask-conflict-reload", "ask-conflict-overwrite", "save-as", "cancel"],
+        is_covered: true,
+    },
+    Screen {
+        name: "player",
+        opening: |home| Opening::Play {
+            folder: Some(home.join("sokoban")),
+            user: Some("Ada Lovelace".to_owned()),
+        },
+        go: |_| {},
+        words: &["player-next", "player-previous"],
+        is_covered: false,
+    },
+];
+
+fn open(screen: &Screen, language: Language, size: Size, dark: bool) -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    copy(&sample("sokoban"), &home.path().join("sokoban"));
+    let opening = (screen.opening)(home.path());
+    let mut desk = Desk::open_in(opening, home, language, size);
+    if dark {
+        desk.click_icon(Icon::Moon);
+    }
+    (screen.go)(&mut desk);
+    desk
+}
+
+fn cases() -> impl Iterator<Item = (&'static Screen, Language, Size)> {
+    let sized = |language| SIZES.into_iter().map(move |size| (language, size));
+    let ways = Language::ALL.into_iter().flat_map(sized);
+    ways.flat_map(|(language, size)| SCREENS.iter().map(move |screen| (screen, language, size)))
+}
+
+fn set(content: &str, size: f32, width: f32) -> Paragraph {
+    Paragraph::with_text(text::Text {
+        content,
+        bounds: Size::new(width, f32::INFINITY),
+        size: Pixels(size),
+        line_height: text::LineHeight::default(),
+        font: Font::with_name("Fira Sans"),
+        align_x: text::Alignment::Default,
+        align_y: alignment::Vertical::Top,
+        shaping: text::Shaping::Auto,
+        wrapping: text::Wrapping::default(),
+    })
+}
+
+/// Returns whether a text has the room it needs: in some size of letters it fills its height exactly, and no
+/// line is longer than its width. A text that is squeezed has less height or less width than that.
+fn has_room(shown: &Shown) -> bool {
+    LETTERS.iter().any(|size| {
+        // What was measured once may have been rounded before it was given as room.
+        [0.0, 0.5].into_iter().any(|more| {
+            let needed = set(&shown.text, *size, shown.bounds.width + more).min_bounds();
+            (needed.height - shown.bounds.height).abs() < 1.0 && needed.width <= shown.bounds.width + 1.0
+        })
+    })
+}
+
+/// Every screen says what it has to say, inside the window, and gives each text its room.
+#[test]
+fn nothing_is_missing_or_cut() {
+    let mut wrong = Vec::new();
+    for (screen, language, size) in cases() {
+        let mut desk = open(screen, language, size, false);
+        let case = format!("{} {language:?} {}×{}", screen.name, size.width, size.height);
+        for key in screen.words {
+            if !desk.shows(&desk.words.get(key)) {
+                wrong.push(format!("{case}: {key} is not shown"));
+            }
+        }
+        let window = Rectangle::with_size(size).expand(0.5);
+        for shown in desk.census().texts.iter().filter(|shown| !shown.is_icon() && !shown.text.is_empty()) {
+            let part = |bounds: Rectangle| (bounds.x, bounds.y, bounds.width, bounds.height);
+            let is_inside =
+                shown.bounds.x >= window.x && shown.bounds.x + shown.bounds.width <= window.x + window.width;
+            if !shown.scrolls && !(is_inside && shown.bounds.is_within(&window)) {
+                wrong.push(format!("{case}: “{}” leaves the window: {:?}", shown.text, part(shown.bounds)));
+            } else if !shown.is_field && !has_room(shown) {
+                wrong.push(format!("{case}: “{}” has no room: {:?}", shown.text, part(shown.bounds)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// No text lies over another one, nor outside of the pane that it belongs to.
+#[test]
+fn nothing_lies_over_another() {
+    let mut wrong = Vec::new();
+    for (screen, language, size) in cases().filter(|(screen, ..)| !screen.is_covered) {
+        let mut desk = open(screen, language, size, false);
+        let texts: Vec<Shown> = desk.census().texts.into_iter().filter(Shown::is_seen).collect();
+        for (index, one) in texts.iter().enumerate() {
+            for other in &texts[index + 1..] {
+                let both = one.visible.zip(other.visible).and_then(|(one, other)| one.intersection(&other));
+                if both.is_some_and(|both| both.width > 1.0 && both.height > 1.0) {
+                    wrong.push(format!(
+                        "{} {language:?} {}×{}: “{}” over “{}”",
+                        screen.name, size.width, size.height, one.text, other.text
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Every screen is drawn in both themes: paper of the theme's colour, and something on it.
+#[test]
+fn every_screen_is_drawn_in_both_themes() {
+    for (screen, language, size) in cases().filter(|(_, language, _)| *language == Language::English) {
+        for dark in [false, true] {
+            let mut desk = open(screen, language, size, dark);
+            let pixels = desk.draw();
+            let case = format!("{} dark: {dark} {}×{}", screen.name, size.width, size.height);
+            let light = |pixel: &[u8]| pixel[..3].iter().map(|part| u32::from(*part)).sum::<u32>() / 3;
+            // The corner of the window holds nothing but its paper, or paper in the shade of a dialog.
+            let paper = light(&pixels[..4]);
+            assert_eq!(paper < 110, dark, "{case}: the paper has lightness {paper}");
+            let ink = pixels.chunks_exact(4).map(light).filter(|value| value.abs_diff(paper) > 60).count();
+            assert!(ink > 1000, "{case}: {ink} pixels differ from the paper");
+        }
+    }
+}
+
+impl Desk {
+    /// Draws the window and returns its pixels.
+    fn draw(&mut self) -> Vec<u8> {
+        let background = self.app.theme().palette().background;
+        let size = Size::new(self.size.width as u32, self.size.height as u32);
+        self.draw_with(|renderer| renderer.screenshot(size, 1.0, background))
+    }
+}

@@ -17,8 +17,6 @@ problem-level-unknown = Hra nemá úroveň „{ $name }“.
 remedy-level-unknown = Uveďte název některé ze složek v LEVELS.
 problem-new-folder-taken = Ve složce { $folder } už něco je.
 remedy-new-folder-taken = Uveďte složku, která ještě neexistuje, nebo prázdnou.
-problem-sample-unknown = Ukázková hra „{ $name }“ neexistuje.
-remedy-sample-unknown = Vyberte některou z ukázkových her v úvodním okně.
 problem-home-missing = Systém neudává složku pro vlastní soubory uživatele.
 remedy-home-missing = Nastavte proměnnou SCHOLA_HOME na některou svou složku.
 

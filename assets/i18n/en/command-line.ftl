@@ -17,8 +17,6 @@ problem-level-unknown = The game has no level “{ $name }”.
 remedy-level-unknown = Use the name of one of the folders in LEVELS.
 problem-new-folder-taken = There is something in { $folder } already.
 remedy-new-folder-taken = Name a folder that does not exist yet, or an empty one.
-problem-sample-unknown = There is no sample game “{ $name }”.
-remedy-sample-unknown = Choose one of the sample games of the start window.
 problem-home-missing = The system names no folder for a person’s own files.
 remedy-home-missing = Set the variable SCHOLA_HOME to a folder of yours.
 

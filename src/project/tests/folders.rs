@@ -62,7 +62,7 @@ fn a_whole_game_opens_without_a_problem() {
     assert_eq!(opened.known.fingerprints.len(), 6);
     assert!(opened.known.unreadable.is_empty());
     assert_eq!(opened.thumbnail.as_deref(), Some("thumbnail.bmp"));
-    let place = opened.places.rules.place(0, 12).map(|place| (place.line, place.column));
+    let place = opened.places.rules.placer().place(0, 12).map(|place| (place.line, place.column));
     assert_eq!(place, Some((4, 27)));
     assert_eq!(opened.places.pieces.len(), 4);
     assert_eq!(opened.places.levels[0].rows[0].len(), 2);

@@ -10,9 +10,10 @@ use crate::games;
 use crate::report::{Figure, Line, medians};
 use crate::support::oracle::{Rule, World, run};
 
-const RUNS: usize = 9;
-const MOVES: u32 = 1_000_000;
-const REGEX_MOVES: u32 = 1_000;
+const RUNS: usize = 401;
+/// Moves of a run: few, so that most runs end before the system gives the core to another program.
+const MOVES: u32 = 2_000;
+const REGEX_MOVES: u32 = 5;
 /// After so many moves a play begins anew.
 const LONGEST_PLAY: u32 = 200;
 
@@ -28,18 +29,16 @@ pub fn lights_out() -> Line {
 
 fn line(draft: &Draft, goal: &'static str) -> Line {
     let game = compile(draft, 0).expect("the game can be played");
-    let script: Vec<Step> = Walk::new(&game).steps().take(REGEX_MOVES as usize).collect();
+    let script: Vec<Step> = Walk::new(&game).steps().take(RUNS * REGEX_MOVES as usize).collect();
     let mut literal = Literal::new(draft);
-    literal.follow(&script, true);
+    script.iter().for_each(|step| literal.check_and_make(*step));
+    let mut literal = Literal::new(draft);
+    let mut script = script.iter().cycle();
     let mut walk = Walk::new(&game);
     let (time, base) = medians(
         RUNS,
-        || {
-            (0..MOVES).for_each(|_| {
-                let _ = black_box(walk.step());
-            })
-        },
-        || literal.follow(&script, false),
+        || (0..MOVES).for_each(|_| walk.go()),
+        || script.by_ref().take(REGEX_MOVES as usize).for_each(|step| literal.make(*step)),
     );
     let baseline = "the regex interpreter";
     Line { figure: Figure::Moves(MOVES, time), baseline, base: Figure::Moves(REGEX_MOVES, base), goal }
@@ -68,12 +67,16 @@ impl<'g> Walk<'g> {
     /// Begins the walk that is always the same.
     pub fn new(game: &'g Game) -> Self {
         let random = 0x9E37_79B9_7F4A_7C15;
-        Self { game, state: game.start(0), choices: Vec::new(), random, left: LONGEST_PLAY }
+        Self { game, state: game.start(0), choices: Vec::new(), random, left: 0 }
     }
 
     /// Returns the moves of the walk.
     pub fn steps(mut self) -> impl Iterator<Item = Step> {
         std::iter::repeat_with(move || self.step())
+    }
+
+    fn go(&mut self) {
+        let _ = black_box(self.step());
     }
 
     fn step(&mut self) -> Step {
@@ -115,17 +118,18 @@ impl Literal {
         Self { rules, world: start.clone(), start }
     }
 
-    /// Makes these moves; with `check`, only if each is legal here, too.
-    fn follow(&mut self, script: &[Step], check: bool) {
-        self.world = self.start.clone();
-        for Step { afresh, cell } in script {
-            if *afresh {
-                self.world = self.start.clone();
-            }
-            assert!(!check || self.is_valid(*cell), "both interpreters play the same game");
-            self.set_position(*cell);
-            run(&self.rules, &mut self.world);
+    /// Makes a move of the engine's walk, which must be legal here, too.
+    fn check_and_make(&mut self, step: Step) {
+        assert!(step.afresh || self.is_valid(step.cell), "both interpreters play the same game");
+        self.make(step);
+    }
+
+    fn make(&mut self, step: Step) {
+        if step.afresh {
+            self.world = self.start.clone();
         }
+        self.set_position(step.cell);
+        run(&self.rules, &mut self.world);
         let _ = black_box(&self.world);
     }
 

@@ -1,0 +1,11 @@
+//! The house rules that the compiler does not know: who may know whom, words in all languages, files of one
+//! purpose, names that hold on every system.
+
+#[path = "house/files.rs"]
+mod files;
+#[path = "house/rooms.rs"]
+mod rooms;
+#[path = "house/source.rs"]
+mod source;
+#[path = "house/words.rs"]
+mod words;

@@ -1,0 +1,172 @@
+//! The rooms of the library, and which of them may know which.
+
+use std::collections::BTreeSet;
+
+use super::source::{self, Source, Token};
+
+/// Which rooms each room may know beside itself; `None` for those that may know all.
+const KNOWS: &[(&str, Option<&[&str]>)] = &[
+    ("engine", Some(&[])),
+    ("picture", Some(&[])),
+    ("xml", Some(&[])),
+    ("words", Some(&["engine"])),
+    ("grid", Some(&["engine", "xml"])),
+    ("player", Some(&["engine"])),
+    ("project", Some(&["engine", "grid", "player", "picture", "xml"])),
+    ("window", None),
+    // The program, and the list of rooms.
+    ("main", None),
+    ("cli", None),
+    ("lib", None),
+];
+
+/// Returns the room that a file of `src` belongs to: `grid` for `src/grid.rs` and all below `src/grid`.
+fn room(path: &str) -> &str {
+    let inside = path.strip_prefix("src/").expect("the file lies in src");
+    inside.split(['/', '.']).next().unwrap_or(inside)
+}
+
+fn rule_of(room: &str) -> Option<&'static (&'static str, Option<&'static [&'static str]>)> {
+    KNOWS.iter().find(|(name, _)| *name == room)
+}
+
+/// Returns the first words of all paths that begin at the root of the library: by `crate::`, or by as many
+/// `super::` as the file is deep.
+fn heads(source: &Source) -> BTreeSet<String> {
+    // `src/grid.rs` is one step below the root, `src/grid/lex.rs` two.
+    let depth = source.path.matches('/').count();
+    let mut heads = BTreeSet::new();
+    let tokens = &source.tokens;
+    for at in 0..tokens.len() {
+        let begins = at == 0 || tokens[at - 1] != Token::Path;
+        let behind = if tokens[at].is_word("crate") && begins {
+            at + 1
+        } else if tokens[at].is_word("super") && begins {
+            let mut end = at + 1;
+            let mut steps = 1;
+            while tokens.get(end) == Some(&Token::Path)
+                && tokens.get(end + 1).is_some_and(|it| it.is_word("super"))
+            {
+                end += 2;
+                steps += 1;
+            }
+            if steps < depth {
+                continue;
+            }
+            end
+        } else {
+            continue;
+        };
+        if tokens.get(behind) == Some(&Token::Path) {
+            first_words(&tokens[behind + 1..], &mut heads);
+        }
+    }
+    heads
+}
+
+/// Adds the word that a path goes on with, or those of all entries where it goes on with `{…}`.
+fn first_words(tokens: &[Token], heads: &mut BTreeSet<String>) {
+    match tokens.first() {
+        Some(Token::Word(word)) => {
+            let _ = heads.insert(word.clone());
+        }
+        Some(Token::Sign('{')) => {
+            let mut open = 0;
+            for (at, token) in tokens.iter().enumerate() {
+                match token {
+                    Token::Sign('{') => open += 1,
+                    Token::Sign('}') => open -= 1,
+                    Token::Word(word) if open == 1 && matches!(tokens[at - 1], Token::Sign('{' | ',')) => {
+                        let _ = heads.insert(word.clone());
+                    }
+                    Token::Word(_) | Token::Text(_) | Token::Path | Token::Sign(_) => {}
+                }
+                if open == 0 {
+                    break;
+                }
+            }
+        }
+        Some(Token::Text(_) | Token::Path | Token::Sign(_)) | None => {}
+    }
+}
+
+/// Protects the house from growing together: each room names only the rooms that it may know. A room that is
+/// not on the list gets a line there first.
+#[test]
+fn rooms_know_only_whom_they_may() {
+    let mut wrong = Vec::new();
+    let mut seen = BTreeSet::new();
+    for source in source::rust_files(&["src"]) {
+        let room = room(&source.path).to_owned();
+        let Some((_, knows)) = rule_of(&room) else {
+            wrong.push(format!("{}: nobody said whom the room `{room}` may know", source.path));
+            continue;
+        };
+        let _ = seen.insert(room.clone());
+        let Some(knows) = knows else { continue };
+        for head in heads(&source) {
+            // Words that are no room: macros, names that a file of the room gives to itself.
+            let is_room = rule_of(&head).is_some();
+            if is_room && head != room && !knows.contains(&head.as_str()) {
+                wrong.push(format!("{}: `{room}` may not know `{head}`", source.path));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let gone: Vec<_> = KNOWS.iter().map(|(room, _)| *room).filter(|room| !seen.contains(*room)).collect();
+    assert!(gone.is_empty(), "there are no such rooms any more: {gone:?}");
+}
+
+/// Protects the list above from a room that is missing on it: every module of the library has its line.
+#[test]
+fn every_module_of_the_library_is_a_room() {
+    let library = source::rust_files(&["src"]).into_iter().find(|source| source.path == "src/lib.rs");
+    let tokens = library.expect("there is a library").tokens;
+    let modules = tokens.windows(2).filter(|pair| pair[0].is_word("mod")).map(|pair| pair[1].clone());
+    for module in modules {
+        let Token::Word(name) = module else { panic!("{module:?} is no name of a module") };
+        assert!(rule_of(&name).is_some(), "{name}");
+    }
+}
+
+/// Protects the headless program: only the window names the toolkit of windows and the widgets made with it.
+#[test]
+fn only_the_window_knows_the_toolkit() {
+    let mut seen = 0;
+    for source in source::rust_files(&["src"]) {
+        let in_window = room(&source.path) == "window";
+        for toolkit in ["iced", "schola_widgets", "lucide_icons", "rfd"] {
+            let named = source.tokens.iter().filter(|token| token.is_word(toolkit)).count();
+            assert!(in_window || named == 0, "{} names {toolkit}", source.path);
+            seen += named;
+        }
+    }
+    assert!(seen > 0, "nobody names the toolkit, so this test sees nothing");
+}
+
+/// Protects the widgets from knowing games: they name the library neither in code nor as a dependency.
+#[test]
+fn widgets_do_not_know_the_library() {
+    let sources = source::rust_files(&["widgets"]);
+    assert!(!sources.is_empty(), "there are no widgets");
+    for source in sources {
+        assert!(!source.tokens.iter().any(|token| token.is_word("schola")), "{} names schola", source.path);
+    }
+    let manifest = std::fs::read_to_string(source::root().join("widgets/Cargo.toml")).expect("a manifest");
+    let depends = manifest.lines().any(|line| line.split(['=', '.']).next().unwrap_or("").trim() == "schola");
+    assert!(!depends, "widgets/Cargo.toml depends on schola");
+}
+
+/// Protects the tests above: paths are found in all the forms in which they are written.
+#[test]
+fn paths_from_the_root_are_found() {
+    let found = |path: &str, code: &str| {
+        let source = Source { path: path.to_owned(), tokens: source::tokens(code) };
+        heads(&source).into_iter().collect::<Vec<_>>()
+    };
+    assert_eq!(found("src/a.rs", "use crate::{b::{c, d}, e, f as g};\nuse crate::h;"), ["b", "e", "f", "h"]);
+    assert_eq!(found("src/a.rs", "fn x(y: crate::b::C) {} // crate::d"), ["b"]);
+    assert_eq!(found("src/a.rs", "use super::b; pub(crate) fn x() {} \"crate::c\""), ["b"]);
+    assert_eq!(found("src/a/b.rs", "use super::c; use super::super::{d, e};"), ["d", "e"]);
+    assert_eq!(found("src/a/b.rs", "use a::crate_name::c;"), Vec::<String>::new());
+}

@@ -1,0 +1,354 @@
+//! The real program in a real window, on a display of its own: drawn, painted with the mouse, saved, opened again.
+//!
+//! It needs Xvfb, xdotool and ImageMagick. Where they are not installed nothing is tested and a line says so;
+//! with `SCHOLA_WINDOW_TEST=1` that is a failure.
+#![cfg(feature = "window")]
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use iced::{Point, Rectangle};
+use image::RgbaImage;
+use schola::grid::model::Cells;
+use tempfile::TempDir;
+
+#[path = "window/desk.rs"]
+#[allow(dead_code, reason = "only the places of things are asked for here")]
+mod desk;
+
+use desk::{Cell, Desk, SIZE};
+
+/// The programs that are needed, each with the package that brings it.
+const PROGRAMS: [(&str, &str); 3] = [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("import", "imagemagick")];
+/// Whatever takes longer than this on any machine does not happen at all.
+const LIMIT: Duration = Duration::from_secs(60);
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A program that ends with the test, however that ends.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Tells whether the test can be run; says what is missing otherwise.
+fn is_possible() -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let is_missing =
+        |program: &str| !std::env::split_paths(&path).any(|folder| folder.join(program).is_file());
+    let missing: Vec<_> = PROGRAMS.iter().filter(|(program, _)| is_missing(program)).collect();
+    if missing.is_empty() {
+        return true;
+    }
+    let names: Vec<_> = missing.iter().map(|(program, _)| *program).collect();
+    let packages: Vec<_> = missing.iter().map(|(_, package)| *package).collect();
+    let (names, packages) = (names.join(", "), packages.join(" "));
+    let is_asked = std::env::var_os("SCHOLA_WINDOW_TEST").is_some_and(|value| value == "1");
+    assert!(!is_asked, "the window test needs {names}; install the packages: {packages}");
+    eprintln!("THE WINDOW TEST WAS NOT RUN: it needs {names}. Install the packages: {packages}");
+    false
+}
+
+/// Asks again and again until there is an answer.
+#[track_caller]
+fn wait<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        assert!(start.elapsed() < LIMIT, "waited {LIMIT:?} in vain for this: {what}");
+        sleep(PAUSE);
+    }
+}
+
+/// A display that nobody sees, as large as the window.
+struct Display {
+    _server: Running,
+    name: String,
+}
+
+impl Display {
+    fn new() -> Self {
+        let screen = format!("{}x{}x24", SIZE.width, SIZE.height);
+        let server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp", "-noreset"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut server = Running(server.expect("Xvfb starts"));
+        let mut number = String::new();
+        let answer =
+            BufReader::new(server.0.stdout.take().expect("Xvfb has an output")).read_line(&mut number);
+        assert!(answer.is_ok() && !number.trim().is_empty(), "Xvfb found no free display");
+        Self { _server: server, name: format!(":{}", number.trim()) }
+    }
+
+    /// Runs a program on the display and returns what it prints, if it succeeds.
+    fn ask(&self, program: &str, arguments: &[&str]) -> Option<Vec<u8>> {
+        let mut command = Command::new(program);
+        let command = command.args(arguments).env("DISPLAY", &self.name).stdin(Stdio::null());
+        let output = command.output().expect("the program starts");
+        output.status.success().then_some(output.stdout)
+    }
+}
+
+/// The program with its window.
+struct Window<'a> {
+    display: &'a Display,
+    program: Running,
+    id: String,
+    said: PathBuf,
+}
+
+impl<'a> Window<'a> {
+    /// Starts the program and waits until its window is drawn.
+    fn open(display: &'a Display, home: &Path, arguments: &[&OsStr]) -> Self {
+        let said = home.join("said.txt");
+        let program = Command::new(env!("CARGO_BIN_EXE_schola"))
+            .args(arguments)
+            .env("DISPLAY", &display.name)
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .env("ICED_BACKEND", "tiny-skia")
+            .env("SCHOLA_HOME", home)
+            .env("LANG", "C.UTF-8")
+            .env_remove("LC_ALL")
+            .env_remove("LC_MESSAGES")
+            .env_remove("LANGUAGE")
+            // A screen of another fineness would have its cells elsewhere.
+            .env("WINIT_X11_SCALE_FACTOR", "1")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(File::create(&said).expect("a file can be made"))
+            .spawn();
+        let program = Running(program.expect("the program starts"));
+        let mut window = Self { display, program, id: String::new(), said };
+        window.id = wait("a window called Schola", || {
+            window.expect_running();
+            let found = display.ask("xdotool", &["search", "--onlyvisible", "--name", "Schola"])?;
+            String::from_utf8(found).ok()?.lines().next().map(str::to_owned)
+        });
+        // Without a window manager nobody else gives a window the keyboard.
+        let _ = window.tell(&["windowfocus", "--sync", &window.id]);
+        let _ = window.settled();
+        window
+    }
+
+    fn expect_running(&mut self) {
+        let ended = self.program.0.try_wait().expect("the program can be asked");
+        if let Some(status) = ended {
+            panic!("the program ended with {status}: {}", fs::read_to_string(&self.said).unwrap_or_default());
+        }
+    }
+
+    fn tell(&self, arguments: &[&str]) -> bool {
+        self.display.ask("xdotool", arguments).is_some()
+    }
+
+    #[track_caller]
+    fn act(&self, arguments: &[&str]) {
+        assert!(self.tell(arguments), "xdotool does {arguments:?}");
+    }
+
+    fn point_at(&self, point: Point) {
+        let (x, y) = (point.x.round().to_string(), point.y.round().to_string());
+        self.act(&["mousemove", "--window", &self.id, &x, &y]);
+    }
+
+    /// Paints with the left button from the first point over all others.
+    fn stroke(&self, points: &[Point]) {
+        self.point_at(points[0]);
+        self.act(&["mousedown", "1"]);
+        for point in points {
+            self.point_at(*point);
+        }
+        self.act(&["mouseup", "1"]);
+    }
+
+    fn key(&self, key: &str) {
+        self.act(&["key", key]);
+    }
+
+    fn picture(&self) -> Option<RgbaImage> {
+        let png = self.display.ask("import", &["-window", &self.id, "png:-"])?;
+        let picture = image::load_from_memory_with_format(&png, image::ImageFormat::Png).ok()?.to_rgba8();
+        // For whoever looks into a failure.
+        let _ = picture.save(Path::new(env!("CARGO_TARGET_TMPDIR")).join("real_window.png"));
+        Some(picture)
+    }
+
+    /// Waits until the window shows something and goes on showing the same. The clock of the play-test is no
+    /// part of what is compared.
+    fn settled(&mut self) -> RgbaImage {
+        let mut last: Option<RgbaImage> = None;
+        wait("a picture that stays the same", || {
+            self.expect_running();
+            let now = self.picture()?;
+            let first = *now.get_pixel(0, 0);
+            let is_drawn = now.pixels().filter(|pixel| **pixel != first).count() > 10_000;
+            let is_same = last
+                .as_ref()
+                .is_some_and(|last| boards().iter().all(|part| cut(last, *part) == cut(&now, *part)));
+            last = Some(now);
+            if is_drawn && is_same { last.take() } else { None }
+        })
+    }
+}
+
+/// Returns where the painted board and the play-test lie: in a window that is laid out but not drawn, as large
+/// as the real one.
+fn boards() -> [Rectangle; 2] {
+    static PLACES: std::sync::OnceLock<[Rectangle; 2]> = std::sync::OnceLock::new();
+    *PLACES.get_or_init(|| {
+        let mut desk = Desk::edit("sokoban");
+        [desk.bounds("paint-board"), desk.bounds("play-board")]
+    })
+}
+
+/// Returns the part of a picture that lies in a rectangle.
+fn cut(picture: &RgbaImage, part: Rectangle) -> RgbaImage {
+    let part = part.snap().expect("the part is somewhere");
+    image::imageops::crop_imm(picture, part.x, part.y, part.width, part.height).to_image()
+}
+
+/// Returns the inner part of a cell around its middle.
+fn around(middle: Point) -> Rectangle {
+    Rectangle::new(middle, iced::Size::ZERO).expand(8.0)
+}
+
+fn game(home: &TempDir) -> PathBuf {
+    let folder = home.path().join("game");
+    desk::copy(&desk::sample("sokoban"), &folder);
+    folder
+}
+
+fn piece_on_disk(folder: &Path, (x, y): Cell) -> Option<String> {
+    let opened = schola::project::open(folder).ok()?;
+    match &opened.draft.levels[0].layout.matrices[0].cells {
+        Cells::Text(tiles) => tiles.get(x, y).map(|name| name.to_string()),
+        Cells::Bool(_) | Cells::Int(_) => None,
+    }
+}
+
+/// The program on a real display draws both boards, takes mouse and keys, writes the game, ends when it is told
+/// to, and shows the same game when it is started again.
+#[test]
+fn a_game_is_painted_saved_and_opened_again() {
+    if !is_possible() {
+        return;
+    }
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = game(&home);
+    let layout = folder.join("LEVELS/01/startingLayout.xml");
+    let saved_before = fs::read(&layout).expect("the level is there");
+    let mut plan = Desk::edit("sokoban");
+    // Level 01 has empty cells here. Walls are picked from the corner.
+    let (cell, wall, other): (Cell, Cell, Cell) = ((2, 3), (0, 0), (4, 3));
+    let painted = [plan.paint_cell(cell), plan.play_cell(cell)];
+    let untouched = [plan.paint_cell(other), plan.play_cell(other)];
+    let (wall, end) = (plan.paint_cell(wall), plan.paint_cell((3, 3)));
+    let parts = painted.map(around);
+
+    let display = Display::new();
+    let mut window = Window::open(&display, home.path(), &["edit".as_ref(), folder.as_os_str()]);
+    // The board has the keyboard from the start: the eyedropper is chosen by key, and the pencil again.
+    window.key("ctrl+4");
+    window.point_at(wall);
+    window.act(&["click", "1"]);
+    window.key("ctrl+1");
+    window.point_at(painted[0]);
+    let before = window.settled();
+    for part in boards() {
+        let board = cut(&before, part);
+        let first = *board.get_pixel(0, 0);
+        assert!(board.pixels().any(|pixel| *pixel != first), "both boards are drawn");
+    }
+
+    window.stroke(&painted[..1]);
+    let after = wait("the stroke on both boards", || {
+        window.expect_running();
+        let now = window.picture()?;
+        parts.iter().all(|part| cut(&before, *part) != cut(&now, *part)).then_some(now)
+    });
+    for place in untouched.map(around) {
+        assert!(cut(&before, place) == cut(&after, place), "other cells stay as they were");
+    }
+    assert!(fs::read(&layout).expect("the level is there") == saved_before, "nothing is saved unasked");
+
+    window.key("ctrl+z");
+    let _ = wait("both boards as before the stroke", || {
+        window.expect_running();
+        let now = window.picture()?;
+        boards().iter().all(|part| cut(&before, *part) == cut(&now, *part)).then_some(())
+    });
+
+    window.stroke(&[painted[0], end]);
+    window.key("ctrl+s");
+    wait("the stroke on the disk", || {
+        window.expect_running();
+        let is_saved =
+            [cell, (3, 3)].iter().all(|cell| piece_on_disk(&folder, *cell).as_deref() == Some("Wall"));
+        is_saved.then_some(())
+    });
+    assert_eq!(piece_on_disk(&folder, other).as_deref(), Some("Empty"));
+    // The pointer leaves the boards, so that no cell is shown as pointed at.
+    window.point_at(Point::new(2.0, 2.0));
+    let last = window.settled();
+
+    // Asked to close, with everything saved, it ends by itself.
+    if window.tell(&["windowquit", &window.id]) {
+        let status = wait("the end of the program", || window.program.0.try_wait().expect("it can be asked"));
+        assert!(
+            status.success(),
+            "it ends with {status}: {}",
+            fs::read_to_string(&window.said).unwrap_or_default()
+        );
+    }
+    drop(window);
+
+    let mut window = Window::open(&display, home.path(), &["edit".as_ref(), folder.as_os_str()]);
+    window.point_at(Point::new(2.0, 2.0));
+    let _ = wait("the saved game on both boards", || {
+        let now = window.settled();
+        parts.iter().all(|part| cut(&last, *part) == cut(&now, *part)).then_some(())
+    });
+}
+
+/// From the start screen, a click on a sample makes an own copy and opens it; the sample itself stays.
+#[test]
+fn a_sample_opens_as_an_own_copy() {
+    if !is_possible() {
+        return;
+    }
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let mut plan =
+        Desk::open(schola::window::Opening::Start, tempfile::tempdir().expect("a folder for the test"));
+    let card =
+        plan.census().texts.into_iter().find(|shown| shown.text == "Sokoban").expect("the sample is offered");
+
+    let display = Display::new();
+    let mut window = Window::open(&display, home.path(), &[]);
+    window.point_at(card.bounds.center());
+    window.act(&["click", "1"]);
+    let _ = wait("the editor with the sample", || {
+        window.expect_running();
+        display
+            .ask("xdotool", &["search", "--onlyvisible", "--name", "^Sokoban – Schola$"])
+            .filter(|found| !found.is_empty())
+    });
+    let copies = fs::read_dir(home.path().join("games")).expect("there are own games now");
+    let copies: Vec<_> = copies.map(|entry| entry.expect("an entry can be read").path()).collect();
+    assert_eq!(copies.len(), 1, "one copy was made");
+    let (own, sample) = (schola::project::open(&copies[0]), schola::project::open(&desk::sample("sokoban")));
+    assert!(own.expect("the copy opens").draft == sample.expect("the sample opens").draft);
+}
