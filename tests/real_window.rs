@@ -26,7 +26,7 @@ use desk::{Cell, Desk, SIZE};
 /// The programs that are needed, each with the package that brings it.
 const PROGRAMS: [(&str, &str); 3] = [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("import", "imagemagick")];
 /// Whatever takes longer than this on any machine does not happen at all.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A program that ends with the test, however that ends.
@@ -183,7 +183,8 @@ impl<'a> Window<'a> {
         let png = self.display.ask("import", &["-window", &self.id, "png:-"])?;
         let picture = image::load_from_memory_with_format(&png, image::ImageFormat::Png).ok()?.to_rgba8();
         // For whoever looks into a failure.
-        let _ = picture.save(Path::new(env!("CARGO_TARGET_TMPDIR")).join("real_window.png"));
+        let test = std::thread::current().name().unwrap_or("real_window").to_owned();
+        let _ = picture.save(Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{test}.png")));
         Some(picture)
     }
 
@@ -338,6 +339,7 @@ fn a_sample_opens_as_an_own_copy() {
 
     let display = Display::new();
     let mut window = Window::open(&display, home.path(), &[]);
+    eprintln!("{card:?}");
     window.point_at(card.bounds.center());
     window.act(&["click", "1"]);
     let _ = wait("the editor with the sample", || {

@@ -352,7 +352,9 @@ impl App {
         if self.dialog.is_some() {
             return match shortcut.key {
                 Key::Named(Named::Escape) => Some(Message::Open(open::Message::Cancelled)),
-                _ if command(shortcut, ' ') => Some(Message::Open(open::Message::Completed)),
+                Key::Named(Named::Space) if shortcut.modifiers.command() => {
+                    Some(Message::Open(open::Message::Completed))
+                }
                 _ => None,
             };
         }

@@ -348,6 +348,7 @@ impl Editor {
 
     /// Saves a copy into another folder, which becomes the game's folder.
     pub fn save_as(&mut self, folder: &Path) {
+        self.question = None;
         self.notice = Some(match self.document.save_as(folder.to_owned()) {
             Ok(()) => {
                 self.gallery.reload(folder.to_owned());

@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 use schola_widgets::underline::{self, Mark};
 
-use super::rules::{self, FIELD, LIST, PAGE};
+use super::rules::{self, FIELD, LIST, PAGE, card_id};
 use super::{Editor, Message};
 use crate::engine::{Did, Reason, RuleReport, Step};
 use crate::grid::model::Rule;
@@ -84,6 +84,7 @@ impl Editor {
         }
         let message = Message::Rules(rules::Message::Chosen(index));
         focus::focusable(content)
+            .id(card_id(index))
             .style(focus::card)
             .width(Fill)
             .on_activate(message)

@@ -175,6 +175,7 @@ impl Painter {
             Message::Released => return self.end(document, level),
             Message::Cancelled => {
                 self.stroke = None;
+                self.space_held = false;
                 document.cancel_stroke();
                 return true;
             }

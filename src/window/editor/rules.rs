@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use iced::widget::text_editor;
 use iced::{Task, widget};
+use schola_widgets::focus;
 
 use crate::grid::model::{Rule, Rules};
 use crate::window::document::Document;
@@ -44,6 +45,11 @@ pub enum Message {
 
 /// The id of the field that the chosen rule is written in.
 pub(super) const FIELD: &str = "rule-text";
+/// Returns the id of a card that is not being written in.
+pub(super) fn card_id(index: usize) -> String {
+    format!("rule-card-{index}")
+}
+
 /// Cards on a page: more at once would make every key slow.
 pub(super) const PAGE: usize = 100;
 /// The id of the list of cards.
@@ -83,7 +89,10 @@ impl RuleCards {
         match message {
             Message::Chosen(index) => return self.choose(&rules, index, 0),
             Message::Shown(index, at) => return self.choose(&rules, index, at),
-            Message::Left => self.chosen = None,
+            Message::Left => {
+                let left = self.chosen.take();
+                return left.map_or_else(Task::none, |index| focus::focus(card_id(index)));
+            }
             Message::Written(action) => self.write(action, document),
             Message::BreakSwitched(index) => {
                 document.edit("edit-break", |draft| {

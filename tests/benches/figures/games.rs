@@ -41,7 +41,7 @@ pub fn large_sokoban() -> Draft {
 fn large_sign(x: u32, y: u32, centre: (u32, u32)) -> char {
     let edge = |at: u32| at == 0 || at == SIDE - 1;
     match (x % 7, y % 5) {
-        _ if edge(x) || edge(y) || (x % 11 == 0 && y % 3 == 1) => '#',
+        _ if edge(x) || edge(y) || (x.is_multiple_of(11) && y % 3 == 1) => '#',
         _ if (x, y) == centre => '@',
         (3, 2) => '$',
         (5, 3) => 'o',

@@ -100,7 +100,7 @@ impl<'g> Walk<'g> {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 7;
         self.random ^= self.random << 17;
-        ((self.random >> 32) * count as u64 >> 32) as usize
+        (((self.random >> 32) * count as u64) >> 32) as usize
     }
 }
 
