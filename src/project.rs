@@ -6,7 +6,7 @@
 //!   kept.
 //! - [`folder`]: a whole folder into a draft
 //! - [`pictures`]: the pictures of a game
-//! - [`save`]: a draft into its folder, so that a crash or another program never costs anybody's work
+//! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
 //! - [`problem`]: what is wrong with a game, without words
 //! - [`check()`]: all that is wrong with a game, in one list
 //! - [`AnyGame`]: a game of any kind, ready to be played

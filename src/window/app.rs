@@ -335,11 +335,13 @@ impl App {
         .align_y(Alignment::Center);
         let bar = focus::pane("pane-bar", container(bar).padding([6, 12]));
         let below: Element<'_, Message> = column![bar, ui::rule(true), screen].height(Fill).into();
-        let whole = match &self.dialog {
-            None => below,
-            Some(dialog) => {
+        let question = self.editor().and_then(|editor| editor.question(words));
+        let whole = match (&self.dialog, question) {
+            (Some(dialog), _) => {
                 ui::over(below, focus::modal("dialog", dialog.view(words).map(Message::Open)).into())
             }
+            (None, Some(question)) => ui::over(below, question.map(Message::Editor)),
+            (None, None) => below,
         };
         focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
     }

@@ -85,12 +85,13 @@ impl Editor {
         ];
         let problems = container(self.problem_list(words)).height(PROBLEMS_HEIGHT).width(Fill);
         let whole = column![panes.height(Fill), ui::rule(true), focus::pane("pane-problems", problems)];
-        match &self.question {
-            None => whole.into(),
-            Some(question) => {
-                ui::over(whole.into(), focus::modal("question", self.ask(question, words)).into())
-            }
-        }
+        whole.into()
+    }
+
+    /// Shows the question that waits for an answer, if one does.
+    pub fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let question = self.question.as_ref()?;
+        Some(focus::modal("question", self.ask(question, words)).into())
     }
 
     fn side<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
@@ -268,9 +269,10 @@ impl Editor {
                 words.get("ask-conflict"),
                 words.with("ask-conflict-more", &[("files", files.join(", "))]),
                 vec![
-                    answer("ask-conflict-reload", Look::Plain, Message::Reload).id("question-first"),
+                    answer("ask-conflict-reload", Look::Plain, Message::Reload),
                     answer("ask-conflict-overwrite", Look::Plain, Message::SaveAnyway),
-                    answer("save-as", Look::Plain, Message::SaveAs),
+                    // The answer that loses nothing.
+                    answer("save-as", Look::Primary, Message::SaveAs).id("question-first"),
                     answer("cancel", Look::Plain, Message::QuestionDropped),
                 ],
             ),
