@@ -100,8 +100,8 @@ fn open_window(playing: bool, folder: Option<PathBuf>, user: Option<String>) -> 
     };
     match window::run(opening) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("schola: {error}");
+        Err(sentence) => {
+            eprintln!("schola: {}", words(None).say(&sentence));
             ExitCode::FAILURE
         }
     }

@@ -22,9 +22,13 @@ pub mod start;
 mod theme;
 mod ui;
 
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 
 pub use app::{App, Message, application};
+
+use crate::engine::Text;
 
 /// What the window shows first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +49,25 @@ pub enum Opening {
 /// Opens the window and stays until it is closed.
 ///
 /// # Errors
-/// The system gives no window.
-pub fn run(opening: Opening) -> iced::Result {
-    application(opening).run()
+/// What to tell the person when the system gives no window.
+pub fn run(opening: Opening) -> Result<(), Text> {
+    // Where there is no screen, the toolkit panics instead of giving an error; that one panic becomes an error
+    // here, all others stay what they are.
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if !is_about_the_screen(info.payload()) {
+            hook(info);
+        }
+    }));
+    match panic::catch_unwind(AssertUnwindSafe(|| application(opening).run())) {
+        Ok(result) => result.map_err(|error| Text::new("window-failed").with("reason", error)),
+        Err(payload) if is_about_the_screen(&*payload) => Err(Text::new("window-no-screen")),
+        Err(payload) => panic::resume_unwind(payload),
+    }
+}
+
+fn is_about_the_screen(payload: &(dyn Any + Send)) -> bool {
+    let text =
+        payload.downcast_ref::<String>().map(String::as_str).or(payload.downcast_ref::<&str>().copied());
+    text.is_some_and(|text| text.starts_with("Create event loop"))
 }

@@ -2,6 +2,8 @@
 
 check-nothing-wrong = Vše je v pořádku.
 new-written = Ve složce { $folder } je malá hra. Otevřete ji příkazem: schola { $folder }
+window-no-screen = Nenašla se obrazovka, na které by se okno otevřelo. V Linuxu Schola potřebuje X11 nebo Wayland; bez obrazovky dál fungují příkazy check, new a run.
+window-failed = Okno se nepodařilo otevřít: { $reason }
 place-rule = Pravidlo { $rule }
 run-word-unknown = Řádek { $line }: „{ $word }“ není tah. Tahy se píší x,y nebo x,y*n; slova jsou undo, redo a restart.
 run-refused = { $number }. { $move } nelze zvolit.

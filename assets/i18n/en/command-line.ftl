@@ -2,6 +2,8 @@
 
 check-nothing-wrong = Nothing is wrong.
 new-written = A small game stands in { $folder }. Open it with: schola { $folder }
+window-no-screen = No screen was found to open the window on. On Linux Schola needs X11 or Wayland; without a screen the commands check, new and run still work.
+window-failed = The window could not be opened: { $reason }
 place-rule = Rule { $rule }
 run-word-unknown = Line { $line }: “{ $word }” is no move. Moves are x,y or x,y*n; the words are undo, redo and restart.
 run-refused = { $number }. { $move } cannot be chosen.
