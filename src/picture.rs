@@ -5,9 +5,15 @@ use std::io::Cursor;
 use image::{AnimationDecoder, ImageReader, Limits, imageops};
 use resvg::{tiny_skia, usvg};
 
+use crate::xml;
+
 /// Longest side of a picture file, in pixels.
 pub const LONGEST_SIDE: u32 = 8192;
 const MOST_BYTES: u64 = 512 << 20;
+/// Length of an svg file, in bytes.
+const LONGEST_SVG: usize = 16 << 20;
+/// How deep elements of an svg file may stand in each other.
+const DEEPEST_SVG: usize = 200;
 /// Frames of an animated picture that are kept.
 const MOST_FRAMES: usize = 256;
 
@@ -48,7 +54,7 @@ impl Source {
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, PictureFault> {
         let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
         let format = match ending.as_str() {
-            "svg" => return read_svg(bytes),
+            "svg" => return vector(bytes).map(|tree| Self::Vector(Box::new(tree))),
             "gif" => return read_gif(bytes),
             "bmp" => image::ImageFormat::Bmp,
             "jpg" | "jpeg" => image::ImageFormat::Jpeg,
@@ -82,12 +88,25 @@ fn unreadable(error: impl std::fmt::Display) -> PictureFault {
     PictureFault::Unreadable(error.to_string())
 }
 
-fn read_svg(bytes: &[u8]) -> Result<Source, PictureFault> {
-    // Nothing but the file itself is looked at: no fonts, no other files.
-    let mut options = usvg::Options::default();
-    options.image_href_resolver.resolve_string = Box::new(|_, _| None);
-    let tree = usvg::Tree::from_data(bytes, &options).map_err(unreadable)?;
-    Ok(Source::Vector(Box::new(tree)))
+/// Reads a picture made of shapes. Nothing but the text itself is looked at: no fonts, no other files.
+///
+/// # Errors
+/// [`PictureFault::Unreadable`] when it is none, is packed, or is too long or too deep to be read safely.
+pub fn vector(bytes: &[u8]) -> Result<usvg::Tree, PictureFault> {
+    // Only plain text: a packed one could unfold to any size.
+    let text = std::str::from_utf8(bytes).map_err(unreadable)?;
+    if text.len() > LONGEST_SVG || xml::nesting(text) > DEEPEST_SVG {
+        return Err(unreadable("too long or too deep"));
+    }
+    usvg::Tree::from_str(text, &vector_options()).map_err(unreadable)
+}
+
+fn vector_options() -> usvg::Options<'static> {
+    let image_href_resolver = usvg::ImageHrefResolver {
+        resolve_data: Box::new(|_, _, _| None),
+        resolve_string: Box::new(|_, _| None),
+    };
+    usvg::Options { image_href_resolver, ..usvg::Options::default() }
 }
 
 fn read_gif(bytes: &[u8]) -> Result<Source, PictureFault> {
@@ -159,6 +178,21 @@ mod tests {
         for length in 0..whole.len() - 20 {
             assert!(Source::read("a.png", &whole[..length]).is_err(), "{length} bytes");
         }
+    }
+
+    /// A picture made of shapes never looks at another file.
+    #[test]
+    fn svg_stays_within_itself() {
+        let options = vector_options();
+        assert!((options.image_href_resolver.resolve_string)("/etc/hostname.svg", &options).is_none());
+    }
+
+    /// A picture that would unfold, or is nested without end, is refused.
+    #[test]
+    fn svg_bombs_are_refused() {
+        assert!(Source::read("a.svg", &[0x1F, 0x8B, 8, 0]).is_err());
+        let deep = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{}", "<g>".repeat(100_000));
+        assert!(Source::read("a.svg", deep.as_bytes()).is_err());
     }
 
     /// Shapes are drawn at any size.

@@ -1,20 +1,17 @@
 //! The pictures of a game (seed 000, chapters 7.3.5 and 7.3.6).
 
-// A problem is the whole answer, and there is one for a picture at most.
-#![allow(clippy::result_large_err)]
-
 use std::collections::BTreeSet;
 use std::io::Cursor;
 use std::path::Path;
 
 use image::{ImageFormat, ImageReader};
-use resvg::usvg;
 
 use super::disk::{self, ReadFault};
 use super::folder::{self, Entry, PIECES as PIECES_FILE};
 use super::{Problem, limits, names};
 use crate::grid::model::{Piece, Pieces};
-use crate::xml::{self, Place};
+use crate::picture;
+use crate::xml::Place;
 
 /// The folder of the pictures.
 pub const FOLDER: &str = "PIECES";
@@ -27,12 +24,6 @@ pub const EXTENSIONS: &[&str] = &["bmp", "gif", "jpeg", "jpg", "png", "svg"];
 
 /// The extension of the one kind of picture that the seed has and Schola cannot draw.
 const METAFILE: &str = "wmf";
-
-/// The largest vector picture, in bytes.
-const SVG_SIZE: usize = 16 << 20;
-
-/// How deep the parts of a vector picture may stand in each other.
-const SVG_DEPTH: usize = 200;
 
 /// Returns the extension of a file name, in lower case.
 fn extension(name: &str) -> String {
@@ -113,7 +104,10 @@ pub fn size(name: &str, bytes: &[u8]) -> Result<(u32, u32), Problem> {
     let extension = extension(name);
     let (width, height) = match extension.as_str() {
         METAFILE => return Err(problem("picture-wmf")),
-        "svg" => vector_size(bytes).ok_or_else(|| problem("picture-broken"))?,
+        "svg" => {
+            let size = picture::vector(bytes).map_err(|_| problem("picture-broken"))?.size();
+            (size.width().ceil() as u32, size.height().ceil() as u32)
+        }
         known if EXTENSIONS.contains(&known) => {
             let format = image::guess_format(bytes).map_err(|_| problem("picture-broken"))?;
             if Some(format) != ImageFormat::from_extension(known) {
@@ -129,25 +123,6 @@ pub fn size(name: &str, bytes: &[u8]) -> Result<(u32, u32), Problem> {
         return Err(too_large().file(format!("{FOLDER}/{name}")).with("name", name));
     }
     Ok((width, height))
-}
-
-fn vector_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    // Only plain text: a packed one could unfold to any size.
-    let text = std::str::from_utf8(bytes).ok().filter(|text| text.len() <= SVG_SIZE)?;
-    if xml::nesting(text) > SVG_DEPTH {
-        return None;
-    }
-    let size = usvg::Tree::from_str(text, &vector_options()).ok()?.size();
-    Some((size.width().ceil() as u32, size.height().ceil() as u32))
-}
-
-/// Returns how vector pictures are read: without a look at any other file.
-pub fn vector_options() -> usvg::Options<'static> {
-    let image_href_resolver = usvg::ImageHrefResolver {
-        resolve_data: Box::new(|_, _, _| None),
-        resolve_string: Box::new(|_, _| None),
-    };
-    usvg::Options { image_href_resolver, ..usvg::Options::default() }
 }
 
 /// Returns what is wrong with the pictures of a game's pieces. Several pieces may share a file, which is

@@ -7,7 +7,7 @@ use super::source::{self, Source, Token};
 /// Which rooms each room may know beside itself; `None` for those that may know all.
 const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("engine", Some(&[])),
-    ("picture", Some(&[])),
+    ("picture", Some(&["xml"])),
     ("xml", Some(&[])),
     ("words", Some(&["engine"])),
     ("grid", Some(&["engine", "xml"])),

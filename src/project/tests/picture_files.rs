@@ -55,14 +55,6 @@ fn a_huge_picture_is_refused() {
     assert_eq!(size("a.bmp", &bytes).map_err(|problem| problem.code), Err("picture-too-large"));
 }
 
-/// A picture of a vector file never looks at another file.
-#[test]
-fn a_vector_picture_stays_within_itself() {
-    let options = crate::project::pictures::vector_options();
-    let resolve = &options.image_href_resolver.resolve_string;
-    assert!(resolve("/etc/hostname.svg", &options).is_none());
-}
-
 /// Each mistake with a picture is a warning at its piece; pieces that share a picture are told of once.
 #[test]
 fn mistakes_with_pictures_are_told() {

@@ -1,5 +1,5 @@
 //! A user interface that can be operated on, as the runtime does.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "every test binary uses its own part")]
 use iced::advanced::clipboard;
 use iced::advanced::renderer::Headless;
 use iced::advanced::widget::Id;
