@@ -223,9 +223,9 @@ impl App {
 
     fn edit(&mut self, message: editor::Message) -> Task<Message> {
         let Screen::Editor(editor) = &mut self.screen else { return Task::none() };
-        let was_asking = editor.is_asking();
+        let before = editor.question_kind();
         let action = editor.update(message);
-        let asks = editor.is_asking() && !was_asking;
+        let asks = editor.question_kind().is_some_and(|now| before != Some(now));
         let task = match action {
             editor::Action::None => Task::none(),
             editor::Action::Run(task) => task.map(Message::Editor),
@@ -236,7 +236,8 @@ impl App {
             }
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
-        if asks { Task::batch([task, focus::focus("question-first")]) } else { task }
+        let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
+        if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }
 
     fn play(&mut self, message: player::Message) -> Task<Message> {
@@ -254,19 +255,30 @@ impl App {
             open::Action::Run(task) => task.map(Message::Open),
             open::Action::Close => {
                 self.dialog = None;
-                Task::none()
+                self.focus_again()
             }
             open::Action::Chosen(purpose, folder) => {
                 self.dialog = None;
                 match (purpose, &mut self.screen) {
                     (Purpose::SaveAs, Screen::Editor(editor)) => {
                         editor.save_as(&folder);
-                        Task::none()
+                        self.focus_again()
                     }
                     _ => self.open(&folder),
                 }
             }
         }
+    }
+
+    /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
+    /// that is still there, else to what had it last in the middle of the screen.
+    fn focus_again(&self) -> Task<Message> {
+        focus::focus(match &self.screen {
+            Screen::Editor(editor) if editor.is_asking() => "question-first",
+            Screen::Editor(_) => "pane-centre",
+            Screen::Player(_) => "pane-play",
+            Screen::Start(_) => "pane-start",
+        })
     }
 
     fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
@@ -336,13 +348,11 @@ impl App {
         let bar = focus::pane("pane-bar", container(bar).padding([6, 12]));
         let below: Element<'_, Message> = column![bar, ui::rule(true), screen].height(Fill).into();
         let question = self.editor().and_then(|editor| editor.question(words));
-        let whole = match (&self.dialog, question) {
-            (Some(dialog), _) => {
-                ui::over(below, focus::modal("dialog", dialog.view(words).map(Message::Open)).into())
-            }
-            (None, Some(question)) => ui::over(below, question.map(Message::Editor)),
-            (None, None) => below,
+        let dialog = match &self.dialog {
+            Some(dialog) => Some(focus::modal("dialog", dialog.view(words).map(Message::Open)).into()),
+            None => question.map(|question| question.map(Message::Editor)),
         };
+        let whole = ui::over(below, dialog);
         focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
     }
 

@@ -6,6 +6,7 @@ mod problems;
 pub mod rules;
 mod view;
 
+use std::mem::Discriminant;
 use std::path::{Path, PathBuf};
 
 use iced::Task;
@@ -64,7 +65,7 @@ enum Notice {
 
 /// What must be answered before anything else.
 #[derive(Clone, Debug)]
-enum Question {
+pub(super) enum Question {
     /// Leave without saving?
     Leave(Leaving),
     /// Another program changed these files.
@@ -178,6 +179,11 @@ impl Editor {
     /// Returns the play-test.
     pub fn test(&self) -> &PlayTest {
         &self.test
+    }
+
+    /// Returns which kind of question waits for an answer: another one takes the focus anew.
+    pub(super) fn question_kind(&self) -> Option<Discriminant<Question>> {
+        self.question.as_ref().map(std::mem::discriminant)
     }
 
     /// Returns whether a question waits for an answer.

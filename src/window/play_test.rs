@@ -184,19 +184,19 @@ impl PlayTest {
             }
             Message::Undo => {
                 let _ = live.play.undo(at);
-                self.settle();
+                self.walked();
             }
             Message::Redo => {
                 let _ = live.play.redo(at);
-                self.settle();
+                self.walked();
             }
             Message::ToStart => {
                 live.play.jump(0, at);
-                self.settle();
+                self.walked();
             }
             Message::ToEnd => {
                 live.play.jump(usize::MAX, at);
-                self.settle();
+                self.walked();
             }
             Message::Restart => {
                 live.play.restart(at);
@@ -214,12 +214,18 @@ impl PlayTest {
         }
     }
 
-    /// After the player's own act the history is what the play says it is.
+    /// After the player's own move the history is what the play says it is.
     fn settle(&mut self) {
         let Ok(live) = &mut self.live else { return };
         self.wanted = live.play.history();
-        self.wanted_at = live.play.at();
         self.held = self.wanted.len();
+        self.walked();
+    }
+
+    /// Going through the history drops nothing: what does not hold at present may hold again.
+    fn walked(&mut self) {
+        let Ok(live) = &mut self.live else { return };
+        self.wanted_at = live.play.at();
         self.refused = None;
         live.refresh();
         live.show(None);

@@ -121,15 +121,22 @@ pub(super) fn card(theme: &Theme) -> container::Style {
     }
 }
 
-/// Puts a dialog over a screen. What is below it gets no clicks.
-pub(super) fn over<'a, M: Clone + 'a>(below: Element<'a, M>, dialog: Element<'a, M>) -> Element<'a, M> {
+/// Puts a dialog, if there is one, over a screen. What is below it gets no clicks, and keeps its focus and what
+/// was scrolled: it stands at the same place in the tree of widgets with the dialog and without.
+pub(super) fn over<'a, M: Clone + 'a>(
+    below: Element<'a, M>,
+    dialog: Option<Element<'a, M>>,
+) -> Element<'a, M> {
     use iced::widget::{center, opaque, stack};
     let veil = |theme: &Theme| {
         let shade = if theme.extended_palette().is_dark { 0.55 } else { 0.35 };
         container::background(iced::Color::BLACK.scale_alpha(shade))
     };
-    let card = container(dialog).padding(24).style(card);
-    stack![below, opaque(center(opaque(card)).padding(24).style(veil))].into()
+    let lies_over = |dialog| {
+        let card = container(dialog).padding(24).style(card);
+        opaque(center(opaque(card)).padding(24).style(veil))
+    };
+    stack![below].push(dialog.map(lies_over)).into()
 }
 
 /// Creates a dialog that asks something, with its answers as buttons.

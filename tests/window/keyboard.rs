@@ -162,3 +162,28 @@ fn typing_is_typing() {
     assert!(desk.draft() == expected, "nothing but the rule was changed");
     assert!(desk.position() == played, "the arrows moved the cursor, not the player");
 }
+
+/// A question or a dialog given up leaves all below it as it was: the focus, and what was scrolled.
+#[test]
+fn what_lies_below_a_dialog_stays_as_it_was() {
+    let mut desk = Desk::edit("sokoban");
+    desk.take_piece("Wall");
+    desk.paint(&[(3, 3)]);
+    assert!(desk.is_focused("paint-board"));
+    desk.send(schola::window::Message::CloseRequested);
+    desk.key(Named::Escape);
+    assert!(desk.is_focused("paint-board"), "the focus comes back from the question");
+
+    desk.key(Named::F3);
+    let last = desk.draft().rules.list.last().expect("there are rules").contents.clone();
+    for _ in 0..60 {
+        desk.key(Named::Tab);
+        if desk.shows(&last) {
+            break;
+        }
+    }
+    assert!(desk.shows(&last), "Tab comes to the last rule");
+    desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("s".into()));
+    desk.click_words("cancel");
+    assert!(desk.shows(&last), "the list stays where it was scrolled to");
+}

@@ -9,7 +9,7 @@ use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
 /// Wraps some content and offers the key presses it leaves over to a closure.
 ///
-/// Presses with the command key and function keys are offered even when the content has captured them.
+/// Presses with the command key, Escape and function keys are offered even when the content has captured them.
 /// A press for which the closure returns a message is captured.
 pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
@@ -73,7 +73,7 @@ fn is_command(key: &Key, modifiers: Modifiers) -> bool {
     // Control and Alt together are how some keyboards type letters.
     let commands = modifiers.command() && !modifiers.alt();
 
-    commands || is_function_key(key)
+    commands || is_function_key(key) || key == &Key::Named(Named::Escape)
 }
 
 fn is_function_key(key: &Key) -> bool {
