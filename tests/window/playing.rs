@@ -173,6 +173,24 @@ fn a_refused_cell_drops_nothing() {
     assert!(desk.position() == won);
 }
 
+/// Going through the history is no move either: what does not hold still comes back.
+#[test]
+fn a_walk_through_the_history_drops_nothing() {
+    let mut desk = Desk::edit("sokoban");
+    for cell in solution("sokoban", "01") {
+        desk.play(cell);
+    }
+    let won = desk.position();
+    desk.take_piece("Wall");
+    desk.paint(&[(3, 2)]);
+    desk.click_icon(Icon::SkipBack);
+    assert_eq!(desk.editor().test().held(), (1, 3));
+    desk.command('z');
+    assert_eq!(desk.editor().test().held(), (3, 3));
+    desk.click_icon(Icon::SkipForward);
+    assert!(desk.position() == won);
+}
+
 /// Whoever looked back in the history while the game is changed goes on looking at the same move.
 #[test]
 fn the_place_in_the_history_outlives_an_edit() {
