@@ -34,7 +34,7 @@ pub use any_game::{AnyGame, open_play};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
 pub use disk::Fingerprint;
 pub use embedded::{Sample, samples, write_template};
-pub use folder::{Known, Opened, open};
+pub use folder::{Known, Opened, game_name, open};
 pub use problem::{Problem, Severity};
 pub use save::{SaveFault, Saved, copy_to, save};
 

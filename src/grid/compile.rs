@@ -333,15 +333,7 @@ fn pieces(draft: &Draft, texts: &[String]) -> Arc<[scene::Piece]> {
         .iter()
         .map(|text| match by_name.get(text) {
             None => scene::Piece { name: text.clone(), picture: scene::Picture::Missing, border: true },
-            Some(piece) => scene::Piece {
-                name: piece.name.clone(),
-                picture: match piece.picture.as_str() {
-                    "" => scene::Picture::Missing,
-                    "Avatar" => scene::Picture::Avatar,
-                    file => scene::Picture::File(file.to_owned()),
-                },
-                border: piece.border,
-            },
+            Some(piece) => piece.look(),
         })
         .collect()
 }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use ustr::Ustr;
 
 use super::tiles::Tiles;
+use crate::engine::scene;
 use crate::xml::Extra;
 
 /// A whole grid game.
@@ -63,6 +64,21 @@ pub struct Piece {
     pub border: bool,
     /// What else the element holds.
     pub extra: Extra,
+}
+
+/// The word that stands for the player's own picture.
+pub const AVATAR: &str = "Avatar";
+
+impl Piece {
+    /// Returns what a cell with this piece looks like.
+    pub fn look(&self) -> scene::Piece {
+        let picture = match self.picture.as_str() {
+            "" => scene::Picture::Missing,
+            word if word.eq_ignore_ascii_case(AVATAR) => scene::Picture::Avatar,
+            file => scene::Picture::File(file.to_owned()),
+        };
+        scene::Piece { name: self.name.clone(), picture, border: self.border }
+    }
 }
 
 /// `rules.xml` (seed 000, 7.3.3).
@@ -312,5 +328,20 @@ impl Layout {
     /// Returns the item of this name; letter case does not matter.
     pub fn item(&self, name: &str) -> Option<&Item> {
         self.items.iter().find(|item| item.name.to_lowercase() == name.to_lowercase())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The word for the player's picture is known in any letter case, wherever a piece is looked at.
+    #[test]
+    fn a_piece_looks_as_its_picture_says() {
+        let look = |picture: &str| Piece { picture: picture.to_owned(), ..Piece::default() }.look().picture;
+        assert_eq!(look("Avatar"), scene::Picture::Avatar);
+        assert_eq!(look("avatar"), scene::Picture::Avatar);
+        assert_eq!(look("Avatar.png"), scene::Picture::File("Avatar.png".to_owned()));
+        assert_eq!(look(""), scene::Picture::Missing);
     }
 }

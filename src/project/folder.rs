@@ -133,6 +133,15 @@ pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
     })
 }
 
+/// Returns the name of the game in a folder: the one that players see, or else the folder's. `None` where no
+/// description can be read.
+pub fn game_name(path: &Path) -> Option<String> {
+    let (bytes, _) = disk::read(&path.join(DESCRIPTION), limits::SIZE).ok()?;
+    let name = description::read(&bytes).model.name;
+    let folder = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    if name.is_empty() { folder } else { Some(name) }
+}
+
 fn folder_problem(fault: &ReadFault) -> Problem {
     match fault {
         ReadFault::Missing => Problem::error("game-folder-missing"),

@@ -9,15 +9,12 @@ use image::{ImageFormat, ImageReader};
 use super::disk::{self, ReadFault};
 use super::folder::{self, Entry, PIECES as PIECES_FILE};
 use super::{Problem, limits, names};
-use crate::grid::model::{Piece, Pieces};
+use crate::grid::model::{AVATAR, Piece, Pieces};
 use crate::picture;
 use crate::xml::Place;
 
 /// The folder of the pictures.
 pub const FOLDER: &str = "PIECES";
-
-/// The word that stands for the player's own picture.
-pub const AVATAR: &str = "Avatar";
 
 /// The extensions of picture files that Schola can draw. `svg` is not among those of the seed.
 pub const EXTENSIONS: &[&str] = &["bmp", "gif", "jpeg", "jpg", "png", "svg"];

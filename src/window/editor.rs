@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use iced::Task;
 use iced::widget::image::Handle;
-use schola_widgets::board::Camera;
+use schola_widgets::board::{Camera, Pictures as _};
 
 use super::document::{self, Document};
 use super::gallery::{Gallery, fresh_revision};
@@ -41,6 +41,8 @@ pub struct Editor {
     gallery: Gallery,
     parses: Parses,
     palette: Vec<(String, Option<Handle>)>,
+    /// The revision of the gallery that the palette was drawn from.
+    palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
     /// Changes with everything that the board shows.
@@ -154,6 +156,7 @@ impl Editor {
             gallery,
             parses,
             palette: Vec::new(),
+            palette_of: None,
             notice: None,
             question: None,
             revision: fresh_revision(),
@@ -238,7 +241,13 @@ impl Editor {
         let draft = self.document.draft();
         self.level = self.level.min(draft.levels.len().saturating_sub(1));
         self.gallery.take_pieces(&draft.pieces);
-        self.palette = painter::palette(draft, &self.gallery);
+        let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
+        let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
+        // A picture drawn anew is a new one to the renderer: those in the palette stay as long as they can.
+        if self.palette_of != Some(self.gallery.revision()) || !has_same_pieces {
+            self.palette = painter::palette(draft, &self.gallery);
+            self.palette_of = Some(self.gallery.revision());
+        }
         self.test.follow(draft, self.level, &mut self.parses, &mut self.gallery);
         self.faults = project::faults(draft, self.document.known(), &mut self.parses);
         if !project::is_understood(draft, self.document.known(), self.level) {

@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use rustc_hash::FxHashMap;
 use schola_widgets::board::{PictureId, Pictures};
 
-use crate::engine::scene::Picture;
+use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model;
 use crate::picture::Source;
@@ -32,17 +32,10 @@ pub(super) fn fresh_revision() -> u64 {
 pub struct Gallery {
     folder: PathBuf,
     numbers: FxHashMap<String, u32>,
-    looks: Vec<Look>,
+    looks: Vec<Piece>,
     revision: u64,
     sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
     drawn: RefCell<FxHashMap<(u32, u32), Option<Arc<[u8]>>>>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Look {
-    label: String,
-    picture: Picture,
-    border: bool,
 }
 
 impl Gallery {
@@ -54,12 +47,7 @@ impl Gallery {
     /// Takes over what the pieces look like now. Numbers given before stay.
     pub fn take_pieces(&mut self, pieces: &model::Pieces) {
         for piece in &pieces.list {
-            let picture = match piece.picture.as_str() {
-                "" => Picture::Missing,
-                "Avatar" => Picture::Avatar,
-                file => Picture::File(file.to_owned()),
-            };
-            let look = Look { label: piece.name.clone(), picture, border: piece.border };
+            let look = piece.look();
             let number = self.number(&piece.name);
             if self.looks[number.0 as usize] != look {
                 self.looks[number.0 as usize] = look;
@@ -87,7 +75,7 @@ impl Gallery {
         }
         let number = self.looks.len() as u32;
         let _ = self.numbers.insert(lex::lower(name), number);
-        self.looks.push(Look { label: name.to_owned(), picture: Picture::Missing, border: true });
+        self.looks.push(Piece { name: name.to_owned(), picture: Picture::Missing, border: true });
         PictureId(number)
     }
 
@@ -140,7 +128,7 @@ impl Pictures for Gallery {
     }
 
     fn label(&self, id: PictureId) -> &str {
-        self.looks.get(id.0 as usize).map_or("", |look| look.label.as_str())
+        self.looks.get(id.0 as usize).map_or("", |look| look.name.as_str())
     }
 
     fn outlined(&self, id: PictureId) -> bool {

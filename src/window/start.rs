@@ -142,12 +142,7 @@ impl Start {
 /// Returns the games in the person's games folder, by name.
 fn own_games() -> Vec<(PathBuf, String)> {
     let entries = home::games().ok().and_then(|games| std::fs::read_dir(games).ok());
-    let name = |folder: PathBuf| {
-        let bytes = std::fs::read(folder.join("description.xml")).ok()?;
-        let name = description::read(&bytes).model.name;
-        let name = if name.is_empty() { folder.file_name()?.to_str()?.to_owned() } else { name };
-        Some((folder, name))
-    };
+    let name = |folder: PathBuf| project::game_name(&folder).map(|name| (folder, name));
     let mut own: Vec<_> =
         entries.into_iter().flatten().flatten().filter_map(|entry| name(entry.path())).collect();
     own.sort_by_key(|(_, name)| name.to_lowercase());
