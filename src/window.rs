@@ -8,9 +8,12 @@
 //! - `open`: the dialog that asks for a folder
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
+//! - `command`: every command once, and what is made of that: menu, palette, keys
+//! - `preferences`: what is remembered of a person
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
 
 pub mod app;
+pub mod command;
 pub mod document;
 pub mod editor;
 mod gallery;
@@ -18,6 +21,7 @@ mod home;
 pub mod open;
 pub mod play_test;
 pub mod player;
+pub mod preferences;
 pub mod start;
 mod theme;
 mod ui;

@@ -6,6 +6,7 @@ mod desk;
 
 #[path = "window"]
 mod flows {
+    mod commands;
     mod files;
     mod keyboard;
     mod looks;

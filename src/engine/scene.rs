@@ -27,6 +27,12 @@ impl Text {
     }
 }
 
+impl From<&'static str> for Text {
+    fn from(key: &'static str) -> Self {
+        Self::new(key)
+    }
+}
+
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.key)?;

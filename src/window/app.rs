@@ -1,38 +1,48 @@
-//! The application: which screen is shown, in which language and colours.
+//! The application: which screen is shown, in which language and colours, and what lies over it.
+
+mod keys;
+mod perform;
+mod view;
 
 use std::path::{Path, PathBuf};
 
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
-use iced::widget::{column, container, row, text};
-use iced::{Alignment, Element, Fill, Subscription, Task, Theme, window};
-use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
-use schola_widgets::focus::{self, Shortcut};
+use iced::{Size, Subscription, Task, Theme, window};
+use lucide_icons::LUCIDE_FONT_BYTES;
+use schola_widgets::focus;
 
 use super::Opening;
-use super::editor::{self, Editor, Leaving, Tab, painter};
+use super::command::{Chord, Command, Keymap, palette, sheet};
+use super::editor::{self, Editor, Leaving, painter};
+use super::home;
 use super::open::{self, Dialog, Purpose};
 use super::play_test;
 use super::player::{self, Player};
+use super::preferences::{Colours, Preferences};
 use super::start::{self, Start};
 use super::theme::theme;
-use super::ui::{self, Look};
 use crate::project::Problem;
 use crate::words::{Language, Words};
+
+/// The size that the window opens with.
+const SIZE: Size = Size::new(1280.0, 800.0);
 
 /// The application.
 #[derive(Debug)]
 pub struct App {
     words: Words,
-    dark: bool,
     theme: Theme,
-    /// Physical pixels for each logical one.
+    preferences: Preferences,
+    keymap: Keymap,
+    /// Where games and preferences are kept; without it nothing is remembered.
+    home: Option<PathBuf>,
+    /// Physical pixels for each logical one, without the person's own size of text.
     scale: f32,
+    size: Size,
     screen: Screen,
     /// What a game is opened for: to be edited or to be played.
     playing: bool,
     user: Option<String>,
-    dialog: Option<Dialog>,
+    over: Option<Over>,
 }
 
 #[derive(Debug)]
@@ -40,6 +50,19 @@ enum Screen {
     Start(Start),
     Editor(Box<Editor>),
     Player(Box<Player>),
+}
+
+/// What lies over the screen.
+#[derive(Debug)]
+enum Over {
+    /// A folder is asked for.
+    Folder(Dialog),
+    /// The commands, to be searched.
+    Palette(palette::Palette),
+    /// All commands as a menu.
+    Menu,
+    /// All keys, to be looked up and changed.
+    Keys(sheet::Keys),
 }
 
 /// Everything that can happen.
@@ -53,10 +76,14 @@ pub enum Message {
     Player(player::Message),
     /// In the dialog that asks for a folder.
     Open(open::Message),
-    /// The other language.
-    LanguageSwitched,
-    /// Bright or dark.
-    ThemeSwitched,
+    /// In the command palette.
+    Palette(palette::Message),
+    /// In the sheet of keys.
+    Keys(sheet::Message),
+    /// A command is called.
+    Command(Command),
+    /// What lies over the screen goes.
+    OverClosed,
     /// The focus moves.
     FocusMoved(FocusMove),
     /// Time has passed.
@@ -65,6 +92,8 @@ pub enum Message {
     CloseRequested,
     /// The window stands on a screen of another fineness.
     Rescaled(f32),
+    /// The window has another size, in logical pixels.
+    Resized(Size),
 }
 
 /// Where the focus goes.
@@ -89,12 +118,13 @@ pub fn application(
     iced::application(move || App::new(opening.clone()), App::update, App::view)
         .title(App::title)
         .theme(App::theme)
+        .scale_factor(|app| app.preferences.scale())
         .subscription(App::subscription)
         .font(LUCIDE_FONT_BYTES)
         .default_font(iced::Font::with_name("Fira Sans"))
         .window(window::Settings {
-            size: iced::Size::new(1280.0, 800.0),
-            min_size: Some(iced::Size::new(800.0, 560.0)),
+            size: SIZE,
+            min_size: Some(Size::new(800.0, 560.0)),
             exit_on_close_request: false,
             ..window::Settings::default()
         })
@@ -103,20 +133,25 @@ pub fn application(
 impl App {
     /// Opens the application with what shall be shown first.
     pub fn new(opening: Opening) -> (Self, Task<Message>) {
-        Self::in_language(opening, Language::of_system())
+        let home = home::home();
+        let preferences = home.as_deref().map(Preferences::read).unwrap_or_default();
+        Self::with(opening, home, preferences)
     }
 
-    /// Opens the application in a language.
-    pub fn in_language(opening: Opening, language: Language) -> (Self, Task<Message>) {
+    /// Opens the application with the preferences of a person.
+    pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
         let mut app = Self {
-            words: Words::new(language),
-            dark: false,
-            theme: theme(false),
+            words: Words::new(preferences.language()),
+            theme: theme(preferences.colours),
+            keymap: Keymap::new(&preferences.keys),
             scale: 1.0,
-            screen: Screen::Start(Start::default()),
+            size: SIZE * (1.0 / preferences.scale()),
+            screen: Screen::Start(Start::new(home.clone(), &preferences)),
             playing: matches!(opening, Opening::Play { .. }),
             user: None,
-            dialog: None,
+            over: None,
+            preferences,
+            home,
         };
         let folder = match opening {
             Opening::Start => None,
@@ -137,6 +172,11 @@ impl App {
             Screen::Editor(editor) => Some(editor),
             Screen::Start(_) | Screen::Player(_) => None,
         }
+    }
+
+    /// Returns what is remembered of the person.
+    pub fn preferences(&self) -> &Preferences {
+        &self.preferences
     }
 
     fn title(&self) -> String {
@@ -161,11 +201,12 @@ impl App {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
-        let rescaled = iced::event::listen_with(|event, _, _| match event {
+        let of_window = iced::event::listen_with(|event, _, _| match event {
             iced::Event::Window(window::Event::Rescaled(scale)) => Some(Message::Rescaled(scale)),
+            iced::Event::Window(window::Event::Resized(size)) => Some(Message::Resized(size)),
             _ => None,
         });
-        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), rescaled, ticks])
+        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), of_window, ticks])
     }
 
     /// Takes in a message.
@@ -175,19 +216,12 @@ impl App {
             Message::Editor(message) => self.edit(message),
             Message::Player(message) => self.play(message),
             Message::Open(message) => self.ask(message),
-            Message::LanguageSwitched => {
-                let other = if self.words.language() == Language::English {
-                    Language::Czech
-                } else {
-                    Language::English
-                };
-                self.words = Words::new(other);
-                Task::none()
-            }
-            Message::ThemeSwitched => {
-                self.dark = !self.dark;
-                self.theme = theme(self.dark);
-                Task::none()
+            Message::Palette(message) => self.search(message),
+            Message::Keys(message) => self.set_keys(message),
+            Message::Command(command) => self.perform(command),
+            Message::OverClosed => {
+                self.over = None;
+                self.focus_again()
             }
             Message::FocusMoved(to) => match to {
                 FocusMove::Next => focus::focus_next(),
@@ -197,12 +231,16 @@ impl App {
                 FocusMove::Go(direction) => focus::go(direction),
             },
             Message::Ticked => match &self.screen {
-                Screen::Editor(_) => self.edit(editor::Message::Test(play_test::Message::Ticked)),
+                Screen::Editor(_) => self.edit(editor::Message::Ticked),
                 Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
                 Screen::Start(_) => Task::none(),
             },
             Message::Rescaled(scale) => {
                 self.scale = scale;
+                Task::none()
+            }
+            Message::Resized(size) => {
+                self.size = size;
                 Task::none()
             }
             Message::CloseRequested => match &self.screen {
@@ -231,7 +269,7 @@ impl App {
             editor::Action::Run(task) => task.map(Message::Editor),
             editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
             editor::Action::Leave(Leaving::Home) => {
-                self.screen = Screen::Start(Start::default());
+                self.go_home();
                 Task::none()
             }
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
@@ -243,22 +281,22 @@ impl App {
     fn play(&mut self, message: player::Message) -> Task<Message> {
         let Screen::Player(player) = &mut self.screen else { return Task::none() };
         if player.update(message) == player::Action::Leave {
-            self.screen = Screen::Start(Start::default());
+            self.go_home();
         }
         Task::none()
     }
 
     fn ask(&mut self, message: open::Message) -> Task<Message> {
-        let Some(dialog) = &mut self.dialog else { return Task::none() };
+        let Some(Over::Folder(dialog)) = &mut self.over else { return Task::none() };
         match dialog.update(message) {
             open::Action::None => Task::none(),
             open::Action::Run(task) => task.map(Message::Open),
             open::Action::Close => {
-                self.dialog = None;
+                self.over = None;
                 self.focus_again()
             }
             open::Action::Chosen(purpose, folder) => {
-                self.dialog = None;
+                self.over = None;
                 match (purpose, &mut self.screen) {
                     (Purpose::SaveAs, Screen::Editor(editor)) => {
                         editor.save_as(&folder);
@@ -268,6 +306,38 @@ impl App {
                 }
             }
         }
+    }
+
+    fn search(&mut self, message: palette::Message) -> Task<Message> {
+        let Some(Over::Palette(palette)) = &mut self.over else { return Task::none() };
+        match palette.update(message) {
+            palette::Action::None => Task::none(),
+            palette::Action::Run(task) => task.map(Message::Palette),
+            palette::Action::Call(command) => self.perform(command),
+        }
+    }
+
+    fn set_keys(&mut self, message: sheet::Message) -> Task<Message> {
+        let Some(Over::Keys(keys)) = &mut self.over else { return Task::none() };
+        if keys.update(message, &mut self.preferences.keys) {
+            self.keymap = Keymap::new(&self.preferences.keys);
+            self.remember();
+        }
+        Task::none()
+    }
+
+    /// Writes the preferences. Where that fails, a person who edits is told.
+    fn remember(&mut self) {
+        let Some(home) = &self.home else { return };
+        if let (Err(error), Screen::Editor(editor)) = (self.preferences.write(home), &mut self.screen) {
+            let problem =
+                Problem::error("preferences-not-written").with("folder", home.display().to_string());
+            editor.tell(problem.with("reason", error.to_string()));
+        }
+    }
+
+    fn go_home(&mut self) {
+        self.screen = Screen::Start(Start::new(self.home.clone(), &self.preferences));
     }
 
     /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
@@ -287,7 +357,7 @@ impl App {
             Screen::Start(_) | Screen::Player(_) => None,
         };
         let folder = folder.or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
-        self.dialog = Some(Dialog::new(purpose, &folder));
+        self.over = Some(Over::Folder(Dialog::new(purpose, &folder)));
         Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
     }
 
@@ -303,139 +373,19 @@ impl App {
                 let board =
                     if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
                 self.screen = screen;
+                self.preferences.opened(folder);
+                self.remember();
                 focus::focus(board)
             }
             Err(mut problems) => {
                 for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
                     problem.file = Some(folder.display().to_string());
                 }
-                let mut start = Start::default();
+                let mut start = Start::new(self.home.clone(), &self.preferences);
                 start.tell(problems);
                 self.screen = Screen::Start(start);
                 Task::none()
             }
         }
-    }
-
-    /// Shows the application.
-    pub fn view(&self) -> Element<'_, Message> {
-        let words = &self.words;
-        let (bar, screen): (Element<'_, Message>, Element<'_, Message>) = match &self.screen {
-            Screen::Start(start) => {
-                (text("Schola").size(ui::TITLE).into(), start.view(words).map(Message::Start))
-            }
-            Screen::Editor(editor) => (
-                editor.bar(words).map(Message::Editor),
-                editor.view(words, &self.theme, self.scale).map(Message::Editor),
-            ),
-            Screen::Player(player) => (
-                player.bar(words).map(Message::Player),
-                player.view(words, &self.theme, self.scale).map(Message::Player),
-            ),
-        };
-        let language = match words.language() {
-            Language::English => "Česky",
-            Language::Czech => "English",
-        };
-        let light = if self.dark { Icon::Sun } else { Icon::Moon };
-        let bar = row![
-            container(bar).width(Fill),
-            ui::button(None, language.to_owned(), Look::Quiet, Some(Message::LanguageSwitched)),
-            ui::icon_button(light, words.get("theme"), Look::Quiet, Some(Message::ThemeSwitched)),
-        ]
-        .spacing(4)
-        .align_y(Alignment::Center);
-        let bar = focus::pane("pane-bar", container(bar).padding([6, 12]));
-        let below: Element<'_, Message> = column![bar, ui::rule(true), screen].height(Fill).into();
-        let question = self.editor().and_then(|editor| editor.question(words));
-        let dialog = match &self.dialog {
-            Some(dialog) => Some(focus::modal("dialog", dialog.view(words).map(Message::Open)).into()),
-            None => question.map(|question| question.map(Message::Editor)),
-        };
-        let whole = ui::over(below, dialog);
-        focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
-    }
-
-    /// Returns what a key means anywhere in the window.
-    fn shortcut(&self, shortcut: Shortcut<'_>) -> Option<Message> {
-        if let Some(message) = focus_key(shortcut) {
-            return Some(message);
-        }
-        if self.dialog.is_some() {
-            return match shortcut.key {
-                Key::Named(Named::Escape) => Some(Message::Open(open::Message::Cancelled)),
-                Key::Named(Named::Space) if shortcut.modifiers.command() => {
-                    Some(Message::Open(open::Message::Completed))
-                }
-                _ => None,
-            };
-        }
-        match &self.screen {
-            Screen::Start(_) => command(shortcut, 'o').then_some(Message::Start(start::Message::OpenChosen)),
-            Screen::Editor(editor) => editor_key(shortcut, editor.is_asking()).map(Message::Editor),
-            Screen::Player(_) => {
-                player_key(shortcut).map(|message| Message::Player(player::Message::Play(message)))
-            }
-        }
-    }
-}
-
-fn focus_key(shortcut: Shortcut<'_>) -> Option<Message> {
-    let back = shortcut.modifiers.shift();
-    let to = match shortcut.key {
-        Key::Named(Named::Tab) if back => FocusMove::Previous,
-        Key::Named(Named::Tab) => FocusMove::Next,
-        Key::Named(Named::F6) if back => FocusMove::PreviousPane,
-        Key::Named(Named::F6) => FocusMove::NextPane,
-        key if !shortcut.captured && shortcut.modifiers.is_empty() => {
-            FocusMove::Go(focus::Direction::from_key(key)?)
-        }
-        _ => return None,
-    };
-    Some(Message::FocusMoved(to))
-}
-
-fn command(shortcut: Shortcut<'_>, letter: char) -> bool {
-    let modifiers = shortcut.modifiers;
-    modifiers.command() && !modifiers.alt() && !modifiers.shift() && is_letter(shortcut, letter)
-}
-
-fn is_letter(shortcut: Shortcut<'_>, letter: char) -> bool {
-    shortcut.latin() == Some(letter)
-}
-
-fn editor_key(shortcut: Shortcut<'_>, asking: bool) -> Option<editor::Message> {
-    use editor::Message as M;
-    if asking {
-        return (shortcut.key == &Key::Named(Named::Escape)).then_some(M::QuestionDropped);
-    }
-    let with_shift = shortcut.modifiers == Modifiers::COMMAND | Modifiers::SHIFT;
-    let tools = [
-        ('1', painter::Tool::Pencil),
-        ('2', painter::Tool::Rectangle),
-        ('3', painter::Tool::Fill),
-        ('4', painter::Tool::Pick),
-    ];
-    match shortcut.key {
-        Key::Named(Named::F2) => Some(M::TabChosen(Tab::Board)),
-        Key::Named(Named::F3) => Some(M::TabChosen(Tab::Rules)),
-        _ if with_shift && is_letter(shortcut, 'z') => Some(M::Redo),
-        _ if with_shift && is_letter(shortcut, 's') => Some(M::SaveAs),
-        _ if command(shortcut, 'z') => Some(M::Undo),
-        _ if command(shortcut, 'y') => Some(M::Redo),
-        _ if command(shortcut, 's') => Some(M::Save),
-        _ => {
-            let tool = tools.into_iter().find(|(letter, _)| command(shortcut, *letter));
-            tool.map(|(_, tool)| M::Painter(painter::Message::ToolChosen(tool)))
-        }
-    }
-}
-
-fn player_key(shortcut: Shortcut<'_>) -> Option<play_test::Message> {
-    match shortcut.key {
-        _ if command(shortcut, 'z') => Some(play_test::Message::Undo),
-        _ if command(shortcut, 'y') => Some(play_test::Message::Redo),
-        _ if command(shortcut, 'r') => Some(play_test::Message::Restart),
-        _ => None,
     }
 }

@@ -2,15 +2,45 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::engine::Text;
 use crate::grid::Draft;
 use crate::project::{self, Known, Problem, SaveFault, Saved};
+
+/// Which part of a game is being edited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The layers of a level.
+    #[default]
+    Board,
+    /// The levels, side by side.
+    Levels,
+    /// The pieces.
+    Pieces,
+    /// The rules.
+    Rules,
+    /// The settings.
+    Settings,
+    /// What players are told of the game.
+    About,
+}
+
+/// Where in the editor a person is. Undo leads to where the edit was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spot {
+    /// The part of the game.
+    pub tab: Tab,
+    /// The level, by its place in the list.
+    pub level: usize,
+}
 
 /// A step of the history.
 #[derive(Clone, Debug)]
 struct Version {
     draft: Draft,
-    /// What the edit that led here did, a key of the words.
-    edit: &'static str,
+    /// What the edit that led here did.
+    edit: Text,
+    /// Where the edit was made.
+    spot: Spot,
     /// Edits with the same mark, one right after another, are one step.
     mark: Option<usize>,
 }
@@ -24,13 +54,17 @@ pub struct Document {
     at: usize,
     /// The draft as it was before the stroke under way.
     stroke: Option<Draft>,
+    /// Where the person is now.
+    spot: Spot,
+    revision: u64,
 }
 
 impl Document {
     /// Begins with a game as it was read.
     pub fn new(folder: PathBuf, draft: Draft, known: Known) -> Self {
-        let first = Version { draft, edit: "", mark: None };
-        Self { folder, known, versions: vec![first], at: 0, stroke: None }
+        let first = Version { draft, edit: Text::new("edit-open"), spot: Spot::default(), mark: None };
+        let spot = Spot::default();
+        Self { folder, known, versions: vec![first], at: 0, stroke: None, spot, revision: 0 }
     }
 
     /// Returns the game's folder.
@@ -48,43 +82,72 @@ impl Document {
         &self.known
     }
 
+    /// Returns a number that changes whenever the game does.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Returns where the person is.
+    pub fn spot(&self) -> Spot {
+        self.spot
+    }
+
+    /// Goes to a place; what is edited from now on is edited there.
+    pub fn go(&mut self, spot: Spot) {
+        self.spot = spot;
+    }
+
     /// Returns whether the game differs from its files.
     pub fn is_changed(&self) -> bool {
         self.draft() != &self.known.base
     }
 
+    /// Returns whether a stroke is under way.
+    pub fn is_stroking(&self) -> bool {
+        self.stroke.is_some()
+    }
+
     /// Makes an edit: one step of the history. An edit that changes nothing is none.
-    pub fn edit(&mut self, edit: &'static str, change: impl FnOnce(&mut Draft)) {
+    pub fn edit(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut Draft)) {
         self.edit_marked(edit, None, change);
     }
 
     /// Makes an edit that joins the one before it if both bear the same mark.
-    pub fn edit_marked(&mut self, edit: &'static str, mark: Option<usize>, change: impl FnOnce(&mut Draft)) {
+    pub fn edit_marked(
+        &mut self,
+        edit: impl Into<Text>,
+        mark: Option<usize>,
+        change: impl FnOnce(&mut Draft),
+    ) {
         let _ = self.end_stroke();
+        let edit = edit.into();
         let mut draft = self.draft().clone();
         change(&mut draft);
         if draft == *self.draft() {
             return;
         }
+        self.revision += 1;
         self.versions.truncate(self.at + 1);
         let now = &mut self.versions[self.at];
         if mark.is_some() && now.mark == mark && now.edit == edit {
             now.draft = draft;
         } else {
-            self.versions.push(Version { draft, edit, mark });
+            self.versions.push(Version { draft, edit, spot: self.spot, mark });
             self.at += 1;
         }
     }
 
     /// Changes the game as part of a stroke: all changes until [`Self::end_stroke`] are one step.
-    pub fn stroke(&mut self, edit: &'static str, change: impl FnOnce(&mut Draft)) {
+    pub fn stroke(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut Draft)) {
         if self.stroke.is_none() {
             let draft = self.draft().clone();
             self.versions.truncate(self.at + 1);
-            self.versions.push(Version { draft: draft.clone(), edit, mark: None });
+            let version = Version { draft: draft.clone(), edit: edit.into(), spot: self.spot, mark: None };
+            self.versions.push(version);
             self.at += 1;
             self.stroke = Some(draft);
         }
+        self.revision += 1;
         change(&mut self.versions[self.at].draft);
     }
 
@@ -101,6 +164,7 @@ impl Document {
     /// Takes back a stroke that is under way.
     pub fn cancel_stroke(&mut self) {
         if self.stroke.take().is_some() {
+            self.revision += 1;
             self.drop_last();
         }
     }
@@ -110,30 +174,50 @@ impl Document {
         self.at -= 1;
     }
 
-    /// Returns what undo would take back, as a key of the words.
-    pub fn undoes(&self) -> Option<&'static str> {
-        (self.at > 0).then(|| self.versions[self.at].edit)
+    /// Returns what undo would take back.
+    pub fn undoes(&self) -> Option<&Text> {
+        (self.at > 0).then(|| &self.versions[self.at].edit)
     }
 
-    /// Returns what redo would bring back, as a key of the words.
-    pub fn redoes(&self) -> Option<&'static str> {
-        self.versions.get(self.at + 1).map(|version| version.edit)
+    /// Returns what redo would bring back.
+    pub fn redoes(&self) -> Option<&Text> {
+        self.versions.get(self.at + 1).map(|version| &version.edit)
+    }
+
+    /// Returns what each step of the history did; the first is the opening of the game.
+    pub fn history(&self) -> impl ExactSizeIterator<Item = &Text> {
+        self.versions.iter().map(|version| &version.edit)
+    }
+
+    /// Returns the step of the history that is shown.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Goes to a step of the history, and to where the nearest edit on the way was made. Returns whether
+    /// there is such a step and it is another one.
+    pub fn jump(&mut self, to: usize) -> bool {
+        let _ = self.end_stroke();
+        if to == self.at || to >= self.versions.len() {
+            return false;
+        }
+        // What goes back goes to where the edit stood that is taken back.
+        self.spot = self.versions[if to < self.at { to + 1 } else { to }].spot;
+        self.at = to;
+        self.revision += 1;
+        true
     }
 
     /// Goes one step back. Returns `false` at the beginning.
     pub fn undo(&mut self) -> bool {
         let _ = self.end_stroke();
-        let possible = self.at > 0;
-        self.at -= usize::from(possible);
-        possible
+        self.at.checked_sub(1).is_some_and(|to| self.jump(to))
     }
 
     /// Goes one step forward again. Returns `false` at the end.
     pub fn redo(&mut self) -> bool {
         let _ = self.end_stroke();
-        let possible = self.at + 1 < self.versions.len();
-        self.at += usize::from(possible);
-        possible
+        self.jump(self.at + 1)
     }
 
     /// Writes the game into its folder. Typing after a save is a new step of the history.

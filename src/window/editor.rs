@@ -1,6 +1,7 @@
 //! The editor of a grid game: board, rules, problems, and the play-test beside them.
 
 mod cards;
+mod history;
 pub mod painter;
 mod problems;
 pub mod rules;
@@ -13,7 +14,7 @@ use iced::Task;
 use iced::widget::image::Handle;
 use schola_widgets::board::{Camera, Pictures as _};
 
-use super::document::{self, Document};
+use super::document::{self, Document, Spot, Tab};
 use super::gallery::{Gallery, fresh_revision};
 use super::play_test::{self, PlayTest};
 use crate::engine::Text;
@@ -27,8 +28,10 @@ use rules::RuleCards;
 #[derive(Debug)]
 pub struct Editor {
     document: Document,
-    level: usize,
-    tab: Tab,
+    /// The revision of the document that everything follows, and the level.
+    followed: Option<u64>,
+    followed_level: usize,
+    below: Below,
     painter: Painter,
     rules: RuleCards,
     test: PlayTest,
@@ -49,13 +52,14 @@ pub struct Editor {
     revision: u64,
 }
 
-/// Which part of the game is being edited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tab {
-    /// The layers.
-    Board,
-    /// The rules.
-    Rules,
+/// What is shown below the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Below {
+    /// What is wrong.
+    #[default]
+    Problems,
+    /// What was done.
+    History,
 }
 
 /// Something to be said at the lower edge.
@@ -98,6 +102,12 @@ pub enum Message {
     Test(play_test::Message),
     /// An entry of the list of problems is chosen.
     ProblemChosen(usize),
+    /// What is shown below the board is chosen.
+    BelowChosen(Below),
+    /// A step of the history is chosen.
+    Jumped(usize),
+    /// Time has passed.
+    Ticked,
     /// One edit back.
     Undo,
     /// One edit forward.
@@ -145,8 +155,9 @@ impl Editor {
         let test = PlayTest::new(document.draft(), 0, &mut parses, &mut gallery);
         let mut editor = Self {
             document,
-            level: 0,
-            tab: Tab::Board,
+            followed: None,
+            followed_level: 0,
+            below: Below::default(),
             painter: Painter::default(),
             rules: RuleCards::default(),
             test,
@@ -161,7 +172,7 @@ impl Editor {
             question: None,
             revision: fresh_revision(),
         };
-        editor.changed();
+        editor.follow();
         editor.painter.choose_first_piece(editor.document.draft());
         Ok(editor)
     }
@@ -196,15 +207,32 @@ impl Editor {
 
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
+        let action = self.take(message);
+        self.follow();
+        action
+    }
+
+    fn take(&mut self, message: Message) -> Action {
         match message {
-            Message::TabChosen(tab) => self.tab = tab,
+            Message::TabChosen(tab) => self.show(tab),
             Message::LevelChosen(level) => self.choose_level(level),
-            Message::Painter(message) => return self.paint(message),
-            Message::Rules(message) => return self.edit_rules(message),
+            Message::BelowChosen(below) => self.below = below,
+            Message::Jumped(to) => {
+                let _ = self.document.jump(to);
+            }
+            Message::Ticked => self.test.update(play_test::Message::Ticked),
+            Message::Painter(message) => self.painter.update(message, &mut self.document),
+            Message::Rules(message) => {
+                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
+            }
             Message::Test(message) => self.test.update(message),
             Message::ProblemChosen(index) => return self.go_to_problem(index),
-            Message::Undo => self.step(Document::undo),
-            Message::Redo => self.step(Document::redo),
+            Message::Undo => {
+                let _ = self.document.undo();
+            }
+            Message::Redo => {
+                let _ = self.document.redo();
+            }
             Message::Save => {
                 let _ = self.save(false);
             }
@@ -229,17 +257,31 @@ impl Editor {
         Action::None
     }
 
-    fn step(&mut self, step: impl FnOnce(&mut Document) -> bool) {
-        if step(&mut self.document) {
+    /// Everything that follows the draft and the place in it follows them, once a stroke is done.
+    fn follow(&mut self) {
+        let levels = self.document.draft().levels.len();
+        let spot = self.document.spot();
+        if spot.level >= levels.max(1) {
+            self.document.go(Spot { level: levels.saturating_sub(1), ..spot });
+        }
+        let level = self.document.spot().level;
+        if level != self.followed_level {
+            self.followed_level = level;
+            self.painter.camera = Camera::Fit;
+            self.test = PlayTest::new(self.document.draft(), level, &mut self.parses, &mut self.gallery);
+            self.followed = None;
+        }
+        if self.followed != Some(self.document.revision()) && !self.document.is_stroking() {
+            self.followed = Some(self.document.revision());
+            self.notice = None;
             self.changed();
         }
+        self.revision = fresh_revision();
     }
 
-    /// Everything that follows the draft follows it.
     fn changed(&mut self) {
-        self.notice = None;
         let draft = self.document.draft();
-        self.level = self.level.min(draft.levels.len().saturating_sub(1));
+        let level = self.document.spot().level;
         self.gallery.take_pieces(&draft.pieces);
         let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
         let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
@@ -248,44 +290,35 @@ impl Editor {
             self.palette = painter::palette(draft, &self.gallery);
             self.palette_of = Some(self.gallery.revision());
         }
-        self.test.follow(draft, self.level, &mut self.parses, &mut self.gallery);
+        self.test.follow(draft, level, &mut self.parses, &mut self.gallery);
         self.faults = project::faults(draft, self.document.known(), &mut self.parses);
-        if !project::is_understood(draft, self.document.known(), self.level) {
-            let folder = draft.levels.get(self.level).map(|level| &level.folder);
+        if !project::is_understood(draft, self.document.known(), level) {
+            let folder = draft.levels.get(level).map(|level| &level.folder);
             let of_level = |problem: &&Problem| problem.level.as_ref() == folder || folder.is_none();
             self.test.cannot_be_played(self.file_problems.iter().filter(of_level).cloned().collect());
         }
         self.rules.follow(&draft.rules);
-        self.painter.follow(draft, self.level, &mut self.gallery);
+        self.painter.follow(draft, level, &mut self.gallery);
         self.list_problems();
-        self.revision = fresh_revision();
+    }
+
+    /// Shows a part of the game.
+    fn show(&mut self, tab: Tab) {
+        let spot = self.document.spot();
+        self.document.go(Spot { tab, ..spot });
     }
 
     fn choose_level(&mut self, level: usize) {
         let _ = self.document.end_stroke();
-        if level != self.level && level < self.document.draft().levels.len() {
-            self.level = level;
-            self.painter.camera = Camera::Fit;
-            self.test = PlayTest::new(self.document.draft(), level, &mut self.parses, &mut self.gallery);
-            self.changed();
+        let spot = self.document.spot();
+        if level < self.document.draft().levels.len() {
+            self.document.go(Spot { level, ..spot });
         }
     }
 
-    fn paint(&mut self, message: painter::Message) -> Action {
-        self.revision = fresh_revision();
-        if self.painter.update(message, &mut self.document, self.level) {
-            self.changed();
-        }
-        Action::None
-    }
-
-    fn edit_rules(&mut self, message: rules::Message) -> Action {
-        let before = self.document.draft().rules.clone();
-        let task = self.rules.update(message, &mut self.document);
-        if before != self.document.draft().rules {
-            self.changed();
-        }
-        Action::Run(task.map(Message::Rules))
+    /// Tells of something that went wrong beside the game.
+    pub(super) fn tell(&mut self, problem: Problem) {
+        self.notice = Some(Notice::Bad(vec![problem]));
     }
 
     /// Lists all problems, errors first and those of the files before others, each with the fault that it comes
@@ -310,16 +343,17 @@ impl Editor {
         }
         match place {
             Some(grid::fault::Place::Rule(rule, span)) => {
-                self.tab = Tab::Rules;
+                self.show(Tab::Rules);
                 let message = rules::Message::Shown(rule, span.start);
-                return self.edit_rules(message);
+                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
             }
             Some(grid::fault::Place::Matrix(matrix, cell)) => {
-                self.tab = Tab::Board;
-                self.painter.show(self.document.draft(), self.level, matrix, cell);
+                self.show(Tab::Board);
+                let level = self.document.spot().level;
+                self.painter.show(self.document.draft(), level, matrix, cell);
             }
             Some(grid::fault::Place::Piece(piece)) => {
-                self.tab = Tab::Board;
+                self.show(Tab::Board);
                 self.painter.choose_piece(self.document.draft(), piece);
             }
             Some(
@@ -327,11 +361,10 @@ impl Editor {
                 | grid::fault::Place::Layout
                 | grid::fault::Place::Game
                 | grid::fault::Place::Setting(_),
-            ) => self.tab = Tab::Board,
-            None if problem.file.as_deref() == Some("rules.xml") => self.tab = Tab::Rules,
-            None => self.tab = Tab::Board,
+            ) => self.show(Tab::Board),
+            None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
+            None => self.show(Tab::Board),
         }
-        self.revision = fresh_revision();
         Action::None
     }
 
@@ -371,9 +404,7 @@ impl Editor {
             }
             Err(fault) => Notice::Bad(fault.problems()),
         });
-        let notice = self.notice.take();
         self.changed();
-        self.notice = notice;
     }
 
     fn reload(&mut self) {
@@ -386,7 +417,7 @@ impl Editor {
 
     /// Returns how a layer is called in the window.
     fn layer_name(&self, matrix: usize) -> Text {
-        let Some(level) = self.document.draft().levels.get(self.level) else {
+        let Some(level) = self.document.draft().levels.get(self.document.spot().level) else {
             return Text::new("layer-start");
         };
         let matrices = &level.layout.matrices;

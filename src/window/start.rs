@@ -9,6 +9,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::home;
+use super::preferences::Preferences;
 use super::ui::{self, Look};
 use crate::project::{self, Problem, Sample, description};
 use crate::words::Words;
@@ -23,6 +24,7 @@ pub struct Start {
     /// The person's own games: folder and name.
     own: Vec<(PathBuf, String)>,
     problems: Vec<Problem>,
+    home: Option<PathBuf>,
 }
 
 #[derive(Debug)]
@@ -61,8 +63,9 @@ pub enum Action {
     AskFolder,
 }
 
-impl Default for Start {
-    fn default() -> Self {
+impl Start {
+    /// Shows the samples and the games of a person.
+    pub fn new(home: Option<PathBuf>, preferences: &Preferences) -> Self {
         let card = |sample: Sample| {
             let read = description::read(sample.file("description.xml").unwrap_or_default()).model;
             let thumbnail = sample.thumbnail().map(|(name, bytes)| {
@@ -76,13 +79,12 @@ impl Default for Start {
         };
         Self {
             samples: project::samples().into_iter().map(card).collect(),
-            own: own_games(),
+            own: own_games(home.as_ref(), preferences),
             problems: Vec::new(),
+            home,
         }
     }
-}
 
-impl Start {
     /// Tells what went wrong with opening a game.
     pub fn tell(&mut self, problems: Vec<Problem>) {
         self.problems = problems;
@@ -98,7 +100,7 @@ impl Start {
             }
             Message::SampleChosen(index) => {
                 let Some(card) = self.samples.get(index) else { return Action::None };
-                match home::games().and_then(|games| card.sample.own_copy(&games)) {
+                match home::games(self.home.as_ref()).and_then(|games| card.sample.own_copy(&games)) {
                     Ok(folder) => Action::Open(folder),
                     Err(problem) => {
                         self.problems.push(problem);
@@ -139,13 +141,17 @@ impl Start {
     }
 }
 
-/// Returns the games in the person's games folder, by name.
-fn own_games() -> Vec<(PathBuf, String)> {
-    let entries = home::games().ok().and_then(|games| std::fs::read_dir(games).ok());
+/// Returns the games lately opened, then the others in the person's games folder by name.
+fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<(PathBuf, String)> {
+    let entries = home::games(home).ok().and_then(|games| std::fs::read_dir(games).ok());
     let name = |folder: PathBuf| project::game_name(&folder).map(|name| (folder, name));
-    let mut own: Vec<_> =
+    let recent = preferences.recent.iter().map(|recent| recent.folder.clone());
+    let mut own: Vec<_> = recent.filter_map(name).collect();
+    let mut others: Vec<_> =
         entries.into_iter().flatten().flatten().filter_map(|entry| name(entry.path())).collect();
-    own.sort_by_key(|(_, name)| name.to_lowercase());
+    others.retain(|other| own.iter().all(|(folder, _)| *folder != other.0));
+    others.sort_by_key(|(_, name)| name.to_lowercase());
+    own.append(&mut others);
     own
 }
 

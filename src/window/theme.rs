@@ -5,12 +5,11 @@ use std::sync::LazyLock;
 use iced::theme::Palette;
 use iced::{Color, Theme, color};
 
-/// The name of the theme for bright rooms, and of the one for dark rooms.
-const NAMES: [&str; 2] = ["Schola light", "Schola dark"];
+use super::preferences::Colours;
 
 static LIGHT: LazyLock<Theme> = LazyLock::new(|| {
     Theme::custom(
-        NAMES[0].to_owned(),
+        "Schola light",
         Palette {
             background: color!(0xFA, 0xF8, 0xF4),
             text: color!(0x22, 0x26, 0x2B),
@@ -24,7 +23,7 @@ static LIGHT: LazyLock<Theme> = LazyLock::new(|| {
 
 static DARK: LazyLock<Theme> = LazyLock::new(|| {
     Theme::custom(
-        NAMES[1].to_owned(),
+        "Schola dark",
         Palette {
             background: color!(0x1E, 0x21, 0x26),
             text: color!(0xE8, 0xE6, 0xE1),
@@ -36,22 +35,56 @@ static DARK: LazyLock<Theme> = LazyLock::new(|| {
     )
 });
 
-/// Returns the theme for bright or for dark rooms.
-pub(super) fn theme(dark: bool) -> Theme {
-    if dark { DARK.clone() } else { LIGHT.clone() }
+static CONTRAST: LazyLock<Theme> = LazyLock::new(|| {
+    Theme::custom(
+        "Schola high contrast",
+        Palette {
+            background: Color::BLACK,
+            text: Color::WHITE,
+            primary: color!(0xFF, 0xE1, 0x00),
+            success: color!(0x5C, 0xFF, 0x9D),
+            warning: color!(0xFF, 0xB0, 0x00),
+            danger: color!(0xFF, 0x8A, 0x8A),
+        },
+    )
+});
+
+/// Returns the theme of some colours.
+pub(super) fn theme(colours: Colours) -> Theme {
+    match colours {
+        Colours::Light => LIGHT.clone(),
+        Colours::Dark => DARK.clone(),
+        Colours::Contrast => CONTRAST.clone(),
+    }
+}
+
+fn is_contrast(theme: &Theme) -> bool {
+    theme.palette().background == Color::BLACK
 }
 
 /// Returns the colour of the lines between panes.
 pub(super) fn line(theme: &Theme) -> Color {
-    if theme.extended_palette().is_dark { color!(0x34, 0x39, 0x41) } else { color!(0xE3, 0xDE, 0xD5) }
+    if is_contrast(theme) {
+        Color::WHITE
+    } else if theme.extended_palette().is_dark {
+        color!(0x34, 0x39, 0x41)
+    } else {
+        color!(0xE3, 0xDE, 0xD5)
+    }
 }
 
 /// Returns the colour of a card that stands on the paper.
 pub(super) fn card(theme: &Theme) -> Color {
-    if theme.extended_palette().is_dark { color!(0x26, 0x2A, 0x30) } else { Color::WHITE }
+    if is_contrast(theme) {
+        Color::BLACK
+    } else if theme.extended_palette().is_dark {
+        color!(0x26, 0x2A, 0x30)
+    } else {
+        Color::WHITE
+    }
 }
 
 /// Returns the colour of words that matter less.
 pub(super) fn quiet(theme: &Theme) -> Color {
-    theme.palette().text.scale_alpha(0.66)
+    if is_contrast(theme) { Color::WHITE } else { theme.palette().text.scale_alpha(0.66) }
 }

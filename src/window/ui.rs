@@ -1,11 +1,13 @@
 //! The small parts that all screens are made of: labels, icons, buttons, panes.
 
 use iced::widget::{Space, column, container, row, text, tooltip};
-use iced::{Alignment, Element, Font, Length, Theme};
+use iced::{Alignment, Element, Font, Length, Size, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
+use super::command::{Command, Keymap};
 use super::theme;
+use crate::words::Words;
 
 /// Size of captions.
 pub(super) const SMALL: f32 = 12.0;
@@ -19,6 +21,44 @@ pub(super) const HEADING: f32 = 24.0;
 pub(super) const CONTROL: f32 = 32.0;
 
 const ICONS: Font = Font::with_name("lucide");
+
+/// Narrower than this, words give way to icons where both stand.
+const NARROW: f32 = 1180.0;
+
+/// What every view needs to know of the window.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Context<'a> {
+    /// The person's language.
+    pub words: &'a Words,
+    /// The keys of the commands.
+    pub keymap: &'a Keymap,
+    /// The colours.
+    pub theme: &'a Theme,
+    /// Physical pixels for each logical one.
+    pub scale: f32,
+    /// The size of the window in logical pixels.
+    pub size: Size,
+}
+
+impl Context<'_> {
+    /// Returns whether words must give way to icons.
+    pub fn is_narrow(&self) -> bool {
+        self.size.width < NARROW
+    }
+
+    /// Returns the words of a command with its keys.
+    pub fn tip(&self, command: Command) -> String {
+        self.tip_of(command, self.words.get(command.entry().key))
+    }
+
+    /// Returns other words for a command with its keys.
+    pub fn tip_of(&self, command: Command, words: String) -> String {
+        match self.keymap.keys(command) {
+            keys if keys.is_empty() => words,
+            keys => format!("{words} ({keys})"),
+        }
+    }
+}
 
 /// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -24,6 +24,7 @@ use iced_test::runtime::{Action, task, window as runtime_window};
 use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
 use schola::grid::model::{Cells, Draft};
 use schola::window::editor::Editor;
+use schola::window::preferences::Preferences;
 use schola::window::{App, Message, Opening};
 use schola::words::{Language, Words};
 use schola_widgets::board::{Camera, Geometry, Spacing};
@@ -144,7 +145,9 @@ impl Desk {
             iced::Settings::default().default_text_size,
             Some("tiny-skia"),
         ));
-        let (app, task) = App::in_language(opening, language);
+        let preferences =
+            Preferences { language: Some(language.code().to_owned()), ..Preferences::default() };
+        let (app, task) = App::with(opening, Some(home.path().to_owned()), preferences);
         let mut desk = Self {
             app,
             words: Words::new(language),

@@ -241,6 +241,7 @@ fn save_as_does_not_overwrite() {
     copy(&sample("maze"), &taken);
     let before = files(&taken);
     paint_something(&mut desk);
+    desk.click_icon(lucide_icons::Icon::Menu);
     desk.click_words("save-as");
     write_path(&mut desk, &taken.display().to_string());
     desk.key(Named::Enter);

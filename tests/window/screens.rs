@@ -51,7 +51,6 @@ const SCREENS: [Screen; 7] = [
         },
         words: &[
             "save",
-            "save-as",
             "tab-board",
             "tab-rules",
             "levels",

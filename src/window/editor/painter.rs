@@ -157,8 +157,8 @@ impl Painter {
         self.cursor = cell.or(self.cursor);
     }
 
-    /// Takes in a message. Returns whether an edit is complete.
-    pub(super) fn update(&mut self, message: Message, document: &mut Document, level: usize) -> bool {
+    /// Takes in a message.
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) {
         match message {
             Message::ToolChosen(tool) => self.tool = tool,
             Message::LayerChosen(layer) => self.layer = layer,
@@ -169,63 +169,54 @@ impl Painter {
             Message::Fitted => self.camera = Camera::Fit,
             Message::Pressed(press) => {
                 self.cursor = Some(press.cell);
-                return self.begin(press.cell, press.button == Button::Right, document, level);
+                self.begin(press.cell, press.button == Button::Right, document);
             }
-            Message::Dragged(cells) => self.go_on(&cells, document, level),
-            Message::Released => return self.end(document, level),
+            Message::Dragged(cells) => self.go_on(&cells, document),
+            Message::Released => self.end(document),
             Message::Cancelled => {
                 self.stroke = None;
                 self.space_held = false;
                 document.cancel_stroke();
-                return true;
             }
-            Message::KeyPressed(press) => return self.key(press, document, level),
+            Message::KeyPressed(press) => self.key(press, document),
         }
-        false
     }
 
-    fn begin(&mut self, cell: (u32, u32), pick: bool, document: &mut Document, level: usize) -> bool {
+    fn begin(&mut self, cell: (u32, u32), pick: bool, document: &mut Document) {
         match if pick { Tool::Pick } else { self.tool } {
             Tool::Pencil => {
                 self.stroke = Some(Stroke { from: cell, to: cell });
-                self.put(document, level, &[cell]);
-                false
+                self.put(document, &[cell]);
             }
-            Tool::Rectangle => {
-                self.stroke = Some(Stroke { from: cell, to: cell });
-                false
-            }
+            Tool::Rectangle => self.stroke = Some(Stroke { from: cell, to: cell }),
             Tool::Fill => {
-                let cells = self.joined(document.draft(), level, cell);
-                self.put(document, level, &cells);
-                document.end_stroke()
+                let cells = self.joined(document, cell);
+                self.put(document, &cells);
+                let _ = document.end_stroke();
             }
-            Tool::Pick => {
-                self.pick(document.draft(), level, cell);
-                false
-            }
+            Tool::Pick => self.pick(document, cell),
         }
     }
 
-    fn go_on(&mut self, cells: &[(u32, u32)], document: &mut Document, level: usize) {
+    fn go_on(&mut self, cells: &[(u32, u32)], document: &mut Document) {
         let (Some(stroke), Some(last)) = (&mut self.stroke, cells.last()) else { return };
         stroke.to = *last;
         self.cursor = Some(*last);
         if self.tool == Tool::Pencil {
-            self.put(document, level, cells);
+            self.put(document, cells);
         }
     }
 
-    fn end(&mut self, document: &mut Document, level: usize) -> bool {
-        let Some(stroke) = self.stroke.take() else { return false };
+    fn end(&mut self, document: &mut Document) {
+        let Some(stroke) = self.stroke.take() else { return };
         if self.tool == Tool::Rectangle {
-            self.put(document, level, &paint::rectangle(stroke.from, stroke.to));
+            self.put(document, &paint::rectangle(stroke.from, stroke.to));
         }
-        document.end_stroke()
+        let _ = document.end_stroke();
     }
 
-    fn key(&mut self, press: KeyPress, document: &mut Document, level: usize) -> bool {
-        let Some(matrix) = self.matrix(document.draft(), level) else { return false };
+    fn key(&mut self, press: KeyPress, document: &mut Document) {
+        let Some(matrix) = self.matrix(document) else { return };
         let size = matrix.cells.size();
         let (x, y) = self.cursor.unwrap_or_default();
         let there = match press.key {
@@ -238,35 +229,34 @@ impl Painter {
             Key::PageUp => (x, 0),
             Key::PageDown => (x, u32::MAX),
             Key::Enter => {
-                let done = self.begin((x, y), false, document, level);
-                return self.end(document, level) || done;
+                self.begin((x, y), false, document);
+                return self.end(document);
             }
-            Key::Space if press.repeat || self.space_held => return false,
+            Key::Space if press.repeat || self.space_held => return,
             Key::Space => {
                 self.space_held = true;
-                return self.begin((x, y), false, document, level);
+                return self.begin((x, y), false, document);
             }
             Key::SpaceReleased => {
                 self.space_held = false;
-                return self.end(document, level);
+                return self.end(document);
             }
         };
         self.hover = None;
         let there = clamp(there, size);
         self.cursor = Some(there);
         if self.space_held {
-            self.go_on(&paint::line((x, y), there), document, level);
+            self.go_on(&paint::line((x, y), there), document);
         }
-        false
     }
 
-    fn matrix<'a>(&self, draft: &'a Draft, level: usize) -> Option<&'a Matrix> {
-        draft.levels.get(level)?.layout.matrices.get(self.layer)
+    fn matrix<'a>(&self, document: &'a Document) -> Option<&'a Matrix> {
+        document.draft().levels.get(document.spot().level)?.layout.matrices.get(self.layer)
     }
 
     /// Returns the cells joined to `cell` that hold the same.
-    fn joined(&self, draft: &Draft, level: usize, cell: (u32, u32)) -> Vec<(u32, u32)> {
-        let Some(matrix) = self.matrix(draft, level) else { return Vec::new() };
+    fn joined(&self, document: &Document, cell: (u32, u32)) -> Vec<(u32, u32)> {
+        let Some(matrix) = self.matrix(document) else { return Vec::new() };
         let size = matrix.cells.size();
         match &matrix.cells {
             Cells::Text(tiles) => paint::fill(size, cell, Neighbours::Four, |x, y| tiles.get(x, y)),
@@ -275,15 +265,16 @@ impl Painter {
         }
     }
 
-    fn pick(&mut self, draft: &Draft, level: usize, (x, y): (u32, u32)) {
-        match self.matrix(draft, level).map(|matrix| &matrix.cells) {
+    fn pick(&mut self, document: &Document, (x, y): (u32, u32)) {
+        match self.matrix(document).map(|matrix| &matrix.cells) {
             Some(Cells::Text(tiles)) => self.piece = tiles.get(x, y).or(self.piece),
             Some(Cells::Bool(tiles)) => self.valid = tiles.get(x, y).unwrap_or(self.valid),
             Some(Cells::Int(_)) | None => {}
         }
     }
 
-    fn put(&self, document: &mut Document, level: usize, cells: &[(u32, u32)]) {
+    fn put(&self, document: &mut Document, cells: &[(u32, u32)]) {
+        let level = document.spot().level;
         let (layer, piece, valid) = (self.layer, self.piece, self.valid);
         document.stroke("edit-paint", |draft| {
             let Some(level) = draft.levels.get_mut(level).map(Arc::make_mut) else { return };

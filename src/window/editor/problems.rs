@@ -4,7 +4,7 @@ use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
-use super::{Editor, Message, Notice};
+use super::{Below, Editor, Message, Notice};
 use crate::project::{Problem, Severity};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -24,7 +24,6 @@ impl Editor {
             let more = words.with("problems-more", &[("count", more.to_string())]);
             entries.push(text(more).size(ui::BODY).style(ui::quiet).into());
         }
-        let title = words.with("problems", &[("count", self.problems.len().to_string())]);
         let refused = match &self.notice {
             Some(Notice::Bad(problems)) => problems.as_slice(),
             Some(Notice::Good(_)) | None => &[],
@@ -39,12 +38,28 @@ impl Editor {
             });
             scrollable(column(refused).extend(entries).padding(2)).width(Fill).height(Fill).into()
         };
-        let mut head =
-            row![ui::caption(title), Space::new().width(Fill)].height(20).align_y(Alignment::Center);
+        column![self.below_bar(words), list].spacing(4).padding([6, 12]).into()
+    }
+
+    /// What can be shown below the board, and what there is to say.
+    pub(super) fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let tab = |label: String, below| {
+            let look = if self.below == below { Look::Chosen } else { Look::Quiet };
+            let content = container(text(label).size(ui::SMALL)).padding([2, 8]);
+            Element::from(ui::styled(content.into(), look, Some(Message::BelowChosen(below))))
+        };
+        let problems = words.with("problems", &[("count", self.problems.len().to_string())]);
+        let mut bar = row![
+            tab(problems, Below::Problems),
+            tab(words.get("command-history"), Below::History),
+            Space::new().width(Fill)
+        ]
+        .spacing(4)
+        .align_y(Alignment::Center);
         if let Some(Notice::Good(sentence)) = &self.notice {
-            head = head.push(line(Icon::Check, words.say(sentence), text::success));
+            bar = bar.push(line(Icon::Check, words.say(sentence), text::success));
         }
-        column![head, list].spacing(4).padding([6, 12]).into()
+        bar.into()
     }
 }
 

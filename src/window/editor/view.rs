@@ -1,65 +1,63 @@
 //! What the editor looks like.
 
+use std::sync::Arc;
+
 use iced::widget::{Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length, Shrink, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{board, focus};
 
 use super::painter::{self, Tool};
-use super::{Editor, Leaving, Message, Question, Tab};
-use crate::grid::model::{Cells, Role};
-use crate::window::ui::{self, Look};
+use super::{Below, Editor, Leaving, Message, Question, Tab};
+use crate::engine::Text;
+use crate::grid::model::{Cells, Level, Role};
+use crate::window::command::Command;
+use crate::window::preferences::Panes;
+use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-const SIDE_WIDTH: f32 = 208.0;
-const TEST_WIDTH: f32 = 344.0;
-const PROBLEMS_HEIGHT: f32 = 132.0;
 const PIECE: f32 = 44.0;
 
 impl Editor {
     /// Shows what belongs into the bar at the top.
-    pub fn bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    pub(in crate::window) fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
         let (name, changed) = self.title();
-        let with_key = |key: &str, shortcut: &str| format!("{} ({shortcut})", words.get(key));
-        let of_edit = |key: &str, edit: Option<&'static str>, shortcut: &str| match edit {
-            Some(edit) => format!("{}: {} ({shortcut})", words.get(key), words.get(edit)),
-            None => with_key(key, shortcut),
+        let of_edit = |command: Command, edit: Option<&Text>| match edit {
+            Some(edit) => {
+                cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), words.say(edit)))
+            }
+            None => cx.tip(command),
         };
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let tab = |icon, key, shortcut, tab| {
-            let look = if self.tab == tab { Look::Chosen } else { Look::Quiet };
-            let button = ui::button(Some(icon), words.get(key), look, Some(Message::TabChosen(tab)));
-            ui::hint(button.into(), with_key(key, shortcut))
+        let tab = |command: Command, tab| {
+            let entry = command.entry();
+            let look = if self.document.spot().tab == tab { Look::Chosen } else { Look::Quiet };
+            let message = Some(Message::TabChosen(tab));
+            if cx.is_narrow() {
+                return ui::icon_button(entry.icon, cx.tip(command), look, message);
+            }
+            let button = ui::button(Some(entry.icon), words.get(entry.key), look, message);
+            ui::hint(button.into(), cx.tip(command))
         };
         let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
-        let home = words.get("bar-home");
+        let state = if changed { format!("● {state}") } else { state };
+        let icon = |command: Command, words, message| {
+            ui::icon_button(command.entry().icon, words, Look::Quiet, message)
+        };
         row![
-            ui::icon_button(Icon::House, home, Look::Quiet, Some(Message::Leave(Leaving::Home))),
-            text(name).size(ui::TITLE).wrapping(text::Wrapping::None),
-            text(if changed { format!("● {state}") } else { state }).size(ui::SMALL).style(ui::quiet),
-            Space::new().width(12),
-            tab(Icon::Grid3x3, "tab-board", "F2", Tab::Board),
-            tab(Icon::ListOrdered, "tab-rules", "F3", Tab::Rules),
+            icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
+            container(text(name).size(ui::TITLE).wrapping(text::Wrapping::None)).max_width(220).clip(true),
+            text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+            Space::new().width(8),
+            tab(Command::ShowBoard, Tab::Board),
+            tab(Command::ShowRules, Tab::Rules),
             Space::new().width(Fill),
-            ui::icon_button(
-                Icon::Undo2,
-                of_edit("undo", undoes, "Ctrl+Z"),
-                Look::Quiet,
-                undoes.map(|_| Message::Undo)
-            ),
-            ui::icon_button(
-                Icon::Redo2,
-                of_edit("redo", redoes, "Ctrl+Y"),
-                Look::Quiet,
-                redoes.map(|_| Message::Redo)
-            ),
+            icon(Command::Undo, of_edit(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
+            icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
             ui::hint(
                 ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save)).into(),
-                with_key("save", "Ctrl+S"),
-            ),
-            ui::hint(
-                ui::button(None, words.get("save-as"), Look::Quiet, Some(Message::SaveAs)).into(),
-                with_key("save-as", "Ctrl+Shift+S"),
+                cx.tip(Command::Save),
             ),
         ]
         .spacing(4)
@@ -68,24 +66,32 @@ impl Editor {
     }
 
     /// Shows the editor.
-    pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
-        let centre = match self.tab {
-            Tab::Board => self.board(words, theme, scale),
+    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        let words = cx.words;
+        let centre = match self.document.spot().tab {
             Tab::Rules => self.rule_cards(words),
+            Tab::Board | Tab::Levels | Tab::Pieces | Tab::Settings | Tab::About => self.board(cx),
         };
-        let panes = row![
-            focus::pane("pane-side", container(self.side(words)).width(SIDE_WIDTH).height(Fill)),
-            ui::rule(false),
-            focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12)),
-            ui::rule(false),
-            focus::pane(
-                "pane-test",
-                container(self.play_test(words, theme, scale)).width(TEST_WIDTH).height(Fill).padding(12)
-            ),
-        ];
-        let problems = container(self.problem_list(words)).height(PROBLEMS_HEIGHT).width(Fill);
-        let whole = column![panes.height(Fill), ui::rule(true), focus::pane("pane-problems", problems)];
-        whole.into()
+        let side = panes.side.shown.then(|| {
+            row![
+                focus::pane("pane-side", container(self.side(words)).width(panes.side.size).height(Fill)),
+                ui::rule(false)
+            ]
+        });
+        let test = panes.test.shown.then(|| {
+            let test = container(self.play_test(cx)).width(panes.test.size).height(Fill).padding(12);
+            row![ui::rule(false), focus::pane("pane-test", test)]
+        });
+        let centre = focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12));
+        let below = panes.problems.shown.then(|| {
+            let below = match self.below {
+                Below::Problems => self.problem_list(words),
+                Below::History => self.history(words),
+            };
+            let below = container(below).height(panes.problems.size).width(Fill);
+            column![ui::rule(true), focus::pane("pane-problems", below)]
+        });
+        column![row![].push(side).push(centre).push(test).height(Fill)].push(below).into()
     }
 
     /// Shows the question that waits for an answer, if one does.
@@ -94,9 +100,13 @@ impl Editor {
         Some(focus::modal("question", self.ask(question, words)).into())
     }
 
+    fn level(&self) -> Option<&Arc<Level>> {
+        self.document.draft().levels.get(self.document.spot().level)
+    }
+
     fn side<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let levels = self.document.draft().levels.iter().enumerate().map(|(index, level)| {
-            let look = if index == self.level { Look::Chosen } else { Look::Quiet };
+            let look = if index == self.document.spot().level { Look::Chosen } else { Look::Quiet };
             let name = level.description.name.as_deref().unwrap_or_default();
             let label =
                 text(format!("{} {name}", level.folder)).size(ui::BODY).wrapping(text::Wrapping::None);
@@ -117,7 +127,7 @@ impl Editor {
     }
 
     fn palette<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let layer = self.document.draft().levels.get(self.level);
+        let layer = self.level();
         let layer = layer.and_then(|level| level.layout.matrices.get(self.painter.layer()));
         if layer.is_some_and(|layer| matches!(layer.cells, Cells::Bool(_))) {
             let choice = |valid, key| {
@@ -145,8 +155,9 @@ impl Editor {
         column![row(pieces).spacing(2).wrap(), text(chosen).size(ui::BODY)].spacing(6).padding([2, 8]).into()
     }
 
-    fn board<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
-        let Some(level) = self.document.draft().levels.get(self.level) else {
+    fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let Context { words, theme, scale, .. } = cx;
+        let Some(level) = self.level() else {
             return text(words.get("board-no-level")).size(ui::BODY).into();
         };
         let source = self.painter.source(&level.layout, &self.gallery, self.revision);
@@ -173,7 +184,7 @@ impl Editor {
                 .on_camera(move |camera| message(painter::Message::CameraMoved(camera)))
                 .into(),
         };
-        column![self.tools(words), self.layers(words), board, self.pointed(words)].spacing(8).into()
+        column![self.tools(cx), self.layers(words), board, self.pointed(words)].spacing(8).into()
     }
 
     fn ground(&self, theme: &Theme) -> iced::Color {
@@ -181,31 +192,34 @@ impl Editor {
         crate::window::play_test::css_colour(colour).unwrap_or(theme.palette().background)
     }
 
-    fn tools<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let tool = |icon, key, shortcut: &str, tool| {
-            let look = if self.painter.tool() == tool { Look::Chosen } else { Look::Quiet };
-            let words = format!("{} ({shortcut})", words.get(key));
-            ui::icon_button(icon, words, look, Some(Message::Painter(painter::Message::ToolChosen(tool))))
+    fn tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let button = |command: Command, look| {
+            let message = match command {
+                Command::Pencil => painter::Message::ToolChosen(Tool::Pencil),
+                Command::Rectangle => painter::Message::ToolChosen(Tool::Rectangle),
+                Command::Fill => painter::Message::ToolChosen(Tool::Fill),
+                Command::Pick => painter::Message::ToolChosen(Tool::Pick),
+                _ => painter::Message::Fitted,
+            };
+            ui::icon_button(command.entry().icon, cx.tip(command), look, Some(Message::Painter(message)))
+        };
+        let tool = |command, tool| {
+            button(command, if self.painter.tool() == tool { Look::Chosen } else { Look::Quiet })
         };
         row![
-            tool(Icon::Pencil, "tool-pencil", "Ctrl+1", Tool::Pencil),
-            tool(Icon::Square, "tool-rectangle", "Ctrl+2", Tool::Rectangle),
-            tool(Icon::PaintBucket, "tool-fill", "Ctrl+3", Tool::Fill),
-            tool(Icon::Pipette, "tool-pick", "Ctrl+4", Tool::Pick),
+            tool(Command::Pencil, Tool::Pencil),
+            tool(Command::Rectangle, Tool::Rectangle),
+            tool(Command::Fill, Tool::Fill),
+            tool(Command::Pick, Tool::Pick),
             Space::new().width(8),
-            ui::icon_button(
-                Icon::Maximize,
-                words.get("view-fit"),
-                Look::Quiet,
-                Some(Message::Painter(painter::Message::Fitted)),
-            ),
+            button(Command::ZoomFit, Look::Quiet),
         ]
         .spacing(2)
         .into()
     }
 
     fn layers<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let Some(level) = self.document.draft().levels.get(self.level) else { return Space::new().into() };
+        let Some(level) = self.level() else { return Space::new().into() };
         let painted =
             level.layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() != Role::Own);
         let buttons = painted.map(|(index, matrix)| {
@@ -221,8 +235,7 @@ impl Editor {
         let layer = self.layer_name(self.painter.layer());
         let mut line = words.say(&layer);
         if let Some((x, y)) = self.painter.pointed() {
-            let level = &self.document.draft().levels[self.level];
-            let matrix = level.layout.matrices.get(self.painter.layer());
+            let matrix = self.level().and_then(|level| level.layout.matrices.get(self.painter.layer()));
             let holds = match matrix.map(|matrix| &matrix.cells) {
                 Some(Cells::Text(tiles)) => tiles.get(x, y).map(|name| name.to_string()),
                 Some(Cells::Bool(tiles)) => tiles
@@ -235,7 +248,8 @@ impl Editor {
         text(line).size(ui::SMALL).style(ui::quiet).into()
     }
 
-    fn play_test<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
+    fn play_test<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let Context { words, theme, scale, .. } = cx;
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true };
         let fired: Element<'_, Message> = if self.test.steps().is_empty() {
             Space::new().into()

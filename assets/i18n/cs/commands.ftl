@@ -1,0 +1,42 @@
+### Commands, the menu, the command palette and the sheet of keys.
+
+menu-file = Hra
+menu-edit = Úpravy
+menu-view = Zobrazení
+menu-board = Deska
+menu-play = Zkouška
+menu-help = Nápověda
+
+command-new-game = Nová hra…
+command-quit = Ukončit
+command-history = Historie
+command-find = Najít
+command-side = Ukázat nebo skrýt úrovně a paletu
+command-test = Ukázat nebo skrýt zkoušku
+command-problems = Ukázat nebo skrýt potíže a historii
+command-language = Jiný jazyk
+command-contrast = Vysoký kontrast
+command-larger = Větší
+command-smaller = Menší
+command-level-before = Předchozí úroveň
+command-level-next = Další úroveň
+command-palette = Hledat příkaz
+command-menu = Nabídka
+command-help = Nápověda
+command-shortcuts = Klávesy
+
+language-other = English
+
+palette-hint = Co chcete udělat?
+palette-none = Žádný příkaz tato slova nemá.
+
+keys-more = Vyberte klávesy příkazu a stiskněte nové. Escape je nechá, jak jsou.
+keys-waiting = Stiskněte nové klávesy
+keys-remove = Žádné klávesy
+keys-reset = Vše jako na začátku
+
+edit-open = Otevřeno
+tab-levels = Úrovně
+tab-pieces = Figurky
+tab-settings = Nastavení
+tab-about = O hře

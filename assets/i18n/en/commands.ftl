@@ -1,0 +1,42 @@
+### Commands, the menu, the command palette and the sheet of keys.
+
+menu-file = Game
+menu-edit = Change
+menu-view = View
+menu-board = Board
+menu-play = Play-test
+menu-help = Help
+
+command-new-game = New game…
+command-quit = Quit
+command-history = History
+command-find = Find
+command-side = Show or hide levels and palette
+command-test = Show or hide the play-test
+command-problems = Show or hide problems and history
+command-language = Other language
+command-contrast = High contrast
+command-larger = Larger
+command-smaller = Smaller
+command-level-before = Level before
+command-level-next = Next level
+command-palette = Search commands
+command-menu = Menu
+command-help = Help
+command-shortcuts = Keys
+
+language-other = Česky
+
+palette-hint = What do you want to do?
+palette-none = No command has these words.
+
+keys-more = Choose the keys of a command, then press the new ones. Escape leaves them as they are.
+keys-waiting = Press the new keys
+keys-remove = No keys for this
+keys-reset = All as at first
+
+edit-open = Opened
+tab-levels = Levels
+tab-pieces = Pieces
+tab-settings = Settings
+tab-about = About

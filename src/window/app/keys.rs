@@ -1,0 +1,70 @@
+//! What keys mean anywhere in the window.
+
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use schola_widgets::focus::{self, Shortcut};
+
+use super::{App, Chord, Command, FocusMove, Message, Over, Screen, editor, open, palette, sheet};
+
+impl App {
+    /// Returns what a key means anywhere in the window.
+    pub(super) fn shortcut(&self, shortcut: Shortcut<'_>) -> Option<Message> {
+        if let Some(Over::Keys(keys)) = &self.over
+            && keys.is_waiting()
+        {
+            return Some(Message::Keys(match shortcut.key {
+                Key::Named(Named::Escape) => sheet::Message::Dropped,
+                _ => sheet::Message::Pressed(Chord::of(shortcut)?),
+            }));
+        }
+        if matches!(self.over, Some(Over::Palette(_)))
+            && let Key::Named(key @ (Named::ArrowUp | Named::ArrowDown)) = shortcut.key
+        {
+            return Some(Message::Palette(palette::Message::Moved(*key == Named::ArrowDown)));
+        }
+        if let Some(message) = focus_key(shortcut) {
+            return Some(message);
+        }
+        let escape = shortcut.key == &Key::Named(Named::Escape);
+        if let Some(over) = &self.over {
+            let called = self.keymap.command(shortcut);
+            return match over {
+                Over::Folder(_) if escape => Some(Message::Open(open::Message::Cancelled)),
+                Over::Folder(_) => completes(shortcut).then_some(Message::Open(open::Message::Completed)),
+                _ if escape => Some(Message::OverClosed),
+                // The keys that brought a sheet take it away.
+                Over::Palette(_) => (called == Some(Command::CommandPalette)).then_some(Message::OverClosed),
+                Over::Menu if called == Some(Command::Menu) => Some(Message::OverClosed),
+                Over::Keys(_) if called == Some(Command::Shortcuts) => Some(Message::OverClosed),
+                Over::Menu | Over::Keys(_) => called.map(Message::Command),
+            };
+        }
+        if let Screen::Editor(editor) = &self.screen
+            && editor.is_asking()
+        {
+            return escape.then_some(Message::Editor(editor::Message::QuestionDropped));
+        }
+        let command = self.keymap.command(shortcut)?;
+        self.is_possible(command).then_some(Message::Command(command))
+    }
+}
+
+/// Control and space, as editors complete by.
+fn completes(shortcut: Shortcut<'_>) -> bool {
+    shortcut.key == &Key::Named(Named::Space) && shortcut.modifiers.command()
+}
+
+fn focus_key(shortcut: Shortcut<'_>) -> Option<Message> {
+    let back = shortcut.modifiers.shift();
+    let to = match shortcut.key {
+        Key::Named(Named::Tab) if back => FocusMove::Previous,
+        Key::Named(Named::Tab) => FocusMove::Next,
+        Key::Named(Named::F6) if back => FocusMove::PreviousPane,
+        Key::Named(Named::F6) => FocusMove::NextPane,
+        key if !shortcut.captured && shortcut.modifiers.is_empty() => {
+            FocusMove::Go(focus::Direction::from_key(key)?)
+        }
+        _ => return None,
+    };
+    Some(Message::FocusMoved(to))
+}

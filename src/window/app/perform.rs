@@ -1,0 +1,156 @@
+//! What each command does, and when it is possible.
+
+use iced::Task;
+use schola_widgets::focus;
+
+use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
+use crate::window::document::Tab;
+use crate::window::editor::{self, Below, Leaving, painter};
+use crate::window::{play_test, player};
+use crate::words::Words;
+
+impl App {
+    /// Calls a command. One that is not possible now does nothing.
+    pub(super) fn perform(&mut self, command: Command) -> Task<Message> {
+        let was_over = self.over.take().is_some();
+        let task = match command {
+            Command::CommandPalette => {
+                let palette = palette::Palette::new(self.possible_commands());
+                self.over = Some(Over::Palette(palette));
+                return focus::focus(palette::FIELD);
+            }
+            Command::Menu => {
+                self.over = Some(Over::Menu);
+                return focus::focus("over");
+            }
+            Command::Shortcuts => {
+                self.over = Some(Over::Keys(sheet::Keys::default()));
+                return focus::focus("over");
+            }
+            Command::SwitchLanguage
+            | Command::SwitchTheme
+            | Command::HighContrast
+            | Command::LargerText
+            | Command::SmallerText
+            | Command::ToggleSide
+            | Command::ToggleTest
+            | Command::ToggleProblems => {
+                self.prefer(command);
+                Task::none()
+            }
+            Command::Quit => self.update(Message::CloseRequested),
+            _ => self.message(command).map_or_else(Task::none, |message| self.update(message)),
+        };
+        if was_over && self.over.is_none() { Task::batch([self.focus_again(), task]) } else { task }
+    }
+
+    /// Returns whether a command does something now.
+    pub(super) fn is_possible(&self, command: Command) -> bool {
+        let edits = self.editor().is_some();
+        match command {
+            Command::CommandPalette
+            | Command::Menu
+            | Command::Shortcuts
+            | Command::SwitchLanguage
+            | Command::SwitchTheme
+            | Command::HighContrast
+            | Command::Quit => true,
+            Command::LargerText => self.preferences.clone().resize_text(1),
+            Command::SmallerText => self.preferences.clone().resize_text(-1),
+            Command::ToggleSide | Command::ToggleTest | Command::ToggleProblems => edits,
+            _ => self.message(command).is_some(),
+        }
+    }
+
+    fn possible_commands(&self) -> Vec<Command> {
+        let commands = crate::window::command::COMMANDS.iter().map(|entry| entry.command);
+        commands.filter(|command| self.is_possible(*command)).collect()
+    }
+
+    /// Changes a preference.
+    fn prefer(&mut self, command: Command) {
+        let preferences = &mut self.preferences;
+        match command {
+            Command::SwitchLanguage => {
+                let other = match self.words.language() {
+                    Language::English => Language::Czech,
+                    Language::Czech => Language::English,
+                };
+                preferences.language = Some(other.code().to_owned());
+                self.words = Words::new(other);
+            }
+            Command::SwitchTheme => {
+                preferences.colours =
+                    if preferences.colours == Colours::Light { Colours::Dark } else { Colours::Light };
+            }
+            Command::HighContrast => {
+                let is_on = preferences.colours == Colours::Contrast;
+                preferences.colours = if is_on { Colours::Light } else { Colours::Contrast };
+            }
+            Command::LargerText => {
+                let _ = preferences.resize_text(1);
+            }
+            Command::SmallerText => {
+                let _ = preferences.resize_text(-1);
+            }
+            Command::ToggleSide => preferences.panes.side.shown ^= true,
+            Command::ToggleTest => preferences.panes.test.shown ^= true,
+            Command::ToggleProblems => preferences.panes.problems.shown ^= true,
+            _ => {}
+        }
+        self.theme = theme(self.preferences.colours);
+        self.remember();
+    }
+
+    /// Returns the message that a command means on the screen that is shown; `None` where it means nothing.
+    fn message(&self, command: Command) -> Option<Message> {
+        match &self.screen {
+            Screen::Start(_) => match command {
+                Command::OpenGame => Some(Message::Start(super::start::Message::OpenChosen)),
+                _ => None,
+            },
+            Screen::Editor(editor) => in_editor(editor, command).map(Message::Editor),
+            Screen::Player(_) => in_player(command).map(Message::Player),
+        }
+    }
+}
+
+fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Message> {
+    use editor::Message as M;
+    let tool = |tool| Some(M::Painter(painter::Message::ToolChosen(tool)));
+    let tab = |tab| Some(M::TabChosen(tab));
+    let levels = editor.document().draft().levels.len();
+    let level = editor.document().spot().level;
+    match command {
+        Command::Save => Some(M::Save),
+        Command::SaveAs => Some(M::SaveAs),
+        Command::Home => Some(M::Leave(Leaving::Home)),
+        Command::Undo => editor.document().undoes().map(|_| M::Undo),
+        Command::Redo => editor.document().redoes().map(|_| M::Redo),
+        Command::ShowHistory => Some(M::BelowChosen(Below::History)),
+        Command::ShowBoard => tab(Tab::Board),
+        Command::ShowRules => tab(Tab::Rules),
+        Command::ZoomFit => Some(M::Painter(painter::Message::Fitted)),
+        Command::Pencil => tool(painter::Tool::Pencil),
+        Command::Rectangle => tool(painter::Tool::Rectangle),
+        Command::Fill => tool(painter::Tool::Fill),
+        Command::Pick => tool(painter::Tool::Pick),
+        Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
+        Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
+        Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
+        Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),
+        Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),
+        _ => None,
+    }
+}
+
+fn in_player(command: Command) -> Option<player::Message> {
+    let play = |message| Some(player::Message::Play(message));
+    match command {
+        Command::Home => Some(player::Message::Left),
+        Command::Undo | Command::PlayUndo => play(play_test::Message::Undo),
+        Command::Redo | Command::PlayRedo => play(play_test::Message::Redo),
+        Command::PlayRestart => play(play_test::Message::Restart),
+        _ => None,
+    }
+}

@@ -1,0 +1,84 @@
+//! What the window shows: the bar, the screen, and what lies over it.
+
+use iced::widget::{column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::{App, Colours, Command, Message, Over, Screen};
+use crate::window::command::{menu, sheet};
+use crate::window::ui::{self, Context, Look};
+
+impl App {
+    fn context(&self) -> Context<'_> {
+        Context {
+            words: &self.words,
+            keymap: &self.keymap,
+            theme: &self.theme,
+            scale: self.scale * self.preferences.scale(),
+            size: self.size,
+        }
+    }
+
+    /// Shows the application.
+    pub fn view(&self) -> Element<'_, Message> {
+        let cx = self.context();
+        let (bar, screen): (Element<'_, Message>, Element<'_, Message>) = match &self.screen {
+            Screen::Start(start) => {
+                (text("Schola").size(ui::TITLE).into(), start.view(cx.words).map(Message::Start))
+            }
+            Screen::Editor(editor) => (
+                editor.bar(cx).map(Message::Editor),
+                editor.view(cx, &self.preferences.panes).map(Message::Editor),
+            ),
+            Screen::Player(player) => (
+                player.bar(cx.words).map(Message::Player),
+                player.view(cx.words, cx.theme, cx.scale).map(Message::Player),
+            ),
+        };
+        let bar = focus::pane("pane-bar", container(self.frame(bar, cx)).padding([6, 12]));
+        let below: Element<'_, Message> = column![bar, ui::rule(true), screen].height(Fill).into();
+        let whole = ui::over(below, self.over(cx));
+        focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
+    }
+
+    /// The bar, with what stands at its ends on every screen.
+    fn frame<'a>(&'a self, bar: Element<'a, Message>, cx: Context<'a>) -> Element<'a, Message> {
+        let call = |icon, command| {
+            ui::icon_button(icon, cx.tip(command), Look::Quiet, Some(Message::Command(command)))
+        };
+        let light = if self.preferences.colours == Colours::Light { Icon::Moon } else { Icon::Sun };
+        let language = ui::button(
+            None,
+            cx.words.get("language-other"),
+            Look::Quiet,
+            Some(Message::Command(Command::SwitchLanguage)),
+        );
+        row![
+            call(Icon::Menu, Command::Menu),
+            container(bar).width(Fill),
+            ui::hint(language.into(), cx.tip(Command::SwitchLanguage)),
+            call(light, Command::SwitchTheme),
+        ]
+        .spacing(4)
+        .align_y(Alignment::Center)
+        .into()
+    }
+
+    /// What lies over the screen, if anything does.
+    fn over<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let over: Element<'_, Message> = match &self.over {
+            None => {
+                let question = self.editor().and_then(|editor| editor.question(cx.words));
+                return question.map(|question| question.map(Message::Editor));
+            }
+            Some(Over::Folder(dialog)) => {
+                return Some(focus::modal("dialog", dialog.view(cx.words).map(Message::Open)).into());
+            }
+            Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
+            Some(Over::Menu) => menu::view(cx, |command| self.is_possible(command)),
+            Some(Over::Keys(keys)) => sheet::view(keys, cx),
+        };
+        Some(focus::modal("over", over).into())
+    }
+}

@@ -1,0 +1,213 @@
+//! Every command of the window, once: menus, tooltips, the command palette, the sheet of keys and the keys
+//! themselves are made from this table.
+
+mod chord;
+mod keymap;
+pub(super) mod menu;
+pub mod palette;
+pub mod sheet;
+
+use lucide_icons::Icon;
+
+pub use self::chord::Chord;
+pub use self::keymap::Keymap;
+
+/// Something that a person can ask for from anywhere in a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the table says what each of them is")]
+pub enum Command {
+    NewGame,
+    OpenGame,
+    Save,
+    SaveAs,
+    Home,
+    Quit,
+    Undo,
+    Redo,
+    Find,
+    ShowBoard,
+    ShowLevels,
+    ShowPieces,
+    ShowRules,
+    ShowSettings,
+    ShowAbout,
+    ShowHistory,
+    ToggleSide,
+    ToggleTest,
+    ToggleProblems,
+    ZoomFit,
+    SwitchLanguage,
+    SwitchTheme,
+    HighContrast,
+    LargerText,
+    SmallerText,
+    PreviousLevel,
+    NextLevel,
+    Pencil,
+    Rectangle,
+    Fill,
+    Pick,
+    PlayUndo,
+    PlayRedo,
+    PlayRestart,
+    CommandPalette,
+    Menu,
+    Help,
+    Shortcuts,
+}
+
+/// The groups of the menu, in the order in which they are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// The game as a whole.
+    File,
+    /// Changing it.
+    Edit,
+    /// What the window shows.
+    View,
+    /// The board and its levels.
+    Board,
+    /// The play-test.
+    Play,
+    /// Help.
+    Help,
+}
+
+impl Menu {
+    /// All groups.
+    pub const ALL: [Self; 6] = [Self::File, Self::Edit, Self::View, Self::Board, Self::Play, Self::Help];
+
+    /// Returns the key of the group's title.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::File => "menu-file",
+            Self::Edit => "menu-edit",
+            Self::View => "menu-view",
+            Self::Board => "menu-board",
+            Self::Play => "menu-play",
+            Self::Help => "menu-help",
+        }
+    }
+}
+
+/// What is known of a command.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The command.
+    pub command: Command,
+    /// Its name in files, which never changes.
+    pub id: &'static str,
+    /// The key of its words.
+    pub key: &'static str,
+    /// Its picture.
+    pub icon: Icon,
+    /// Its place in the menu.
+    pub menu: Menu,
+    /// The keys that it has unless the person gave it others; empty for none.
+    pub keys: &'static str,
+}
+
+const fn entry(
+    command: Command,
+    id: &'static str,
+    key: &'static str,
+    icon: Icon,
+    menu: Menu,
+    keys: &'static str,
+) -> Entry {
+    Entry { command, id, key, icon, menu, keys }
+}
+
+/// All commands, in the order of the menu.
+pub const COMMANDS: &[Entry] = &[
+    entry(Command::NewGame, "new-game", "command-new-game", Icon::FilePlus2, Menu::File, "Ctrl+N"),
+    entry(Command::OpenGame, "open-game", "open-folder", Icon::FolderOpen, Menu::File, "Ctrl+O"),
+    entry(Command::Save, "save", "save", Icon::Save, Menu::File, "Ctrl+S"),
+    entry(Command::SaveAs, "save-as", "save-as", Icon::SaveAll, Menu::File, "Ctrl+Shift+S"),
+    entry(Command::Home, "home", "bar-home", Icon::House, Menu::File, ""),
+    entry(Command::Quit, "quit", "command-quit", Icon::LogOut, Menu::File, "Ctrl+Q"),
+    entry(Command::Undo, "undo", "undo", Icon::Undo2, Menu::Edit, "Ctrl+Z"),
+    entry(Command::Redo, "redo", "redo", Icon::Redo2, Menu::Edit, "Ctrl+Y"),
+    entry(Command::ShowHistory, "history", "command-history", Icon::History, Menu::Edit, "Ctrl+H"),
+    entry(Command::Find, "find", "command-find", Icon::Search, Menu::Edit, "Ctrl+F"),
+    entry(Command::ShowBoard, "board", "tab-board", Icon::Grid3x3, Menu::View, "F2"),
+    entry(Command::ShowRules, "rules", "tab-rules", Icon::ListOrdered, Menu::View, "F3"),
+    entry(Command::ShowPieces, "pieces", "tab-pieces", Icon::Shapes, Menu::View, "F4"),
+    entry(Command::ShowLevels, "levels", "tab-levels", Icon::LayoutGrid, Menu::View, "F7"),
+    entry(Command::ShowSettings, "settings", "tab-settings", Icon::Settings2, Menu::View, "F8"),
+    entry(Command::ShowAbout, "about", "tab-about", Icon::Info, Menu::View, "F9"),
+    entry(Command::ToggleSide, "side", "command-side", Icon::PanelLeft, Menu::View, "Ctrl+B"),
+    entry(Command::ToggleTest, "test", "command-test", Icon::PanelRight, Menu::View, "Ctrl+T"),
+    entry(Command::ToggleProblems, "problems", "command-problems", Icon::PanelBottom, Menu::View, "Ctrl+J"),
+    entry(Command::SwitchLanguage, "language", "command-language", Icon::Languages, Menu::View, ""),
+    entry(Command::SwitchTheme, "theme", "theme", Icon::Moon, Menu::View, ""),
+    entry(Command::HighContrast, "contrast", "command-contrast", Icon::Contrast, Menu::View, ""),
+    entry(Command::LargerText, "larger", "command-larger", Icon::ZoomIn, Menu::View, "Ctrl+="),
+    entry(Command::SmallerText, "smaller", "command-smaller", Icon::ZoomOut, Menu::View, "Ctrl+-"),
+    entry(Command::ZoomFit, "fit", "view-fit", Icon::Maximize, Menu::Board, "Ctrl+0"),
+    entry(Command::Pencil, "pencil", "tool-pencil", Icon::Pencil, Menu::Board, "Ctrl+1"),
+    entry(Command::Rectangle, "rectangle", "tool-rectangle", Icon::Square, Menu::Board, "Ctrl+2"),
+    entry(Command::Fill, "fill", "tool-fill", Icon::PaintBucket, Menu::Board, "Ctrl+3"),
+    entry(Command::Pick, "pick", "tool-pick", Icon::Pipette, Menu::Board, "Ctrl+4"),
+    entry(
+        Command::PreviousLevel,
+        "level-before",
+        "command-level-before",
+        Icon::ChevronUp,
+        Menu::Board,
+        "Ctrl+PageUp",
+    ),
+    entry(
+        Command::NextLevel,
+        "level-next",
+        "command-level-next",
+        Icon::ChevronDown,
+        Menu::Board,
+        "Ctrl+PageDown",
+    ),
+    entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),
+    entry(Command::PlayRedo, "play-redo", "play-redo", Icon::StepForward, Menu::Play, "Alt+Y"),
+    entry(Command::PlayRestart, "play-restart", "play-restart", Icon::RotateCcw, Menu::Play, "Ctrl+R"),
+    entry(Command::CommandPalette, "commands", "command-palette", Icon::Command, Menu::Help, "Ctrl+Shift+P"),
+    entry(Command::Menu, "menu", "command-menu", Icon::Menu, Menu::Help, "F10"),
+    entry(Command::Help, "help", "command-help", Icon::CircleQuestionMark, Menu::Help, "F1"),
+    entry(Command::Shortcuts, "shortcuts", "command-shortcuts", Icon::Keyboard, Menu::Help, "Ctrl+K"),
+];
+
+impl Command {
+    /// Returns what is known of the command.
+    pub fn entry(self) -> &'static Entry {
+        // A test holds that each command is in the table.
+        COMMANDS.iter().find(|entry| entry.command == self).unwrap_or(&COMMANDS[0])
+    }
+
+    /// Finds a command by its name in files.
+    pub fn from_id(id: &str) -> Option<Self> {
+        COMMANDS.iter().find(|entry| entry.id == id).map(|entry| entry.command)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::collections::BTreeSet;
+
+    /// No two commands share a name or keys, and all keys can be read: none is out of reach.
+    #[test]
+    fn commands_have_names_and_keys_of_their_own() {
+        let ids: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.id).collect();
+        let commands: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.command).collect();
+        assert_eq!((ids.len(), commands.len()), (COMMANDS.len(), COMMANDS.len()));
+        let mut seen = BTreeSet::new();
+        for entry in COMMANDS.iter().filter(|entry| !entry.keys.is_empty()) {
+            let chord: Chord = entry.keys.parse().unwrap_or_else(|()| panic!("{} has no keys", entry.id));
+            assert_eq!(chord.to_string(), entry.keys, "keys are written in one way");
+            assert!(seen.insert(entry.keys), "{} belongs to two commands", entry.keys);
+        }
+        for entry in COMMANDS {
+            assert_eq!(entry.command.entry().id, entry.id);
+            assert_eq!(Command::from_id(entry.id), Some(entry.command));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Keys pressed together, as a command is called by.
+
+use std::fmt;
+use std::str::FromStr;
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use schola_widgets::focus::Shortcut;
+
+/// A key and the modifiers that are held with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chord {
+    modifiers: Modifiers,
+    key: Stroke,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stroke {
+    /// A letter, a digit or a sign, as on a Latin keyboard.
+    Character(char),
+    Named(Named),
+}
+
+/// The named keys that a command may have.
+const NAMED: &[(&str, Named)] = &[
+    ("F1", Named::F1),
+    ("F2", Named::F2),
+    ("F3", Named::F3),
+    ("F4", Named::F4),
+    ("F5", Named::F5),
+    ("F7", Named::F7),
+    ("F8", Named::F8),
+    ("F9", Named::F9),
+    ("F10", Named::F10),
+    ("F11", Named::F11),
+    ("F12", Named::F12),
+    ("PageUp", Named::PageUp),
+    ("PageDown", Named::PageDown),
+    ("Home", Named::Home),
+    ("End", Named::End),
+    ("Insert", Named::Insert),
+    ("Delete", Named::Delete),
+    ("Backspace", Named::Backspace),
+    ("Enter", Named::Enter),
+    ("Left", Named::ArrowLeft),
+    ("Right", Named::ArrowRight),
+    ("Up", Named::ArrowUp),
+    ("Down", Named::ArrowDown),
+];
+
+const MODIFIERS: [(&str, Modifiers); 3] =
+    [("Ctrl", Modifiers::COMMAND), ("Alt", Modifiers::ALT), ("Shift", Modifiers::SHIFT)];
+
+impl Chord {
+    /// Returns the chord of a key press; `None` for keys that a command may not have.
+    pub fn of(shortcut: Shortcut<'_>) -> Option<Self> {
+        let key = match shortcut.key {
+            Key::Named(named) => {
+                NAMED.iter().find(|(_, known)| known == named).map(|(_, known)| Stroke::Named(*known))?
+            }
+            Key::Character(_) => Stroke::Character(shortcut.latin()?.to_ascii_uppercase()),
+            Key::Unidentified => return None,
+        };
+        let known = MODIFIERS.iter().fold(Modifiers::empty(), |all, (_, modifier)| all | *modifier);
+        Some(Self { modifiers: shortcut.modifiers & known, key })
+    }
+
+    /// Returns whether the chord types text in a field.
+    pub fn is_text(&self) -> bool {
+        matches!(self.key, Stroke::Character(_)) && (self.modifiers - Modifiers::SHIFT).is_empty()
+    }
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, modifier) in MODIFIERS {
+            if self.modifiers.contains(modifier) {
+                write!(f, "{name}+")?;
+            }
+        }
+        match self.key {
+            Stroke::Character(letter) => write!(f, "{letter}"),
+            Stroke::Named(named) => {
+                let name = NAMED.iter().find(|(_, known)| *known == named).map_or("", |(name, _)| name);
+                f.write_str(name)
+            }
+        }
+    }
+}
+
+impl FromStr for Chord {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut modifiers = Modifiers::empty();
+        let mut rest = text;
+        while let Some((name, modifier)) = MODIFIERS
+            .iter()
+            .find(|(name, _)| rest.strip_prefix(name).is_some_and(|rest| rest.starts_with('+')))
+        {
+            modifiers |= *modifier;
+            rest = &rest[name.len() + 1..];
+        }
+        let mut letters = rest.chars();
+        let key = match (letters.next(), letters.next()) {
+            (Some(letter), None) => Stroke::Character(letter.to_ascii_uppercase()),
+            _ => NAMED
+                .iter()
+                .find(|(name, _)| *name == rest)
+                .map(|(_, named)| Stroke::Named(*named))
+                .ok_or(())?,
+        };
+        Ok(Self { modifiers, key })
+    }
+}

@@ -1,0 +1,77 @@
+//! Which keys call which command: the table's, unless the person gave others.
+
+use std::collections::BTreeMap;
+
+use schola_widgets::focus::Shortcut;
+
+use super::{COMMANDS, Chord, Command};
+
+/// The keys of all commands.
+#[derive(Clone, Debug, Default)]
+pub struct Keymap {
+    /// The keys that the person gave; none where a command shall have none.
+    own: BTreeMap<Command, Option<Chord>>,
+}
+
+impl Keymap {
+    /// Creates the map with the person's own keys, as preferences hold them. What is not understood is left out.
+    pub fn new(own: &BTreeMap<String, String>) -> Self {
+        let read = |(id, keys): (&String, &String)| {
+            let command = Command::from_id(id)?;
+            if keys.is_empty() { Some((command, None)) } else { Some((command, Some(keys.parse().ok()?))) }
+        };
+        Self { own: own.iter().filter_map(read).collect() }
+    }
+
+    /// Returns the keys of a command.
+    pub fn chord(&self, command: Command) -> Option<Chord> {
+        match self.own.get(&command) {
+            Some(own) => own.clone(),
+            None => {
+                let chord = command.entry().keys.parse().ok()?;
+                // Keys that the person gave to another command belong to that one.
+                let is_taken = self.own.values().any(|own| own.as_ref() == Some(&chord));
+                (!is_taken).then_some(chord)
+            }
+        }
+    }
+
+    /// Returns the keys of a command in words; empty where it has none.
+    pub fn keys(&self, command: Command) -> String {
+        self.chord(command).map_or_else(String::new, |chord| chord.to_string())
+    }
+
+    /// Returns the command that a key press calls. A press that a field has taken as text calls none.
+    pub fn command(&self, shortcut: Shortcut<'_>) -> Option<Command> {
+        let chord = Chord::of(shortcut)?;
+        if chord.is_text() && shortcut.captured {
+            return None;
+        }
+        let is_it = |command: &Command| self.chord(*command).as_ref() == Some(&chord);
+        let found = COMMANDS.iter().map(|entry| entry.command).find(is_it);
+        // What every program takes for it.
+        let redo = || (chord.to_string() == "Ctrl+Shift+Z").then_some(Command::Redo);
+        found.or_else(redo)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keymap(own: &[(&str, &str)]) -> Keymap {
+        Keymap::new(&own.iter().map(|(id, keys)| ((*id).to_owned(), (*keys).to_owned())).collect())
+    }
+
+    /// A person's own keys count, and take the keys from the command that had them before.
+    #[test]
+    fn own_keys_come_first() {
+        let plain = Keymap::default();
+        assert_eq!(plain.keys(Command::Save), "Ctrl+S");
+        let own = keymap(&[("fill", "Ctrl+S"), ("undo", ""), ("no-such", "Ctrl+L"), ("redo", "what")]);
+        assert_eq!(own.keys(Command::Fill), "Ctrl+S");
+        assert_eq!(own.keys(Command::Save), "");
+        assert_eq!(own.keys(Command::Undo), "");
+        assert_eq!(own.keys(Command::Redo), "Ctrl+Y");
+    }
+}

@@ -1,0 +1,119 @@
+//! The command palette: type a few letters of what is wanted, press Enter.
+
+use iced::widget::{Space, column, container, row, scrollable, text, text_input};
+use iced::{Alignment, Element, Fill, Task};
+
+use super::Command;
+use crate::window::ui::{self, Context, Look};
+use crate::words::{Language, Words};
+
+/// The id of the field.
+pub const FIELD: &str = "palette-field";
+const LIST: &str = "palette-list";
+const WIDTH: f32 = 520.0;
+const HEIGHT: f32 = 360.0;
+
+/// The palette.
+#[derive(Debug)]
+pub struct Palette {
+    /// The commands that are possible now.
+    commands: Vec<Command>,
+    query: String,
+    /// The entry that Enter takes.
+    at: usize,
+}
+
+/// What can happen in the palette.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The query is written in.
+    Written(String),
+    /// The choice goes down, or up.
+    Moved(bool),
+    /// The chosen command is called.
+    Confirmed,
+    /// A command is called.
+    Called(Command),
+}
+
+/// What the palette needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Work to be done.
+    Run(Task<Message>),
+    /// A command to be called.
+    Call(Command),
+}
+
+impl Palette {
+    /// Creates the palette of some commands.
+    pub fn new(commands: Vec<Command>) -> Self {
+        Self { commands, query: String::new(), at: 0 }
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::Written(query) => {
+                self.query = query;
+                self.at = 0;
+            }
+            Message::Moved(down) => {
+                let count = self.found().len().max(1);
+                self.at = (self.at + if down { 1 } else { count - 1 }) % count;
+                let y = self.at as f32 / (count.max(2) - 1) as f32;
+                let offset = scrollable::RelativeOffset { x: 0.0, y };
+                return Action::Run(iced::widget::operation::snap_to(LIST, offset));
+            }
+            Message::Confirmed => {
+                return self.found().get(self.at).map_or(Action::None, |command| Action::Call(*command));
+            }
+            Message::Called(command) => return Action::Call(command),
+        }
+        Action::None
+    }
+
+    /// Returns the commands that are meant, in any of the languages: who learnt the words of one finds them in
+    /// the other, too.
+    fn found(&self) -> Vec<Command> {
+        let languages = Language::ALL.map(Words::new);
+        let query = self.query.to_lowercase();
+        let is_meant = |command: &Command| {
+            let entry = command.entry();
+            let names = languages.iter().map(|words| words.get(entry.key).to_lowercase());
+            let mut names = names.chain([entry.id.to_owned()]);
+            names.any(|name| query.split_whitespace().all(|word| name.contains(word)))
+        };
+        self.commands.iter().copied().filter(is_meant).collect()
+    }
+
+    /// Shows the palette.
+    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let field = text_input(&cx.words.get("palette-hint"), &self.query)
+            .id(FIELD)
+            .size(ui::BODY)
+            .on_input(Message::Written)
+            .on_submit(Message::Confirmed);
+        let found = self.found();
+        let entries = found.iter().enumerate().map(|(index, command)| {
+            let look = if index == self.at { Look::Chosen } else { Look::Quiet };
+            let label = row![
+                ui::icon(command.entry().icon),
+                text(cx.words.get(command.entry().key)).size(ui::BODY).width(Fill),
+                text(cx.keymap.keys(*command)).size(ui::SMALL).style(ui::quiet),
+            ]
+            .spacing(8)
+            .align_y(Alignment::Center);
+            let content = container(label).padding([0, 10]).center_y(ui::CONTROL).width(Fill);
+            ui::styled(content.into(), look, Some(Message::Called(*command))).width(Fill).into()
+        });
+        let list: Element<'_, Message> = if found.is_empty() {
+            text(cx.words.get("palette-none")).size(ui::BODY).style(ui::quiet).into()
+        } else {
+            scrollable(column(entries).padding(2)).id(LIST).height(Fill).into()
+        };
+        column![field, list, Space::new().height(0)].spacing(8).width(WIDTH).height(HEIGHT).into()
+    }
+}

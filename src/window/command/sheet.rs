@@ -1,0 +1,129 @@
+//! The sheet of keys: which keys call what, to be looked up and changed.
+
+use std::collections::BTreeMap;
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::{COMMANDS, Chord, Command};
+use crate::window::ui::{self, Context, Look};
+
+const WIDTH: f32 = 560.0;
+const HEIGHT: f32 = 460.0;
+
+/// The sheet's state.
+#[derive(Debug, Default)]
+pub struct Keys {
+    /// The command that waits for its new keys.
+    waiting: Option<Command>,
+}
+
+/// What can happen on the sheet.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A command shall have other keys.
+    Chosen(Command),
+    /// The new keys were pressed.
+    Pressed(Chord),
+    /// The keys stay as they are.
+    Dropped,
+    /// A command shall have no keys.
+    Removed(Command),
+    /// All keys shall be as they were made.
+    Reset,
+}
+
+impl Keys {
+    /// Returns whether the next key press is a command's new keys.
+    pub fn is_waiting(&self) -> bool {
+        self.waiting.is_some()
+    }
+
+    /// Takes in a message. Returns whether the person's own keys have changed.
+    pub fn update(&mut self, message: Message, own: &mut BTreeMap<String, String>) -> bool {
+        match message {
+            Message::Chosen(command) => self.waiting = Some(command),
+            Message::Dropped => self.waiting = None,
+            Message::Pressed(chord) => {
+                let Some(command) = self.waiting.take() else { return false };
+                let keys = chord.to_string();
+                own.retain(|_, taken| *taken != keys);
+                let _ = own.insert(command.entry().id.to_owned(), keys);
+                return true;
+            }
+            Message::Removed(command) => {
+                let _ = own.insert(command.entry().id.to_owned(), String::new());
+                return true;
+            }
+            Message::Reset => {
+                own.clear();
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Shows the sheet.
+pub(in crate::window) fn view<'a>(keys: &'a Keys, cx: Context<'a>) -> Element<'a, crate::window::Message> {
+    let entries = COMMANDS.iter().map(|entry| line(entry.command, keys, cx));
+    let reset = ui::button(None, cx.words.get("keys-reset"), Look::Plain, Some(Message::Reset));
+    let sheet: Element<'_, Message> = column![
+        row![text(cx.words.get("command-shortcuts")).size(ui::TITLE), Space::new().width(Fill), reset]
+            .align_y(Alignment::Center),
+        text(cx.words.get("keys-more")).size(ui::SMALL).style(ui::quiet),
+        scrollable(column(entries).padding(iced::Padding::new(2.0).right(16.0))).height(Fill),
+    ]
+    .spacing(8)
+    .width(WIDTH)
+    .height(HEIGHT)
+    .into();
+    sheet.map(crate::window::Message::Keys)
+}
+
+fn line<'a>(command: Command, keys: &'a Keys, cx: Context<'a>) -> Element<'a, Message> {
+    let waits = keys.waiting == Some(command);
+    let now = cx.keymap.keys(command);
+    let label = if waits { cx.words.get("keys-waiting") } else { now.clone() };
+    let look = if waits { Look::Chosen } else { Look::Plain };
+    let change = ui::button(None, label, look, Some(Message::Chosen(command))).width(180);
+    let remove = (!now.is_empty()).then_some(Message::Removed(command));
+    row![
+        ui::icon(command.entry().icon),
+        container(text(cx.words.get(command.entry().key)).size(ui::BODY)).width(Fill),
+        change,
+        ui::icon_button(Icon::X, cx.words.get("keys-remove"), Look::Quiet, remove),
+    ]
+    .spacing(8)
+    .align_y(Alignment::Center)
+    .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::window::command::Keymap;
+
+    /// Keys that are given to one command are taken from the other, and can be had back.
+    #[test]
+    fn keys_belong_to_one_command() {
+        let mut own = BTreeMap::new();
+        let mut keys = Keys::default();
+        let mut give = |command, chord: &str, own: &mut BTreeMap<_, _>| {
+            let _ = keys.update(Message::Chosen(command), own);
+            assert!(keys.is_waiting());
+            assert!(keys.update(Message::Pressed(chord.parse().expect("keys")), own));
+        };
+        give(Command::Fill, "Ctrl+S", &mut own);
+        give(Command::Pick, "Ctrl+S", &mut own);
+        let map = Keymap::new(&own);
+        assert_eq!(
+            [Command::Fill, Command::Save, Command::Pick].map(|it| map.keys(it)),
+            ["Ctrl+3", "", "Ctrl+S"]
+        );
+        assert!(Keys::default().update(Message::Reset, &mut own));
+        assert_eq!(Keymap::new(&own).keys(Command::Save), "Ctrl+S");
+    }
+}

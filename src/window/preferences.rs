@@ -1,0 +1,175 @@
+//! What the window remembers of a person: language, colours, panes, keys, games lately opened.
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+
+use crate::words::Language;
+
+/// The file, in the person's home.
+const FILE: &str = "preferences.json";
+/// Games that are remembered.
+const MOST_RECENT: usize = 12;
+/// Sizes of text, as a factor.
+const SCALES: [f32; 5] = [0.8, 1.0, 1.2, 1.44, 1.73];
+
+/// The preferences. What a file does not say is as in [`Preferences::default`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// The language's short name; the system's language without one.
+    pub language: Option<String>,
+    /// The colours.
+    pub colours: Colours,
+    /// The place of the size of text in the list of sizes.
+    pub text_size: usize,
+    /// The panes.
+    pub panes: Panes,
+    /// The person's own keys, by the names of commands; empty where a command shall have none.
+    pub keys: BTreeMap<String, String>,
+    /// Games lately opened, the last first.
+    pub recent: Vec<Recent>,
+}
+
+/// The colours of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colours {
+    /// For bright rooms.
+    #[default]
+    Light,
+    /// For dark rooms.
+    Dark,
+    /// Black, white and yellow.
+    Contrast,
+}
+
+/// Which panes are shown, and how wide or high they are in logical pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Panes {
+    /// Levels and palette.
+    pub side: Pane,
+    /// The play-test.
+    pub test: Pane,
+    /// The problems.
+    pub problems: Pane,
+}
+
+/// One pane.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pane {
+    /// Whether it is shown.
+    pub shown: bool,
+    /// Its width or height.
+    pub size: f32,
+}
+
+/// A game that was opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recent {
+    /// Its folder.
+    pub folder: PathBuf,
+    /// When, in seconds since 1970.
+    pub when: u64,
+}
+
+impl Default for Panes {
+    fn default() -> Self {
+        let pane = |size| Pane { shown: true, size };
+        Self { side: pane(208.0), test: pane(344.0), problems: pane(132.0) }
+    }
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            language: None,
+            colours: Colours::default(),
+            text_size: 1,
+            panes: Panes::default(),
+            keys: BTreeMap::new(),
+            recent: Vec::new(),
+        }
+    }
+}
+
+impl Preferences {
+    /// Reads the preferences in a person's home. A file that is missing or damaged counts as none.
+    pub fn read(home: &Path) -> Self {
+        let text = std::fs::read_to_string(home.join(FILE)).unwrap_or_default();
+        let mut read: Self = serde_json::from_str(&text).unwrap_or_default();
+        read.text_size = read.text_size.min(SCALES.len() - 1);
+        for pane in [&mut read.panes.side, &mut read.panes.test, &mut read.panes.problems] {
+            pane.size = if pane.size.is_finite() { pane.size.clamp(80.0, 2000.0) } else { 208.0 };
+        }
+        read
+    }
+
+    /// Writes the preferences into a person's home, in one step.
+    ///
+    /// # Errors
+    /// What the system says when it refuses.
+    pub fn write(&self, home: &Path) -> std::io::Result<()> {
+        std::fs::create_dir_all(home)?;
+        let mut file = tempfile::NamedTempFile::new_in(home)?;
+        file.write_all(serde_json::to_string_pretty(self)?.as_bytes())?;
+        file.persist(home.join(FILE)).map(drop).map_err(|error| error.error)
+    }
+
+    /// Returns the language.
+    pub fn language(&self) -> Language {
+        self.language.as_deref().and_then(Language::from_code).unwrap_or_else(Language::of_system)
+    }
+
+    /// Returns the factor that everything is drawn larger by.
+    pub fn scale(&self) -> f32 {
+        SCALES[self.text_size.min(SCALES.len() - 1)]
+    }
+
+    /// Makes text larger or smaller by some sizes. Returns whether there is such a size.
+    pub fn resize_text(&mut self, by: isize) -> bool {
+        let wanted = self.text_size.checked_add_signed(by).filter(|size| *size < SCALES.len());
+        self.text_size = wanted.unwrap_or(self.text_size);
+        wanted.is_some()
+    }
+
+    /// Remembers that a game was opened now.
+    pub fn opened(&mut self, folder: &Path) {
+        let when = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        self.recent.retain(|recent| recent.folder != folder);
+        self.recent.insert(0, Recent { folder: folder.to_owned(), when });
+        self.recent.truncate(MOST_RECENT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was remembered is there again, and a damaged file keeps nobody out.
+    #[test]
+    fn preferences_are_kept() {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let mut preferences = Preferences::read(home.path());
+        assert_eq!(preferences, Preferences::default());
+        preferences.colours = Colours::Contrast;
+        preferences.language = Some("cs".to_owned());
+        assert!(preferences.resize_text(1) && !preferences.clone().resize_text(9));
+        preferences.opened(Path::new("/games/a"));
+        preferences.opened(Path::new("/games/b"));
+        preferences.opened(Path::new("/games/a"));
+        preferences.write(home.path()).expect("it can be written");
+        let again = Preferences::read(home.path());
+        assert_eq!(again, preferences);
+        assert_eq!(again.recent.len(), 2);
+        std::fs::write(home.path().join(FILE), "{\"text_size\": 900, \"colours\": \"mauve\"")
+            .expect("written");
+        assert_eq!(Preferences::read(home.path()), Preferences::default());
+        std::fs::write(home.path().join(FILE), "{\"text_size\": 900}").expect("written");
+        assert!(Preferences::read(home.path()).scale() > 1.0);
+    }
+}

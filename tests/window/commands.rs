@@ -1,0 +1,122 @@
+//! The menu, the command palette, the sheet of keys and the history: every command can be found and called.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use lucide_icons::Icon;
+use schola::window::command::Command;
+use schola::window::document::Tab;
+use schola::window::preferences::Preferences;
+
+use crate::desk::Desk;
+
+fn tab(desk: &Desk) -> Tab {
+    desk.editor().document().spot().tab
+}
+
+fn call_palette(desk: &mut Desk) {
+    desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("p".into()));
+}
+
+/// The palette finds a command by words of either language and calls it by Enter; Escape leaves everything.
+#[test]
+fn the_palette_calls_what_is_written() {
+    let mut desk = Desk::edit("sokoban");
+    call_palette(&mut desk);
+    desk.expect_words("command-quit");
+    desk.write("pravidl");
+    desk.expect_words("tab-rules");
+    desk.key(Named::Enter);
+    assert_eq!(tab(&desk), Tab::Rules);
+    call_palette(&mut desk);
+    desk.write("xyzzy");
+    desk.expect_words("palette-none");
+    desk.key(Named::Enter);
+    desk.expect_words("palette-none");
+    desk.key(Named::Escape);
+    assert!(!desk.shows(&desk.words.get("palette-none")));
+    assert_eq!(tab(&desk), Tab::Rules);
+}
+
+/// The palette offers nothing that cannot be done, and the arrows choose among what it offers.
+#[test]
+fn the_palette_offers_what_is_possible() {
+    let mut desk = Desk::edit("sokoban");
+    call_palette(&mut desk);
+    desk.write("undo");
+    desk.expect_words("play-undo");
+    assert!(!desk.shows(&desk.words.get("undo")), "nothing was done that could be undone");
+    desk.key(Named::Escape);
+    call_palette(&mut desk);
+    desk.write("f");
+    desk.key(Named::ArrowDown);
+    desk.key(Named::ArrowUp);
+    desk.key(Named::ArrowUp);
+    desk.key(Named::Escape);
+    assert!(desk.editor().document().draft() == &desk.draft());
+}
+
+/// The menu names each command with its keys, and calls it.
+#[test]
+fn the_menu_calls_commands() {
+    let mut desk = Desk::edit("sokoban");
+    desk.click_icon(Icon::Menu);
+    desk.expect("Ctrl+Shift+P");
+    desk.click_words("tab-rules");
+    assert_eq!(tab(&desk), Tab::Rules);
+    desk.key(Named::F10);
+    desk.expect_words("command-quit");
+    desk.key(Named::F10);
+    assert!(!desk.shows(&desk.words.get("command-quit")));
+}
+
+/// A person's own keys work at once and are remembered.
+#[test]
+fn keys_can_be_changed() {
+    let mut desk = Desk::edit("sokoban");
+    desk.command('k');
+    desk.click("F3");
+    desk.expect_words("keys-waiting");
+    desk.command('e');
+    desk.expect("Ctrl+E");
+    desk.key(Named::Escape);
+    desk.key(Named::F3);
+    assert_eq!(tab(&desk), Tab::Board, "the old keys are free");
+    desk.command('e');
+    assert_eq!(tab(&desk), Tab::Rules);
+    let kept = Preferences::read(desk.home());
+    assert_eq!(kept.keys.get(Command::ShowRules.entry().id).map(String::as_str), Some("Ctrl+E"));
+}
+
+/// Panes go and come back, and that is remembered.
+#[test]
+fn panes_are_hidden_and_remembered() {
+    let mut desk = Desk::edit("sokoban");
+    desk.expect_words("play-test");
+    desk.command('t');
+    assert!(!desk.shows(&desk.words.get("play-test")));
+    assert!(!Preferences::read(desk.home()).panes.test.shown);
+    desk.command('t');
+    desk.expect_words("play-test");
+}
+
+/// The history shows each step; choosing one leads to that state and to the place where it was made.
+#[test]
+fn the_history_can_be_walked() {
+    let mut desk = Desk::edit("sokoban");
+    let start = desk.draft();
+    desk.take_piece("Wall");
+    desk.paint(&[(3, 3)]);
+    let painted = desk.draft();
+    desk.key(Named::F3);
+    desk.click_words("rule-add");
+    let with_rule = desk.draft();
+    desk.key(Named::F2);
+    desk.command('h');
+    desk.click_words("edit-paint");
+    assert!(desk.draft() == painted);
+    assert_eq!(tab(&desk), Tab::Rules);
+    desk.click_words("edit-open");
+    assert!(desk.draft() == start);
+    desk.click_words("edit-rule-add");
+    assert!(desk.draft() == with_rule);
+}
