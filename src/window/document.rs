@@ -50,7 +50,7 @@ impl Document {
 
     /// Returns whether the game differs from its files.
     pub fn is_changed(&self) -> bool {
-        self.draft() != &self.known.base
+        !self.known.holds(self.draft())
     }
 
     /// Makes an edit: one step of the history. An edit that changes nothing is none.
