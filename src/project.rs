@@ -4,6 +4,7 @@
 //!   each file format of seed 000 (chapter 7). Each has a `read`, which always gives a model and tells all
 //!   that is wrong, and a `write`. What is read and written again is the same; what Schola does not know is
 //!   kept.
+//! - [`rule_notes`], [`solution`]: the same for files of Schola's own, which other programs leave alone
 //! - [`folder`]: a whole folder into a draft
 //! - [`pictures`]: the pictures of a game
 //! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
@@ -26,13 +27,15 @@ pub mod names;
 pub mod pictures;
 pub mod pieces;
 pub mod problem;
+pub mod rule_notes;
 pub mod rules;
 pub mod save;
 pub mod settings;
+pub mod solution;
 
 pub use any_game::{AnyGame, open_play};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
-pub use disk::Fingerprint;
+pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{Known, Opened, game_name, open};
 pub use problem::{Problem, Severity};
@@ -61,7 +64,7 @@ impl<M, P> Read<M, P> {
 /// Returns the codes of all problems that this room gives; those of [`crate::grid::fault::CODES`] and
 /// [`crate::xml::CODES`] come on top.
 pub fn codes() -> impl Iterator<Item = &'static str> {
-    problem::CODES.iter().chain(embedded::CODES).chain(STRICT_CODES).copied()
+    problem::CODES.iter().chain(problem::OWN_CODES).chain(embedded::CODES).chain(STRICT_CODES).copied()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::fault::{Fault, Severity};
 use super::game::{Final, Game, Parts};
 use super::lex;
 use super::lower::{self, Surroundings};
-use super::model::{Cells, Draft, Layout, Matrix, Role, Value};
+use super::model::{Cells, Draft, Layout, Matrix, Role, Rule, Value};
 use super::names::{self, Names, Texts};
 use super::parse::{self, Parsed};
 use super::program::{ItemCode, MatrixCode, Store};
@@ -32,10 +32,14 @@ impl Parses {
         parsed
     }
 
-    /// Parses all rules of a draft and forgets texts that it does not have.
+    /// Parses all rules of a draft and forgets texts that it does not have. A rule that is switched off says
+    /// nothing, and nothing is wrong with it.
     pub(super) fn of(&mut self, draft: &Draft) -> Vec<(Arc<Parsed>, bool)> {
         let rules = &draft.rules.list;
-        let parsed = rules.iter().map(|rule| (self.get(&rule.contents), rule.breaks)).collect();
+        let nothing = Arc::new(Parsed::default());
+        let mut parsed_rule =
+            |rule: &Rule| if rule.disabled { nothing.clone() } else { self.get(&rule.contents) };
+        let parsed = rules.iter().map(|rule| (parsed_rule(rule), rule.breaks)).collect();
         if self.0.len() > 2 * rules.len() + 64 {
             let used: FxHashSet<&str> = rules.iter().map(|rule| rule.contents.as_str()).collect();
             self.0.retain(|text, _| used.contains(text.as_str()));

@@ -4,9 +4,15 @@
 //! game. Each type says after which part of seed 000 its file is made. A draft is a value: parts that an
 //! edit leaves alone are shared with the draft before.
 
+mod files;
+mod translations;
+
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ustr::Ustr;
+
+pub use self::files::Files;
 
 use super::tiles::Tiles;
 use crate::engine::scene;
@@ -17,14 +23,18 @@ use crate::xml::Extra;
 pub struct Draft {
     /// What `description.xml` says.
     pub description: Arc<Description>,
+    /// What `description.CODE.xml` says for each language, by its code.
+    pub translations: BTreeMap<String, Arc<Description>>,
     /// What `pieces.xml` says.
     pub pieces: Arc<Pieces>,
-    /// What `rules.xml` says.
+    /// What `rules.xml` and `rules.notes.xml` say.
     pub rules: Arc<Rules>,
     /// What `settings.xml` says.
     pub settings: Arc<Settings>,
     /// The levels in the order of play.
     pub levels: Vec<Arc<Level>>,
+    /// Pictures and other files that were made or changed in the editor.
+    pub files: Arc<Files>,
 }
 
 /// `description.xml` of a game (seed 000, 7.3.1).
@@ -84,10 +94,14 @@ impl Piece {
 /// `rules.xml` (seed 000, 7.3.3).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// The rules in the order in which they run.
+    /// The rules in the order in which they run, those that are switched off among them.
     pub list: Vec<Arc<Rule>>,
     /// What else the file holds.
     pub extra: Extra,
+    /// The notes whose rules another program took away.
+    pub lost_notes: Vec<LostNote>,
+    /// What else the file of notes holds.
+    pub notes_extra: Extra,
 }
 
 /// One rule as its author wrote it.
@@ -97,6 +111,29 @@ pub struct Rule {
     pub contents: String,
     /// Whether the pass over the rules ends after this one has fired.
     pub breaks: bool,
+    /// The author's name for it; empty for none.
+    pub name: String,
+    /// What the author notes about it; empty for nothing.
+    pub note: String,
+    /// Whether it is switched off: it does nothing, as if it were not there.
+    pub disabled: bool,
+    /// What else the element holds.
+    pub extra: Extra,
+    /// What else its element in the file of notes holds.
+    pub note_extra: Extra,
+}
+
+/// What was noted about a rule that is no longer there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LostNote {
+    /// Where among the rules it stood, from 1.
+    pub position: usize,
+    /// The text of the rule.
+    pub contents: String,
+    /// The rule's name.
+    pub name: String,
+    /// The note.
+    pub note: String,
     /// What else the element holds.
     pub extra: Extra,
 }
@@ -203,8 +240,12 @@ pub struct Level {
     pub folder: String,
     /// What its `description.xml` says.
     pub description: Arc<LevelDescription>,
+    /// What its `description.CODE.xml` says for each language, by its code.
+    pub translations: BTreeMap<String, Arc<LevelDescription>>,
     /// What its `startingLayout.xml` says.
     pub layout: Arc<Layout>,
+    /// The moves of a play that solves it, as its `solution.txt` says.
+    pub solution: Option<Arc<[String]>>,
 }
 
 /// `description.xml` of a level (seed 000, 7.4.1).

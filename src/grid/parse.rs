@@ -8,7 +8,7 @@ use super::syntax::{
 };
 
 /// A rule's text, understood as far as it can be.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parsed {
     /// The rule; `None` when the whole of it is skipped.
     pub rule: Option<Rule>,

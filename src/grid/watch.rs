@@ -10,7 +10,9 @@ use crate::engine::{Did, Failure, Reason, RuleReport, Step, Witness, Write};
 
 /// Runs all rules in order and shows the witness what each did.
 pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness: &mut impl Witness<State>) {
-    for (rule, code) in runner.program.rules.iter().enumerate() {
+    let is_on =
+        |(rule, _): &(usize, _)| game.parts().rules.list.get(*rule).is_some_and(|rule| !rule.disabled);
+    for (rule, code) in runner.program.rules.iter().enumerate().filter(is_on) {
         let mut report =
             RuleReport { rule, did: Did::Then, broke: false, wrote: Vec::new(), failed: Vec::new() };
         match code {

@@ -136,7 +136,8 @@ fn beyond_the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
         });
     }
     let mut places = opened.places.rules.placer();
-    for (index, rule) in opened.draft.rules.list.iter().enumerate() {
+    let rules = opened.draft.rules.list.iter().enumerate();
+    for (index, rule) in rules.filter(|(_, rule)| !rule.disabled) {
         let parsed = parses.get(&rule.contents);
         for assignment in parsed.rule.as_ref().map(assignments).unwrap_or_default() {
             let code = match (&assignment.first, &assignment.rest[..]) {

@@ -36,6 +36,21 @@ impl Fingerprint {
     }
 }
 
+/// When a file was last changed, as the system tells, and how long it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    length: u64,
+    modified: Option<SystemTime>,
+}
+
+impl Stamp {
+    /// Returns the stamp of a file; `None` where there is no file.
+    pub fn of(path: &Path) -> Option<Self> {
+        let metadata = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+        Some(Self { length: metadata.len(), modified: metadata.modified().ok() })
+    }
+}
+
 /// Why a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ReadFault {

@@ -5,13 +5,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{self, Fingerprint, ReadFault};
+use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::rules::RulePlace;
 use super::{
-    Problem, Read, description, layout, level_description, names, pictures, pieces, rules, settings,
+    Problem, Read, description, layout, level_description, limits, names, pictures, pieces, rule_notes,
+    rules, settings, solution,
 };
-use crate::grid::model::{Draft, Level};
-use crate::xml::{Lines, Place, limits};
+use crate::grid::model::{Draft, Level, Rules};
+use crate::xml::{self, Lines, Place};
 
 /// The file that describes a game, or a level.
 pub const DESCRIPTION: &str = "description.xml";
@@ -19,12 +20,17 @@ pub const DESCRIPTION: &str = "description.xml";
 pub const PIECES: &str = "pieces.xml";
 /// The file of a game's rules.
 pub const RULES: &str = "rules.xml";
+/// The file of what is noted about a game's rules.
+pub const RULE_NOTES: &str = "rules.notes.xml";
 /// The file of a game's settings.
 pub const SETTINGS: &str = "settings.xml";
 /// The folder of a game's levels.
 pub const LEVELS: &str = "LEVELS";
 /// The file of a level's start.
 pub const LAYOUT: &str = "startingLayout.xml";
+
+/// The file of the moves that solve a level.
+pub const SOLUTION: &str = "solution.txt";
 
 /// A game as it was found in its folder.
 #[derive(Clone, Debug)]
@@ -51,6 +57,20 @@ pub struct Known {
     pub fingerprints: BTreeMap<String, Fingerprint>,
     /// The files that are there but could not be understood, wholly or in part.
     pub unreadable: BTreeSet<String>,
+    /// What pictures and other files were before a save put those of [`Draft::files`] in their place; `None`
+    /// for those that were not there.
+    pub originals: BTreeMap<String, Option<Arc<[u8]>>>,
+    /// When pictures and other files were last changed, as far as they are not the editor's own.
+    pub stamps: BTreeMap<String, Stamp>,
+    /// The files that a save which stopped half way left newer than the base.
+    pub ahead: BTreeSet<String>,
+}
+
+impl Known {
+    /// Returns whether the files say what the draft says.
+    pub fn holds(&self, draft: &Draft) -> bool {
+        self.ahead.is_empty() && *draft == self.base
+    }
 }
 
 /// Where the parts of a draft stand in their files.
@@ -71,19 +91,21 @@ pub struct Places {
 pub struct RulePlaces {
     source: Arc<[u8]>,
     rules: Vec<RulePlace>,
+    /// For each rule of the draft its place among those of the file.
+    order: Vec<Option<usize>>,
 }
 
 /// Finds places in `rules.xml`. Asking from the beginning to the end reads the file once.
 #[derive(Clone, Debug)]
 pub struct RulePlacer<'a> {
-    rules: &'a [RulePlace],
+    places: &'a RulePlaces,
     lines: Lines<'a>,
 }
 
 impl RulePlaces {
     /// Begins to find places.
     pub fn placer(&self) -> RulePlacer<'_> {
-        RulePlacer { rules: &self.rules, lines: Lines::new(&self.source) }
+        RulePlacer { places: self, lines: Lines::new(&self.source) }
     }
 }
 
@@ -91,7 +113,8 @@ impl RulePlacer<'_> {
     /// Returns the place of a byte of the text of a rule, counted from 0; `None` for a rule that the file
     /// does not have.
     pub fn place(&mut self, rule: usize, at: usize) -> Option<Place> {
-        let offset = self.rules.get(rule)?.offset(at);
+        let in_file = (*self.places.order.get(rule)?)?;
+        let offset = self.places.rules.get(in_file)?.offset(at);
         Some(self.lines.place(offset))
     }
 }
@@ -124,6 +147,7 @@ pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
     let mut loader = Loader { root: path.to_owned(), entries, problems: Vec::new(), known: Known::default() };
     let (draft, places) = loader.draft();
     loader.known.base = draft.clone();
+    loader.known.stamps = stamps(path);
     Ok(Opened {
         draft,
         problems: loader.problems,
@@ -136,7 +160,7 @@ pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
 /// Returns the name of the game in a folder: the one that players see, or else the folder's. `None` where no
 /// description can be read.
 pub fn game_name(path: &Path) -> Option<String> {
-    let (bytes, _) = disk::read(&path.join(DESCRIPTION), limits::SIZE).ok()?;
+    let (bytes, _) = disk::read(&path.join(DESCRIPTION), xml::limits::SIZE).ok()?;
     let name = description::read(&bytes).model.name;
     let folder = path.file_name().map(|name| name.to_string_lossy().into_owned());
     if name.is_empty() { folder } else { Some(name) }
@@ -202,24 +226,65 @@ struct Loaded<M, P> {
 impl Loader {
     fn draft(&mut self) -> (Draft, Places) {
         let description = self.load(DESCRIPTION, None, description::read).read.model;
+        let root = self.entries.clone();
+        let translations = self.translations(&root, "", None, description::read);
         let pieces = self.load(PIECES, None, pieces::read);
         let piece_places = places(&pieces.bytes, &pieces.read.places);
         self.problems.extend(pictures::check(&self.root, &pieces.read.model, &piece_places));
-        let rules = self.load(RULES, None, rules::read);
+        let (rules, rule_places) = self.rules(&root);
         let settings = self.load(SETTINGS, None, settings::read);
         let mut lines = Lines::new(&settings.bytes);
         let set = settings.read.places.iter().map(|(name, at)| (*name, lines.place(*at))).collect();
         let (levels, level_places) = self.levels().into_iter().unzip();
         let draft = Draft {
             description: description.into(),
+            translations,
             pieces: pieces.read.model.into(),
-            rules: rules.read.model.into(),
+            rules: rules.into(),
             settings: settings.read.model.into(),
             levels,
+            files: Arc::default(),
         };
-        let rule_places = RulePlaces { source: rules.bytes.into(), rules: rules.read.places };
         let places = Places { pieces: piece_places, rules: rule_places, settings: set, levels: level_places };
         (draft, places)
+    }
+
+    /// Reads the rules and puts the notes to them.
+    fn rules(&mut self, root: &[Entry]) -> (Rules, RulePlaces) {
+        let Loaded { bytes, read } = self.load(RULES, None, rules::read);
+        let mut notes = Loaded { bytes: Vec::new(), read: Read::default() };
+        if is_file(root, RULE_NOTES) {
+            notes = self.load(RULE_NOTES, None, rule_notes::read);
+        }
+        let joined = rule_notes::join(read.model, notes.read.model);
+        if !self.known.unreadable.contains(RULES) {
+            let mut lines = Lines::new(&notes.bytes);
+            let lost = joined.faults.into_iter();
+            self.problems.extend(lost.map(|fault| Problem::of_fault(fault, RULE_NOTES, &mut lines)));
+        }
+        let places = RulePlaces { source: bytes.into(), rules: read.places, order: joined.places };
+        (joined.rules, places)
+    }
+
+    /// Reads the files `description.CODE.xml` of a folder.
+    fn translations<M: Default>(
+        &mut self,
+        entries: &[Entry],
+        folder: &str,
+        level: Option<&str>,
+        reader: fn(&[u8]) -> Read<M>,
+    ) -> BTreeMap<String, Arc<M>> {
+        let files = entries.iter().filter(|entry| entry.is_text && !entry.is_folder);
+        let mut languages: Vec<_> = files.filter_map(|entry| language_of(&entry.name)).collect();
+        languages.sort_unstable();
+        languages.truncate(limits::TRANSLATIONS);
+        let mut translations = BTreeMap::new();
+        for language in languages {
+            let file = format!("{folder}{}", translation_file(language));
+            let read = self.load(&file, level, reader).read;
+            let _ = translations.insert(language.to_owned(), read.model.into());
+        }
+        translations
     }
 
     fn levels(&mut self) -> Vec<(Arc<Level>, LevelPlaces)> {
@@ -269,8 +334,20 @@ impl Loader {
             places.matrices.extend(all(&[matrix.at]));
             places.rows.push(all(&matrix.rows));
         }
-        let level =
-            Level { folder: folder.to_owned(), description: description.into(), layout: read.model.into() };
+        let inside = format!("{LEVELS}/{folder}/");
+        let listed = entries(&self.root.join(&inside)).unwrap_or_default();
+        let translations = self.translations(&listed, &inside, Some(folder), level_description::read);
+        let solution = is_file(&listed, SOLUTION).then(|| {
+            let file = format!("{inside}{SOLUTION}");
+            Arc::from(self.load_up_to(limits::SOLUTION_SIZE, &file, Some(folder), solution::read).read.model)
+        });
+        let level = Level {
+            folder: folder.to_owned(),
+            description: description.into(),
+            translations,
+            layout: read.model.into(),
+            solution,
+        };
         (level.into(), places)
     }
 
@@ -280,11 +357,21 @@ impl Loader {
         level: Option<&str>,
         reader: fn(&[u8]) -> Read<M, P>,
     ) -> Loaded<M, P> {
+        self.load_up_to(xml::limits::SIZE, file, level, reader)
+    }
+
+    fn load_up_to<M: Default, P: Default>(
+        &mut self,
+        limit: u64,
+        file: &str,
+        level: Option<&str>,
+        reader: fn(&[u8]) -> Read<M, P>,
+    ) -> Loaded<M, P> {
         let of_level = |problem: Problem| match level {
             Some(level) => problem.level(level),
             None => problem,
         };
-        match disk::read(&self.root.join(file), limits::SIZE) {
+        match disk::read(&self.root.join(file), limit) {
             Ok((bytes, modified)) => {
                 let read = reader(&bytes);
                 let _ = self.known.fingerprints.insert(file.to_owned(), Fingerprint::new(&bytes, modified));
@@ -321,9 +408,58 @@ pub fn order(folder: &str) -> (String, String) {
     (folder.to_lowercase(), folder.to_owned())
 }
 
-/// Returns the names of a level's two files.
+/// Returns the names of the two files that every level has.
 pub(super) fn level_files(folder: &str) -> [String; 2] {
     [format!("{LEVELS}/{folder}/{DESCRIPTION}"), format!("{LEVELS}/{folder}/{LAYOUT}")]
+}
+
+/// Returns the name of the file of a translation.
+pub(super) fn translation_file(language: &str) -> String {
+    format!("description.{language}.xml")
+}
+
+/// Returns the language whose translation has this name.
+fn language_of(file: &str) -> Option<&str> {
+    let language = file.strip_prefix("description.")?.strip_suffix(".xml")?;
+    is_language(language).then_some(language)
+}
+
+/// Returns whether this can be the code of a language in the name of a file: small letters, digits and hyphens,
+/// such as `cs` or `pt-br`.
+pub fn is_language(code: &str) -> bool {
+    let is_sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (2..=35).contains(&code.len())
+        && code.bytes().all(is_sign)
+        && code.starts_with(|first: char| first.is_ascii_lowercase())
+        && !code.ends_with('-')
+}
+
+fn is_file(entries: &[Entry], name: &str) -> bool {
+    entries.iter().any(|entry| entry.name == name && !entry.is_folder)
+}
+
+/// Returns when the files beside the XML were last changed: the pictures, and what lies beside `description.xml`.
+pub(super) fn stamps(path: &Path) -> BTreeMap<String, Stamp> {
+    let mut stamps = BTreeMap::new();
+    for prefix in [String::new(), format!("{}/", pictures::FOLDER)] {
+        for entry in entries(&path.join(&prefix)).unwrap_or_default() {
+            let file = format!("{prefix}{}", entry.name);
+            if let Some(stamp) = Stamp::of(&path.join(&file)).filter(|_| is_beside(&file)) {
+                let _ = stamps.insert(file, stamp);
+            }
+        }
+    }
+    stamps
+}
+
+/// Returns whether a file of [`Draft::files`] can have this path: on every system, inside the game's folder, and in
+/// the place of no file that Schola writes itself.
+pub fn is_beside(path: &str) -> bool {
+    let mut parts = path.split('/');
+    let first = parts.clone().next().unwrap_or_default();
+    let ours = first.eq_ignore_ascii_case(LEVELS) || path.to_ascii_lowercase().ends_with(".xml");
+    let possible = |part: &str| names::is_portable(part) && !part.starts_with('.');
+    !ours && path.split('/').count() <= 4 && parts.all(possible)
 }
 
 fn places(bytes: &[u8], offsets: &[usize]) -> Vec<Place> {

@@ -15,3 +15,12 @@ pub const PICTURE_SIDE: u32 = 8192;
 
 /// The largest picture file, in bytes.
 pub const PICTURE_SIZE: u64 = 256 << 20;
+
+/// The most moves of a kept solution.
+pub const MOVES: usize = 1_000_000;
+
+/// The largest file of a kept solution, in bytes.
+pub const SOLUTION_SIZE: u64 = 16 << 20;
+
+/// The most translations of a game, and of a level.
+pub const TRANSLATIONS: usize = 200;

@@ -133,3 +133,6 @@ pub const CODES: &[&str] = &[
     "save-target-not-empty",
     "settings-choice",
 ];
+
+/// The codes of all problems of the files that only Schola has.
+pub const OWN_CODES: &[&str] = &["rule-note-lost", "save-file-names", "solution-move", "solution-too-long"];

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::{Read, limits};
 use crate::grid::model::{Rule, Rules};
-use crate::xml::{self, Broken, Child, Extra, Fault, Known, Reader, Slot, TextMap};
+use crate::xml::{self, Broken, Child, Extra, Fault, Known, Reader, Slot, TextMap, Writer};
 
 const ROOT: &str = "ArrayOfGameRule";
-const RULE: &str = "GameRule";
+pub(super) const RULE: &str = "GameRule";
 const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[RULE] };
 const PARTS: Known = Known { required: &["Contents"], expected: &["Break"], optional: &[], many: &[] };
 
@@ -49,12 +49,12 @@ pub fn read(bytes: &[u8]) -> Read<Rules, Vec<RulePlace>> {
     });
     let (extra, faults) = (document.extra, document.faults);
     match document.model {
-        Some((list, places)) => Read { model: Rules { list, extra }, places, faults },
+        Some((list, places)) => Read { model: Rules { list, extra, ..Rules::default() }, places, faults },
         None => Read { faults, ..Read::default() },
     }
 }
 
-fn rule<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(Rule, TextMap), Broken> {
+pub(super) fn rule<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(Rule, TextMap), Broken> {
     let Child { element, before, .. } = child;
     let mut rule = Rule::default();
     let mut map = TextMap::default();
@@ -74,16 +74,17 @@ fn rule<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(Rule, Text
     Ok((Rule { extra, ..rule }, map))
 }
 
-/// Writes the file.
+/// Writes the file, which holds only the rules that are not switched off; [`super::rule_notes`] has the rest.
 pub fn write(model: &Rules) -> String {
-    xml::write(ROOT, &model.extra, |writer| {
-        for rule in &model.list {
-            let extra = &rule.extra;
-            writer.before(RULE, extra);
-            writer.element(RULE, extra, |writer| {
-                writer.leaf("Contents", &rule.contents, extra);
-                writer.leaf("Break", if rule.breaks { "true" } else { "false" }, extra);
-            });
-        }
-    })
+    let enabled = model.list.iter().filter(|rule| !rule.disabled);
+    xml::write(ROOT, &model.extra, |writer| enabled.for_each(|rule| write_rule(writer, rule)))
+}
+
+pub(super) fn write_rule(writer: &mut Writer, rule: &Rule) {
+    let extra = &rule.extra;
+    writer.before(RULE, extra);
+    writer.element(RULE, extra, |writer| {
+        writer.leaf("Contents", &rule.contents, extra);
+        writer.leaf("Break", if rule.breaks { "true" } else { "false" }, extra);
+    });
 }

@@ -1,5 +1,6 @@
 //! Arbitrary models for tests.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use proptest::collection::vec;
@@ -181,8 +182,39 @@ pub fn pieces() -> impl Strategy<Value = Pieces> {
 pub fn rules() -> impl Strategy<Value = Rules> {
     const CHILDREN: &[&str] = &["Contents", "Break"];
     let rule = (text(), any::<bool>(), listed("GameRule", CHILDREN))
-        .prop_map(|(contents, breaks, extra)| Arc::new(Rule { contents, breaks, extra }));
-    (vec(rule, 0..5), root_list()).prop_map(|(list, extra)| Rules { list, extra })
+        .prop_map(|(contents, breaks, extra)| Arc::new(Rule { contents, breaks, extra, ..Rule::default() }));
+    (vec(rule, 0..5), root_list()).prop_map(|(list, extra)| Rules { list, extra, ..Rules::default() })
+}
+
+/// Rules with names and notes, some of them switched off.
+pub fn noted_rules() -> impl Strategy<Value = Rules> {
+    let noted = (text(), text(), any::<bool>(), listed("RuleNote", &["Position"]));
+    let noted = prop_oneof![1 => Just(None), 2 => noted.prop_map(Some)];
+    (rules(), vec(noted, 5), root_list()).prop_map(|(mut rules, notes, notes_extra)| {
+        for (rule, noted) in rules.list.iter_mut().zip(notes) {
+            let Some((name, note, disabled, note_extra)) = noted else { continue };
+            *rule = Rule { name, note, disabled, note_extra, ..(**rule).clone() }.into();
+        }
+        Rules { notes_extra, ..rules }
+    })
+}
+
+fn translations<M: std::fmt::Debug>(
+    text: impl Strategy<Value = M>,
+) -> impl Strategy<Value = BTreeMap<String, Arc<M>>> {
+    let code = prop::sample::select(vec!["cs", "en", "pt-br"]);
+    prop::collection::btree_map(code.prop_map(str::to_owned), text.prop_map(Arc::new), 0..2)
+}
+
+fn solution() -> impl Strategy<Value = Option<Arc<[String]>>> {
+    option::of(vec("[0-9]{1,3},[0-9]{1,3}", 0..40).prop_map(Arc::from))
+}
+
+fn files() -> impl Strategy<Value = Arc<Files>> {
+    let path =
+        prop::sample::select(vec!["PIECES/wall.svg", "PIECES/Path.png", "thumbnail.png", "sounds/a.ogg"]);
+    let files = prop::collection::btree_map(path, vec(any::<u8>(), 0..20), 0..3);
+    files.prop_map(|files| Arc::new(files.into_iter().collect()))
 }
 
 fn setting<T: std::fmt::Debug>(value: impl Strategy<Value = T>) -> impl Strategy<Value = Setting<T>> {
@@ -289,22 +321,33 @@ fn extra_of_layout() -> impl Strategy<Value = Extra> {
     extra(vec![Slot::Prolog, Slot::Before("Items"), Slot::Before("Matrixes"), Slot::End, Slot::Epilog], &[])
 }
 
-pub fn draft() -> impl Strategy<Value = Draft> {
-    let level = (level_description(), layout());
-    (description(), pieces(), rules(), settings(), vec(level, 0..3)).prop_map(
-        |(description, pieces, rules, settings, levels)| Draft {
+fn level() -> impl Strategy<Value = Level> {
+    (level_description(), translations(level_description()), layout(), solution()).prop_map(
+        |(description, translations, layout, solution)| Level {
+            folder: String::new(),
             description: description.into(),
+            translations,
+            layout: layout.into(),
+            solution,
+        },
+    )
+}
+
+pub fn draft() -> impl Strategy<Value = Draft> {
+    let texts = (description(), translations(description()));
+    (texts, pieces(), noted_rules(), settings(), vec(level(), 0..3), files()).prop_map(
+        |((description, translations), pieces, rules, settings, levels, files)| Draft {
+            description: description.into(),
+            translations,
             pieces: pieces.into(),
             rules: rules.into(),
             settings: settings.into(),
             levels: levels
                 .into_iter()
                 .enumerate()
-                .map(|(number, (description, layout))| {
-                    let folder = format!("{:02}", number + 1);
-                    Level { folder, description: description.into(), layout: layout.into() }.into()
-                })
+                .map(|(number, level)| Level { folder: format!("{:02}", number + 1), ..level }.into())
                 .collect(),
+            files,
         },
     )
 }

@@ -99,7 +99,7 @@ impl Document {
 
     /// Returns whether the game differs from its files.
     pub fn is_changed(&self) -> bool {
-        self.draft() != &self.known.base
+        !self.known.holds(self.draft())
     }
 
     /// Returns whether a stroke is under way.

@@ -62,12 +62,16 @@ pub fn draft(pieces: &[&str], rules: &[(&str, bool)], layout: Layout, minimum_mo
     });
     let pieces = Pieces { list: list.collect(), extra: Extra::default() };
     let list = rules.iter().map(|(text, breaks)| {
-        Arc::new(Rule { contents: (*text).to_owned(), breaks: *breaks, extra: Extra::default() })
+        Arc::new(Rule { contents: (*text).to_owned(), breaks: *breaks, ..Rule::default() })
     });
-    let rules = Rules { list: list.collect(), extra: Extra::default() };
+    let rules = Rules { list: list.collect(), ..Rules::default() };
     let description = LevelDescription { minimum_moves, ..LevelDescription::default() };
-    let level =
-        Level { folder: "01".to_owned(), description: Arc::new(description), layout: Arc::new(layout) };
+    let level = Level {
+        folder: "01".to_owned(),
+        description: Arc::new(description),
+        layout: Arc::new(layout),
+        ..Level::default()
+    };
     Draft {
         pieces: Arc::new(pieces),
         rules: Arc::new(rules),

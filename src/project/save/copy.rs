@@ -6,7 +6,7 @@ use std::{fs, io};
 use super::{Put, SaveFault, save_with};
 use crate::grid::model::Draft;
 use crate::project::disk::{self, Fingerprint, UNFINISHED};
-use crate::project::folder::Known;
+use crate::project::folder::{self, Known};
 use crate::xml::limits;
 
 /// How deep folders are copied.
@@ -141,7 +141,7 @@ fn make_writable(path: &Path) {
 /// Returns what is known of the copied files. One that differs from what the draft was made from is deleted
 /// from the copy, so that the draft's content is written there.
 fn known_in_copy(copy: &Path, known: &Known) -> Result<Known, SaveFault> {
-    let mut own = known.clone();
+    let mut own = Known { stamps: folder::stamps(copy), ..known.clone() };
     for (file, print) in &known.fingerprints {
         let path = copy.join(file);
         let same = disk::read(&path, limits::SIZE)

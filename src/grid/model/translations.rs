@@ -1,0 +1,69 @@
+//! The texts for players in the language that a player reads.
+
+use std::borrow::Cow;
+
+use super::{Description, Draft, Level, LevelDescription};
+
+impl Draft {
+    /// Returns the game's texts in a language, by its code; an entry without a translation is the plain one.
+    pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
+        let plain = &*self.description;
+        let Some(translated) = self.translations.get(language) else { return Cow::Borrowed(plain) };
+        let entry = |own: &String, plain: &String| if own.is_empty() { plain } else { own }.clone();
+        Cow::Owned(Description {
+            name: entry(&translated.name, &plain.name),
+            rules_text: entry(&translated.rules_text, &plain.rules_text),
+            level_take_time: entry(&translated.level_take_time, &plain.level_take_time),
+            difficulty: entry(&translated.difficulty, &plain.difficulty),
+            category: entry(&translated.category, &plain.category),
+            extra: translated.extra.clone(),
+        })
+    }
+}
+
+impl Level {
+    /// Returns the level's texts in a language, by its code; an entry without a translation is the plain one.
+    /// The minimum number of moves is the same in all languages.
+    pub fn description_in(&self, language: &str) -> Cow<'_, LevelDescription> {
+        let plain = &*self.description;
+        let Some(translated) = self.translations.get(language) else { return Cow::Borrowed(plain) };
+        let entry = |own: &Option<String>, plain: &Option<String>| {
+            own.clone().filter(|text| !text.is_empty()).or_else(|| plain.clone())
+        };
+        Cow::Owned(LevelDescription {
+            name: entry(&translated.name, &plain.name),
+            difficulty: entry(&translated.difficulty, &plain.difficulty),
+            minimum_moves: plain.minimum_moves,
+            extra: translated.extra.clone(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is translated is shown, and what is not is shown as its author wrote it.
+    #[test]
+    fn what_has_no_translation_is_the_plain_text() {
+        let words = |name: &str, category: &str| Description {
+            name: name.to_owned(),
+            category: category.to_owned(),
+            ..Description::default()
+        };
+        let mut draft = Draft { description: words("Maze", "walks").into(), ..Draft::default() };
+        let _ = draft.translations.insert("cs".to_owned(), words("Bludiště", "").into());
+        assert_eq!(*draft.description_in("cs"), words("Bludiště", "walks"));
+        assert_eq!(*draft.description_in("de"), words("Maze", "walks"));
+        let texts = |name: &str, minimum_moves| LevelDescription {
+            name: Some(name.to_owned()),
+            minimum_moves,
+            ..LevelDescription::default()
+        };
+        let mut level = Level { description: texts("First", Some(3)).into(), ..Level::default() };
+        let _ = level.translations.insert("cs".to_owned(), texts("První", None).into());
+        let _ = level.translations.insert("sk".to_owned(), texts("", Some(9)).into());
+        assert_eq!(*level.description_in("cs"), texts("První", Some(3)));
+        assert_eq!(*level.description_in("sk"), texts("First", Some(3)));
+    }
+}

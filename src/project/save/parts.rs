@@ -1,0 +1,200 @@
+//! The files that a draft is written to, and which of them a save must touch.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::SaveFault;
+use crate::grid::model::{Draft, Level};
+use crate::project::folder::{
+    self, DESCRIPTION, Known, LEVELS, PIECES, RULE_NOTES, RULES, SETTINGS, SOLUTION, level_files,
+    translation_file,
+};
+use crate::project::{
+    description, layout, level_description, names, pieces, rule_notes, rules, settings, solution,
+};
+
+/// One file of a game.
+pub(super) struct Part<'d> {
+    /// Its path in the game's folder.
+    pub file: String,
+    /// Whether it is to be there.
+    pub wanted: bool,
+    /// Whether it differs from what is known to be there.
+    pub changed: bool,
+    /// Whether it is one of the files beside the XML.
+    pub beside: bool,
+    /// Whether it becomes again what it was before the editor changed it.
+    pub restores: bool,
+    /// Gives its content; `None` if it is not to be there.
+    pub render: Box<dyn Fn() -> Option<Vec<u8>> + 'd>,
+}
+
+impl<'d> Part<'d> {
+    fn new(file: impl Into<String>, changed: bool, render: impl Fn() -> String + 'd) -> Self {
+        let render = Box::new(move || Some(render().into_bytes()));
+        Self { file: file.into(), wanted: true, changed, beside: false, restores: false, render }
+    }
+
+    fn gone(file: impl Into<String>) -> Self {
+        Self {
+            file: file.into(),
+            wanted: false,
+            changed: true,
+            beside: false,
+            restores: false,
+            render: Box::new(|| None),
+        }
+    }
+}
+
+/// Returns all files of a draft, and those of its base that it no longer has, but for whole levels.
+pub(super) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<Part<'d>> {
+    let base = &known.base;
+    let mut parts = game_parts(draft, base);
+    for level in &draft.levels {
+        let old = base.levels.iter().find(|old| old.folder == level.folder);
+        level_parts(level, old.map(Arc::as_ref), &mut parts);
+    }
+    parts.extend(files_beside(draft, known));
+    let listed: BTreeSet<String> = parts.iter().map(|part| part.file.clone()).collect();
+    let of_levels = gone(draft, known);
+    let in_gone_level = |file: &str| of_levels.iter().any(|level| file.starts_with(&inside(level)));
+    let left_over = known.ahead.iter().filter(|file| !listed.contains(*file) && !in_gone_level(file));
+    let left_over: Vec<_> = left_over.map(Part::gone).collect();
+    parts.extend(left_over);
+    for part in &mut parts {
+        part.changed |= known.ahead.contains(&part.file);
+    }
+    parts
+}
+
+fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
+    let same_rules = draft.rules == base.rules;
+    let notes = rule_notes::write(&draft.rules);
+    let mut parts = vec![
+        Part::new(DESCRIPTION, draft.description != base.description, || {
+            description::write(&draft.description)
+        }),
+        Part::new(PIECES, draft.pieces != base.pieces, || pieces::write(&draft.pieces)),
+        Part::new(RULES, !same_rules && rules::write(&draft.rules) != rules::write(&base.rules), || {
+            rules::write(&draft.rules)
+        }),
+        Part::new(SETTINGS, draft.settings != base.settings, || settings::write(&draft.settings)),
+    ];
+    let old_notes = if same_rules { notes.clone() } else { rule_notes::write(&base.rules) };
+    match notes {
+        Some(text) => {
+            parts.push(Part::new(RULE_NOTES, old_notes.as_ref() != Some(&text), move || text.clone()));
+        }
+        None if old_notes.is_some() => parts.push(Part::gone(RULE_NOTES)),
+        None => {}
+    }
+    for (language, text) in &draft.translations {
+        let changed = base.translations.get(language) != Some(text);
+        parts.push(Part::new(translation_file(language), changed, || description::write(text)));
+    }
+    let gone = base.translations.keys().filter(|language| !draft.translations.contains_key(*language));
+    parts.extend(gone.map(|language| Part::gone(translation_file(language))));
+    parts
+}
+
+fn level_parts<'d>(level: &'d Level, old: Option<&Level>, parts: &mut Vec<Part<'d>>) {
+    let [description, layout] = level_files(&level.folder);
+    let inside = inside(&level.folder);
+    parts.push(Part::new(description, old.is_none_or(|old| old.description != level.description), || {
+        level_description::write(&level.description)
+    }));
+    parts.push(Part::new(layout, old.is_none_or(|old| old.layout != level.layout), || {
+        layout::write(&level.layout)
+    }));
+    for (language, text) in &level.translations {
+        let changed = old.is_none_or(|old| old.translations.get(language) != Some(text));
+        let file = format!("{inside}{}", translation_file(language));
+        parts.push(Part::new(file, changed, || level_description::write(text)));
+    }
+    let of_old = old.into_iter().flat_map(|old| old.translations.keys());
+    let gone = of_old.filter(|language| !level.translations.contains_key(*language));
+    parts.extend(gone.map(|language| Part::gone(format!("{inside}{}", translation_file(language)))));
+    let old_solution = old.and_then(|old| old.solution.as_ref());
+    match &level.solution {
+        Some(moves) => {
+            let changed = old_solution != Some(moves);
+            parts.push(Part::new(format!("{inside}{SOLUTION}"), changed, || solution::write(moves)));
+        }
+        None if old_solution.is_some() => parts.push(Part::gone(format!("{inside}{SOLUTION}"))),
+        None => {}
+    }
+}
+
+/// The files beside the XML: those of the draft, and those that become again what they were before.
+fn files_beside<'d>(draft: &'d Draft, known: &'d Known) -> Vec<Part<'d>> {
+    let mut parts = Vec::new();
+    for (file, content) in draft.files.iter() {
+        let changed = known.base.files.get(file) != Some(content);
+        let render = Box::new(|| Some(content.to_vec()));
+        parts.push(Part { file: file.clone(), wanted: true, changed, beside: true, restores: false, render });
+    }
+    let undone = known.originals.iter().filter(|(file, _)| draft.files.get(file).is_none());
+    for (file, original) in undone {
+        let render = Box::new(|| original.as_ref().map(|content| content.to_vec()));
+        let wanted = original.is_some();
+        parts.push(Part { file: file.clone(), wanted, changed: true, beside: true, restores: true, render });
+    }
+    parts
+}
+
+/// Returns what the paths of all files of a level begin with.
+pub(super) fn inside(level: &str) -> String {
+    format!("{LEVELS}/{level}/")
+}
+
+/// Returns the files of a level.
+pub(super) fn files_of(level: &Level) -> Vec<String> {
+    let inside = inside(&level.folder);
+    let translations =
+        level.translations.keys().map(|language| format!("{inside}{}", translation_file(language)));
+    let solution = level.solution.iter().map(|_| format!("{inside}{SOLUTION}"));
+    level_files(&level.folder).into_iter().chain(translations).chain(solution).collect()
+}
+
+/// Returns the levels that the folder still has and the draft no longer. One that only changed the case of
+/// its letters is not among them: it is renamed.
+pub(super) fn gone(draft: &Draft, known: &Known) -> Vec<String> {
+    let stays =
+        |old: &str| draft.levels.iter().any(|level| level.folder.to_lowercase() == old.to_lowercase());
+    let of_base = known.base.levels.iter().map(|level| level.folder.as_str());
+    let of_ahead = known.ahead.iter().filter_map(|file| {
+        let (level, _) = file.strip_prefix(LEVELS)?.strip_prefix('/')?.split_once('/')?;
+        Some(level)
+    });
+    let levels: BTreeSet<&str> = of_base.chain(of_ahead).filter(|old| !stays(old)).collect();
+    levels.into_iter().map(str::to_owned).collect()
+}
+
+/// Names that the folder already has are not asked to be better than they are.
+pub(super) fn check_names(draft: &Draft, base: &Draft) -> Result<(), SaveFault> {
+    let mut seen = BTreeSet::new();
+    let is_old = |name: &str| base.levels.iter().any(|level| level.folder == name);
+    let is_bad = |level: &&Arc<Level>| {
+        let name = level.folder.as_str();
+        let twice = !seen.insert(name.to_lowercase());
+        // A hidden folder would not be found again as a level.
+        let possible = names::is_portable(name) && !name.starts_with('.');
+        !is_old(name) && (twice || !possible)
+    };
+    let names: Vec<_> = draft.levels.iter().filter(is_bad).map(|level| level.folder.clone()).collect();
+    if !names.is_empty() {
+        return Err(SaveFault::LevelNames { names });
+    }
+    let mut seen = BTreeSet::new();
+    let files = draft.files.iter().map(|(file, _)| file.as_str());
+    let bad_files = files.filter(|file| !folder::is_beside(file) || !seen.insert(file.to_lowercase()));
+    let of_levels = draft.levels.iter().flat_map(|level| level.translations.keys());
+    let languages = draft.translations.keys().chain(of_levels);
+    let bad_languages = languages.filter(|language| !folder::is_language(language));
+    let names: BTreeSet<String> = bad_files
+        .map(str::to_owned)
+        .chain(bad_languages.map(|language| translation_file(language)))
+        .collect();
+    if names.is_empty() { Ok(()) } else { Err(SaveFault::FileNames { names: names.into_iter().collect() }) }
+}

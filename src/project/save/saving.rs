@@ -1,0 +1,208 @@
+//! The steps of a save, each of which leaves every file with its old or its new content.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::{fs, io};
+
+use super::parts::{self, Part};
+use super::{Put, SaveFault, Saved, is_there};
+use crate::grid::model::Draft;
+use crate::project::disk::{self, Fingerprint, ReadFault, Stamp};
+use crate::project::folder::{self, Known, LEVELS};
+use crate::xml::limits;
+
+/// A save under way.
+pub(super) struct Saving<'s> {
+    pub put: Put<'s>,
+    pub path: &'s Path,
+    pub known: &'s mut Known,
+    pub saved: Saved,
+}
+
+impl Saving<'_> {
+    /// Returns whether the file has a content that was neither read nor written here.
+    pub fn is_conflict(&self, file: &str) -> bool {
+        let path = self.path.join(file);
+        if folder::is_beside(file) && !self.known.fingerprints.contains_key(file) {
+            let now = Stamp::of(&path);
+            return now.is_some() && now.as_ref() != self.known.stamps.get(file);
+        }
+        match disk::read(&path, limits::SIZE) {
+            Ok((bytes, _)) => {
+                let now = Fingerprint::new(&bytes, None);
+                !self.known.fingerprints.get(file).is_some_and(|known| known.has_same_content(&now))
+            }
+            Err(ReadFault::Missing) => false,
+            // What cannot be read now and could not be read then is not known to have changed.
+            Err(_) => !self.known.unreadable.contains(file),
+        }
+    }
+
+    /// Gives a file its new content, or deletes it.
+    pub fn write(&mut self, part: &Part<'_>) -> Result<(), SaveFault> {
+        let file = part.file.as_str();
+        let path = self.path.join(file);
+        if self.known.unreadable.contains(file) && is_there(&path) {
+            let kept = self.keep(file)?;
+            self.saved.kept.push(kept);
+        }
+        if part.beside {
+            self.remember(file)?;
+        }
+        let Some(bytes) = (part.render)() else { return self.remove(part) };
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|error| SaveFault::failed(file, &error))?;
+        }
+        (self.put)(&path, &bytes).map_err(|error| SaveFault::failed(file, &error))?;
+        let modified = fs::metadata(&path).and_then(|metadata| metadata.modified()).ok();
+        let _ = self.known.fingerprints.insert(file.to_owned(), Fingerprint::new(&bytes, modified));
+        self.known_written(part);
+        self.saved.written.push(file.to_owned());
+        Ok(())
+    }
+
+    fn known_written(&mut self, part: &Part<'_>) {
+        let file = part.file.as_str();
+        let _ = self.known.unreadable.remove(file);
+        let _ = self.known.ahead.insert(file.to_owned());
+        if part.restores {
+            let _ = self.known.originals.remove(file);
+            let _ = self.known.fingerprints.remove(file);
+            if let Some(stamp) = Stamp::of(&self.path.join(file)) {
+                let _ = self.known.stamps.insert(file.to_owned(), stamp);
+            }
+        }
+    }
+
+    /// Remembers what a file beside the XML was before it is overwritten for the first time.
+    fn remember(&mut self, file: &str) -> Result<(), SaveFault> {
+        if self.known.originals.contains_key(file) {
+            return Ok(());
+        }
+        let original = match disk::read(&self.path.join(file), limits::SIZE) {
+            Ok((bytes, _)) => Some(bytes.into()),
+            Err(ReadFault::Missing) => None,
+            Err(fault) => return Err(SaveFault::failed(file, &io_error(fault))),
+        };
+        let _ = self.known.originals.insert(file.to_owned(), original);
+        Ok(())
+    }
+
+    fn remove(&mut self, part: &Part<'_>) -> Result<(), SaveFault> {
+        let file = part.file.as_str();
+        match fs::remove_file(self.path.join(file)) {
+            Ok(()) => self.saved.removed.push(file.to_owned()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(SaveFault::failed(file, &error)),
+        }
+        let _ = self.known.fingerprints.remove(file);
+        self.known_written(part);
+        Ok(())
+    }
+
+    /// Copies a file that was not understood to a free name beside it.
+    fn keep(&self, file: &str) -> Result<String, SaveFault> {
+        let failed = |error: io::Error| SaveFault::failed(file, &error);
+        let read = disk::read(&self.path.join(file), u64::MAX - 1);
+        let (bytes, _) = read.map_err(|fault| failed(io_error(fault)))?;
+        let names = std::iter::once(format!("{file}.broken"));
+        let mut names = names.chain((2..).map(|number| format!("{file}.{number}.broken")));
+        let taken = |name: &String| is_there(&self.path.join(name));
+        let name = names.find(|name| !taken(name)).unwrap_or_default();
+        (self.put)(&self.path.join(&name), &bytes).map_err(failed)?;
+        Ok(name)
+    }
+
+    /// Renames the folders of levels whose names changed only in the case of letters: on a system that does
+    /// not tell the two apart, writing the new and deleting the old would delete both.
+    pub fn rename_levels(&mut self, draft: &Draft) -> Result<(), SaveFault> {
+        let is_kept = |old: &str| draft.levels.iter().any(|level| level.folder == old);
+        let base: Vec<_> = self.known.base.levels.iter().map(|level| level.folder.clone()).collect();
+        for old in base.into_iter().filter(|old| !is_kept(old)) {
+            let lower = old.to_lowercase();
+            let Some(new) = draft.levels.iter().find(|level| level.folder.to_lowercase() == lower) else {
+                continue;
+            };
+            let levels = self.path.join(LEVELS);
+            let listed = folder::entries(&levels).unwrap_or_default();
+            if listed.iter().any(|entry| entry.name == new.folder) {
+                continue;
+            }
+            let name = format!("{LEVELS}/{old}");
+            match fs::rename(levels.join(&old), levels.join(&new.folder)) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(SaveFault::failed(name, &error));
+                }
+                _ => self.known_renamed(&old, &new.folder),
+            }
+        }
+        Ok(())
+    }
+
+    fn known_renamed(&mut self, old: &str, new: &str) {
+        let (from, to) = (parts::inside(old), parts::inside(new));
+        let renamed = |file: &String| file.strip_prefix(&from).map(|name| format!("{to}{name}"));
+        let prints = std::mem::take(&mut self.known.fingerprints).into_iter();
+        self.known.fingerprints =
+            prints.map(|(file, print)| (renamed(&file).unwrap_or(file), print)).collect();
+        let unreadable = std::mem::take(&mut self.known.unreadable).into_iter();
+        self.known.unreadable = unreadable.map(|file| renamed(&file).unwrap_or(file)).collect();
+    }
+
+    /// Returns the files that are known in the folder of a level.
+    pub fn files_of(&self, level: &str) -> Vec<String> {
+        let inside = parts::inside(level);
+        let of_base = self.known.base.levels.iter().filter(|old| old.folder == level);
+        let known = self.known.fingerprints.keys().chain(&self.known.ahead);
+        let known = known.filter(|file| file.starts_with(&inside)).cloned();
+        let files: BTreeSet<String> = of_base.flat_map(|old| parts::files_of(old)).chain(known).collect();
+        files.into_iter().collect()
+    }
+
+    /// Deletes the folder of a level that is no more, if there is nothing in it but the level.
+    pub fn remove_level(&mut self, folder: &str) -> Result<(), SaveFault> {
+        let name = format!("{LEVELS}/{folder}");
+        let path = self.path.join(&name);
+        let files = self.files_of(folder);
+        let ours = |entry: &str| {
+            entry.starts_with(disk::UNFINISHED) || files.iter().any(|file| *file == format!("{name}/{entry}"))
+        };
+        let entries = match folder::entries(&path) {
+            Ok(entries) => entries,
+            Err(ReadFault::Missing) => return Ok(()),
+            Err(_) => {
+                self.saved.left.push(name);
+                return Ok(());
+            }
+        };
+        let unread = files.iter().any(|file| self.known.unreadable.contains(file));
+        let is_link = fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_symlink());
+        if unread || is_link || entries.iter().any(|entry| entry.is_folder || !ours(&entry.name)) {
+            self.saved.left.push(name);
+            return Ok(());
+        }
+        for entry in &entries {
+            let file = path.join(&entry.name);
+            fs::remove_file(file)
+                .map_err(|error| SaveFault::failed(format!("{name}/{}", entry.name), &error))?;
+        }
+        fs::remove_dir(&path).map_err(|error| SaveFault::failed(name.as_str(), &error))?;
+        for file in &files {
+            let _ = self.known.fingerprints.remove(file);
+            let _ = self.known.ahead.remove(file);
+        }
+        self.saved.removed.push(name);
+        Ok(())
+    }
+}
+
+fn io_error(fault: ReadFault) -> io::Error {
+    match fault {
+        ReadFault::NotPermitted => io::ErrorKind::PermissionDenied.into(),
+        ReadFault::IsFolder => io::ErrorKind::IsADirectory.into(),
+        ReadFault::Failed { reason } => io::Error::other(reason),
+        ReadFault::Missing | ReadFault::Special | ReadFault::TooLarge { .. } => {
+            io::ErrorKind::InvalidInput.into()
+        }
+    }
+}

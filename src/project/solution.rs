@@ -1,0 +1,94 @@
+//! `solution.txt` of a level: the moves of a play that solves it. The file is one of Schola's own: moves as
+//! `x,y` with white space between them, and from `#` to the end of a line a remark for people.
+
+use super::{Read, limits};
+use crate::xml::Fault;
+
+/// How long the lines are that are written, in characters.
+const LINE: usize = 100;
+
+/// Reads the file. A word that is no move is left out.
+pub fn read(bytes: &[u8]) -> Read<Vec<String>> {
+    let mut read = Read::<Vec<String>>::default();
+    let mut at = 0;
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        let said = line.split(|byte| *byte == b'#').next().unwrap_or_default();
+        for word in said.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()) {
+            let place = at + word.as_ptr() as usize - line.as_ptr() as usize;
+            let Some(choice) = std::str::from_utf8(word).ok().filter(|word| is_move(word)) else {
+                let fault = Fault::error("solution-move", place);
+                read.faults.push(fault.with("text", String::from_utf8_lossy(word)));
+                continue;
+            };
+            if read.model.len() == limits::MOVES {
+                let fault = Fault::error("solution-too-long", place);
+                read.faults.push(fault.with("limit", limits::MOVES.to_string()));
+                return read;
+            }
+            read.model.push(choice.to_owned());
+        }
+        if read.faults.len() >= crate::xml::limits::FAULTS {
+            return read;
+        }
+        at += line.len();
+    }
+    read
+}
+
+fn is_move(word: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    word.len() <= 40 && word.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y))
+}
+
+/// Writes the file.
+pub fn write(moves: &[String]) -> String {
+    let mut text = String::new();
+    let mut length = 0;
+    for choice in moves {
+        if length > 0 {
+            let breaks = length + 1 + choice.len() > LINE;
+            text.push(if breaks { '\n' } else { ' ' });
+            length = if breaks { 0 } else { length + 1 };
+        }
+        text.push_str(choice);
+        length += choice.len();
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::xml::Lines;
+
+    proptest! {
+        /// A solution that was written is read as it was, in lines that people can look at.
+        #[test]
+        fn a_written_solution_reads_the_same(moves in prop::collection::vec("[0-9]{1,5},[0-9]{1,5}", 0..200)) {
+            let text = write(&moves);
+            prop_assert!(text.lines().all(|line| line.len() <= LINE));
+            let read = read(text.as_bytes());
+            prop_assert_eq!((read.model, read.faults), (moves, Vec::new()));
+        }
+    }
+
+    /// Remarks in whatever encoding are no moves; what is no move is told with its line.
+    #[test]
+    fn remarks_and_faults_are_told_apart() {
+        let text = b"# Maze, the \xF8ast way 1,1\r\n1,2 3,4#5,6\r\n\r\n  7 8,9 x,y 1,2,3\n\xFF 10,11";
+        let read = read(text);
+        assert_eq!(read.model, ["1,2", "3,4", "8,9", "10,11"]);
+        let mut lines = Lines::new(text);
+        let faults: Vec<_> =
+            read.faults.iter().map(|fault| (lines.place(fault.at).line, fault.code)).collect();
+        assert_eq!(
+            faults,
+            [(4, "solution-move"), (4, "solution-move"), (4, "solution-move"), (5, "solution-move")]
+        );
+    }
+}
