@@ -2,6 +2,7 @@
 //! (seed 000).
 //!
 //! - [`model`], [`tiles`]: a game as its author has it, complete or not
+//! - [`edit`]: all that can be done to it
 //! - [`lex`], [`parse`], [`syntax`]: from the text of a rule to its tree
 //! - [`check()`], [`fault`]: all that is wrong with a draft
 //! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
@@ -9,6 +10,7 @@
 
 mod check;
 mod compile;
+pub mod edit;
 pub mod fault;
 mod flat;
 mod game;

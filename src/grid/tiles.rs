@@ -1,7 +1,13 @@
 //! A board layer as a value: tiles behind shared pointers, so that a copy is cheap and an edit copies
 //! one tile.
 
+mod bulk;
+
 use std::sync::Arc;
+
+use crate::engine::Area;
+
+pub use bulk::Run;
 
 /// Length of a tile's side, in cells.
 pub const TILE: u32 = 64;
@@ -28,9 +34,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
         let mut layer = Self::new(width as u32, rows.len() as u32, fill);
         for (y, row) in rows.iter().enumerate() {
-            for (x, value) in row.iter().enumerate() {
-                let _ = layer.set(x as u32, y as u32, *value);
-            }
+            let _ = layer.write_row(0, y as u32, row);
         }
         layer
     }
@@ -84,17 +88,55 @@ impl<T: Copy + PartialEq> Tiles<T> {
             .then(|| self.tiles.get((row * across + column) as usize).map(|tile| tile.as_ptr()))?
     }
 
+    /// Returns the tiles in which two layers differ, each as the rectangle of its cells, row by row. Of layers
+    /// that differ in size it is all of this one.
+    pub fn differing_tiles(&self, other: &Self) -> Vec<Area> {
+        if (self.width, self.height) != (other.width, other.height) {
+            return vec![Area { left: 0, top: 0, width: self.width, height: self.height }];
+        }
+        let tiles = 0..self.tiles.len();
+        tiles.filter(|tile| !self.has_same_tile(other, *tile)).map(|tile| self.tile_area(tile)).collect()
+    }
+
     fn tile(&self, x: u32, y: u32) -> usize {
-        (y / TILE) as usize * self.width.div_ceil(TILE) as usize + (x / TILE) as usize
+        (y / TILE) as usize * self.across() + (x / TILE) as usize
+    }
+
+    /// Returns the number of tiles side by side.
+    fn across(&self) -> usize {
+        self.width.div_ceil(TILE) as usize
+    }
+
+    /// Returns the cells of a tile that lie in the layer.
+    fn tile_area(&self, tile: usize) -> Area {
+        let (column, row) = ((tile % self.across()) as u32, (tile / self.across()) as u32);
+        Area { left: column * TILE, top: row * TILE, width: TILE, height: TILE }
+            .on_board(self.width, self.height)
+    }
+
+    /// Compares a tile of two layers of one size, as far as it lies in the layer.
+    fn has_same_tile(&self, other: &Self, tile: usize) -> bool {
+        let (mine, others) = (&self.tiles[tile], &other.tiles[tile]);
+        if Arc::ptr_eq(mine, others) {
+            return true;
+        }
+        let area = self.tile_area(tile);
+        if area.width == TILE {
+            let inside = (area.height * TILE) as usize;
+            return mine[..inside] == others[..inside];
+        }
+        (0..area.height).all(|y| {
+            let start = within(0, y);
+            let row = start..start + area.width as usize;
+            mine[row.clone()] == others[row]
+        })
     }
 }
 
 impl<T: Copy + PartialEq> PartialEq for Tiles<T> {
     fn eq(&self, other: &Self) -> bool {
-        self.width == other.width
-            && self.height == other.height
-            && (self.tiles.iter().zip(&other.tiles).all(|(a, b)| Arc::ptr_eq(a, b))
-                || self.cells().zip(other.cells()).all(|(a, b)| a == b))
+        (self.width, self.height) == (other.width, other.height)
+            && (0..self.tiles.len()).all(|tile| self.has_same_tile(other, tile))
     }
 }
 

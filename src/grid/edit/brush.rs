@@ -1,0 +1,192 @@
+//! Painting one layer: a value, chance, one value for another.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use ustr::{Ustr, ustr};
+
+use crate::grid::lex;
+use crate::grid::model::{Cells, Draft, Value};
+use crate::grid::tiles::Tiles;
+
+use super::{EditFault, Region};
+
+/// A value that a cell can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Brush {
+    /// The name of a piece, or another text.
+    Text(Ustr),
+    /// A truth value.
+    Bool(bool),
+    /// A number.
+    Int(i32),
+}
+
+impl From<&Value> for Brush {
+    fn from(value: &Value) -> Self {
+        match value {
+            Value::Text(text) => Self::Text(ustr(text)),
+            Value::Bool(truth) => Self::Bool(*truth),
+            Value::Int(number) => Self::Int(*number),
+        }
+    }
+}
+
+impl Brush {
+    /// Returns what a cell holds; `None` outside the layer.
+    pub fn of_cell(cells: &Cells, x: u32, y: u32) -> Option<Self> {
+        match cells {
+            Cells::Text(tiles) => tiles.get(x, y).map(Self::Text),
+            Cells::Bool(tiles) => tiles.get(x, y).map(Self::Bool),
+            Cells::Int(tiles) => tiles.get(x, y).map(Self::Int),
+        }
+    }
+
+    /// Creates a layer's cells that all hold the value.
+    pub fn cells(self, width: u32, height: u32) -> Cells {
+        match self {
+            Self::Text(text) => Cells::Text(Tiles::new(width, height, text)),
+            Self::Bool(truth) => Cells::Bool(Tiles::new(width, height, truth)),
+            Self::Int(number) => Cells::Int(Tiles::new(width, height, number)),
+        }
+    }
+
+    /// Returns whether a layer holds values of this kind.
+    pub fn fits(self, cells: &Cells) -> bool {
+        matches!(
+            (self, cells),
+            (Self::Text(_), Cells::Text(_)) | (Self::Bool(_), Cells::Bool(_)) | (Self::Int(_), Cells::Int(_))
+        )
+    }
+}
+
+/// Where something is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// In one layer of one level, by their places.
+    Layer(usize, usize),
+    /// In all layers of one level, by its place.
+    Level(usize),
+    /// In the whole game.
+    Game,
+}
+
+/// Gives the cells of a region one value. Returns whether anything changed; a value of another kind than the
+/// layer's changes nothing.
+pub fn paint(cells: &mut Cells, region: &Region, brush: Brush) -> bool {
+    match (cells, brush) {
+        (Cells::Text(tiles), Brush::Text(text)) => tiles.set_runs(region.runs(), text),
+        (Cells::Bool(tiles), Brush::Bool(truth)) => tiles.set_runs(region.runs(), truth),
+        (Cells::Int(tiles), Brush::Int(number)) => tiles.set_runs(region.runs(), number),
+        (Cells::Text(_) | Cells::Bool(_) | Cells::Int(_), _) => false,
+    }
+}
+
+/// Strews values over a region: a cell is hit with a probability of `density` in 1000, and takes one of the choices
+/// by their weights. Returns whether anything changed.
+///
+/// What a cell takes depends on its place and the seed alone: two overlapping regions get the same where they overlap,
+/// on every machine.
+pub fn scatter(
+    cells: &mut Cells,
+    region: &Region,
+    choices: &[(Brush, u32)],
+    density: u32,
+    seed: u64,
+) -> bool {
+    let fitting: Vec<_> = choices.iter().filter(|(brush, _)| brush.fits(cells)).collect();
+    let total: u64 = fitting.iter().map(|(_, weight)| u64::from(*weight)).sum();
+    if total == 0 {
+        return false;
+    }
+    let inside = region.on_board(cells.size());
+    let mut hit: Vec<Vec<(u32, u32)>> = vec![Vec::new(); fitting.len()];
+    for (x, y) in inside.cells() {
+        let chance = mixed(seed ^ mixed(u64::from(y) << 32 | u64::from(x)));
+        if chance % 1000 < u64::from(density) {
+            hit[chosen(&fitting, mixed(chance) % total)].push((x, y));
+        }
+    }
+    let regions = hit.into_iter().map(Region::from_cells);
+    regions.zip(fitting).fold(false, |changed, (region, (brush, _))| paint(cells, &region, *brush) | changed)
+}
+
+fn chosen(choices: &[&(Brush, u32)], mut at: u64) -> usize {
+    for (index, (_, weight)) in choices.iter().enumerate() {
+        match at.checked_sub(u64::from(*weight)) {
+            Some(rest) => at = rest,
+            None => return index,
+        }
+    }
+    0
+}
+
+/// One step of the generator splitmix64: numbers well spread from numbers in a row.
+fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let number = (number ^ number >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ number >> 31
+}
+
+/// Puts one value in the place of another in a layer; names in any letter case. Returns whether anything changed.
+pub fn replace(cells: &mut Cells, from: Brush, to: Brush) -> bool {
+    match (cells, from, to) {
+        (Cells::Text(tiles), Brush::Text(from), Brush::Text(to)) => replace_names(tiles, &[(from, to)]),
+        (Cells::Bool(tiles), Brush::Bool(from), Brush::Bool(to)) => {
+            tiles.map(|cell| if cell == from { to } else { cell })
+        }
+        (Cells::Int(tiles), Brush::Int(from), Brush::Int(to)) => {
+            tiles.map(|cell| if cell == from { to } else { cell })
+        }
+        (Cells::Text(_) | Cells::Bool(_) | Cells::Int(_), ..) => false,
+    }
+}
+
+/// Puts for each pair the second name in the place of the first, all at once; the first in any letter case.
+pub(super) fn replace_names(tiles: &mut Tiles<Ustr>, pairs: &[(Ustr, Ustr)]) -> bool {
+    let wanted: FxHashMap<String, Ustr> =
+        pairs.iter().rev().map(|(from, to)| (lex::lower(from), *to)).collect();
+    let mut known: FxHashMap<Ustr, Ustr> = FxHashMap::default();
+    let mut last: Option<(Ustr, Ustr)> = None;
+    tiles.map(|cell| match last {
+        Some((name, new)) if name == cell => new,
+        Some(_) | None => {
+            let new = known.entry(cell).or_insert_with(|| *wanted.get(&lex::lower(&cell)).unwrap_or(&cell));
+            last = Some((cell, *new));
+            *new
+        }
+    })
+}
+
+/// Puts one piece in the place of another in the layers of pieces and texts. Returns whether anything changed; levels
+/// in which nothing does stay shared.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`] where there is no such layer or level.
+pub fn replace_piece(draft: &mut Draft, scope: Scope, from: Ustr, to: Ustr) -> Result<bool, EditFault> {
+    let levels = match scope {
+        Scope::Layer(level, _) | Scope::Level(level) => level..level + 1,
+        Scope::Game => 0..draft.levels.len(),
+    };
+    if levels.end > draft.levels.len() {
+        return Err(EditFault::Missing);
+    }
+    let mut changed = false;
+    for level in &mut draft.levels[levels] {
+        let layers = match scope {
+            Scope::Layer(_, layer) if layer >= level.layout.matrices.len() => return Err(EditFault::Missing),
+            Scope::Layer(_, layer) => layer..layer + 1,
+            Scope::Level(_) | Scope::Game => 0..level.layout.matrices.len(),
+        };
+        for layer in layers {
+            let mut cells = level.layout.matrices[layer].cells.clone();
+            if replace(&mut cells, Brush::Text(from), Brush::Text(to)) {
+                Arc::make_mut(&mut Arc::make_mut(level).layout).matrices[layer].cells = cells;
+                changed = true;
+            }
+        }
+    }
+    Ok(changed)
+}

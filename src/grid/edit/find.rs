@@ -1,0 +1,59 @@
+//! Find a text anywhere in a game.
+
+use crate::grid::lex;
+use crate::grid::model::{Draft, Value};
+
+use super::uses::{Spot, cells};
+
+/// Returns the places where a text stands, in any letter case: names of pieces and what they are used for, levels, items,
+/// layers, and all places in rules. An empty text stands nowhere.
+pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
+    let wanted = lex::lower(text.trim());
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let has = |text: &str| lex::lower(text).contains(&wanted);
+    let mut spots = Vec::new();
+    for (index, piece) in draft.pieces.list.iter().enumerate().filter(|(_, piece)| has(&piece.name)) {
+        spots.push(Spot::Piece(index));
+        spots.extend(cells(draft, &piece.name));
+    }
+    for (level, found) in draft.levels.iter().enumerate() {
+        let description = &found.description;
+        let texts = [Some(&found.folder), description.name.as_ref(), description.difficulty.as_ref()];
+        if texts.into_iter().flatten().any(|text| has(text)) {
+            spots.push(Spot::Level(level));
+        }
+        let has_item = |value: &Value| matches!(value, Value::Text(text) if has(text));
+        let items = found.layout.items.iter().enumerate();
+        let items = items.filter(|(_, item)| has(&item.name) || has_item(&item.value));
+        spots.extend(items.map(|(item, _)| Spot::Item(level, item)));
+        let layers = found.layout.matrices.iter().enumerate().filter(|(_, layer)| has(&layer.name));
+        spots.extend(layers.map(|(layer, _)| Spot::Layer(level, layer)));
+    }
+    for (rule, found) in draft.rules.list.iter().enumerate() {
+        let spans = places(&found.contents, &wanted);
+        spots.extend(spans.into_iter().map(|span| Spot::Rule(rule, span)));
+    }
+    spots
+}
+
+/// Returns where a text in lower case stands in another, as bytes of the other.
+fn places(text: &str, wanted: &str) -> Vec<lex::Span> {
+    // Letters have not always as many bytes when they are lowered: compare character by character.
+    let letters: Vec<(usize, char)> = text.char_indices().collect();
+    let lower: Vec<char> = lex::lower(text).chars().collect();
+    let wanted: Vec<char> = wanted.chars().collect();
+    let mut spans = Vec::new();
+    let mut at = 0;
+    while at + wanted.len() <= lower.len() {
+        if lower[at..at + wanted.len()] == wanted {
+            let end = letters.get(at + wanted.len()).map_or(text.len(), |(end, _)| *end);
+            spans.push(letters[at].0..end);
+            at += wanted.len();
+        } else {
+            at += 1;
+        }
+    }
+    spans
+}

@@ -1,0 +1,135 @@
+//! The items of a level.
+
+use crate::grid::lex;
+use crate::grid::model::{Item, Layout, Value};
+use crate::xml::Extra;
+
+use super::table::Kind;
+use super::{EditFault, layers};
+
+/// Adds an item at the end. Returns its place.
+///
+/// # Errors
+///
+/// [`EditFault::Name`] and [`EditFault::Taken`] for a name that cannot be.
+pub fn add(layout: &mut Layout, name: &str, value: Value, show: bool) -> Result<usize, EditFault> {
+    check_name(layout, name, None)?;
+    layout.items.push(Item { name: name.to_owned(), value, show, extra: Extra::default() });
+    Ok(layout.items.len() - 1)
+}
+
+/// Gives an item of this level another name; rules that mention it are left alone (see [`super::rename_item`] for the
+/// whole game).
+///
+/// # Errors
+///
+/// [`EditFault::Missing`], [`EditFault::Needed`] for the items of A and P, [`EditFault::Name`], [`EditFault::Taken`].
+pub fn rename(layout: &mut Layout, item: usize, name: &str) -> Result<(), EditFault> {
+    refuse_needed(layout, item)?;
+    check_name(layout, name, Some(item))?;
+    layout.items[item].name = name.to_owned();
+    Ok(())
+}
+
+/// Takes an item away.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`]; [`EditFault::Needed`] for the items of A and P, but for one that is there twice.
+pub fn delete(layout: &mut Layout, item: usize) -> Result<(), EditFault> {
+    let name = lex::lower(&layout.items.get(item).ok_or(EditFault::Missing)?.name);
+    if layout.items.iter().filter(|item| lex::lower(&item.name) == name).count() == 1 {
+        refuse_needed(layout, item)?;
+    }
+    let _ = layout.items.remove(item);
+    Ok(())
+}
+
+/// Puts an item elsewhere in the list, which is the order in which players see them.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`].
+pub fn reorder(layout: &mut Layout, from: usize, to: usize) -> Result<(), EditFault> {
+    super::moved(&mut layout.items, from, to)
+}
+
+/// Shows an item to players, or hides it.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`].
+pub fn set_shown(layout: &mut Layout, item: usize, show: bool) -> Result<(), EditFault> {
+    layout.items.get_mut(item).ok_or(EditFault::Missing)?.show = show;
+    Ok(())
+}
+
+/// Gives an item another first value of the same type.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`]; [`EditFault::Kind`] for a value of another type.
+pub fn set_value(layout: &mut Layout, item: usize, value: Value) -> Result<(), EditFault> {
+    let found = layout.items.get_mut(item).ok_or(EditFault::Missing)?;
+    if kind(&found.value) != kind(&value) {
+        return Err(EditFault::Kind);
+    }
+    found.value = value;
+    Ok(())
+}
+
+/// Gives an item another type, and turns its value into one of it as far as that makes sense (see [`converted`]).
+///
+/// # Errors
+///
+/// [`EditFault::Missing`]; [`EditFault::Needed`] for the items of A and P, unless they become numbers.
+pub fn set_kind(layout: &mut Layout, item: usize, kind: Kind) -> Result<(), EditFault> {
+    if kind != Kind::Int {
+        refuse_needed(layout, item)?;
+    }
+    let found = layout.items.get_mut(item).ok_or(EditFault::Missing)?;
+    found.value = converted(&found.value, kind);
+    Ok(())
+}
+
+/// Returns the type of a value.
+pub fn kind(value: &Value) -> Kind {
+    match value {
+        Value::Text(_) => Kind::Text,
+        Value::Bool(_) => Kind::Bool,
+        Value::Int(_) => Kind::Int,
+    }
+}
+
+/// Turns a value into one of another type: true is 1 and false 0, any other number than 0 is true, and texts are read
+/// as they are written, those that are no number as 0 and those that are no truth value as false.
+pub fn converted(value: &Value, kind: Kind) -> Value {
+    match (value, kind) {
+        (Value::Text(_), Kind::Text) | (Value::Bool(_), Kind::Bool) | (Value::Int(_), Kind::Int) => {
+            value.clone()
+        }
+        (Value::Bool(truth), Kind::Text) => Value::Text(truth.to_string()),
+        (Value::Int(number), Kind::Text) => Value::Text(number.to_string()),
+        (Value::Bool(truth), Kind::Int) => Value::Int(i32::from(*truth)),
+        (Value::Text(text), Kind::Int) => Value::Int(text.trim().parse().unwrap_or(0)),
+        (Value::Int(number), Kind::Bool) => Value::Bool(*number != 0),
+        (Value::Text(text), Kind::Bool) => {
+            Value::Bool(matches!(lex::lower(text.trim()).as_str(), "true" | "1"))
+        }
+    }
+}
+
+fn refuse_needed(layout: &Layout, item: usize) -> Result<(), EditFault> {
+    let name = &layout.items.get(item).ok_or(EditFault::Missing)?.name;
+    if layers::is_position(name) { Err(EditFault::Needed { name: name.clone() }) } else { Ok(()) }
+}
+
+fn check_name(layout: &Layout, name: &str, own: Option<usize>) -> Result<(), EditFault> {
+    super::rename::check_name(name)?;
+    let lower = lex::lower(name);
+    let mut others = layout.items.iter().enumerate().filter(|(index, _)| Some(*index) != own);
+    if others.any(|(_, item)| lex::lower(&item.name) == lower) {
+        return Err(EditFault::Taken { name: name.to_owned() });
+    }
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! The list of levels. The names of their folders order them, so that another order needs other names.
+//!
+//! Names change as little as can be:
+//!
+//! - A level that is put elsewhere and those that it passes exchange names; all others keep theirs.
+//! - Where all folders are numbered alike (`01`, `02`; `Level 1`, `Level 2`), a new level takes the number after the one
+//!   before it, and those behind it move up only as far as numbers run out. Leading zeros stay; when numbers become
+//!   longer, all folders get as many digits.
+//! - Between other names a new level takes the name before it with a number behind, as `Cellar-2`. Where that would not
+//!   stand in the right place, all levels are numbered anew.
+//! - A level that is deleted leaves a gap.
+
+use std::sync::Arc;
+
+use ustr::Ustr;
+
+use crate::grid::model::{Draft, Layout, Level, LevelDescription};
+
+use super::{Brush, EditFault, Position, layers, level_mut};
+
+/// Creates the layout of a level: one piece on every cell, at the start and as the goal, every cell valid, A and P in the
+/// upper left corner.
+///
+/// # Errors
+///
+/// [`EditFault::Size`].
+pub fn empty(size: (u32, u32), piece: Ustr) -> Result<Layout, EditFault> {
+    let mut layout = Layout::default();
+    for (name, value) in
+        [("STATE", Brush::Text(piece)), ("VALID", Brush::Bool(true)), ("FINAL", Brush::Text(piece))]
+    {
+        let at = layout.matrices.len();
+        let _ = layers::insert(&mut layout, at, name, value, size)?;
+    }
+    Position::Action.set(&mut layout, (0, 0));
+    Position::Previous.set(&mut layout, (0, 0));
+    Ok(layout)
+}
+
+/// Puts a level into the list; its folder gets a name that stands there. `at` is the place that it will have.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`] when there is no such place.
+pub fn add(draft: &mut Draft, at: usize, level: Level) -> Result<(), EditFault> {
+    if at > draft.levels.len() {
+        return Err(EditFault::Missing);
+    }
+    let old: Vec<&str> = draft.levels.iter().map(|level| level.folder.as_str()).collect();
+    let names = numbered(&old, at).or_else(|| between(&old, at)).unwrap_or_else(|| anew(old.len() + 1));
+    draft.levels.insert(at, Arc::new(level));
+    name_folders(draft, &names);
+    Ok(())
+}
+
+/// Puts a copy of a level into the list, as [`add`] does.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`].
+pub fn copy(draft: &mut Draft, level: usize, at: usize) -> Result<(), EditFault> {
+    let copied = draft.levels.get(level).ok_or(EditFault::Missing)?;
+    let copied = Level::clone(copied);
+    add(draft, at, copied)
+}
+
+/// Puts a level elsewhere in the list.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`].
+pub fn reorder(draft: &mut Draft, from: usize, to: usize) -> Result<(), EditFault> {
+    let names: Vec<String> = draft.levels.iter().map(|level| level.folder.clone()).collect();
+    super::moved(&mut draft.levels, from, to)?;
+    name_folders(draft, &names);
+    Ok(())
+}
+
+/// Gives a level's folder another name, which puts the level where the name stands. Returns its new place. Whether
+/// systems take the name is for the caller to ask.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`], [`EditFault::Name`] for an empty name, and [`EditFault::Taken`].
+pub fn rename_folder(draft: &mut Draft, level: usize, folder: &str) -> Result<usize, EditFault> {
+    let found = draft.levels.get(level).ok_or(EditFault::Missing)?;
+    if folder.is_empty() {
+        return Err(EditFault::Name { name: String::new() });
+    }
+    let mut others = draft.levels.iter().enumerate().filter(|(index, _)| *index != level);
+    if others.any(|(_, other)| order(&other.folder) == order(folder)) {
+        return Err(EditFault::Taken { name: folder.to_owned() });
+    }
+    let mut renamed = Arc::clone(found);
+    Arc::make_mut(&mut renamed).folder = folder.to_owned();
+    let _ = draft.levels.remove(level);
+    let place = draft.levels.partition_point(|other| order(&other.folder) < order(folder));
+    draft.levels.insert(place, renamed);
+    Ok(place)
+}
+
+/// Takes a level away.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`].
+pub fn delete(draft: &mut Draft, level: usize) -> Result<(), EditFault> {
+    if level >= draft.levels.len() {
+        return Err(EditFault::Missing);
+    }
+    let _ = draft.levels.remove(level);
+    Ok(())
+}
+
+/// Changes what a level's description says.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`].
+pub fn describe(
+    draft: &mut Draft,
+    level: usize,
+    change: impl FnOnce(&mut LevelDescription),
+) -> Result<(), EditFault> {
+    change(Arc::make_mut(&mut level_mut(draft, level)?.description));
+    Ok(())
+}
+
+fn name_folders(draft: &mut Draft, names: &[String]) {
+    for (level, name) in draft.levels.iter_mut().zip(names) {
+        if level.folder != *name {
+            Arc::make_mut(level).folder.clone_from(name);
+        }
+    }
+}
+
+/// What folders are ordered by.
+fn order(name: &str) -> String {
+    name.to_lowercase()
+}
+
+/// Names for one level more where all are numbered alike; `None` where they are not.
+fn numbered(names: &[&str], at: usize) -> Option<Vec<String>> {
+    let Some(first) = names.first() else { return Some(anew(1)) };
+    let stem = first.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let width = first.len() - stem.len();
+    let number = |name: &&str| {
+        let digits = name.strip_prefix(stem).filter(|digits| digits.len() == width)?;
+        digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse::<u32>().ok())?
+    };
+    let mut numbers = names.iter().map(number).collect::<Option<Vec<u32>>>()?;
+    if !numbers.is_sorted_by(|a, b| a < b) {
+        return None;
+    }
+    let new = match at.checked_sub(1) {
+        Some(before) => numbers[before].checked_add(1)?,
+        None => numbers[0].saturating_sub(1).max(1),
+    };
+    numbers.insert(at, new);
+    for next in at + 1..numbers.len() {
+        if numbers[next] <= numbers[next - 1] {
+            numbers[next] = numbers[next - 1].checked_add(1)?;
+        }
+    }
+    let longest = numbers.last()?.to_string().len().max(width);
+    Some(numbers.iter().map(|number| format!("{stem}{number:0longest$}")).collect())
+}
+
+/// Names for one level more that leave the others alone; `None` where there is none.
+fn between(names: &[&str], at: usize) -> Option<Vec<String>> {
+    if !names.is_sorted_by(|a, b| order(a) < order(b)) {
+        return None;
+    }
+    let before = names[at.checked_sub(1)?];
+    let fits = |name: &String| {
+        order(before) < order(name) && names.get(at).is_none_or(|next| order(name) < order(next))
+    };
+    let name = (2..100).map(|number| format!("{before}-{number}")).find(fits)?;
+    let mut names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    names.insert(at, name);
+    Some(names)
+}
+
+fn anew(count: usize) -> Vec<String> {
+    let width = count.to_string().len().max(2);
+    (1..=count).map(|number| format!("{number:0width$}")).collect()
+}

@@ -1,0 +1,83 @@
+//! The list of pieces.
+
+use std::sync::Arc;
+
+use ustr::ustr;
+
+use crate::grid::lex;
+use crate::grid::model::{Draft, Piece};
+
+use super::{EditFault, Scope, Spot, Subject, rename, replace_piece, uses};
+
+/// Makes of any text a name that rules can mention and that neither a piece nor an item of the game has: other signs
+/// are left out, spaces become `_`, and a number is put behind a name that is taken.
+pub fn free_name(draft: &Draft, text: &str) -> String {
+    let spaced: String =
+        text.trim().chars().map(|sign| if sign.is_whitespace() { '_' } else { sign }).collect();
+    let mut name: String =
+        spaced.chars().filter(|sign| lex::is_name(sign.encode_utf8(&mut [0; 4]))).collect();
+    if rename::check_name(&name).is_err() {
+        name.push('_');
+    }
+    let is_free = |name: &str| {
+        let lower = lex::lower(name);
+        !draft.pieces.list.iter().any(|piece| lex::lower(&piece.name) == lower)
+            && !rename::has_item(draft, &lower)
+    };
+    if is_free(&name) {
+        return name;
+    }
+    // One of the first n + 1 numbers is free where n names are taken.
+    (2_u32..).map(|number| format!("{name}{number}")).find(|name| is_free(name)).unwrap_or(name)
+}
+
+/// Adds a piece at the end, by a name made with [`free_name`] from its own. Returns its place.
+pub fn add(draft: &mut Draft, piece: Piece) -> usize {
+    let name = free_name(draft, &piece.name);
+    let pieces = Arc::make_mut(&mut draft.pieces);
+    pieces.list.push(Piece { name, ..piece });
+    pieces.list.len() - 1
+}
+
+/// Changes a piece's picture or outline.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`]; [`EditFault::Needed`] when the name would change, for which there is [`super::rename_piece`].
+pub fn change(draft: &mut Draft, piece: usize, change: impl FnOnce(&mut Piece)) -> Result<(), EditFault> {
+    let mut changed = draft.pieces.list.get(piece).ok_or(EditFault::Missing)?.clone();
+    change(&mut changed);
+    if changed.name != draft.pieces.list[piece].name {
+        return Err(EditFault::Needed { name: draft.pieces.list[piece].name.clone() });
+    }
+    if changed != draft.pieces.list[piece] {
+        Arc::make_mut(&mut draft.pieces).list[piece] = changed;
+    }
+    Ok(())
+}
+
+/// Takes a piece out of the list, and puts another name into its cells if one is given. Returns the places where its
+/// name still stands.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`].
+pub fn delete(draft: &mut Draft, piece: usize, replacement: Option<&str>) -> Result<Vec<Spot>, EditFault> {
+    let name = draft.pieces.list.get(piece).ok_or(EditFault::Missing)?.name.clone();
+    let _ = Arc::make_mut(&mut draft.pieces).list.remove(piece);
+    if let Some(replacement) = replacement {
+        let _ = replace_piece(draft, Scope::Game, ustr(&name), ustr(replacement))?;
+    }
+    // Of pieces with one name only the first counts: where another is left, nothing is missing.
+    let is_left = draft.pieces.list.iter().any(|piece| lex::lower(&piece.name) == lex::lower(&name));
+    Ok(if is_left { Vec::new() } else { uses(draft, Subject::Piece, &name) })
+}
+
+/// Puts a piece elsewhere in the list, which is the order of the palette.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`].
+pub fn reorder(draft: &mut Draft, from: usize, to: usize) -> Result<(), EditFault> {
+    super::moved(&mut Arc::make_mut(&mut draft.pieces).list, from, to)
+}

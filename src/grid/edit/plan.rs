@@ -1,0 +1,206 @@
+//! Another name everywhere: worked out first, shown, and done afterwards.
+
+use std::sync::Arc;
+
+use ustr::ustr;
+
+use crate::grid::lex::{self, Span};
+use crate::grid::model::{Draft, Role, Value};
+
+use super::uses::{self, Spot};
+use super::{Brush, EditFault, replace, words};
+
+/// What has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// A piece, or another text: its name stands in cells, items and rules.
+    Piece,
+    /// An item, in all levels that have it.
+    Item,
+    /// An own layer, in all levels that have it.
+    Layer,
+}
+
+/// Cells that will hold another name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellChange {
+    /// The level's place.
+    pub level: usize,
+    /// The layer's place.
+    pub layer: usize,
+    /// The first of the cells.
+    pub first: (u32, u32),
+    /// How many there are.
+    pub count: u64,
+}
+
+/// An item whose name or first value will be another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ItemChange {
+    /// The level's place.
+    pub level: usize,
+    /// The item's place.
+    pub item: usize,
+}
+
+/// A layer whose name will be another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayerChange {
+    /// The level's place.
+    pub level: usize,
+    /// The layer's place.
+    pub layer: usize,
+}
+
+/// A rule whose text will be another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleChange {
+    /// The rule's place.
+    pub rule: usize,
+    /// Its text now.
+    pub before: String,
+    /// Its text then.
+    pub after: String,
+    /// Where in its text now the name stands.
+    pub spans: Vec<Span>,
+    /// Whether there is no doubt that the name is meant: `false` in a rule that has not the form of one, and where the
+    /// name means different things in different levels.
+    pub sure: bool,
+}
+
+/// All that another name changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// What gets another name.
+    pub subject: Subject,
+    /// The name now.
+    pub from: String,
+    /// The name then.
+    pub to: String,
+    /// The cells that hold it.
+    pub cells: Vec<CellChange>,
+    /// The items that have the name, or hold it.
+    pub items: Vec<ItemChange>,
+    /// The layers that have the name.
+    pub layers: Vec<LayerChange>,
+    /// The rules that mention it. A caller may take out those that shall stay as they are.
+    pub rules: Vec<RuleChange>,
+    /// Whether the new name is in use already, so that the two cannot be told apart afterwards.
+    pub mixes: bool,
+    /// The piece that is renamed, by its place.
+    pub(super) piece: Option<usize>,
+    /// Whether the piece goes, because another one has the name.
+    pub(super) merges: bool,
+}
+
+impl Plan {
+    /// Works out what another name changes, without asking whether it can be.
+    pub(super) fn new(draft: &Draft, subject: Subject, from: &str, to: &str) -> Self {
+        let is_new = lex::lower(from) != lex::lower(to);
+        let mut plan = Self {
+            subject,
+            from: from.to_owned(),
+            to: to.to_owned(),
+            cells: Vec::new(),
+            items: Vec::new(),
+            layers: Vec::new(),
+            rules: rule_changes(draft, subject, from, to),
+            mixes: is_new && !uses::uses(draft, subject, to).is_empty(),
+            piece: None,
+            merges: false,
+        };
+        let wanted = lex::lower(from);
+        match subject {
+            Subject::Piece => {
+                let of_spot = |spot| match spot {
+                    Spot::Cells { level, layer, first, count } => {
+                        Some(CellChange { level, layer, first, count })
+                    }
+                    _ => None,
+                };
+                plan.cells = uses::cells(draft, from).into_iter().filter_map(of_spot).collect();
+                let items = uses::item_values(draft, from);
+                plan.items = items.map(|(level, item)| ItemChange { level, item }).collect();
+            }
+            Subject::Item | Subject::Layer => {
+                for (level, found) in draft.levels.iter().enumerate() {
+                    let items = found.layout.items.iter().enumerate();
+                    let items = items.filter(|(_, item)| lex::lower(&item.name) == wanted);
+                    let layers = found.layout.matrices.iter().enumerate();
+                    let layers = layers
+                        .filter(|(_, layer)| layer.role() == Role::Own && lex::lower(&layer.name) == wanted);
+                    if subject == Subject::Item {
+                        plan.items.extend(items.map(|(item, _)| ItemChange { level, item }));
+                    } else {
+                        plan.layers.extend(layers.map(|(layer, _)| LayerChange { level, layer }));
+                    }
+                }
+            }
+        }
+        plan
+    }
+
+    /// Does what the plan says.
+    ///
+    /// # Errors
+    ///
+    /// [`EditFault::Outdated`] when the draft is another than the one that the plan was made for, as far as the plan
+    /// concerns it; then nothing is done.
+    pub fn apply(&self, draft: &mut Draft) -> Result<(), EditFault> {
+        let mut changed = draft.clone();
+        self.change(&mut changed).ok_or(EditFault::Outdated)?;
+        *draft = changed;
+        Ok(())
+    }
+
+    fn change(&self, draft: &mut Draft) -> Option<()> {
+        for change in &self.rules {
+            let rules = Arc::make_mut(&mut draft.rules);
+            let rule = rules.list.get_mut(change.rule).filter(|rule| rule.contents == change.before)?;
+            Arc::make_mut(rule).contents.clone_from(&change.after);
+        }
+        let wanted = lex::lower(&self.from);
+        let is_it = |name: &str| lex::lower(name) == wanted;
+        for CellChange { level, layer, .. } in &self.cells {
+            let layout = super::layout_mut(draft, *level).ok()?;
+            let cells = &mut layout.matrices.get_mut(*layer)?.cells;
+            let _ = replace(cells, Brush::Text(ustr(&self.from)), Brush::Text(ustr(&self.to)));
+        }
+        for ItemChange { level, item } in &self.items {
+            let item = super::layout_mut(draft, *level).ok()?.items.get_mut(*item)?;
+            match (self.subject, &mut item.value) {
+                (Subject::Piece, Value::Text(text)) if is_it(text) => text.clone_from(&self.to),
+                (Subject::Item, _) if is_it(&item.name) => item.name.clone_from(&self.to),
+                _ => return None,
+            }
+        }
+        for LayerChange { level, layer } in &self.layers {
+            let layout = super::layout_mut(draft, *level).ok()?;
+            layout.matrices.get_mut(*layer).filter(|layer| is_it(&layer.name))?.name.clone_from(&self.to);
+        }
+        if let Some(piece) = self.piece {
+            let list = &mut Arc::make_mut(&mut draft.pieces).list;
+            let found = list.get_mut(piece).filter(|piece| is_it(&piece.name))?;
+            found.name.clone_from(&self.to);
+            if self.merges {
+                let _ = list.remove(piece);
+            }
+        }
+        Some(())
+    }
+}
+
+fn rule_changes(draft: &Draft, subject: Subject, from: &str, to: &str) -> Vec<RuleChange> {
+    let mut changes = Vec::new();
+    for (rule, found) in draft.rules.list.iter().enumerate() {
+        let found = &found.contents;
+        let (spans, sure): (Vec<_>, Vec<_>) =
+            uses::rule_spans(draft, found, subject, from).into_iter().unzip();
+        let after = words::replaced(found, &spans, to);
+        if after != *found {
+            let sure = sure.into_iter().all(|sure| sure);
+            changes.push(RuleChange { rule, before: found.clone(), after, spans, sure });
+        }
+    }
+    changes
+}

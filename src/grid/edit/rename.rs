@@ -1,0 +1,105 @@
+//! Renaming and merging, everywhere at once: what can be, and the plan for it.
+
+use crate::grid::lex;
+use crate::grid::model::Draft;
+
+use super::plan::{Plan, Subject};
+use super::{EditFault, layers, uses};
+
+/// Plans another name for a piece, in cells, items and rules. Capital and small letters make no difference to the game,
+/// so that a name that differs from the old one in these only is free.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`]; [`EditFault::Name`] for a name that rules could not mention; [`EditFault::Taken`] when
+/// another piece has it (see [`merge_piece`]) or an item, which rules would mean instead.
+pub fn rename_piece(draft: &Draft, piece: usize, name: &str) -> Result<Plan, EditFault> {
+    let found = draft.pieces.list.get(piece).ok_or(EditFault::Missing)?;
+    check_name(name)?;
+    let lower = lex::lower(name);
+    let mut others = draft.pieces.list.iter().enumerate().filter(|(index, _)| *index != piece);
+    if others.any(|(_, other)| lex::lower(&other.name) == lower) || has_item(draft, &lower) {
+        return Err(EditFault::Taken { name: name.to_owned() });
+    }
+    Ok(Plan { piece: Some(piece), ..Plan::new(draft, Subject::Piece, &found.name, name) })
+}
+
+/// Plans to put a piece in the place of another, which goes: the same changes as another name.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`], also when the two are one.
+pub fn merge_piece(draft: &Draft, piece: usize, into: usize) -> Result<Plan, EditFault> {
+    let list = &draft.pieces.list;
+    let (Some(found), Some(kept)) = (list.get(piece), list.get(into)) else { return Err(EditFault::Missing) };
+    if piece == into {
+        return Err(EditFault::Missing);
+    }
+    let plan = Plan::new(draft, Subject::Piece, &found.name, &kept.name);
+    Ok(Plan { piece: Some(piece), merges: true, ..plan })
+}
+
+/// Plans another name for an item in all levels and in the rules.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`] when no level has it; [`EditFault::Needed`] for the items of A and P; [`EditFault::Name`];
+/// [`EditFault::Taken`] when another item or a piece has the name.
+pub fn rename_item(draft: &Draft, item: &str, name: &str) -> Result<Plan, EditFault> {
+    let (old, new) = (lex::lower(item), lex::lower(name));
+    if layers::is_position(item) {
+        return Err(EditFault::Needed { name: item.to_owned() });
+    }
+    check_name(name)?;
+    if !has_item(draft, &old) {
+        return Err(EditFault::Missing);
+    }
+    let is_piece =
+        layers::is_position(name) || draft.pieces.list.iter().any(|piece| lex::lower(&piece.name) == new);
+    if old != new && (is_piece || has_item(draft, &new)) {
+        return Err(EditFault::Taken { name: name.to_owned() });
+    }
+    Ok(Plan::new(draft, Subject::Item, item, name))
+}
+
+/// Plans another name for an own layer in all levels and in the rules.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`] when no level has it; [`EditFault::Needed`] for `STATE`, `VALID` and `FINAL`;
+/// [`EditFault::Name`]; [`EditFault::Taken`] when another layer has the name.
+pub fn rename_layer(draft: &Draft, layer: &str, name: &str) -> Result<Plan, EditFault> {
+    let has_layer = |lower: &str| {
+        let mut layers = draft.levels.iter().flat_map(|level| &level.layout.matrices);
+        layers.any(|layer| lex::lower(&layer.name) == lower)
+    };
+    let (old, new) = (lex::lower(layer), lex::lower(name));
+    let is_system = |lower: &str| matches!(lower, "state" | "valid" | "final");
+    if is_system(&old) {
+        return Err(EditFault::Needed { name: layer.to_owned() });
+    }
+    if !lex::is_name(name) {
+        return Err(EditFault::Name { name: name.to_owned() });
+    }
+    if !has_layer(&old) {
+        return Err(EditFault::Missing);
+    }
+    if old != new && (is_system(&new) || has_layer(&new)) {
+        return Err(EditFault::Taken { name: name.to_owned() });
+    }
+    Ok(Plan::new(draft, Subject::Layer, layer, name))
+}
+
+/// Refuses names that rules cannot mention.
+pub(super) fn check_name(name: &str) -> Result<(), EditFault> {
+    if lex::is_name(name) && !uses::is_value(&lex::lower(name)) {
+        Ok(())
+    } else {
+        Err(EditFault::Name { name: name.to_owned() })
+    }
+}
+
+pub(super) fn has_item(draft: &Draft, lower: &str) -> bool {
+    let mut items = draft.levels.iter().flat_map(|level| &level.layout.items);
+    items.any(|item| lex::lower(&item.name) == lower)
+}

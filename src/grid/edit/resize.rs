@@ -1,0 +1,133 @@
+//! Another size for a level: all its layers together.
+
+use ustr::Ustr;
+
+use crate::grid::lex;
+use crate::grid::model::{Cells, Item, Layout, Role, Value};
+use crate::grid::{LONGEST_SIDE, MOST_CELLS};
+
+use super::EditFault;
+
+/// Which part of the board stays where it is when the size changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Anchor {
+    /// The upper left corner.
+    #[default]
+    TopLeft,
+    /// The middle of the upper edge.
+    Top,
+    /// The upper right corner.
+    TopRight,
+    /// The middle of the left edge.
+    Left,
+    /// The middle.
+    Middle,
+    /// The middle of the right edge.
+    Right,
+    /// The lower left corner.
+    BottomLeft,
+    /// The middle of the lower edge.
+    Bottom,
+    /// The lower right corner.
+    BottomRight,
+}
+
+impl Anchor {
+    /// Every anchor, row by row.
+    pub const EVERY: [Self; 9] = [
+        Self::TopLeft,
+        Self::Top,
+        Self::TopRight,
+        Self::Left,
+        Self::Middle,
+        Self::Right,
+        Self::BottomLeft,
+        Self::Bottom,
+        Self::BottomRight,
+    ];
+
+    /// Returns how far the content goes right and down when a board of one size gets another.
+    pub fn offset(self, old: (u32, u32), new: (u32, u32)) -> (i64, i64) {
+        let place = Self::EVERY.iter().position(|anchor| *anchor == self).unwrap_or(0) as i64;
+        let more = |old: u32, new: u32| i64::from(new) - i64::from(old);
+        // Half of an odd difference is rounded towards zero, so that the way back is the same.
+        (more(old.0, new.0) * (place % 3) / 2, more(old.1, new.1) * (place / 3) / 2)
+    }
+}
+
+/// Another size for a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resize {
+    /// Columns and rows.
+    pub size: (u32, u32),
+    /// What stays where it is.
+    pub anchor: Anchor,
+    /// What new cells of `STATE` hold.
+    pub state: Ustr,
+    /// What new cells of each `FINAL` hold.
+    pub goal: Ustr,
+}
+
+/// Gives a level another size.
+///
+/// `VALID` is false on new cells; an own layer that was as large as the board goes with it, and holds nothing, false
+/// or 0 there; an own layer of another size stays as it is. A and P go with the content and are kept on the board.
+///
+/// # Errors
+///
+/// [`EditFault::Size`] for a size without cells or beyond [`MOST_CELLS`] and [`LONGEST_SIDE`], and
+/// [`EditFault::NoBoard`] without `STATE`.
+pub fn resize(layout: &mut Layout, resize: &Resize) -> Result<(), EditFault> {
+    let old = layout.first(Role::State).ok_or(EditFault::NoBoard)?.cells.size();
+    let (width, height) = resize.size;
+    let concerned: Vec<bool> =
+        layout.matrices.iter().map(|layer| layer.role() != Role::Own || layer.cells.size() == old).collect();
+    let others = layout.matrices.iter().zip(&concerned).filter(|(_, concerned)| !**concerned);
+    let others: u64 = others.map(|(layer, _)| cells_of(layer.cells.size())).sum();
+    let count = concerned.iter().filter(|concerned| **concerned).count() as u64;
+    let is_long = width > LONGEST_SIDE || height > LONGEST_SIDE;
+    if width == 0 || height == 0 || is_long || cells_of(resize.size) * count + others > MOST_CELLS {
+        return Err(EditFault::Size { width, height });
+    }
+    let offset = resize.anchor.offset(old, resize.size);
+    for layer in layout.matrices.iter_mut().zip(concerned).filter_map(|(layer, yes)| yes.then_some(layer)) {
+        let text = match layer.role() {
+            Role::State => resize.state,
+            Role::Final => resize.goal,
+            Role::Valid | Role::Own => Ustr::default(),
+        };
+        // A layer that does not fit the board (a fault that is told elsewhere) keeps to the same anchor.
+        let offset = resize.anchor.offset(layer.cells.size(), resize.size);
+        layer.cells = resized(&layer.cells, resize.size, offset, text);
+        for (row, _) in &mut layer.rows_extra {
+            *row = (i64::from(*row) + offset.1).clamp(0, i64::from(height)) as u32;
+        }
+    }
+    for item in &mut layout.items {
+        shift_position(item, offset, resize.size);
+    }
+    Ok(())
+}
+
+fn cells_of((width, height): (u32, u32)) -> u64 {
+    u64::from(width) * u64::from(height)
+}
+
+fn resized(cells: &Cells, (width, height): (u32, u32), offset: (i64, i64), text: Ustr) -> Cells {
+    match cells {
+        Cells::Text(tiles) => Cells::Text(tiles.resized(width, height, offset, text)),
+        Cells::Bool(tiles) => Cells::Bool(tiles.resized(width, height, offset, false)),
+        Cells::Int(tiles) => Cells::Int(tiles.resized(width, height, offset, 0)),
+    }
+}
+
+fn shift_position(item: &mut Item, (right, down): (i64, i64), (width, height): (u32, u32)) {
+    let (by, end) = match lex::lower(&item.name).as_str() {
+        "ax" | "px" => (right, width),
+        "ay" | "py" => (down, height),
+        _ => return,
+    };
+    if let Value::Int(at) = &mut item.value {
+        *at = (i64::from(*at) + by).clamp(0, i64::from(end) - 1).min(i64::from(i32::MAX)) as i32;
+    }
+}

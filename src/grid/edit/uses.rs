@@ -1,0 +1,142 @@
+//! Where a piece, an item or a layer is used.
+
+use rustc_hash::FxHashMap;
+use ustr::Ustr;
+
+use crate::grid::lex::{self, Span};
+use crate::grid::model::{Cells, Draft, Value};
+
+use super::plan::Subject;
+use super::words::{self, Use};
+
+/// A place in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A piece, by its place in the list.
+    Piece(usize),
+    /// A level as a whole, by its place.
+    Level(usize),
+    /// A layer, by its level's place and its own.
+    Layer(usize, usize),
+    /// Cells of a layer, by its level's place and its own.
+    Cells {
+        /// The level.
+        level: usize,
+        /// The layer.
+        layer: usize,
+        /// The first of the cells, in reading order.
+        first: (u32, u32),
+        /// How many there are.
+        count: u64,
+    },
+    /// An item, by its level's place and its own.
+    Item(usize, usize),
+    /// A part of a rule's text, by the rule's place.
+    Rule(usize, Span),
+}
+
+/// Returns all places where something is used, not where it is declared: cells, values of items, rules.
+pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    if subject == Subject::Piece {
+        spots.extend(cells(draft, name));
+        spots.extend(item_values(draft, name).map(|(level, item)| Spot::Item(level, item)));
+    }
+    for (rule, found) in draft.rules.list.iter().enumerate() {
+        let found = rule_spans(draft, &found.contents, subject, name);
+        spots.extend(found.into_iter().map(|(span, _)| Spot::Rule(rule, span)));
+    }
+    spots
+}
+
+/// Returns the cells that hold a name in any letter case, layer by layer.
+pub(super) fn cells(draft: &Draft, name: &str) -> Vec<Spot> {
+    let wanted = Ustr::from(name);
+    let mut spots = Vec::new();
+    for (level, found) in draft.levels.iter().enumerate() {
+        for (layer, matrix) in found.layout.matrices.iter().enumerate() {
+            let region = super::holding(&matrix.cells, &[wanted]);
+            if let Some(run) = region.runs().first() {
+                let first = (run.from, run.y);
+                spots.push(Spot::Cells { level, layer, first, count: region.count() });
+            }
+        }
+    }
+    spots
+}
+
+/// Returns the items whose first value is a text, as level and place.
+pub(super) fn item_values<'a>(draft: &'a Draft, name: &str) -> impl Iterator<Item = (usize, usize)> + 'a {
+    let wanted = lex::lower(name);
+    draft.levels.iter().enumerate().flat_map(move |(level, found)| {
+        let wanted = wanted.clone();
+        let items = found.layout.items.iter().enumerate();
+        let is_it = move |value: &Value| matches!(value, Value::Text(text) if lex::lower(text) == wanted);
+        items.filter(move |(_, item)| is_it(&item.value)).map(move |(item, _)| (level, item))
+    })
+}
+
+/// Returns where a rule means something, and for each place whether that is sure.
+///
+/// A value means an item where the level has one of this name, and a text otherwise. It is not sure where the levels
+/// differ in that, and in a rule that has not the form of one.
+pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str) -> Vec<(Span, bool)> {
+    let wanted = lex::lower(name);
+    let found: Vec<_> = words::words(text).into_iter().filter(|word| word.text == wanted).collect();
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let with_item = draft
+        .levels
+        .iter()
+        .filter(|level| level.layout.items.iter().any(|item| lex::lower(&item.name) == wanted));
+    let with_item = with_item.count();
+    let is_sound = words::is_sound(text);
+    let meant = found.into_iter().filter_map(|word| {
+        let sure = match (subject, word.used) {
+            (Subject::Layer, Use::Layer) | (Subject::Item, Use::Index | Use::Target) => true,
+            (Subject::Item, Use::Value) if with_item > 0 => with_item == draft.levels.len(),
+            (Subject::Piece, Use::Value)
+                if !is_value(&wanted) && (with_item < draft.levels.len() || with_item == 0) =>
+            {
+                with_item == 0
+            }
+            _ => return None,
+        };
+        Some((word.span, sure && is_sound))
+    });
+    meant.collect()
+}
+
+/// Returns whether a word means a number or a truth value wherever no item has its name.
+pub(super) fn is_value(lower: &str) -> bool {
+    lex::number(lower).is_some() || matches!(lower, "true" | "false")
+}
+
+/// Counts for each piece, by its place in the list, the cells of all levels that hold it.
+pub fn piece_counts(draft: &Draft) -> Vec<u64> {
+    let mut counts: FxHashMap<Ustr, u64> = FxHashMap::default();
+    for layer in draft.levels.iter().flat_map(|level| &level.layout.matrices) {
+        let Cells::Text(tiles) = &layer.cells else { continue };
+        let mut run: Option<(Ustr, u64)> = None;
+        for (.., name) in tiles.cells() {
+            match &mut run {
+                Some((last, count)) if *last == name => *count += 1,
+                Some(_) | None => {
+                    if let Some((name, count)) = run.replace((name, 1)) {
+                        *counts.entry(name).or_default() += count;
+                    }
+                }
+            }
+        }
+        if let Some((name, count)) = run {
+            *counts.entry(name).or_default() += count;
+        }
+    }
+    let mut by_name: FxHashMap<String, u64> = FxHashMap::default();
+    for (name, count) in counts {
+        *by_name.entry(lex::lower(&name)).or_default() += count;
+    }
+    let count = |name: &str| by_name.get(&lex::lower(name)).copied().unwrap_or(0);
+    draft.pieces.list.iter().map(|piece| count(&piece.name)).collect()
+}

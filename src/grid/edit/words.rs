@@ -1,0 +1,83 @@
+//! What the words of a rule are used for, told from its tokens: also in a rule that is not right yet.
+
+use crate::grid::lex::{self, Span, TokenKind};
+use crate::grid::parse;
+use crate::grid::syntax::{Rule, Statement};
+
+/// What a word is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Use {
+    /// `if`, `else`, `and` or `or`.
+    Keyword,
+    /// The name of a layer, before `[`.
+    Layer,
+    /// A part of a column or row: an item or a number.
+    Index,
+    /// What is assigned to: an item.
+    Target,
+    /// A value: an item, a number, a truth value or a text.
+    Value,
+}
+
+/// A word of a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// Its text in lower case, without white space and dots.
+    pub text: String,
+    /// What it is used for.
+    pub used: Use,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Returns the words of a rule, in order.
+pub fn words(text: &str) -> Vec<Word> {
+    let tokens = lex::tokens(text);
+    let sign = |at: Option<usize>| at.and_then(|at| tokens.get(at)).map_or("", |token| token.text.as_str());
+    let mut in_index = false;
+    let mut words = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        if token.kind != TokenKind::Word {
+            // An index that was never closed ends with its statement.
+            in_index = token.text == "[" || in_index && !matches!(token.text.as_str(), "]" | ";" | "{" | "}");
+            continue;
+        }
+        let (before, after) = (sign(at.checked_sub(1)), sign(Some(at + 1)));
+        let used = match token.text.as_str() {
+            "if" if at == 0 && after == "(" => Use::Keyword,
+            "else" if before == "}" => Use::Keyword,
+            "and" | "or" if before == ")" && after == "(" => Use::Keyword,
+            _ if after == "[" => Use::Layer,
+            _ if in_index => Use::Index,
+            _ if after == "=" && matches!(before, "" | "{" | ";" | "}") => Use::Target,
+            _ => Use::Value,
+        };
+        words.push(Word { text: token.text.clone(), used, span: token.span.clone() });
+    }
+    words
+}
+
+/// Returns whether a rule has the form of one, so that there is no doubt about its words.
+pub fn is_sound(text: &str) -> bool {
+    let is_faulty = |statement: &Statement| matches!(statement, Statement::Faulty(_));
+    match parse::parse(text).rule {
+        None => false,
+        Some(Rule::Always(statement)) => !is_faulty(&statement),
+        Some(Rule::When { then, otherwise, .. }) => {
+            !then.iter().chain(otherwise.iter().flatten()).any(is_faulty)
+        }
+    }
+}
+
+/// Puts another word in each of these places, which are in order and do not overlap.
+pub(super) fn replaced(text: &str, spans: &[Span], word: &str) -> String {
+    let mut new = String::with_capacity(text.len());
+    let mut at = 0;
+    for span in spans {
+        new.push_str(&text[at..span.start]);
+        new.push_str(word);
+        at = span.end;
+    }
+    new.push_str(&text[at..]);
+    new
+}

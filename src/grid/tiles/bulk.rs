@@ -1,0 +1,213 @@
+//! Many cells of a layer at once: each tile is copied at most once, and one that does not change is kept.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::engine::Area;
+
+use super::{TILE, TILE_CELLS, Tiles, within};
+
+/// Cells side by side: columns `from..to` of row `y`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Run {
+    /// The row.
+    pub y: u32,
+    /// The first column.
+    pub from: u32,
+    /// The column after the last.
+    pub to: u32,
+}
+
+impl<T: Copy + PartialEq> Tiles<T> {
+    /// Gives all cells one value; all tiles are one tile then. Returns whether anything changed.
+    pub fn fill_all(&mut self, value: T) -> bool {
+        let filled = Self::new(self.width, self.height, value);
+        let changes = *self != filled;
+        if changes {
+            *self = filled;
+        }
+        changes
+    }
+
+    /// Writes values side by side, beginning in column `x` of row `y`. What would lie outside is left out.
+    /// Returns whether anything changed.
+    pub fn write_row(&mut self, x: u32, y: u32, values: &[T]) -> bool {
+        if x >= self.width || y >= self.height {
+            return false;
+        }
+        let end = self.width.min(x.saturating_add(values.len() as u32));
+        let mut changed = false;
+        for part in parts(x, end) {
+            let values = &values[(part.0 - x) as usize..(part.1 - x) as usize];
+            let (tile, start) = (self.tile(part.0, y), within(part.0, y));
+            let inside = start..start + values.len();
+            if self.tiles[tile][inside.clone()] != *values {
+                Arc::make_mut(&mut self.tiles[tile])[inside].copy_from_slice(values);
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Gives the cells of runs, which are sorted by row and do not overlap, one value. What lies outside is left
+    /// out. Returns whether anything changed.
+    ///
+    /// Tiles that are covered wholly become one shared tile.
+    pub fn set_runs(&mut self, runs: &[Run], value: T) -> bool {
+        let mut changed = false;
+        let mut whole: Option<Arc<[T]>> = None;
+        let runs = &runs[..runs.partition_point(|run| run.y < self.height)];
+        for band in runs.chunk_by(|a, b| a.y / TILE == b.y / TILE) {
+            let row = band[0].y / TILE * TILE;
+            let covered = self.covered_tiles(band);
+            for (column, _) in covered.iter().enumerate().filter(|(_, covered)| **covered) {
+                let tile = self.tile(column as u32 * TILE, row);
+                if !self.is_uniform(tile, value) {
+                    let whole = whole.get_or_insert_with(|| vec![value; TILE_CELLS].into());
+                    self.tiles[tile] = Arc::clone(whole);
+                    changed = true;
+                }
+            }
+            for run in band {
+                changed |= self.set_run(*run, value, &covered);
+            }
+        }
+        changed
+    }
+
+    /// Returns for each tile of a row of tiles whether the runs cover all its cells.
+    fn covered_tiles(&self, band: &[Run]) -> Vec<bool> {
+        let mut counts = vec![0; self.across()];
+        for run in band {
+            for (from, to) in parts(run.from, run.to.min(self.width)) {
+                counts[(from / TILE) as usize] += to - from;
+            }
+        }
+        let first = self.tile(0, band[0].y);
+        let areas = (first..).map(|tile| self.tile_area(tile).cells());
+        counts.iter().zip(areas).map(|(count, cells)| *count as usize == cells).collect()
+    }
+
+    fn is_uniform(&self, tile: usize, value: T) -> bool {
+        let area = self.tile_area(tile);
+        (0..area.height).all(|y| {
+            let start = within(0, y);
+            self.tiles[tile][start..start + area.width as usize].iter().all(|cell| *cell == value)
+        })
+    }
+
+    /// Writes a run but for the tiles that are done.
+    fn set_run(&mut self, run: Run, value: T, done: &[bool]) -> bool {
+        let mut changed = false;
+        for (from, to) in parts(run.from, run.to.min(self.width)) {
+            if done[(from / TILE) as usize] {
+                continue;
+            }
+            let (tile, start) = (self.tile(from, run.y), within(from, run.y));
+            let inside = start..start + (to - from) as usize;
+            if self.tiles[tile][inside.clone()].iter().any(|cell| *cell != value) {
+                Arc::make_mut(&mut self.tiles[tile])[inside].fill(value);
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Puts another value in the place of each. Tiles that hold nothing to replace stay shared, and so do tiles
+    /// that were one before. Returns whether anything changed.
+    pub fn map(&mut self, mut replace: impl FnMut(T) -> T) -> bool {
+        // It also keeps the old tiles alive, so that no new one stands at the address of one of them.
+        let before = self.clone();
+        let mut done: FxHashMap<*const T, Arc<[T]>> = FxHashMap::default();
+        for tile in &mut self.tiles {
+            let new = done.entry(tile.as_ptr()).or_insert_with(|| mapped(tile, &mut replace));
+            *tile = Arc::clone(new);
+        }
+        *self != before
+    }
+
+    /// Returns a layer of another size in which the cell (0, 0) of this one stands at `offset`. What does not fit
+    /// is left out, what is new holds `fill`. Tiles that stay as they are stay shared.
+    #[must_use]
+    pub fn resized(&self, width: u32, height: u32, offset: (i64, i64), fill: T) -> Self {
+        let mut layer = Self::new(width, height, fill);
+        for tile in 0..layer.tiles.len() {
+            let area = layer.tile_area(tile);
+            let (left, top) = (i64::from(area.left) - offset.0, i64::from(area.top) - offset.1);
+            if let Some(same) = self.tile_at(left, top, area) {
+                layer.tiles[tile] = same;
+                continue;
+            }
+            let columns = overlap(left, area.width, self.width);
+            let rows = overlap(top, area.height, self.height);
+            if columns.is_empty() {
+                continue;
+            }
+            for y in rows {
+                let at = ((columns.start + offset.0) as u32, (y + offset.1) as u32);
+                layer.copy_row(self, at, (columns.start as u32, y as u32), columns.end as u32);
+            }
+        }
+        layer
+    }
+
+    /// Returns the tile that begins at a place and whose cells that lie in `area` all lie in the layer.
+    fn tile_at(&self, left: i64, top: i64, area: Area) -> Option<Arc<[T]>> {
+        let (left, top) = (u32::try_from(left).ok()?, u32::try_from(top).ok()?);
+        let is_tile = left.is_multiple_of(TILE) && top.is_multiple_of(TILE);
+        let is_inside =
+            left.checked_add(area.width)? <= self.width && top.checked_add(area.height)? <= self.height;
+        (is_tile && is_inside).then(|| Arc::clone(&self.tiles[self.tile(left, top)]))
+    }
+
+    /// Copies cells `from..end` of a row of another layer.
+    fn copy_row(&mut self, other: &Self, (x, y): (u32, u32), from: (u32, u32), end: u32) {
+        for (start, stop) in parts(from.0, end) {
+            let at = within(start, from.1);
+            let cells = &other.tiles[other.tile(start, from.1)][at..at + (stop - start) as usize];
+            let _ = self.write_row(x + start - from.0, y, cells);
+        }
+    }
+
+    /// Returns the cells from column `x` of row `y` to the end of their tile: at least one, none outside.
+    pub(in crate::grid) fn cells_from(&self, x: u32, y: u32) -> &[T] {
+        if x >= self.width || y >= self.height {
+            return &[];
+        }
+        let end = self.width.min((x / TILE + 1) * TILE);
+        let start = within(x, y);
+        &self.tiles[self.tile(x, y)][start..start + (end - x) as usize]
+    }
+
+    /// Returns the cells from the beginning of their tile to the column before `x` in row `y`.
+    pub(in crate::grid) fn cells_before(&self, x: u32, y: u32) -> &[T] {
+        if x == 0 || x > self.width || y >= self.height {
+            return &[];
+        }
+        let start = within((x - 1) / TILE * TILE, y);
+        &self.tiles[self.tile(x - 1, y)][start..=within(x - 1, y)]
+    }
+}
+
+fn mapped<T: Copy + PartialEq>(tile: &Arc<[T]>, mut replace: impl FnMut(T) -> T) -> Arc<[T]> {
+    let Some(first) = tile.iter().position(|cell| replace(*cell) != *cell) else {
+        return Arc::clone(tile);
+    };
+    let mut cells = Arc::clone(tile);
+    Arc::make_mut(&mut cells)[first..].iter_mut().for_each(|cell| *cell = replace(*cell));
+    cells
+}
+
+/// Returns what of `start..start + length` lies in `0..end`.
+fn overlap(start: i64, length: u32, end: u32) -> Range<i64> {
+    start.max(0)..(start + i64::from(length)).min(i64::from(end))
+}
+
+/// Splits columns where tiles meet.
+fn parts(from: u32, to: u32) -> impl Iterator<Item = (u32, u32)> {
+    let first = from / TILE;
+    let last = if from < to { (to - 1) / TILE + 1 } else { first };
+    (first..last).map(move |tile| (from.max(tile * TILE), to.min((tile + 1) * TILE)))
+}
