@@ -1,10 +1,17 @@
 //! The editor of a grid game: board, rules, problems, and the play-test beside them.
 
+pub mod about;
+mod board;
 mod cards;
+pub mod find;
 mod history;
+pub mod levels;
 pub mod painter;
+pub mod pieces;
 mod problems;
 pub mod rules;
+pub mod settings;
+mod side;
 mod view;
 
 use std::mem::Discriminant;
@@ -21,8 +28,13 @@ use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::{self, Problem, SaveFault, Severity};
+use about::AboutTab;
+use find::Find;
+use levels::LevelsTab;
 use painter::Painter;
+use pieces::PiecesTab;
 use rules::RuleCards;
+use settings::SettingsTab;
 
 /// The editor with one game.
 #[derive(Debug)]
@@ -33,7 +45,12 @@ pub struct Editor {
     followed_level: usize,
     below: Below,
     painter: Painter,
+    levels: LevelsTab,
+    pieces: PiecesTab,
     rules: RuleCards,
+    settings: SettingsTab,
+    about: AboutTab,
+    find: Find,
     test: PlayTest,
     /// What is wrong with files and pictures, as they were read.
     file_problems: Vec<Problem>,
@@ -60,6 +77,8 @@ pub enum Below {
     Problems,
     /// What was done.
     History,
+    /// What was looked for.
+    Find,
 }
 
 /// Something to be said at the lower edge.
@@ -96,8 +115,18 @@ pub enum Message {
     LevelChosen(usize),
     /// Something happens to the board.
     Painter(painter::Message),
+    /// Something happens to the levels.
+    Levels(levels::Message),
+    /// Something happens to the pieces.
+    Pieces(pieces::Message),
     /// Something happens to the rules.
     Rules(rules::Message),
+    /// Something happens to the settings.
+    Settings(settings::Message),
+    /// Something happens to what players are told.
+    About(about::Message),
+    /// Something is looked for.
+    Find(find::Message),
     /// Something happens in the play-test.
     Test(play_test::Message),
     /// An entry of the list of problems is chosen.
@@ -159,7 +188,12 @@ impl Editor {
             followed_level: 0,
             below: Below::default(),
             painter: Painter::default(),
+            levels: LevelsTab::default(),
+            pieces: PiecesTab::default(),
             rules: RuleCards::default(),
+            settings: SettingsTab::default(),
+            about: AboutTab::default(),
+            find: Find::default(),
             test,
             file_problems,
             faults: Vec::new(),
@@ -222,8 +256,23 @@ impl Editor {
             }
             Message::Ticked => self.test.update(play_test::Message::Ticked),
             Message::Painter(message) => self.painter.update(message, &mut self.document),
+            Message::Levels(message) => {
+                return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
+            }
+            Message::Pieces(message) => {
+                return Action::Run(self.pieces.update(message, &mut self.document).map(Message::Pieces));
+            }
             Message::Rules(message) => {
                 return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
+            }
+            Message::Settings(message) => {
+                return Action::Run(self.settings.update(message, &mut self.document).map(Message::Settings));
+            }
+            Message::About(message) => {
+                return Action::Run(self.about.update(message, &mut self.document).map(Message::About));
+            }
+            Message::Find(message) => {
+                return Action::Run(self.find.update(message, &mut self.document).map(Message::Find));
             }
             Message::Test(message) => self.test.update(message),
             Message::ProblemChosen(index) => return self.go_to_problem(index),
