@@ -203,7 +203,9 @@ impl App {
         };
         let of_window = iced::event::listen_with(|event, _, _| match event {
             iced::Event::Window(window::Event::Rescaled(scale)) => Some(Message::Rescaled(scale)),
-            iced::Event::Window(window::Event::Resized(size)) => Some(Message::Resized(size)),
+            iced::Event::Window(window::Event::Resized(size) | window::Event::Opened { size, .. }) => {
+                Some(Message::Resized(size))
+            }
             _ => None,
         });
         Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), of_window, ticks])

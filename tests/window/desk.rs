@@ -160,7 +160,7 @@ impl Desk {
             home,
         };
         desk.run(task);
-        desk.frame();
+        desk.send(Message::Resized(size));
         desk
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use iced::widget::{Space, column, container, row, text};
+use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
@@ -27,32 +27,19 @@ impl Editor {
             None => cx.tip(command),
         };
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let tab = |command: Command, tab| {
-            let entry = command.entry();
-            let look = if self.document.spot().tab == tab { Look::Chosen } else { Look::Quiet };
-            let message = Some(Message::TabChosen(tab));
-            if cx.is_narrow() {
-                return ui::icon_button(entry.icon, cx.tip(command), look, message);
-            }
-            let button = ui::button(Some(entry.icon), words.get(entry.key), look, message);
-            ui::hint(button.into(), cx.tip(command))
-        };
         let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
         let state = if changed { format!("● {state}") } else { state };
         let icon = |command: Command, words, message| {
             ui::icon_button(command.entry().icon, words, Look::Quiet, message)
         };
-        row![
+        let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
+        let first = row![
             icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
-            container(text(name).size(ui::TITLE).wrapping(text::Wrapping::None)).max_width(220).clip(true),
+            container(name).max_width(220).clip(true),
             text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
             Space::new().width(8),
-            tab(Command::ShowBoard, Tab::Board),
-            tab(Command::ShowLevels, Tab::Levels),
-            tab(Command::ShowPieces, Tab::Pieces),
-            tab(Command::ShowRules, Tab::Rules),
-            tab(Command::ShowSettings, Tab::Settings),
-            tab(Command::ShowAbout, Tab::About),
+        ];
+        let last = row![
             Space::new().width(Fill),
             icon(Command::Undo, of_edit(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
             icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
@@ -60,10 +47,31 @@ impl Editor {
                 ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save)).into(),
                 cx.tip(Command::Save),
             ),
+        ];
+        let line = |row: Row<'a, Message>| row.spacing(4).align_y(Alignment::Center);
+        if cx.is_narrow() {
+            return column![line(row![line(first), line(last)]), line(self.tabs(cx))].spacing(4).into();
+        }
+        line(row![line(first), line(self.tabs(cx)), line(last)]).into()
+    }
+
+    /// The parts of the game, to choose which is edited.
+    fn tabs<'a>(&'a self, cx: Context<'a>) -> Row<'a, Message> {
+        let tab = |command: Command, tab| {
+            let entry = command.entry();
+            let look = if self.document.spot().tab == tab { Look::Chosen } else { Look::Quiet };
+            let message = Some(Message::TabChosen(tab));
+            let button = ui::button(Some(entry.icon), cx.words.get(entry.key), look, message);
+            ui::hint(button.into(), cx.tip(command))
+        };
+        row![
+            tab(Command::ShowBoard, Tab::Board),
+            tab(Command::ShowLevels, Tab::Levels),
+            tab(Command::ShowPieces, Tab::Pieces),
+            tab(Command::ShowRules, Tab::Rules),
+            tab(Command::ShowSettings, Tab::Settings),
+            tab(Command::ShowAbout, Tab::About),
         ]
-        .spacing(4)
-        .align_y(Alignment::Center)
-        .into()
     }
 
     /// Shows the editor.
