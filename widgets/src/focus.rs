@@ -439,7 +439,7 @@ fn content(layout: Layout<'_>) -> Layout<'_> {
 }
 
 /// Draws a focus ring around some bounds, above all that is drawn beside them.
-fn ring(renderer: &mut Renderer, bounds: Rectangle, style: Style, viewport: &Rectangle) {
+pub(crate) fn ring(renderer: &mut Renderer, bounds: Rectangle, style: Style, viewport: &Rectangle) {
     let wide = bounds.expand(OFFSET + RING);
     // At the edge of what is visible the ring comes inside rather than losing a side.
     let Some(bounds) = wide.intersection(viewport).map(whole) else { return };

@@ -139,6 +139,13 @@ impl<T: Send + 'static> Operation<T> for Survey {
     }
 }
 
+/// Focuses the control at some place among all, and takes the focus from the others.
+pub(crate) fn take<T: Send + 'static>(target: usize) -> impl Operation<T> {
+    let plan = Plan { target, memories: Vec::new(), scrolls: Vec::new() };
+
+    Move { plan, controls: 0, scrolls: 0, panes: 0 }
+}
+
 /// Does what was planned, counting what it meets as the survey did.
 struct Move {
     plan: Plan,

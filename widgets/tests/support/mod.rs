@@ -27,6 +27,18 @@ impl<'a, Message> Interface<'a, Message> {
         Self { raw, renderer, cursor: mouse::Cursor::Unavailable, messages: Vec::new() }
     }
 
+    /// Shows another view in place of this one; widgets keep their state.
+    pub fn show<'b>(
+        self,
+        size: impl Into<Size>,
+        element: impl Into<Element<'b, Message>>,
+    ) -> Interface<'b, Message> {
+        let mut renderer = self.renderer;
+        let raw = UserInterface::build(element, size.into(), self.raw.into_cache(), &mut renderer);
+
+        Interface { raw, renderer, cursor: self.cursor, messages: self.messages }
+    }
+
     /// Runs an operation and all that follow from it.
     pub fn operate<T: Send + 'static>(&mut self, operation: impl Operation<T> + 'static) -> Option<T> {
         let mut current: Box<dyn Operation<T>> = Box::new(operation);
