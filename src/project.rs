@@ -8,6 +8,8 @@
 //! - [`folder`]: a whole folder into a draft
 //! - [`pictures`]: the pictures of a game
 //! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
+//! - [`recovery`]: copies of games that are being edited, for the case of a crash
+//! - [`differences`]: what one state of a game has otherwise than another, and one made from both
 //! - [`problem`]: what is wrong with a game, without words
 //! - [`check()`]: all that is wrong with a game, in one list
 //! - [`AnyGame`]: a game of any kind, ready to be played
@@ -17,6 +19,7 @@
 mod any_game;
 mod check;
 pub mod description;
+pub mod differences;
 mod disk;
 mod embedded;
 pub mod folder;
@@ -27,6 +30,7 @@ pub mod names;
 pub mod pictures;
 pub mod pieces;
 pub mod problem;
+pub mod recovery;
 pub mod rule_notes;
 pub mod rules;
 pub mod save;

@@ -39,8 +39,10 @@ impl Fingerprint {
 /// When a file was last changed, as the system tells, and how long it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
-    length: u64,
-    modified: Option<SystemTime>,
+    /// Its length in bytes.
+    pub length: u64,
+    /// When it was last changed.
+    pub modified: Option<SystemTime>,
 }
 
 impl Stamp {
@@ -140,7 +142,18 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
+/// Writes a file that is not there yet.
+///
+/// # Errors
+///
+/// The file is there, or the system refuses; then a part of it may be there.
+pub(super) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::options().write(true).create_new(true).open(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
 /// Makes the new name last through a power cut, where the system can do that.
-fn sync_folder(folder: &Path) {
+pub(super) fn sync_folder(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }

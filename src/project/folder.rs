@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
+use super::pictures::Checker;
 use super::rules::RulePlace;
 use super::{
     Problem, Read, description, layout, level_description, limits, names, pictures, pieces, rule_notes,
     rules, settings, solution,
 };
-use crate::grid::model::{Draft, Level, Rules};
+use crate::grid::model::{Draft, Files, Level, Rules};
 use crate::xml::{self, Lines, Place};
 
 /// The file that describes a game, or a level.
@@ -230,7 +231,9 @@ impl Loader {
         let translations = self.translations(&root, "", None, description::read);
         let pieces = self.load(PIECES, None, pieces::read);
         let piece_places = places(&pieces.bytes, &pieces.read.places);
-        self.problems.extend(pictures::check(&self.root, &pieces.read.model, &piece_places));
+        let pictures =
+            Checker::default().check(&self.root, &Files::default(), &pieces.read.model, &piece_places);
+        self.problems.extend(pictures);
         let (rules, rule_places) = self.rules(&root);
         let settings = self.load(SETTINGS, None, settings::read);
         let mut lines = Lines::new(&settings.bytes);

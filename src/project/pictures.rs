@@ -1,17 +1,19 @@
 //! The pictures of a game (seed 000, chapters 7.3.5 and 7.3.6).
 
-use std::collections::BTreeSet;
+mod checker;
+
 use std::io::Cursor;
 use std::path::Path;
+use std::sync::Arc;
 
 use image::{ImageFormat, ImageReader};
 
+pub use self::checker::Checker;
 use super::disk::{self, ReadFault};
-use super::folder::{self, Entry, PIECES as PIECES_FILE};
+use super::folder::{self, Entry};
 use super::{Problem, limits, names};
-use crate::grid::model::{AVATAR, Piece, Pieces};
+use crate::grid::model::Files;
 use crate::picture;
-use crate::xml::Place;
 
 /// The folder of the pictures.
 pub const FOLDER: &str = "PIECES";
@@ -62,6 +64,30 @@ pub fn picture_bytes(game: &Path, name: &str) -> Result<Vec<u8>, Problem> {
     let path = game.join(FOLDER).join(name);
     let (bytes, _) = disk::read(&path, limits::PICTURE_SIZE).map_err(|fault| read_problem(&fault, name))?;
     Ok(bytes)
+}
+
+/// Returns the path of a picture in its game.
+pub fn key(name: &str) -> String {
+    format!("{FOLDER}/{name}")
+}
+
+/// Returns the content of a picture of a game: the one in `files`, or else the one on the disk.
+///
+/// # Errors
+///
+/// As for [`picture_bytes`].
+pub fn bytes_of(game: &Path, files: &Files, name: &str) -> Result<Arc<[u8]>, Problem> {
+    match files.get(&key(name)) {
+        Some(content) => Ok(content.clone()),
+        None => picture_bytes(game, name).map(Arc::from),
+    }
+}
+
+/// Returns whether a problem is one that [`Checker::check`] gives.
+pub fn is_about_pictures(problem: &Problem) -> bool {
+    let of_folder = matches!(problem.code, "pieces-folder-missing" | "folder-is-file" | "file-name-case");
+    problem.code.starts_with("picture-")
+        || (of_folder && problem.file.as_deref().is_none_or(|file| file == FOLDER))
 }
 
 fn read_problem(fault: &ReadFault, name: &str) -> Problem {
@@ -120,73 +146,4 @@ pub fn size(name: &str, bytes: &[u8]) -> Result<(u32, u32), Problem> {
         return Err(too_large().file(format!("{FOLDER}/{name}")).with("name", name));
     }
     Ok((width, height))
-}
-
-/// Returns what is wrong with the pictures of a game's pieces. Several pieces may share a file, which is
-/// looked at once. `places` are those of the pieces in their file.
-pub(super) fn check(game: &Path, pieces: &Pieces, places: &[Place]) -> Vec<Problem> {
-    let listing = folder::entries(&game.join(FOLDER));
-    let mut problems = Vec::new();
-    let mut seen = BTreeSet::new();
-    let mut needed = false;
-    for (number, piece) in pieces.list.iter().enumerate() {
-        let picture = piece.picture.as_str();
-        let is_avatar = picture.eq_ignore_ascii_case(AVATAR);
-        if is_avatar || (!picture.is_empty() && !seen.insert(picture)) {
-            continue;
-        }
-        needed |= !picture.is_empty();
-        if let Some(problem) = check_piece(game, piece, listing.as_deref().ok()) {
-            // The place is that of the piece: there the name of the file stands.
-            let problem = problem.file(PIECES_FILE).with("piece", piece.name.as_str());
-            problems.push(match places.get(number) {
-                Some(place) => problem.place(*place),
-                None => problem,
-            });
-        }
-    }
-    match listing {
-        Err(fault) if needed => {
-            let misspelt = misspelt_folder(game);
-            problems.insert(0, misspelt.unwrap_or_else(|| folder_problem(&fault)));
-        }
-        _ => {}
-    }
-    problems
-}
-
-fn misspelt_folder(game: &Path) -> Option<Problem> {
-    let entries = folder::entries(game).ok()?;
-    let found = entries
-        .into_iter()
-        .find(|entry| entry.is_folder && entry.name != FOLDER && entry.name.eq_ignore_ascii_case(FOLDER))?;
-    Some(Problem::warning("file-name-case").file(FOLDER).with("found", found.name))
-}
-
-/// Returns what is wrong with the picture of a piece. Without a listing of the folder only the name is looked at.
-fn check_piece(game: &Path, piece: &Piece, listing: Option<&[Entry]>) -> Option<Problem> {
-    let name = piece.picture.as_str();
-    let problem = |code| Problem::warning(code).with("name", name);
-    if name.is_empty() {
-        return Some(problem("picture-none"));
-    }
-    if !names::is_portable(name) {
-        return Some(problem("picture-name"));
-    }
-    let extension = extension(name);
-    if extension == METAFILE {
-        return Some(problem("picture-wmf"));
-    }
-    if !EXTENSIONS.contains(&extension.as_str()) {
-        return Some(problem("picture-extension").with("extensions", EXTENSIONS.join(", ")));
-    }
-    let listing = listing?;
-    if !listing.iter().any(|entry| entry.name == name) {
-        let lower = name.to_lowercase();
-        return Some(match listing.iter().find(|entry| entry.name.to_lowercase() == lower) {
-            Some(entry) => problem("picture-case").with("found", entry.name.as_str()),
-            None => problem("picture-missing"),
-        });
-    }
-    picture_bytes(game, name).and_then(|bytes| size(name, &bytes)).err()
 }

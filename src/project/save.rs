@@ -13,6 +13,8 @@ use std::{fs, io};
 use thiserror::Error;
 
 pub use self::copy::copy_to;
+use self::parts::Part;
+pub(super) use self::parts::parts;
 use self::saving::Saving;
 use super::Problem;
 use super::disk::{self, Fingerprint};
@@ -86,7 +88,7 @@ pub enum SaveFault {
 }
 
 impl SaveFault {
-    fn failed(file: impl Into<String>, error: &io::Error) -> Self {
+    pub(super) fn failed(file: impl Into<String>, error: &io::Error) -> Self {
         Self::Failed { file: file.into(), kind: error.kind(), reason: error.to_string() }
     }
 
@@ -147,8 +149,8 @@ pub(super) fn save_with(
 ) -> Result<Saved, SaveFault> {
     parts::check_names(draft, &known.base)?;
     let before = known.clone();
-    let parts = parts::parts(draft, &before).into_iter();
-    let is_due = |part: &parts::Part<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
+    let parts = parts(draft, &before).into_iter();
+    let is_due = |part: &Part<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
     let parts: Vec<_> = parts.filter(is_due).collect();
     let gone = parts::gone(draft, known);
     let mut saving = Saving { put, path, known, saved: Saved::default() };

@@ -27,6 +27,7 @@ use super::play_test::{self, PlayTest};
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
+use crate::project::pictures::{self, Checker};
 use crate::project::{self, Problem, SaveFault, Severity};
 use about::AboutTab;
 use find::Find;
@@ -52,8 +53,11 @@ pub struct Editor {
     about: AboutTab,
     find: Find,
     test: PlayTest,
-    /// What is wrong with files and pictures, as they were read.
+    /// What is wrong with files, as they were read.
     file_problems: Vec<Problem>,
+    /// What is wrong with pictures, as they are now.
+    picture_problems: Vec<Problem>,
+    pictures: Checker,
     /// What is wrong with the game as it is now.
     faults: Vec<Fault>,
     /// Both, in the order in which they are shown.
@@ -178,7 +182,8 @@ impl Editor {
     /// # Errors
     /// The problems that keep the folder from being opened at all.
     pub fn open(folder: PathBuf) -> Result<Self, Vec<Problem>> {
-        let (document, file_problems) = document::open(folder.clone())?;
+        let (document, mut file_problems) = document::open(folder.clone())?;
+        file_problems.retain(|problem| !pictures::is_about_pictures(problem));
         let mut gallery = Gallery::new(folder);
         let mut parses = Parses::default();
         let test = PlayTest::new(document.draft(), 0, &mut parses, &mut gallery);
@@ -196,6 +201,8 @@ impl Editor {
             find: Find::default(),
             test,
             file_problems,
+            picture_problems: Vec::new(),
+            pictures: Checker::default(),
             faults: Vec::new(),
             problems: Vec::new(),
             gallery,
@@ -331,7 +338,9 @@ impl Editor {
     fn changed(&mut self) {
         let draft = self.document.draft();
         let level = self.document.spot().level;
-        self.gallery.take_pieces(&draft.pieces);
+        self.gallery.take_pieces(&draft.pieces, &draft.files);
+        let folder = self.document.folder();
+        self.picture_problems = self.pictures.check(folder, &draft.files, &draft.pieces, &[]);
         let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
         let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
         // A picture drawn anew is a new one to the renderer: those in the palette stay as long as they can.
@@ -374,7 +383,8 @@ impl Editor {
     /// from.
     fn list_problems(&mut self) {
         let draft = self.document.draft();
-        let files = self.file_problems.iter().map(|problem| (problem.clone(), None));
+        let files =
+            self.file_problems.iter().chain(&self.picture_problems).map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
         let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
         self.problems = files.chain(faults).collect();

@@ -11,7 +11,7 @@ use schola_widgets::board::{PictureId, Pictures};
 
 use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
-use crate::grid::model;
+use crate::grid::model::{self, Files};
 use crate::picture::Source;
 use crate::project::pictures;
 
@@ -31,6 +31,7 @@ pub(super) fn fresh_revision() -> u64 {
 #[derive(Debug, Default)]
 pub struct Gallery {
     folder: PathBuf,
+    files: Arc<Files>,
     numbers: FxHashMap<String, u32>,
     looks: Vec<Piece>,
     revision: u64,
@@ -44,8 +45,9 @@ impl Gallery {
         Self { folder, revision: fresh_revision(), ..Self::default() }
     }
 
-    /// Takes over what the pieces look like now. Numbers given before stay.
-    pub fn take_pieces(&mut self, pieces: &model::Pieces) {
+    /// Takes over what the pieces and their pictures look like now. Numbers given before stay.
+    pub fn take_pieces(&mut self, pieces: &model::Pieces, files: &Arc<Files>) {
+        self.take_files(files);
         for piece in &pieces.list {
             let look = piece.look();
             let number = self.number(&piece.name);
@@ -53,6 +55,22 @@ impl Gallery {
                 self.looks[number.0 as usize] = look;
                 self.forget();
             }
+        }
+    }
+
+    fn take_files(&mut self, files: &Arc<Files>) {
+        if Arc::ptr_eq(&self.files, files) {
+            return;
+        }
+        let old = std::mem::replace(&mut self.files, files.clone());
+        let is_same = |file: &String, _: &mut Option<Rc<Source>>| {
+            let key = pictures::key(file);
+            old.get(&key) == files.get(&key)
+        };
+        let count = self.sources.get_mut().len();
+        self.sources.get_mut().retain(is_same);
+        if self.sources.get_mut().len() != count {
+            self.forget();
         }
     }
 
@@ -90,7 +108,7 @@ impl Gallery {
     fn source(&self, file: &str) -> Option<Rc<Source>> {
         let mut sources = self.sources.borrow_mut();
         let read = || {
-            let bytes = pictures::picture_bytes(&self.folder, file).ok()?;
+            let bytes = pictures::bytes_of(&self.folder, &self.files, file).ok()?;
             Source::read(file, &bytes).ok().map(Rc::new)
         };
         sources.entry(file.to_owned()).or_insert_with(read).clone()

@@ -54,7 +54,7 @@ impl Player {
     pub fn open(folder: PathBuf, user: Option<String>) -> Result<Self, Vec<Problem>> {
         let opened = project::open(&folder)?;
         let mut gallery = Gallery::new(folder);
-        gallery.take_pieces(&opened.draft.pieces);
+        gallery.take_pieces(&opened.draft.pieces, &opened.draft.files);
         let mut parses = Parses::default();
         let play = PlayTest::new(&opened.draft, 0, &mut parses, &mut gallery);
         Ok(Self { draft: opened.draft, level: 0, play, gallery, parses, user })

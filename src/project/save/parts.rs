@@ -14,7 +14,7 @@ use crate::project::{
 };
 
 /// One file of a game.
-pub(super) struct Part<'d> {
+pub(in crate::project) struct Part<'d> {
     /// Its path in the game's folder.
     pub file: String,
     /// Whether it is to be there.
@@ -48,7 +48,7 @@ impl<'d> Part<'d> {
 }
 
 /// Returns all files of a draft, and those of its base that it no longer has, but for whole levels.
-pub(super) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<Part<'d>> {
+pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<Part<'d>> {
     let base = &known.base;
     let mut parts = game_parts(draft, base);
     for level in &draft.levels {

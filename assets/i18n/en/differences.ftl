@@ -1,0 +1,73 @@
+## What one state of a game has otherwise than another; each sentence tells what the newer one has
+
+differs-remarks = Only remarks or parts that Schola does not know are different.
+
+differs-game-name = The game is called “{ $new }” instead of “{ $old }”.
+differs-game-task = The task and the hints for players are different.
+differs-game-time = The time that a level takes is different.
+differs-game-difficulty = The difficulty of the game is different.
+differs-game-kind = The kind of the game is different.
+differs-translation-added = There is a translation into the language “{ $language }”.
+differs-translation-removed = There is no translation into the language “{ $language }” any more.
+differs-translation-changed = The translation into the language “{ $language }” is different.
+
+differs-piece-added = There is a new piece “{ $piece }”.
+differs-piece-removed = The piece “{ $piece }” is no longer there.
+differs-piece-spelt = The piece “{ $piece }” is spelled “{ $new }”.
+differs-piece-picture = The piece “{ $piece }” has the picture “{ $new }”.
+differs-piece-outlined = The piece “{ $piece }” has an outline.
+differs-piece-plain = The piece “{ $piece }” has no outline.
+differs-pieces-order = The pieces are in another order.
+
+differs-rule-added = Rule { $rule } is new: { $text }
+differs-rule-removed = Rule { $rule } is no longer there: { $text }
+differs-rule-changed = Rule { $rule } says “{ $text }” instead of “{ $old }”.
+differs-rule-moved = Rule { $from } is now rule { $rule }: { $text }
+differs-rule-ends = Rule { $rule } now ends the pass over the rules: { $text }
+differs-rule-goes-on = Rule { $rule } no longer ends the pass over the rules: { $text }
+differs-rule-off = Rule { $rule } is switched off: { $text }
+differs-rule-on = Rule { $rule } is switched on again: { $text }
+differs-rule-note = Rule { $rule } has another name or note: { $text }
+
+differs-setting-move-mode = How a move is made is set differently.
+differs-setting-invalid-focus = What the focus does on cells that cannot be chosen is set differently.
+differs-setting-boundary = What the focus does at the edge of the board is set differently.
+differs-setting-position = Whether the current position is marked is set differently.
+differs-setting-valids = Whether possible moves are marked is set differently.
+differs-setting-focus = Whether the focus is marked is set differently.
+differs-setting-margin = The margin around the board is different.
+differs-setting-border = The width of the frame is different.
+differs-setting-padding = The gap between the pieces is different.
+differs-setting-border-colour = The colour of the frame is different.
+differs-setting-board-colour = The colour of the board is different.
+
+differs-level-added = Level { $level } is new.
+differs-level-removed = Level { $level } is no longer there.
+differs-level-name = Level { $level } is called “{ $new }” instead of “{ $old }”.
+differs-level-difficulty = The difficulty of level { $level } is different.
+differs-level-minimum = The minimum number of moves of level { $level } is different.
+differs-level-translation = The texts of level { $level } in the language “{ $language }” are different.
+differs-level-solution-added = Level { $level } has a kept solution.
+differs-level-solution-removed = Level { $level } has no kept solution any more.
+differs-level-solution-changed = Level { $level } has another kept solution.
+differs-layer-added = Level { $level } has a new layer { $layer }.
+differs-layer-removed = Level { $level } has no layer { $layer } any more.
+differs-layer-type = The layer { $layer } of level { $level } holds values of another kind.
+differs-layer-size = The layer { $layer } of level { $level } measures { $new } instead of { $old }.
+differs-layer-cells =
+    { $count ->
+        [one] One cell of the layer { $layer } of level { $level } is different.
+       *[other] { $count } cells of the layer { $layer } of level { $level } are different.
+    }
+differs-layers-order = The layers of level { $level } are in another order.
+differs-item-added = Level { $level } has a new item “{ $item }”.
+differs-item-removed = Level { $level } has no item “{ $item }” any more.
+differs-item-value = The item “{ $item }” of level { $level } begins with “{ $new }” instead of “{ $old }”.
+differs-item-shown = Players see the item “{ $item }” of level { $level }.
+differs-item-hidden = Players no longer see the item “{ $item }” of level { $level }.
+differs-item-spelt = The item “{ $old }” of level { $level } is spelled “{ $item }”.
+differs-items-order = The items of level { $level } are in another order.
+
+differs-file-made = The file { $file } was made or changed.
+differs-file-given-up = The file { $file } is as it was before.
+differs-file-changed = The file { $file } is different.

@@ -1,0 +1,180 @@
+//! What one state of a game has otherwise than another, in words of the craft, and one game made from two.
+//!
+//! - [`differences`]: everything that differs, each with the part of the game it belongs to
+//! - [`theirs`]: what another program made of the files meanwhile
+//! - [`take`]: one game from the own changes and those of the other program, part by part
+
+mod cells;
+mod levels;
+mod merge;
+mod rules;
+
+use std::collections::BTreeSet;
+
+pub use self::merge::{Choice, Choices, Theirs, disputed, take, theirs};
+use crate::engine::Text;
+use crate::grid::lex;
+use crate::grid::model::{Description, Draft, Pieces, Settings};
+use crate::xml::excerpt;
+
+/// A part of a game that is taken as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// The game's texts, in all languages.
+    Description,
+    /// The list of pieces.
+    Pieces,
+    /// The rules with their notes.
+    Rules,
+    /// The settings.
+    Settings,
+    /// A level, by its folder.
+    Level(String),
+    /// A picture or another file, by its path in the game's folder.
+    File(String),
+}
+
+/// One thing that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The part of the game.
+    pub part: Part,
+    /// What is different, as a sentence from the first game to the second.
+    pub text: Text,
+}
+
+/// Returns what `new` has otherwise than `old`, part by part.
+pub fn differences(old: &Draft, new: &Draft) -> Vec<Difference> {
+    let mut found = Vec::new();
+    let mut add = |part: Part, texts: Vec<Text>| {
+        found.extend(texts.into_iter().map(|text| Difference { part: part.clone(), text }));
+    };
+    add(Part::Description, descriptions(old, new));
+    if old.pieces != new.pieces {
+        add(Part::Pieces, pieces(&old.pieces, &new.pieces));
+    }
+    if old.rules != new.rules {
+        add(Part::Rules, rules::rules(&old.rules, &new.rules));
+    }
+    if old.settings != new.settings {
+        add(Part::Settings, settings(&old.settings, &new.settings));
+    }
+    let names = |draft: &Draft| draft.levels.iter().map(|level| level.folder.clone()).collect::<Vec<_>>();
+    let (before, after) = (names(old), names(new));
+    let folders: BTreeSet<&String> = before.iter().chain(&after).collect();
+    for folder in folders {
+        add(Part::Level(folder.clone()), levels::level(level(old, folder), level(new, folder), folder));
+    }
+    let files = old.files.iter().chain(new.files.iter()).map(|(file, _)| file);
+    for file in files.collect::<BTreeSet<_>>() {
+        let key = match (old.files.get(file), new.files.get(file)) {
+            (a, b) if a == b => continue,
+            (None, _) => "differs-file-made",
+            (_, None) => "differs-file-given-up",
+            _ => "differs-file-changed",
+        };
+        add(Part::File(file.clone()), vec![Text::new(key).with("file", file)]);
+    }
+    found
+}
+
+fn level<'d>(draft: &'d Draft, folder: &str) -> Option<&'d crate::grid::model::Level> {
+    draft.levels.iter().find(|level| level.folder == folder).map(AsRef::as_ref)
+}
+
+fn descriptions(old: &Draft, new: &Draft) -> Vec<Text> {
+    let mut texts = Vec::new();
+    if old.description != new.description {
+        texts.extend(description(&old.description, &new.description));
+    }
+    let languages: BTreeSet<_> = old.translations.keys().chain(new.translations.keys()).collect();
+    for language in languages {
+        let key = match (old.translations.get(language), new.translations.get(language)) {
+            (a, b) if a == b => continue,
+            (None, _) => "differs-translation-added",
+            (_, None) => "differs-translation-removed",
+            _ => "differs-translation-changed",
+        };
+        texts.push(Text::new(key).with("language", language));
+    }
+    texts
+}
+
+fn description(old: &Description, new: &Description) -> Vec<Text> {
+    let mut texts = Vec::new();
+    if old.name != new.name {
+        let text = Text::new("differs-game-name");
+        texts.push(text.with("old", excerpt(&old.name)).with("new", excerpt(&new.name)));
+    }
+    let entries = |game: &Description| {
+        let Description { rules_text, level_take_time, difficulty, category, .. } = game.clone();
+        [rules_text, level_take_time, difficulty, category]
+    };
+    let keys = ["differs-game-task", "differs-game-time", "differs-game-difficulty", "differs-game-kind"];
+    for ((key, old), new) in keys.into_iter().zip(entries(old)).zip(entries(new)) {
+        if old != new {
+            texts.push(Text::new(key));
+        }
+    }
+    or_remarks(texts)
+}
+
+/// Where nothing that people see differs, it is remarks and parts that Schola does not know.
+fn or_remarks(texts: Vec<Text>) -> Vec<Text> {
+    if texts.is_empty() { vec![Text::new("differs-remarks")] } else { texts }
+}
+
+fn pieces(old: &Pieces, new: &Pieces) -> Vec<Text> {
+    let find = |pieces: &Pieces, name: &str| {
+        pieces.list.iter().position(|piece| lex::lower(&piece.name) == lex::lower(name))
+    };
+    let mut texts = Vec::new();
+    let mut kept = Vec::new();
+    for piece in &old.list {
+        let name = |key| Text::new(key).with("piece", &piece.name);
+        let Some(at) = find(new, &piece.name) else {
+            texts.push(name("differs-piece-removed"));
+            continue;
+        };
+        kept.push(at);
+        let other = &new.list[at];
+        if other.name != piece.name {
+            texts.push(name("differs-piece-spelt").with("new", &other.name));
+        }
+        if other.picture != piece.picture {
+            texts.push(name("differs-piece-picture").with("new", &other.picture));
+        }
+        if other.border != piece.border {
+            texts.push(name(if other.border { "differs-piece-outlined" } else { "differs-piece-plain" }));
+        }
+    }
+    for piece in new.list.iter().filter(|piece| find(old, &piece.name).is_none()) {
+        texts.push(Text::new("differs-piece-added").with("piece", &piece.name));
+    }
+    if !kept.is_sorted() {
+        texts.push(Text::new("differs-pieces-order"));
+    }
+    or_remarks(texts)
+}
+
+fn settings(old: &Settings, new: &Settings) -> Vec<Text> {
+    macro_rules! differ {
+        ($($field:ident $key:literal),*) => {
+            [$((old.$field != new.$field).then_some($key)),*]
+        };
+    }
+    let keys = differ!(
+        move_mode "differs-setting-move-mode",
+        invalid_focus "differs-setting-invalid-focus",
+        boundary "differs-setting-boundary",
+        position_highlight "differs-setting-position",
+        valids_highlight "differs-setting-valids",
+        focused_highlight "differs-setting-focus",
+        margin_width "differs-setting-margin",
+        border_width "differs-setting-border",
+        padding_width "differs-setting-padding",
+        border_color "differs-setting-border-colour",
+        board_color "differs-setting-board-colour"
+    );
+    or_remarks(keys.into_iter().flatten().map(Text::new).collect())
+}

@@ -1,0 +1,129 @@
+//! What is wrong with the pictures of the pieces, told again after each edit at little cost.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{EXTENSIONS, FOLDER, METAFILE, bytes_of, extension, folder_problem, key, size};
+use crate::grid::model::{AVATAR, Files, Piece, Pieces};
+use crate::project::disk::{ReadFault, Stamp};
+use crate::project::folder::{self, PIECES as PIECES_FILE};
+use crate::project::{Problem, names};
+use crate::xml::Place;
+
+/// Looks at pictures and remembers what it found: a picture whose content did not change is not read again.
+#[derive(Debug, Default)]
+pub struct Checker {
+    seen: BTreeMap<String, (Content, Option<Problem>)>,
+}
+
+/// What a picture was made from when it was looked at.
+#[derive(Debug, PartialEq, Eq)]
+enum Content {
+    InFiles(Arc<[u8]>),
+    OnDisk(Option<Stamp>),
+}
+
+impl Checker {
+    /// Returns what is wrong with the pictures of a game's pieces, those in `files` first. Several pieces may
+    /// share a picture, which is told of once. `places` are those of the pieces in their file.
+    pub fn check(&mut self, game: &Path, files: &Files, pieces: &Pieces, places: &[Place]) -> Vec<Problem> {
+        let listing = listed(&game.join(FOLDER));
+        let mut there = listing.as_ref().ok().cloned();
+        let in_files = files.iter().filter_map(|(file, _)| file.strip_prefix(FOLDER)?.strip_prefix('/'));
+        for name in in_files {
+            let _ = there.get_or_insert_default().insert(name.to_owned());
+        }
+        let mut problems = Vec::new();
+        let mut seen = BTreeSet::new();
+        let mut needed = false;
+        for (number, piece) in pieces.list.iter().enumerate() {
+            let picture = piece.picture.as_str();
+            let is_avatar = picture.eq_ignore_ascii_case(AVATAR);
+            if is_avatar || (!picture.is_empty() && !seen.insert(picture)) {
+                continue;
+            }
+            needed |= !picture.is_empty() && files.get(&key(picture)).is_none();
+            if let Some(problem) = self.check_piece(game, files, piece, there.as_ref()) {
+                // The place is that of the piece: there the name of the file stands.
+                let problem = problem.file(PIECES_FILE).with("piece", piece.name.as_str());
+                problems.push(match places.get(number) {
+                    Some(place) => problem.place(*place),
+                    None => problem,
+                });
+            }
+        }
+        self.seen.retain(|name, _| seen.contains(name.as_str()));
+        if let (Err(fault), true) = (listing, needed) {
+            problems.insert(0, misspelt_folder(game).unwrap_or_else(|| folder_problem(&fault)));
+        }
+        problems
+    }
+
+    /// Returns what is wrong with the picture of a piece. Without the names of the pictures that are there only its
+    /// name is looked at.
+    fn check_piece(
+        &mut self,
+        game: &Path,
+        files: &Files,
+        piece: &Piece,
+        there: Option<&BTreeSet<String>>,
+    ) -> Option<Problem> {
+        let name = piece.picture.as_str();
+        let problem = |code| Problem::warning(code).with("name", name);
+        if name.is_empty() {
+            return Some(problem("picture-none"));
+        }
+        if !names::is_portable(name) {
+            return Some(problem("picture-name"));
+        }
+        let extension = extension(name);
+        if extension == METAFILE {
+            return Some(problem("picture-wmf"));
+        }
+        if !EXTENSIONS.contains(&extension.as_str()) {
+            return Some(problem("picture-extension").with("extensions", EXTENSIONS.join(", ")));
+        }
+        let there = there?;
+        if !there.contains(name) {
+            let lower = name.to_lowercase();
+            return Some(match there.iter().find(|found| found.to_lowercase() == lower) {
+                Some(found) => problem("picture-case").with("found", found),
+                None => problem("picture-missing"),
+            });
+        }
+        self.content_problem(game, files, name)
+    }
+
+    fn content_problem(&mut self, game: &Path, files: &Files, name: &str) -> Option<Problem> {
+        let content = match files.get(&key(name)) {
+            Some(bytes) => Content::InFiles(bytes.clone()),
+            None => Content::OnDisk(Stamp::of(&game.join(FOLDER).join(name))),
+        };
+        if let Some((_, problem)) = self.seen.get(name).filter(|(old, _)| *old == content) {
+            return problem.clone();
+        }
+        let problem = bytes_of(game, files, name).and_then(|bytes| size(name, &bytes)).err();
+        let _ = self.seen.insert(name.to_owned(), (content, problem.clone()));
+        problem
+    }
+}
+
+/// Returns the names in a folder, without a look at what they are.
+fn listed(path: &Path) -> Result<BTreeSet<String>, ReadFault> {
+    let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
+    if !metadata.is_dir() {
+        return Err(ReadFault::Special);
+    }
+    let entries = fs::read_dir(path).map_err(|error| ReadFault::of(&error))?;
+    Ok(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
+}
+
+fn misspelt_folder(game: &Path) -> Option<Problem> {
+    let entries = folder::entries(game).ok()?;
+    let found = entries
+        .into_iter()
+        .find(|entry| entry.is_folder && entry.name != FOLDER && entry.name.eq_ignore_ascii_case(FOLDER))?;
+    Some(Problem::warning("file-name-case").file(FOLDER).with("found", found.name))
+}

@@ -1,0 +1,331 @@
+//! Copies of games that are being edited, so that a crash costs little.
+//!
+//! Each game that is being edited has one place, `recovery/NAME/` in Schola's own folder:
+//!
+//! - `owner`: a file that the program holds locked as long as it lives. A place whose file is not locked was left
+//!   by a crash.
+//! - `00000001/`, `00000002/` …: a whole copy. It is made under another name and then put in its place, and only
+//!   then is the one before deleted. What did not change is shared with that one.
+//! - in a copy, `game/`: the game as [`super::open`] reads it, with the files made in the editor; the pictures
+//!   that are as they were stay in the game's own folder
+//! - in a copy, `recovery.json`: see [`meta`]
+
+mod meta;
+mod safe;
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use self::meta::Meta;
+use self::safe::Safe;
+use super::differences::{Difference, differences};
+use super::disk::{self, UNFINISHED};
+use super::folder::{self, Known};
+use super::save::{self, SaveFault};
+use super::{Problem, names};
+use crate::grid::model::{Draft, Files};
+use crate::xml::limits;
+
+/// The folder of all places in Schola's own folder.
+const PLACES: &str = "recovery";
+/// The file that is locked as long as somebody works on the game.
+const OWNER: &str = "owner";
+/// The folder of the game in a copy.
+const GAME: &str = "game";
+/// Places for one game: as many programs can edit it at once, or have crashed over it.
+const MOST_PLACES: usize = 100;
+
+/// The place for the recovery copies of one game that is being edited.
+#[derive(Debug)]
+pub struct Recovery {
+    place: Place,
+    folder: PathBuf,
+    last: Option<Last>,
+}
+
+/// The copy that stands.
+#[derive(Debug)]
+struct Last {
+    number: u32,
+    /// What its game files were made from; `None` if that is not known.
+    draft: Option<Draft>,
+    meta: Meta,
+}
+
+/// A place and the lock on it.
+#[derive(Debug)]
+struct Place {
+    path: PathBuf,
+    _owner: File,
+}
+
+impl Place {
+    /// Takes a place that nobody holds; `None` if somebody does.
+    fn take(path: PathBuf) -> io::Result<Option<Self>> {
+        fs::create_dir_all(&path)?;
+        let owner = File::options().create(true).truncate(false).write(true).open(path.join(OWNER))?;
+        match owner.try_lock() {
+            Err(TryLockError::WouldBlock) => Ok(None),
+            // A file system without locks cannot tell; then nobody is taken to be there.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Self { path, _owner: owner })),
+        }
+    }
+
+    /// Returns the numbers of the copies, the newest first.
+    fn copies(&self) -> Vec<u32> {
+        let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
+        let mut numbers: Vec<u32> =
+            entries.filter_map(|entry| number_of(entry.file_name().to_str()?)).collect();
+        numbers.sort_unstable_by(|a, b| b.cmp(a));
+        numbers
+    }
+
+    fn copy(&self, number: u32) -> PathBuf {
+        self.path.join(format!("{number:08}"))
+    }
+
+    /// Deletes all copies but one, and what was left half made.
+    fn keep_only(&self, kept: Option<u32>) -> io::Result<()> {
+        for entry in fs::read_dir(&self.path)?.flatten() {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            let number = number_of(&name);
+            if number.is_some() && number != kept || name.starts_with(UNFINISHED) {
+                fs::remove_dir_all(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn number_of(name: &str) -> Option<u32> {
+    let is_number = name.len() == 8 && name.bytes().all(|byte| byte.is_ascii_digit());
+    name.parse().ok().filter(|_| is_number)
+}
+
+impl Recovery {
+    /// Takes the place for a game, given Schola's own folder and that of the game. A copy that a crash left is not
+    /// touched.
+    ///
+    /// # Errors
+    ///
+    /// The place cannot be made.
+    pub fn new(home: &Path, folder: &Path) -> Result<Self, SaveFault> {
+        let name = place_name(folder);
+        let places = home.join(PLACES);
+        for number in 1..=MOST_PLACES {
+            let name = if number == 1 { name.clone() } else { format!("{name}-{number}") };
+            let path = places.join(name);
+            let taken = Place::take(path.clone());
+            let taken = taken.map_err(|error| SaveFault::failed(path.display().to_string(), &error))?;
+            if let Some(place) = taken.filter(|place| place.copies().is_empty()) {
+                let _ = place.keep_only(None);
+                return Ok(Self { place, folder: folder.to_owned(), last: None });
+            }
+        }
+        let error = io::Error::from(io::ErrorKind::AlreadyExists);
+        Err(SaveFault::failed(places.display().to_string(), &error))
+    }
+
+    /// Writes a whole copy of a game. Only files that changed since the last copy are written; if nothing changed,
+    /// nothing is. This may take a while for large games and can be done on another thread.
+    ///
+    /// # Errors
+    ///
+    /// The system refuses; the copy before is as it was.
+    pub fn write(&mut self, draft: &Draft, known: &Known) -> Result<(), SaveFault> {
+        let safe = Safe::new(draft, known);
+        let meta = Meta::new(&self.folder, &safe, known);
+        if self
+            .last
+            .as_ref()
+            .is_some_and(|last| last.draft.as_ref() == Some(&safe.draft) && last.meta.says(&meta))
+        {
+            return Ok(());
+        }
+        let number = self.last.as_ref().map_or(1, |last| last.number.saturating_add(1));
+        let unfinished = self.place.path.join(format!("{UNFINISHED}{number}.tmp"));
+        let place = self.place.path.display().to_string();
+        let failed = |error: io::Error| SaveFault::failed(place.clone(), &error);
+        let _ = fs::remove_dir_all(&unfinished);
+        let written = self.fill(&unfinished, &safe.draft, &meta).and_then(|()| {
+            fs::rename(&unfinished, self.place.copy(number)).map_err(failed)?;
+            disk::sync_folder(&self.place.path);
+            Ok(())
+        });
+        if let Err(fault) = written {
+            let _ = fs::remove_dir_all(&unfinished);
+            return Err(fault);
+        }
+        self.last = Some(Last { number, draft: Some(safe.draft), meta });
+        // An older copy that cannot be deleted does no harm: the newest counts.
+        let _ = self.place.keep_only(Some(number));
+        Ok(())
+    }
+
+    fn fill(&self, target: &Path, draft: &Draft, meta: &Meta) -> Result<(), SaveFault> {
+        let game = target.join(GAME);
+        fs::create_dir_all(&game).map_err(|error| SaveFault::failed(game.display().to_string(), &error))?;
+        let last = self.last.as_ref().and_then(|last| Some((last.number, last.draft.as_ref()?)));
+        let (old, base) = match last {
+            Some((number, draft)) => (Some(self.place.copy(number).join(GAME)), draft.clone()),
+            None => (None, Draft::default()),
+        };
+        let base = Known { base, ..Known::default() };
+        for part in save::parts(draft, &base).iter().filter(|part| part.wanted) {
+            let path = game.join(&part.file);
+            let failed = |error: io::Error| SaveFault::failed(part.file.as_str(), &error);
+            fs::create_dir_all(path.parent().unwrap_or(&game)).map_err(failed)?;
+            let shared = old.as_ref().filter(|_| !part.changed).map(|old| old.join(&part.file));
+            if shared.is_some_and(|old| fs::hard_link(&old, &path).is_ok()) {
+                continue;
+            }
+            disk::write_new(&path, &(part.render)().unwrap_or_default()).map_err(failed)?;
+        }
+        let file = target.join(meta::FILE);
+        disk::write_new(&file, meta.text().as_bytes())
+            .map_err(|error| SaveFault::failed(file.display().to_string(), &error))?;
+        disk::sync_folder(&game);
+        disk::sync_folder(target);
+        Ok(())
+    }
+
+    /// Deletes the copy: the game was saved, or its changes were given up.
+    ///
+    /// # Errors
+    ///
+    /// The system refuses.
+    pub fn clear(&mut self) -> Result<(), SaveFault> {
+        self.last = None;
+        let place = self.place.path.display().to_string();
+        self.place.keep_only(None).map_err(|error| SaveFault::failed(place, &error))
+    }
+}
+
+/// Returns the name of the place for a game, the same in each run of the program.
+fn place_name(folder: &Path) -> String {
+    let real = fs::canonicalize(folder).or_else(|_| std::path::absolute(folder));
+    let real = real.unwrap_or_else(|_| folder.to_owned());
+    // FNV-1a: `std` does not promise that its hashes stay the same.
+    let hash = real.as_os_str().as_encoded_bytes().iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let name: String = name.chars().filter(|sign| sign.is_alphanumeric()).take(40).collect();
+    let name = format!("{name}-{hash:016x}");
+    if names::is_portable(&name) { name } else { format!("game-{hash:016x}") }
+}
+
+/// A copy that a crash left. As long as it lives, no other program offers it.
+#[derive(Debug)]
+pub struct Pending {
+    place: Place,
+    number: u32,
+    meta: Meta,
+}
+
+/// A game as a recovery copy has it.
+#[derive(Clone, Debug)]
+pub struct Recovered {
+    /// The game as it was when the copy was written.
+    pub draft: Draft,
+    /// What a save into the game's folder must know: it finds out what another program changed since.
+    pub known: Known,
+    /// What is wrong with the files in the game's folder.
+    pub problems: Vec<Problem>,
+    /// The files in the game's folder that are no longer as they were when the copy was written.
+    pub changed_since: Vec<String>,
+}
+
+/// Returns the copies that crashes left, given Schola's own folder. Games that another running Schola is editing
+/// are not among them.
+pub fn pending(home: &Path) -> Vec<Pending> {
+    let entries = fs::read_dir(home.join(PLACES)).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+    paths.sort();
+    let pending = |path: PathBuf| {
+        let place = Place::take(path).ok()??;
+        let found = place.copies().into_iter().find_map(|number| {
+            let meta = Meta::read(&place.copy(number).join(meta::FILE))?;
+            Some((number, meta))
+        });
+        let (number, meta) = found?;
+        Some(Pending { place, number, meta })
+    };
+    paths.into_iter().filter_map(pending).collect()
+}
+
+impl Pending {
+    /// Returns the folder of the game.
+    pub fn folder(&self) -> &Path {
+        &self.meta.folder
+    }
+
+    /// Returns the name of the game, as players see it; empty if it has none.
+    pub fn name(&self) -> &str {
+        &self.meta.name
+    }
+
+    /// Returns when the copy was written.
+    pub fn time(&self) -> SystemTime {
+        self.meta.time
+    }
+
+    /// Returns the version of the program that wrote it.
+    pub fn version(&self) -> &str {
+        &self.meta.version
+    }
+
+    /// Reads the copy and what is now in the game's folder, so that the editor can go on with the one over the
+    /// other.
+    ///
+    /// # Errors
+    ///
+    /// The copy cannot be read.
+    pub fn open(&self) -> Result<Recovered, Vec<Problem>> {
+        let copy = self.place.copy(self.number).join(GAME);
+        let mut draft = folder::open(&copy)?.draft;
+        self.meta.rename_back(&copy, &mut draft)?;
+        let (now, problems) = match folder::open(&self.meta.folder) {
+            Ok(opened) => (opened.known, opened.problems),
+            Err(problems) => (Known::default(), problems),
+        };
+        let mut known = now;
+        self.meta.recall(&mut known);
+        // What a save had put in its place already is no longer a change.
+        let same = |file: &str, content: &[u8]| {
+            disk::read(&self.meta.folder.join(file), limits::SIZE).is_ok_and(|(bytes, _)| bytes == content)
+        };
+        let files = draft.files.iter().filter(|(file, content)| !same(file, content));
+        draft.files = files.map(|(file, content)| (file.clone(), content.clone())).collect::<Files>().into();
+        let changed_since = save::changed_outside(&self.meta.folder, &known);
+        Ok(Recovered { draft, known, problems, changed_since })
+    }
+
+    /// Returns what the copy has otherwise than the game's folder.
+    ///
+    /// # Errors
+    ///
+    /// The copy cannot be read.
+    pub fn differences(&self) -> Result<Vec<Difference>, Vec<Problem>> {
+        let recovered = self.open()?;
+        Ok(differences(&recovered.known.base, &recovered.draft))
+    }
+
+    /// Goes on with the place of the copy, which stays until the next one is written or it is cleared.
+    pub fn go_on(self) -> Recovery {
+        let last = Some(Last { number: self.number, draft: None, meta: self.meta.clone() });
+        Recovery { place: self.place, folder: self.meta.folder, last }
+    }
+
+    /// Deletes the copy.
+    ///
+    /// # Errors
+    ///
+    /// The system refuses.
+    pub fn discard(self) -> Result<(), SaveFault> {
+        self.go_on().clear()
+    }
+}

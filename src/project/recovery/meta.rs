@@ -1,0 +1,169 @@
+//! `recovery.json`: whose copy this is, and what the game's own files were like when it was made.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde_json::{Map, Value, json};
+
+use super::safe::{Safe, rename_languages};
+use crate::grid::model::{Draft, Files};
+use crate::project::disk::{self, Fingerprint, Stamp};
+use crate::project::folder::Known;
+use crate::project::{Problem, limits};
+
+/// The name of the file.
+pub(super) const FILE: &str = "recovery.json";
+/// Changes when an older program could misunderstand the file.
+const FORMAT: u64 = 1;
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 64 << 20;
+
+/// What the file says.
+#[derive(Clone, Debug)]
+pub(super) struct Meta {
+    pub folder: PathBuf,
+    pub name: String,
+    pub time: SystemTime,
+    pub version: String,
+    levels: Vec<(String, String)>,
+    files: Vec<(String, String)>,
+    languages: Vec<(String, String)>,
+    fingerprints: Vec<(String, Fingerprint)>,
+    stamps: Vec<(String, Stamp)>,
+}
+
+impl Meta {
+    pub fn new(folder: &Path, safe: &Safe, known: &Known) -> Self {
+        Self {
+            folder: std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()),
+            name: safe.draft.description.name.clone(),
+            time: SystemTime::now(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            levels: safe.levels.clone(),
+            files: safe.files.clone(),
+            languages: safe.languages.clone(),
+            fingerprints: known.fingerprints.iter().map(|(file, print)| (file.clone(), *print)).collect(),
+            stamps: known.stamps.iter().map(|(file, stamp)| (file.clone(), *stamp)).collect(),
+        }
+    }
+
+    /// Returns whether this says the same as another but for the time.
+    pub fn says(&self, other: &Self) -> bool {
+        let parts = |meta: &Self| (meta.levels.clone(), meta.files.clone(), meta.languages.clone());
+        self.folder == other.folder
+            && parts(self) == parts(other)
+            && self.fingerprints == other.fingerprints
+            && self.stamps == other.stamps
+    }
+
+    pub fn text(&self) -> String {
+        let names = |pairs: &[(String, String)]| pairs.iter().map(|(a, b)| json!([a, b])).collect::<Value>();
+        let prints = self.fingerprints.iter().map(|(file, print)| {
+            // Numbers above 2^53 are not safe in other readers of JSON.
+            let hash = format!("{:016x}", print.hash);
+            (file.clone(), json!([print.length, nanoseconds(print.modified), hash]))
+        });
+        let stamps = self
+            .stamps
+            .iter()
+            .map(|(file, stamp)| (file.clone(), json!([stamp.length, nanoseconds(stamp.modified)])));
+        let value = json!({
+            "format": FORMAT,
+            "version": self.version,
+            "time": nanoseconds(Some(self.time)),
+            "folder": self.folder.to_string_lossy(),
+            "folder-bytes": self.folder.as_os_str().as_encoded_bytes(),
+            "name": self.name,
+            "levels": names(&self.levels),
+            "files": names(&self.files),
+            "languages": names(&self.languages),
+            "fingerprints": prints.collect::<Map<_, _>>(),
+            "stamps": stamps.collect::<Map<_, _>>(),
+        });
+        format!("{value:#}\n")
+    }
+
+    pub fn read(path: &Path) -> Option<Self> {
+        let (bytes, _) = disk::read(path, LARGEST).ok()?;
+        let value: Value = serde_json::from_slice(&bytes).ok()?;
+        if value["format"].as_u64()? != FORMAT {
+            return None;
+        }
+        let fingerprint = |(file, print): (&String, &Value)| {
+            let hash = u64::from_str_radix(print[2].as_str()?, 16).ok()?;
+            let print = Fingerprint { length: print[0].as_u64()?, modified: time(&print[1]), hash };
+            Some((file.clone(), print))
+        };
+        let stamp = |(file, stamp): (&String, &Value)| {
+            Some((file.clone(), Stamp { length: stamp[0].as_u64()?, modified: time(&stamp[1]) }))
+        };
+        Some(Self {
+            folder: folder(&value)?,
+            name: value["name"].as_str()?.to_owned(),
+            time: time(&value["time"])?,
+            version: value["version"].as_str()?.to_owned(),
+            levels: names(&value["levels"])?,
+            files: names(&value["files"])?,
+            languages: names(&value["languages"])?,
+            fingerprints: value["fingerprints"].as_object()?.iter().filter_map(fingerprint).collect(),
+            stamps: value["stamps"].as_object()?.iter().filter_map(stamp).collect(),
+        })
+    }
+
+    /// Gives levels, languages and files of the game in a copy their own names and order again.
+    pub fn rename_back(&self, copy: &Path, draft: &mut Draft) -> Result<(), Vec<Problem>> {
+        let back: Vec<_> = self.languages.iter().map(|(own, here)| (here.clone(), own.clone())).collect();
+        rename_languages(draft, &back);
+        let read = std::mem::take(&mut draft.levels);
+        for (own, here) in &self.levels {
+            let Some(level) = read.iter().find(|level| level.folder == *here) else { continue };
+            let mut level = level.clone();
+            if own != here {
+                Arc::make_mut(&mut level).folder = own.clone();
+            }
+            draft.levels.push(level);
+        }
+        let mut files = Files::default();
+        for (own, here) in &self.files {
+            let read = disk::read(&copy.join(here), limits::PICTURE_SIZE);
+            let (bytes, _) = read.map_err(|fault| vec![fault.problem(own)])?;
+            files.put(own, bytes);
+        }
+        draft.files = files.into();
+        Ok(())
+    }
+
+    /// Puts what the files were like when the copy was made in the place of what they are like now.
+    pub fn recall(&self, known: &mut Known) {
+        known.fingerprints = self.fingerprints.iter().cloned().collect();
+        known.stamps = self.stamps.iter().cloned().collect();
+    }
+}
+
+#[cfg(unix)]
+fn folder(value: &Value) -> Option<PathBuf> {
+    use std::os::unix::ffi::OsStringExt;
+
+    let bytes = value["folder-bytes"].as_array()?.iter();
+    let bytes: Option<Vec<u8>> = bytes.map(|byte| u8::try_from(byte.as_u64()?).ok()).collect();
+    Some(std::ffi::OsString::from_vec(bytes?).into())
+}
+
+#[cfg(not(unix))]
+fn folder(value: &Value) -> Option<PathBuf> {
+    Some(value["folder"].as_str()?.into())
+}
+
+fn names(value: &Value) -> Option<Vec<(String, String)>> {
+    let pair = |pair: &Value| Some((pair[0].as_str()?.to_owned(), pair[1].as_str()?.to_owned()));
+    value.as_array()?.iter().map(pair).collect()
+}
+
+fn nanoseconds(time: Option<SystemTime>) -> Option<u64> {
+    u64::try_from(time?.duration_since(UNIX_EPOCH).ok()?.as_nanos()).ok()
+}
+
+fn time(value: &Value) -> Option<SystemTime> {
+    UNIX_EPOCH.checked_add(Duration::from_nanos(value.as_u64()?))
+}
