@@ -21,6 +21,9 @@
 //!   again, the scene taken. Baseline: the same with no rule parsed before.
 //! - **xml read**, **xml write**: `startingLayout.xml` of 1024 × 1024 cells (`STATE`, `VALID`, one `FINAL`) from
 //!   bytes in memory to the model, and back. Baseline: checking that the bytes are UTF-8.
+//! - **editing**, on a board of 1024 × 1024 cells: filling all of it, and every other cell of it through corners, each
+//!   with the write; replacing one piece of a mixed board; comparing two boards of which one is the other with its
+//!   last cell changed. Baselines: the same cell by cell.
 
 // The paths say what the compiler assumes anyway; the formatter needs them.
 #[path = "../support"]
@@ -31,6 +34,8 @@ mod support {
 
 #[path = "figures/desk.rs"]
 mod desk;
+#[path = "figures/editing.rs"]
+mod editing;
 #[path = "figures/games.rs"]
 mod games;
 #[path = "figures/moves.rs"]
@@ -41,7 +46,7 @@ mod report;
 use report::Line;
 
 /// All lines by name.
-const LINES: [(&str, fn() -> Line); 7] = [
+const LINES: [(&str, fn() -> Line); 11] = [
     ("sokoban moves", moves::sokoban),
     ("lights-out moves", moves::lights_out),
     ("load", desk::load),
@@ -49,6 +54,10 @@ const LINES: [(&str, fn() -> Line); 7] = [
     ("edit", desk::edit),
     ("xml read", desk::read_xml),
     ("xml write", desk::write_xml),
+    ("editing fill", editing::fill),
+    ("editing corners", editing::fill_corners),
+    ("editing replace", editing::replace_piece),
+    ("editing compare", editing::compare),
 ];
 
 fn main() {

@@ -90,7 +90,8 @@ fn keys(language: Language) -> BTreeSet<String> {
 /// Returns the codes of all problems.
 fn codes() -> BTreeSet<&'static str> {
     let of_files = schola::project::codes();
-    schola::grid::fault::CODES.iter().chain(schola::xml::CODES).copied().chain(of_files).collect()
+    let of_grid = schola::grid::fault::CODES.iter().chain(schola::grid::edit::CODES);
+    of_grid.chain(schola::xml::CODES).copied().chain(of_files).collect()
 }
 
 /// Returns the sources of the library and the program, and in them all that stands between quotation marks.

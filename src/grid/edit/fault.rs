@@ -51,7 +51,7 @@ pub enum EditFault {
     Outdated,
 }
 
-/// Every code of [`EditFault::code`], for the test that each has its words.
+/// Every code of [`EditFault::code`] and [`super::table::TableFault::code`], for the test that each has its words.
 pub const CODES: &[&str] = &[
     "edit-fault-missing",
     "edit-fault-kind",
@@ -63,6 +63,9 @@ pub const CODES: &[&str] = &[
     "edit-fault-no-position",
     "edit-fault-no-pairs",
     "edit-fault-outdated",
+    "edit-table-empty",
+    "edit-table-too-large",
+    "edit-table-value",
 ];
 
 impl EditFault {

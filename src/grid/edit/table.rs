@@ -42,10 +42,6 @@ pub enum TableFault {
 }
 
 impl TableFault {
-    /// Every code of [`Self::code`], for the test that each has its words.
-    pub const CODES: &'static [&'static str] =
-        &["edit-table-empty", "edit-table-too-large", "edit-table-value"];
-
     /// Returns the stable name of the fault, under which its words are found.
     pub fn code(&self) -> &'static str {
         match self {

@@ -1,0 +1,23 @@
+//! Editing grid games: what every operation does to boards and drafts, and the laws that it keeps.
+
+// The paths say what the compiler assumes anyway; the formatter needs them.
+#[path = "support"]
+mod support {
+    pub mod drafts;
+    pub mod generate;
+}
+
+#[path = "grid_edit/blocks.rs"]
+mod blocks;
+#[path = "grid_edit/boards.rs"]
+mod boards;
+#[path = "grid_edit/gestures.rs"]
+mod gestures;
+#[path = "grid_edit/layouts.rs"]
+mod layouts;
+#[path = "grid_edit/lists.rs"]
+mod lists;
+#[path = "grid_edit/names.rs"]
+mod names;
+#[path = "grid_edit/regions.rs"]
+mod regions;
