@@ -13,6 +13,7 @@
 //! - [`problem`]: what is wrong with a game, without words
 //! - [`check()`]: all that is wrong with a game, in one list
 //! - [`AnyGame`]: a game of any kind, ready to be played
+//! - [`library`]: the pictures to choose from
 //! - [`samples`], [`write_template`]: the games that come with Schola
 //! - [`names`]: names of files and folders that hold on every system
 
@@ -25,6 +26,7 @@ mod embedded;
 pub mod folder;
 pub mod layout;
 pub mod level_description;
+pub mod library;
 pub mod limits;
 pub mod names;
 pub mod pictures;

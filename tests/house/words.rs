@@ -5,6 +5,7 @@ use std::fs;
 
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
+use schola::project::library;
 use schola::words::{Language, Words};
 
 use super::source::{self, Source, Token};
@@ -208,10 +209,55 @@ fn every_message_is_used() {
         let code = key.strip_prefix("problem-").or_else(|| key.strip_prefix("remedy-"));
         code.is_some_and(|code| codes.contains(code))
     };
+    let of_pictures = keys_of_pictures();
+    let is_used = |key: &str| of_problem(key) || of_pictures.contains(key) || quoted.contains_key(key);
     let keys = keys(Language::English);
-    let unused: Vec<_> =
-        keys.iter().filter(|key| !of_problem(key) && !quoted.contains_key(key.as_str())).collect();
+    let unused: Vec<_> = keys.iter().filter(|key| !is_used(key)).collect();
     assert_none(&unused, "said nowhere");
+}
+
+/// Returns the keys of the names of the library's pictures and of their groups, by the files and folders. All
+/// numbers share one name with an argument, and so do all letters.
+fn keys_of_pictures() -> BTreeSet<String> {
+    let library = source::root().join("assets/pictures/library");
+    let mut keys = BTreeSet::new();
+    for file in source::files_below("assets/pictures/library") {
+        let inside = file.strip_prefix(&library).expect("it lies in the library").to_string_lossy();
+        let (group, name) = inside.split_once(['/', '\\']).expect("it lies in a group");
+        let stem = name.strip_suffix(".svg").unwrap_or_else(|| panic!("{inside} is no picture"));
+        let key = match group {
+            "numbers" => "picture-number".to_owned(),
+            "letters" => "picture-letter".to_owned(),
+            _ => format!("picture-{stem}"),
+        };
+        keys.extend([format!("picture-group-{group}"), key]);
+    }
+    keys
+}
+
+/// Protects those who look for a picture: each picture of the library and each group has a name in every
+/// language, the library asks for that name, and no name is left of a picture that is gone.
+#[test]
+fn every_picture_has_a_name() {
+    let wanted = keys_of_pictures();
+    assert!(wanted.len() > 160, "there are only {} names", wanted.len());
+    let pictures = library::pictures();
+    let mut asked: BTreeSet<_> = pictures.iter().map(|picture| picture.label().key.to_owned()).collect();
+    asked.extend(library::groups().map(|(_, name)| name.key.to_owned()));
+    assert_none(&wanted.symmetric_difference(&asked).collect::<Vec<_>>(), "not as the library asks");
+    for language in Language::ALL {
+        let keys: BTreeSet<_> = files(language)["pictures.ftl"].keys().cloned().collect();
+        let differing: Vec<_> = wanted.symmetric_difference(&keys).collect();
+        assert_none(
+            &differing,
+            &format!("name without a picture or picture without a name in {}", language.code()),
+        );
+        let words = Words::new(language);
+        let names: Vec<_> = pictures.iter().map(|picture| words.say(&picture.label())).collect();
+        let mut seen = BTreeSet::new();
+        let twice: Vec<_> = names.iter().filter(|name| !seen.insert(*name)).collect();
+        assert_none(&twice, &format!("two pictures have one name in {}", language.code()));
+    }
 }
 
 /// Returns the messages that a source asks for by name: the first argument of `words.get`, `words.with` and
