@@ -11,6 +11,9 @@
 //! - [`check()`]: all that is wrong with a game, in one list
 //! - [`AnyGame`]: a game of any kind, ready to be played
 //! - [`samples`], [`write_template`]: the games that come with Schola
+//! - [`package`]: a game in one file
+//! - [`export`]: boards and plays as pictures and on paper
+//! - [`templates`]: small games to begin one's own from
 //! - [`names`]: names of files and folders that hold on every system
 
 mod any_game;
@@ -18,17 +21,20 @@ mod check;
 pub mod description;
 mod disk;
 mod embedded;
+pub mod export;
 pub mod folder;
 pub mod layout;
 pub mod level_description;
 pub mod limits;
 pub mod names;
+pub mod package;
 pub mod pictures;
 pub mod pieces;
 pub mod problem;
 pub mod rules;
 pub mod save;
 pub mod settings;
+pub mod templates;
 
 pub use any_game::{AnyGame, open_play};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
@@ -61,7 +67,7 @@ impl<M, P> Read<M, P> {
 /// Returns the codes of all problems that this room gives; those of [`crate::grid::fault::CODES`] and
 /// [`crate::xml::CODES`] come on top.
 pub fn codes() -> impl Iterator<Item = &'static str> {
-    problem::CODES.iter().chain(embedded::CODES).chain(STRICT_CODES).copied()
+    problem::CODES.iter().chain(embedded::CODES).chain(package::CODES).chain(export::CODES).chain(templates::CODES).chain(STRICT_CODES).copied()
 }
 
 #[cfg(test)]

@@ -15,3 +15,18 @@ pub const PICTURE_SIDE: u32 = 8192;
 
 /// The largest picture file, in bytes.
 pub const PICTURE_SIZE: u64 = 256 << 20;
+
+/// The most files in a package.
+pub const PACKAGE_FILES: usize = 10_000;
+
+/// The most bytes that the files of a package may have together, unpacked.
+pub const PACKAGE_SIZE: u64 = 1 << 30;
+
+/// How many times larger than the package its files may be, once they have more than [`PACKAGE_FREE`] bytes.
+pub const PACKAGE_RATIO: u64 = 100;
+
+/// So many bytes a package may unfold to, however small it is.
+pub const PACKAGE_FREE: u64 = 128 << 20;
+
+/// The longest path in a package, in bytes.
+pub const PACKAGE_PATH: usize = 200;
