@@ -21,7 +21,8 @@ use crate::grid::Draft;
 use crate::grid::model::Level;
 
 /// Codes of what keeps a game from being exported.
-pub const CODES: &[&str] = &["export-move-refused", "export-no-board", "export-play-too-long", "export-too-large"];
+pub const CODES: &[&str] =
+    &["export-move-refused", "export-no-board", "export-play-too-long", "export-too-large"];
 
 /// Gives the content of a picture by the name of its file in `PIECES`.
 pub type PictureBytes<'a> = &'a dyn Fn(&str) -> Option<Arc<[u8]>>;
@@ -35,7 +36,12 @@ pub fn picture_in(folder: &Path, name: &str) -> Option<Arc<[u8]>> {
 ///
 /// # Errors
 /// There is no such level, it has no board, or the picture would be too large.
-pub fn level_png(draft: &Draft, level: usize, side: u32, picture: PictureBytes<'_>) -> Result<Vec<u8>, Problem> {
+pub fn level_png(
+    draft: &Draft,
+    level: usize,
+    side: u32,
+    picture: PictureBytes<'_>,
+) -> Result<Vec<u8>, Problem> {
     let (board, looks) = Board::of_start(draft, level_of(draft, level)?, side)?;
     let drawn = board.draw(&Tiles::new(&board, &looks, picture));
     let mut bytes = Cursor::new(Vec::new());

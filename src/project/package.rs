@@ -77,7 +77,8 @@ pub fn pack(folder: &Path, out: &Path) -> Result<Packed, Problem> {
         let written = written.and_then(|()| writer.write_all(&bytes));
         written.map_err(|error| embedded::failed(out, &error))?;
     }
-    let bytes = writer.finish().map_err(|error| embedded::failed(out, &io::Error::other(error)))?.into_inner();
+    let bytes =
+        writer.finish().map_err(|error| embedded::failed(out, &io::Error::other(error)))?.into_inner();
     if unpacked > allowed(bytes.len() as u64) {
         return Err(too_large());
     }
@@ -100,7 +101,8 @@ pub fn unpack(file: &Path, games: &Path) -> Result<PathBuf, Problem> {
     let entries = entries(&mut archive).map_err(in_file)?;
     let failed = |error: io::Error| embedded::failed(games, &error);
     fs::create_dir_all(games).map_err(failed)?;
-    let beside = tempfile::Builder::new().prefix(UNFINISHED).suffix(".tmp").tempdir_in(games).map_err(failed)?;
+    let beside =
+        tempfile::Builder::new().prefix(UNFINISHED).suffix(".tmp").tempdir_in(games).map_err(failed)?;
     let whole = beside.path().join("game");
     fs::create_dir(&whole).map_err(failed)?;
     write_entries(&mut archive, &entries, &whole, packed_size(file)).map_err(in_file)?;
@@ -265,7 +267,8 @@ fn entries(archive: &mut ZipArchive<File>) -> Result<Vec<(usize, String)>, Probl
         }
     }
     let inside = game_folder(&files).ok_or_else(|| Problem::error("package-no-game"))?;
-    let own = files.into_iter().filter_map(|(index, path)| Some((index, path.strip_prefix(&inside)?.to_owned())));
+    let own =
+        files.into_iter().filter_map(|(index, path)| Some((index, path.strip_prefix(&inside)?.to_owned())));
     Ok(own.filter(|(_, path)| belongs(path)).collect())
 }
 
@@ -276,7 +279,11 @@ fn shown(name: &str) -> String {
 
 /// Refuses a path of which a part is also spelt otherwise, or is both a file and a folder: some systems would make
 /// one of the two.
-fn remember(spelt: &mut BTreeMap<String, (String, bool)>, path: &str, is_folder: bool) -> Result<(), Problem> {
+fn remember(
+    spelt: &mut BTreeMap<String, (String, bool)>,
+    path: &str,
+    is_folder: bool,
+) -> Result<(), Problem> {
     let ends = path.match_indices('/').map(|(at, _)| at).chain([path.len()]);
     for end in ends {
         let part = &path[..end];
@@ -291,9 +298,8 @@ fn remember(spelt: &mut BTreeMap<String, (String, bool)>, path: &str, is_folder:
 
 /// Returns where in the package the game is: at the top, or in the one folder there; with `/` at its end.
 fn game_folder(files: &[(usize, String)]) -> Option<String> {
-    let holds_game = |inside: &str| {
-        files.iter().any(|(_, path)| path.strip_prefix(inside).is_some_and(belongs))
-    };
+    let holds_game =
+        |inside: &str| files.iter().any(|(_, path)| path.strip_prefix(inside).is_some_and(belongs));
     if holds_game("") {
         return Some(String::new());
     }
@@ -318,7 +324,8 @@ fn write_entries(
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder).map_err(|error| failed(&error))?;
         }
-        let mut out = File::options().write(true).create_new(true).open(&file).map_err(|error| failed(&error))?;
+        let mut out =
+            File::options().write(true).create_new(true).open(&file).map_err(|error| failed(&error))?;
         let mut limited = entry.take(left + 1);
         let mut buffer = vec![0; 1 << 16];
         loop {

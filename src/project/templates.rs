@@ -182,7 +182,8 @@ impl Made {
         }
         for (level, solution) in self.draft.levels.iter().zip(&self.solutions) {
             let file = target.join(LEVELS).join(&level.folder).join(SOLUTION);
-            disk::write(&file, solution_text(solution).as_bytes()).map_err(|error| embedded::failed(&file, &error))?;
+            disk::write(&file, solution_text(solution).as_bytes())
+                .map_err(|error| embedded::failed(&file, &error))?;
         }
         Ok(())
     }

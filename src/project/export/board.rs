@@ -97,7 +97,8 @@ impl Board {
 
     fn extent(&self) -> (u64, u64) {
         let length = |count: u32| {
-            u64::from(count) * u64::from(self.side + self.gap) - u64::from(self.gap) + 2 * u64::from(self.border)
+            u64::from(count) * u64::from(self.side + self.gap) - u64::from(self.gap)
+                + 2 * u64::from(self.border)
         };
         (length(self.columns), length(self.rows))
     }
@@ -228,7 +229,8 @@ fn label(tile: &mut RgbaImage, name: &str, ground: Rgba<u8>) {
 /// Lays a colour over another that covers all.
 fn on(below: Rgba<u8>, above: Rgba<u8>) -> Rgba<u8> {
     let alpha = u32::from(above.0[3]);
-    let mix = |from: u8, to: u8| ((u32::from(from) * (255 - alpha) + u32::from(to) * alpha + 127) / 255) as u8;
+    let mix =
+        |from: u8, to: u8| ((u32::from(from) * (255 - alpha) + u32::from(to) * alpha + 127) / 255) as u8;
     let [r, g, b, _] = below.0;
     Rgba([mix(r, above.0[0]), mix(g, above.0[1]), mix(b, above.0[2]), 255])
 }

@@ -118,7 +118,8 @@ impl Film {
         let side = |length: u32| u16::try_from(length).map_err(|_| too_large());
         let (width, height) = self.board.size();
         let mut bytes = Vec::new();
-        let mut encoder = Encoder::new(&mut bytes, side(width)?, side(height)?, &self.palette).map_err(|_| too_large())?;
+        let mut encoder =
+            Encoder::new(&mut bytes, side(width)?, side(height)?, &self.palette).map_err(|_| too_large())?;
         encoder.set_repeat(Repeat::Infinite).map_err(|_| too_large())?;
         let hundredths = (delay.as_millis() / 10).clamp(2, 6_000) as u32;
         let frames = positions.changes.len() + 1;

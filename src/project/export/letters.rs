@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use resvg::tiny_skia::{Path, PathBuilder, Transform};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-static FACE: LazyLock<Option<Face<'static>>> =
-    LazyLock::new(|| Face::parse(dejavu::sans::regular(), 0).ok());
+static FACE: LazyLock<Option<Face<'static>>> = LazyLock::new(|| Face::parse(dejavu::sans::regular(), 0).ok());
 
 /// A line of text. Its base line begins at 0, 0; y grows downwards.
 #[derive(Clone, Debug, Default)]

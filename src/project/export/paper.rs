@@ -109,7 +109,12 @@ impl Slot {
 }
 
 /// Returns a board as large as the printer can use it.
-fn drawable(draft: &Draft, level: &Level, slot: Slot, picture: PictureBytes<'_>) -> Result<(Board, Tiles), Problem> {
+fn drawable(
+    draft: &Draft,
+    level: &Level,
+    slot: Slot,
+    picture: PictureBytes<'_>,
+) -> Result<(Board, Tiles), Problem> {
     let room = slot.for_board();
     let (one, _) = Board::of_start(draft, level, 1)?;
     let pixels = |length: f32, count: u32| (length * SHARPNESS / count as f32) as u32;
@@ -134,8 +139,7 @@ impl Sheet {
         let scale = (room.width / width).min(room.height / height);
         let (width, height) = (width * scale, height * scale);
         let left = room.left + (room.width - width) / 2.0;
-        // Upright boards stand on their name, so that the two belong together.
-        let bottom = room.bottom;
+        let bottom = room.bottom + (room.height - height) / 2.0;
         let _ = self.content.save_state();
         let _ = self.content.transform([width, 0.0, 0.0, height, left, bottom]);
         let _ = self.content.x_object(Name(picture_name(id).as_bytes()));
@@ -219,7 +223,8 @@ impl Document {
     /// Adds a picture that covers all that is below it.
     fn picture(&mut self, picture: &RgbaImage) -> Ref {
         let id = self.id();
-        let pixels: Vec<u8> = picture.pixels().flat_map(|pixel| [pixel.0[0], pixel.0[1], pixel.0[2]]).collect();
+        let pixels: Vec<u8> =
+            picture.pixels().flat_map(|pixel| [pixel.0[0], pixel.0[1], pixel.0[2]]).collect();
         let packed = packed(&pixels);
         let mut written = self.pdf.image_xobject(id, &packed);
         let _ = written.filter(Filter::FlateDecode);

@@ -55,7 +55,17 @@ fn a_picture_follows_the_settings() {
     let picture = image::load_from_memory(&bytes).expect("it is a picture").into_rgba8();
     assert_eq!(picture.dimensions(), (3 * 10 + 2 * 3 + 2 * 5, 46));
     // The first row of the level is On, On, Off.
-    let table = [(4, LIME), (5, RED), (14, RED), (15, YELLOW), (17, YELLOW), (18, RED), (31, BLUE), (40, BLUE), (41, LIME)];
+    let table = [
+        (4, LIME),
+        (5, RED),
+        (14, RED),
+        (15, YELLOW),
+        (17, YELLOW),
+        (18, RED),
+        (31, BLUE),
+        (40, BLUE),
+        (41, LIME),
+    ];
     for (x, colour) in table {
         assert_eq!(picture.get_pixel(x, 8).0, colour, "column {x}");
     }
@@ -84,7 +94,8 @@ fn pieces_without_a_picture_show_letters() {
 #[test]
 fn what_cannot_be_drawn_is_refused() {
     let draft = lights(0, 0);
-    let code = |level, side| level_png(&draft, level, side, &plain).map(|_| ()).map_err(|problem| problem.code);
+    let code =
+        |level, side| level_png(&draft, level, side, &plain).map(|_| ()).map_err(|problem| problem.code);
     assert_eq!(code(0, 10), Ok(()));
     assert_eq!(code(0, 0), Err("export-no-board"));
     assert_eq!(code(0, u32::MAX), Err("export-too-large"));
@@ -115,7 +126,8 @@ fn a_film_shows_each_position() {
     let start = image::load_from_memory(&level_png(&lights(2, 1), 0, 8, &plain).expect("it can be drawn"));
     assert!(*frames[0].buffer() == start.expect("it is a picture").into_rgba8());
     // The sample's first level: two opposite corners put out all lights.
-    let cell = |frame: usize, x: u32, y: u32| frames[frame].buffer().get_pixel(1 + x * 10 + 4, 1 + y * 10 + 4).0;
+    let cell =
+        |frame: usize, x: u32, y: u32| frames[frame].buffer().get_pixel(1 + x * 10 + 4, 1 + y * 10 + 4).0;
     let lit = |frame| (0..9).filter(|at| cell(frame, at % 3, at / 3) == RED).count();
     assert_eq!([lit(0), lit(1), lit(2)], [6, 3, 0]);
     for frame in &frames {
@@ -155,7 +167,9 @@ fn many_colours_are_met_closely() {
 #[test]
 fn boards_are_laid_out_on_pages() {
     let draft = lights(2, 2);
-    for (per_page, count, pages) in [(1, 5, 5), (2, 5, 3), (4, 5, 2), (6, 5, 1), (3, 5, 2), (99, 5, 1), (4, 0, 1)] {
+    for (per_page, count, pages) in
+        [(1, 5, 5), (2, 5, 3), (4, 5, 2), (6, 5, 1), (3, 5, 2), (99, 5, 1), (4, 0, 1)]
+    {
         let levels: Vec<usize> = (0..count).collect();
         let paper = Paper { levels: &levels, per_page, title: "Žluťoučký kůň" };
         let bytes = boards_pdf(&draft, paper, &plain).expect("it can be laid out");

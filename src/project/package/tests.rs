@@ -57,9 +57,11 @@ fn the_same_game_gives_the_same_package() {
     let (one, two) = (folder.path().join("1.schola"), folder.path().join("2.schola"));
     for (place, out) in [("a", &one), ("b", &two)] {
         let game = game(&folder.path().join(place));
-        let time = std::time::SystemTime::now() - std::time::Duration::from_secs(out.as_os_str().len() as u64 * 86_400);
+        let time = std::time::SystemTime::now()
+            - std::time::Duration::from_secs(out.as_os_str().len() as u64 * 86_400);
         let file = File::options().write(true).open(game.join("rules.xml")).expect("the file is there");
-        file.set_modified(if place == "a" { time } else { std::time::SystemTime::UNIX_EPOCH }).expect("it can be set");
+        file.set_modified(if place == "a" { time } else { std::time::SystemTime::UNIX_EPOCH })
+            .expect("it can be set");
         let _ = pack(&game, out).expect("the game can be packed");
     }
     assert!(fs::read(one).expect("it is there") == fs::read(two).expect("it is there"));
@@ -116,8 +118,19 @@ fn try_to_unpack(bytes: &[u8]) -> Result<Vec<String>, &'static str> {
 fn hostile_packages_are_refused() {
     let long = format!("PIECES/{}.png", "a".repeat(300));
     let names = [
-        "../rules.xml", "/rules.xml", "C:/rules.xml", "a\\rules.xml", "PIECES/../../x.png", "PIECES//x.png",
-        "PIECES/NUL.png", "PIECES/com1.png", "PIECES/x.png.", "PIECES/a:b.png", "./x", "PIECES/a\u{1}.png", &long,
+        "../rules.xml",
+        "/rules.xml",
+        "C:/rules.xml",
+        "a\\rules.xml",
+        "PIECES/../../x.png",
+        "PIECES//x.png",
+        "PIECES/NUL.png",
+        "PIECES/com1.png",
+        "PIECES/x.png.",
+        "PIECES/a:b.png",
+        "./x",
+        "PIECES/a\u{1}.png",
+        &long,
     ];
     for name in names {
         let found = try_to_unpack(&archive(&[GAME, (name, 0o644, b"x")]));

@@ -8,8 +8,8 @@ use ustr::{Ustr, ustr};
 use super::{Made, Say, library_bytes};
 use crate::grid::Draft;
 use crate::grid::model::{
-    AVATAR, Cells, Description, Item, Layout, Level, LevelDescription, Matrix, MoveMode, Piece, Pieces, Rule, Rules,
-    Setting, Settings, Value,
+    AVATAR, Cells, Description, Item, Layout, Level, LevelDescription, Matrix, MoveMode, Piece, Pieces, Rule,
+    Rules, Setting, Settings, Value,
 };
 use crate::grid::tiles::Tiles;
 use crate::xml::Extra;

@@ -9,8 +9,24 @@ pub const MOST_SIDE: u32 = 6;
 
 /// Names of pieces, each the name of a picture in the library, too.
 const ANIMALS: [&str; 18] = [
-    "Cat", "Dog", "Fish", "Owl", "Frog", "Bear", "Duck", "Mouse", "Rabbit", "Snail", "Pig", "Turtle", "Penguin",
-    "Elephant", "Fox", "Bee", "Butterfly", "Snake",
+    "Cat",
+    "Dog",
+    "Fish",
+    "Owl",
+    "Frog",
+    "Bear",
+    "Duck",
+    "Mouse",
+    "Rabbit",
+    "Snail",
+    "Pig",
+    "Turtle",
+    "Penguin",
+    "Elephant",
+    "Fox",
+    "Bee",
+    "Butterfly",
+    "Snake",
 ];
 
 pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {

@@ -133,7 +133,8 @@ fn look(clue: &[usize], known: &[Option<bool>]) -> Vec<Option<bool>> {
 }
 
 fn lay(clue: &[usize], known: &[Option<bool>], line: &mut Vec<bool>, ways: &mut Vec<Vec<bool>>) {
-    let agrees = |line: &[bool]| line.iter().zip(known).all(|(cell, known)| known.is_none_or(|known| known == *cell));
+    let agrees =
+        |line: &[bool]| line.iter().zip(known).all(|(cell, known)| known.is_none_or(|known| known == *cell));
     let Some((first, rest)) = clue.split_first() else {
         let mut line = line.clone();
         line.resize(known.len(), false);

@@ -14,7 +14,8 @@ fn make(template: Template, size: (u32, u32), seed: u64) -> Made {
 /// Allowed sizes: the smallest, the largest, that of the offer, and some between.
 fn sizes(template: Template) -> Vec<(u32, u32)> {
     let (least, most) = template.limits();
-    let wished = [template.default_size(), (least, least), (most, least), (least, most), (most, most), (7, 5), (6, 6)];
+    let wished =
+        [template.default_size(), (least, least), (most, least), (least, most), (most, most), (7, 5), (6, 6)];
     wished.map(|size| template.nearest(size)).to_vec()
 }
 
@@ -30,7 +31,8 @@ fn each_template_can_be_won() {
             assert_eq!(made.draft.levels.len(), made.solutions.len());
             for (level, solution) in made.solutions.iter().enumerate() {
                 let game = AnyGame::of_draft(&made.draft, level, &mut Parses::default());
-                let mut play = game.unwrap_or_else(|problems| panic!("{template:?} {size:?}: {problems:?}")).begin(0);
+                let mut play =
+                    game.unwrap_or_else(|problems| panic!("{template:?} {size:?}: {problems:?}")).begin(0);
                 for (number, (x, y)) in solution.iter().enumerate() {
                     let place = format!("{template:?} {size:?}, level {level}, move {number} to {x},{y}");
                     assert!(matches!(play.standing(), Standing::ToMove(_)), "{place}: over too early");
@@ -55,7 +57,8 @@ fn boards_have_the_size_asked_for() {
         }
     }
     let of_picture = make(Template::Picture, (6, 4), 3);
-    let valid = of_picture.draft.levels[0].layout.first(Role::Valid).map(|matrix: &Matrix| matrix.cells.clone());
+    let valid =
+        of_picture.draft.levels[0].layout.first(Role::Valid).map(|matrix: &Matrix| matrix.cells.clone());
     let Some(grid::model::Cells::Bool(valid)) = valid else { panic!("there is no layer of valid cells") };
     assert_eq!(valid.cells().filter(|(_, _, valid)| *valid).count(), 24);
     let table = [
@@ -94,7 +97,8 @@ fn a_written_game_is_whole() {
         let text = fs::read_to_string(game.join("LEVELS/01/solution.txt")).expect("there is a solution");
         let mut play = open_play(&game, None, 0).unwrap_or_else(|problems| panic!("{problems:?}"));
         for word in text.split_whitespace() {
-            let _ = play.enter(word, Duration::ZERO, false).unwrap_or_else(|refusal| panic!("{word}: {refusal}"));
+            let _ =
+                play.enter(word, Duration::ZERO, false).unwrap_or_else(|refusal| panic!("{word}: {refusal}"));
         }
         assert_eq!(*play.standing(), Standing::Solved, "{template:?}");
         assert_eq!(made.write(&game).map_err(|problem| problem.code), Err("new-folder-taken"));

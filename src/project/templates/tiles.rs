@@ -62,7 +62,14 @@ fn level(game: &mut Builder<'_>, size: (u32, u32), moves: usize) {
     }
     let _ = gaps.pop();
     gaps.reverse();
-    let start =
-        Start { state, valid, goals: vec![goal], position: gap, items: Vec::new(), shortest: None, solution: gaps };
+    let start = Start {
+        state,
+        valid,
+        goals: vec![goal],
+        position: gap,
+        items: Vec::new(),
+        shortest: None,
+        solution: gaps,
+    };
     game.level(start);
 }
