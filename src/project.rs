@@ -67,7 +67,8 @@ impl<M, P> Read<M, P> {
 /// Returns the codes of all problems that this room gives; those of [`crate::grid::fault::CODES`] and
 /// [`crate::xml::CODES`] come on top.
 pub fn codes() -> impl Iterator<Item = &'static str> {
-    problem::CODES.iter().chain(embedded::CODES).chain(package::CODES).chain(export::CODES).chain(templates::CODES).chain(STRICT_CODES).copied()
+    let rest = [embedded::CODES, export::CODES, package::CODES, templates::CODES, STRICT_CODES];
+    problem::CODES.iter().chain(rest.into_iter().flatten()).copied()
 }
 
 #[cfg(test)]
