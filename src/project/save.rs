@@ -153,7 +153,7 @@ pub(super) fn save_with(
     let is_due = |part: &Part<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
     let parts: Vec<_> = parts.filter(is_due).collect();
     let gone = parts::gone(draft, known);
-    let mut saving = Saving { put, path, known, saved: Saved::default() };
+    let mut saving = Saving { put, path, known, saved: Saved::default(), staged: None };
     if !force {
         let files = parts.iter().map(|part| part.file.clone());
         let removed = gone.iter().flat_map(|level| saving.files_of(level));
@@ -166,9 +166,11 @@ pub(super) fn save_with(
     for part in &parts {
         saving.write(part)?;
     }
+    saving.land()?;
     for level in gone {
         saving.remove_level(&level)?;
     }
+    saving.sweep();
     let saved = saving.saved;
     known.base = draft.clone();
     known.ahead.clear();

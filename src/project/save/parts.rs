@@ -65,6 +65,12 @@ pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<P
     for part in &mut parts {
         part.changed |= known.ahead.contains(&part.file);
     }
+    // At each instant every picture that a file names is there.
+    parts.sort_by_key(|part| match (part.wanted, part.beside) {
+        (true, true) => 0,
+        (true, false) => 1,
+        (false, _) => 2,
+    });
     parts
 }
 

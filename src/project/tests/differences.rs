@@ -163,7 +163,7 @@ fn two_sides_become_one_game() {
     let mut known = found.known;
     assert!(!known.holds(&taken));
     let saved = save(path, &taken, &mut known, false).expect("it can be saved");
-    assert_eq!(saved.written, ["rules.xml", "PIECES/Path.png"]);
+    assert_eq!(saved.written, ["PIECES/Path.png", "rules.xml"]);
     let now = opened(path).draft;
     assert_eq!((now.description.name.as_str(), now.levels.len()), ("Theirs", 1));
     assert!(now.rules.list.is_empty() && now.pieces.list.is_empty());

@@ -197,7 +197,6 @@ fn files_come_and_go_with_undo() {
     let folder = game();
     let path = folder.path();
     put(path, "thumbnail.png", "old");
-    let Draft { .. } = &opened(path).draft;
     let mut known = opened(path).known;
     let plain = known.base.clone();
     let painted = with_files(&plain, &[("PIECES/new.svg", "new"), ("thumbnail.png", "mine")]);
@@ -293,16 +292,22 @@ fn undo_after_half_a_save_reaches_the_files() {
     let plain = known.base.clone();
     let mut draft = with_files(&plain, &[("PIECES/Path.png", "mine"), ("thumbnail.png", "mine")]);
     draft.rules = Arc::default();
-    let second = Level { folder: "02".to_owned(), ..(*draft.levels[0]).clone() };
-    draft.levels.push(second.into());
+    for folder in ["02", "03"] {
+        let level = Level { folder: folder.to_owned(), ..(*draft.levels[0]).clone() };
+        draft.levels.push(level.into());
+    }
+    let layouts = std::cell::Cell::new(0);
     let full = |path: &Path, bytes: &[u8]| {
-        if path.ends_with("thumbnail.png") {
+        layouts.set(layouts.get() + usize::from(path.ends_with("startingLayout.xml")));
+        if layouts.get() > 1 {
             return Err(std::io::ErrorKind::StorageFull.into());
         }
         crate::project::disk::write(path, bytes)
     };
     assert!(crate::project::save::save_with(&full, path, &draft, &mut known, false).is_err());
     assert!(path.join("LEVELS/02").exists() && !known.holds(&plain));
+    let left = fs::read_dir(path.join("LEVELS")).expect("it is there").count();
+    assert_eq!(left, 2, "a level that is not whole is not there at all");
     assert!(save(path, &plain, &mut known, false).is_ok());
     assert!(!path.join("LEVELS/02").exists() && known.holds(&plain));
     let again = opened(path);
