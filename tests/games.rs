@@ -17,3 +17,5 @@ mod shelf;
 mod shortest;
 #[path = "games/solutions.rs"]
 mod solutions;
+#[path = "games/switched_off.rs"]
+mod switched_off;
