@@ -7,6 +7,8 @@ mod support {
     pub mod drafts;
 }
 
+#[path = "games/differences.rs"]
+mod differences;
 #[path = "games/laws.rs"]
 mod laws;
 #[path = "games/sessions.rs"]
