@@ -77,6 +77,8 @@ impl Saving<'_> {
         let modified = fs::metadata(&path).and_then(|metadata| metadata.modified()).ok();
         let _ = self.known.fingerprints.insert(file.to_owned(), Fingerprint::new(&bytes, modified));
         self.known_written(part);
+        // The notes on rules may be written twice.
+        self.saved.written.retain(|written| written != file);
         self.saved.written.push(file.to_owned());
         Ok(())
     }
