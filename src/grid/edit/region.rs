@@ -33,6 +33,12 @@ impl Region {
         Self { runs }
     }
 
+    /// Creates a region from runs that are sorted and neither touch nor overlap.
+    pub(super) fn from_apart(runs: Vec<Run>) -> Self {
+        debug_assert!(runs.is_sorted_by(|a, b| (a.y, a.to) < (b.y, b.from)), "the runs touch");
+        Self { runs }
+    }
+
     /// Creates a region of all cells of a rectangle.
     pub fn from_area(area: Area) -> Self {
         let rows = area.top..area.top.saturating_add(area.height);

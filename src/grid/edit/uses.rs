@@ -7,6 +7,7 @@ use crate::grid::lex::{self, Span};
 use crate::grid::model::{Cells, Draft, Value};
 
 use super::plan::Subject;
+use super::spelling::Spellings;
 use super::words::{self, Use};
 
 /// A place in a game.
@@ -115,28 +116,21 @@ pub(super) fn is_value(lower: &str) -> bool {
 
 /// Counts for each piece, by its place in the list, the cells of all levels that hold it.
 pub fn piece_counts(draft: &Draft) -> Vec<u64> {
-    let mut counts: FxHashMap<Ustr, u64> = FxHashMap::default();
+    let places: FxHashMap<String, usize> = {
+        let pieces = draft.pieces.list.iter().enumerate();
+        pieces.map(|(place, piece)| (lex::lower(&piece.name), place)).collect()
+    };
+    let mut spellings = Spellings::new();
+    let mut counts = vec![0; draft.pieces.list.len()];
     for layer in draft.levels.iter().flat_map(|level| &level.layout.matrices) {
         let Cells::Text(tiles) = &layer.cells else { continue };
-        let mut run: Option<(Ustr, u64)> = None;
         for (.., name) in tiles.cells() {
-            match &mut run {
-                Some((last, count)) if *last == name => *count += 1,
-                Some(_) | None => {
-                    if let Some((name, count)) = run.replace((name, 1)) {
-                        *counts.entry(name).or_default() += count;
-                    }
-                }
+            let place = spellings.get(name, |name| places.get(&lex::lower(&name)).copied());
+            if let Some(place) = place {
+                counts[place] += 1;
             }
         }
-        if let Some((name, count)) = run {
-            *counts.entry(name).or_default() += count;
-        }
     }
-    let mut by_name: FxHashMap<String, u64> = FxHashMap::default();
-    for (name, count) in counts {
-        *by_name.entry(lex::lower(&name)).or_default() += count;
-    }
-    let count = |name: &str| by_name.get(&lex::lower(name)).copied().unwrap_or(0);
-    draft.pieces.list.iter().map(|piece| count(&piece.name)).collect()
+    // Pieces of one name share their cells.
+    draft.pieces.list.iter().map(|piece| counts[places[&lex::lower(&piece.name)]]).collect()
 }
