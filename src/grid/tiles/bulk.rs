@@ -64,7 +64,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
             let covered = self.covered_tiles(band);
             for (column, _) in covered.iter().enumerate().filter(|(_, covered)| **covered) {
                 let tile = self.tile(column as u32 * TILE, row);
-                if !self.is_uniform(tile, value) {
+                if self.holds(tile, |cell| cell != value) {
                     let whole = whole.get_or_insert_with(|| vec![value; TILE_CELLS].into());
                     self.tiles[tile] = Arc::clone(whole);
                     changed = true;
@@ -116,11 +116,12 @@ impl<T: Copy + PartialEq> Tiles<T> {
         counts.iter().zip(areas).map(|(count, cells)| *count as usize == cells).collect()
     }
 
-    fn is_uniform(&self, tile: usize, value: T) -> bool {
+    /// Tells whether a tile has such a cell in the layer.
+    fn holds(&self, tile: usize, mut is_it: impl FnMut(T) -> bool) -> bool {
         let area = self.tile_area(tile);
-        (0..area.height).all(|y| {
+        (0..area.height).any(|y| {
             let start = within(0, y);
-            self.tiles[tile][start..start + area.width as usize].iter().all(|cell| *cell == value)
+            self.tiles[tile][start..start + area.width as usize].iter().any(|cell| is_it(*cell))
         })
     }
 
@@ -130,9 +131,13 @@ impl<T: Copy + PartialEq> Tiles<T> {
         // It also keeps the old tiles alive, so that no new one stands at the address of one of them.
         let before = self.clone();
         let mut done: FxHashMap<*const T, Arc<[T]>> = FxHashMap::default();
-        for tile in &mut self.tiles {
-            let new = done.entry(tile.as_ptr()).or_insert_with(|| mapped(tile, &mut replace));
-            *tile = Arc::clone(new);
+        for tile in 0..self.tiles.len() {
+            // What a tile holds beyond the edge of the layer is no reason to copy it.
+            if self.tile_area(tile).cells() == TILE_CELLS || self.holds(tile, |cell| replace(cell) != cell) {
+                let tile = &mut self.tiles[tile];
+                let new = done.entry(tile.as_ptr()).or_insert_with(|| mapped(tile, &mut replace));
+                *tile = Arc::clone(new);
+            }
         }
         *self != before
     }
