@@ -70,7 +70,7 @@ impl<M, P> Read<M, P> {
 /// Returns the codes of all problems that this room gives; those of [`crate::grid::fault::CODES`] and
 /// [`crate::xml::CODES`] come on top.
 pub fn codes() -> impl Iterator<Item = &'static str> {
-    problem::CODES.iter().chain(problem::OWN_CODES).chain(embedded::CODES).chain(STRICT_CODES).copied()
+    problem::CODES.iter().chain(problem::OWN_CODES).chain(solution::CODES).chain(embedded::CODES).chain(STRICT_CODES).copied()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ pub mod about;
 mod board;
 mod cards;
 pub mod find;
+mod form;
 mod history;
 pub mod levels;
 pub mod painter;
@@ -12,10 +13,12 @@ mod problems;
 pub mod rules;
 pub mod settings;
 mod side;
+pub mod solutions;
 mod view;
 
 use std::mem::Discriminant;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::image::Handle;
@@ -24,6 +27,7 @@ use schola_widgets::board::{Camera, Pictures as _};
 use super::document::{self, Document, Spot, Tab};
 use super::gallery::{Gallery, fresh_revision};
 use super::play_test::{self, PlayTest};
+use super::thumbnails::{self, Thumbnails};
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
@@ -36,6 +40,7 @@ use painter::Painter;
 use pieces::PiecesTab;
 use rules::RuleCards;
 use settings::SettingsTab;
+use solutions::Solutions;
 
 /// The editor with one game.
 #[derive(Debug)]
@@ -53,6 +58,8 @@ pub struct Editor {
     about: AboutTab,
     find: Find,
     test: PlayTest,
+    solutions: Solutions,
+    thumbnails: Thumbnails,
     /// What is wrong with files, as they were read.
     file_problems: Vec<Problem>,
     /// What is wrong with pictures, as they are now.
@@ -133,6 +140,8 @@ pub enum Message {
     Find(find::Message),
     /// Something happens in the play-test.
     Test(play_test::Message),
+    /// Something is known of the kept solutions.
+    Solutions(solutions::Message),
     /// An entry of the list of problems is chosen.
     ProblemChosen(usize),
     /// What is shown below the board is chosen.
@@ -200,6 +209,8 @@ impl Editor {
             about: AboutTab::default(),
             find: Find::default(),
             test,
+            solutions: Solutions::default(),
+            thumbnails: Thumbnails::default(),
             file_problems,
             picture_problems: Vec::new(),
             pictures: Checker::default(),
@@ -250,7 +261,12 @@ impl Editor {
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
         self.follow();
-        action
+        let begin = |editor: &mut Self| editor.solutions.begin(editor.document.draft()).map(Message::Solutions);
+        match action {
+            Action::None => Action::Run(begin(self)),
+            Action::Run(task) => Action::Run(Task::batch([task, begin(self)])),
+            action => action,
+        }
     }
 
     fn take(&mut self, message: Message) -> Action {
@@ -259,11 +275,16 @@ impl Editor {
             Message::LevelChosen(level) => self.choose_level(level),
             Message::BelowChosen(below) => self.below = below,
             Message::Jumped(to) => {
+                self.forget_typed();
                 let _ = self.document.jump(to);
             }
             Message::Ticked => self.test.update(play_test::Message::Ticked),
             Message::Painter(message) => self.painter.update(message, &mut self.document),
             Message::Levels(message) => {
+                if matches!(message, levels::Message::Deleted(_)) {
+                    // Another level comes to its place, in which the moves made so far mean nothing.
+                    self.followed_level = usize::MAX;
+                }
                 return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
             }
             Message::Pieces(message) => {
@@ -275,18 +296,27 @@ impl Editor {
             Message::Settings(message) => {
                 return Action::Run(self.settings.update(message, &mut self.document).map(Message::Settings));
             }
+            Message::About(about::Message::PictureMade) => self.make_picture(),
             Message::About(message) => {
                 return Action::Run(self.about.update(message, &mut self.document).map(Message::About));
             }
             Message::Find(message) => {
                 return Action::Run(self.find.update(message, &mut self.document).map(Message::Find));
             }
+            Message::Test(play_test::Message::Kept) => self.keep_solution(),
             Message::Test(message) => self.test.update(message),
+            Message::Solutions(message) => {
+                if self.solutions.update(message) {
+                    self.list_problems();
+                }
+            }
             Message::ProblemChosen(index) => return self.go_to_problem(index),
             Message::Undo => {
+                self.forget_typed();
                 let _ = self.document.undo();
             }
             Message::Redo => {
+                self.forget_typed();
                 let _ = self.document.redo();
             }
             Message::Save => {
@@ -323,6 +353,7 @@ impl Editor {
         let level = self.document.spot().level;
         if level != self.followed_level {
             self.followed_level = level;
+            self.levels.forget();
             self.painter.camera = Camera::Fit;
             self.test = PlayTest::new(self.document.draft(), level, &mut self.parses, &mut self.gallery);
             self.followed = None;
@@ -356,6 +387,8 @@ impl Editor {
             self.test.cannot_be_played(self.file_problems.iter().filter(of_level).cloned().collect());
         }
         self.rules.follow(&draft.rules);
+        self.about.follow(draft, self.document.folder());
+        self.solutions.follow(draft);
         self.painter.follow(draft, level, &mut self.gallery);
         self.list_problems();
     }
@@ -364,6 +397,31 @@ impl Editor {
     fn show(&mut self, tab: Tab) {
         let spot = self.document.spot();
         self.document.go(Spot { tab, ..spot });
+    }
+
+    /// Fields show what the game says, not what was written in them and was not taken.
+    fn forget_typed(&mut self) {
+        self.levels.forget();
+        self.settings.forget();
+    }
+
+    /// Keeps the play of the play-test as the level's solution.
+    fn keep_solution(&mut self) {
+        let level = self.document.spot().level;
+        let Some(moves) = self.test.solution() else { return };
+        let edit = Text::new("edit-solution-keep").with("level", levels::folder(self.document.draft(), level));
+        self.document.edit(edit, |draft| {
+            levels::change(draft, level, |level| level.solution = Some(moves.into()));
+        });
+    }
+
+    /// Makes the game's picture from the chosen level.
+    fn make_picture(&mut self) {
+        let level = self.document.spot().level;
+        let Some(picture) = thumbnails::png(self.document.draft(), level, &self.gallery) else { return };
+        self.document.edit("edit-about-picture", |draft| {
+            Arc::make_mut(&mut draft.files).put(about::THUMBNAIL, picture);
+        });
     }
 
     fn choose_level(&mut self, level: usize) {
@@ -387,7 +445,8 @@ impl Editor {
             self.file_problems.iter().chain(&self.picture_problems).map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
         let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
-        self.problems = files.chain(faults).collect();
+        let solutions = self.solutions.problems(draft).map(|problem| (problem, None));
+        self.problems = files.chain(faults).chain(solutions).collect();
         self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
     }
 
@@ -422,6 +481,7 @@ impl Editor {
                 | grid::fault::Place::Setting(_),
             ) => self.show(Tab::Board),
             None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
+            None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
             None => self.show(Tab::Board),
         }
         Action::None
