@@ -60,6 +60,38 @@ impl Area {
         (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
     }
 
+    /// Returns the number of cells.
+    pub fn cell_count(self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
+    }
+
+    /// Returns the cells that lie in both areas, if there are some.
+    pub fn intersection(self, other: Self) -> Option<Self> {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let right = (self.x.saturating_add(self.width)).min(other.x.saturating_add(other.width));
+        let bottom = (self.y.saturating_add(self.height)).min(other.y.saturating_add(other.height));
+
+        (x < right && y < bottom).then(|| Self { x, y, width: right - x, height: bottom - y })
+    }
+
+    /// Returns the smallest [`Area`] that holds both.
+    pub fn union(self, other: Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+
+        Self { x, y, width: right - x, height: bottom - y }
+    }
+
+    /// Returns the [`Area`] with `by` cells more on every side, within a board of `size` cells.
+    pub fn grown(self, by: u32, size: (u32, u32)) -> Self {
+        let (x, y) = (self.x.saturating_sub(by), self.y.saturating_sub(by));
+        let right = self.x.saturating_add(self.width).saturating_add(by).min(size.0);
+        let bottom = self.y.saturating_add(self.height).saturating_add(by).min(size.1);
+
+        Self { x, y, width: right.saturating_sub(x), height: bottom.saturating_sub(y) }
+    }
+
     /// Returns the cells of the [`Area`], row by row.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (self.y..self.y + self.height).flat_map(move |y| (self.x..self.x + self.width).map(move |x| (x, y)))

@@ -41,6 +41,13 @@ impl Pixels {
         self.height
     }
 
+    /// Takes over an image that was painted before.
+    pub fn from_data(width: u32, height: u32, data: Vec<u8>) -> Self {
+        debug_assert_eq!(data.len(), width as usize * height as usize * 4);
+
+        Self { width, height, data }
+    }
+
     pub fn into_data(self) -> Vec<u8> {
         self.data
     }
@@ -50,6 +57,26 @@ impl Pixels {
         let at = (y as usize * self.width as usize + x as usize) * 4;
 
         [self.data[at], self.data[at + 1], self.data[at + 2], self.data[at + 3]]
+    }
+
+    /// Sets a pixel, whatever was there.
+    pub fn set(&mut self, x: u32, y: u32, color: Rgba) {
+        let at = (y as usize * self.width as usize + x as usize) * 4;
+
+        self.data[at..at + 4].copy_from_slice(&color);
+    }
+
+    /// Sets the pixels from a place on to those of another image, as far as they lie within.
+    pub fn replace(&mut self, x: u32, y: u32, other: &Self) {
+        let width = other.width.min(self.width.saturating_sub(x)) as usize * 4;
+        let height = other.height.min(self.height.saturating_sub(y));
+
+        for row in 0..height {
+            let to = ((y + row) as usize * self.width as usize + x as usize) * 4;
+            let from = row as usize * other.width as usize * 4;
+
+            self.data[to..to + width].copy_from_slice(&other.data[from..from + width]);
+        }
     }
 
     /// Lays a colour over a pixel.
