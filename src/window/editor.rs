@@ -21,8 +21,9 @@ use iced::Task;
 use iced::widget::image::Handle;
 use schola_widgets::board::{Camera, Pictures as _};
 
+use super::command::Command;
 use super::document::{self, Document, Spot, Tab};
-use super::gallery::{Gallery, fresh_revision};
+use super::gallery::Gallery;
 use super::play_test::{self, PlayTest};
 use crate::engine::Text;
 use crate::grid::model::Role;
@@ -69,8 +70,6 @@ pub struct Editor {
     palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
-    /// Changes with everything that the board shows.
-    revision: u64,
 }
 
 /// What is shown below the board.
@@ -211,7 +210,6 @@ impl Editor {
             palette_of: None,
             notice: None,
             question: None,
-            revision: fresh_revision(),
         };
         editor.follow();
         editor.painter.choose_first_piece(editor.document.draft());
@@ -246,6 +244,16 @@ impl Editor {
         self.question.is_some()
     }
 
+    /// Returns whether the board is shown, to be painted.
+    pub fn is_painting(&self) -> bool {
+        self.document.spot().tab == Tab::Board
+    }
+
+    /// Returns whether a command does something on the board now.
+    pub fn can_paint(&self, command: Command) -> bool {
+        self.painter.can(command, &self.document)
+    }
+
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
@@ -262,7 +270,9 @@ impl Editor {
                 let _ = self.document.jump(to);
             }
             Message::Ticked => self.test.update(play_test::Message::Ticked),
-            Message::Painter(message) => self.painter.update(message, &mut self.document),
+            Message::Painter(message) => {
+                return Action::Run(self.painter.update(message, &mut self.document).map(Message::Painter));
+            }
             Message::Levels(message) => {
                 return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
             }
@@ -332,7 +342,7 @@ impl Editor {
             self.notice = None;
             self.changed();
         }
-        self.revision = fresh_revision();
+        self.painter.follow(&self.document, &mut self.gallery);
     }
 
     fn changed(&mut self) {
@@ -356,7 +366,6 @@ impl Editor {
             self.test.cannot_be_played(self.file_problems.iter().filter(of_level).cloned().collect());
         }
         self.rules.follow(&draft.rules);
-        self.painter.follow(draft, level, &mut self.gallery);
         self.list_problems();
     }
 
@@ -486,7 +495,8 @@ impl Editor {
                 let number = matrices[..=matrix].iter().filter(|other| other.role() == Role::Final).count();
                 Text::new("layer-goal").with("number", number)
             }
-            Some(Role::State | Role::Own) | None => Text::new("layer-start"),
+            Some(Role::Own) => Text::new("layer-own").with("name", &matrices[matrix].name),
+            Some(Role::State) | None => Text::new("layer-start"),
         }
     }
 }

@@ -1,50 +1,134 @@
-//! What the painter looks like: tools, layers, the board, the palette.
+//! What the painter looks like: tools, layers, the board.
 
-use iced::widget::{Space, column, container, image, row, scrollable, text};
-use iced::{Element, Fill, Shrink, Theme};
+mod guides;
+mod options;
+mod palette;
+mod panels;
+
+use iced::widget::{Space, column, container, opaque, row, scrollable, sensor, stack, text};
+use iced::{Alignment, Element, Fill, Shrink, Theme};
+use lucide_icons::Icon;
 use schola_widgets::board;
 
-use super::painter::{self, Tool};
+use super::painter::tool::TOOLS;
+use super::painter::{self, MARGIN, Said};
 use super::{Editor, Message};
-use crate::grid::model::{Cells, Role};
+use crate::grid::edit::{Position, Symmetry};
+use crate::grid::model::{Cells, Layout};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
+use guides::{Guides, Ruler};
 
-const PIECE: f32 = 44.0;
+/// Height and width of the rulers.
+const RULER: (f32, f32) = (16.0, 28.0);
+
+/// Calls a command of the painter.
+fn call(command: Command) -> Message {
+    Message::Painter(painter::Message::Called(command))
+}
+
+/// Creates the button of a command, which is chosen or not.
+fn toggle<'a>(command: Command, is_chosen: bool, cx: Context<'a>) -> Element<'a, Message> {
+    let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+    ui::icon_button(command.entry().icon, cx.tip(command), look, Some(call(command)))
+}
 
 impl Editor {
     /// Shows the layer that is painted, with the tools for it.
     pub(super) fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let Context { words, theme, scale, .. } = cx;
         let Some(level) = self.level() else {
-            return text(words.get("board-no-level")).size(ui::BODY).into();
+            return text(cx.words.get("board-no-level")).size(ui::BODY).into();
         };
-        let source = self.painter.source(&level.layout, &self.gallery, self.revision);
+        let board = self.layer_board(&level.layout, cx);
+        let guides: Element<'_, Message> = self.guides(&level.layout, cx).map_or_else(
+            || Space::new().into(),
+            |guides| iced::widget::canvas(guides).width(Fill).height(Fill).into(),
+        );
+        let panel: Element<'_, Message> = match self.painter.panel() {
+            None => Space::new().into(),
+            Some(panel) => {
+                let card = container(self.panel(panel, cx)).padding(12).style(ui::card);
+                container(opaque(card)).align_right(Fill).height(Fill).padding(4).into()
+            }
+        };
+        let said: Element<'_, Message> = match self.painter.said() {
+            None => Space::new().into(),
+            Some(said) => {
+                container(opaque(said_strip(said, cx))).align_bottom(Fill).width(Fill).padding(4).into()
+            }
+        };
+        let whole: Element<'_, Message> = stack![board, guides, panel, said].width(Fill).height(Fill).into();
+        column![
+            column![self.tools(cx), self.options(cx)].spacing(2),
+            self.layers(cx),
+            self.with_rulers(&level.layout, whole, cx),
+            self.pointed(cx.words),
+        ]
+        .spacing(6)
+        .into()
+    }
+
+    fn layer_board<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
         let message = Message::Painter;
-        let board: Element<'_, Message> = match source {
-            None => text(words.get("board-no-layer")).size(ui::BODY).into(),
-            Some(source) => board::board(source, &self.gallery)
-                .id(painter::BOARD)
-                .scale_factor(scale)
-                .width(Fill)
-                .height(Fill)
-                .camera(self.painter.camera)
-                .padding(0.0)
-                .margin(8.0)
-                .grid(true)
-                .background(self.ground(theme))
-                .cursor(self.painter.cursor())
-                .on_press(move |press| message(painter::Message::Pressed(press)))
-                .on_drag(move |cells| message(painter::Message::Dragged(cells)))
-                .on_release(message(painter::Message::Released))
-                .on_cancel(message(painter::Message::Cancelled))
-                .on_hover(move |cell| message(painter::Message::Hovered(cell)))
-                .on_key(move |press| Some(message(painter::Message::KeyPressed(press))))
-                .on_camera(move |camera| message(painter::Message::CameraMoved(camera)))
-                .into(),
+        let Some(source) = self.painter.source(layout, &self.gallery) else {
+            return text(cx.words.get("board-no-layer")).size(ui::BODY).into();
         };
-        column![self.tools(cx), self.layers(words), board, self.pointed(words)].spacing(8).into()
+        let scale = cx.scale;
+        let board = board::board(source, &self.gallery)
+            .id(painter::BOARD)
+            .scale_factor(scale)
+            .width(Fill)
+            .height(Fill)
+            .camera(self.painter.camera)
+            .padding(0.0)
+            .margin(MARGIN)
+            .grid(self.painter.lines().0)
+            .background(self.ground(cx.theme))
+            .cursor(self.painter.cursor())
+            .on_press(move |press| message(painter::Message::Pressed(press)))
+            .on_drag(move |cells| message(painter::Message::Dragged(cells)))
+            .on_release(message(painter::Message::Released))
+            .on_cancel(message(painter::Message::Cancelled))
+            .on_hover(move |cell| message(painter::Message::Hovered(cell)))
+            .on_key(move |press| Some(message(painter::Message::KeyPressed(press))))
+            .on_camera(move |camera| message(painter::Message::CameraMoved(camera)));
+        let measured = move |size| message(painter::Message::Measured(size, scale));
+        sensor(board).on_show(measured).on_resize(measured).into()
+    }
+
+    fn guides(&self, layout: &Layout, cx: Context<'_>) -> Option<Guides> {
+        let size = layout.matrices.get(self.painter.layer())?.cells.size();
+        Some(Guides {
+            symmetry: self.painter.symmetry(size),
+            camera: self.painter.camera,
+            size,
+            scale: cx.scale,
+        })
+    }
+
+    fn with_rulers<'a>(
+        &'a self,
+        layout: &Layout,
+        board: Element<'a, Message>,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        let size = layout.matrices.get(self.painter.layer()).map(|layer| layer.cells.size());
+        let (Some(size), true) = (size, self.painter.lines().1) else {
+            return column![row![Space::new(), board]].into();
+        };
+        let ruler = |is_lying| {
+            let canvas = iced::widget::canvas(Ruler {
+                is_lying,
+                camera: self.painter.camera,
+                size,
+                scale: cx.scale,
+                room: self.painter.room(),
+                pointed: self.painter.pointed(),
+            });
+            if is_lying { canvas.width(Fill).height(RULER.0) } else { canvas.width(RULER.1).height(Fill) }
+        };
+        column![row![ruler(false), board].height(Fill), row![Space::new().width(RULER.1), ruler(true)]].into()
     }
 
     fn ground(&self, theme: &Theme) -> iced::Color {
@@ -53,42 +137,39 @@ impl Editor {
     }
 
     fn tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let button = |command: Command, look| {
-            let message = match command {
-                Command::Pencil => painter::Message::ToolChosen(Tool::Pencil),
-                Command::Rectangle => painter::Message::ToolChosen(Tool::Rectangle),
-                Command::Fill => painter::Message::ToolChosen(Tool::Fill),
-                Command::Pick => painter::Message::ToolChosen(Tool::Pick),
-                _ => painter::Message::Fitted,
-            };
-            ui::icon_button(command.entry().icon, cx.tip(command), look, Some(Message::Painter(message)))
-        };
-        let tool = |command, tool| {
-            button(command, if self.painter.tool() == tool { Look::Chosen } else { Look::Quiet })
-        };
-        row![
-            tool(Command::Pencil, Tool::Pencil),
-            tool(Command::Rectangle, Tool::Rectangle),
-            tool(Command::Fill, Tool::Fill),
-            tool(Command::Pick, Tool::Pick),
-            Space::new().width(8),
-            button(Command::ZoomFit, Look::Quiet),
-        ]
-        .spacing(2)
-        .into()
+        let tools = TOOLS.map(|(command, tool)| toggle(command, self.painter.tool() == Some(tool), cx));
+        let is_symmetric = self.painter.options().symmetry != Symmetry::None;
+        row(tools)
+            .push(Space::new().width(8))
+            .push(toggle(Command::Symmetry, is_symmetric, cx))
+            .push(toggle(Command::ZoomFit, false, cx))
+            .push(toggle(Command::BoardMenu, false, cx))
+            .spacing(2)
+            .wrap()
+            .vertical_spacing(2)
+            .into()
     }
 
-    fn layers<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    fn layers<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Some(level) = self.level() else { return Space::new().into() };
-        let painted =
-            level.layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() != Role::Own);
-        let buttons = painted.map(|(index, matrix)| {
-            let look = if index == self.painter.layer() { Look::Chosen } else { Look::Quiet };
+        let position = self.painter.position();
+        let buttons = level.layout.matrices.iter().enumerate().map(|(index, matrix)| {
+            let is_chosen = index == self.painter.layer() && position.is_none();
+            let look = if is_chosen { Look::Chosen } else { Look::Quiet };
             let message = Message::Painter(painter::Message::LayerChosen(index));
-            let button = ui::button(None, words.say(&self.layer_name(index)), look, Some(message));
+            let icon = (self.painter.through() == Some(index)).then_some(Icon::Eye);
+            let button = ui::button(icon, cx.words.say(&self.layer_name(index)), look, Some(message));
             ui::hint(button.into(), matrix.name.clone())
         });
-        scrollable(row(buttons).spacing(2).padding(2)).horizontal().height(Shrink).into()
+        row![
+            scrollable(row(buttons).spacing(2).padding(2)).horizontal().width(Fill).height(Shrink),
+            toggle(Command::PlaceAction, position == Some(Position::Action), cx),
+            toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
+            toggle(Command::Layers, false, cx),
+        ]
+        .spacing(2)
+        .align_y(Alignment::Center)
+        .into()
     }
 
     fn pointed<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
@@ -101,40 +182,40 @@ impl Editor {
                 Some(Cells::Bool(tiles)) => tiles
                     .get(x, y)
                     .map(|valid| words.get(if valid { "brush-valid" } else { "brush-not-valid" })),
-                Some(Cells::Int(_)) | None => None,
+                Some(Cells::Int(tiles)) => tiles.get(x, y).map(|number| number.to_string()),
+                None => None,
             };
             line = format!("x {x}  y {y}  ·  {}  ·  {line}", holds.unwrap_or_default());
         }
-        text(line).size(ui::SMALL).style(ui::quiet).into()
-    }
-
-    /// Shows what can be painted with.
-    pub(super) fn palette<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let layer = self.level();
-        let layer = layer.and_then(|level| level.layout.matrices.get(self.painter.layer()));
-        if layer.is_some_and(|layer| matches!(layer.cells, Cells::Bool(_))) {
-            let choice = |valid, key| {
-                let look = if self.painter.valid() == valid { Look::Chosen } else { Look::Quiet };
-                let message = Message::Painter(painter::Message::ValidChosen(valid));
-                Element::from(ui::button(None, words.get(key), look, Some(message)).width(Fill))
-            };
-            return column![choice(true, "brush-valid"), choice(false, "brush-not-valid")]
-                .spacing(4)
-                .padding([0, 8])
-                .into();
+        if let Some(bounds) = self.painter.selection().bounds() {
+            let size = [("width", bounds.width.to_string()), ("height", bounds.height.to_string())];
+            line = format!("{line}  ·  {}", words.with("select-size", &size));
         }
-        let pieces = self.palette.iter().map(|(name, picture)| {
-            let chosen = self.painter.piece() == Some(name);
-            let content: Element<'_, Message> = match picture {
-                Some(handle) => image(handle.clone()).width(PIECE - 12.0).height(PIECE - 12.0).into(),
-                None => text(name).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
-            };
-            let content = container(content).center_x(PIECE).center_y(PIECE).clip(true);
-            let message = Message::Painter(painter::Message::PieceChosen(name.clone()));
-            let look = if chosen { Look::Chosen } else { Look::Quiet };
-            ui::hint(ui::styled(content.into(), look, Some(message)).into(), name.clone())
-        });
-        let chosen = self.painter.piece().unwrap_or_default().to_owned();
-        column![row(pieces).spacing(2).wrap(), text(chosen).size(ui::BODY)].spacing(6).padding([2, 8]).into()
+        text(line).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None).into()
     }
+}
+
+/// What the painter has to say, at the lower edge of the board.
+fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
+    let (line, button) = match said {
+        Said::Fault(code, args) => {
+            let (what, remedy) = cx.words.problem(code, args);
+            (format!("{what} {remedy}"), None)
+        }
+        Said::Unknown(names) => {
+            let few = names.iter().take(5).map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
+            let few = if names.len() > 5 { format!("{few}, …") } else { few };
+            let args = [("count", names.len().to_string()), ("names", few)];
+            let message = Message::Painter(painter::Message::UnknownAdded);
+            let add = ui::button(None, cx.words.get("paste-add-pieces"), Look::Primary, Some(message));
+            (cx.words.with("paste-unknown", &args), Some(add))
+        }
+    };
+    let close = Message::Painter(painter::Message::SaidRead);
+    let line = row![text(line).size(ui::BODY).width(Fill)]
+        .push(button)
+        .push(ui::icon_button(Icon::X, cx.words.get("done"), Look::Quiet, Some(close)))
+        .spacing(8)
+        .align_y(Alignment::Center);
+    container(line).padding([6, 12]).width(Fill).style(ui::card).into()
 }

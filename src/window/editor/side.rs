@@ -4,12 +4,12 @@ use iced::widget::{column, container, scrollable, text};
 use iced::{Element, Fill, Length};
 
 use super::{Editor, Message};
-use crate::window::ui::{self, Look};
-use crate::words::Words;
+use crate::window::ui::{self, Context, Look};
 
 impl Editor {
     /// Shows the levels and the palette.
-    pub(super) fn side<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    pub(super) fn side<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
         let levels = self.document.draft().levels.iter().enumerate().map(|(index, level)| {
             let look = if index == self.document.spot().level { Look::Chosen } else { Look::Quiet };
             let name = level.description.name.as_deref().unwrap_or_default();
@@ -24,7 +24,7 @@ impl Editor {
                 .height(Length::FillPortion(2)),
             ui::rule(true),
             container(ui::caption(words.get("palette"))).padding([0, 8]),
-            scrollable(self.palette(words)).height(Length::FillPortion(3)),
+            container(self.palette(cx)).height(Length::FillPortion(3)),
         ]
         .spacing(8)
         .padding([12, 4])

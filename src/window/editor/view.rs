@@ -87,7 +87,7 @@ impl Editor {
         };
         let side = panes.side.shown.then(|| {
             row![
-                focus::pane("pane-side", container(self.side(words)).width(panes.side.size).height(Fill)),
+                focus::pane("pane-side", container(self.side(cx)).width(panes.side.size).height(Fill)),
                 ui::rule(false)
             ]
         });
