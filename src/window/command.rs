@@ -48,6 +48,7 @@ pub enum Command {
     ZoomFull,
     Grid,
     Rulers,
+    Map,
     BoardMenu,
     Layers,
     NextLayer,
@@ -221,6 +222,7 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::ZoomOut, "zoom-out", "board-zoom-out", Icon::ZoomOut, Menu::Board, "-"),
     entry(Command::Grid, "grid", "board-grid", Icon::Grid3x3, Menu::Board, "G"),
     entry(Command::Rulers, "rulers", "board-rulers", Icon::Ruler, Menu::Board, "Shift+G"),
+    entry(Command::Map, "map", "board-map", Icon::Map, Menu::Board, "Shift+M"),
     entry(Command::BoardMenu, "board-menu", "board-menu", Icon::Ellipsis, Menu::Board, "Shift+B"),
     entry(Command::Layers, "layers", "board-layers", Icon::Layers, Menu::Board, "K"),
     entry(

@@ -10,6 +10,7 @@ board-zoom-in = Zvětšit desku
 board-zoom-out = Zmenšit desku
 board-grid = Čáry mezi poli
 board-rulers = Pravítka
+board-map = Mapa velké desky
 board-menu = Další pro desku
 board-layers = Vrstvy
 board-layer-before = Předchozí vrstva

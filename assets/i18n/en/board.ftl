@@ -10,6 +10,7 @@ board-zoom-in = Enlarge the board
 board-zoom-out = Shrink the board
 board-grid = Lines between the cells
 board-rulers = Rulers
+board-map = Map of a large board
 board-menu = More for the board
 board-layers = Layers
 board-layer-before = Layer before

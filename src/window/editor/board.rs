@@ -5,23 +5,24 @@ mod options;
 mod palette;
 mod panels;
 
-use iced::widget::{Space, column, container, opaque, row, scrollable, sensor, stack, text};
+use iced::widget::{Space, column, container, opaque, row, scrollable, stack, text};
 use iced::{Alignment, Element, Fill, Shrink, Theme};
 use lucide_icons::Icon;
-use schola_widgets::board;
+use schola_widgets::board::{self, Source as _};
+use schola_widgets::minimap;
 
 use super::painter::tool::TOOLS;
-use super::painter::{self, MARGIN, Said};
+use super::painter::{self, SPACING, Said};
 use super::{Editor, Message};
 use crate::grid::edit::{Position, Symmetry};
 use crate::grid::model::{Cells, Layout};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
-use guides::{Guides, Ruler};
+use guides::Guides;
 
-/// Height and width of the rulers.
-const RULER: (f32, f32) = (16.0, 28.0);
+/// The longer side of the map, at most.
+const MAP: f32 = 150.0;
 
 /// Calls a command of the painter.
 fn call(command: Command) -> Message {
@@ -58,11 +59,13 @@ impl Editor {
                 container(opaque(said_strip(said, cx))).align_bottom(Fill).width(Fill).padding(4).into()
             }
         };
-        let whole: Element<'_, Message> = stack![board, guides, panel, said].width(Fill).height(Fill).into();
+        let map = self.map(&level.layout, cx);
+        let whole: Element<'_, Message> =
+            stack![board, guides, map, panel, said].width(Fill).height(Fill).into();
         column![
             column![self.tools(cx), self.options(cx)].spacing(2),
             self.layers(cx),
-            self.with_rulers(&level.layout, whole, cx),
+            whole,
             self.pointed(cx.words),
         ]
         .spacing(6)
@@ -75,15 +78,17 @@ impl Editor {
             return text(cx.words.get("board-no-layer")).size(ui::BODY).into();
         };
         let scale = cx.scale;
-        let board = board::board(source, &self.gallery)
+        board::board(source, &self.gallery)
             .id(painter::BOARD)
             .scale_factor(scale)
             .width(Fill)
             .height(Fill)
             .camera(self.painter.camera)
             .padding(0.0)
-            .margin(MARGIN)
+            .margin(SPACING.margin)
             .grid(self.painter.lines().0)
+            .rulers(self.painter.lines().1)
+            .selection(self.painter.selected_area())
             .background(self.ground(cx.theme))
             .cursor(self.painter.cursor())
             .on_press(move |press| message(painter::Message::Pressed(press)))
@@ -91,10 +96,33 @@ impl Editor {
             .on_release(message(painter::Message::Released))
             .on_cancel(message(painter::Message::Cancelled))
             .on_hover(move |cell| message(painter::Message::Hovered(cell)))
-            .on_key(move |press| Some(message(painter::Message::KeyPressed(press))))
-            .on_camera(move |camera| message(painter::Message::CameraMoved(camera)));
-        let measured = move |size| message(painter::Message::Measured(size, scale));
-        sensor(board).on_show(measured).on_resize(measured).into()
+            .on_key(move |press| {
+                // These are keys of commands.
+                let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
+                (!is_other).then(|| message(painter::Message::KeyPressed(press)))
+            })
+            .on_modifiers(move |modifiers| message(painter::Message::Modified(modifiers)))
+            .on_resize(move |size| message(painter::Message::Measured(size, scale)))
+            .on_camera(move |camera| message(painter::Message::CameraMoved(camera)))
+            .into()
+    }
+
+    /// The whole board in small, where not all of it is in sight.
+    fn map<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
+        let source = self.painter.source(layout, &self.gallery);
+        let view = source.as_ref().and_then(|source| self.painter.map(source.size()));
+        let (Some(source), Some((geometry, room))) = (source, view) else { return Space::new().into() };
+        let (width, height) = source.size();
+        let side = (room.width.min(room.height) / 3.0).min(MAP);
+        let scale = side / width.max(height) as f32;
+        let small = minimap::minimap(source, &self.gallery)
+            .view(geometry, room)
+            .scale_factor(cx.scale)
+            .width((width as f32 * scale).max(24.0))
+            .height((height as f32 * scale).max(24.0))
+            .on_camera(|camera| Message::Painter(painter::Message::CameraMoved(camera)));
+        let card = container(small).padding(4).style(ui::card);
+        container(opaque(card)).align_right(Fill).align_bottom(Fill).padding(8).into()
     }
 
     fn guides(&self, layout: &Layout, cx: Context<'_>) -> Option<Guides> {
@@ -104,31 +132,8 @@ impl Editor {
             camera: self.painter.camera,
             size,
             scale: cx.scale,
+            room: self.painter.room(),
         })
-    }
-
-    fn with_rulers<'a>(
-        &'a self,
-        layout: &Layout,
-        board: Element<'a, Message>,
-        cx: Context<'a>,
-    ) -> Element<'a, Message> {
-        let size = layout.matrices.get(self.painter.layer()).map(|layer| layer.cells.size());
-        let (Some(size), true) = (size, self.painter.lines().1) else {
-            return column![row![Space::new(), board]].into();
-        };
-        let ruler = |is_lying| {
-            let canvas = iced::widget::canvas(Ruler {
-                is_lying,
-                camera: self.painter.camera,
-                size,
-                scale: cx.scale,
-                room: self.painter.room(),
-                pointed: self.painter.pointed(),
-            });
-            if is_lying { canvas.width(Fill).height(RULER.0) } else { canvas.width(RULER.1).height(Fill) }
-        };
-        column![row![ruler(false), board].height(Fill), row![Space::new().width(RULER.1), ruler(true)]].into()
     }
 
     fn ground(&self, theme: &Theme) -> iced::Color {

@@ -11,9 +11,10 @@ pub mod tool;
 
 use std::sync::Arc;
 
+use iced::keyboard::Modifiers;
 use iced::widget::image::Handle;
-use iced::{Size, Task};
-use schola_widgets::board::{Camera, KeyPress, Press};
+use iced::{Rectangle, Size, Task};
+use schola_widgets::board::{Camera, Geometry, KeyPress, Press, Spacing};
 use ustr::{Ustr, ustr};
 
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry};
@@ -31,8 +32,8 @@ pub use tool::Tool;
 
 /// The id of the board that is painted.
 pub const BOARD: &str = "paint-board";
-/// The distance from the cells to the edge of the board, in logical pixels.
-pub const MARGIN: f32 = 8.0;
+/// The distance from the cells to the edge of the board.
+pub(super) const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
 /// Side of a picture in the palette, in pixels.
 const PALETTE_SIDE: u32 = 64;
 
@@ -60,6 +61,8 @@ pub struct Painter {
     room: Option<(Size, f32)>,
     has_grid: bool,
     has_rulers: bool,
+    /// Whether the whole board is shown in small where not all of it is in sight.
+    has_map: bool,
     cursor: Option<Cell>,
     hover: Option<Cell>,
     stroke: Option<Stroke>,
@@ -128,6 +131,8 @@ pub enum Message {
     Pressed(Press),
     /// The pointer passed over cells with the button down.
     Dragged(Vec<Cell>),
+    /// Other keys are held meanwhile.
+    Modified(Modifiers),
     /// The button went up.
     Released,
     /// The stroke was broken off.
@@ -159,6 +164,7 @@ impl Default for Painter {
             room: None,
             has_grid: true,
             has_rulers: false,
+            has_map: true,
             cursor: None,
             hover: None,
             stroke: None,
@@ -226,6 +232,20 @@ impl Painter {
     /// Returns whether lines are drawn between the cells, and rulers beside them.
     pub fn lines(&self) -> (bool, bool) {
         (self.has_grid, self.has_rulers)
+    }
+
+    /// Returns where the cells lie and the room for them, in logical pixels, if there is a map and not all of them
+    /// are in sight.
+    pub(super) fn map(&self, size: (u32, u32)) -> Option<(Geometry, Size)> {
+        let (room, scale) = self.room.filter(|_| self.has_map)?;
+        let geometry = Geometry::new(self.camera, size, SPACING, room, scale);
+        let cells = geometry.cells();
+        (!cells.is_within(&Rectangle::with_size(room).expand(1.0))).then_some((geometry, room))
+    }
+
+    /// Returns whether there is a map where not all of the board is in sight.
+    pub fn has_map(&self) -> bool {
+        self.has_map
     }
 
     /// Returns the room that the board has, in logical pixels.
@@ -319,7 +339,11 @@ impl Painter {
         });
         let lifted = self.lifted.clone();
         Overlay {
-            selection: self.selection.clone(),
+            selection: if self.selected_area().is_some() {
+                Region::default()
+            } else {
+                self.selection.clone()
+            },
             preview: preview.unwrap_or_default(),
             brush: if is_strewn { None } else { self.brush(cells) },
             blank: (!lifted.is_empty()).then(|| blank(document.draft(), cells)),
@@ -371,6 +395,11 @@ impl Painter {
             Message::Measured(size, scale) => self.room = Some((size, scale)),
             Message::Pressed(press) => self.press(press, document),
             Message::Dragged(cells) => self.go_on(&cells, document),
+            Message::Modified(modifiers) => {
+                if let Some(stroke) = &mut self.stroke {
+                    stroke.is_even = modifiers.shift();
+                }
+            }
             Message::Released => self.end(document),
             Message::Cancelled => self.cancel(document),
             Message::KeyPressed(press) => self.key(press, document),

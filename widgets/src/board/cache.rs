@@ -141,17 +141,29 @@ impl Cache {
         let Composed { pixels, labels } =
             composed.unwrap_or_else(|| compose(area, look, source, pictures, &mut self.means));
         let extent = (pixels.width(), pixels.height());
+
+        if let Some(block) = self.blocks.get_mut(&place)
+            && block.looks_like(&pixels)
+        {
+            block.labels = labels;
+            block.digest = known;
+            return;
+        }
+
         let handle = Handle::from_rgba(extent.0, extent.1, pixels.into_data());
 
         self.composed += 1;
-        let _ = self.blocks.insert(
-            place,
-            Block { handle, area, extent, labels, state: Freshness::Fresh, digest: known },
-        );
+        let _ = self
+            .blocks
+            .insert(place, Block { handle, area, extent, labels, state: Freshness::Fresh, digest: known });
     }
 }
 
 impl Block {
+    fn looks_like(&self, pixels: &Pixels) -> bool {
+        matches!(&self.handle, Handle::Rgba { pixels: own, .. } if own.as_ref() == pixels.data())
+    }
+
     /// Takes the picture apart again.
     fn composed(&mut self) -> Composed {
         let data = match &self.handle {

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The side of a block, in physical pixels, is at most about this.
 ///
 /// The renderer draws whole blocks again, with all that touch them: small ones make strokes cheap.
-const BLOCK: f32 = 128.0;
+const BLOCK: f32 = 64.0;
 
 /// The side of the picture whose mean colour stands for it when it is too small to see.
 const MEAN: u32 = 16;
@@ -30,11 +30,15 @@ pub struct Look {
     pub gap: f32,
     pub grid: bool,
     pub inks: Inks,
+    /// What lies behind the pictures.
+    ///
+    /// It is painted with them: one large ground would be drawn as a whole for every small change.
+    pub ground: Rgba,
 }
 
 impl Look {
-    pub fn new(geometry: &Geometry, grid: bool, inks: Inks) -> Self {
-        Self { size: geometry.size(), side: geometry.side(), gap: geometry.gap(), grid, inks }
+    pub fn new(geometry: &Geometry, grid: bool, inks: Inks, ground: Rgba) -> Self {
+        Self { size: geometry.size(), side: geometry.side(), gap: geometry.gap(), grid, inks, ground }
     }
 
     fn pitch(&self) -> f32 {
@@ -156,7 +160,8 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
 
         digest = (digest.rotate_left(5) ^ word).wrapping_mul(FACTOR);
         if let Some((id, opacity)) = source.over(x, y) {
-            digest = (digest.rotate_left(5) ^ u64::from(id.0) ^ u64::from(opacity) << 40).wrapping_mul(FACTOR);
+            digest =
+                (digest.rotate_left(5) ^ u64::from(id.0) ^ u64::from(opacity) << 40).wrapping_mul(FACTOR);
         }
     };
 
@@ -169,8 +174,13 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
             samples.columns.iter().for_each(|&x| feed((x, y)));
         }
     } else {
+        area.cells().for_each(&mut feed);
         // The outline of a selection hangs on the cells around.
-        area.grown(1, look.size).cells().for_each(feed);
+        for (x, y) in area.grown(1, look.size).cells().filter(|cell| !area.contains(*cell)) {
+            let is_selected = source.marks(x, y).contains(Marks::SELECTED);
+
+            digest = digest.rotate_left(1) ^ u64::from(is_selected);
+        }
     }
 
     digest
@@ -179,7 +189,7 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
 fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) -> Composed {
     let (width, height) = look.extent(area);
     let side = look.side as u32;
-    let mut pixels = Pixels::new(width, height);
+    let mut pixels = Pixels::filled(width, height, look.ground);
     let mut known: HashMap<PictureId, Option<Arc<[u8]>>> = HashMap::new();
     let mut labels = Vec::new();
 
@@ -214,7 +224,7 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
         if pictures.outlined(id) {
             pixels.frame(cell, (side / 48).max(1), look.inks.outline);
         }
-        marks::paint(&mut pixels, cell, marks, &look.inks);
+        marks::paint(&mut pixels, cell, marks, &look.inks, look.ground);
         if marks.contains(Marks::SELECTED) {
             marks::outline(&mut pixels, cell, edges((x, y), look.size, source), &look.inks);
         }
@@ -305,10 +315,13 @@ fn dust(
             let from = x as usize * count;
 
             for &row in &samples.rows[above..above + count] {
-                samples.columns[from..from + count].iter().for_each(|&column| mixed.add(color((column, row))));
+                samples.columns[from..from + count]
+                    .iter()
+                    .for_each(|&column| mixed.add(color((column, row))));
             }
 
-            pixels.set(x, y, mixed.color(share));
+            pixels.set(x, y, look.ground);
+            pixels.over(x, y, mixed.color(share));
         }
     }
 }
@@ -330,7 +343,7 @@ fn grain((x, y): Cell, look: &Look, source: &dyn Source, pictures: &dyn Pictures
 
         pixel.over(0, 0, [r, g, b, (u16::from(a) * u16::from(opacity) / 255) as u8]);
     }
-    marks::paint(&mut pixel, Square { x: 0, y: 0, side: 1 }, marks, &look.inks);
+    marks::paint(&mut pixel, Square { x: 0, y: 0, side: 1 }, marks, &look.inks, look.ground);
 
     let data = pixel.into_data();
 
@@ -374,6 +387,7 @@ struct Mixture {
 }
 
 impl Mixture {
+    #[inline]
     fn add(&mut self, [r, g, b, a]: Rgba) {
         for (sum, channel) in self.sums.iter_mut().zip([r, g, b]) {
             *sum += u32::from(channel) * u32::from(a);
@@ -401,6 +415,7 @@ pub struct Means {
 impl Means {
     const LOW: u32 = 1 << 14;
 
+    #[inline]
     fn get(&mut self, id: PictureId, pictures: &dyn Pictures, placeholder: Rgba) -> Rgba {
         let find = || match pictures.rgba(id, MEAN) {
             Some(pixels) => mean(&pixels),

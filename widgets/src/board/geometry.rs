@@ -156,6 +156,27 @@ impl Geometry {
         Self { columns, rows, side, padding, border, origin: Point::ORIGIN, scale }
     }
 
+    /// Lays out a board as large as an area allows, in its middle, with cells as small as that takes.
+    pub(crate) fn small(size: (u32, u32), area: Size, scale: f32) -> Self {
+        let side = (area.width / size.0.max(1) as f32).min(area.height / size.1.max(1) as f32) * scale;
+        let side = if side < DUST { side.max(f32::EPSILON) } else { side.floor() };
+        let this = Self::with(size, Spacing::default(), side, scale);
+        let cells = this.extent();
+
+        this.at(Point::new(
+            ((area.width * scale - cells.width) / 2.0).floor(),
+            ((area.height * scale - cells.height) / 2.0).floor(),
+        ))
+    }
+
+    /// Returns where `size` cells lie whose first one is at some column and row of this board.
+    pub(crate) fn shifted(self, size: (u32, u32), (x, y): (i64, i64)) -> Self {
+        let origin =
+            Point::new(self.origin.x + x as f32 * self.pitch(), self.origin.y + y as f32 * self.pitch());
+
+        Self { columns: size.0, rows: size.1, ..self.at(origin) }
+    }
+
     fn at(self, origin: Point) -> Self {
         Self { origin, ..self }
     }
@@ -307,6 +328,26 @@ impl Geometry {
         );
 
         (delta != Vector::ZERO).then(|| self.panned(delta, area))
+    }
+
+    /// Returns the [`Camera`] with a place of the board in the middle, measured in columns and rows.
+    pub fn centred(&self, place: Point, area: Size) -> Camera {
+        let pitch = self.pitch() / self.scale;
+        let origin = Vector::new(area.width / 2.0 - place.x * pitch, area.height / 2.0 - place.y * pitch);
+
+        self.kept(self.cell(), origin, area)
+    }
+
+    /// Returns the part of the board, measured in columns and rows, that an area shows.
+    pub fn seen(&self, area: Size) -> Rectangle {
+        let cells = |pixels: f32| pixels / self.pitch();
+
+        Rectangle {
+            x: cells(-self.origin.x),
+            y: cells(-self.origin.y),
+            width: cells(area.width * self.scale),
+            height: cells(area.height * self.scale),
+        }
     }
 
     /// Keeps a corner of the board in sight.

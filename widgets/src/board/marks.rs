@@ -99,10 +99,10 @@ pub fn tints(marks: Marks, inks: &Inks) -> impl Iterator<Item = Rgba> {
     .map(|(_, ink, alpha)| [ink[0], ink[1], ink[2], alpha])
 }
 
-/// Paints the marks of a cell.
-pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks) {
+/// Paints the marks of a cell on some ground.
+pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, ground: Rgba) {
     if marks.contains(Marks::DIM) {
-        pixels.fade(cell, 0.38);
+        pixels.fade(cell, 0.38, ground);
     }
 
     let strong = if cell.side < SHAPES { 3 } else { 1 };

@@ -78,7 +78,7 @@ impl Editor {
             .height(Fill);
         let chosen = self.painter.piece().map(|name| name.to_string()).unwrap_or_default();
         let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
-        column![].push(field).push(pieces).push(chosen).spacing(6).padding([2, 8]).into()
+        column![].push(chosen).push(field).push(pieces).spacing(6).padding([2, 8]).into()
     }
 
     fn piece<'a>(&'a self, index: usize) -> Element<'a, Message> {

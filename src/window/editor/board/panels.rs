@@ -22,7 +22,7 @@ const WIDTH: f32 = 316.0;
 const PICTURE: f32 = 24.0;
 
 /// What can be done with the board beside painting it.
-const BOARD_MENU: [Command; 8] = [
+const BOARD_MENU: [Command; 9] = [
     Command::Layers,
     Command::MakeValid,
     Command::MakeGoals,
@@ -30,6 +30,7 @@ const BOARD_MENU: [Command; 8] = [
     Command::Resize,
     Command::Grid,
     Command::Rulers,
+    Command::Map,
     Command::ZoomFull,
 ];
 
@@ -70,7 +71,12 @@ impl Editor {
     fn more<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let (has_grid, has_rulers) = self.painter.lines();
         let entry = |command: Command| {
-            let is_on = command == Command::Grid && has_grid || command == Command::Rulers && has_rulers;
+            let is_on = match command {
+                Command::Grid => has_grid,
+                Command::Rulers => has_rulers,
+                Command::Map => self.painter.has_map(),
+                _ => false,
+            };
             let look = if is_on { Look::Chosen } else { Look::Quiet };
             let label = row![
                 ui::icon(command.entry().icon),

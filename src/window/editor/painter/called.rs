@@ -1,12 +1,12 @@
 //! The commands of the painter: when they are possible, and what they do.
 
 use iced::{Point, Task, clipboard};
-use schola_widgets::board::{Camera, Geometry, Spacing};
+use schola_widgets::board::{Camera, Geometry};
 use schola_widgets::focus;
 
 use super::panel::{self, Panel};
 use super::tool::TOOLS;
-use super::{BOARD, MARGIN, Message, Painter};
+use super::{BOARD, Message, Painter, SPACING};
 use crate::grid::edit::{Region, Turn};
 use crate::grid::model::Cells;
 use crate::window::command::Command;
@@ -33,6 +33,7 @@ impl Painter {
             | Command::ZoomOut
             | Command::Grid
             | Command::Rulers
+            | Command::Map
             | Command::BoardMenu
             | Command::Layers
             | Command::Symmetry
@@ -85,6 +86,7 @@ impl Painter {
             Command::ZoomOut => self.zoom(document, |_| 1.0 / ZOOM_STEP),
             Command::Grid => self.has_grid ^= true,
             Command::Rulers => self.has_rulers ^= true,
+            Command::Map => self.has_map ^= true,
             Command::BoardMenu => return self.toggle(Panel::More, document),
             Command::Layers => return self.toggle(Panel::Layers(panel::Layers::default()), document),
             Command::Symmetry => return self.toggle(Panel::Symmetry, document),
@@ -158,8 +160,7 @@ impl Painter {
 
     fn zoom(&mut self, document: &Document, factor: impl FnOnce(&Geometry) -> f32) {
         let (Some((room, scale)), Some(cells)) = (self.room, self.cells(document)) else { return };
-        let spacing = Spacing { margin: MARGIN, ..Spacing::default() };
-        let geometry = Geometry::new(self.camera, cells.size(), spacing, room, scale);
+        let geometry = Geometry::new(self.camera, cells.size(), SPACING, room, scale);
         let about = match self.cursor.filter(|_| self.hover.is_none()) {
             Some(cell) => geometry.cell_bounds(cell).center(),
             None => Point::new(room.width / 2.0, room.height / 2.0),

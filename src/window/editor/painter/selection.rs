@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use iced::{Task, clipboard};
-use schola_widgets::focus;
+use schola_widgets::{board, focus};
 use ustr::{Ustr, ustr};
 
 use super::source::Floating;
@@ -19,6 +19,18 @@ impl Painter {
     /// Returns what is selected.
     pub fn selection(&self) -> &Region {
         &self.selection
+    }
+
+    /// Returns what is selected, if it is a whole rectangle.
+    pub fn selected_area(&self) -> Option<board::Area> {
+        let bounds = self.selection.bounds()?;
+        let is_whole = self.selection.count() == bounds.cells() as u64;
+        is_whole.then_some(board::Area {
+            x: bounds.left,
+            y: bounds.top,
+            width: bounds.width,
+            height: bounds.height,
+        })
     }
 
     /// Returns whether a block waits to be placed.
