@@ -59,8 +59,8 @@ pub(super) fn explained<'a, M: 'a>(sentence: String) -> Element<'a, M> {
 
 /// Creates a button that is on or off.
 pub(super) fn switch<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
-    let (icon, look) = if is_on { (Icon::SquareCheck, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
-    ui::button(Some(icon), label, look, Some(message))
+    let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
+    ui::button(Some(icon), label, Look::Quiet, Some(message))
 }
 
 /// Creates a part of a form with a title.

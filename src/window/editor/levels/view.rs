@@ -51,7 +51,7 @@ impl Editor {
             label = label.push(text(name).size(ui::BODY).wrapping(text::Wrapping::None));
         }
         let content = row![
-            self.level_picture(level, SMALL_PICTURE),
+            self.level_picture(level, SMALL_PICTURE, 2.0),
             container(label).width(Fill).clip(true),
             self.solution_mark(index, words),
         ]
@@ -71,9 +71,10 @@ impl Editor {
         name.unwrap_or_default()
     }
 
-    fn level_picture<'a>(&'a self, level: &Level, side: f32) -> Element<'a, editor::Message> {
+    fn level_picture<'a>(&'a self, level: &Level, side: f32, scale: f32) -> Element<'a, editor::Message> {
         let settings = &self.document.settled().settings;
-        let picture = self.thumbnails.of(&level.layout, settings, &self.gallery);
+        let pixels = (side * scale).ceil() as u32;
+        let picture = self.thumbnails.of(&level.layout, settings, &self.gallery, pixels);
         let content: Element<'_, editor::Message> = match picture {
             Some(handle) => image(handle).width(side).height(side).into(),
             None => ui::icon(Icon::ImageOff),
@@ -114,7 +115,7 @@ impl Editor {
                 .spacing(12)
                 .into()
         } else {
-            let grid = list::grid(levels, CELL, move |index| self.level_card(index, words))
+            let grid = list::grid(levels, CELL, move |index| self.level_card(index, cx))
                 .id(GRID)
                 .spacing(8.0)
                 .on_reorder(|from, to| editor::Message::Levels(Message::Moved(from, to)));
@@ -177,7 +178,7 @@ impl Editor {
         }
     }
 
-    fn level_card<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, editor::Message> {
+    fn level_card<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, editor::Message> {
         let draft = self.document.settled();
         let Some(level) = draft.levels.get(index) else { return Space::new().into() };
         let difficulty = match self.about.language() {
@@ -187,7 +188,7 @@ impl Editor {
         let line = |words: String, size: f32| text(words).size(size).wrapping(text::Wrapping::None);
         let title = row![
             container(line(self.level_name(level), ui::BODY)).width(Fill).clip(true),
-            self.solution_mark(index, words),
+            self.solution_mark(index, cx.words),
         ]
         .spacing(4)
         .align_y(Alignment::Center)
@@ -200,7 +201,7 @@ impl Editor {
                 .clip(true),
         ]
         .spacing(8);
-        let picture = list::handle(container(self.level_picture(level, PICTURE)).center_x(Fill));
+        let picture = list::handle(container(self.level_picture(level, PICTURE, cx.scale)).center_x(Fill));
         let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);
         let is_chosen = index == self.document.spot().level;
         let last = draft.levels.len().saturating_sub(1);
