@@ -21,10 +21,10 @@ use crate::words::Words;
 const SMALL_PICTURE: f32 = 36.0;
 /// The height of an entry there.
 const ENTRY: f32 = 44.0;
-/// The side of a picture among the levels side by side.
-const PICTURE: f32 = 128.0;
-/// The width and height of a level among them.
-const CELL: [f32; 2] = [160.0, 196.0];
+/// The side of a picture among the levels side by side, where there is room and where there is little.
+const PICTURE: [f32; 2] = [128.0, 84.0];
+/// The width of a level among them, and its height besides the picture.
+const BESIDE: [f32; 2] = [32.0, 68.0];
 /// The width of what is said of the chosen level.
 const DETAILS: f32 = 320.0;
 
@@ -115,16 +115,18 @@ impl Editor {
                 .spacing(12)
                 .into()
         } else {
-            let grid = list::grid(levels, CELL, move |index| self.level_card(index, cx))
+            let picture = PICTURE[usize::from(cx.is_narrow())];
+            let cell = BESIDE.map(|more| picture + more);
+            let grid = list::grid(levels, cell, move |index| self.level_card(index, cx))
                 .id(GRID)
                 .spacing(8.0)
                 .on_reorder(|from, to| editor::Message::Levels(Message::Moved(from, to)));
             let details = scrollable(container(self.level_details(words)).padding([0, 16]));
             if cx.is_narrow() {
                 column![
-                    container(grid).height(Length::FillPortion(2)),
+                    container(grid).height(Length::FillPortion(1)),
                     ui::rule(true),
-                    details.height(Length::FillPortion(3)).width(Fill)
+                    details.height(Length::FillPortion(1)).width(Fill)
                 ]
                 .spacing(8)
                 .into()
@@ -201,7 +203,8 @@ impl Editor {
                 .clip(true),
         ]
         .spacing(8);
-        let picture = list::handle(container(self.level_picture(level, PICTURE, cx.scale)).center_x(Fill));
+        let side = PICTURE[usize::from(cx.is_narrow())];
+        let picture = list::handle(container(self.level_picture(level, side, cx.scale)).center_x(Fill));
         let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);
         let is_chosen = index == self.document.spot().level;
         let last = draft.levels.len().saturating_sub(1);
