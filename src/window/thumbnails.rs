@@ -155,7 +155,8 @@ mod tests {
 
     use ustr::ustr;
 
-    use crate::grid::edit::{self, Brush};
+    use crate::grid::edit;
+    use crate::grid::model::Value;
 
     fn layout(size: (u32, u32)) -> Layout {
         edit::levels::empty(size, ustr("Nobody")).expect("the size can be")
@@ -172,8 +173,8 @@ mod tests {
         assert_ne!(first, second);
         assert_eq!(of(&one), first, "the same content is drawn once");
         let mut changed = one.clone();
-        let _ = edit::layers::insert(Arc::make_mut(&mut changed), 3, "Extra", Brush::Bool(true), (1, 1))
-            .expect("it can be added");
+        let value = Value::Int(1);
+        let _ = edit::items::add(Arc::make_mut(&mut changed), "Points", value, true).expect("it is added");
         assert_ne!(of(&changed), first);
         assert_eq!((of(&one), of(&other)), (first, second), "the others stay");
         assert_eq!(thumbnails.kept.borrow().drawn.len(), 3);

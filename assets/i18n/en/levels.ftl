@@ -13,6 +13,7 @@ command-level-delete = Delete the level
 levels-title = Levels
 levels-empty = A game is played level by level. Add the first one.
 level-add = New level
+level-drag = Drag to another place; Alt with an arrow key does the same.
 level-name = Name
 level-difficulty = Difficulty, in your words
 level-minimum = Least number of moves

@@ -3,6 +3,8 @@
 mod details;
 mod items;
 
+use std::time::Instant;
+
 use iced::keyboard::{self, key::Named};
 use iced::widget::{Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length, Theme};
@@ -24,7 +26,9 @@ const ENTRY: f32 = 44.0;
 /// The side of a picture among the levels side by side, where there is room and where there is little.
 const PICTURE: [f32; 2] = [128.0, 84.0];
 /// The width of a level among them, and its height besides the picture.
-const BESIDE: [f32; 2] = [32.0, 68.0];
+const BESIDE: [f32; 2] = [32.0, 88.0];
+/// The height of its name.
+const NAME: f32 = 38.0;
 /// The width of what is said of the chosen level.
 const DETAILS: f32 = 320.0;
 
@@ -187,41 +191,33 @@ impl Editor {
             Some(code) => level.description_in(code).difficulty.clone(),
             None => level.description.difficulty.clone(),
         };
-        let line = |words: String, size: f32| text(words).size(size).wrapping(text::Wrapping::None);
-        let title = row![
-            container(line(self.level_name(level), ui::BODY)).width(Fill).clip(true),
-            self.solution_mark(index, cx.words),
+        let small =
+            |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
+        // Two lines at most.
+        let name = container(text(self.level_name(level)).size(ui::BODY)).width(Fill).height(NAME).clip(true);
+        let title = row![name, self.solution_mark(index, cx.words)].spacing(4);
+        let difficulty = small(difficulty.unwrap_or_default());
+        let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
+        let below = row![
+            small(level.folder.clone()),
+            container(difficulty).width(Fill).align_x(Alignment::End).clip(true),
+            list::handle(grip),
         ]
         .spacing(4)
-        .align_y(Alignment::Center)
-        .height(20);
-        let below = row![
-            line(level.folder.clone(), ui::SMALL).style(ui::quiet),
-            container(line(difficulty.unwrap_or_default(), ui::SMALL).style(ui::quiet))
-                .width(Fill)
-                .align_x(Alignment::End)
-                .clip(true),
-        ]
-        .spacing(8);
+        .align_y(Alignment::Center);
         let side = PICTURE[usize::from(cx.is_narrow())];
-        let picture = list::handle(container(self.level_picture(level, side, cx.scale)).center_x(Fill));
+        let picture = container(self.level_picture(level, side, cx.scale)).center_x(Fill);
         let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);
         let is_chosen = index == self.document.spot().level;
         let last = draft.levels.len().saturating_sub(1);
         focus::focusable(content.height(Fill))
-            .style(if is_chosen { chosen_card } else { focus::card })
+            .style(move |theme, status| form::card(theme, status, is_chosen))
             .width(Fill)
             .height(Fill)
-            .on_activate(editor::Message::Levels(Message::Clicked(index)))
+            .on_activate_with(move || editor::Message::Levels(Message::Clicked(index, Instant::now())))
             .on_key(move |key, modifiers| by_key(key, modifiers, index, last).map(editor::Message::Levels))
             .into()
     }
-}
-
-fn chosen_card(theme: &Theme, status: focus::Status) -> focus::Style {
-    let style = focus::card(theme, status);
-    let border = iced::Border { color: theme.palette().primary, width: 2.0, ..style.border };
-    focus::Style { border, ..style }
 }
 
 fn by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize, last: usize) -> Option<Message> {
