@@ -24,8 +24,9 @@ use std::sync::Arc;
 use iced::Task;
 use iced::widget::image::Handle;
 
+use super::command::Command;
 use super::document::{self, Document, Spot, Tab};
-use super::gallery::{Gallery, fresh_revision};
+use super::gallery::Gallery;
 use super::play_test::{self, PlayTest};
 use super::preferences::WhichPane;
 use super::thumbnails::{self, Thumbnails};
@@ -33,7 +34,7 @@ use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
-use crate::project::{Problem, SaveFault};
+use crate::project::{self, Problem, SaveFault};
 use about::AboutTab;
 use find::Find;
 use levels::LevelsTab;
@@ -79,8 +80,6 @@ pub struct Editor {
     palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
-    /// Changes with everything that the board shows.
-    revision: u64,
 }
 
 /// What is shown below the board.
@@ -228,7 +227,6 @@ impl Editor {
             palette_of: None,
             notice: None,
             question: None,
-            revision: fresh_revision(),
         };
         // What takes long begins with the first message.
         if editor.follow().is_some() {
@@ -267,6 +265,16 @@ impl Editor {
         self.question.is_some()
     }
 
+    /// Returns whether the board is shown, to be painted.
+    pub fn is_painting(&self) -> bool {
+        self.document.spot().tab == Tab::Board
+    }
+
+    /// Returns whether a command does something on the board now.
+    pub fn can_paint(&self, command: Command) -> bool {
+        self.painter.can(command, &self.document)
+    }
+
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
@@ -299,7 +307,9 @@ impl Editor {
                 let _ = self.document.jump(to);
             }
             Message::Ticked => self.test.update(play_test::Message::Ticked),
-            Message::Painter(message) => self.painter.update(message, &mut self.document),
+            Message::Painter(message) => {
+                return Action::Run(self.painter.update(message, &mut self.document).map(Message::Painter));
+            }
             Message::Levels(message) => {
                 if matches!(message, levels::Message::Deleted(_)) {
                     // Another level comes to its place, in which the moves made so far mean nothing.
@@ -380,7 +390,8 @@ impl Editor {
     fn keep_solution(&mut self) {
         let level = self.document.spot().level;
         let Some(moves) = self.test.solution() else { return };
-        let edit = Text::new("edit-solution-keep").with("level", levels::folder(self.document.draft(), level));
+        let edit =
+            Text::new("edit-solution-keep").with("level", levels::folder(self.document.draft(), level));
         self.document.edit(edit, |draft| {
             levels::change(draft, level, |level| level.solution = Some(moves.into()));
         });
@@ -439,7 +450,7 @@ impl Editor {
                 | grid::fault::Place::Setting(_),
             ) => self.show(Tab::Board),
             None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
-            None if crate::project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
+            None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
             None => self.show(Tab::Board),
         }
         Action::None
@@ -504,7 +515,8 @@ impl Editor {
                 let number = matrices[..=matrix].iter().filter(|other| other.role() == Role::Final).count();
                 Text::new("layer-goal").with("number", number)
             }
-            Some(Role::State | Role::Own) | None => Text::new("layer-start"),
+            Some(Role::Own) => Text::new("layer-own").with("name", &matrices[matrix].name),
+            Some(Role::State) | None => Text::new("layer-start"),
         }
     }
 }

@@ -23,7 +23,7 @@ level-minimum-wrong = Napište celé číslo od 0, nebo nic.
 level-folder = Složka
 level-folder-more = Úrovně se hrají v pořadí těchto jmen. Nové jméno potvrdí Enter.
 level-rename = Přejmenovat
-level-size = Plocha { $width } × { $height } políček
+level-size = { $width } × { $height } políček
 level-open = Otevřít na ploše
 
 ## Položky

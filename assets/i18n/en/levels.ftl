@@ -23,7 +23,7 @@ level-minimum-wrong = Write a whole number from 0, or nothing.
 level-folder = Folder
 level-folder-more = Levels are played in the order of these names. Enter takes a new name.
 level-rename = Rename
-level-size = Board of { $width } × { $height } cells
+level-size = { $width } × { $height } cells
 level-open = Open on the board
 
 ## Items

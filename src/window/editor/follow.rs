@@ -10,7 +10,6 @@ use schola_widgets::board::{Camera, Pictures as _};
 use super::{Editor, Message, PlayTest, Spot, painter};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Known, Problem, Severity};
-use crate::window::gallery::fresh_revision;
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
 const HEAVY: u64 = 60_000;
@@ -33,7 +32,6 @@ impl Editor {
     /// Everything that follows the draft and the place in it follows them, once a stroke is done. Returns what
     /// is to be done beside the window.
     pub(super) fn follow(&mut self) -> Option<Task<Message>> {
-        self.revision = fresh_revision();
         let levels = self.document.draft().levels.len();
         let spot = self.document.spot();
         if spot.level >= levels.max(1) {
@@ -47,9 +45,13 @@ impl Editor {
             self.test = PlayTest::default();
             self.followed = None;
         }
-        if self.followed == Some(self.document.revision()) || self.document.is_stroking() {
-            return None;
-        }
+        let is_followed = self.followed == Some(self.document.revision()) || self.document.is_stroking();
+        let work = if is_followed { None } else { self.follow_draft() };
+        self.painter.follow(&self.document, &mut self.gallery);
+        work
+    }
+
+    fn follow_draft(&mut self) -> Option<Task<Message>> {
         if self.followed.is_some() {
             self.notice = None;
         }
@@ -61,7 +63,6 @@ impl Editor {
     /// What every change is seen in at once.
     fn follow_quickly(&mut self) {
         let draft = self.document.draft();
-        let level = self.document.spot().level;
         self.gallery.take_pieces(&draft.pieces, &draft.files);
         let folder = self.document.folder();
         self.picture_problems = self.pictures.check(folder, &draft.files, &draft.pieces, &[]);
@@ -75,7 +76,6 @@ impl Editor {
         self.rules.follow(&draft.rules);
         self.about.follow(draft, self.document.folder());
         self.solutions.follow(draft);
-        self.painter.follow(draft, level, &mut self.gallery);
         self.test.take_settings(&draft.settings);
     }
 

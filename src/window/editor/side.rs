@@ -1,21 +1,21 @@
 //! What stands beside the board: the levels and the palette.
 
-use iced::widget::{column, container, scrollable};
+use iced::widget::{column, container};
 use iced::{Element, Length};
 
 use super::{Editor, Message};
-use crate::window::ui;
-use crate::words::Words;
+use crate::window::ui::{self, Context};
 
 impl Editor {
     /// Shows the levels and the palette.
-    pub(super) fn side<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    pub(super) fn side<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
         column![
             container(ui::caption(words.get("levels"))).padding([0, 8]),
             container(self.level_list(words)).padding([0, 2]).height(Length::FillPortion(2)),
             ui::rule(true),
             container(ui::caption(words.get("palette"))).padding([0, 8]),
-            scrollable(self.palette(words)).height(Length::FillPortion(3)),
+            container(self.palette(cx)).height(Length::FillPortion(3)),
         ]
         .spacing(8)
         .padding([12, 4])

@@ -87,7 +87,7 @@ impl Editor {
         };
         let centre = focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12));
         let side =
-            panes.side.shown.then(|| focus::pane("pane-side", container(self.side(words)).height(Fill)));
+            panes.side.shown.then(|| focus::pane("pane-side", container(self.side(cx)).height(Fill)));
         let test = panes
             .test
             .shown
