@@ -79,7 +79,6 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     let lists = [
         problem::CODES,
         problem::OWN_CODES,
-        solution::CODES,
         embedded::CODES,
         package::CODES,
         export::CODES,
