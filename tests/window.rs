@@ -6,13 +6,16 @@ mod desk;
 
 #[path = "window"]
 mod flows {
+    mod about;
     mod commands;
     mod files;
     mod keyboard;
+    mod levels;
     mod looks;
     mod painting;
     mod playing;
     mod rules;
+    mod settings;
 }
 
 #[path = "window/screens.rs"]

@@ -279,23 +279,20 @@ impl Editor {
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
         let followed = self.follow();
-        let mut work = |task| {
-            let solutions = self.solutions.begin(self.document.draft()).map(Message::Solutions);
-            Action::Run(Task::batch([task, solutions]))
-        };
-        match (followed, action) {
-            (None, Action::None) => work(Task::none()),
-            (Some(begun), Action::None) => work(begun),
-            (None, Action::Run(task)) => work(task),
-            (Some(begun), Action::Run(task)) => work(Task::batch([task, begun])),
-            (None, action) => action,
-            // The work begins with the next message; a second passes at most.
-            (Some(_), action) => {
-                self.working = false;
-                self.followed = None;
-                action
+        let task = match action {
+            Action::None => Task::none(),
+            Action::Run(task) => task,
+            action => {
+                // The work begins with the next message; a second passes at most.
+                if followed.is_some() {
+                    self.working = false;
+                    self.followed = None;
+                }
+                return action;
             }
-        }
+        };
+        let replayed = self.solutions.begin(self.document.draft()).map(Message::Solutions);
+        Action::Run(Task::batch([task, followed.unwrap_or_else(Task::none), replayed]))
     }
 
     fn take(&mut self, message: Message) -> Action {

@@ -30,7 +30,7 @@ fn edit(home: &std::path::Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
 }
 
-const SCREENS: [Screen; 7] = [
+const SCREENS: [Screen; 10] = [
     Screen {
         name: "start",
         opening: |_| Opening::Start,
@@ -73,6 +73,34 @@ const SCREENS: [Screen; 7] = [
             desk.write("Q");
         },
         words: &["rules-title", "rules-more", "rule-add", "rule-break", "done", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "levels",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F7);
+        },
+        words: &["levels-title", "level-add", "about-language-own", "level-name", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "settings",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F8);
+        },
+        words: &["settings-more", "settings-moving", "setting-move-mode", "setting-open", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "about",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F9);
+            desk.click_words("about-language-cs");
+        },
+        words: &["about-title", "about-name", "about-language-own", "about-rules", "play-test"],
         is_covered: false,
     },
     Screen {
