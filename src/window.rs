@@ -22,7 +22,7 @@ pub mod document;
 pub mod editor;
 mod gallery;
 mod home;
-mod loading;
+pub mod loading;
 pub mod open;
 pub mod play_test;
 pub mod player;

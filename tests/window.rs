@@ -9,6 +9,7 @@ mod flows {
     mod commands;
     mod files;
     mod keyboard;
+    mod large_games;
     mod looks;
     mod painting;
     mod playing;
