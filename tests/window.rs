@@ -11,6 +11,7 @@ mod flows {
     mod files;
     mod keyboard;
     mod levels;
+    mod large_games;
     mod looks;
     mod painting;
     mod playing;

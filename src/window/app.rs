@@ -14,13 +14,14 @@ use super::Opening;
 use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::editor::{self, Editor, Leaving, painter};
 use super::home;
+use super::loading::{self, Loading};
 use super::open::{self, Dialog, Purpose};
 use super::play_test;
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
 use super::start::{self, Start};
 use super::theme::theme;
-use crate::project::Problem;
+use crate::project::{self, Problem};
 use crate::words::{Language, Words};
 
 /// The size that the window opens with.
@@ -43,6 +44,8 @@ pub struct App {
     playing: bool,
     user: Option<String>,
     over: Option<Over>,
+    /// A large game that is being read.
+    loading: Option<Loading>,
     /// Whether something of the preferences is not written yet.
     forgets: bool,
 }
@@ -80,6 +83,8 @@ pub enum Message {
     Open(open::Message),
     /// In the command palette.
     Palette(palette::Message),
+    /// While a large game is read.
+    Loading(loading::Message),
     /// In the sheet of keys.
     Keys(sheet::Message),
     /// A command is called.
@@ -152,6 +157,7 @@ impl App {
             playing: matches!(opening, Opening::Play { .. }),
             user: None,
             over: None,
+            loading: None,
             forgets: false,
             preferences,
             home,
@@ -204,6 +210,13 @@ impl App {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
+        let reads = match self.loading {
+            Some(_) => {
+                let often = iced::time::Duration::from_millis(100);
+                iced::time::every(often).map(|_| Message::Loading(loading::Message::Ticked))
+            }
+            None => Subscription::none(),
+        };
         let of_window = iced::event::listen_with(|event, _, _| match event {
             iced::Event::Window(window::Event::Rescaled(scale)) => Some(Message::Rescaled(scale)),
             iced::Event::Window(window::Event::Resized(size) | window::Event::Opened { size, .. }) => {
@@ -211,7 +224,12 @@ impl App {
             }
             _ => None,
         });
-        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), of_window, ticks])
+        Subscription::batch([
+            window::close_requests().map(|_| Message::CloseRequested),
+            of_window,
+            ticks,
+            reads,
+        ])
     }
 
     /// Takes in a message.
@@ -222,6 +240,7 @@ impl App {
             Message::Player(message) => self.play(message),
             Message::Open(message) => self.ask(message),
             Message::Palette(message) => self.search(message),
+            Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
             Message::Command(command) => self.perform(command),
             Message::OverClosed => {
@@ -315,10 +334,10 @@ impl App {
             }
             open::Action::Chosen(purpose, folder) => {
                 self.over = None;
-                match (purpose, &mut self.screen) {
-                    (Purpose::SaveAs, Screen::Editor(editor)) => {
-                        editor.save_as(&folder);
-                        self.focus_again()
+                match (purpose, &self.screen) {
+                    (Purpose::SaveAs, Screen::Editor(_)) => {
+                        let task = self.edit(editor::Message::SaveTo(folder));
+                        Task::batch([self.focus_again(), task])
                     }
                     _ => self.open(&folder),
                 }
@@ -380,14 +399,43 @@ impl App {
         Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
     }
 
-    /// Opens a game; the keyboard's focus begins on its board.
+    /// Opens a game, a large one beside the window.
     fn open(&mut self, folder: &Path) -> Task<Message> {
-        let opened: Result<Screen, Vec<Problem>> = if self.playing {
-            Player::open(folder.to_owned(), self.user.clone()).map(|player| Screen::Player(Box::new(player)))
-        } else {
-            Editor::open(folder.to_owned()).map(|editor| Screen::Editor(Box::new(editor)))
-        };
-        match opened {
+        match Loading::begin(folder) {
+            Some((loading, task)) => {
+                self.loading = Some(loading);
+                Task::batch([focus::focus(loading::CANCEL), task.map(Message::Loading)])
+            }
+            None => self.show(folder, project::open(folder)),
+        }
+    }
+
+    fn load(&mut self, message: &loading::Message) -> Task<Message> {
+        let Some(loading) = &self.loading else { return Task::none() };
+        match loading.update(message) {
+            loading::Action::None => Task::none(),
+            loading::Action::Close => {
+                self.loading = None;
+                self.focus_again()
+            }
+            loading::Action::Show(folder, outcome) => {
+                self.loading = None;
+                self.show(&folder, outcome)
+            }
+        }
+    }
+
+    /// Shows a game that was read; the keyboard's focus begins on its board.
+    fn show(&mut self, folder: &Path, opened: loading::Outcome) -> Task<Message> {
+        let path = folder.to_owned();
+        let screen = opened.map(|opened| {
+            if self.playing {
+                Screen::Player(Box::new(Player::new(path, opened, self.user.clone())))
+            } else {
+                Screen::Editor(Box::new(Editor::of_opened(path, opened)))
+            }
+        });
+        match screen {
             Ok(screen) => {
                 let board =
                     if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };

@@ -12,20 +12,21 @@ pub mod painter;
 pub mod pieces;
 mod problems;
 pub mod rules;
+mod saving;
 pub mod settings;
 mod side;
 pub mod solutions;
 mod view;
 
 use std::mem::Discriminant;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::image::Handle;
 
 use super::command::Command;
-use super::document::{self, Document, Spot, Tab};
+use super::document::{self, Document, Spot, Tab, Target};
 use super::gallery::Gallery;
 use super::play_test::{self, PlayTest};
 use super::preferences::WhichPane;
@@ -34,13 +35,14 @@ use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
-use crate::project::{self, Problem, SaveFault};
+use crate::project::{self, Opened, Problem};
 use about::AboutTab;
 use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
 use pieces::PiecesTab;
 use rules::RuleCards;
+use saving::Saving;
 use settings::SettingsTab;
 use solutions::Solutions;
 
@@ -80,6 +82,8 @@ pub struct Editor {
     palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
+    /// A save beside the window.
+    saving: Option<Saving>,
 }
 
 /// What is shown below the board.
@@ -166,8 +170,12 @@ pub enum Message {
     SaveAnyway,
     /// Read the folder again and give up the own changes.
     Reload,
+    /// What was written beside the window.
+    Saved(saving::Done),
     /// Choose a folder for a copy.
     SaveAs,
+    /// Write a copy into this folder, which becomes the game's folder.
+    SaveTo(PathBuf),
     /// Leave the editor.
     Leave(Leaving),
     /// Leave and give up what is not saved.
@@ -197,9 +205,20 @@ impl Editor {
     /// # Errors
     /// The problems that keep the folder from being opened at all.
     pub fn open(folder: PathBuf) -> Result<Self, Vec<Problem>> {
-        let (document, mut file_problems) = document::open(folder.clone())?;
+        let (document, problems) = document::open(folder)?;
+        Ok(Self::of(document, problems))
+    }
+
+    /// Edits a game as it was read from a folder.
+    pub fn of_opened(folder: PathBuf, opened: Opened) -> Self {
+        let (document, problems) = document::of_opened(folder, opened);
+        Self::of(document, problems)
+    }
+
+    /// Edits a document, of whose files something may be wrong.
+    fn of(document: Document, mut file_problems: Vec<Problem>) -> Self {
         file_problems.retain(|problem| !pictures::is_about_pictures(problem));
-        let gallery = Gallery::new(folder);
+        let gallery = Gallery::new(document.folder().to_owned());
         let mut editor = Self {
             document,
             followed: None,
@@ -227,14 +246,11 @@ impl Editor {
             palette_of: None,
             notice: None,
             question: None,
+            saving: None,
         };
-        // What takes long begins with the first message.
-        if editor.follow().is_some() {
-            editor.working = false;
-            editor.followed = None;
-        }
+        editor.follow_first();
         editor.painter.choose_first_piece(editor.document.draft());
-        Ok(editor)
+        editor
     }
 
     /// Returns the words of the window's title: the game's name and whether it is saved.
@@ -350,25 +366,18 @@ impl Editor {
                 self.forget_typed();
                 let _ = self.document.redo();
             }
-            Message::Save => {
-                let _ = self.save(false);
-            }
-            Message::SaveAnyway => {
-                self.question = None;
-                let _ = self.save(true);
-            }
+            Message::Save => return self.save(Target::Own { force: false }, None),
+            Message::SaveAnyway => return self.save(Target::Own { force: true }, None),
+            Message::SaveTo(folder) => return self.save(Target::Copy(folder), None),
+            Message::Saved(done) => return self.saved(&done),
             Message::Reload => self.reload(),
             Message::SaveAs => return Action::AskFolder,
+            Message::Leave(leaving) if self.leave_after_save(leaving) => {}
             Message::Leave(leaving) if self.document.is_changed() => {
                 self.question = Some(Question::Leave(leaving));
             }
             Message::Leave(leaving) | Message::LeaveAnyway(leaving) => return Action::Leave(leaving),
-            Message::SaveAndLeave(leaving) => {
-                self.question = None;
-                if self.save(false) {
-                    return Action::Leave(leaving);
-                }
-            }
+            Message::SaveAndLeave(leaving) => return self.save(Target::Own { force: false }, Some(leaving)),
             Message::QuestionDropped => self.question = None,
         }
         Action::None
@@ -454,45 +463,6 @@ impl Editor {
             None => self.show(Tab::Board),
         }
         Action::None
-    }
-
-    /// Saves the game. Returns whether all is written.
-    fn save(&mut self, force: bool) -> bool {
-        self.notice = None;
-        match self.document.save(force) {
-            Ok(saved) => {
-                let left = saved.problems();
-                // What a save has written is in order; what it did not touch is as it was.
-                self.file_problems
-                    .retain(|problem| problem.file.as_ref().is_none_or(|file| !saved.written.contains(file)));
-                self.list_problems();
-                let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
-                let good = kept.unwrap_or_else(|| Text::new("saved"));
-                self.notice = Some(if left.is_empty() { Notice::Good(good) } else { Notice::Bad(left) });
-                true
-            }
-            Err(SaveFault::Conflict { files }) => {
-                self.question = Some(Question::Conflict(files));
-                false
-            }
-            Err(fault) => {
-                self.notice = Some(Notice::Bad(fault.problems()));
-                false
-            }
-        }
-    }
-
-    /// Saves a copy into another folder, which becomes the game's folder.
-    pub fn save_as(&mut self, folder: &Path) {
-        self.question = None;
-        self.notice = Some(match self.document.save_as(folder.to_owned()) {
-            Ok(()) => {
-                self.gallery.reload(folder.to_owned());
-                Notice::Good(Text::new("saved-as").with("folder", folder.display()))
-            }
-            Err(fault) => Notice::Bad(fault.problems()),
-        });
-        self.followed = None;
     }
 
     fn reload(&mut self) {
