@@ -13,6 +13,7 @@ mod flows {
     mod painting;
     mod playing;
     mod rules;
+    mod tools;
 }
 
 #[path = "window/screens.rs"]
