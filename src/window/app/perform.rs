@@ -136,6 +136,12 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         Command::Find => Some(M::BelowChosen(Below::Find)),
         Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
         Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
+        Command::AddLevel
+        | Command::CopyLevel
+        | Command::DeleteLevel
+        | Command::LevelUp
+        | Command::LevelDown => editor.level_command(command).map(M::Levels),
+        Command::KeepSolution => editor.test().solution().map(|_| M::Test(play_test::Message::Kept)),
         Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
         Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),
         Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),

@@ -40,6 +40,7 @@ impl Editor {
         let level = self.document.spot().level;
         if level != self.followed_level {
             self.followed_level = level;
+            self.levels.forget();
             self.painter.camera = Camera::Fit;
             self.test = PlayTest::default();
             self.followed = None;
@@ -73,6 +74,8 @@ impl Editor {
             self.palette_of = Some(self.gallery.revision());
         }
         self.rules.follow(&draft.rules);
+        self.about.follow(draft, self.document.folder());
+        self.solutions.follow(draft);
         self.test.take_settings(&draft.settings);
     }
 
@@ -139,7 +142,8 @@ impl Editor {
             self.file_problems.iter().chain(&self.picture_problems).map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
         let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
-        self.problems = files.chain(faults).collect();
+        let solutions = self.solutions.problems(draft).map(|problem| (problem, None));
+        self.problems = files.chain(faults).chain(solutions).collect();
         self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
     }
 }

@@ -135,7 +135,8 @@ impl Editor {
 
     fn play_test<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
-        let look = crate::window::play_test::Look { theme, scale, follows_edits: true };
+        let kept = self.level().and_then(|level| level.solution.as_deref());
+        let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
         let fired: Element<'_, Message> = if self.test.steps().is_empty() {
             Space::new().into()
         } else {
