@@ -17,6 +17,7 @@ mod flows {
     mod playing;
     mod rules;
     mod settings;
+    mod tools;
 }
 
 #[path = "window/screens.rs"]

@@ -20,7 +20,7 @@ use iced::{Event, Font, Point, Rectangle, Renderer, Size, Task, Vector, keyboard
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::runtime::user_interface::{Cache, UserInterface};
-use iced_test::runtime::{Action, task, window as runtime_window};
+use iced_test::runtime::{Action, clipboard as clipboard_action, task, window as runtime_window};
 use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
 use schola::grid::model::{Cells, Draft};
 use schola::window::editor::Editor;
@@ -48,6 +48,8 @@ pub struct Desk {
     pub size: Size,
     /// Whether the application has asked to be closed.
     pub closed: bool,
+    /// What was copied last.
+    pub clipboard: Option<String>,
     renderer: Renderer,
     cache: Cache,
     cursor: Cursor,
@@ -153,6 +155,7 @@ impl Desk {
             words: Words::new(language),
             size,
             closed: false,
+            clipboard: None,
             renderer: renderer.expect("drawing in memory is always possible"),
             cache: Cache::default(),
             cursor: Cursor::Unavailable,
@@ -251,6 +254,12 @@ impl Desk {
                 }
                 Action::Window(runtime_window::Action::GetScaleFactor(_, answer)) => {
                     let _ = answer.send(1.0);
+                }
+                Action::Clipboard(clipboard_action::Action::Read { channel, .. }) => {
+                    let _ = channel.send(self.clipboard.clone());
+                }
+                Action::Clipboard(clipboard_action::Action::Write { contents, .. }) => {
+                    self.clipboard = Some(contents);
                 }
                 Action::Exit => self.closed = true,
                 _ => {}
@@ -411,7 +420,7 @@ impl Desk {
         }
     }
 
-    fn hold(&mut self, modifiers: Modifiers) {
+    pub fn hold(&mut self, modifiers: Modifiers) {
         self.event(Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers)));
     }
 

@@ -3,6 +3,7 @@
 use iced::advanced::renderer::Headless;
 use iced::advanced::text::{self, Paragraph as _};
 use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
 use iced::{Font, Pixels, Rectangle, Renderer, Size, alignment};
 use lucide_icons::Icon;
 use schola::window::Opening;
@@ -30,7 +31,7 @@ fn edit(home: &std::path::Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
 }
 
-const SCREENS: [Screen; 10] = [
+const SCREENS: &[Screen] = &[
     Screen {
         name: "start",
         opening: |_| Opening::Start,
@@ -60,6 +61,80 @@ const SCREENS: [Screen; 10] = [
             "play-test",
             "problems-none",
         ],
+        is_covered: false,
+    },
+    Screen {
+        name: "layers",
+        opening: edit,
+        go: |desk| desk.write("k"),
+        words: &["board-layers", "layer-start", "layers-add-goal"],
+        is_covered: false,
+    },
+    Screen {
+        name: "symmetry",
+        opening: edit,
+        go: |desk| desk.write("em"),
+        words: &["tool-symmetry", "symmetry-none", "symmetry-both", "option-filled", "option-edge"],
+        is_covered: false,
+    },
+    Screen {
+        name: "another size",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("r".into()));
+            desk.command('a');
+            desk.write("3");
+        },
+        words: &["board-resize", "resize-cells", "resize-anchor"],
+        is_covered: false,
+    },
+    Screen {
+        name: "one piece for another",
+        opening: edit,
+        go: |desk| desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("h".into())),
+        words: &["board-replace", "slot-from", "slot-to", "slot-empty", "replace-layer"],
+        is_covered: false,
+    },
+    Screen {
+        name: "valid from the start",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+            desk.click_words("board-make-valid");
+        },
+        words: &["board-make-valid", "valid-hint", "valid-every", "valid-near-four"],
+        is_covered: false,
+    },
+    Screen {
+        name: "goals from the start",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+            desk.click_words("board-make-goals");
+        },
+        words: &["board-make-goals", "goals-hint", "goals-start"],
+        is_covered: false,
+    },
+    Screen {
+        name: "weights",
+        opening: edit,
+        go: |desk| {
+            desk.write("2n");
+            desk.click_words("option-weights");
+            desk.write("");
+            desk.key(Named::Enter);
+        },
+        words: &["tool-scatter-weights", "weights-hint", "option-weights"],
+        is_covered: false,
+    },
+    Screen {
+        name: "pasting",
+        opening: edit,
+        go: |desk| {
+            desk.clipboard = Some("Tree\tWall\nLake\tWall\n".to_owned());
+            desk.command('v');
+        },
+        words: &["hint-pasting", "paste-add-pieces"],
         is_covered: false,
     },
     Screen {

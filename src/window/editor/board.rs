@@ -145,11 +145,11 @@ impl Editor {
         let tools = TOOLS.map(|(command, tool)| toggle(command, self.painter.tool() == Some(tool), cx));
         let is_symmetric = self.painter.options().symmetry != Symmetry::None;
         row(tools)
-            .push(Space::new().width(8))
+            .push(Space::new().width(4))
             .push(toggle(Command::Symmetry, is_symmetric, cx))
             .push(toggle(Command::ZoomFit, false, cx))
             .push(toggle(Command::BoardMenu, false, cx))
-            .spacing(2)
+            .spacing(1)
             .wrap()
             .vertical_spacing(2)
             .into()
@@ -158,6 +158,8 @@ impl Editor {
     fn layers<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Some(level) = self.level() else { return Space::new().into() };
         let position = self.painter.position();
+        let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).spacing(2);
+        let thin = scrollable::Direction::Horizontal(bar);
         let buttons = level.layout.matrices.iter().enumerate().map(|(index, matrix)| {
             let is_chosen = index == self.painter.layer() && position.is_none();
             let look = if is_chosen { Look::Chosen } else { Look::Quiet };
@@ -167,7 +169,7 @@ impl Editor {
             ui::hint(button.into(), matrix.name.clone())
         });
         row![
-            scrollable(row(buttons).spacing(2).padding(2)).horizontal().width(Fill).height(Shrink),
+            scrollable(row(buttons).spacing(2).padding(2)).direction(thin).width(Fill).height(Shrink),
             toggle(Command::PlaceAction, position == Some(Position::Action), cx),
             toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
             toggle(Command::Layers, false, cx),
