@@ -21,6 +21,9 @@ pub struct Block {
     revision: u64,
     stamp: u64,
     digest: u64,
+    /// Whether any picture in it is animated.
+    moves: bool,
+    beat: u64,
 }
 
 /// The blocks of a board.
@@ -72,7 +75,10 @@ impl Cache {
         let revision = source.revision();
         let known = self.blocks.get_mut(&place);
 
-        if known.as_ref().is_some_and(|block| block.revision == revision) {
+        let beat = pictures.beat();
+        let stands = |block: &Block| !block.moves || block.beat == beat;
+
+        if known.as_ref().is_some_and(|block| block.revision == revision && stands(block)) {
             return;
         }
 
@@ -81,13 +87,14 @@ impl Cache {
         if let Some(block) = known {
             block.revision = revision;
 
-            if block.stamp == stamp {
+            if block.stamp == stamp && stands(block) {
                 return;
             }
             block.stamp = stamp;
+            block.beat = beat;
         }
 
-        let digest = digest(area, look, source);
+        let (digest, moves) = digest(area, look, source, pictures);
 
         if self.blocks.get(&place).is_some_and(|block| block.digest == digest) {
             return;
@@ -96,7 +103,7 @@ impl Cache {
         let Composed { pixels, labels } = compose(area, look, source, pictures, &mut self.means);
         let extent = (pixels.width(), pixels.height());
         let handle = Handle::from_rgba(extent.0, extent.1, pixels.into_data());
-        let block = Block { handle, area, extent, labels, revision, stamp, digest };
+        let block = Block { handle, area, extent, labels, revision, stamp, digest, moves, beat };
 
         self.composed += 1;
         let _ = self.blocks.insert(place, block);

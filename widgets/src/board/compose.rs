@@ -102,15 +102,26 @@ pub fn compose(
     }
 }
 
-/// Returns a number that tells whether the cells of a block have changed.
-pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
+/// Returns a number that tells whether the cells of a block have changed, and whether any of their pictures
+/// is animated.
+pub fn digest(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) -> (u64, bool) {
     // A million cells may be asked for after every stroke: one multiplication must do for each.
     const FACTOR: u64 = 0x517c_c1b7_2722_0a95;
 
     let mut digest = 0u64;
+    let mut moves = false;
+    let mut last = None;
     let mut feed = |(x, y): Cell| {
         let marks = u64::from(source.marks(x, y).bits());
-        let word = u64::from(source.picture(x, y).0) | marks << 32;
+        let id = source.picture(x, y);
+        let frame = match last {
+            Some((known, frame)) if known == id => frame,
+            _ => pictures.frame(id),
+        };
+        let word = u64::from(id.0) | marks << 32 | u64::from(frame.unwrap_or(0)) << 48;
+
+        last = Some((id, frame));
+        moves |= frame.is_some();
 
         digest = (digest.rotate_left(5) ^ word).wrapping_mul(FACTOR);
     };
@@ -127,7 +138,8 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
         area.cells().for_each(feed);
     }
 
-    digest
+    // Dust has the mean colour of a picture, whatever its frame.
+    (digest, moves && !look.is_dust())
 }
 
 fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) -> Composed {
