@@ -114,14 +114,11 @@ impl Source {
         ends.enumerate().find(|(_, end)| time < *end).map(|(frame, end)| (frame, end - time))
     }
 
-    /// Returns the pixels as the file has them; shapes are drawn into a square of `side`.
-    pub fn pixels(&self, side: u32) -> Option<RgbaImage> {
+    /// Returns the pixels of a picture that has any (the first frame of an animated one).
+    pub fn pixels(self) -> Option<RgbaImage> {
         match self {
-            Self::Vector(tree) => {
-                let drawn = draw_svg(tree, side)?;
-                RgbaImage::from_raw(drawn.side, drawn.side, drawn.rgba)
-            }
-            Self::Raster(frames) => frames.first().map(|frame| frame.picture.clone()),
+            Self::Vector(_) => None,
+            Self::Raster(frames) => frames.into_iter().next().map(|frame| frame.picture),
         }
     }
 }
@@ -202,7 +199,8 @@ fn draw_svg(tree: &usvg::Tree, side: u32) -> Option<Pixels> {
     Some(Pixels { side, rgba: rgba.collect() })
 }
 
-fn fit(frame: &RgbaImage, side: u32) -> Pixels {
+/// Draws pixels into a square, keeping their shape.
+pub fn fit(frame: &RgbaImage, side: u32) -> Pixels {
     let longest = frame.width().max(frame.height()).max(1);
     let scaled = |length: u32| (u64::from(length) * u64::from(side) / u64::from(longest)).max(1) as u32;
     let (width, height) = (scaled(frame.width()), scaled(frame.height()));
@@ -251,7 +249,7 @@ mod tests {
     fn png_keeps_each_pixel() {
         let picture = RgbaImage::from_fn(5, 3, |x, y| image::Rgba([x as u8, y as u8, 9, (x * 50) as u8]));
         let again = Source::read("a.png", &super::png(&picture)).expect("it is a picture");
-        assert_eq!(again.pixels(1), Some(picture));
+        assert_eq!(again.pixels(), Some(picture));
     }
 
     /// A picture that is not square stands in the middle of a clear square.
