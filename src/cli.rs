@@ -1,8 +1,12 @@
 //! The commands that need no window.
 
 pub(crate) mod check;
+pub(crate) mod export;
 pub(crate) mod new;
+pub(crate) mod package;
 pub(crate) mod run;
+
+use std::process::ExitCode;
 
 use schola::project::{Problem, Severity};
 use schola::words::Words;
@@ -29,4 +33,12 @@ pub(crate) fn problem_line(problem: &Problem, words: &Words) -> String {
     });
     let (message, remedy) = words.problem(problem.code, &problem.args);
     format!("{place}{severity}: {rule}{message} {remedy}")
+}
+
+/// Tells on the error output why a command did not do what it should. Exit code 1.
+pub(crate) fn fail(problems: &[Problem], words: &Words) -> ExitCode {
+    for problem in problems {
+        eprintln!("schola: {}", problem_line(problem, words));
+    }
+    ExitCode::FAILURE
 }

@@ -33,11 +33,8 @@ enum Command {
         #[arg(long, value_name = "NAME")]
         user: Option<String>,
     },
-    /// Writes a small grid game with comments, to begin from.
-    New {
-        /// A folder that does not exist yet or is empty.
-        folder: PathBuf,
-    },
+    /// Writes a small grid game to begin from.
+    New(cli::new::Options),
     /// Tells all that is wrong with a game. Exit code 1 if it has errors.
     Check {
         /// The folder of a game.
@@ -54,6 +51,22 @@ enum Command {
     },
     /// Plays moves and prints what they lead to.
     Run(cli::run::Options),
+    /// Writes boards and plays as pictures or for printing.
+    Export(cli::export::Options),
+    /// Writes a game into a package, one file for all of it.
+    Pack {
+        /// The folder of a game.
+        folder: PathBuf,
+        /// The package, best with the ending .schola.
+        out: PathBuf,
+    },
+    /// Unpacks a package into a new folder.
+    Unpack {
+        /// The package.
+        file: PathBuf,
+        /// The folder in which the game gets a folder of its own.
+        into: PathBuf,
+    },
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -73,11 +86,14 @@ fn main() -> ExitCode {
     match arguments.command.unwrap_or(Command::Edit { folder: arguments.folder }) {
         Command::Edit { folder } => open_window(false, folder, None),
         Command::Play { folder, user } => open_window(true, folder, user),
-        Command::New { folder } => cli::new::new(&folder, &words(None)),
+        Command::New(options) => cli::new::new(&options, &words(options.lang)),
         Command::Check { folder, strict, json, lang } => {
             cli::check::check(&folder, strict, json, &words(lang))
         }
         Command::Run(options) => cli::run::run(&options, &words(None)),
+        Command::Export(options) => cli::export::export(&options, &words(None)),
+        Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),
+        Command::Unpack { file, into } => cli::package::unpack(&file, &into, &words(None)),
     }
 }
 

@@ -15,6 +15,9 @@
 //! - [`AnyGame`]: a game of any kind, ready to be played
 //! - [`library`]: the pictures to choose from
 //! - [`samples`], [`write_template`]: the games that come with Schola
+//! - [`package`]: a game in one file
+//! - [`export`]: boards and plays as pictures and on paper
+//! - [`templates`]: small games to begin one's own from
 //! - [`names`]: names of files and folders that hold on every system
 
 mod any_game;
@@ -23,12 +26,14 @@ pub mod description;
 pub mod differences;
 mod disk;
 mod embedded;
+pub mod export;
 pub mod folder;
 pub mod layout;
 pub mod level_description;
 pub mod library;
 pub mod limits;
 pub mod names;
+pub mod package;
 pub mod pictures;
 pub mod pieces;
 pub mod problem;
@@ -38,6 +43,7 @@ pub mod rules;
 pub mod save;
 pub mod settings;
 pub mod solution;
+pub mod templates;
 
 pub use any_game::{AnyGame, open_play};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
@@ -70,7 +76,16 @@ impl<M, P> Read<M, P> {
 /// Returns the codes of all problems that this room gives; those of [`crate::grid::fault::CODES`] and
 /// [`crate::xml::CODES`] come on top.
 pub fn codes() -> impl Iterator<Item = &'static str> {
-    problem::CODES.iter().chain(problem::OWN_CODES).chain(embedded::CODES).chain(STRICT_CODES).copied()
+    let lists = [
+        problem::CODES,
+        problem::OWN_CODES,
+        embedded::CODES,
+        package::CODES,
+        export::CODES,
+        templates::CODES,
+        STRICT_CODES,
+    ];
+    lists.into_iter().flatten().copied()
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ mod bad_input;
 mod check;
 #[path = "command_line/run.rs"]
 mod run;
+#[path = "command_line/share.rs"]
+mod share;
 #[path = "command_line/tool.rs"]
 mod tool;
 #[path = "command_line/usage.rs"]

@@ -5,10 +5,13 @@
 #[path = "support"]
 mod support {
     pub mod drafts;
+    pub mod xsd;
 }
 
 #[path = "games/laws.rs"]
 mod laws;
+#[path = "games/schemas.rs"]
+mod schemas;
 #[path = "games/sessions.rs"]
 mod sessions;
 #[path = "games/shelf.rs"]

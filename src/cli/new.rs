@@ -1,21 +1,66 @@
 //! `schola new`.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use schola::project;
+use clap::Args;
+use schola::project::templates::Template;
+use schola::project::{self, Problem};
 use schola::words::Words;
 
-/// Writes a small game with comments into a new folder.
-pub(crate) fn new(folder: &Path, words: &Words) -> ExitCode {
-    match project::write_template(folder) {
+use crate::Lang;
+
+/// What to make.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// A folder that does not exist yet or is empty.
+    folder: PathBuf,
+    /// The template: empty, maze, boxes, lights, tiles, pairs or picture. Without it a game with comments is written.
+    #[arg(long, value_name = "NAME")]
+    template: Option<String>,
+    /// Columns and rows of the boards, as in 8x8.
+    #[arg(long, value_name = "WxH", requires = "template", value_parser = size)]
+    size: Option<(u32, u32)>,
+    /// Another number gives other boards.
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "template")]
+    seed: u64,
+    /// The language of the game.
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let parts =
+        text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    parts.ok_or_else(|| "8x8".to_owned())
+}
+
+/// Writes a small game into a new folder.
+pub(crate) fn new(options: &Options, words: &Words) -> ExitCode {
+    match write(options, words) {
         Ok(()) => {
-            println!("{}", words.with("new-written", &[("folder", folder.display().to_string())]));
+            let folder = options.folder.display().to_string();
+            println!("{}", words.with("new-written", &[("folder", folder)]));
             ExitCode::SUCCESS
         }
-        Err(problem) => {
-            eprintln!("schola: {}", super::problem_line(&problem, words));
-            ExitCode::FAILURE
-        }
+        Err(problem) => super::fail(&[problem], words),
     }
+}
+
+fn write(options: &Options, words: &Words) -> Result<(), Problem> {
+    let Some(name) = &options.template else { return project::write_template(&options.folder) };
+    let template = Template::from_code(name).ok_or_else(|| {
+        let names: Vec<_> = Template::ALL.into_iter().map(Template::code).collect();
+        Problem::error("template-unknown").with("name", name).with("names", names.join(", "))
+    })?;
+    let size = options.size.unwrap_or(template.default_size());
+    let nearest = template.nearest(size);
+    if size != nearest {
+        let (least, most) = template.limits();
+        let problem = Problem::error("template-size").with("width", size.0.to_string());
+        let problem = problem.with("height", size.1.to_string()).with("least", least.to_string());
+        let problem = problem.with("most", most.to_string());
+        return Err(problem.with("nearest", format!("{}x{}", nearest.0, nearest.1)));
+    }
+    template.make(size, options.seed, &|key| words.get(key)).write(&options.folder)
 }

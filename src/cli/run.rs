@@ -39,10 +39,14 @@ pub(crate) struct Options {
 
 /// One entry of the script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Entry {
+pub(crate) enum Entry {
+    /// A move.
     Move(String),
+    /// One turn back.
     Undo,
+    /// One turn forward.
     Redo,
+    /// Begin again.
     Restart,
 }
 
@@ -101,7 +105,7 @@ fn read_script(options: &Options) -> Result<String, String> {
 }
 
 /// Returns the entries, or the line (from 1) and the word that is none.
-fn parse_script(script: &str, comments: bool) -> Result<Vec<Entry>, (usize, String)> {
+pub(crate) fn parse_script(script: &str, comments: bool) -> Result<Vec<Entry>, (usize, String)> {
     let mut entries = Vec::new();
     for (number, line) in script.lines().enumerate() {
         let line = if comments { line.split('#').next().unwrap_or_default() } else { line };

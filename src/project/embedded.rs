@@ -68,14 +68,23 @@ pub fn samples() -> Vec<Sample> {
 /// # Errors
 /// A problem when there is something in the folder already or it cannot be written.
 pub fn write_template(target: &Path) -> Result<(), Problem> {
+    check_is_free(target)?;
+    write_all(&NEW_GAME, target)
+}
+
+/// Looks whether a new game can go into a folder.
+///
+/// # Errors
+/// A problem when there is something in the folder already.
+pub(super) fn check_is_free(target: &Path) -> Result<(), Problem> {
     let is_empty = match fs::read_dir(target) {
         Ok(mut entries) => entries.next().is_none(),
         Err(_) => !target.exists(),
     };
-    if !is_empty {
-        return Err(Problem::error("new-folder-taken").with("folder", target.display().to_string()));
+    if is_empty {
+        return Ok(());
     }
-    write_all(&NEW_GAME, target)
+    Err(Problem::error("new-folder-taken").with("folder", target.display().to_string()))
 }
 
 fn write_all(folder: &Dir<'_>, target: &Path) -> Result<(), Problem> {
@@ -92,7 +101,8 @@ fn write_all(folder: &Dir<'_>, target: &Path) -> Result<(), Problem> {
     Ok(())
 }
 
-fn failed(path: &Path, error: &std::io::Error) -> Problem {
+/// Returns the problem that a file or folder could not be written.
+pub(super) fn failed(path: &Path, error: &std::io::Error) -> Problem {
     let fault =
         SaveFault::Failed { file: path.display().to_string(), kind: error.kind(), reason: error.to_string() };
     fault.problems().remove(0)

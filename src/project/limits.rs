@@ -24,3 +24,18 @@ pub const SOLUTION_SIZE: u64 = 16 << 20;
 
 /// The most translations of a game, and of a level.
 pub const TRANSLATIONS: usize = 200;
+
+/// The most files in a package.
+pub const PACKAGE_FILES: usize = 10_000;
+
+/// The most bytes that the files of a package may have together, unpacked.
+pub const PACKAGE_SIZE: u64 = 1 << 30;
+
+/// How many times larger than the package its files may be, once they have more than [`PACKAGE_FREE`] bytes.
+pub const PACKAGE_RATIO: u64 = 100;
+
+/// So many bytes a package may unfold to, however small it is.
+pub const PACKAGE_FREE: u64 = 128 << 20;
+
+/// The longest path in a package, in bytes.
+pub const PACKAGE_PATH: usize = 200;

@@ -377,7 +377,7 @@ impl App {
                 self.screen = screen;
                 self.preferences.opened(folder);
                 self.remember();
-                focus::focus(board)
+                Task::batch([focus::focus(board), Task::done(Message::Ticked)])
             }
             Err(mut problems) => {
                 for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {

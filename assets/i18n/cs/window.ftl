@@ -160,6 +160,7 @@ play-held-all = { $made ->
        *[other] Vašich { $made } tahů platí.
     }
 play-impossible = Tuto úroveň zatím nelze hrát.
+play-preparing = Úroveň se připravuje…
 play-fired = { $count ->
         [0] V posledním tahu žádné pravidlo nic nezměnilo
         [one] V posledním tahu něco změnilo { $count } pravidlo

@@ -97,7 +97,7 @@ picture-gift = Gift
 picture-parcel = Parcel
 picture-sack = Sack
 picture-stone-block = Stone block
-picture-tin = Tin
+picture-tin = Tin can
 picture-tyre = Tyre
 
 picture-arrow-down = Arrow down

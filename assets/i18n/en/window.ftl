@@ -153,6 +153,7 @@ play-held-all = { $made ->
        *[other] Your { $made } moves hold.
     }
 play-impossible = This level cannot be played yet.
+play-preparing = The level is being prepared…
 play-fired = { $count ->
         [0] No rule changed anything in the last move
         [one] { $count } rule changed something in the last move

@@ -1,3 +1,5 @@
+//! Laws of the library: one family, no two alike, each to be found.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;

@@ -1,0 +1,33 @@
+# Templates for a new game: what they are called, what they are good for, and the words in the games themselves.
+
+template-empty = Empty board
+template-empty-about = A board and one rule. For games that are like no other.
+template-empty-goal = Put a mark on every cell.
+template-lights = Lights
+template-lights-about = Choosing a lamp switches it and its neighbours. For games in which a move changes what lies around it.
+template-lights-goal = Switch off all lamps. Choosing a lamp switches it and the lamps next to it: left, right, above and below.
+template-boxes = Boxes
+template-boxes-about = A person pushes boxes to their places. For games in which things are moved.
+template-boxes-goal = Push each box to a goal. You can push one box at a time and cannot pull; a box in a corner stays there, and the level must be begun again.
+template-tiles = Sliding tiles
+template-tiles-about = Tiles slide into the free cell until they are in order. For games with one free cell.
+template-tiles-goal = Put the numbers in order, row by row, so that the last cell stays free. A tile next to the free cell slides into it.
+template-pairs = Pairs
+template-pairs-about = Cards lie face down, and two of each kind are to be found. For games of memory.
+template-pairs-goal = Find all pairs. Turn over one card, then another. A pair gives ten points, two different cards cost one.
+template-picture = Hidden picture
+template-picture-about = Numbers at the edge tell which cells are filled. For puzzles in which each cell is set by choosing it again and again.
+template-picture-goal = Find the picture. Each number tells how many cells in a row are filled; between two such runs at least one cell is empty. Choosing a cell marks it with a dot, choosing it again fills it, choosing it once more clears it. Put a dot on every cell that stays empty.
+template-maze = Maze
+template-maze-about = A person walks home. For games in which somebody walks about.
+template-maze-goal = Find the shortest way home.
+template-level-first = First steps
+template-level-second = A little harder
+template-easy = easy
+template-medium = medium
+template-time = 5 minutes
+
+problem-template-size = A board of { $width } by { $height } cells is not possible with this template.
+remedy-template-size = It takes { $least } to { $most } columns and rows. { $nearest } would be possible, for example.
+problem-template-unknown = There is no template called “{ $name }”.
+remedy-template-unknown = Choose one of these: { $names }.

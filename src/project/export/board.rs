@@ -1,0 +1,242 @@
+//! A board as pixels: the game's pictures on the colours and widths of its settings.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
+
+use image::{Rgba, RgbaImage, imageops};
+use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Transform};
+
+use super::{PictureBytes, letters};
+use crate::engine::scene::{Picture, Piece};
+use crate::grid::lex;
+use crate::grid::model::{Cells, Draft, Level, Role, Settings};
+use crate::picture::Source;
+use crate::project::Problem;
+
+/// The longest side of an exported picture, in pixels.
+pub(super) const LONGEST_SIDE: u32 = 16_384;
+/// The most pixels of an exported picture.
+const MOST_PIXELS: u64 = 64 << 20;
+/// The thin line around outlined pictures.
+const OUTLINE: Rgba<u8> = Rgba([0x16, 0x18, 0x1C, 0xB8]);
+/// How many letters of its name stand for a piece without a picture.
+const LETTERS: usize = 3;
+
+static AVATAR: LazyLock<Option<Source>> =
+    LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../../assets/pictures/avatar.svg")).ok());
+
+/// A board to be drawn: how large its parts are, in pixels, and what lies on it.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    pub columns: u32,
+    pub rows: u32,
+    /// Of a cell.
+    pub side: u32,
+    gap: u32,
+    border: u32,
+    pub ground: Rgba<u8>,
+    pub frame: Rgba<u8>,
+    /// For each cell, row by row, the number of its piece.
+    pub cells: Vec<u32>,
+}
+
+impl Board {
+    /// Measures a board.
+    ///
+    /// # Errors
+    /// The picture would be too large, or there is nothing on it.
+    pub fn new(size: (u32, u32), cells: Vec<u32>, settings: &Settings, side: u32) -> Result<Self, Problem> {
+        let (columns, rows) = size;
+        if cells.is_empty() || side == 0 {
+            return Err(Problem::error("export-no-board"));
+        }
+        let colour = |name: &str, other: [u8; 4]| {
+            Rgba(csscolorparser::parse(name).map_or(other, |colour| colour.to_rgba8()))
+        };
+        let ground = on(Rgba([255; 4]), colour(&settings.board_color.value, [255; 4]));
+        let frame = on(ground, colour(&settings.border_color.value, [0, 0, 0, 255]));
+        // Widths are limited so that even a slip of the finger in a file gives a picture.
+        let (gap, border) = (settings.padding_width.min(200), settings.border_width.min(200));
+        let board = Self { columns, rows, side, gap, border, ground, frame, cells };
+        let (width, height) = board.extent();
+        let fits = width.max(height) <= u64::from(LONGEST_SIDE) && width * height <= MOST_PIXELS;
+        if fits { Ok(board) } else { Err(too_large(LONGEST_SIDE)) }
+    }
+
+    /// The start of a level, with the looks of the pieces on it.
+    ///
+    /// # Errors
+    /// See [`Board::new`].
+    pub fn of_start(draft: &Draft, level: &Level, side: u32) -> Result<(Self, Vec<Piece>), Problem> {
+        let none = || Problem::error("export-no-board").level(&level.folder);
+        let Some(Cells::Text(state)) = level.layout.first(Role::State).map(|matrix| &matrix.cells) else {
+            return Err(none());
+        };
+        let mut looks: Vec<Piece> = draft.pieces.list.iter().map(crate::grid::model::Piece::look).collect();
+        let mut numbers: HashMap<String, u32> = HashMap::new();
+        for (number, look) in looks.iter().enumerate() {
+            let _ = numbers.entry(lex::lower(&look.name)).or_insert(number as u32);
+        }
+        let mut number = |name: &str| {
+            *numbers.entry(lex::lower(name)).or_insert_with(|| {
+                looks.push(Piece { name: name.to_owned(), picture: Picture::Missing, border: true });
+                looks.len() as u32 - 1
+            })
+        };
+        let cells: Vec<u32> = state.cells().map(|(_, _, name)| number(&name)).collect();
+        let board = Self::new((state.width(), state.height()), cells, &draft.settings, side)?;
+        Ok((board, looks))
+    }
+
+    /// Makes gaps and frame so much wider, but never wider than a share of the cells.
+    pub fn with_widths(self, factor: u32) -> Self {
+        let most = (self.side / 4).max(1);
+        let scaled = |width: u32| if width == 0 { 0 } else { (width * factor).clamp(1, most) };
+        Self { gap: scaled(self.gap), border: scaled(self.border), ..self }
+    }
+
+    fn extent(&self) -> (u64, u64) {
+        let length = |count: u32| {
+            u64::from(count) * u64::from(self.side + self.gap) - u64::from(self.gap)
+                + 2 * u64::from(self.border)
+        };
+        (length(self.columns), length(self.rows))
+    }
+
+    /// Returns width and height of the picture.
+    pub fn size(&self) -> (u32, u32) {
+        let (width, height) = self.extent();
+        (width as u32, height as u32)
+    }
+
+    /// Returns the left upper corner of a cell in the picture.
+    pub fn corner(&self, x: u32, y: u32) -> (u32, u32) {
+        (self.border + x * (self.side + self.gap), self.border + y * (self.side + self.gap))
+    }
+
+    /// Returns whether a pixel belongs to the frame.
+    pub fn is_frame(&self, x: u32, y: u32) -> bool {
+        let (width, height) = self.size();
+        let inside = |at: u32, length: u32| (self.border..length - self.border).contains(&at);
+        !(inside(x, width) && inside(y, height))
+    }
+
+    /// Draws the board.
+    pub fn draw(&self, tiles: &Tiles) -> RgbaImage {
+        let (width, height) = self.size();
+        let mut picture = RgbaImage::from_pixel(width, height, self.frame);
+        let (inner_width, inner_height) = (width - 2 * self.border, height - 2 * self.border);
+        let ground = RgbaImage::from_pixel(inner_width, inner_height, self.ground);
+        imageops::replace(&mut picture, &ground, i64::from(self.border), i64::from(self.border));
+        for (number, cell) in (0..).zip(&self.cells) {
+            let (x, y) = self.corner(number % self.columns, number / self.columns);
+            if let Some(tile) = tiles.get(*cell) {
+                imageops::replace(&mut picture, tile, i64::from(x), i64::from(y));
+            }
+        }
+        picture
+    }
+}
+
+/// Returns the problem that a picture is larger than about so many pixels each way.
+pub(super) fn too_large(limit: u32) -> Problem {
+    Problem::error("export-too-large").with("limit", limit.to_string())
+}
+
+/// The pictures of the pieces on a board, drawn on its ground.
+#[derive(Debug)]
+pub(super) struct Tiles(HashMap<u32, RgbaImage>);
+
+impl Tiles {
+    /// Draws each piece that lies on the board once.
+    pub fn new(board: &Board, looks: &[Piece], picture: PictureBytes<'_>) -> Self {
+        let mut tiles = Self(HashMap::new());
+        for cell in &board.cells {
+            tiles.add(*cell, board, looks, picture);
+        }
+        tiles
+    }
+
+    /// Draws a piece if it has not been drawn yet.
+    pub fn add(&mut self, number: u32, board: &Board, looks: &[Piece], picture: PictureBytes<'_>) {
+        let Some(look) = looks.get(number as usize) else { return };
+        let _ = self.0.entry(number).or_insert_with(|| tile(look, board, picture));
+    }
+
+    /// Returns the picture of a piece.
+    pub fn get(&self, number: u32) -> Option<&RgbaImage> {
+        self.0.get(&number)
+    }
+
+    /// Returns all pictures, in no order.
+    pub fn all(&self) -> impl Iterator<Item = (u32, &RgbaImage)> {
+        self.0.iter().map(|(number, tile)| (*number, tile))
+    }
+}
+
+fn tile(look: &Piece, board: &Board, picture: PictureBytes<'_>) -> RgbaImage {
+    let side = board.side;
+    let mut tile = RgbaImage::from_pixel(side, side, board.ground);
+    let read = |file: &str| Source::read(file, &picture(file)?).ok()?.draw(side);
+    let drawn = match &look.picture {
+        Picture::Missing => None,
+        Picture::Avatar => AVATAR.as_ref().and_then(|source| source.draw(side)),
+        Picture::File(file) => read(file),
+    };
+    match drawn.and_then(|pixels| RgbaImage::from_raw(side, side, pixels.rgba)) {
+        Some(drawn) => imageops::overlay(&mut tile, &drawn, 0, 0),
+        None if look.name.is_empty() => {}
+        None => label(&mut tile, &look.name, board.ground),
+    }
+    if look.border {
+        let line = (side / 48).max(1);
+        for (x, y, pixel) in tile.enumerate_pixels_mut() {
+            if x.min(y) < line || x.max(y) >= side.saturating_sub(line) {
+                *pixel = on(*pixel, OUTLINE);
+            }
+        }
+    }
+    tile
+}
+
+/// The first letters of a name, for a piece without a picture.
+fn label(tile: &mut RgbaImage, name: &str, ground: Rgba<u8>) {
+    let side = tile.width();
+    let [red, green, blue, _] = ground.0.map(u32::from);
+    let ink = if red * 3 + green * 6 + blue < 1280 { [255, 255, 255] } else { [0x16, 0x18, 0x1C] };
+    let shade = |alpha| Rgba([ink[0], ink[1], ink[2], alpha]);
+    tile.pixels_mut().for_each(|pixel| *pixel = on(*pixel, shade(26)));
+    let text: String = name.chars().take(LETTERS).collect();
+    let length = side as f32;
+    let mut size = length * 0.45;
+    let widest = length * 0.86;
+    let wide = letters::line(&text, size).width;
+    if wide > widest {
+        size *= widest / wide;
+    }
+    let line = letters::line(&text, size);
+    let (Some(path), Some(mut map)) = (line.path, Pixmap::new(side, side)) else { return };
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    paint.set_color(Color::from_rgba8(ink[0], ink[1], ink[2], 217));
+    let place = Transform::from_translate((length - line.width) / 2.0, length / 2.0 + size * 0.36);
+    map.fill_path(&path, &paint, FillRule::Winding, place, None);
+    let colours = map.pixels().iter().map(PremultipliedColorU8::demultiply);
+    for (pixel, colour) in tile.pixels_mut().zip(colours) {
+        *pixel = on(*pixel, Rgba([colour.red(), colour.green(), colour.blue(), colour.alpha()]));
+    }
+}
+
+/// Lays a colour over another that covers all.
+fn on(below: Rgba<u8>, above: Rgba<u8>) -> Rgba<u8> {
+    let alpha = u32::from(above.0[3]);
+    let mix =
+        |from: u8, to: u8| ((u32::from(from) * (255 - alpha) + u32::from(to) * alpha + 127) / 255) as u8;
+    let [r, g, b, _] = below.0;
+    Rgba([mix(r, above.0[0]), mix(g, above.0[1]), mix(b, above.0[2]), 255])
+}
+
+/// What a level looks like, as the engine shows it.
+pub(super) fn of_scene(scene: &crate::engine::Scene) -> Option<((u32, u32), Vec<u32>, Arc<[Piece]>)> {
+    let board = scene.boards.first()?;
+    Some(((board.width, board.height), board.cells.clone(), board.pieces.clone()))
+}

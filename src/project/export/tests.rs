@@ -1,0 +1,184 @@
+use super::*;
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use image::codecs::gif::GifDecoder;
+use image::{AnimationDecoder as _, Rgba, RgbaImage};
+
+use crate::grid::model::{Piece, Pieces, Settings};
+use crate::project::{folder, samples};
+
+/// A sample with its pictures. The folder goes with the last value.
+fn sample(name: &str) -> (tempfile::TempDir, Draft) {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let sample = samples().into_iter().find(|sample| sample.name() == name).expect("there is such a sample");
+    let game = sample.own_copy(folder.path()).expect("the sample can be written");
+    let draft = folder::open(&game).expect("the sample is a game").draft;
+    std::fs::rename(&game, folder.path().join("game")).expect("a folder can be renamed");
+    (folder, draft)
+}
+
+/// A picture of one colour for each file: red for `On`, else blue.
+fn plain(name: &str) -> Option<Arc<[u8]>> {
+    let colour = if name.starts_with("On") { [255, 0, 0, 255] } else { [0, 0, 255, 255] };
+    let mut bytes = Cursor::new(Vec::new());
+    RgbaImage::from_pixel(4, 4, Rgba(colour)).write_to(&mut bytes, ImageFormat::Png).ok()?;
+    Some(bytes.into_inner().into())
+}
+
+/// Lights whose pictures are plain, on a board with these widths.
+fn lights(gap: u32, border: u32) -> Draft {
+    let (_folder, mut draft) = sample("lights-out");
+    let pieces = draft.pieces.list.iter().map(|piece| Piece {
+        picture: piece.picture.replace(".svg", ".png"),
+        border: false,
+        ..piece.clone()
+    });
+    draft.pieces = Pieces { list: pieces.collect(), ..Pieces::default() }.into();
+    let mut settings = Settings { padding_width: gap, border_width: border, ..Settings::default() };
+    settings.board_color.value = "Yellow".to_owned();
+    settings.border_color.value = "Lime".to_owned();
+    draft.settings = settings.into();
+    draft
+}
+
+const RED: [u8; 4] = [255, 0, 0, 255];
+const BLUE: [u8; 4] = [0, 0, 255, 255];
+const YELLOW: [u8; 4] = [255, 255, 0, 255];
+const LIME: [u8; 4] = [0, 255, 0, 255];
+
+/// Protects the look of a game: cells, gaps and frame have the places and colours that the settings say.
+#[test]
+fn a_picture_follows_the_settings() {
+    let bytes = level_png(&lights(3, 5), 0, 10, &plain).expect("it can be drawn");
+    let picture = image::load_from_memory(&bytes).expect("it is a picture").into_rgba8();
+    assert_eq!(picture.dimensions(), (3 * 10 + 2 * 3 + 2 * 5, 46));
+    // The first row of the level is On, On, Off.
+    let table = [
+        (4, LIME),
+        (5, RED),
+        (14, RED),
+        (15, YELLOW),
+        (17, YELLOW),
+        (18, RED),
+        (31, BLUE),
+        (40, BLUE),
+        (41, LIME),
+    ];
+    for (x, colour) in table {
+        assert_eq!(picture.get_pixel(x, 8).0, colour, "column {x}");
+    }
+    assert_eq!(picture.get_pixel(20, 45).0, LIME);
+}
+
+/// Protects games without pictures: a piece shows its letters, on light and dark boards.
+#[test]
+fn pieces_without_a_picture_show_letters() {
+    for ground in ["White", "Black", "no colour"] {
+        let mut draft = lights(0, 0);
+        let mut settings = (*draft.settings).clone();
+        settings.board_color.value = ground.to_owned();
+        draft.settings = settings.into();
+        let bytes = level_png(&draft, 0, 40, &|_| None).expect("it can be drawn");
+        let picture = image::load_from_memory(&bytes).expect("it is a picture").into_rgba8();
+        let tile = |x: u32| image::imageops::crop_imm(&picture, x * 40, 0, 40, 40).to_image();
+        assert!(tile(0) == tile(1), "two equal pieces look different");
+        assert!(tile(0) != tile(2), "two pieces look alike");
+        let colours: std::collections::BTreeSet<_> = tile(0).pixels().map(|pixel| pixel.0).collect();
+        assert!(colours.len() > 4, "there are no letters");
+    }
+}
+
+/// Protects memory: what would be too large is refused with a reason, and so is a level that is not there.
+#[test]
+fn what_cannot_be_drawn_is_refused() {
+    let draft = lights(0, 0);
+    let code =
+        |level, side| level_png(&draft, level, side, &plain).map(|_| ()).map_err(|problem| problem.code);
+    assert_eq!(code(0, 10), Ok(()));
+    assert_eq!(code(0, 0), Err("export-no-board"));
+    assert_eq!(code(0, u32::MAX), Err("export-too-large"));
+    assert_eq!(code(99, 10), Err("level-unknown"));
+    assert_eq!(level_png(&Draft::default(), 0, 10, &plain).map_err(|it| it.code), Err("level-unknown"));
+}
+
+fn film(moves: &[&str], watch: &dyn Fn(usize, usize) -> bool) -> Result<Option<Vec<u8>>, Problem> {
+    let moves: Vec<String> = moves.iter().map(|choice| (*choice).to_owned()).collect();
+    play_gif(&lights(2, 1), 0, &moves, 8, Duration::from_millis(500), &plain, watch)
+}
+
+/// Protects what a moving picture shows: each frame is the picture of the position after that move, and the last
+/// one stays longer.
+#[test]
+fn a_film_shows_each_position() {
+    let told = Cell::new(Vec::new());
+    let watch = |done, all| {
+        told.set([told.take(), vec![(done, all)]].concat());
+        true
+    };
+    let bytes = film(&["0,0", "2,2"], &watch).expect("it can be drawn").expect("nobody stopped it");
+    assert_eq!(told.take(), [(0, 3), (1, 3), (2, 3), (3, 3)]);
+    let decoder = GifDecoder::new(Cursor::new(bytes)).expect("it is a moving picture");
+    let frames = decoder.into_frames().collect_frames().expect("all frames can be read");
+    let times: Vec<_> = frames.iter().map(|frame| frame.delay().numer_denom_ms()).collect();
+    assert_eq!(times, [(500, 1), (500, 1), (2000, 1)]);
+    let start = image::load_from_memory(&level_png(&lights(2, 1), 0, 8, &plain).expect("it can be drawn"));
+    assert!(*frames[0].buffer() == start.expect("it is a picture").into_rgba8());
+    // The sample's first level: two opposite corners put out all lights.
+    let cell =
+        |frame: usize, x: u32, y: u32| frames[frame].buffer().get_pixel(1 + x * 10 + 4, 1 + y * 10 + 4).0;
+    let lit = |frame| (0..9).filter(|at| cell(frame, at % 3, at / 3) == RED).count();
+    assert_eq!([lit(0), lit(1), lit(2)], [6, 3, 0]);
+    for frame in &frames {
+        assert_eq!(frame.buffer().get_pixel(0, 0).0, LIME);
+        assert_eq!(frame.buffer().get_pixel(9, 4).0, YELLOW);
+    }
+}
+
+/// Protects people who wait: a film that is stopped ends at once, and a move that is refused is named.
+#[test]
+fn a_film_can_be_stopped() {
+    assert_eq!(film(&["0,0", "2,2"], &|done, _| done < 1), Ok(None));
+    let refused = film(&["0,0", "9,9"], &|_, _| true).expect_err("there is no such cell");
+    assert_eq!(refused.code, "export-move-refused");
+    assert!(refused.args.contains(&("number", "2".to_owned())), "{:?}", refused.args);
+}
+
+/// Protects pictures of many colours: they are brought down to 256 without becoming others.
+#[test]
+fn many_colours_are_met_closely() {
+    let (folder, draft) = sample("sokoban");
+    let game = folder.path().join("game");
+    let picture = |name: &str| picture_in(&game, name);
+    let bytes = play_gif(&draft, 0, &[], 48, Duration::ZERO, &picture, &|_, _| true);
+    let bytes = bytes.expect("it can be drawn").expect("nobody stopped it");
+    let shown = image::load_from_memory(&bytes).expect("it is a picture").into_rgba8();
+    let wanted = level_png(&draft, 0, 48, &picture).expect("it can be drawn");
+    let wanted = image::load_from_memory(&wanted).expect("it is a picture").into_rgba8();
+    assert_eq!(shown.dimensions(), wanted.dimensions());
+    let pairs = shown.as_raw().iter().zip(wanted.as_raw());
+    let sum: u64 = pairs.map(|(one, two)| u64::from(one.abs_diff(*two))).sum();
+    let mean = sum as f64 / shown.as_raw().len() as f64;
+    assert!(mean < 3.0, "the colours are off by {mean} of 255");
+}
+
+/// Protects what is printed: as many pages as the boards need, each board once, the file whole.
+#[test]
+fn boards_are_laid_out_on_pages() {
+    let draft = lights(2, 2);
+    for (per_page, count, pages) in
+        [(1, 5, 5), (2, 5, 3), (4, 5, 2), (6, 5, 1), (3, 5, 2), (99, 5, 1), (4, 0, 1)]
+    {
+        let levels: Vec<usize> = (0..count).collect();
+        let paper = Paper { levels: &levels, per_page, title: "Žluťoučký kůň" };
+        let bytes = boards_pdf(&draft, paper, &plain).expect("it can be laid out");
+        assert!(bytes.starts_with(b"%PDF-") && bytes.trim_ascii_end().ends_with(b"%%EOF"));
+        let text = String::from_utf8_lossy(&bytes);
+        let found = |needle: &str| text.matches(needle).count();
+        assert_eq!(found("/Type /Page\n"), pages, "{per_page} on a page");
+        assert_eq!(found("/Subtype /Image"), count, "{per_page} on a page");
+    }
+    let paper = Paper { levels: &[77], per_page: 1, title: "" };
+    assert_eq!(boards_pdf(&draft, paper, &plain).map_err(|problem| problem.code), Err("level-unknown"));
+}

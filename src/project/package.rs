@@ -1,0 +1,355 @@
+//! `.schola` packages: a game's folder in one file, a zip archive.
+//!
+//! A package comes from strangers. Nothing that it says of itself is believed: sizes are counted while it is
+//! unpacked, names are looked at before anything is written, and what is no part of a game stays outside.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::io::{self, Cursor, Read as _, Seek, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
+
+use super::disk::{self, ReadFault, UNFINISHED};
+use super::folder::{self, DESCRIPTION, LAYOUT, LEVELS, PIECES, RULES, SETTINGS};
+use super::{Problem, embedded, limits, names, pictures};
+
+/// The ending of a package's name.
+pub const ENDING: &str = "schola";
+
+/// The file of a level's recorded solution.
+pub const SOLUTION: &str = "solution.txt";
+
+/// Codes of what can be wrong with a package.
+pub const CODES: &[&str] = &[
+    "package-broken",
+    "package-link",
+    "package-locked",
+    "package-name",
+    "package-names-alike",
+    "package-no-game",
+    "package-too-large",
+    "package-too-many-files",
+];
+
+/// What packing did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Packed {
+    /// The files in the package, in their order there.
+    pub files: Vec<String>,
+    /// What is in the folder but no part of the game.
+    pub left_out: Vec<String>,
+}
+
+/// Writes the game in a folder into a package. The same files always give the same bytes.
+///
+/// # Errors
+/// There is no game in the folder, a file cannot be read, or the package would be too large or cannot be written.
+pub fn pack(folder: &Path, out: &Path) -> Result<Packed, Problem> {
+    let _ = folder::open(folder).map_err(|mut problems| problems.remove(0))?;
+    let mut packed = Packed::default();
+    collect(folder, "", &mut packed)?;
+    packed.files.sort();
+    packed.left_out.sort();
+    if packed.files.len() > limits::PACKAGE_FILES {
+        return Err(too_many());
+    }
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .compression_level(Some(6))
+        .last_modified_time(DateTime::default())
+        .unix_permissions(0o644);
+    let mut unpacked = 0;
+    for name in &packed.files {
+        let read = disk::read(&folder.join(name), limits::PACKAGE_SIZE);
+        let (bytes, _) = read.map_err(|fault| match fault {
+            ReadFault::TooLarge { .. } => too_large(),
+            fault => fault.problem(name),
+        })?;
+        unpacked += bytes.len() as u64;
+        if unpacked > limits::PACKAGE_SIZE {
+            return Err(too_large());
+        }
+        let written = writer.start_file(name.as_str(), options).map_err(io::Error::other);
+        let written = written.and_then(|()| writer.write_all(&bytes));
+        written.map_err(|error| embedded::failed(out, &error))?;
+    }
+    let bytes =
+        writer.finish().map_err(|error| embedded::failed(out, &io::Error::other(error)))?.into_inner();
+    if unpacked > allowed(bytes.len() as u64) {
+        return Err(too_large());
+    }
+    disk::write(out, &bytes).map_err(|error| embedded::failed(out, &error))?;
+    Ok(packed)
+}
+
+/// Unpacks a package into a new folder of the games folder and returns that folder. It has the name of the
+/// package, with a number behind it where there is such a folder already. Nothing half done is left.
+///
+/// # Errors
+/// The package is broken, hostile, too large, or holds no game; or the folder cannot be written.
+pub fn unpack(file: &Path, games: &Path) -> Result<PathBuf, Problem> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let in_file = |problem: Problem| match problem.file {
+        None => problem.file(name.as_str()),
+        Some(_) => problem,
+    };
+    let mut archive = open(file, &name).map_err(in_file)?;
+    let entries = entries(&mut archive).map_err(in_file)?;
+    let failed = |error: io::Error| embedded::failed(games, &error);
+    fs::create_dir_all(games).map_err(failed)?;
+    let beside =
+        tempfile::Builder::new().prefix(UNFINISHED).suffix(".tmp").tempdir_in(games).map_err(failed)?;
+    let whole = beside.path().join("game");
+    fs::create_dir(&whole).map_err(failed)?;
+    write_entries(&mut archive, &entries, &whole, packed_size(file)).map_err(in_file)?;
+    if folder::open(&whole).is_err() {
+        return Err(in_file(Problem::error("package-no-game")));
+    }
+    let target = free_name(games, &name);
+    fs::rename(&whole, &target).map_err(|error| embedded::failed(&target, &error))?;
+    Ok(target)
+}
+
+/// Returns whether a path, as in a package, is that of a part of a game.
+fn belongs(path: &str) -> bool {
+    let parts: Vec<_> = path.split('/').collect();
+    match parts.as_slice() {
+        [file] => is_game_file(file),
+        [pictures::FOLDER, picture] => is_visible(picture) && is_picture(picture),
+        [LEVELS, level, file] => {
+            is_visible(level) && ([LAYOUT, SOLUTION].contains(file) || is_description(file))
+        }
+        _ => false,
+    }
+}
+
+fn is_visible(name: &str) -> bool {
+    !name.starts_with('.') && !name.ends_with(".tmp")
+}
+
+fn is_game_file(name: &str) -> bool {
+    let stem = name.rsplit_once('.').map_or("", |(stem, _)| stem);
+    [PIECES, RULES, SETTINGS, "rules.notes.xml"].contains(&name)
+        || is_description(name)
+        || stem == "thumbnail" && is_picture(name)
+}
+
+/// `description.xml`, or its translation, such as `description.cs.xml`.
+fn is_description(name: &str) -> bool {
+    let language = name.strip_prefix("description.").and_then(|rest| rest.strip_suffix(".xml"));
+    let is_language = |text: &str| (2..=8).contains(&text.len()) && text.bytes().all(is_code);
+    name == DESCRIPTION || language.is_some_and(is_language)
+}
+
+fn is_code(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || byte == b'-'
+}
+
+fn is_picture(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map_or(String::new(), |(_, ending)| ending.to_ascii_lowercase());
+    // Schola cannot draw a metafile, but a game may have one.
+    ending == "wmf" || pictures::EXTENSIONS.contains(&ending.as_str())
+}
+
+/// Lists what is in a folder: files of the game, and what is none.
+fn collect(root: &Path, inside: &str, packed: &mut Packed) -> Result<(), Problem> {
+    let place = if inside.is_empty() { "." } else { inside };
+    let entries = folder::entries(&root.join(inside)).map_err(|fault| fault.problem(place))?;
+    for entry in entries {
+        let path = if inside.is_empty() { entry.name.clone() } else { format!("{inside}/{}", entry.name) };
+        let is_way = match inside {
+            "" => [pictures::FOLDER, LEVELS].contains(&entry.name.as_str()),
+            LEVELS => is_visible(&entry.name),
+            _ => false,
+        };
+        let portable = entry.is_text && names::is_portable(&entry.name) && path.len() <= limits::PACKAGE_PATH;
+        if entry.is_folder && is_way && portable {
+            collect(root, &path, packed)?;
+        } else if !entry.is_folder && portable && belongs(&path) {
+            packed.files.push(path);
+        } else {
+            packed.left_out.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn too_large() -> Problem {
+    Problem::error("package-too-large").with("limit", (limits::PACKAGE_SIZE >> 20).to_string())
+}
+
+fn too_many() -> Problem {
+    Problem::error("package-too-many-files").with("limit", limits::PACKAGE_FILES.to_string())
+}
+
+fn packed_size(file: &Path) -> u64 {
+    fs::metadata(file).map_or(0, |metadata| metadata.len())
+}
+
+/// Returns how many bytes a package of this length may unfold to.
+fn allowed(packed: u64) -> u64 {
+    packed.saturating_mul(limits::PACKAGE_RATIO).clamp(limits::PACKAGE_FREE, limits::PACKAGE_SIZE)
+}
+
+fn open(file: &Path, name: &str) -> Result<ZipArchive<File>, Problem> {
+    let of_system = |error: io::Error| ReadFault::of(&error).problem(name);
+    let metadata = fs::metadata(file).map_err(of_system)?;
+    if !metadata.is_file() {
+        let fault = if metadata.is_dir() { ReadFault::IsFolder } else { ReadFault::Special };
+        return Err(fault.problem(name));
+    }
+    if metadata.len() > limits::PACKAGE_SIZE {
+        return Err(too_large());
+    }
+    let mut opened = File::open(file).map_err(of_system)?;
+    if declared_entries(&mut opened, metadata.len()).map_err(of_system)? > limits::PACKAGE_FILES {
+        return Err(too_many());
+    }
+    let archive = ZipArchive::new(opened).map_err(|error| of_zip(&error))?;
+    if archive.has_duplicate_names() {
+        return Err(Problem::error("package-broken"));
+    }
+    if archive.len() > limits::PACKAGE_FILES {
+        return Err(too_many());
+    }
+    Ok(archive)
+}
+
+/// Returns how many entries the archive says it has, so that a list of millions is not even read.
+fn declared_entries(file: &mut File, length: u64) -> io::Result<usize> {
+    const END: usize = 22;
+    const LONGEST_COMMENT: u64 = 65_535;
+    let start = length.saturating_sub(LONGEST_COMMENT + END as u64);
+    let _ = file.seek(SeekFrom::Start(start))?;
+    let mut tail = Vec::new();
+    let _ = file.take(LONGEST_COMMENT + END as u64).read_to_end(&mut tail)?;
+    let _ = file.seek(SeekFrom::Start(0))?;
+    let ends = tail.windows(END).filter(|window| window.starts_with(b"PK\x05\x06"));
+    Ok(ends.map(|end| usize::from(u16::from_le_bytes([end[10], end[11]]))).max().unwrap_or(0))
+}
+
+fn of_zip(error: &ZipError) -> Problem {
+    match error {
+        ZipError::InvalidPassword | ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) => {
+            Problem::error("package-locked")
+        }
+        _ => Problem::error("package-broken"),
+    }
+}
+
+/// Looks at all names and returns the entries that are parts of the game, each with its path in the game.
+fn entries(archive: &mut ZipArchive<File>) -> Result<Vec<(usize, String)>, Problem> {
+    let mut spelt: BTreeMap<String, (String, bool)> = BTreeMap::new();
+    let mut files = Vec::new();
+    for index in 0..archive.len() {
+        let entry = archive.by_index_raw(index).map_err(|error| of_zip(&error))?;
+        let name = entry.name().map_err(|error| of_zip(&error))?.into_owned();
+        // Whatever the archive calls a special file: link, device, pipe.
+        let kind = entry.unix_mode().unwrap_or(0) & 0o170_000;
+        if entry.is_symlink() || ![0, 0o100_000, 0o040_000].contains(&kind) {
+            return Err(Problem::error("package-link").with("name", name));
+        }
+        if entry.encrypted() {
+            return Err(Problem::error("package-locked"));
+        }
+        let is_folder = name.ends_with('/');
+        let path = name.strip_suffix('/').unwrap_or(&name).to_owned();
+        if path.len() > limits::PACKAGE_PATH || !path.split('/').all(names::is_portable) {
+            return Err(Problem::error("package-name").with("name", shown(&path)));
+        }
+        remember(&mut spelt, &path, is_folder)?;
+        if !is_folder {
+            files.push((index, path));
+        }
+    }
+    let inside = game_folder(&files).ok_or_else(|| Problem::error("package-no-game"))?;
+    let own =
+        files.into_iter().filter_map(|(index, path)| Some((index, path.strip_prefix(&inside)?.to_owned())));
+    Ok(own.filter(|(_, path)| belongs(path)).collect())
+}
+
+/// A name for a sentence: cut where it is too long.
+fn shown(name: &str) -> String {
+    name.chars().take(80).map(|found| if found.is_control() { '\u{FFFD}' } else { found }).collect()
+}
+
+/// Refuses a path of which a part is also spelt otherwise, or is both a file and a folder: some systems would make
+/// one of the two.
+fn remember(
+    spelt: &mut BTreeMap<String, (String, bool)>,
+    path: &str,
+    is_folder: bool,
+) -> Result<(), Problem> {
+    let ends = path.match_indices('/').map(|(at, _)| at).chain([path.len()]);
+    for end in ends {
+        let part = &path[..end];
+        let is_folder = is_folder || end < path.len();
+        let known = spelt.entry(part.to_lowercase()).or_insert_with(|| (part.to_owned(), is_folder));
+        if known.0 != part || known.1 != is_folder {
+            return Err(Problem::error("package-names-alike").with("name", shown(path)));
+        }
+    }
+    Ok(())
+}
+
+/// Returns where in the package the game is: at the top, or in the one folder there; with `/` at its end.
+fn game_folder(files: &[(usize, String)]) -> Option<String> {
+    let holds_game =
+        |inside: &str| files.iter().any(|(_, path)| path.strip_prefix(inside).is_some_and(belongs));
+    if holds_game("") {
+        return Some(String::new());
+    }
+    let tops = files.iter().filter_map(|(_, path)| path.split_once('/')).map(|(top, _)| top);
+    let tops: BTreeSet<_> = tops.filter(|top| !top.starts_with('.') && *top != "__MACOSX").collect();
+    let [top] = Vec::from_iter(tops)[..] else { return None };
+    let inside = format!("{top}/");
+    holds_game(&inside).then_some(inside)
+}
+
+fn write_entries(
+    archive: &mut ZipArchive<File>,
+    entries: &[(usize, String)],
+    target: &Path,
+    packed: u64,
+) -> Result<(), Problem> {
+    let mut left = allowed(packed);
+    for (index, path) in entries {
+        let entry = archive.by_index(*index).map_err(|error| of_zip(&error))?;
+        let file = target.join(path);
+        let failed = |error: &io::Error| embedded::failed(&file, error);
+        if let Some(folder) = file.parent() {
+            fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+        }
+        let mut out =
+            File::options().write(true).create_new(true).open(&file).map_err(|error| failed(&error))?;
+        let mut limited = entry.take(left + 1);
+        let mut buffer = vec![0; 1 << 16];
+        loop {
+            // What cannot be read is the package's fault, what cannot be written the disk's.
+            let count = limited.read(&mut buffer).map_err(|_| Problem::error("package-broken"))?;
+            if count == 0 {
+                break;
+            }
+            left = left.checked_sub(count as u64).ok_or_else(too_large)?;
+            out.write_all(&buffer[..count]).map_err(|error| failed(&error))?;
+        }
+        out.sync_all().map_err(|error| failed(&error))?;
+    }
+    Ok(())
+}
+
+/// Returns a folder of the games folder that is not there yet, named like the package.
+fn free_name(games: &Path, package: &str) -> PathBuf {
+    let stem = package.rsplit_once('.').map_or(package, |(stem, _)| stem).trim();
+    let stem = if names::is_portable(stem) && is_visible(stem) { stem } else { "game" };
+    let mut names = std::iter::once(stem.to_owned()).chain((2..).map(|number| format!("{stem} {number}")));
+    let taken = |name: &String| fs::symlink_metadata(games.join(name)).is_ok();
+    games.join(names.find(|name| !taken(name)).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,207 @@
+//! Templates: small games that work, to begin one's own from.
+
+mod boxes;
+mod build;
+mod cards;
+mod lights;
+mod marks;
+mod maze;
+mod nonogram;
+mod tiles;
+
+use std::fs;
+use std::path::Path;
+
+use include_dir::{Dir, include_dir};
+
+use self::build::Builder;
+use super::folder::{Known, LEVELS};
+use super::package::SOLUTION;
+use super::{Problem, disk, embedded, library, pictures, save};
+use crate::grid::Draft;
+
+
+static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates");
+
+/// Codes of what can be wrong with what is asked of a template.
+pub const CODES: &[&str] = &["template-size", "template-unknown"];
+
+/// Gives the words of a message in the language of the new game.
+pub type Say<'a> = &'a dyn Fn(&'static str) -> String;
+
+/// A small game to begin from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Template {
+    /// An empty board with one rule.
+    Empty,
+    /// Lamps that switch their neighbours.
+    Lights,
+    /// Boxes that are pushed to their places.
+    Boxes,
+    /// Numbers that slide into order.
+    Tiles,
+    /// Cards of which two belong together.
+    Pairs,
+    /// A picture found by numbers at its edge.
+    Picture,
+    /// A way home.
+    Maze,
+}
+
+/// A game made from a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The game.
+    pub draft: Draft,
+    /// The pictures for its folder `PIECES`: name and content.
+    pub pictures: Vec<(String, &'static [u8])>,
+    /// For each level, cells that are to be chosen one after the other to win it.
+    pub solutions: Vec<Vec<(u32, u32)>>,
+}
+
+impl Template {
+    /// All templates, in the order in which they are offered.
+    pub const ALL: [Self; 7] =
+        [Self::Empty, Self::Maze, Self::Boxes, Self::Lights, Self::Tiles, Self::Pairs, Self::Picture];
+
+    /// Returns the name for the command line.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Empty => "empty",
+            Self::Lights => "lights",
+            Self::Boxes => "boxes",
+            Self::Tiles => "tiles",
+            Self::Pairs => "pairs",
+            Self::Picture => "picture",
+            Self::Maze => "maze",
+        }
+    }
+
+    /// Finds a template by its name for the command line.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|template| template.code() == code)
+    }
+
+    /// Returns the key of the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Empty => "template-empty",
+            Self::Lights => "template-lights",
+            Self::Boxes => "template-boxes",
+            Self::Tiles => "template-tiles",
+            Self::Pairs => "template-pairs",
+            Self::Picture => "template-picture",
+            Self::Maze => "template-maze",
+        }
+    }
+
+    /// Returns the key of the sentence that says what the template is good for.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Empty => "template-empty-about",
+            Self::Lights => "template-lights-about",
+            Self::Boxes => "template-boxes-about",
+            Self::Tiles => "template-tiles-about",
+            Self::Pairs => "template-pairs-about",
+            Self::Picture => "template-picture-about",
+            Self::Maze => "template-maze-about",
+        }
+    }
+
+    /// Returns the columns and rows that are offered first.
+    pub fn default_size(self) -> (u32, u32) {
+        match self {
+            Self::Empty => (8, 8),
+            Self::Lights | Self::Picture => (5, 5),
+            Self::Boxes => (9, 7),
+            Self::Tiles | Self::Pairs => (4, 4),
+            Self::Maze => (15, 11),
+        }
+    }
+
+    /// Returns the fewest and the most columns and rows.
+    pub fn limits(self) -> (u32, u32) {
+        match self {
+            Self::Empty => (2, 40),
+            Self::Lights => (2, 12),
+            Self::Boxes => (5, 20),
+            Self::Tiles => (2, tiles::MOST_SIDE),
+            Self::Pairs => (2, cards::MOST_SIDE),
+            Self::Picture => (2, nonogram::MOST_SIDE),
+            Self::Maze => (5, 41),
+        }
+    }
+
+    /// Returns the allowed size that is nearest to the one that is wished for: a maze has an odd number of columns
+    /// and rows, and pairs need an even number of cells. The size of [`Template::Picture`] is that of the picture;
+    /// the numbers stand outside.
+    pub fn nearest(self, (width, height): (u32, u32)) -> (u32, u32) {
+        let (least, most) = self.limits();
+        let (width, height) = (width.clamp(least, most), height.clamp(least, most));
+        let odd = |side: u32| side - u32::from(side.is_multiple_of(2));
+        match self {
+            Self::Maze => (odd(width), odd(height)),
+            Self::Tiles if width * height > tiles::MOST_CELLS => (width, tiles::MOST_CELLS / width),
+            Self::Pairs if !(width * height).is_multiple_of(2) => (width - 1, height),
+            _ => (width, height),
+        }
+    }
+
+    /// Makes the game, of the [nearest](Self::nearest) allowed size. All that is left to chance comes from the seed.
+    pub fn make(self, size: (u32, u32), seed: u64, say: Say<'_>) -> Made {
+        let size = self.nearest(size);
+        let mut game = Builder::new(say, self.name(), seed);
+        match self {
+            Self::Empty => marks::make(&mut game, size),
+            Self::Lights => lights::make(&mut game, size),
+            Self::Boxes => boxes::make(&mut game, size),
+            Self::Tiles => tiles::make(&mut game, size),
+            Self::Pairs => cards::make(&mut game, size),
+            Self::Picture => nonogram::make(&mut game, size),
+            Self::Maze => maze::make(&mut game, size),
+        }
+        game.finish()
+    }
+}
+
+impl Made {
+    /// Writes the game into a folder that does not exist or is empty.
+    ///
+    /// # Errors
+    /// A problem when there is something in the folder already or it cannot be written.
+    pub fn write(&self, target: &Path) -> Result<(), Problem> {
+        embedded::check_is_free(target)?;
+        let saved = save(target, &self.draft, &mut Known::default(), false);
+        let _ = saved.map_err(|fault| fault.problems().remove(0))?;
+        let folder = target.join(pictures::FOLDER);
+        fs::create_dir_all(&folder).map_err(|error| embedded::failed(&folder, &error))?;
+        for (name, bytes) in &self.pictures {
+            let file = folder.join(name);
+            disk::write(&file, bytes).map_err(|error| embedded::failed(&file, &error))?;
+        }
+        for (level, solution) in self.draft.levels.iter().zip(&self.solutions) {
+            let file = target.join(LEVELS).join(&level.folder).join(SOLUTION);
+            disk::write(&file, solution_text(solution).as_bytes())
+                .map_err(|error| embedded::failed(&file, &error))?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes moves as a solution file has them.
+fn solution_text(moves: &[(u32, u32)]) -> String {
+    let line = |moves: &[(u32, u32)]| {
+        let moves: Vec<_> = moves.iter().map(|(x, y)| format!("{x},{y}")).collect();
+        moves.join(" ") + "\n"
+    };
+    moves.chunks(16).map(line).collect()
+}
+
+/// Returns a picture of the library, or one that only templates have, by its name without folder and ending.
+fn library_bytes(stem: &str) -> Option<&'static [u8]> {
+    let own = || OWN.get_file(format!("{stem}.svg")).map(include_dir::File::contents);
+    library::find(stem).map(|picture| picture.bytes).or_else(own)
+}
+
+#[cfg(test)]
+mod tests;

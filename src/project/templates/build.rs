@@ -1,0 +1,248 @@
+//! Putting a game together: pieces, rules, levels, and the chance that a seed gives.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ustr::{Ustr, ustr};
+
+use super::{Made, Say, library_bytes};
+use crate::grid::Draft;
+use crate::grid::model::{
+    AVATAR, Cells, Description, Item, Layout, Level, LevelDescription, Matrix, MoveMode, Piece, Pieces, Rule,
+    Rules, Setting, Settings, Value,
+};
+use crate::grid::tiles::Tiles;
+use crate::xml::Extra;
+
+/// A cell: column, row.
+pub type Cell = (u32, u32);
+
+/// The four neighbours, as in the rules.
+pub const NEIGHBOURS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+/// A game in the making.
+pub struct Builder<'a> {
+    say: Say<'a>,
+    name: &'static str,
+    /// What is left to chance.
+    pub chance: Chance,
+    pieces: Vec<Piece>,
+    pictures: BTreeMap<String, &'static [u8]>,
+    rules: Vec<Arc<Rule>>,
+    settings: Settings,
+    goal: &'static str,
+    difficulty: &'static str,
+    levels: Vec<Arc<Level>>,
+    solutions: Vec<Vec<Cell>>,
+}
+
+/// The start of a level.
+pub struct Start {
+    /// The board.
+    pub state: Tiles<Ustr>,
+    /// Where one may move.
+    pub valid: Tiles<bool>,
+    /// The goals.
+    pub goals: Vec<Tiles<Ustr>>,
+    /// Where the first move starts from.
+    pub position: Cell,
+    /// The game's own items: name, value, whether players see it.
+    pub items: Vec<(&'static str, Value, bool)>,
+    /// The number of moves of the shortest solution, where it is known.
+    pub shortest: Option<usize>,
+    /// The moves that win the level.
+    pub solution: Vec<Cell>,
+}
+
+impl<'a> Builder<'a> {
+    pub fn new(say: Say<'a>, name: &'static str, seed: u64) -> Self {
+        Self {
+            say,
+            name,
+            chance: Chance(seed),
+            pieces: Vec::new(),
+            pictures: BTreeMap::new(),
+            rules: Vec::new(),
+            settings: Settings::default(),
+            goal: "",
+            difficulty: "template-easy",
+            levels: Vec::new(),
+            solutions: Vec::new(),
+        }
+    }
+
+    /// Says what the player is to do and how hard that is.
+    pub fn task(&mut self, goal: &'static str, difficulty: &'static str) {
+        self.goal = goal;
+        self.difficulty = difficulty;
+    }
+
+    /// Says how a move is chosen: with options and without a position, or directly by keys and pointer from where
+    /// the player stands.
+    pub fn control(&mut self, mode: MoveMode, shows_valid: bool) {
+        let direct = mode != MoveMode::WithOptions;
+        self.settings.move_mode = Setting { value: mode, change: direct };
+        self.settings.boundary.change = !direct;
+        // What stands there shows the position, or there is none.
+        self.settings.position_highlight = Setting { value: false, change: false };
+        self.settings.valids_highlight.value = shows_valid;
+    }
+
+    /// Sets the gap between cells and the colour that shows in it.
+    pub fn ground(&mut self, gap: u32, colour: &str) {
+        self.settings.padding_width = gap;
+        colour.clone_into(&mut self.settings.board_color.value);
+    }
+
+    /// Adds a piece with a picture of the library.
+    pub fn piece(&mut self, name: &str, stem: &str) {
+        let picture = format!("{stem}.svg");
+        if let Some(bytes) = library_bytes(stem) {
+            let _ = self.pictures.insert(picture.clone(), bytes);
+        }
+        self.pieces.push(Piece { name: name.to_owned(), picture, ..Piece::default() });
+    }
+
+    /// Adds a piece that shows the player's own picture.
+    pub fn player(&mut self, name: &str) {
+        self.pieces.push(Piece { name: name.to_owned(), picture: AVATAR.to_owned(), ..Piece::default() });
+    }
+
+    /// Adds a rule.
+    pub fn rule(&mut self, contents: impl Into<String>) {
+        self.rules.push(Rule { contents: contents.into(), ..Rule::default() }.into());
+    }
+
+    /// Adds a rule after which, where it has fired, no other runs.
+    pub fn last_rule(&mut self, contents: impl Into<String>) {
+        self.rules.push(Rule { contents: contents.into(), breaks: true, ..Rule::default() }.into());
+    }
+
+    /// Adds a level.
+    pub fn level(&mut self, start: Start) {
+        const NAMES: [&str; 2] = ["template-level-first", "template-level-second"];
+        let number = self.levels.len();
+        let number_item = |name: &str, value: u32| item(name, Value::Int(value as i32), false);
+        let (x, y) = start.position;
+        let mut items =
+            vec![number_item("Ax", x), number_item("Ay", y), number_item("Px", x), number_item("Py", y)];
+        items.extend(start.items.into_iter().map(|(name, value, show)| item(name, value, show)));
+        let mut matrices =
+            vec![matrix("STATE", Cells::Text(start.state)), matrix("VALID", Cells::Bool(start.valid))];
+        matrices.extend(start.goals.into_iter().map(|goal| matrix("FINAL", Cells::Text(goal))));
+        let description = LevelDescription {
+            name: NAMES.get(number).map(|name| (self.say)(name)),
+            minimum_moves: start.shortest.map(|moves| moves as u32),
+            ..LevelDescription::default()
+        };
+        let layout = Layout { items, matrices, ..Layout::default() };
+        let folder = format!("{:02}", number + 1);
+        let level =
+            Level { folder, description: description.into(), layout: layout.into(), ..Level::default() };
+        self.levels.push(level.into());
+        self.solutions.push(start.solution);
+    }
+
+    pub fn finish(self) -> Made {
+        let description = Description {
+            name: (self.say)(self.name),
+            rules_text: (self.say)(self.goal),
+            level_take_time: (self.say)("template-time"),
+            difficulty: (self.say)(self.difficulty),
+            category: (self.say)(self.name),
+            extra: Extra::default(),
+        };
+        let draft = Draft {
+            description: description.into(),
+            pieces: Pieces { list: self.pieces, extra: Extra::default() }.into(),
+            rules: Rules { list: self.rules, ..Rules::default() }.into(),
+            settings: self.settings.into(),
+            levels: self.levels,
+            ..Draft::default()
+        };
+        Made { draft, pictures: self.pictures.into_iter().collect(), solutions: self.solutions }
+    }
+}
+
+fn item(name: &str, value: Value, show: bool) -> Item {
+    Item { name: name.to_owned(), value, show, extra: Extra::default() }
+}
+
+fn matrix(name: &str, cells: Cells) -> Matrix {
+    Matrix { name: name.to_owned(), cells, extra: Extra::default(), rows_extra: Vec::new() }
+}
+
+/// Returns a board full of one piece.
+pub fn board((width, height): (u32, u32), piece: &str) -> Tiles<Ustr> {
+    Tiles::new(width, height, ustr(piece))
+}
+
+/// Puts a piece on a cell.
+pub fn put(board: &mut Tiles<Ustr>, (x, y): Cell, piece: &str) {
+    let _ = board.set(x, y, ustr(piece));
+}
+
+/// Returns whether a piece stands on a cell.
+pub fn has(board: &Tiles<Ustr>, (x, y): Cell, piece: &str) -> bool {
+    board.get(x, y).is_some_and(|found| found.as_str() == piece)
+}
+
+/// Returns the neighbours of a cell that lie on a board of this size.
+pub fn neighbours((x, y): Cell, (width, height): (u32, u32)) -> impl Iterator<Item = Cell> {
+    let step = move |(dx, dy)| Some((x.checked_add_signed(dx)?, y.checked_add_signed(dy)?));
+    NEIGHBOURS.into_iter().filter_map(step).filter(move |(x, y)| *x < width && *y < height)
+}
+
+/// Returns a place as rules name it: `A.x + 1, A.y`.
+pub fn place(from: char, (dx, dy): (i32, i32)) -> String {
+    let part = |axis: char, distance: i32| match distance {
+        0 => format!("{from}.{axis}"),
+        1.. => format!("{from}.{axis} + {distance}"),
+        _ => format!("{from}.{axis} - {}", -distance),
+    };
+    format!("{}, {}", part('x', dx), part('y', dy))
+}
+
+/// Returns a shortest way: the cells after the first up to the last.
+pub fn way(from: Cell, to: Cell, size: (u32, u32), is_free: &dyn Fn(Cell) -> bool) -> Option<Vec<Cell>> {
+    let mut before: BTreeMap<Cell, Cell> = BTreeMap::new();
+    let mut edge = vec![from];
+    while !edge.is_empty() && from != to && !before.contains_key(&to) {
+        let mut next = Vec::new();
+        for cell in edge {
+            for neighbour in neighbours(cell, size).filter(|cell| is_free(*cell)) {
+                if neighbour != from && !before.contains_key(&neighbour) {
+                    let _ = before.insert(neighbour, cell);
+                    next.push(neighbour);
+                }
+            }
+        }
+        edge = next;
+    }
+    let mut cells = vec![to];
+    while *cells.last()? != from {
+        cells.push(*before.get(cells.last()?)?);
+    }
+    cells.reverse();
+    Some(cells.split_off(1))
+}
+
+/// Numbers that look like chance and are always the same for a seed.
+pub struct Chance(u64);
+
+impl Chance {
+    /// Returns a number below `count`, which is not 0.
+    pub fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ (mixed >> 31)) % count as u64) as usize
+    }
+
+    /// Puts things into any order.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for end in (1..list.len()).rev() {
+            list.swap(end, self.below(end + 1));
+        }
+    }
+}

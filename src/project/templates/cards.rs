@@ -1,0 +1,109 @@
+//! Cards of which two belong together.
+
+use super::build::{Builder, Cell, Start, board, put};
+use crate::grid::model::{MoveMode, Value};
+use crate::grid::tiles::Tiles;
+
+/// The most columns or rows: there are so many animals.
+pub const MOST_SIDE: u32 = 6;
+
+/// Names of pieces, each the name of a picture in the library, too.
+const ANIMALS: [&str; 18] = [
+    "Cat",
+    "Dog",
+    "Fish",
+    "Owl",
+    "Frog",
+    "Bear",
+    "Duck",
+    "Mouse",
+    "Rabbit",
+    "Snail",
+    "Pig",
+    "Turtle",
+    "Penguin",
+    "Elephant",
+    "Fox",
+    "Bee",
+    "Butterfly",
+    "Snake",
+];
+
+pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
+    game.task("template-pairs-goal", "template-easy");
+    game.control(MoveMode::WithOptions, false);
+    game.ground(4, "SeaGreen");
+    let animals = &ANIMALS[..(size.0 * size.1 / 2) as usize];
+    game.piece("Empty", "empty");
+    for animal in animals {
+        game.piece(animal, &animal.to_lowercase());
+        game.piece(&hidden(animal), "card-back");
+    }
+    rules(game, animals);
+    level(game, size, animals);
+}
+
+fn hidden(animal: &str) -> String {
+    format!("{animal}Hidden")
+}
+
+fn rules(game: &mut Builder<'_>, animals: &[&str]) {
+    for animal in animals {
+        let hidden = hidden(animal);
+        game.rule(format!(
+            "if (STATE[A.x, A.y] == {hidden})\n{{\n  Before = {hidden};\n  STATE[A.x, A.y] = {animal};\n}}"
+        ));
+    }
+    for card in ["First", "Second"] {
+        game.last_rule(format!(
+            "if ({card}Value == nothing)\n{{\n  {card}Before = Before;\n  {card}Value = STATE[A.x, A.y];\n  \
+             {card}X = A.x;\n  {card}Y = A.y;\n  VALID[A.x, A.y] = false;\n}}"
+        ));
+    }
+    game.rule(
+        "if (FirstValue == SecondValue)\n{\n  Points = Points + 10;\n  STATE[FirstX, FirstY] = Empty;\n  \
+         STATE[SecondX, SecondY] = Empty;\n}\nelse\n{\n  Points = Points - 1;\n  \
+         STATE[FirstX, FirstY] = FirstBefore;\n  STATE[SecondX, SecondY] = SecondBefore;\n  \
+         VALID[FirstX, FirstY] = true;\n  VALID[SecondX, SecondY] = true;\n}",
+    );
+    for rule in [
+        "FirstBefore = Before;",
+        "FirstValue = STATE[A.x, A.y];",
+        "FirstX = A.x;",
+        "FirstY = A.y;",
+        "VALID[A.x, A.y] = false;",
+        "SecondValue = nothing;",
+    ] {
+        game.rule(rule);
+    }
+}
+
+fn level(game: &mut Builder<'_>, size: (u32, u32), animals: &[&str]) {
+    let mut cells: Vec<Cell> = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))).collect();
+    game.chance.shuffle(&mut cells);
+    let mut state = board(size, "Empty");
+    let mut goals = Vec::new();
+    for (animal, pair) in animals.iter().zip(cells.chunks_exact(2)) {
+        // The pair that is found last stays open.
+        let mut goal = board(size, "Empty");
+        for cell in pair {
+            put(&mut state, *cell, &hidden(animal));
+            put(&mut goal, *cell, animal);
+        }
+        goals.push(goal);
+    }
+    let word = |name| (name, Value::Text("nothing".to_owned()), false);
+    let number = |name| (name, Value::Int(0), false);
+    let mut items = vec![("Points", Value::Int(0), true)];
+    items.extend(["FirstValue", "FirstBefore", "SecondValue", "SecondBefore", "Before"].map(word));
+    items.extend(["FirstX", "FirstY", "SecondX", "SecondY"].map(number));
+    game.level(Start {
+        state,
+        valid: Tiles::new(size.0, size.1, true),
+        goals,
+        position: (0, 0),
+        items,
+        shortest: Some(cells.len()),
+        solution: cells,
+    });
+}

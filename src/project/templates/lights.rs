@@ -1,0 +1,57 @@
+//! Lamps: each switches itself and its four neighbours.
+
+use ustr::Ustr;
+
+use super::build::{Builder, NEIGHBOURS, Start, board, has, neighbours, place, put};
+use crate::grid::model::MoveMode;
+use crate::grid::tiles::Tiles;
+
+pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
+    game.task("template-lights-goal", "template-medium");
+    game.control(MoveMode::WithOptions, false);
+    game.ground(4, "LightSteelBlue");
+    game.piece("On", "lamp-on");
+    game.piece("Off", "lamp-off");
+    for step in [(0, 0)].into_iter().chain(NEIGHBOURS) {
+        let cell = place('A', step);
+        game.rule(format!(
+            "if (STATE[{cell}] == On)\n{{\n  STATE[{cell}] = Off;\n}}\nelse\n{{\n  STATE[{cell}] = On;\n}}"
+        ));
+    }
+    let cells = (size.0 * size.1) as usize;
+    level(game, size, 2.min(cells - 1));
+    level(game, size, (cells / 3).clamp(1, 12));
+}
+
+/// A level that some presses make from the goal; the same presses win it.
+fn level(game: &mut Builder<'_>, size: (u32, u32), presses: usize) {
+    let mut cells: Vec<_> = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))).collect();
+    game.chance.shuffle(&mut cells);
+    let goal = board(size, "Off");
+    let mut state = goal.clone();
+    let mut solution = Vec::new();
+    for cell in cells {
+        // Some patterns of presses change nothing: then one more does.
+        if solution.len() >= presses && state != goal {
+            break;
+        }
+        press(&mut state, cell, size);
+        solution.push(cell);
+    }
+    game.level(Start {
+        state,
+        valid: Tiles::new(size.0, size.1, true),
+        goals: vec![goal],
+        position: (0, 0),
+        items: Vec::new(),
+        shortest: None,
+        solution,
+    });
+}
+
+fn press(state: &mut Tiles<Ustr>, cell: (u32, u32), size: (u32, u32)) {
+    for cell in neighbours(cell, size).chain([cell]) {
+        let piece = if has(state, cell, "On") { "Off" } else { "On" };
+        put(state, cell, piece);
+    }
+}

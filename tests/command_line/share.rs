@@ -1,0 +1,124 @@
+//! Making games from templates, handing them on, drawing them.
+
+use std::fs;
+use std::path::Path;
+
+use super::tool::{document, schola, temporary, write};
+
+fn text(path: &Path) -> String {
+    path.to_str().expect("the path is text").to_owned()
+}
+
+/// Protects newcomers: each template gives a game that the check finds nothing in, of the size and in the language
+/// asked for; anything else is refused with a reason, and nothing is written.
+#[test]
+fn templates_make_sound_games() {
+    let folder = temporary();
+    for template in ["empty", "maze", "boxes", "lights", "tiles", "pairs", "picture"] {
+        let game = text(&folder.path().join(template));
+        let _ = schola(["new", &game, "--template", template]).exits(0);
+        let output = schola(["check", &game, "--json"]).exits(0);
+        assert_eq!((output.stdout.as_str(), output.stderr.as_str()), ("", ""), "{template}");
+    }
+    let game = folder.path().join("czech");
+    let call = ["new", &text(&game), "--template", "lights", "--size", "3x6", "--seed", "4", "--lang", "cs"];
+    let _ = schola(call).exits(0);
+    let layout = fs::read_to_string(game.join("LEVELS/01/startingLayout.xml")).expect("the file is there");
+    assert!(layout.contains("<width>3</width>") && layout.contains("<height>6</height>"));
+    let description = fs::read_to_string(game.join("description.xml")).expect("the file is there");
+    assert!(description.contains("Světla"), "{description}");
+
+    let no = text(&folder.path().join("no"));
+    let wrong: [(&[&str], i32, &str); 5] = [
+        (&["--template", "chess"], 1, "boxes"),
+        (&["--template", "maze", "--size", "8x8"], 1, "7x7"),
+        (&["--template", "maze", "--size", "8"], 2, "8x8"),
+        (&["--template", "maze", "--size", "axb"], 2, "8x8"),
+        (&["--size", "8x8"], 2, "--template"),
+    ];
+    for (arguments, code, hint) in wrong {
+        let output = schola([&["new", no.as_str()], arguments].concat()).exits(code);
+        assert!(output.stderr.contains(hint), "{arguments:?}: {}", output.stderr);
+        assert!(!Path::new(&no).exists(), "{arguments:?}");
+    }
+}
+
+/// Protects those who exchange games: what was packed on one side stands in a folder of its own on the other, twice if
+/// need be, and what was left out is told.
+#[test]
+fn packages_go_from_hand_to_hand() {
+    let folder = temporary();
+    let game = folder.path().join("game");
+    let _ = schola(["new", &text(&game), "--template", "boxes"]).exits(0);
+    write(&game.join("diary.txt"), "mine");
+    let package = text(&folder.path().join("Boxes.schola"));
+    let output = schola(["pack", &text(&game), &package]).exits(0);
+    assert!(output.stdout.contains("diary.txt"), "{}", output.stdout);
+    let games = folder.path().join("games");
+    for name in ["Boxes", "Boxes 2"] {
+        let output = schola(["unpack", &package, &text(&games)]).exits(0);
+        assert!(output.stdout.contains(name), "{}", output.stdout);
+        assert_eq!(schola(["check", &text(&games.join(name)), "--json"]).exits(0).stdout, "");
+        assert!(!games.join(name).join("diary.txt").exists());
+    }
+    write(&folder.path().join("bad.schola"), "no package");
+    for arguments in [
+        ["pack", &text(&folder.path().join("none")), &package],
+        ["unpack", &text(&folder.path().join("none.schola")), &text(&games)],
+        ["unpack", &text(&folder.path().join("bad.schola")), &text(&games)],
+        ["unpack", &text(&game), &text(&games)],
+    ] {
+        let output = schola(arguments).exits(1);
+        assert_eq!(output.stdout, "", "{arguments:?}");
+        assert_ne!(output.stderr, "", "{arguments:?}");
+    }
+    assert_eq!(fs::read_dir(&games).expect("it is a folder").count(), 2);
+}
+
+/// Protects those who show and print games: each kind of file is written and is what it should be.
+#[test]
+fn games_are_drawn_and_printed() {
+    let folder = temporary();
+    let game = text(&folder.path().join("game"));
+    let _ = schola(["new", &game, "--template", "lights", "--size", "3x3"]).exits(0);
+    let out = |name: &str| text(&folder.path().join(name));
+    write(&folder.path().join("moves.txt"), "0,0 1,1*2 # there and back");
+    let calls: [(&[&str], &str, &[u8]); 5] = [
+        (&["--png", &out("a.png"), "--level", "02", "--cell", "10"], "a.png", b"\x89PNG"),
+        (&["--gif", &out("a.gif")], "a.gif", b"GIF89a"),
+        (&["--gif", &out("b.gif"), "--moves", &out("moves.txt"), "--delay", "100"], "b.gif", b"GIF89a"),
+        (&["--pdf", &out("a.pdf"), "--per-page", "2"], "a.pdf", b"%PDF-"),
+        (&["--pdf", &out("b.pdf"), "--png", &out("b.png"), "--level", "01"], "b.pdf", b"%PDF-"),
+    ];
+    for (arguments, file, start) in calls {
+        let output = schola([&["export", game.as_str()], arguments].concat()).exits(0);
+        assert!(output.stdout.contains(file), "{}", output.stdout);
+        let bytes = fs::read(folder.path().join(file)).expect("the file is there");
+        assert!(bytes.starts_with(start), "{file}");
+    }
+    let picture = image::open(folder.path().join("a.png")).expect("it is a picture");
+    assert_eq!((picture.width(), picture.height()), (38, 38));
+
+    write(&folder.path().join("wrong.txt"), "0,0 undo");
+    write(&folder.path().join("refused.txt"), "0,0 9,9");
+    write(&folder.path().join("empty/description.xml"), document("GameDescription", ""));
+    let empty = out("empty");
+    let wrong: [(&str, &[&str], i32); 10] = [
+        (&game, &[], 2),
+        (&game, &["--png"], 2),
+        (&game, &["--png", &out("c.png"), "--moves", &out("moves.txt")], 2),
+        (&game, &["--pdf", &out("c.pdf"), "--per-page", "3"], 2),
+        (&game, &["--gif", &out("c.gif"), "--moves", &out("wrong.txt")], 2),
+        (&game, &["--gif", &out("c.gif"), "--moves", &out("none.txt")], 2),
+        (&game, &["--gif", &out("c.gif"), "--moves", &out("refused.txt")], 1),
+        (&game, &["--png", &out("c.png"), "--level", "99"], 1),
+        (&game, &["--png", &out("c.png"), "--cell", "999999"], 1),
+        (&empty, &["--png", &out("c.png")], 1),
+    ];
+    for (game, arguments, code) in wrong {
+        let output = schola([&["export", game], arguments].concat()).exits(code);
+        assert_eq!(output.stdout, "", "{arguments:?}");
+        assert_ne!(output.stderr, "", "{arguments:?}");
+    }
+    assert!(!folder.path().join("c.png").exists() && !folder.path().join("c.gif").exists());
+}
