@@ -1,5 +1,6 @@
 //! Picture files to pixels: bmp, gif, jpeg, png by the crate `image`, svg by `resvg`.
 
+pub mod letters;
 pub mod tiles;
 
 use std::io::Cursor;

@@ -42,6 +42,7 @@ pub mod rule_notes;
 pub mod rules;
 pub mod save;
 pub mod settings;
+pub mod signs;
 pub mod solution;
 pub mod templates;
 
@@ -83,6 +84,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         package::CODES,
         export::CODES,
         templates::CODES,
+        pictures::DROPPED_CODES,
         STRICT_CODES,
     ];
     lists.into_iter().flatten().copied()

@@ -29,6 +29,20 @@ fn extension(name: &str) -> String {
     name.rsplit_once('.').map_or(String::new(), |(_, extension)| extension.to_ascii_lowercase())
 }
 
+/// Codes of what is wrong with files that are dropped into the window.
+pub const DROPPED_CODES: &[&str] = &["dropped-no-editor", "dropped-unusable"];
+
+/// Returns whether a file is named as pictures are.
+pub fn is_picture_name(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
+    ending == METAFILE || EXTENSIONS.contains(&ending.as_str())
+}
+
+/// Returns the endings of the names of picture files, as a list for people.
+pub fn endings() -> String {
+    EXTENSIONS.join(", ")
+}
+
 /// Returns whether pictures in files of this name can be animated.
 pub fn may_move(name: &str) -> bool {
     extension(name) == "gif"

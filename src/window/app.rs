@@ -1,18 +1,20 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
+mod dropped;
 mod keys;
 mod perform;
 mod view;
 
 use std::path::{Path, PathBuf};
 
+use iced::time::Instant;
 use iced::{Size, Subscription, Task, Theme, window};
 use lucide_icons::LUCIDE_FONT_BYTES;
 use schola_widgets::focus;
 
 use super::Opening;
 use super::command::{Chord, Command, Keymap, palette, sheet};
-use super::editor::{self, Editor, Leaving, painter};
+use super::editor::{self, Editor, Leaving, painter, pieces};
 use super::home;
 use super::open::{self, Dialog, Purpose};
 use super::play_test;
@@ -43,6 +45,8 @@ pub struct App {
     playing: bool,
     user: Option<String>,
     over: Option<Over>,
+    /// A game that was dropped into the window: it opens when the one before may go.
+    next: Option<PathBuf>,
 }
 
 #[derive(Debug)]
@@ -88,6 +92,10 @@ pub enum Message {
     FocusMoved(FocusMove),
     /// Time has passed.
     Ticked,
+    /// Animated pictures show what they show at this moment.
+    Animated(Instant),
+    /// A file or a folder was dropped into the window.
+    FileDropped(PathBuf),
     /// The window shall close.
     CloseRequested,
     /// The window stands on a screen of another fineness.
@@ -150,6 +158,7 @@ impl App {
             playing: matches!(opening, Opening::Play { .. }),
             user: None,
             over: None,
+            next: None,
             preferences,
             home,
         };
@@ -206,9 +215,19 @@ impl App {
             iced::Event::Window(window::Event::Resized(size) | window::Event::Opened { size, .. }) => {
                 Some(Message::Resized(size))
             }
+            iced::Event::Window(window::Event::FileDropped(path)) => Some(Message::FileDropped(path)),
             _ => None,
         });
-        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), of_window, ticks])
+        let interval = match &self.screen {
+            Screen::Editor(editor) => editor.interval(),
+            Screen::Player(player) => player.interval(),
+            Screen::Start(_) => None,
+        };
+        let motion = interval.filter(|_| self.preferences.motion);
+        let motion = motion.map_or_else(Subscription::none, |interval| {
+            iced::time::every(interval).map(Message::Animated)
+        });
+        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), of_window, ticks, motion])
     }
 
     /// Takes in a message.
@@ -237,6 +256,15 @@ impl App {
                 Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
                 Screen::Start(_) => Task::none(),
             },
+            Message::Animated(now) => {
+                match &mut self.screen {
+                    Screen::Editor(editor) => editor.animate(now),
+                    Screen::Player(player) => player.animate(now),
+                    Screen::Start(_) => {}
+                }
+                Task::none()
+            }
+            Message::FileDropped(path) => self.take_dropped(path),
             Message::Rescaled(scale) => {
                 self.scale = scale;
                 Task::none()
@@ -270,12 +298,19 @@ impl App {
             editor::Action::None => Task::none(),
             editor::Action::Run(task) => task.map(Message::Editor),
             editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
-            editor::Action::Leave(Leaving::Home) => {
-                self.go_home();
-                Task::none()
-            }
+            editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
+            editor::Action::Leave(Leaving::Home) => match self.next.take() {
+                Some(folder) => self.open(&folder),
+                None => {
+                    self.go_home();
+                    Task::none()
+                }
+            },
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
+        if self.editor().is_none_or(|editor| !editor.is_asking()) {
+            self.next = None;
+        }
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
         if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }
@@ -300,6 +335,11 @@ impl App {
             open::Action::Chosen(purpose, folder) => {
                 self.over = None;
                 match (purpose, &mut self.screen) {
+                    (Purpose::Picture, _) => {
+                        let chosen = pieces::Message::FileChosen(folder);
+                        let task = self.edit(editor::Message::Pieces(chosen));
+                        Task::batch([self.focus_again(), task])
+                    }
                     (Purpose::SaveAs, Screen::Editor(editor)) => {
                         editor.save_as(&folder);
                         self.focus_again()

@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 
 use iced::Task;
 use iced::widget::image::Handle;
+use schola_widgets::board::Pictures as _;
 
 use super::document::{self, Document, Spot, Tab};
 use super::gallery::{Gallery, fresh_revision};
@@ -125,6 +126,8 @@ pub enum Message {
     Levels(levels::Message),
     /// Something happens to the pieces.
     Pieces(pieces::Message),
+    /// A file was dropped into the window.
+    FileDropped(PathBuf),
     /// Something happens to the rules.
     Rules(rules::Message),
     /// Something happens to the settings.
@@ -176,6 +179,8 @@ pub enum Action {
     Run(Task<Message>),
     /// A folder to save a copy to.
     AskFolder,
+    /// A picture file, for the pieces.
+    AskPicture,
     /// The start screen, or the end.
     Leave(Leaving),
 }
@@ -256,7 +261,16 @@ impl Editor {
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
-        match (self.follow(), action) {
+        if let Some(piece) = self.pieces.take_made() {
+            self.painter.choose_piece(self.document.draft(), piece);
+        }
+        let work = self.follow();
+        match self.pieces.take_dropped_notice() {
+            Some(Ok(good)) => self.notice = Some(Notice::Good(good)),
+            Some(Err(problem)) => self.tell(problem),
+            None => {}
+        }
+        match (work, action) {
             (None, action) => action,
             (Some(work), Action::None) => Action::Run(work),
             (Some(work), Action::Run(task)) => Action::Run(Task::batch([task, work])),
@@ -283,8 +297,11 @@ impl Editor {
                 return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
             }
             Message::Pieces(message) => {
-                return Action::Run(self.pieces.update(message, &mut self.document).map(Message::Pieces));
+                let asks = matches!(message, pieces::Message::FileAsked(_));
+                let task = self.pieces.update(message, &mut self.document).map(Message::Pieces);
+                return if asks { Action::AskPicture } else { Action::Run(task) };
             }
+            Message::FileDropped(path) => self.pieces.take_dropped(&path, &mut self.document),
             Message::Rules(message) => {
                 return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
             }
@@ -344,8 +361,23 @@ impl Editor {
         }
     }
 
+    /// Lets animated pictures show the frames of a moment.
+    pub(super) fn animate(&mut self, now: iced::time::Instant) {
+        let before = self.gallery.beat();
+        self.gallery.animate(now);
+        if before != self.gallery.beat() {
+            painter::animate(&mut self.palette, &self.gallery);
+        }
+    }
+
+    /// Returns how often pictures that are in sight have to be animated.
+    pub(super) fn interval(&self) -> Option<std::time::Duration> {
+        self.gallery.interval()
+    }
+
     /// Tells of something that went wrong beside the game.
     pub(super) fn tell(&mut self, problem: Problem) {
+        self.below = Below::Problems;
         self.notice = Some(Notice::Bad(vec![problem]));
     }
 

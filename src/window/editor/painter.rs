@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use iced::mouse::Button;
 use iced::widget::image::Handle;
-use schola_widgets::board::{Camera, Key, KeyPress, Marks, PictureId, Press, Source};
+use schola_widgets::board::{Camera, Key, KeyPress, Marks, PictureId, Pictures as _, Press, Source};
 use schola_widgets::paint::{self, Neighbours};
 use ustr::{Ustr, ustr};
 
@@ -320,6 +320,15 @@ fn clamp((x, y): (u32, u32), (width, height): (u32, u32)) -> (u32, u32) {
 pub(super) fn palette(draft: &Draft, gallery: &Gallery) -> Vec<(String, Option<Handle>)> {
     let picture = |name: &str| gallery.find(name).and_then(|id| gallery.handle(id, PALETTE_SIDE));
     draft.pieces.list.iter().map(|piece| (piece.name.clone(), picture(&piece.name))).collect()
+}
+
+/// Lets the animated pictures of the palette show what they show now.
+pub(super) fn animate(palette: &mut [(String, Option<Handle>)], gallery: &Gallery) {
+    for (name, picture) in palette {
+        if let Some(id) = gallery.find(name).filter(|id| gallery.frame(*id).is_some()) {
+            *picture = gallery.handle(id, PALETTE_SIDE);
+        }
+    }
 }
 
 /// One layer of a level, as the board shows it: valid moves lie over the start.

@@ -15,13 +15,12 @@ use std::sync::Arc;
 use iced::Task;
 use schola_widgets::focus;
 
-use super::Editor;
 use crate::engine::Text;
 use crate::grid::edit::{self, EditFault, Plan, Spot, Subject};
 use crate::grid::lex;
 use crate::grid::model::{AVATAR, Draft, Piece};
 use crate::project::{Problem, pictures};
-use crate::window::document::{Document, Tab};
+use crate::window::document::Document;
 use library::Library;
 use pixels::Pixels;
 use signs::Signs;
@@ -45,6 +44,8 @@ pub struct PiecesTab {
     /// The revision of the document, and the piece, that uses were counted for.
     counted: Option<(u64, usize)>,
     problem: Option<Problem>,
+    /// What came of a file that was dropped into the window.
+    dropped: Option<Result<Text, Problem>>,
     /// What a file is asked for.
     asked_for: Target,
     /// The piece that was made last, until the painter has taken it up.
@@ -224,11 +225,6 @@ impl PiecesTab {
         Task::none()
     }
 
-    /// Returns what a file is asked for.
-    pub(super) fn asked_for(&self) -> Target {
-        self.asked_for
-    }
-
     /// Returns the piece that was made last, once.
     pub(super) fn take_made(&mut self) -> Option<usize> {
         self.made.take()
@@ -252,7 +248,8 @@ impl PiecesTab {
             self.counts = edit::piece_counts(draft);
         }
         self.counted = counted;
-        self.uses = draft.pieces.list.get(self.chosen).map(|piece| uses(draft, &piece.name)).unwrap_or_default();
+        self.uses =
+            draft.pieces.list.get(self.chosen).map(|piece| uses(draft, &piece.name)).unwrap_or_default();
         match self.renaming.typed.take() {
             Some(name) => self.write_name(name, draft),
             None => self.renaming = Renaming::default(),
@@ -297,7 +294,11 @@ impl PiecesTab {
         document.edit(edit, |draft| {
             let last = edit::pieces::add(draft, Piece { extra: Default::default(), ..piece });
             // Beside the one that it is like.
-            let place = if edit::pieces::reorder(draft, last, self.chosen + 1).is_ok() { self.chosen + 1 } else { last };
+            let place = if edit::pieces::reorder(draft, last, self.chosen + 1).is_ok() {
+                self.chosen + 1
+            } else {
+                last
+            };
             made = Some(place);
         });
         made.into_iter().for_each(|made| self.show_made(made));
@@ -342,11 +343,9 @@ impl PiecesTab {
         let edit = Text::new("edit-piece-delete").with("name", &piece.name);
         let folder = document.folder().to_owned();
         let mut fault = None;
-        document.edit(edit, |draft| {
-            match edit::pieces::delete(draft, self.chosen, replacement.as_deref()) {
-                Ok(_) => drop_unused(&folder, draft),
-                Err(found) => fault = Some(found),
-            }
+        document.edit(edit, |draft| match edit::pieces::delete(draft, self.chosen, replacement.as_deref()) {
+            Ok(_) => drop_unused(&folder, draft),
+            Err(found) => fault = Some(found),
         });
         self.problem = fault.map(|fault| problem_of(&fault));
         self.renaming = Renaming::default();
@@ -435,7 +434,8 @@ impl PiecesTab {
             return;
         }
         let mut files = (*document.draft().files).clone();
-        let picture = pictures::put(document.folder(), &mut files, stem, &ending.to_ascii_lowercase(), &bytes);
+        let picture =
+            pictures::put(document.folder(), &mut files, stem, &ending.to_ascii_lowercase(), &bytes);
         self.put_picture(document, target, stem, picture, |draft| draft.files = Arc::new(files));
     }
 
@@ -443,6 +443,18 @@ impl PiecesTab {
     pub(super) fn take_dropped(&mut self, path: &Path, document: &mut Document) {
         self.problem = None;
         self.take_file(path, Target::New, document);
+        self.dropped = Some(match self.problem.take() {
+            Some(problem) => Err(problem),
+            None => {
+                let piece = self.made.and_then(|made| document.draft().pieces.list.get(made));
+                Ok(Text::new("pieces-dropped").with("name", piece.map_or("", |piece| &piece.name)))
+            }
+        });
+    }
+
+    /// Returns what came of a dropped file, once.
+    pub(super) fn take_dropped_notice(&mut self) -> Option<Result<Text, Problem>> {
+        self.dropped.take()
     }
 
     fn choose_picture(&mut self, message: library::Message, document: &mut Document) -> Task<Message> {
@@ -474,34 +486,6 @@ impl PiecesTab {
         let wanted = lex::lower(self.renaming.typed.as_deref()?);
         let mut others = draft.pieces.list.iter().enumerate().filter(|(index, _)| *index != self.chosen);
         others.find(|(_, piece)| lex::lower(&piece.name) == wanted).map(|(index, _)| index)
-    }
-}
-
-impl Editor {
-    /// Makes a piece of a dropped picture file, or tells why it cannot be done.
-    pub(in crate::window) fn drop_file(&mut self, path: &Path) {
-        self.pieces.take_dropped(path, &mut self.document);
-        if let Some(piece) = self.pieces.take_made() {
-            self.painter.choose_piece(self.document.draft(), piece);
-        }
-        self.follow();
-        match self.pieces.problem().cloned() {
-            Some(problem) => self.tell_dropped(problem),
-            None => {
-                let name = self.document.draft().pieces.list.last().map(|piece| piece.name.clone());
-                let name = name.unwrap_or_default();
-                self.notice = Some(super::Notice::Good(Text::new("pieces-dropped").with("name", name)));
-            }
-        }
-    }
-
-    /// Tells why something that was dropped cannot be used.
-    pub(in crate::window) fn tell_dropped(&mut self, problem: Problem) {
-        self.below = super::Below::Problems;
-        if self.document.spot().tab != Tab::Pieces {
-            self.pieces.problem = None;
-        }
-        self.tell(problem);
     }
 }
 
@@ -559,5 +543,8 @@ fn drop_unused(folder: &Path, draft: &mut Draft) {
 }
 
 fn problem_of(fault: &EditFault) -> Problem {
-    fault.args().into_iter().fold(Problem::error(fault.code()), |problem, (name, value)| problem.with(name, value))
+    fault
+        .args()
+        .into_iter()
+        .fold(Problem::error(fault.code()), |problem, (name, value)| problem.with(name, value))
 }

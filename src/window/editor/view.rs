@@ -85,7 +85,8 @@ impl Editor {
             Tab::Settings => self.settings_tab(cx),
             Tab::About => self.about_tab(cx),
         };
-        let side = panes.side.shown.then(|| {
+        // The cards of the pieces are a palette of their own.
+        let side = (panes.side.shown && self.document.spot().tab != Tab::Pieces).then(|| {
             row![
                 focus::pane("pane-side", container(self.side(words)).width(panes.side.size).height(Fill)),
                 ui::rule(false)

@@ -100,7 +100,8 @@ impl Library {
     pub fn new(target: Target, document: &Document) -> Self {
         let files = document.draft().files.clone();
         let mut own = pictures::pictures(document.folder()).unwrap_or_default();
-        let made = files.iter().filter_map(|(file, _)| file.strip_prefix(pictures::FOLDER)?.strip_prefix('/'));
+        let made =
+            files.iter().filter_map(|(file, _)| file.strip_prefix(pictures::FOLDER)?.strip_prefix('/'));
         own.extend(made.map(str::to_owned));
         own.sort();
         own.dedup();
@@ -160,8 +161,9 @@ impl Library {
             }
             Group::All | Group::Of(_) => {
                 let named = library::pictures().iter().zip(NAMES.iter());
-                let of_group =
-                    |picture: &LibraryPicture| self.group == Group::All || self.group == Group::Of(picture.group);
+                let of_group = |picture: &LibraryPicture| {
+                    self.group == Group::All || self.group == Group::Of(picture.group)
+                };
                 let found = named.filter(|(picture, name)| of_group(picture) && fits(name));
                 found.map(|(picture, _)| Offer::OfLibrary(picture)).collect()
             }
