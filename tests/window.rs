@@ -11,6 +11,7 @@ mod flows {
     mod keyboard;
     mod looks;
     mod painting;
+    mod pieces;
     mod playing;
     mod rules;
 }
