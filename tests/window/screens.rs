@@ -143,7 +143,7 @@ const SCREENS: [Screen; 12] = [
             desk.key(Named::F4);
             desk.click_words("pieces-from-library");
         },
-        words: &["pieces-back", "library-title", "library-all", "library-of-game"],
+        words: &["pieces-back", "library-all", "library-of-game"],
         is_covered: false,
     },
     Screen {

@@ -130,9 +130,9 @@ impl Pixels {
     /// Takes over what undo, or anything else, made of the picture.
     pub(super) fn follow(&mut self, document: &Document) {
         let Some(piece) = self.found(document.draft()) else {
-            if self.piece.take().is_some() {
+            // Undo took the piece away; redo may bring it again.
+            if self.seen.take().is_some() {
                 self.show(RgbaImage::new(self.side(), self.side()));
-                self.seen = None;
             }
             return;
         };

@@ -129,7 +129,8 @@ impl Editor {
         let card = ui::styled(content.into(), look, Some(Message::Chosen(index)))
             .on_key(move |key, modifiers| by_key(key, modifiers, index, last));
         let sign = char::from(Icon::GripVertical);
-        let sign = text(sign).font(iced::Font::with_name("lucide")).size(14).line_height(1.0).style(ui::quiet);
+        let sign =
+            text(sign).font(iced::Font::with_name("lucide")).size(14).line_height(1.0).style(ui::quiet);
         let grip = container(sign).padding(6);
         stack![card, list::handle(grip)].width(CARD.0).height(CARD.1).into()
     }
