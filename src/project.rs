@@ -83,6 +83,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         embedded::CODES,
         package::CODES,
         export::CODES,
+        solution::CODES,
         templates::CODES,
         pictures::DROPPED_CODES,
         STRICT_CODES,

@@ -8,6 +8,7 @@
 //! - `open`: the dialog that asks for a folder
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
+//! - `thumbnails`: small pictures of boards
 //! - `command`: every command once, and what is made of that: menu, palette, keys
 //! - `preferences`: what is remembered of a person
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
@@ -24,6 +25,7 @@ pub mod player;
 pub mod preferences;
 pub mod start;
 mod theme;
+mod thumbnails;
 mod ui;
 
 use std::any::Any;

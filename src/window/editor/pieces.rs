@@ -21,6 +21,7 @@ use crate::grid::lex;
 use crate::grid::model::{AVATAR, Draft, Piece};
 use crate::project::{Problem, pictures};
 use crate::window::document::Document;
+use crate::xml::Extra;
 use library::Library;
 use pixels::Pixels;
 use signs::Signs;
@@ -292,7 +293,7 @@ impl PiecesTab {
         let edit = Text::new("edit-piece-duplicate").with("name", &piece.name);
         let mut made = None;
         document.edit(edit, |draft| {
-            let last = edit::pieces::add(draft, Piece { extra: Default::default(), ..piece });
+            let last = edit::pieces::add(draft, Piece { extra: Extra::default(), ..piece });
             // Beside the one that it is like.
             let place = if edit::pieces::reorder(draft, last, self.chosen + 1).is_ok() {
                 self.chosen + 1
@@ -338,12 +339,12 @@ impl PiecesTab {
         Task::none()
     }
 
-    fn take_away(&mut self, replacement: Option<String>, document: &mut Document) {
+    fn take_away(&mut self, replacement: Option<&str>, document: &mut Document) {
         let Some(piece) = document.draft().pieces.list.get(self.chosen) else { return };
         let edit = Text::new("edit-piece-delete").with("name", &piece.name);
         let folder = document.folder().to_owned();
         let mut fault = None;
-        document.edit(edit, |draft| match edit::pieces::delete(draft, self.chosen, replacement.as_deref()) {
+        document.edit(edit, |draft| match edit::pieces::delete(draft, self.chosen, replacement) {
             Ok(_) => drop_unused(&folder, draft),
             Err(found) => fault = Some(found),
         });
@@ -356,7 +357,7 @@ impl PiecesTab {
         let name = |piece: usize| document.draft().pieces.list.get(piece).map(|piece| piece.name.clone());
         let other = ask.other.and_then(|other| Some((other, name(other)?)));
         if ask.deletes {
-            return self.take_away(other.map(|(_, name)| name), document);
+            return self.take_away(other.as_ref().map(|(_, name)| name.as_str()), document);
         }
         let Some((other, name)) = other else { return };
         match edit::merge_piece(document.draft(), self.chosen, other) {

@@ -265,6 +265,7 @@ impl Pixels {
             Key::End => (last, y),
             Key::PageUp => (x, 0),
             Key::PageDown => (x, last),
+            Key::Escape | Key::Delete => return None,
             Key::Space if press.repeat || self.space_held => return None,
             Key::Enter => {
                 let written = self.begin((x, y), false, document);

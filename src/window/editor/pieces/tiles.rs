@@ -192,7 +192,7 @@ impl Tiles {
                 let _ = self.update(Message::Switched((x, y)));
                 return;
             }
-            Key::SpaceReleased => return,
+            Key::SpaceReleased | Key::Escape | Key::Delete => return,
         };
     }
 
@@ -220,7 +220,7 @@ impl Tiles {
         let tiles: Element<'_, Message> = if self.tiles.is_empty() {
             column![text(words.get("tiles-none")).size(ui::BODY), Space::new().height(Fill)].into()
         } else {
-            board::board(self, self)
+            board::board(self, Cuts(self))
                 .id(BOARD)
                 .scale_factor(cx.scale)
                 .camera(self.camera)
@@ -275,13 +275,16 @@ impl Source for &Tiles {
     }
 }
 
-impl Pictures for &Tiles {
+/// The pictures of the tiles.
+struct Cuts<'a>(&'a Tiles);
+
+impl Pictures for Cuts<'_> {
     fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
-        let tile = self.tiles.get(id.0 as usize)?;
+        let tile = self.0.tiles.get(id.0 as usize)?;
         Some(picture::fit(&tile.picture, side).rgba.into())
     }
 
     fn revision(&self) -> u64 {
-        self.cut_revision
+        self.0.cut_revision
     }
 }
