@@ -44,6 +44,7 @@ pub mod rule_notes;
 pub mod rules;
 pub mod save;
 pub mod settings;
+pub mod signs;
 pub mod solution;
 pub mod templates;
 
@@ -87,6 +88,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         export::CODES,
         solution::CODES,
         templates::CODES,
+        pictures::DROPPED_CODES,
         STRICT_CODES,
     ];
     lists.into_iter().flatten().copied()

@@ -14,6 +14,7 @@ mod flows {
     mod large_games;
     mod looks;
     mod painting;
+    mod pieces;
     mod playing;
     mod rules;
     mod settings;

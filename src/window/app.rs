@@ -1,18 +1,20 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
+mod dropped;
 mod keys;
 mod perform;
 mod view;
 
 use std::path::{Path, PathBuf};
 
+use iced::time::Instant;
 use iced::{Size, Subscription, Task, Theme, window};
 use lucide_icons::LUCIDE_FONT_BYTES;
 use schola_widgets::focus;
 
 use super::Opening;
 use super::command::{Chord, Command, Keymap, palette, sheet};
-use super::editor::{self, Editor, Leaving, painter};
+use super::editor::{self, Editor, Leaving, painter, pieces};
 use super::home;
 use super::loading::{self, Loading};
 use super::open::{self, Dialog, Purpose};
@@ -46,6 +48,8 @@ pub struct App {
     over: Option<Over>,
     /// A large game that is being read.
     loading: Option<Loading>,
+    /// A game that was dropped into the window: it opens when the one before may go.
+    next: Option<PathBuf>,
     /// Whether something of the preferences is not written yet.
     forgets: bool,
 }
@@ -95,6 +99,10 @@ pub enum Message {
     FocusMoved(FocusMove),
     /// Time has passed.
     Ticked,
+    /// Animated pictures show what they show at this moment.
+    Animated(Instant),
+    /// A file or a folder was dropped into the window.
+    FileDropped(PathBuf),
     /// The window shall close.
     CloseRequested,
     /// The window stands on a screen of another fineness.
@@ -158,6 +166,7 @@ impl App {
             user: None,
             over: None,
             loading: None,
+            next: None,
             forgets: false,
             preferences,
             home,
@@ -222,13 +231,24 @@ impl App {
             iced::Event::Window(window::Event::Resized(size) | window::Event::Opened { size, .. }) => {
                 Some(Message::Resized(size))
             }
+            iced::Event::Window(window::Event::FileDropped(path)) => Some(Message::FileDropped(path)),
             _ => None,
+        });
+        let interval = match &self.screen {
+            Screen::Editor(editor) => editor.interval(),
+            Screen::Player(player) => player.interval(),
+            Screen::Start(_) => None,
+        };
+        let motion = interval.filter(|_| self.preferences.motion);
+        let motion = motion.map_or_else(Subscription::none, |interval| {
+            iced::time::every(interval).map(Message::Animated)
         });
         Subscription::batch([
             window::close_requests().map(|_| Message::CloseRequested),
             of_window,
             ticks,
             reads,
+            motion,
         ])
     }
 
@@ -263,6 +283,15 @@ impl App {
                 Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
                 Screen::Start(_) => Task::none(),
             },
+            Message::Animated(now) => {
+                match &mut self.screen {
+                    Screen::Editor(editor) => editor.animate(now),
+                    Screen::Player(player) => player.animate(now),
+                    Screen::Start(_) => {}
+                }
+                Task::none()
+            }
+            Message::FileDropped(path) => self.take_dropped(path),
             Message::Rescaled(scale) => {
                 self.scale = scale;
                 Task::none()
@@ -305,12 +334,19 @@ impl App {
             editor::Action::None => Task::none(),
             editor::Action::Run(task) => task.map(Message::Editor),
             editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
-            editor::Action::Leave(Leaving::Home) => {
-                self.go_home();
-                Task::none()
-            }
+            editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
+            editor::Action::Leave(Leaving::Home) => match self.next.take() {
+                Some(folder) => self.open(&folder),
+                None => {
+                    self.go_home();
+                    Task::none()
+                }
+            },
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
+        if self.editor().is_none_or(|editor| !editor.is_asking()) {
+            self.next = None;
+        }
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
         if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }
@@ -335,6 +371,11 @@ impl App {
             open::Action::Chosen(purpose, folder) => {
                 self.over = None;
                 match (purpose, &self.screen) {
+                    (Purpose::Picture, _) => {
+                        let chosen = pieces::Message::FileChosen(folder);
+                        let task = self.edit(editor::Message::Pieces(chosen));
+                        Task::batch([self.focus_again(), task])
+                    }
                     (Purpose::SaveAs, Screen::Editor(_)) => {
                         let task = self.edit(editor::Message::SaveTo(folder));
                         Task::batch([self.focus_again(), task])

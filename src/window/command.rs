@@ -41,6 +41,7 @@ pub enum Command {
     HighContrast,
     LargerText,
     SmallerText,
+    Motion,
     PreviousLevel,
     NextLevel,
     ZoomIn,
@@ -206,6 +207,7 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::HighContrast, "contrast", "command-contrast", Icon::Contrast, Menu::View, ""),
     entry(Command::LargerText, "larger", "command-larger", Icon::ZoomIn, Menu::View, "Ctrl+="),
     entry(Command::SmallerText, "smaller", "command-smaller", Icon::ZoomOut, Menu::View, "Ctrl+-"),
+    entry(Command::Motion, "motion", "command-motion", Icon::Film, Menu::View, ""),
     entry(Command::ZoomFit, "fit", "view-fit", Icon::Maximize, Menu::Board, "Ctrl+0"),
     entry(
         Command::PreviousLevel,

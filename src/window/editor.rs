@@ -24,6 +24,7 @@ use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::image::Handle;
+use schola_widgets::board::Pictures as _;
 
 use super::command::Command;
 use super::document::{self, Document, Spot, Tab, Target};
@@ -136,6 +137,8 @@ pub enum Message {
     Levels(levels::Message),
     /// Something happens to the pieces.
     Pieces(pieces::Message),
+    /// A file was dropped into the window.
+    FileDropped(PathBuf),
     /// Something happens to the rules.
     Rules(rules::Message),
     /// Something happens to the settings.
@@ -195,6 +198,8 @@ pub enum Action {
     Run(Task<Message>),
     /// A folder to save a copy to.
     AskFolder,
+    /// A picture file, for the pieces.
+    AskPicture,
     /// The start screen, or the end.
     Leave(Leaving),
 }
@@ -294,7 +299,15 @@ impl Editor {
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
+        if let Some(piece) = self.pieces.take_made() {
+            self.painter.choose_piece(self.document.draft(), piece);
+        }
         let followed = self.follow();
+        match self.pieces.take_dropped_notice() {
+            Some(Ok(good)) => self.notice = Some(Notice::Good(good)),
+            Some(Err(problem)) => self.tell(problem),
+            None => {}
+        }
         let task = match action {
             Action::None => Task::none(),
             Action::Run(task) => task,
@@ -334,8 +347,11 @@ impl Editor {
                 return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
             }
             Message::Pieces(message) => {
-                return Action::Run(self.pieces.update(message, &mut self.document).map(Message::Pieces));
+                let asks = matches!(message, pieces::Message::FileAsked(_));
+                let task = self.pieces.update(message, &mut self.document).map(Message::Pieces);
+                return if asks { Action::AskPicture } else { Action::Run(task) };
             }
+            Message::FileDropped(path) => self.pieces.take_dropped(&path, &mut self.document),
             Message::Rules(message) => {
                 return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
             }
@@ -423,8 +439,23 @@ impl Editor {
         }
     }
 
+    /// Lets animated pictures show the frames of a moment.
+    pub(super) fn animate(&mut self, now: iced::time::Instant) {
+        let before = self.gallery.beat();
+        self.gallery.animate(now);
+        if before != self.gallery.beat() {
+            painter::animate(&mut self.palette, &self.gallery);
+        }
+    }
+
+    /// Returns how often pictures that are in sight have to be animated.
+    pub(super) fn interval(&self) -> Option<std::time::Duration> {
+        self.gallery.interval()
+    }
+
     /// Tells of something that went wrong beside the game.
     pub(super) fn tell(&mut self, problem: Problem) {
+        self.below = Below::Problems;
         self.notice = Some(Notice::Bad(vec![problem]));
     }
 

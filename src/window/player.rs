@@ -70,6 +70,16 @@ impl Player {
         Action::None
     }
 
+    /// Lets animated pictures show the frames of a moment.
+    pub(super) fn animate(&mut self, now: iced::time::Instant) {
+        self.gallery.animate(now);
+    }
+
+    /// Returns how often pictures have to be animated.
+    pub(super) fn interval(&self) -> Option<std::time::Duration> {
+        self.gallery.interval()
+    }
+
     /// Shows what belongs into the bar at the top.
     pub fn bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let who = self

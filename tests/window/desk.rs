@@ -324,6 +324,12 @@ impl Desk {
         self.click(&char::from(icon).to_string());
     }
 
+    /// Clicks into the field with an id.
+    pub fn click_field(&mut self, id: &'static str) {
+        let center = self.bounds(id).center();
+        self.click_at(center, Button::Left);
+    }
+
     /// Takes a piece from the palette by mouse.
     pub fn take_piece(&mut self, name: &str) {
         let index = self
@@ -627,8 +633,9 @@ impl Operation for Census {
         });
     }
 
-    fn text_input(&mut self, _id: Option<&Id>, bounds: Rectangle, state: &mut dyn TextInput) {
+    fn text_input(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn TextInput) {
         let (bounds, visible) = self.place(bounds);
+        self.places.extend(id.map(|id| (id.clone(), bounds)));
         self.texts.push(Shown {
             text: state.text().to_owned(),
             bounds,

@@ -216,6 +216,61 @@ const SCREENS: &[Screen] = &[
         is_covered: true,
     },
     Screen {
+        name: "pieces",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click("Wall");
+            desk.click_field("piece-name");
+            desk.command('a');
+            desk.write("Brick");
+        },
+        words: &["pieces-new", "pieces-from-library", "pieces-signs", "pieces-name", "pieces-rename", "pieces-border"],
+        is_covered: false,
+    },
+    Screen {
+        name: "deleting",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click("Wall");
+            desk.key(Named::Delete);
+        },
+        words: &["pieces-leave", "pieces-delete", "pieces-delete-named", "cancel"],
+        is_covered: false,
+    },
+    Screen {
+        name: "library",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_words("pieces-from-library");
+        },
+        words: &["pieces-back", "library-all", "library-of-game"],
+        is_covered: false,
+    },
+    Screen {
+        name: "pixels",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_words("pieces-draw");
+            desk.write(" ");
+        },
+        words: &["pieces-back", "pixels-colour", "pixels-side"],
+        is_covered: false,
+    },
+    Screen {
+        name: "signs",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_words("pieces-signs");
+        },
+        words: &["signs-numbers", "signs-letters", "signs-first", "signs-prefix", "signs-round", "signs-ink"],
+        is_covered: false,
+    },
+    Screen {
         name: "player",
         opening: |home| Opening::Play {
             folder: Some(home.join("sokoban")),
@@ -340,7 +395,7 @@ fn every_screen_is_drawn_in_both_themes() {
 
 impl Desk {
     /// Draws the window and returns its pixels.
-    fn draw(&mut self) -> Vec<u8> {
+    pub fn draw(&mut self) -> Vec<u8> {
         let background = self.app.theme().palette().background;
         let size = Size::new(self.size.width as u32, self.size.height as u32);
         self.draw_with(|renderer| renderer.screenshot(size, 1.0, background))

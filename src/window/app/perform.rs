@@ -35,6 +35,7 @@ impl App {
             | Command::HighContrast
             | Command::LargerText
             | Command::SmallerText
+            | Command::Motion
             | Command::ToggleSide
             | Command::ToggleTest
             | Command::ToggleProblems => {
@@ -57,6 +58,7 @@ impl App {
             | Command::SwitchLanguage
             | Command::SwitchTheme
             | Command::HighContrast
+            | Command::Motion
             | Command::Quit => true,
             Command::LargerText => self.preferences.clone().resize_text(1),
             Command::SmallerText => self.preferences.clone().resize_text(-1),
@@ -96,6 +98,7 @@ impl App {
             Command::SmallerText => {
                 let _ = preferences.resize_text(-1);
             }
+            Command::Motion => preferences.motion ^= true,
             Command::ToggleSide => preferences.panes.side.shown ^= true,
             Command::ToggleTest => preferences.panes.test.shown ^= true,
             Command::ToggleProblems => preferences.panes.problems.shown ^= true,

@@ -7,7 +7,7 @@ use iced::Task;
 use iced::futures::channel::oneshot;
 use schola_widgets::board::{Camera, Pictures as _};
 
-use super::{Editor, Message, PlayTest, Spot, painter};
+use super::{Editor, Message, PlayTest, Spot, Tab, painter};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Known, Problem, Severity};
 
@@ -44,6 +44,9 @@ impl Editor {
             self.painter.camera = Camera::Fit;
             self.test = PlayTest::default();
             self.followed = None;
+        }
+        if self.document.spot().tab == Tab::Pieces {
+            self.pieces.follow(&self.document);
         }
         let is_followed = self.followed == Some(self.document.revision()) || self.document.is_stroking();
         let work = if is_followed { None } else { self.follow_draft() };

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use iced::keyboard::Modifiers;
 use iced::widget::image::Handle;
 use iced::{Rectangle, Size, Task};
-use schola_widgets::board::{Camera, Geometry, KeyPress, Press, Spacing};
+use schola_widgets::board::{Camera, Geometry, KeyPress, Pictures as _, Press, Spacing};
 use ustr::{Ustr, ustr};
 
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry};
@@ -516,4 +516,13 @@ fn blank(draft: &Draft, cells: &Cells) -> Brush {
 pub(super) fn palette(draft: &Draft, gallery: &Gallery) -> Vec<(String, Option<Handle>)> {
     let picture = |name: &str| gallery.find(name).and_then(|id| gallery.handle(id, PALETTE_SIDE));
     draft.pieces.list.iter().map(|piece| (piece.name.clone(), picture(&piece.name))).collect()
+}
+
+/// Lets the animated pictures of the palette show what they show now.
+pub(super) fn animate(palette: &mut [(String, Option<Handle>)], gallery: &Gallery) {
+    for (name, picture) in palette {
+        if let Some(id) = gallery.find(name).filter(|id| gallery.frame(*id).is_some()) {
+            *picture = gallery.handle(id, PALETTE_SIDE);
+        }
+    }
 }

@@ -90,8 +90,10 @@ impl Editor {
             Tab::About => self.about_tab(cx),
         };
         let centre = focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12));
-        let side =
-            panes.side.shown.then(|| focus::pane("pane-side", container(self.side(cx)).height(Fill)));
+        // The cards of the pieces are a palette of their own.
+        let mut side = panes.side;
+        side.shown &= self.document.spot().tab != Tab::Pieces;
+        let beside = side.shown.then(|| focus::pane("pane-side", container(self.side(cx)).height(Fill)));
         let test = panes
             .test
             .shown
@@ -109,7 +111,7 @@ impl Editor {
         let shown = |pane: Option<focus::Pane<'a, Message>>| {
             pane.map_or_else(|| Element::from(Space::new()), Element::from)
         };
-        let middle = split::horizontal(shown(side), centre, of(&panes.side))
+        let middle = split::horizontal(shown(beside), centre, of(&side))
             .id("handle-side")
             .minimum(150.0, 300.0)
             .on_resize(|size| Message::PaneResized(WhichPane::Side, size));
