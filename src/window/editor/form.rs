@@ -39,7 +39,12 @@ fn field(theme: &Theme, status: text_input::Status) -> text_input::Style {
     let style = text_input::default(theme, status);
     let is_focused = matches!(status, text_input::Status::Focused { .. });
     let border = edge(theme, is_focused);
-    text_input::Style { background: theme::card(theme).into(), border, ..style }
+    text_input::Style {
+        background: theme::card(theme).into(),
+        border,
+        placeholder: theme::quiet(theme),
+        ..style
+    }
 }
 
 /// The style of a field of many lines.
@@ -47,7 +52,12 @@ pub(super) fn area(theme: &Theme, status: text_editor::Status) -> text_editor::S
     let style = text_editor::default(theme, status);
     let is_focused = matches!(status, text_editor::Status::Focused { .. });
     let border = edge(theme, is_focused);
-    text_editor::Style { background: theme::card(theme).into(), border, ..style }
+    text_editor::Style {
+        background: theme::card(theme).into(),
+        border,
+        placeholder: theme::quiet(theme),
+        ..style
+    }
 }
 
 fn edge(theme: &Theme, is_focused: bool) -> Border {
