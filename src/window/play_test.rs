@@ -61,6 +61,8 @@ pub struct Turns {
     made: Vec<Played>,
     /// How many of them are not taken back.
     at: usize,
+    /// The time spent so far.
+    spent: Duration,
 }
 
 impl Turns {
@@ -68,7 +70,7 @@ impl Turns {
     pub fn begin(self, game: AnyGame) -> Begun {
         let mut play = game.begin(0);
         let held = replay(play.as_mut(), &self.made);
-        play.jump(self.at.min(play.at()), Duration::ZERO);
+        play.jump(self.at.min(play.at()), self.spent);
         let (scene, valid) = look(play.as_ref());
         Begun { play, scene, valid, held, turns: self }
     }
@@ -185,7 +187,7 @@ impl PlayTest {
 
     /// Returns the turns made so far.
     pub(super) fn turns(&self) -> Turns {
-        Turns { made: self.wanted.clone(), at: self.wanted_at }
+        Turns { made: self.wanted.clone(), at: self.wanted_at, spent: self.clock.spent }
     }
 
     /// Returns whether a play was begun with the turns made so far.
