@@ -171,9 +171,12 @@ impl Gallery {
     /// Returns the number of a piece, giving it one if it has none: what is no piece shows its name.
     pub fn number(&mut self, name: &str) -> PictureId {
         if let Some(number) = self.find(name) {
+            // Millions of cells may ask for it in this spelling.
+            let _ = self.numbers.entry(name.to_owned()).or_insert(number.0);
             return number;
         }
         let number = self.looks.len() as u32;
+        let _ = self.numbers.insert(name.to_owned(), number);
         let _ = self.numbers.insert(lex::lower(name), number);
         self.looks.push(Piece { name: name.to_owned(), picture: Picture::Missing, border: true });
         PictureId(number)

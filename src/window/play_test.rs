@@ -1,5 +1,7 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
+mod seen;
+
 use std::time::{Duration, Instant};
 
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -7,7 +9,8 @@ use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::board::{self, Key, KeyPress, Marks, PictureId, Press, Source};
 
-use super::gallery::{Gallery, fresh_revision};
+use self::seen::{Seen, cell, differences};
+use super::gallery::Gallery;
 use super::ui;
 use crate::engine::scene::{Board, Scene};
 use crate::engine::{Area, Did, Play, Played, Standing, Step, Turn, Viewer, replay};
@@ -28,13 +31,63 @@ pub struct PlayTest {
     clock: Clock,
     /// The cell that was chosen in vain.
     refused: Option<(u32, u32)>,
-    revision: u64,
+    seen: Seen,
 }
 
 impl std::fmt::Debug for PlayTest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PlayTest").field("turns", &self.wanted.len()).finish_non_exhaustive()
     }
+}
+
+/// A play with the turns that were to be made, not shown yet: making it may take long.
+pub struct Begun {
+    play: Box<dyn Play>,
+    scene: Scene,
+    valid: Vec<bool>,
+    held: usize,
+    turns: Turns,
+}
+
+impl std::fmt::Debug for Begun {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Begun").field("held", &self.held).finish_non_exhaustive()
+    }
+}
+
+/// The turns that a play shall begin with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Turns {
+    made: Vec<Played>,
+    /// How many of them are not taken back.
+    at: usize,
+    /// The time spent so far.
+    spent: Duration,
+}
+
+impl Turns {
+    /// Begins a play of a game and makes the turns, up to the first that is refused.
+    pub fn begin(self, game: AnyGame) -> Begun {
+        let mut play = game.begin(0);
+        let held = replay(play.as_mut(), &self.made);
+        play.jump(self.at.min(play.at()), self.spent);
+        let (scene, valid) = look(play.as_ref());
+        Begun { play, scene, valid, held, turns: self }
+    }
+}
+
+/// Returns what a play shows, and which cells can be chosen.
+fn look(play: &dyn Play) -> (Scene, Vec<bool>) {
+    let mut scene = play.scene(Viewer::All, Area::ALL);
+    let Some(board) = scene.boards.first() else { return (scene, Vec::new()) };
+    let mut valid = vec![false; (board.width * board.height) as usize];
+    // A large board may have a million of them.
+    for choice in std::mem::take(&mut scene.choices) {
+        if let Some((0, x, y)) = choice.place {
+            valid[(y * board.width + x) as usize] = true;
+        }
+    }
+    (scene, valid)
 }
 
 struct Live {
@@ -109,7 +162,7 @@ impl Default for PlayTest {
             held: 0,
             clock: Clock { spent: Duration::ZERO, last: Instant::now() },
             refused: None,
-            revision: fresh_revision(),
+            seen: Seen::default(),
         }
     }
 }
@@ -119,32 +172,55 @@ impl PlayTest {
     pub fn new(draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) -> Self {
         let mut test = Self::default();
         test.take_settings(&draft.settings);
-        test.follow(AnyGame::of_draft(draft, level, parses), gallery);
+        let begin = |game| Turns::default().begin(game);
+        test.follow(AnyGame::of_draft(draft, level, parses).map(begin), gallery);
         test
     }
 
     /// Takes over the settings of the game.
     pub(super) fn take_settings(&mut self, settings: &Settings) {
-        self.settings = settings.clone();
-        self.revision = fresh_revision();
+        if self.settings != *settings {
+            self.settings = settings.clone();
+            self.seen.change_all();
+        }
     }
 
-    /// Goes on in a game that has been changed: the turns made so far are made again, up to the first that is
-    /// refused.
-    pub fn follow(&mut self, game: Result<AnyGame, Vec<Problem>>, gallery: &mut Gallery) {
-        self.refused = None;
+    /// Returns the turns made so far.
+    pub(super) fn turns(&self) -> Turns {
+        Turns { made: self.wanted.clone(), at: self.wanted_at, spent: self.clock.spent }
+    }
+
+    /// Returns whether a play was begun with the turns made so far.
+    pub(super) fn is_up_to_date(&self, begun: &Begun) -> bool {
+        begun.turns.at == self.wanted_at && begun.turns.made == self.wanted
+    }
+
+    /// Goes on in a game that has been changed, in which the turns made so far have been made again, up to the first
+    /// that is refused.
+    pub fn follow(&mut self, begun: Result<Begun, Vec<Problem>>, gallery: &mut Gallery) {
+        let refused = self.refused.take();
         let focus = self.live.as_ref().ok().and_then(|live| live.focus);
-        self.live = game.map(|game| {
-            let mut play = game.begin(0);
-            self.held = replay(play.as_mut(), &self.wanted);
-            play.jump(self.wanted_at.min(play.at()), self.clock.spent);
-            Live::new(play, gallery)
-        });
-        if let Ok(live) = &mut self.live {
+        let live = begun.map(|begun| {
+            self.held = begun.held;
+            let mut live = Live::new(begun, gallery);
             live.show(focus);
             live.steps = live.last_steps();
+            live
+        });
+        let before = std::mem::replace(&mut self.live, live);
+        self.note_changes(before.as_ref().ok(), refused);
+    }
+
+    /// Notes where the board looks otherwise than it did.
+    fn note_changes(&mut self, before: Option<&Live>, refused: Option<(u32, u32)>) {
+        let after = self.live.as_ref().ok();
+        match before.zip(after).and_then(|(before, after)| differences(before, after)) {
+            Some(mut areas) => {
+                areas.extend([refused, self.refused].into_iter().flatten().map(cell));
+                self.seen.change(areas);
+            }
+            None => self.seen.change_all(),
         }
-        self.revision = fresh_revision();
     }
 
     /// Gives the reasons why the level cannot be played at all.
@@ -203,16 +279,25 @@ impl PlayTest {
         let at = self.clock.spent;
         let settings = &self.settings;
         let Ok(live) = &mut self.live else { return };
-        if !matches!(message, Message::Ticked) {
-            self.revision = fresh_revision();
+        match message {
+            Message::Ticked | Message::Kept => return,
+            Message::Hovered(to) => {
+                if let Some(to) = to.filter(|to| live.is_valid(*to)) {
+                    let from = live.focus.replace(to);
+                    self.seen.change(from.into_iter().chain([to]).map(cell).collect());
+                }
+                return;
+            }
+            Message::Pressed(_)
+            | Message::KeyPressed(_)
+            | Message::Undo
+            | Message::Redo
+            | Message::ToStart
+            | Message::ToEnd
+            | Message::Restart => self.seen.change_all(),
         }
         match message {
-            Message::Ticked | Message::Kept => {}
-            Message::Hovered(cell) => {
-                if let Some(cell) = cell.filter(|cell| live.is_valid(*cell)) {
-                    live.focus = Some(cell);
-                }
-            }
+            Message::Ticked | Message::Kept | Message::Hovered(_) => {}
             Message::Pressed(press) => self.choose(press.cell),
             Message::KeyPressed(press) => {
                 if let Some(cell) = live.key(press.key, settings) {
@@ -288,8 +373,7 @@ impl PlayTest {
             None => Space::new().into(),
         };
         // Of one height, whatever it says, so that the board stays where it is.
-        let status =
-            scrollable(self.status(live, words, look)).height(STATUS_HEIGHT).width(Fill);
+        let status = scrollable(self.status(live, words, look)).height(STATUS_HEIGHT).width(Fill);
         column![board, self.controls(live, words), status].spacing(8).into()
     }
 
@@ -412,25 +496,16 @@ fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
 }
 
 impl Live {
-    fn new(play: Box<dyn Play>, gallery: &mut Gallery) -> Self {
-        let scene = play.scene(Viewer::All, Area::ALL);
+    fn new(begun: Begun, gallery: &mut Gallery) -> Self {
+        let Begun { play, scene, valid, .. } = begun;
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
-        let mut live = Self { play, scene, valid: Vec::new(), pictures, focus: None, steps: Vec::new() };
-        live.refresh();
-        live
+        Self { play, scene, valid, pictures, focus: None, steps: Vec::new() }
     }
 
     fn refresh(&mut self) {
-        self.scene = self.play.scene(Viewer::All, Area::ALL);
-        let Some(board) = self.scene.boards.first() else { return };
-        self.valid = vec![false; (board.width * board.height) as usize];
-        for choice in &self.scene.choices {
-            if let Some((0, x, y)) = choice.place {
-                self.valid[(y * board.width + x) as usize] = true;
-            }
-        }
+        (self.scene, self.valid) = look(self.play.as_ref());
     }
 
     /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
@@ -563,6 +638,10 @@ impl Source for SceneSource<'_> {
     }
 
     fn revision(&self) -> u64 {
-        self.test.revision
+        self.test.seen.revision()
+    }
+
+    fn changed_since(&self, revision: u64) -> Option<Vec<board::Area>> {
+        self.test.seen.changed_since(revision)
     }
 }

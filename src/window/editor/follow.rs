@@ -10,6 +10,7 @@ use schola_widgets::board::{Camera, Pictures as _};
 use super::{Editor, Message, PlayTest, Spot, Tab, painter};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Known, Problem, Severity};
+use crate::window::play_test::{Begun, Turns};
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
 const HEAVY: u64 = 60_000;
@@ -21,7 +22,7 @@ pub struct Done(Arc<Mutex<Option<Outcome>>>);
 /// A game as it is now: playable or not, and what is wrong with it.
 #[derive(Debug)]
 struct Outcome {
-    game: Result<AnyGame, Vec<Problem>>,
+    play: Result<Begun, Vec<Problem>>,
     faults: Vec<Fault>,
     parses: Parses,
     /// The revision of the document that this comes from.
@@ -100,8 +101,9 @@ impl Editor {
         let (level, revision) = (self.document.spot().level, self.document.revision());
         let parses = std::mem::take(&mut self.parses);
         let known = self.document.known();
+        let turns = self.test.turns();
         if weight(&draft) <= HEAVY {
-            let outcome = outcome(&draft, level, known, parses, revision);
+            let outcome = outcome(&draft, level, known, parses, turns, revision);
             self.settle(outcome);
             return None;
         }
@@ -109,7 +111,7 @@ impl Editor {
         // The game as it was read is not asked for beyond what its parts are compared with.
         let known = known.clone();
         let (sender, receiver) = oneshot::channel();
-        let work = move || sender.send(outcome(&draft, level, &known, parses, revision));
+        let work = move || sender.send(outcome(&draft, level, &known, parses, turns, revision));
         let started = std::thread::Builder::new().name("follow".to_owned()).spawn(work);
         if started.is_err() {
             self.working = false;
@@ -124,7 +126,8 @@ impl Editor {
         self.working = false;
         let outcome = done.0.lock().ok().and_then(|mut outcome| outcome.take());
         let Some(outcome) = outcome else { return };
-        if outcome.revision == self.document.revision() {
+        let has_same_turns = outcome.play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun));
+        if outcome.revision == self.document.revision() && has_same_turns {
             self.settle(outcome);
         } else {
             self.parses = outcome.parses;
@@ -137,7 +140,7 @@ impl Editor {
         let level = self.document.spot().level;
         self.parses = outcome.parses;
         self.faults = outcome.faults;
-        self.test.follow(outcome.game, &mut self.gallery);
+        self.test.follow(outcome.play, &mut self.gallery);
         if !project::is_understood(draft, self.document.known(), level) {
             let folder = draft.levels.get(level).map(|level| &level.folder);
             let of_level = |problem: &&Problem| problem.level.as_ref() == folder || folder.is_none();
@@ -160,10 +163,17 @@ impl Editor {
     }
 }
 
-fn outcome(draft: &Draft, level: usize, known: &Known, mut parses: Parses, revision: u64) -> Outcome {
-    let game = AnyGame::of_draft(draft, level, &mut parses);
+fn outcome(
+    draft: &Draft,
+    level: usize,
+    known: &Known,
+    mut parses: Parses,
+    turns: Turns,
+    revision: u64,
+) -> Outcome {
+    let play = AnyGame::of_draft(draft, level, &mut parses).map(|game| turns.begin(game));
     let faults = project::faults(draft, known, &mut parses);
-    Outcome { game, faults, parses, revision }
+    Outcome { play, faults, parses, revision }
 }
 
 /// Returns about how much there is to compile and check: a rule of a level counts as much as a hundred cells.

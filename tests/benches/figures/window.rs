@@ -122,7 +122,7 @@ fn painting(camera: Camera) -> Line {
     for index in 0..STROKES {
         let around = |random: &mut Random| SIDE / 2 - 10 + random.below(20);
         let from = (around(&mut random), around(&mut random));
-        stroke(&mut screen, line(from, random.angle(), STROKE), index, &mut times);
+        stroke(&mut screen, &line(from, random.angle(), STROKE), STEP, index, &mut times);
         times.extend(screen.wait_timed());
     }
     let bases = (0..5).map(|_| naive(&mut screen)).collect();
@@ -132,12 +132,12 @@ fn painting(camera: Camera) -> Line {
 }
 
 /// Paints a stroke as a person does; each message with its frame takes one of the times.
-fn stroke(screen: &mut Screen, cells: Vec<(u32, u32)>, index: usize, times: &mut Vec<Duration>) {
+fn stroke(screen: &mut Screen, cells: &[(u32, u32)], step: usize, index: usize, times: &mut Vec<Duration>) {
     let piece = if index.is_multiple_of(2) { "Wall" } else { "Scissors" };
     let _ = screen.send(paint(painter::Message::PieceChosen(piece.to_owned())));
     let press = Press { cell: cells[0], button: Button::Left, modifiers: Modifiers::default() };
     times.push(screen.send(paint(painter::Message::Pressed(press))));
-    for part in cells.chunks(STEP) {
+    for part in cells.chunks(step) {
         times.push(screen.send(paint(painter::Message::Dragged(part.to_vec()))));
     }
     times.push(screen.send(paint(painter::Message::Released)));
@@ -237,7 +237,7 @@ pub fn memory() -> Line {
     let mut times = Vec::new();
     for index in 0..LONG_STROKES {
         let from = (random.below(SIDE), random.below(SIDE));
-        stroke(&mut screen, line(from, random.angle(), STROKE), index, &mut times);
+        stroke(&mut screen, &line(from, random.angle(), STROKE), STROKE as usize / 4, index, &mut times);
         times.extend(screen.poll());
     }
     screen.wait();
