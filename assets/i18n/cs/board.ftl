@@ -1,17 +1,17 @@
-### Malování desky: příkazy, nástroje, panely.
+### Malování hrací plochy: příkazy, nástroje, panely.
 
 menu-tools = Malování
 menu-selection = Vybraná pole
 
-## Deska
+## Hrací plocha
 
 board-zoom-full = Obrázky v plné velikosti
-board-zoom-in = Zvětšit desku
-board-zoom-out = Zmenšit desku
+board-zoom-in = Zvětšit plochu
+board-zoom-out = Zmenšit plochu
 board-grid = Čáry mezi poli
 board-rulers = Pravítka
-board-map = Mapa velké desky
-board-menu = Další pro desku
+board-map = Mapa velké plochy
+board-menu = Další pro plochu
 board-layers = Vrstvy
 board-layer-before = Předchozí vrstva
 board-layer-next = Další vrstva
@@ -20,7 +20,7 @@ board-place-previous = Umístit P: kde byl tah předtím
 board-make-valid = Kam se smí táhnout, podle začátku
 board-make-goals = Cíle podle začátku
 board-replace = Nahradit figurku
-board-resize = Velikost desky
+board-resize = Velikost plochy
 
 ## Nástroje
 
@@ -95,7 +95,7 @@ symmetry-other-diagonal = Stoupající úhlopříčka
 symmetry-half-turn = Půl otáčky
 symmetry-quarter-turns = Čtvrtotáčky
 symmetry-all = Všechny najednou
-symmetry-square-only = Čtvercové desky mají i úhlopříčky a čtvrtotáčky.
+symmetry-square-only = Čtvercové plochy mají i úhlopříčky a čtvrtotáčky.
 
 ## Panely
 

@@ -121,6 +121,8 @@ impl Editor {
             .width((width as f32 * scale).max(24.0))
             .height((height as f32 * scale).max(24.0))
             .on_camera(|camera| Message::Painter(painter::Message::CameraMoved(camera)));
+        let ground = self.ground(cx.theme);
+        let small = container(small).style(move |_| container::background(ground));
         let card = container(small).padding(4).style(ui::card);
         container(opaque(card)).align_right(Fill).align_bottom(Fill).padding(8).into()
     }
@@ -210,7 +212,7 @@ fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
             (format!("{what} {remedy}"), None)
         }
         Said::Unknown(names) => {
-            let few = names.iter().take(5).map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
+            let few = names.iter().take(5).map(ustr::Ustr::as_str).collect::<Vec<_>>().join(", ");
             let few = if names.len() > 5 { format!("{few}, …") } else { few };
             let args = [("count", names.len().to_string()), ("names", few)];
             let message = Message::Painter(painter::Message::UnknownAdded);

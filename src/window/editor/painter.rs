@@ -18,7 +18,7 @@ use schola_widgets::board::{Camera, Geometry, KeyPress, Pictures as _, Press, Sp
 use ustr::{Ustr, ustr};
 
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry};
-use crate::grid::model::{Cells, Draft, Layout, Role};
+use crate::grid::model::{Cells, Draft, Layout, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::document::Document;
 use crate::window::gallery::Gallery;
@@ -323,8 +323,7 @@ impl Painter {
     }
 
     fn overlay(&self, document: &Document, cells: &Cells) -> Overlay {
-        let is_start =
-            layout(document).and_then(|layout| layout.matrices.get(self.layer)).map(|layer| layer.role());
+        let is_start = layout(document).and_then(|layout| layout.matrices.get(self.layer)).map(Matrix::role);
         let places = self.position.is_some();
         let shape = self.stroke.filter(|stroke| stroke.tool.is_shape() && !places);
         let preview = shape.map(|stroke| {

@@ -31,7 +31,7 @@ impl Painter {
             Message::Replaced => self.replace(document),
             Message::ValidMade(rule) => self.make_valid(&rule, document),
             Message::GoalsMade(goal) => self.make_goals(goal, document),
-            message => self.change_layers(message, document),
+            message => self.change_layers(&message, document),
         }
     }
 
@@ -90,29 +90,29 @@ impl Painter {
         Ok(())
     }
 
-    fn change_layers(&mut self, message: Message, document: &mut Document) -> Result<(), EditFault> {
+    fn change_layers(&mut self, message: &Message, document: &mut Document) -> Result<(), EditFault> {
         let shown = match message {
             Message::ValidAdded => edit_layout("edit-layer-add", document, layers::add_valid)?,
             Message::GoalAdded => edit_layout("edit-layer-add", document, layers::add_final)?,
-            Message::LayerAdded(kind) => self.add_own(kind, document)?,
+            Message::LayerAdded(kind) => self.add_own(*kind, document)?,
             Message::LayerDeleted(layer) => {
-                edit_layout("edit-layer-delete", document, |layout| layers::delete(layout, layer))?;
-                if self.layer > layer { self.layer - 1 } else { self.layer }
+                edit_layout("edit-layer-delete", document, |layout| layers::delete(layout, *layer))?;
+                if self.layer > *layer { self.layer - 1 } else { self.layer }
             }
             Message::LayerMoved(from, to) => {
-                edit_layout("edit-layer-move", document, |layout| layers::reorder(layout, from, to))?;
+                edit_layout("edit-layer-move", document, |layout| layers::reorder(layout, *from, *to))?;
                 match self.layer {
-                    layer if layer == from => to,
-                    layer if layer == to => from,
+                    layer if layer == *from => *to,
+                    layer if layer == *to => *from,
                     layer => layer,
                 }
             }
             Message::RenameBegun(layer) => {
-                let name = layout(document).and_then(|layout| layout.matrices.get(layer));
+                let name = layout(document).and_then(|layout| layout.matrices.get(*layer));
                 if let (Some(Panel::Layers(form)), Some(found)) = (&mut self.panel, name) {
-                    form.renamed = Some((layer, found.name.clone()));
+                    form.renamed = Some((*layer, found.name.clone()));
                 }
-                layer
+                *layer
             }
             Message::RenameDone => self.rename_layer(document)?,
             _ => self.layer,
