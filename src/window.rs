@@ -5,7 +5,11 @@
 //!
 //! - [`app`]: the application, which holds the screen that is shown
 //! - `start`, `editor`, `player`: the screens
-//! - `open`: the dialog that asks for a folder
+//! - `open`, `new_game`: the dialogs that ask for a folder or a file, and for a new game
+//! - `help`, `lesson`: pages to read, and steps to follow
+//! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
+//! - `exports`: packages, pictures and paper
+//! - `background`, `thumbnail`: work beside the window, small pictures of games
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
 //! - `command`: every command once, and what is made of that: menu, palette, keys
@@ -13,17 +17,25 @@
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
 
 pub mod app;
+mod background;
 pub mod command;
 pub mod document;
 pub mod editor;
+pub mod exports;
 mod gallery;
+pub mod help;
 mod home;
+pub mod lesson;
+pub mod new_game;
 pub mod open;
+pub mod outside;
 pub mod play_test;
 pub mod player;
 pub mod preferences;
+mod recovery;
 pub mod start;
 mod theme;
+mod thumbnail;
 mod ui;
 
 use std::any::Any;

@@ -10,12 +10,13 @@ pub mod painter;
 pub mod pieces;
 mod problems;
 pub mod rules;
+mod safety;
 pub mod settings;
 mod side;
 mod view;
 
 use std::mem::Discriminant;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use iced::Task;
 use iced::widget::image::Handle;
@@ -23,12 +24,14 @@ use schola_widgets::board::{Camera, Pictures as _};
 
 use super::document::{self, Document, Spot, Tab};
 use super::gallery::{Gallery, fresh_revision};
+use super::outside::{self, Conflict, Found, Watch};
 use super::play_test::{self, PlayTest};
+use super::recovery::Keeper;
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
-use crate::project::{self, Problem, SaveFault, Severity};
+use crate::project::{self, Problem, Severity};
 use about::AboutTab;
 use find::Find;
 use levels::LevelsTab;
@@ -69,6 +72,12 @@ pub struct Editor {
     palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
+    /// Writes the recovery copy.
+    keeper: Option<Keeper>,
+    /// Looks whether other programs change the files.
+    watch: Watch,
+    /// Schola's own folder.
+    home: Option<PathBuf>,
     /// Changes with everything that the board shows.
     revision: u64,
 }
@@ -97,8 +106,10 @@ enum Notice {
 pub(super) enum Question {
     /// Leave without saving?
     Leave(Leaving),
-    /// Another program changed these files.
+    /// Another program changed these files, and what they say now cannot be read.
     Conflict(Vec<String>),
+    /// Another program changed parts that were changed here, too.
+    Disputed(Conflict),
 }
 
 /// Where to go after leaving.
@@ -108,6 +119,8 @@ pub enum Leaving {
     Home,
     /// Out of the program.
     Quit,
+    /// To another game.
+    Next,
 }
 
 /// What can happen in the editor.
@@ -149,8 +162,16 @@ pub enum Message {
     Save,
     /// Write it although another program changed files.
     SaveAnyway,
-    /// Read the folder again and give up the own changes.
-    Reload,
+    /// The window has the focus again.
+    Returned,
+    /// The recovery copy was written, or this is why not.
+    Kept(Vec<Problem>),
+    /// What other programs did to the files.
+    Looked(Option<Box<Found>>),
+    /// Of a part that was changed by both sides one is chosen.
+    Outside(outside::Message),
+    /// Both sides are joined as chosen.
+    Decided,
     /// Choose a folder for a copy.
     SaveAs,
     /// Leave the editor.
@@ -182,9 +203,14 @@ impl Editor {
     /// # Errors
     /// The problems that keep the folder from being opened at all.
     pub fn open(folder: PathBuf) -> Result<Self, Vec<Problem>> {
-        let (document, mut file_problems) = document::open(folder.clone())?;
+        let (document, file_problems) = document::open(folder)?;
+        Ok(Self::of(document, file_problems))
+    }
+
+    /// Edits a document, of whose files something may be wrong.
+    fn of(document: Document, mut file_problems: Vec<Problem>) -> Self {
         file_problems.retain(|problem| !pictures::is_about_pictures(problem));
-        let mut gallery = Gallery::new(folder);
+        let mut gallery = Gallery::new(document.folder().to_owned());
         let mut parses = Parses::default();
         let test = PlayTest::new(document.draft(), 0, &mut parses, &mut gallery);
         let mut editor = Self {
@@ -211,11 +237,14 @@ impl Editor {
             palette_of: None,
             notice: None,
             question: None,
+            keeper: None,
+            watch: Watch::default(),
+            home: None,
             revision: fresh_revision(),
         };
         editor.follow();
         editor.painter.choose_first_piece(editor.document.draft());
-        Ok(editor)
+        editor
     }
 
     /// Returns the words of the window's title: the game's name and whether it is saved.
@@ -261,7 +290,15 @@ impl Editor {
             Message::Jumped(to) => {
                 let _ = self.document.jump(to);
             }
-            Message::Ticked => self.test.update(play_test::Message::Ticked),
+            Message::Ticked => {
+                self.test.update(play_test::Message::Ticked);
+                return Action::Run(self.tick());
+            }
+            Message::Returned => return Action::Run(self.look()),
+            Message::Kept(problems) => self.kept(problems),
+            Message::Looked(found) => self.looked(found),
+            Message::Outside(message) => self.choose_side(&message),
+            Message::Decided => self.decide(),
             Message::Painter(message) => self.painter.update(message, &mut self.document),
             Message::Levels(message) => {
                 return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
@@ -296,19 +333,21 @@ impl Editor {
                 self.question = None;
                 let _ = self.save(true);
             }
-            Message::Reload => self.reload(),
             Message::SaveAs => return Action::AskFolder,
             Message::Leave(leaving) if self.document.is_changed() => {
                 self.question = Some(Question::Leave(leaving));
             }
-            Message::Leave(leaving) | Message::LeaveAnyway(leaving) => return Action::Leave(leaving),
+            Message::Leave(leaving) | Message::LeaveAnyway(leaving) => {
+                self.let_go();
+                return Action::Leave(leaving);
+            }
             Message::SaveAndLeave(leaving) => {
                 self.question = None;
                 if self.save(false) {
                     return Action::Leave(leaving);
                 }
             }
-            Message::QuestionDropped => self.question = None,
+            Message::QuestionDropped => self.drop_question(),
         }
         Action::None
     }
@@ -425,53 +464,6 @@ impl Editor {
             None => self.show(Tab::Board),
         }
         Action::None
-    }
-
-    /// Saves the game. Returns whether all is written.
-    fn save(&mut self, force: bool) -> bool {
-        self.notice = None;
-        match self.document.save(force) {
-            Ok(saved) => {
-                let left = saved.problems();
-                // What a save has written is in order; what it did not touch is as it was.
-                self.file_problems
-                    .retain(|problem| problem.file.as_ref().is_none_or(|file| !saved.written.contains(file)));
-                self.list_problems();
-                let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
-                let good = kept.unwrap_or_else(|| Text::new("saved"));
-                self.notice = Some(if left.is_empty() { Notice::Good(good) } else { Notice::Bad(left) });
-                true
-            }
-            Err(SaveFault::Conflict { files }) => {
-                self.question = Some(Question::Conflict(files));
-                false
-            }
-            Err(fault) => {
-                self.notice = Some(Notice::Bad(fault.problems()));
-                false
-            }
-        }
-    }
-
-    /// Saves a copy into another folder, which becomes the game's folder.
-    pub fn save_as(&mut self, folder: &Path) {
-        self.question = None;
-        self.notice = Some(match self.document.save_as(folder.to_owned()) {
-            Ok(()) => {
-                self.gallery.reload(folder.to_owned());
-                Notice::Good(Text::new("saved-as").with("folder", folder.display()))
-            }
-            Err(fault) => Notice::Bad(fault.problems()),
-        });
-        self.changed();
-    }
-
-    fn reload(&mut self) {
-        self.question = None;
-        match Self::open(self.document.folder().to_owned()) {
-            Ok(fresh) => *self = fresh,
-            Err(problems) => self.notice = Some(Notice::Bad(problems)),
-        }
     }
 
     /// Returns how a layer is called in the window.
