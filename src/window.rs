@@ -68,11 +68,17 @@ pub enum Opening {
 /// What to tell the person when the system gives no window.
 pub fn run(opening: Opening) -> Result<(), Text> {
     // Where there is no screen, the toolkit panics instead of giving an error; that one panic becomes an error
-    // here, all others stay what they are.
+    // here, all others stay what they are: they end the program, and the recovery copy stays.
     let hook = panic::take_hook();
+    let main = std::thread::current().id();
     panic::set_hook(Box::new(move |info| {
-        if !is_about_the_screen(info.payload()) {
-            hook(info);
+        if is_about_the_screen(info.payload()) {
+            return;
+        }
+        hook(info);
+        // Work beside the window that fails ends itself only.
+        if std::thread::current().id() == main {
+            eprintln!("{}", recovery::last_words(home::home()));
         }
     }));
     match panic::catch_unwind(AssertUnwindSafe(|| application(opening).run())) {

@@ -5,10 +5,15 @@
 #[path = "support"]
 mod support {
     pub mod drafts;
+    pub mod xsd;
 }
 
+#[path = "games/differences.rs"]
+mod differences;
 #[path = "games/laws.rs"]
 mod laws;
+#[path = "games/schemas.rs"]
+mod schemas;
 #[path = "games/sessions.rs"]
 mod sessions;
 #[path = "games/shelf.rs"]
@@ -17,3 +22,5 @@ mod shelf;
 mod shortest;
 #[path = "games/solutions.rs"]
 mod solutions;
+#[path = "games/switched_off.rs"]
+mod switched_off;

@@ -115,14 +115,17 @@ fn moves(options: &Options, draft: &Draft, level: usize, words: &Words) -> Resul
         (None, Some(level)) => options.folder.join("LEVELS").join(&level.folder).join(package::SOLUTION),
         (None, None) => return Ok(Vec::new()),
     };
-    let text = fs::read_to_string(&file).map_err(|error| Refused::Usage(format!("{}: {error}", file.display())))?;
+    let text =
+        fs::read_to_string(&file).map_err(|error| Refused::Usage(format!("{}: {error}", file.display())))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let entries = parse_script(text, true).map_err(|(line, word)| {
         Refused::Usage(words.with("run-word-unknown", &[("line", line.to_string()), ("word", word)]))
     })?;
     let moves = entries.into_iter().map(|entry| match entry {
         Entry::Move(text) => Ok(text),
-        Entry::Undo | Entry::Redo | Entry::Restart => Err(Refused::Usage(words.get("usage-export-moves-only"))),
+        Entry::Undo | Entry::Redo | Entry::Restart => {
+            Err(Refused::Usage(words.get("usage-export-moves-only")))
+        }
     });
     moves.collect()
 }

@@ -30,7 +30,8 @@ pub(crate) struct Options {
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {
-    let parts = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    let parts =
+        text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     parts.ok_or_else(|| "8x8".to_owned())
 }
 

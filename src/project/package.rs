@@ -192,7 +192,7 @@ fn packed_size(file: &Path) -> u64 {
 
 /// Returns how many bytes a package of this length may unfold to.
 fn allowed(packed: u64) -> u64 {
-    packed.saturating_mul(limits::PACKAGE_RATIO).max(limits::PACKAGE_FREE).min(limits::PACKAGE_SIZE)
+    packed.saturating_mul(limits::PACKAGE_RATIO).clamp(limits::PACKAGE_FREE, limits::PACKAGE_SIZE)
 }
 
 fn open(file: &Path, name: &str) -> Result<ZipArchive<File>, Problem> {

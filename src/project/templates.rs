@@ -17,10 +17,9 @@ use include_dir::{Dir, include_dir};
 use self::build::Builder;
 use super::folder::{Known, LEVELS};
 use super::package::SOLUTION;
-use super::{Problem, disk, embedded, pictures, save};
+use super::{Problem, disk, embedded, library, pictures, save};
 use crate::grid::Draft;
 
-static LIBRARY: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/pictures/library");
 
 static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates");
 
@@ -200,9 +199,8 @@ fn solution_text(moves: &[(u32, u32)]) -> String {
 
 /// Returns a picture of the library, or one that only templates have, by its name without folder and ending.
 fn library_bytes(stem: &str) -> Option<&'static [u8]> {
-    let name = format!("{stem}.svg");
-    let in_library = LIBRARY.dirs().find_map(|group| group.get_file(group.path().join(&name)));
-    in_library.or_else(|| OWN.get_file(&name)).map(include_dir::File::contents)
+    let own = || OWN.get_file(format!("{stem}.svg")).map(include_dir::File::contents);
+    library::find(stem).map(|picture| picture.bytes).or_else(own)
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
+mod flows;
 mod keys;
 mod perform;
 mod view;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use iced::{Size, Subscription, Task, Theme, window};
 use lucide_icons::LUCIDE_FONT_BYTES;
@@ -12,8 +13,12 @@ use schola_widgets::focus;
 
 use super::Opening;
 use super::command::{Chord, Command, Keymap, palette, sheet};
-use super::editor::{self, Editor, Leaving, painter};
+use super::editor::{self, Editor, Leaving};
+use super::exports::{self, Work};
+use super::help::{self, Help};
 use super::home;
+use super::lesson::{self, Lesson};
+use super::new_game;
 use super::open::{self, Dialog, Purpose};
 use super::play_test;
 use super::player::{self, Player};
@@ -43,6 +48,13 @@ pub struct App {
     playing: bool,
     user: Option<String>,
     over: Option<Over>,
+    /// The game that is opened when the present one is left.
+    next: Option<Next>,
+    /// What is done beside the window.
+    work: Option<Work>,
+    lesson: Option<Lesson>,
+    /// Whether something of the preferences is not written yet.
+    forgets: bool,
 }
 
 #[derive(Debug)]
@@ -52,11 +64,24 @@ enum Screen {
     Player(Box<Player>),
 }
 
+/// What is opened next.
+#[derive(Clone, Debug)]
+enum Next {
+    /// A game.
+    Game(PathBuf),
+    /// A package.
+    Package(PathBuf),
+}
+
 /// What lies over the screen.
 #[derive(Debug)]
 enum Over {
-    /// A folder is asked for.
+    /// A folder or a file is asked for.
     Folder(Dialog),
+    /// A new game is made.
+    NewGame(new_game::Dialog),
+    /// The help.
+    Help(Help),
     /// The commands, to be searched.
     Palette(palette::Palette),
     /// All commands as a menu.
@@ -76,6 +101,18 @@ pub enum Message {
     Player(player::Message),
     /// In the dialog that asks for a folder.
     Open(open::Message),
+    /// In the dialog for a new game.
+    NewGame(new_game::Message),
+    /// In the help.
+    Help(help::Message),
+    /// The help is opened at the page for the place where one is, given what has the focus.
+    HelpAsked(Option<iced::widget::Id>),
+    /// In the lesson.
+    Lesson(lesson::Message),
+    /// In the work that is done beside the window.
+    Work(exports::Message),
+    /// The window has the focus again.
+    Returned,
     /// In the command palette.
     Palette(palette::Message),
     /// In the sheet of keys.
@@ -140,16 +177,22 @@ impl App {
 
     /// Opens the application with the preferences of a person.
     pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
+        let playing = matches!(opening, Opening::Play { .. });
+        let (start, started) = Start::new(home.clone(), &preferences, playing);
         let mut app = Self {
             words: Words::new(preferences.language()),
             theme: theme(preferences.colours),
             keymap: Keymap::new(&preferences.keys),
             scale: 1.0,
             size: SIZE * (1.0 / preferences.scale()),
-            screen: Screen::Start(Start::new(home.clone(), &preferences)),
-            playing: matches!(opening, Opening::Play { .. }),
+            screen: Screen::Start(start),
+            playing,
             user: None,
             over: None,
+            next: None,
+            work: None,
+            lesson: None,
+            forgets: false,
             preferences,
             home,
         };
@@ -161,7 +204,13 @@ impl App {
                 folder
             }
         };
-        let opened = folder.map_or_else(Task::none, |folder| app.open(&folder));
+        // A game of which a crash left a copy is not opened before that was decided.
+        let is_left = |start: &Start| folder.as_ref().is_some_and(|folder| start.has_left(folder));
+        let waits = matches!(&app.screen, Screen::Start(start) if is_left(start));
+        let opened = match folder {
+            Some(folder) if !waits => app.open(&folder),
+            Some(_) | None => started.map(Message::Start),
+        };
         let scale = window::latest().and_then(window::scale_factor).map(Message::Rescaled);
         (app, Task::batch([opened, scale]))
     }
@@ -206,6 +255,7 @@ impl App {
             iced::Event::Window(window::Event::Resized(size) | window::Event::Opened { size, .. }) => {
                 Some(Message::Resized(size))
             }
+            iced::Event::Window(window::Event::Focused) => Some(Message::Returned),
             _ => None,
         });
         Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), of_window, ticks])
@@ -213,11 +263,31 @@ impl App {
 
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Task<Message> {
+        let task = self.take(message);
+        if let Some(lesson) = &mut self.lesson {
+            lesson.follow(match &self.screen {
+                Screen::Editor(editor) => Some(editor),
+                Screen::Start(_) | Screen::Player(_) => None,
+            });
+        }
+        task
+    }
+
+    fn take(&mut self, message: Message) -> Task<Message> {
         match message {
             Message::Start(message) => self.start(message),
             Message::Editor(message) => self.edit(message),
             Message::Player(message) => self.play(message),
             Message::Open(message) => self.ask(message),
+            Message::NewGame(message) => self.make(message),
+            Message::Help(message) => self.read(message),
+            Message::HelpAsked(focused) => self.help(focused.as_ref()),
+            Message::Lesson(message) => self.learn(message),
+            Message::Work(message) => self.work(message),
+            Message::Returned => match &self.screen {
+                Screen::Editor(_) => self.edit(editor::Message::Returned),
+                Screen::Start(_) | Screen::Player(_) => Task::none(),
+            },
             Message::Palette(message) => self.search(message),
             Message::Keys(message) => self.set_keys(message),
             Message::Command(command) => self.perform(command),
@@ -232,6 +302,10 @@ impl App {
                 FocusMove::PreviousPane => focus::previous_pane(),
                 FocusMove::Go(direction) => focus::go(direction),
             },
+            Message::Ticked if self.forgets => {
+                self.remember();
+                self.update(Message::Ticked)
+            }
             Message::Ticked => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Ticked),
                 Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
@@ -245,6 +319,10 @@ impl App {
                 self.size = size;
                 Task::none()
             }
+            Message::CloseRequested if self.forgets => {
+                self.remember();
+                self.update(Message::CloseRequested)
+            }
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
                 Screen::Start(_) | Screen::Player(_) => iced::exit(),
@@ -252,17 +330,13 @@ impl App {
         }
     }
 
-    fn start(&mut self, message: start::Message) -> Task<Message> {
-        let Screen::Start(start) = &mut self.screen else { return Task::none() };
-        match start.update(message) {
-            start::Action::None => Task::none(),
-            start::Action::Open(folder) => self.open(&folder),
-            start::Action::AskFolder => self.ask_folder(Purpose::Open),
-        }
-    }
-
     fn edit(&mut self, message: editor::Message) -> Task<Message> {
         let Screen::Editor(editor) = &mut self.screen else { return Task::none() };
+        if let editor::Message::PaneResized(pane, size) = message {
+            self.preferences.panes.resize(pane, size);
+            self.forgets = true;
+            return Task::none();
+        }
         let before = editor.question_kind();
         let action = editor.update(message);
         let asks = editor.question_kind().is_some_and(|now| before != Some(now));
@@ -270,10 +344,8 @@ impl App {
             editor::Action::None => Task::none(),
             editor::Action::Run(task) => task.map(Message::Editor),
             editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
-            editor::Action::Leave(Leaving::Home) => {
-                self.go_home();
-                Task::none()
-            }
+            editor::Action::Leave(Leaving::Home) => self.go_home(),
+            editor::Action::Leave(Leaving::Next) => self.go_on(),
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
@@ -282,32 +354,7 @@ impl App {
 
     fn play(&mut self, message: player::Message) -> Task<Message> {
         let Screen::Player(player) = &mut self.screen else { return Task::none() };
-        if player.update(message) == player::Action::Leave {
-            self.go_home();
-        }
-        Task::none()
-    }
-
-    fn ask(&mut self, message: open::Message) -> Task<Message> {
-        let Some(Over::Folder(dialog)) = &mut self.over else { return Task::none() };
-        match dialog.update(message) {
-            open::Action::None => Task::none(),
-            open::Action::Run(task) => task.map(Message::Open),
-            open::Action::Close => {
-                self.over = None;
-                self.focus_again()
-            }
-            open::Action::Chosen(purpose, folder) => {
-                self.over = None;
-                match (purpose, &mut self.screen) {
-                    (Purpose::SaveAs, Screen::Editor(editor)) => {
-                        editor.save_as(&folder);
-                        self.focus_again()
-                    }
-                    _ => self.open(&folder),
-                }
-            }
-        }
+        if player.update(message) == player::Action::Leave { self.go_home() } else { Task::none() }
     }
 
     fn search(&mut self, message: palette::Message) -> Task<Message> {
@@ -330,6 +377,7 @@ impl App {
 
     /// Writes the preferences. Where that fails, a person who edits is told.
     fn remember(&mut self) {
+        self.forgets = false;
         let Some(home) = &self.home else { return };
         if let (Err(error), Screen::Editor(editor)) = (self.preferences.write(home), &mut self.screen) {
             let problem =
@@ -338,8 +386,10 @@ impl App {
         }
     }
 
-    fn go_home(&mut self) {
-        self.screen = Screen::Start(Start::new(self.home.clone(), &self.preferences));
+    fn go_home(&mut self) -> Task<Message> {
+        let (start, started) = Start::new(self.home.clone(), &self.preferences, self.playing);
+        self.screen = Screen::Start(start);
+        Task::batch([started.map(Message::Start), focus::focus("start-new")])
     }
 
     /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
@@ -351,43 +401,5 @@ impl App {
             Screen::Player(_) => "pane-play",
             Screen::Start(_) => "pane-start",
         })
-    }
-
-    fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
-        let folder = match &self.screen {
-            Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
-            Screen::Start(_) | Screen::Player(_) => None,
-        };
-        let folder = folder.or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
-        self.over = Some(Over::Folder(Dialog::new(purpose, &folder)));
-        Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
-    }
-
-    /// Opens a game; the keyboard's focus begins on its board.
-    fn open(&mut self, folder: &Path) -> Task<Message> {
-        let opened: Result<Screen, Vec<Problem>> = if self.playing {
-            Player::open(folder.to_owned(), self.user.clone()).map(|player| Screen::Player(Box::new(player)))
-        } else {
-            Editor::open(folder.to_owned()).map(|editor| Screen::Editor(Box::new(editor)))
-        };
-        match opened {
-            Ok(screen) => {
-                let board =
-                    if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
-                self.screen = screen;
-                self.preferences.opened(folder);
-                self.remember();
-                focus::focus(board)
-            }
-            Err(mut problems) => {
-                for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
-                    problem.file = Some(folder.display().to_string());
-                }
-                let mut start = Start::new(self.home.clone(), &self.preferences);
-                start.tell(problems);
-                self.screen = Screen::Start(start);
-                Task::none()
-            }
-        }
     }
 }

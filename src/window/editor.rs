@@ -4,6 +4,7 @@ pub mod about;
 mod board;
 mod cards;
 pub mod find;
+mod follow;
 mod history;
 pub mod levels;
 pub mod painter;
@@ -20,18 +21,18 @@ use std::path::PathBuf;
 
 use iced::Task;
 use iced::widget::image::Handle;
-use schola_widgets::board::{Camera, Pictures as _};
 
 use super::document::{self, Document, Spot, Tab};
 use super::gallery::{Gallery, fresh_revision};
 use super::outside::{self, Conflict, Found, Watch};
 use super::play_test::{self, PlayTest};
+use super::preferences::WhichPane;
 use super::recovery::Keeper;
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
-use crate::project::{self, Problem, Severity};
+use crate::project::Problem;
 use about::AboutTab;
 use find::Find;
 use levels::LevelsTab;
@@ -47,6 +48,8 @@ pub struct Editor {
     /// The revision of the document that everything follows, and the level.
     followed: Option<u64>,
     followed_level: usize,
+    /// Whether a change is being followed in the background.
+    working: bool,
     below: Below,
     painter: Painter,
     levels: LevelsTab,
@@ -152,8 +155,12 @@ pub enum Message {
     BelowChosen(Below),
     /// A step of the history is chosen.
     Jumped(usize),
+    /// A pane has another size.
+    PaneResized(WhichPane, f32),
     /// Time has passed.
     Ticked,
+    /// What takes long after a change is done.
+    Followed(follow::Done),
     /// One edit back.
     Undo,
     /// One edit forward.
@@ -210,13 +217,12 @@ impl Editor {
     /// Edits a document, of whose files something may be wrong.
     fn of(document: Document, mut file_problems: Vec<Problem>) -> Self {
         file_problems.retain(|problem| !pictures::is_about_pictures(problem));
-        let mut gallery = Gallery::new(document.folder().to_owned());
-        let mut parses = Parses::default();
-        let test = PlayTest::new(document.draft(), 0, &mut parses, &mut gallery);
+        let gallery = Gallery::new(document.folder().to_owned());
         let mut editor = Self {
             document,
             followed: None,
             followed_level: 0,
+            working: false,
             below: Below::default(),
             painter: Painter::default(),
             levels: LevelsTab::default(),
@@ -225,14 +231,14 @@ impl Editor {
             settings: SettingsTab::default(),
             about: AboutTab::default(),
             find: Find::default(),
-            test,
+            test: PlayTest::default(),
             file_problems,
             picture_problems: Vec::new(),
             pictures: Checker::default(),
             faults: Vec::new(),
             problems: Vec::new(),
             gallery,
-            parses,
+            parses: Parses::default(),
             palette: Vec::new(),
             palette_of: None,
             notice: None,
@@ -242,7 +248,11 @@ impl Editor {
             home: None,
             revision: fresh_revision(),
         };
-        editor.follow();
+        // What takes long begins with the first message.
+        if editor.follow().is_some() {
+            editor.working = false;
+            editor.followed = None;
+        }
         editor.painter.choose_first_piece(editor.document.draft());
         editor
     }
@@ -278,8 +288,17 @@ impl Editor {
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
-        self.follow();
-        action
+        match (self.follow(), action) {
+            (None, action) => action,
+            (Some(work), Action::None) => Action::Run(work),
+            (Some(work), Action::Run(task)) => Action::Run(Task::batch([task, work])),
+            // The work begins with the next message; a second passes at most.
+            (Some(_), action) => {
+                self.working = false;
+                self.followed = None;
+                action
+            }
+        }
     }
 
     fn take(&mut self, message: Message) -> Action {
@@ -287,6 +306,8 @@ impl Editor {
             Message::TabChosen(tab) => self.show(tab),
             Message::LevelChosen(level) => self.choose_level(level),
             Message::BelowChosen(below) => self.below = below,
+            // The application remembers the panes.
+            Message::PaneResized(..) => {}
             Message::Jumped(to) => {
                 let _ = self.document.jump(to);
             }
@@ -320,6 +341,7 @@ impl Editor {
             }
             Message::Test(message) => self.test.update(message),
             Message::ProblemChosen(index) => return self.go_to_problem(index),
+            Message::Followed(done) => self.take_work(&done),
             Message::Undo => {
                 let _ = self.document.undo();
             }
@@ -352,53 +374,6 @@ impl Editor {
         Action::None
     }
 
-    /// Everything that follows the draft and the place in it follows them, once a stroke is done.
-    fn follow(&mut self) {
-        let levels = self.document.draft().levels.len();
-        let spot = self.document.spot();
-        if spot.level >= levels.max(1) {
-            self.document.go(Spot { level: levels.saturating_sub(1), ..spot });
-        }
-        let level = self.document.spot().level;
-        if level != self.followed_level {
-            self.followed_level = level;
-            self.painter.camera = Camera::Fit;
-            self.test = PlayTest::new(self.document.draft(), level, &mut self.parses, &mut self.gallery);
-            self.followed = None;
-        }
-        if self.followed != Some(self.document.revision()) && !self.document.is_stroking() {
-            self.followed = Some(self.document.revision());
-            self.notice = None;
-            self.changed();
-        }
-        self.revision = fresh_revision();
-    }
-
-    fn changed(&mut self) {
-        let draft = self.document.draft();
-        let level = self.document.spot().level;
-        self.gallery.take_pieces(&draft.pieces, &draft.files);
-        let folder = self.document.folder();
-        self.picture_problems = self.pictures.check(folder, &draft.files, &draft.pieces, &[]);
-        let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
-        let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
-        // A picture drawn anew is a new one to the renderer: those in the palette stay as long as they can.
-        if self.palette_of != Some(self.gallery.revision()) || !has_same_pieces {
-            self.palette = painter::palette(draft, &self.gallery);
-            self.palette_of = Some(self.gallery.revision());
-        }
-        self.test.follow(draft, level, &mut self.parses, &mut self.gallery);
-        self.faults = project::faults(draft, self.document.known(), &mut self.parses);
-        if !project::is_understood(draft, self.document.known(), level) {
-            let folder = draft.levels.get(level).map(|level| &level.folder);
-            let of_level = |problem: &&Problem| problem.level.as_ref() == folder || folder.is_none();
-            self.test.cannot_be_played(self.file_problems.iter().filter(of_level).cloned().collect());
-        }
-        self.rules.follow(&draft.rules);
-        self.painter.follow(draft, level, &mut self.gallery);
-        self.list_problems();
-    }
-
     /// Shows a part of the game.
     fn show(&mut self, tab: Tab) {
         let spot = self.document.spot();
@@ -416,18 +391,6 @@ impl Editor {
     /// Tells of something that went wrong beside the game.
     pub(super) fn tell(&mut self, problem: Problem) {
         self.notice = Some(Notice::Bad(vec![problem]));
-    }
-
-    /// Lists all problems, errors first and those of the files before others, each with the fault that it comes
-    /// from.
-    fn list_problems(&mut self) {
-        let draft = self.document.draft();
-        let files =
-            self.file_problems.iter().chain(&self.picture_problems).map(|problem| (problem.clone(), None));
-        let faults = self.faults.iter();
-        let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
-        self.problems = files.chain(faults).collect();
-        self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
     }
 
     fn go_to_problem(&mut self, index: usize) -> Action {

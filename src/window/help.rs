@@ -166,10 +166,10 @@ impl Help {
                 self.query = query;
                 Task::none()
             }
-            Message::Confirmed => match self.found().next().map(|found| found.page) {
-                Some(page) => self.update(Message::Chosen(page)),
-                None => Task::none(),
-            },
+            Message::Confirmed => {
+                let first = self.found().next().map(|found| found.page);
+                first.map_or_else(Task::none, |page| self.update(Message::Chosen(page)))
+            }
             Message::Scrolled(scroll) => {
                 let by = |y| operation::scroll_by(PAGE, AbsoluteOffset { x: 0.0, y });
                 match scroll {

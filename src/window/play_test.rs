@@ -94,10 +94,10 @@ pub enum Message {
     Ticked,
 }
 
-impl PlayTest {
-    /// Begins a play of a level.
-    pub fn new(draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) -> Self {
-        let mut test = Self {
+impl Default for PlayTest {
+    /// Nothing that could be played yet.
+    fn default() -> Self {
+        Self {
             live: Err(Vec::new()),
             settings: Settings::default(),
             wanted: Vec::new(),
@@ -106,18 +106,31 @@ impl PlayTest {
             clock: Clock { spent: Duration::ZERO, last: Instant::now() },
             refused: None,
             revision: fresh_revision(),
-        };
-        test.follow(draft, level, parses, gallery);
+        }
+    }
+}
+
+impl PlayTest {
+    /// Begins a play of a level.
+    pub fn new(draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) -> Self {
+        let mut test = Self::default();
+        test.take_settings(&draft.settings);
+        test.follow(AnyGame::of_draft(draft, level, parses), gallery);
         test
+    }
+
+    /// Takes over the settings of the game.
+    pub(super) fn take_settings(&mut self, settings: &Settings) {
+        self.settings = settings.clone();
+        self.revision = fresh_revision();
     }
 
     /// Goes on in a game that has been changed: the turns made so far are made again, up to the first that is
     /// refused.
-    pub fn follow(&mut self, draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) {
-        self.settings = (*draft.settings).clone();
+    pub fn follow(&mut self, game: Result<AnyGame, Vec<Problem>>, gallery: &mut Gallery) {
         self.refused = None;
         let focus = self.live.as_ref().ok().and_then(|live| live.focus);
-        self.live = AnyGame::of_draft(draft, level, parses).map(|game| {
+        self.live = game.map(|game| {
             let mut play = game.begin(0);
             self.held = replay(play.as_mut(), &self.wanted);
             play.jump(self.wanted_at.min(play.at()), self.clock.spent);
@@ -153,6 +166,14 @@ impl PlayTest {
     /// Returns how many turns were made and how many of them the present game takes.
     pub fn held(&self) -> (usize, usize) {
         (self.held, self.wanted.len())
+    }
+
+    /// Returns the turns up to the present position.
+    pub fn played(&self) -> Vec<Played> {
+        let Ok(live) = &self.live else { return Vec::new() };
+        let mut turns = live.play.history();
+        turns.truncate(live.play.at());
+        turns
     }
 
     /// Returns what is to be seen; `None` when the level cannot be played.
@@ -241,6 +262,9 @@ impl PlayTest {
     ) -> Element<'a, Message> {
         let live = match &self.live {
             Ok(live) => live,
+            Err(problems) if problems.is_empty() => {
+                return text(words.get("play-preparing")).size(ui::BODY).style(ui::quiet).into();
+            }
             Err(problems) => return unplayable(problems, words),
         };
         let board: Element<'_, Message> = match live.scene.boards.first() {
@@ -275,7 +299,9 @@ impl PlayTest {
             .border_color(colour(&self.settings.border_color.value, theme.palette().text))
             .on_press(Message::Pressed)
             .on_hover(Message::Hovered)
-            .on_key(|press| Some(Message::KeyPressed(press)))
+            .on_key(|press| {
+                (!matches!(press.key, Key::Escape | Key::Delete)).then_some(Message::KeyPressed(press))
+            })
             .into()
     }
 
@@ -415,7 +441,13 @@ impl Live {
             Key::Up => Arrow::Up,
             Key::Down => Arrow::Down,
             Key::Enter | Key::Space => return self.focus,
-            Key::Home | Key::End | Key::PageUp | Key::PageDown | Key::SpaceReleased => return None,
+            Key::Home
+            | Key::End
+            | Key::PageUp
+            | Key::PageDown
+            | Key::Escape
+            | Key::Delete
+            | Key::SpaceReleased => return None,
         };
         if settings.move_mode.value != MoveMode::WithOptions {
             let position = self.scene.boards.first().and_then(|board| board.position)?;

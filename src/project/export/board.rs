@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use image::{Rgba, RgbaImage, imageops};
-use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, Transform};
+use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Transform};
 
 use super::{PictureBytes, letters};
 use crate::engine::scene::{Picture, Piece};
@@ -220,7 +220,7 @@ fn label(tile: &mut RgbaImage, name: &str, ground: Rgba<u8>) {
     paint.set_color(Color::from_rgba8(ink[0], ink[1], ink[2], 217));
     let place = Transform::from_translate((length - line.width) / 2.0, length / 2.0 + size * 0.36);
     map.fill_path(&path, &paint, FillRule::Winding, place, None);
-    let colours = map.pixels().iter().map(|pixel| pixel.demultiply());
+    let colours = map.pixels().iter().map(PremultipliedColorU8::demultiply);
     for (pixel, colour) in tile.pixels_mut().zip(colours) {
         *pixel = on(*pixel, Rgba([colour.red(), colour.green(), colour.blue(), colour.alpha()]));
     }

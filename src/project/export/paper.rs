@@ -139,8 +139,7 @@ impl Sheet {
         let scale = (room.width / width).min(room.height / height);
         let (width, height) = (width * scale, height * scale);
         let left = room.left + (room.width - width) / 2.0;
-        // Upright boards stand on their name, so that the two belong together.
-        let bottom = room.bottom;
+        let bottom = room.bottom + (room.height - height) / 2.0;
         let _ = self.content.save_state();
         let _ = self.content.transform([width, 0.0, 0.0, height, left, bottom]);
         let _ = self.content.x_object(Name(picture_name(id).as_bytes()));

@@ -95,8 +95,7 @@ impl Editor {
         self.file_problems.retain(|problem| !pictures::is_about_pictures(problem));
         self.gallery.reload(self.document.folder().to_owned());
         self.watch.renew();
-        self.follow();
-        self.list_problems();
+        self.followed = None;
     }
 
     pub(super) fn choose_side(&mut self, message: &outside::Message) {
@@ -196,7 +195,7 @@ impl Editor {
             }
             Err(fault) => Notice::Bad(fault.problems()),
         });
-        self.changed();
+        self.followed = None;
     }
 
     /// Tells that something was done beside the game.

@@ -1,0 +1,187 @@
+//! The schemas of the files: what comes with Schola and what it writes keeps to them, and what is wrong does not.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use roxmltree::Document;
+use schola::project::folder::Known;
+use schola::project::templates::Template;
+use schola::project::{self, save};
+
+use super::shelf;
+use super::support::xsd::Schema;
+
+fn schema_file(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/schemas").join(format!("{name}.xsd"));
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+const SCHEMAS: [&str; 6] =
+    ["description", "pieces", "rules", "settings", "level-description", "startingLayout"];
+
+/// Returns the files of a game with the schema of each.
+fn files(game: &Path) -> Vec<(PathBuf, &'static str)> {
+    let own = ["description", "pieces", "rules", "settings"];
+    let mut files: Vec<_> = own.map(|name| (game.join(format!("{name}.xml")), name)).into();
+    for level in shelf::subfolders(&game.join("LEVELS")) {
+        files.push((level.join("description.xml"), "level-description"));
+        files.push((level.join("startingLayout.xml"), "startingLayout"));
+    }
+    assert!(files.len() > 4, "{} has no levels", game.display());
+    files
+}
+
+fn faults(text: &str, schema: &str) -> Vec<String> {
+    let file = schema_file(schema);
+    let document = Document::parse(&file).unwrap_or_else(|error| panic!("{schema}: {error}"));
+    Schema::new(&document).faults(text)
+}
+
+#[track_caller]
+fn assert_valid(game: &Path) {
+    for (file, schema) in files(game) {
+        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        assert_eq!(faults(&text, schema), Vec::<String>::new(), "{}", file.display());
+    }
+}
+
+/// Protects people who read the schemas to learn the formats: every element and every choice is explained.
+#[test]
+fn schemas_explain_each_element() {
+    for name in SCHEMAS {
+        let file = schema_file(name);
+        let document = Document::parse(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(Schema::undocumented(&document), Vec::<String>::new(), "{name}");
+    }
+}
+
+/// Protects other programs that read games: the samples, and the same games written anew, keep to the schemas.
+#[test]
+fn samples_keep_to_the_schemas() {
+    for folder in shelf::folders() {
+        assert_valid(&folder);
+        let opened = project::open(&folder).unwrap_or_else(|problems| panic!("{problems:?}"));
+        let copy = tempfile::tempdir().expect("a temporary folder can be made");
+        let saved = save(copy.path(), &opened.draft, &mut Known::default(), false);
+        assert!(saved.is_ok_and(|saved| saved.written.len() > 4));
+        assert_valid(copy.path());
+    }
+}
+
+/// Protects the same for new games of every kind.
+#[test]
+fn new_games_keep_to_the_schemas() {
+    for template in Template::ALL {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        let game = folder.path().join("game");
+        let made = template.make(template.default_size(), 1, &|key| key.to_owned());
+        made.write(&game).unwrap_or_else(|problem| panic!("{problem:?}"));
+        assert_valid(&game);
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let game = folder.path().join("game");
+    project::write_template(&game).unwrap_or_else(|problem| panic!("{problem:?}"));
+    assert_valid(&game);
+}
+
+/// Protects the tests above: what is spoilt is found, and the fault is named.
+#[test]
+fn spoilt_files_break_the_schemas() {
+    let table = [
+        ("description", "<Name>Maze</Name>", "", "lacks Name"),
+        ("description", "<Name>", "<name>x</name><Name>", "name does not belong here"),
+        (
+            "description",
+            "<Name>Maze</Name>",
+            "<Name>Maze</Name><Name>Maze</Name>",
+            "Name does not belong here",
+        ),
+        ("description", "<Name>Maze", "<Name><b/>Maze", "has elements in place of a value"),
+        ("description", "<Name>", "stray<Name>", "has text between"),
+        ("description", "<Name>", "<Name lang=\"en\">", "unknown attribute lang"),
+        ("description", "GameDescription", "Description", "is no root"),
+        ("description", "</GameDescription>", "", ""),
+        ("pieces", "<ShowBorder>false</ShowBorder>", "<ShowBorder>no</ShowBorder>", "no boolean"),
+        ("pieces", "<ShowBorder>false</ShowBorder>", "", "lacks ShowBorder"),
+        ("pieces", "<GamePiece>", "<Piece/><GamePiece>", "Piece does not belong here"),
+        ("rules", "<Break>false</Break>", "<Break></Break>", "no boolean"),
+        (
+            "rules",
+            "<Contents>",
+            "<Contents xsi:type=\"xsd:int\">x</Contents><Contents>",
+            "does not belong here",
+        ),
+        ("settings", "<BoundaryBehavior>Jump", "<BoundaryBehavior>Hop", "none of"),
+        ("settings", "<MarginWidth>", "<MarginWidth>-", "is less than 0"),
+        ("settings", "<MarginWidth>", "<MarginWidth>x", "no int"),
+        ("settings", "<BoardColor>", "<BoardColour>x</BoardColour><BoardColor>", "does not belong here"),
+        ("level-description", "<Name>", "<Names/><Name>", "does not belong here"),
+        ("level-description", "<MinimumNumberOfMoves>", "<MinimumNumberOfMoves>a", "no int"),
+        ("startingLayout", "xsi:type=\"xsd:int\">", "xsi:type=\"xsd:int\">x", "no int"),
+        ("startingLayout", "xsi:type=\"xsd:int\"", "xsi:type=\"xsd:date\"", "unknown type"),
+        ("startingLayout", "xsi:type=\"xsd:int\"", "xsi:type=\"int\"", "unknown type"),
+        ("startingLayout", "<boolean>true</boolean>", "<string>true</string>", "does not belong here"),
+        ("startingLayout", "<boolean>true</boolean>", "<boolean>2</boolean>", "no boolean"),
+        ("startingLayout", "<width>", "<width>-", "is less than 0"),
+        ("startingLayout", "<Matrixes>", "<Matrixes><Matrix/>", "Matrix does not belong here"),
+        ("startingLayout", "MatrixBool>", "MatrixTruth>", "MatrixTruth does not belong here"),
+        ("startingLayout", "<Rows>", "<Rows><Column/>", "does not belong here"),
+        ("startingLayout", "Items>", "Things>", "lacks Items"),
+    ];
+    let game =
+        shelf::folders().into_iter().find(|folder| folder.ends_with("maze")).expect("there is the maze");
+    for (schema, from, to, wanted) in table {
+        let (file, _) = files(&game).into_iter().find(|(_, of)| *of == schema).expect("there is such a file");
+        let text = fs::read_to_string(file).expect("the file can be read");
+        let spoilt = text.replace(from, to);
+        assert_ne!(spoilt, text, "{schema}: there is no {from}");
+        let found = faults(&spoilt, schema);
+        assert!(found.iter().any(|fault| fault.contains(wanted)), "{schema}, {from} → {to}: {found:?}");
+    }
+}
+
+/// Returns the headings' depths and the code blocks of a page of help, and asserts that it uses nothing but what the
+/// help window can show.
+fn outline(page: &str) -> (Vec<usize>, Vec<(String, String)>) {
+    let mut headings = Vec::new();
+    let mut blocks: Vec<(String, String)> = Vec::new();
+    let mut open = false;
+    for line in page.lines() {
+        if let Some(kind) = line.strip_prefix("```") {
+            open = !open;
+            if open {
+                blocks.push((kind.to_owned(), String::new()));
+            }
+        } else if open {
+            let (_, text) = blocks.last_mut().expect("a block is open");
+            text.push_str(line);
+            text.push('\n');
+        } else if line.starts_with('#') {
+            headings.push(line.chars().take_while(|sign| *sign == '#').count());
+        } else {
+            let strange = ["|", "  ", ">", "* ", "!["].iter().any(|sign| line.starts_with(sign));
+            assert!(!strange && line.matches('`').count().is_multiple_of(2), "{line}");
+        }
+    }
+    assert!(!open, "a block has no end");
+    (headings, blocks)
+}
+
+/// Protects people who learn the formats from the help: its examples keep to the schemas, there is one for each, and
+/// both languages have the same parts.
+#[test]
+fn examples_in_the_help_keep_to_the_schemas() {
+    let pages = ["en", "cs"].map(|language| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/help/formats.{language}.md"));
+        outline(&fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+    });
+    assert_eq!(pages[0].0, pages[1].0, "the headings differ");
+    for (_, blocks) in &pages {
+        let examples: Vec<_> =
+            blocks.iter().filter(|(kind, _)| kind == "xml").map(|(_, text)| text).collect();
+        assert_eq!(examples.len(), SCHEMAS.len());
+        for (example, schema) in examples.iter().zip(SCHEMAS) {
+            assert_eq!(faults(example, schema), Vec::<String>::new(), "{example}");
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! A reader of XML schemas for those of Schola: it knows what they use and refuses any schema that uses more.
+//!
+//! Written for tests from the definition of XML Schema 1.0: `sequence`, `choice` and `all` with `minOccurs` and
+//! `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean` and `xs:anySimpleType`; restriction by
+//! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type.
+
+use std::collections::HashMap;
+
+use roxmltree::{Document, Node};
+
+const XS: &str = "http://www.w3.org/2001/XMLSchema";
+const XSI: &str = "http://www.w3.org/2001/XMLSchema-instance";
+
+/// A schema.
+pub struct Schema<'a> {
+    roots: HashMap<&'a str, Node<'a, 'a>>,
+    types: HashMap<&'a str, Node<'a, 'a>>,
+}
+
+impl<'a> Schema<'a> {
+    /// Reads a schema. One that uses what this reader does not know is a fault of the test.
+    pub fn new(document: &'a Document<'a>) -> Self {
+        let known = [
+            "schema",
+            "annotation",
+            "documentation",
+            "element",
+            "complexType",
+            "simpleType",
+            "sequence",
+            "choice",
+            "all",
+            "restriction",
+            "enumeration",
+            "minInclusive",
+        ];
+        for node in document.descendants().filter(Node::is_element) {
+            assert!(node.has_tag_name((XS, node.tag_name().name())), "{node:?} is of another language");
+            assert!(known.contains(&node.tag_name().name()), "{node:?} is not known here");
+        }
+        let mut schema = Self { roots: HashMap::new(), types: HashMap::new() };
+        for node in parts(document.root_element()) {
+            let name = node.attribute("name").expect("what stands at the top has a name");
+            let list = if is(node, "element") { &mut schema.roots } else { &mut schema.types };
+            assert!(list.insert(name, node).is_none(), "{name} is there twice");
+        }
+        schema
+    }
+
+    /// Returns the elements that the schema declares without saying what they are for.
+    pub fn undocumented(document: &'a Document<'a>) -> Vec<String> {
+        let says = |node: &Node<'_, '_>| {
+            let annotation = node.children().find(|child| is(*child, "annotation"));
+            let documentation =
+                annotation.and_then(|node| node.children().find(|child| is(*child, "documentation")));
+            documentation.and_then(|node| node.text()).is_some_and(|text| !text.trim().is_empty())
+        };
+        let elements = document.descendants().filter(|node| is(*node, "element") || is(*node, "enumeration"));
+        elements.filter(|node| !says(node)).map(|node| format!("{node:?}")).collect()
+    }
+
+    /// Returns all that is wrong with a document, each with its line.
+    pub fn faults(&self, text: &str) -> Vec<String> {
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => return vec![error.to_string()],
+        };
+        let root = document.root_element();
+        let mut faults = Vec::new();
+        match self.roots.get(root.tag_name().name()) {
+            Some(declared) => self.element(*declared, root, &mut faults),
+            None => fault(&mut faults, root, "is no root"),
+        }
+        faults
+    }
+
+    fn element(&self, declared: Node<'a, 'a>, found: Node<'_, '_>, faults: &mut Vec<String>) {
+        let inline = parts(declared).next();
+        let named = declared.attribute("type").map(|name| name.strip_prefix("xs:").ok_or(name));
+        for attribute in found.attributes().filter(|attribute| attribute.namespace() != Some(XSI)) {
+            fault(faults, found, &format!("has the unknown attribute {}", attribute.name()));
+        }
+        let kind = match named {
+            Some(Ok("anySimpleType")) => return any_simple(found, faults),
+            Some(Ok(built_in)) => return simple(built_in, found, faults),
+            Some(Err(name)) => *self.types.get(name).expect("a type that is named is there"),
+            None => inline.expect("an element has a type"),
+        };
+        if found.has_attribute((XSI, "type")) {
+            fault(faults, found, "has a type of its own");
+        }
+        if is(kind, "simpleType") {
+            return restricted(kind, found, faults);
+        }
+        if found
+            .children()
+            .any(|child| child.is_text() && !child.text().unwrap_or_default().trim().is_empty())
+        {
+            fault(faults, found, "has text between its elements");
+        }
+        let children: Vec<_> = found.children().filter(Node::is_element).collect();
+        let group = parts(kind).next().expect("a complex type has a content");
+        let mut rest = children.as_slice();
+        self.particle(group, found, &mut rest, faults);
+        if let Some(child) = rest.first() {
+            fault(faults, *child, "does not belong here");
+        }
+    }
+
+    /// Takes as many children as a particle may have.
+    fn particle(
+        &self,
+        particle: Node<'a, 'a>,
+        parent: Node<'_, '_>,
+        rest: &mut &[Node<'_, '_>],
+        faults: &mut Vec<String>,
+    ) {
+        let bound = |name| particle.attribute(name).unwrap_or("1").parse().unwrap_or(usize::MAX);
+        let (least, most) = (bound("minOccurs"), bound("maxOccurs"));
+        let mut count = 0;
+        while count < most && rest.first().is_some_and(|child| begins(particle, *child)) {
+            self.once(particle, parent, rest, faults);
+            count += 1;
+        }
+        if count < least {
+            // A group that nothing begins may still be content with nothing.
+            if is(particle, "element") {
+                let name = particle.attribute("name").unwrap_or_default();
+                fault(faults, parent, &format!("lacks {name}"));
+            } else {
+                self.once(particle, parent, rest, faults);
+            }
+        }
+    }
+
+    fn once(
+        &self,
+        particle: Node<'a, 'a>,
+        parent: Node<'_, '_>,
+        rest: &mut &[Node<'_, '_>],
+        faults: &mut Vec<String>,
+    ) {
+        match particle.tag_name().name() {
+            "element" => {
+                self.element(particle, rest[0], faults);
+                *rest = &rest[1..];
+            }
+            "sequence" => parts(particle).for_each(|part| self.particle(part, parent, rest, faults)),
+            "choice" => {
+                match rest.first().and_then(|child| parts(particle).find(|part| begins(*part, *child))) {
+                    Some(part) => self.particle(part, parent, rest, faults),
+                    None => fault(faults, parent, "lacks one of its choices"),
+                }
+            }
+            _ => {
+                let mut open: Vec<_> = parts(particle).collect();
+                while let Some(child) = rest.first()
+                    && let Some(at) = open.iter().position(|part| begins(*part, *child))
+                {
+                    self.particle(open.remove(at), parent, rest, faults);
+                }
+                open.into_iter().for_each(|part| self.particle(part, parent, &mut &[][..], faults));
+            }
+        }
+    }
+}
+
+fn is(node: Node<'_, '_>, name: &str) -> bool {
+    node.has_tag_name((XS, name))
+}
+
+/// The parts of a declaration, without what is said about it.
+fn parts<'a>(node: Node<'a, 'a>) -> impl Iterator<Item = Node<'a, 'a>> {
+    node.children().filter(|child| child.is_element() && !is(*child, "annotation"))
+}
+
+/// Returns whether an element can be the first of a particle.
+fn begins(particle: Node<'_, '_>, found: Node<'_, '_>) -> bool {
+    if is(particle, "element") {
+        return found.tag_name().namespace().is_none()
+            && particle.attribute("name") == Some(found.tag_name().name());
+    }
+    particle.children().filter(Node::is_element).any(|part| !is(part, "annotation") && begins(part, found))
+}
+
+fn text_of(found: Node<'_, '_>) -> String {
+    found.children().filter(Node::is_text).filter_map(|node| node.text()).collect()
+}
+
+fn any_simple(found: Node<'_, '_>, faults: &mut Vec<String>) {
+    let Some(name) = found.attribute((XSI, "type")) else { return simple("string", found, faults) };
+    let (prefix, local) = name.split_once(':').map_or((None, name), |(prefix, local)| (Some(prefix), local));
+    let is_built_in = found.lookup_namespace_uri(prefix) == Some(XS);
+    if is_built_in && ["int", "string", "boolean"].contains(&local) {
+        simple(local, found, faults);
+    } else {
+        fault(faults, found, &format!("has the unknown type {name}"));
+    }
+}
+
+fn simple(kind: &str, found: Node<'_, '_>, faults: &mut Vec<String>) {
+    if found.children().any(|child| child.is_element()) {
+        fault(faults, found, "has elements in place of a value");
+    }
+    let text = text_of(found);
+    let text = text.trim_matches([' ', '\t', '\r', '\n']);
+    let fits = match kind {
+        "string" => true,
+        "int" => text.strip_prefix('+').unwrap_or(text).parse::<i32>().is_ok(),
+        "boolean" => ["true", "false", "1", "0"].contains(&text),
+        other => panic!("the type {other} is not known here"),
+    };
+    if !fits {
+        fault(faults, found, &format!("is “{text}”, no {kind}"));
+    }
+}
+
+fn restricted(kind: Node<'_, '_>, found: Node<'_, '_>, faults: &mut Vec<String>) {
+    let restriction =
+        kind.children().find(|child| is(*child, "restriction")).expect("a simple type restricts");
+    let base =
+        restriction.attribute("base").and_then(|name| name.strip_prefix("xs:")).expect("it has a base");
+    simple(base, found, faults);
+    let text = text_of(found);
+    let facet = |name: &'static str| {
+        let facets = restriction.children().filter(move |child| is(*child, name));
+        facets.filter_map(|facet| facet.attribute("value")).collect::<Vec<_>>()
+    };
+    let choices = facet("enumeration");
+    if !choices.is_empty() && !choices.contains(&text.as_str()) {
+        fault(faults, found, &format!("is “{text}”, none of {choices:?}"));
+    }
+    for least in facet("minInclusive") {
+        let (number, least) = (text.trim().parse::<i32>(), least.parse::<i32>().expect("it is a number"));
+        if number.is_ok_and(|number| number < least) {
+            fault(faults, found, &format!("is less than {least}"));
+        }
+    }
+}
+
+fn fault(faults: &mut Vec<String>, found: Node<'_, '_>, what: &str) {
+    let line = found.document().text_pos_at(found.range().start).row;
+    faults.push(format!("{line}: {} {what}", found.tag_name().name()));
+}
