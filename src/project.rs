@@ -82,6 +82,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         embedded::CODES,
         package::CODES,
         export::CODES,
+        solution::CODES,
         templates::CODES,
         STRICT_CODES,
     ];

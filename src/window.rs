@@ -9,9 +9,10 @@
 //! - `help`, `lesson`: pages to read, and steps to follow
 //! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
 //! - `exports`: packages, pictures and paper
-//! - `background`, `thumbnail`: work beside the window, small pictures of games
+//! - `background`, `covers`: work beside the window, small pictures of whole games
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
+//! - `thumbnails`: small pictures of boards
 //! - `command`: every command once, and what is made of that: menu, palette, keys
 //! - `preferences`: what is remembered of a person
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
@@ -19,6 +20,7 @@
 pub mod app;
 mod background;
 pub mod command;
+mod covers;
 pub mod document;
 pub mod editor;
 pub mod exports;
@@ -35,7 +37,7 @@ pub mod preferences;
 mod recovery;
 pub mod start;
 mod theme;
-mod thumbnail;
+mod thumbnails;
 mod ui;
 
 use std::any::Any;

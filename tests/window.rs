@@ -7,12 +7,16 @@ mod desk;
 #[path = "window"]
 mod flows {
     mod commands;
+    mod exports;
     mod files;
+    mod help;
     mod keyboard;
     mod looks;
     mod painting;
     mod playing;
     mod rules;
+    mod safety;
+    mod start;
 }
 
 #[path = "window/screens.rs"]

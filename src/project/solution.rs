@@ -1,6 +1,10 @@
 //! `solution.txt` of a level: the moves of a play that solves it. The file is one of Schola's own: moves as
 //! `x,y` with white space between them, and from `#` to the end of a line a remark for people.
 
+mod verdict;
+
+pub use self::verdict::{CODES, Verdict, verdict};
+
 use super::{Read, limits};
 use crate::xml::Fault;
 

@@ -223,6 +223,11 @@ impl App {
         }
     }
 
+    /// Returns the lesson, if one is followed.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.lesson.as_ref()
+    }
+
     /// Returns what is remembered of the person.
     pub fn preferences(&self) -> &Preferences {
         &self.preferences

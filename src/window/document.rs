@@ -77,6 +77,11 @@ impl Document {
         &self.versions[self.at].draft
     }
 
+    /// Returns the game as it is now, without the stroke that is under way, if one is.
+    pub fn settled(&self) -> &Draft {
+        self.stroke.as_ref().unwrap_or_else(|| self.draft())
+    }
+
     /// Returns what is known of the files.
     pub fn known(&self) -> &Known {
         &self.known

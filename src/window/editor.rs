@@ -5,6 +5,7 @@ mod board;
 mod cards;
 pub mod find;
 mod follow;
+mod form;
 mod history;
 pub mod levels;
 pub mod painter;
@@ -14,25 +15,29 @@ pub mod rules;
 mod safety;
 pub mod settings;
 mod side;
+pub mod solutions;
 mod view;
 
 use std::mem::Discriminant;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::image::Handle;
 
+use super::command::Command;
 use super::document::{self, Document, Spot, Tab};
-use super::gallery::{Gallery, fresh_revision};
+use super::gallery::Gallery;
 use super::outside::{self, Conflict, Found, Watch};
 use super::play_test::{self, PlayTest};
 use super::preferences::WhichPane;
 use super::recovery::Keeper;
+use super::thumbnails::{self, Thumbnails};
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
-use crate::project::Problem;
+use crate::project::{self, Problem};
 use about::AboutTab;
 use find::Find;
 use levels::LevelsTab;
@@ -40,6 +45,7 @@ use painter::Painter;
 use pieces::PiecesTab;
 use rules::RuleCards;
 use settings::SettingsTab;
+use solutions::Solutions;
 
 /// The editor with one game.
 #[derive(Debug)]
@@ -59,6 +65,8 @@ pub struct Editor {
     about: AboutTab,
     find: Find,
     test: PlayTest,
+    solutions: Solutions,
+    thumbnails: Thumbnails,
     /// What is wrong with files, as they were read.
     file_problems: Vec<Problem>,
     /// What is wrong with pictures, as they are now.
@@ -81,8 +89,6 @@ pub struct Editor {
     watch: Watch,
     /// Schola's own folder.
     home: Option<PathBuf>,
-    /// Changes with everything that the board shows.
-    revision: u64,
 }
 
 /// What is shown below the board.
@@ -149,6 +155,8 @@ pub enum Message {
     Find(find::Message),
     /// Something happens in the play-test.
     Test(play_test::Message),
+    /// Something is known of the kept solutions.
+    Solutions(solutions::Message),
     /// An entry of the list of problems is chosen.
     ProblemChosen(usize),
     /// What is shown below the board is chosen.
@@ -232,6 +240,8 @@ impl Editor {
             about: AboutTab::default(),
             find: Find::default(),
             test: PlayTest::default(),
+            solutions: Solutions::default(),
+            thumbnails: Thumbnails::default(),
             file_problems,
             picture_problems: Vec::new(),
             pictures: Checker::default(),
@@ -246,7 +256,6 @@ impl Editor {
             keeper: None,
             watch: Watch::default(),
             home: None,
-            revision: fresh_revision(),
         };
         // What takes long begins with the first message.
         if editor.follow().is_some() {
@@ -285,13 +294,30 @@ impl Editor {
         self.question.is_some()
     }
 
+    /// Returns whether the board is shown, to be painted.
+    pub fn is_painting(&self) -> bool {
+        self.document.spot().tab == Tab::Board
+    }
+
+    /// Returns whether a command does something on the board now.
+    pub fn can_paint(&self, command: Command) -> bool {
+        self.painter.can(command, &self.document)
+    }
+
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
-        match (self.follow(), action) {
+        let followed = self.follow();
+        let mut work = |task| {
+            let solutions = self.solutions.begin(self.document.draft()).map(Message::Solutions);
+            Action::Run(Task::batch([task, solutions]))
+        };
+        match (followed, action) {
+            (None, Action::None) => work(Task::none()),
+            (Some(begun), Action::None) => work(begun),
+            (None, Action::Run(task)) => work(task),
+            (Some(begun), Action::Run(task)) => work(Task::batch([task, begun])),
             (None, action) => action,
-            (Some(work), Action::None) => Action::Run(work),
-            (Some(work), Action::Run(task)) => Action::Run(Task::batch([task, work])),
             // The work begins with the next message; a second passes at most.
             (Some(_), action) => {
                 self.working = false;
@@ -309,6 +335,7 @@ impl Editor {
             // The application remembers the panes.
             Message::PaneResized(..) => {}
             Message::Jumped(to) => {
+                self.forget_typed();
                 let _ = self.document.jump(to);
             }
             Message::Ticked => {
@@ -320,8 +347,14 @@ impl Editor {
             Message::Looked(found) => self.looked(found),
             Message::Outside(message) => self.choose_side(&message),
             Message::Decided => self.decide(),
-            Message::Painter(message) => self.painter.update(message, &mut self.document),
+            Message::Painter(message) => {
+                return Action::Run(self.painter.update(message, &mut self.document).map(Message::Painter));
+            }
             Message::Levels(message) => {
+                if matches!(message, levels::Message::Deleted(_)) {
+                    // Another level comes to its place, in which the moves made so far mean nothing.
+                    self.followed_level = usize::MAX;
+                }
                 return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
             }
             Message::Pieces(message) => {
@@ -333,19 +366,28 @@ impl Editor {
             Message::Settings(message) => {
                 return Action::Run(self.settings.update(message, &mut self.document).map(Message::Settings));
             }
+            Message::About(about::Message::PictureMade) => self.make_picture(),
             Message::About(message) => {
                 return Action::Run(self.about.update(message, &mut self.document).map(Message::About));
             }
             Message::Find(message) => {
                 return Action::Run(self.find.update(message, &mut self.document).map(Message::Find));
             }
+            Message::Test(play_test::Message::Kept) => self.keep_solution(),
             Message::Test(message) => self.test.update(message),
+            Message::Solutions(message) => {
+                if self.solutions.update(message) {
+                    self.list_problems();
+                }
+            }
             Message::ProblemChosen(index) => return self.go_to_problem(index),
             Message::Followed(done) => self.take_work(&done),
             Message::Undo => {
+                self.forget_typed();
                 let _ = self.document.undo();
             }
             Message::Redo => {
+                self.forget_typed();
                 let _ = self.document.redo();
             }
             Message::Save => {
@@ -378,6 +420,32 @@ impl Editor {
     fn show(&mut self, tab: Tab) {
         let spot = self.document.spot();
         self.document.go(Spot { tab, ..spot });
+    }
+
+    /// Fields show what the game says, not what was written in them and was not taken.
+    fn forget_typed(&mut self) {
+        self.levels.forget();
+        self.settings.forget();
+    }
+
+    /// Keeps the play of the play-test as the level's solution.
+    fn keep_solution(&mut self) {
+        let level = self.document.spot().level;
+        let Some(moves) = self.test.solution() else { return };
+        let edit =
+            Text::new("edit-solution-keep").with("level", levels::folder(self.document.draft(), level));
+        self.document.edit(edit, |draft| {
+            levels::change(draft, level, |level| level.solution = Some(moves.into()));
+        });
+    }
+
+    /// Makes the game's picture from the chosen level.
+    fn make_picture(&mut self) {
+        let level = self.document.spot().level;
+        let Some(picture) = thumbnails::png(self.document.draft(), level, &self.gallery) else { return };
+        self.document.edit("edit-about-picture", |draft| {
+            Arc::make_mut(&mut draft.files).put(about::THUMBNAIL, picture);
+        });
     }
 
     fn choose_level(&mut self, level: usize) {
@@ -424,6 +492,7 @@ impl Editor {
                 | grid::fault::Place::Setting(_),
             ) => self.show(Tab::Board),
             None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
+            None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
             None => self.show(Tab::Board),
         }
         Action::None
@@ -441,7 +510,8 @@ impl Editor {
                 let number = matrices[..=matrix].iter().filter(|other| other.role() == Role::Final).count();
                 Text::new("layer-goal").with("number", number)
             }
-            Some(Role::State | Role::Own) | None => Text::new("layer-start"),
+            Some(Role::Own) => Text::new("layer-own").with("name", &matrices[matrix].name),
+            Some(Role::State) | None => Text::new("layer-start"),
         }
     }
 }

@@ -11,14 +11,14 @@ use lucide_icons::Icon;
 
 use super::home;
 use super::ui::{self, Context, Look};
-use super::{background, thumbnail};
+use super::{background, covers};
 use crate::project::templates::Template;
 use crate::project::{Problem, names};
 use crate::words::Words;
 
 /// The id of the field for the name.
 pub const NAME: &str = "new-game-name";
-const CARD: f32 = 148.0;
+const CARD: f32 = 158.0;
 const PICTURE: f32 = 80.0;
 const WIDTH: f32 = 664.0;
 
@@ -86,7 +86,7 @@ impl Dialog {
             pictures: Vec::new(),
             problem: games.err(),
         };
-        let drawn = background::run(thumbnail::of_templates);
+        let drawn = background::run(covers::of_templates);
         (dialog, drawn.map(|drawn| Message::Drawn(drawn.unwrap_or_default())))
     }
 

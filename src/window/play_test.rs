@@ -62,6 +62,8 @@ pub struct Look<'a> {
     pub scale: f32,
     /// Whether the game is being edited meanwhile.
     pub follows_edits: bool,
+    /// The moves that are kept as the level's solution.
+    pub kept: Option<&'a [String]>,
 }
 
 /// The id of the board that is played on.
@@ -92,6 +94,8 @@ pub enum Message {
     Restart,
     /// Time has passed.
     Ticked,
+    /// The play shall be kept as the level's solution, which is for whoever has the level to do.
+    Kept,
 }
 
 impl Default for PlayTest {
@@ -163,6 +167,26 @@ impl PlayTest {
         self.live.as_ref().map_or(0, |live| live.play.number())
     }
 
+    /// Returns the moves that solved the level, those before the last restart left out; `None` while it is not solved.
+    pub fn solution(&self) -> Option<Vec<String>> {
+        let live = self.live.as_ref().ok()?;
+        if !matches!(live.play.standing(), Standing::Solved | Standing::Won(_)) {
+            return None;
+        }
+        let mut made = live.play.history();
+        made.truncate(live.play.at());
+        let mut moves: Vec<String> = made
+            .into_iter()
+            .rev()
+            .map_while(|(turn, _)| match turn {
+                Turn::Move(choice) => Some(choice),
+                Turn::Restart { .. } => None,
+            })
+            .collect();
+        moves.reverse();
+        Some(moves)
+    }
+
     /// Returns how many turns were made and how many of them the present game takes.
     pub fn held(&self) -> (usize, usize) {
         (self.held, self.wanted.len())
@@ -191,7 +215,7 @@ impl PlayTest {
             self.revision = fresh_revision();
         }
         match message {
-            Message::Ticked => {}
+            Message::Ticked | Message::Kept => {}
             Message::Hovered(cell) => {
                 if let Some(cell) = cell.filter(|cell| live.is_valid(*cell)) {
                     live.focus = Some(cell);
@@ -273,7 +297,7 @@ impl PlayTest {
         };
         // Of one height, whatever it says, so that the board stays where it is.
         let status =
-            scrollable(self.status(live, words, look.follows_edits)).height(STATUS_HEIGHT).width(Fill);
+            scrollable(self.status(live, words, look)).height(STATUS_HEIGHT).width(Fill);
         column![board, self.controls(live, words), status].spacing(8).into()
     }
 
@@ -327,7 +351,16 @@ impl PlayTest {
         .into()
     }
 
-    fn status<'a>(&'a self, live: &'a Live, words: &'a Words, follows_edits: bool) -> Element<'a, Message> {
+    /// Offers to keep a play that solved the level, unless it is kept already.
+    fn keeping<'a>(&self, words: &'a Words, kept: Option<&[String]>) -> Element<'a, Message> {
+        if kept.is_some() && self.solution().as_deref() == kept {
+            return text(words.get("solution-is-kept")).size(ui::SMALL).style(ui::quiet).into();
+        }
+        let label = words.get("solution-keep");
+        ui::button(Some(Icon::BookmarkPlus), label, ui::Look::Plain, Some(Message::Kept)).into()
+    }
+
+    fn status<'a>(&'a self, live: &'a Live, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
         let mut lines = column![].spacing(4);
         let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
             row![ui::icon(icon), text(words).size(ui::BODY).style(style)]
@@ -344,6 +377,9 @@ impl PlayTest {
                     words.with("play-won", &[("number", number)]),
                     text::success,
                 ));
+                if look.follows_edits {
+                    lines = lines.push(self.keeping(words, look.kept));
+                }
             }
             Standing::Stuck | Standing::Lost | Standing::Drawn => {
                 lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));
@@ -362,7 +398,7 @@ impl PlayTest {
             let args = [("held", held.to_string()), ("made", made.to_string())];
             lines =
                 lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
-        } else if made > 0 && follows_edits {
+        } else if made > 0 && look.follows_edits {
             let args = [("made", made.to_string())];
             lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
         }

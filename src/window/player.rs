@@ -82,7 +82,7 @@ impl Player {
             .map_or_else(String::new, |user| words.with("player-user", &[("user", user.clone())]));
         row![
             ui::icon_button(Icon::House, words.get("bar-home"), ui::Look::Quiet, Some(Message::Left)),
-            text(&self.draft.description.name).size(ui::TITLE),
+            text(self.draft.description_in(words.language().code()).name.clone()).size(ui::TITLE),
             text(who).size(ui::BODY).style(ui::quiet),
         ]
         .spacing(8)
@@ -94,7 +94,7 @@ impl Player {
     pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
         let board = self
             .play
-            .view(&self.gallery, words, Look { theme, scale, follows_edits: false })
+            .view(&self.gallery, words, Look { theme, scale, follows_edits: false, kept: None })
             .map(Message::Play);
         row![
             focus::pane("pane-play", container(board).width(Fill).height(Fill).padding(16)),
@@ -109,15 +109,17 @@ impl Player {
             return text(words.get("board-no-level")).size(ui::BODY).into();
         };
         let count = self.draft.levels.len();
+        let language = words.language().code();
+        let description = level.description_in(language);
         let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
         let mut lines = column![
-            text(&self.draft.description.rules_text).size(ui::BODY),
+            text(self.draft.description_in(language).rules_text.clone()).size(ui::BODY),
             ui::rule(true),
             text(words.with("player-level", &args)).size(ui::TITLE),
         ];
-        let details = [&level.description.name, &level.description.difficulty];
+        let details = [description.name.clone(), description.difficulty.clone()];
         lines = lines.extend(details.into_iter().flatten().map(|detail| text(detail).size(ui::BODY).into()));
-        if let Some(minimum) = level.description.minimum_moves.filter(|minimum| *minimum > 0) {
+        if let Some(minimum) = description.minimum_moves.filter(|minimum| *minimum > 0) {
             let minimum = words.with("player-minimum", &[("number", minimum.to_string())]);
             lines = lines.push(text(minimum).size(ui::BODY));
         }

@@ -11,7 +11,7 @@ use iced::widget::image::Handle;
 
 use super::command::Command;
 use super::preferences::Preferences;
-use super::{background, home, thumbnail};
+use super::{background, covers, home};
 use crate::engine::Text;
 use crate::project::recovery::{self, Pending};
 use crate::project::{self, Problem, Sample, description};
@@ -124,11 +124,11 @@ impl Start {
             self.own.iter().filter(|own| own.name.is_some()).map(|own| own.folder.clone()).collect();
         let draw = move |tell: &dyn Fn(Option<Message>)| {
             for (index, found) in samples.into_iter().enumerate() {
-                let drawn = found.and_then(|(name, bytes)| thumbnail::of_picture(name, bytes));
+                let drawn = found.and_then(|(name, bytes)| covers::of_picture(name, bytes));
                 tell(Some(Message::SampleDrawn(index, drawn)));
             }
             for folder in folders {
-                let drawn = thumbnail::of_game(&folder);
+                let drawn = covers::of_game(&folder);
                 tell(Some(Message::OwnDrawn(folder, drawn)));
             }
         };

@@ -179,6 +179,20 @@ impl Desk {
         self.home.path()
     }
 
+    /// Ends the application as a crash does, and opens it again with the same games and preferences.
+    pub fn crash(&mut self, opening: Opening) {
+        // The old one goes first, as it does when a program ends.
+        let (blank, _) = App::with(Opening::Start, None, Preferences::default());
+        drop(std::mem::replace(&mut self.app, blank));
+        let mut preferences = Preferences::read(self.home.path());
+        preferences.language = Some(self.words.language().code().to_owned());
+        let (app, task) = App::with(opening, Some(self.home.path().to_owned()), preferences);
+        self.app = app;
+        self.cache = Cache::default();
+        self.run(task);
+        self.send(Message::Resized(self.size));
+    }
+
     /// Ends the application but keeps the games.
     pub fn end(self) -> TempDir {
         self.home

@@ -30,12 +30,59 @@ fn edit(home: &std::path::Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
 }
 
-const SCREENS: [Screen; 7] = [
+const SCREENS: [Screen; 11] = [
+    Screen {
+        name: "new game",
+        opening: |_| Opening::Start,
+        go: |desk| desk.command('n'),
+        words: &["new-game-title", "new-game-name", "new-game-size", "new-game-folder", "new-game-make"],
+        is_covered: true,
+    },
+    Screen {
+        name: "help",
+        opening: edit,
+        go: |desk| desk.key(Named::F1),
+        words: &["command-help", "help-search", "help-keys", "help-schola"],
+        is_covered: true,
+    },
+    Screen {
+        name: "lesson",
+        opening: edit,
+        go: |desk| {
+            desk.click_icon(Icon::Menu);
+            desk.click_words("command-lesson");
+        },
+        words: &["lesson-title", "lesson-new", "lesson-next", "lesson-back", "lesson-end", "lesson-done"],
+        is_covered: false,
+    },
+    Screen {
+        name: "crash",
+        opening: edit,
+        go: |desk| {
+            desk.take_piece("Wall");
+            desk.paint(&[(3, 2), (4, 2)]);
+            for _ in 0..11 {
+                desk.send(schola::window::Message::Ticked);
+            }
+            desk.crash(Opening::Start);
+        },
+        words: &["safety-left", "safety-go-on", "safety-discard", "start-make"],
+        is_covered: false,
+    },
     Screen {
         name: "start",
         opening: |_| Opening::Start,
         go: |_| {},
-        words: &["start-title", "start-samples", "start-own", "open-folder"],
+        words: &[
+            "start-title",
+            "start-make",
+            "start-puzzle",
+            "start-learn",
+            "start-play",
+            "start-own",
+            "command-lesson",
+            "open-folder",
+        ],
         is_covered: false,
     },
     Screen {
@@ -109,7 +156,15 @@ const SCREENS: [Screen; 7] = [
             std::fs::write(&file, text.replacen("Scissors", "Empty", 1)).expect("it is written");
             desk.command('s');
         },
-        words: &["ask-conflict", "ask-conflict-reload", "ask-conflict-overwrite", "save-as", "cancel"],
+        words: &[
+            "ask-conflict",
+            "outside-disputed",
+            "outside-all-mine",
+            "outside-mine",
+            "outside-take-and-save",
+            "save-as",
+            "cancel",
+        ],
         is_covered: true,
     },
     Screen {

@@ -6,7 +6,7 @@ start-puzzle-more = Vyberte, z čeho má vyjít; hrát ho můžete hned.
 start-lessons = Lekce a nápověda
 start-learn = Zahrát si a poučit se
 start-play = Hrát
-start-copy = Otevřít kopii
+start-copy = Otevřít
 start-own-none = Tady budou hry, které vytvoříte nebo otevřete.
 start-own-gone = Žádná hra tu už není
 start-own-forget = Odebrat ze seznamu; složka hry zůstane
@@ -32,7 +32,7 @@ new-game-narrower = O sloupec méně
 new-game-wider = O sloupec více
 new-game-lower = O řádek méně
 new-game-higher = O řádek více
-new-game-folder = Složka vašich her
+new-game-folder = Uložit do
 new-game-make = Vytvořit hru
 
 open-file-path = Cesta k souboru

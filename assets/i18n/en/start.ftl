@@ -6,7 +6,7 @@ start-puzzle-more = Choose what it begins with; you can play it at once.
 start-lessons = Lessons and help
 start-learn = Play and learn from
 start-play = Play
-start-copy = Open a copy
+start-copy = Open
 start-own-none = The games you make or open will stand here.
 start-own-gone = There is no game here any more
 start-own-forget = Remove from this list; the game’s folder stays
@@ -32,7 +32,7 @@ new-game-narrower = One column fewer
 new-game-wider = One column more
 new-game-lower = One row fewer
 new-game-higher = One row more
-new-game-folder = Folder of your games
+new-game-folder = Kept in
 new-game-make = Make the game
 
 open-file-path = Path of the file

@@ -139,7 +139,6 @@ impl App {
 
 fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Message> {
     use editor::Message as M;
-    let tool = |tool| Some(M::Painter(painter::Message::ToolChosen(tool)));
     let tab = |tab| Some(M::TabChosen(tab));
     let levels = editor.document().draft().levels.len();
     let level = editor.document().spot().level;
@@ -157,17 +156,18 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         Command::ShowSettings => tab(Tab::Settings),
         Command::ShowAbout => tab(Tab::About),
         Command::Find => Some(M::BelowChosen(Below::Find)),
-        Command::ZoomFit => Some(M::Painter(painter::Message::Fitted)),
-        Command::Pencil => tool(painter::Tool::Pencil),
-        Command::Rectangle => tool(painter::Tool::Rectangle),
-        Command::Fill => tool(painter::Tool::Fill),
-        Command::Pick => tool(painter::Tool::Pick),
         Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
         Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
+        Command::AddLevel
+        | Command::CopyLevel
+        | Command::DeleteLevel
+        | Command::LevelUp
+        | Command::LevelDown => editor.level_command(command).map(M::Levels),
+        Command::KeepSolution => editor.test().solution().map(|_| M::Test(play_test::Message::Kept)),
         Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
         Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),
         Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),
-        _ => None,
+        _ => editor.can_paint(command).then_some(M::Painter(painter::Message::Called(command))),
     }
 }
 

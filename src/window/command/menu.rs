@@ -8,7 +8,10 @@ use crate::window::Message;
 use crate::window::ui::{self, Context, Look};
 
 /// Width of a group.
-const GROUP: f32 = 300.0;
+const GROUP: f32 = 280.0;
+/// What lies around the groups, from edge to edge of the window.
+const AROUND: f32 = 96.0;
+const GAP: f32 = 16.0;
 
 /// Shows the menu.
 pub(in crate::window) fn view<'a>(
@@ -27,9 +30,18 @@ pub(in crate::window) fn view<'a>(
         let message = is_possible(command).then_some(Message::Command(command));
         ui::styled(content.into(), Look::Quiet, message).width(Fill).into()
     };
-    let groups = Menu::ALL.into_iter().map(|group| {
-        let entries = COMMANDS.iter().filter(|found| found.menu == group).map(|found| entry(found.command));
-        column![ui::caption(cx.words.get(group.key()))].extend(entries).spacing(2).width(GROUP).into()
-    });
-    scrollable(row(groups).spacing(16).wrap().vertical_spacing(16)).into()
+    let columns = ((cx.size.width - AROUND + GAP) / (GROUP + GAP)).max(1.0) as usize;
+    let mut filled: Vec<(usize, Vec<Element<'a, Message>>)> =
+        std::iter::repeat_with(Default::default).take(columns).collect();
+    for group in Menu::ALL {
+        let entries: Vec<_> = COMMANDS.iter().filter(|found| found.menu == group).collect();
+        // Each group stands in the column that is the shortest so far.
+        let Some((lines, groups)) = filled.iter_mut().min_by_key(|(lines, _)| *lines) else { continue };
+        *lines += entries.len() + 2;
+        let entries = entries.into_iter().map(|found| entry(found.command));
+        let title = ui::caption(cx.words.get(group.key()));
+        groups.push(column![title].extend(entries).spacing(2).width(GROUP).into());
+    }
+    let columns = filled.into_iter().map(|(_, groups)| column(groups).spacing(GAP).into());
+    scrollable(row(columns).spacing(GAP)).into()
 }

@@ -121,7 +121,7 @@ mod tests {
         let map = Keymap::new(&own);
         assert_eq!(
             [Command::Fill, Command::Save, Command::Pick].map(|it| map.keys(it)),
-            ["Ctrl+3", "", "Ctrl+S"]
+            ["F", "", "Ctrl+S"]
         );
         assert!(Keys::default().update(Message::Reset, &mut own));
         assert_eq!(Keymap::new(&own).keys(Command::Save), "Ctrl+S");

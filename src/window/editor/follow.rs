@@ -10,7 +10,6 @@ use schola_widgets::board::{Camera, Pictures as _};
 use super::{Editor, Message, PlayTest, Spot, painter};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Known, Problem, Severity};
-use crate::window::gallery::fresh_revision;
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
 const HEAVY: u64 = 60_000;
@@ -33,7 +32,6 @@ impl Editor {
     /// Everything that follows the draft and the place in it follows them, once a stroke is done. Returns what
     /// is to be done beside the window.
     pub(super) fn follow(&mut self) -> Option<Task<Message>> {
-        self.revision = fresh_revision();
         let levels = self.document.draft().levels.len();
         let spot = self.document.spot();
         if spot.level >= levels.max(1) {
@@ -42,13 +40,18 @@ impl Editor {
         let level = self.document.spot().level;
         if level != self.followed_level {
             self.followed_level = level;
+            self.levels.forget();
             self.painter.camera = Camera::Fit;
             self.test = PlayTest::default();
             self.followed = None;
         }
-        if self.followed == Some(self.document.revision()) || self.document.is_stroking() {
-            return None;
-        }
+        let is_followed = self.followed == Some(self.document.revision()) || self.document.is_stroking();
+        let work = if is_followed { None } else { self.follow_draft() };
+        self.painter.follow(&self.document, &mut self.gallery);
+        work
+    }
+
+    fn follow_draft(&mut self) -> Option<Task<Message>> {
         if self.followed.is_some() {
             self.notice = None;
         }
@@ -60,7 +63,6 @@ impl Editor {
     /// What every change is seen in at once.
     fn follow_quickly(&mut self) {
         let draft = self.document.draft();
-        let level = self.document.spot().level;
         self.gallery.take_pieces(&draft.pieces, &draft.files);
         let folder = self.document.folder();
         self.picture_problems = self.pictures.check(folder, &draft.files, &draft.pieces, &[]);
@@ -72,7 +74,8 @@ impl Editor {
             self.palette_of = Some(self.gallery.revision());
         }
         self.rules.follow(&draft.rules);
-        self.painter.follow(draft, level, &mut self.gallery);
+        self.about.follow(draft, self.document.folder());
+        self.solutions.follow(draft);
         self.test.take_settings(&draft.settings);
     }
 
@@ -139,7 +142,8 @@ impl Editor {
             self.file_problems.iter().chain(&self.picture_problems).map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
         let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
-        self.problems = files.chain(faults).collect();
+        let solutions = self.solutions.problems(draft).map(|problem| (problem, None));
+        self.problems = files.chain(faults).chain(solutions).collect();
         self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
     }
 }

@@ -221,8 +221,9 @@ impl Editor {
             text(words.get("outside-disputed")).size(ui::BODY),
             conflict.view(words).map(Message::Outside),
             outside::answers(vec![
-                answer(take, Look::Primary, Message::Decided).id("question-first"),
-                answer("save-as", Look::Plain, Message::SaveAs),
+                answer(take, Look::Plain, Message::Decided),
+                // The answer that loses nothing.
+                answer("save-as", Look::Primary, Message::SaveAs).id("question-first"),
                 answer("cancel", Look::Plain, Message::QuestionDropped),
             ]),
         ]

@@ -87,7 +87,7 @@ impl Editor {
         };
         let centre = focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12));
         let side =
-            panes.side.shown.then(|| focus::pane("pane-side", container(self.side(words)).height(Fill)));
+            panes.side.shown.then(|| focus::pane("pane-side", container(self.side(cx)).height(Fill)));
         let test = panes
             .test
             .shown
@@ -135,7 +135,8 @@ impl Editor {
 
     fn play_test<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
-        let look = crate::window::play_test::Look { theme, scale, follows_edits: true };
+        let kept = self.level().and_then(|level| level.solution.as_deref());
+        let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
         let fired: Element<'_, Message> = if self.test.steps().is_empty() {
             Space::new().into()
         } else {

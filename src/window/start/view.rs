@@ -13,7 +13,7 @@ use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-const CARD: f32 = 184.0;
+const CARD: f32 = 196.0;
 const PICTURE: f32 = 112.0;
 const SMALL_PICTURE: f32 = 40.0;
 /// The width of the left column.

@@ -1,0 +1,83 @@
+//! The small parts that the forms of the editor are made of.
+
+use std::hash::{Hash, Hasher};
+
+use iced::widget::{column, container, row, text, text_input};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use rustc_hash::FxHasher;
+use schola_widgets::focus;
+
+use crate::grid::edit::EditFault;
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// Returns the mark by which typing in one field becomes one step of the history.
+pub(super) fn mark(field: impl Hash) -> usize {
+    let mut hasher = FxHasher::default();
+    field.hash(&mut hasher);
+    hasher.finish() as usize
+}
+
+/// Puts the name of a field above it.
+pub(super) fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>>) -> Element<'a, M> {
+    column![ui::caption(label), field.into()].spacing(4).into()
+}
+
+/// Creates a field of one line; where nothing is written, it shows other words.
+pub(super) fn line<'a, M: Clone + 'a>(
+    placeholder: &str,
+    value: &str,
+    on_input: impl Fn(String) -> M + 'a,
+) -> text_input::TextInput<'a, M> {
+    text_input(placeholder, value).size(ui::BODY).padding([6, 8]).on_input(on_input)
+}
+
+/// Says beneath a field what is wrong with what is written there.
+pub(super) fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> {
+    let sign = text(char::from(Icon::OctagonAlert))
+        .font(iced::Font::with_name("lucide"))
+        .size(14)
+        .line_height(1.0)
+        .style(text::danger);
+    row![sign, text(sentence).size(ui::SMALL).style(text::danger)]
+        .spacing(6)
+        .align_y(Alignment::Center)
+        .into()
+}
+
+/// Says beneath a field why what is written there cannot be, and what could.
+pub(super) fn fault<'a, M: 'a>(fault: &EditFault, words: &Words) -> Element<'a, M> {
+    let (message, remedy) = words.problem(fault.code(), &fault.args());
+    refused(format!("{message} {remedy}"))
+}
+
+/// Explains something in words that matter less.
+pub(super) fn explained<'a, M: 'a>(sentence: String) -> Element<'a, M> {
+    text(sentence).size(ui::SMALL).style(ui::quiet).into()
+}
+
+/// Creates a button that is on or off.
+pub(super) fn switch<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
+    let (icon, look) = if is_on { (Icon::SquareCheck, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
+    ui::button(Some(icon), label, look, Some(message))
+}
+
+/// Creates a part of a form with a title.
+pub(super) fn part<'a, M: 'a>(title: String, content: impl Into<Element<'a, M>>) -> Element<'a, M> {
+    column![text(title).size(ui::TITLE), content.into()].spacing(8).width(Fill).into()
+}
+
+/// Frames what belongs together.
+pub(super) fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>) -> container::Container<'a, M> {
+    container(content).padding(12).width(Fill).style(ui::card)
+}
+
+/// Returns how a language is called, by its code.
+pub(super) fn language_name(code: &str, words: &Words) -> String {
+    match code {
+        "en" => words.get("about-language-en"),
+        "cs" => words.get("about-language-cs"),
+        other => other.to_owned(),
+    }
+}
