@@ -8,6 +8,7 @@ use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
+use super::command::Command;
 use super::editor::Editor;
 use super::ui::{self, Context, Look};
 use crate::engine::{Area, Play, Standing, Viewer};
@@ -127,7 +128,15 @@ impl Lesson {
         let words = cx.words;
         let numbers = [("step", (self.step + 1).to_string()), ("count", STEPS.len().to_string())];
         let number = text(words.with("lesson-step", &numbers)).size(ui::SMALL).style(ui::quiet);
-        let sentence = text(words.get(step.key)).size(ui::BODY);
+        let keys = [
+            ("new", Command::NewGame),
+            ("pieces", Command::ShowPieces),
+            ("rules", Command::ShowRules),
+            ("board", Command::ShowBoard),
+            ("fill", Command::Fill),
+        ];
+        let keys = keys.map(|(name, command)| (name, cx.keymap.keys(command)));
+        let sentence = text(words.with(step.key, &keys)).size(ui::BODY);
         let picture = picture(step.picture);
         let code = step.code.map(|code| {
             let code = container(text(words.get(code)).size(ui::SMALL)).padding(8).style(ui::card).width(Fill);

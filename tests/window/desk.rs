@@ -318,6 +318,19 @@ impl Desk {
         self.release(button);
     }
 
+    /// Turns the wheel in the middle of the window until a text can be seen.
+    pub fn scroll_to(&mut self, text: &str) {
+        self.point_at(Point::new(self.size.width / 2.0, self.size.height / 2.0));
+        for _ in 0..40 {
+            if self.shows(text) {
+                return;
+            }
+            let delta = mouse::ScrollDelta::Lines { x: 0.0, y: -2.0 };
+            self.event(Event::Mouse(mouse::Event::WheelScrolled { delta }));
+        }
+        panic!("the wheel never leads to “{text}”");
+    }
+
     /// Clicks on a text; the one on top if there are several.
     pub fn click(&mut self, text: &str) {
         let found = self.census().texts.into_iter().rev().find(|shown| shown.text == text && shown.is_seen());

@@ -5,7 +5,8 @@ use iced::advanced::text::{self, Paragraph as _};
 use iced::keyboard::key::Named;
 use iced::{Font, Pixels, Rectangle, Renderer, Size, alignment};
 use lucide_icons::Icon;
-use schola::window::Opening;
+use schola::window::command::Command;
+use schola::window::{Message, Opening};
 use schola::words::Language;
 
 use crate::desk::{Desk, Shown, copy, sample};
@@ -49,8 +50,7 @@ const SCREENS: [Screen; 11] = [
         name: "lesson",
         opening: edit,
         go: |desk| {
-            desk.click_icon(Icon::Menu);
-            desk.click_words("command-lesson");
+            desk.send(Message::Command(Command::Lesson));
         },
         words: &["lesson-title", "lesson-new", "lesson-next", "lesson-back", "lesson-end", "lesson-done"],
         is_covered: false,
@@ -62,7 +62,7 @@ const SCREENS: [Screen; 11] = [
             desk.take_piece("Wall");
             desk.paint(&[(3, 2), (4, 2)]);
             for _ in 0..11 {
-                desk.send(schola::window::Message::Ticked);
+                desk.send(Message::Ticked);
             }
             desk.crash(Opening::Start);
         },
