@@ -9,6 +9,7 @@
 //! - `help`, `lesson`: pages to read, and steps to follow
 //! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
 //! - `exports`: packages, pictures and paper
+//! - `loading`: a large game while it is read
 //! - `background`, `covers`: work beside the window, small pictures of whole games
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
@@ -28,6 +29,7 @@ mod gallery;
 pub mod help;
 mod home;
 pub mod lesson;
+pub mod loading;
 pub mod new_game;
 pub mod open;
 pub mod outside;

@@ -6,16 +6,20 @@ mod desk;
 
 #[path = "window"]
 mod flows {
+    mod about;
     mod commands;
     mod exports;
     mod files;
     mod help;
     mod keyboard;
+    mod levels;
+    mod large_games;
     mod looks;
     mod painting;
     mod playing;
     mod rules;
     mod safety;
+    mod settings;
     mod start;
 }
 

@@ -18,6 +18,7 @@ use super::exports::{self, Work};
 use super::help::{self, Help};
 use super::home;
 use super::lesson::{self, Lesson};
+use super::loading::{self, Loading};
 use super::new_game;
 use super::open::{self, Dialog, Purpose};
 use super::play_test;
@@ -46,6 +47,8 @@ pub struct App {
     screen: Screen,
     /// What a game is opened for: to be edited or to be played.
     playing: bool,
+    /// What the game that is opened now is opened for.
+    plays: bool,
     user: Option<String>,
     over: Option<Over>,
     /// The game that is opened when the present one is left.
@@ -53,6 +56,8 @@ pub struct App {
     /// What is done beside the window.
     work: Option<Work>,
     lesson: Option<Lesson>,
+    /// A large game that is being read.
+    loading: Option<Loading>,
     /// Whether something of the preferences is not written yet.
     forgets: bool,
 }
@@ -115,6 +120,8 @@ pub enum Message {
     Returned,
     /// In the command palette.
     Palette(palette::Message),
+    /// While a large game is read.
+    Loading(loading::Message),
     /// In the sheet of keys.
     Keys(sheet::Message),
     /// A command is called.
@@ -187,11 +194,13 @@ impl App {
             size: SIZE * (1.0 / preferences.scale()),
             screen: Screen::Start(start),
             playing,
+            plays: playing,
             user: None,
             over: None,
             next: None,
             work: None,
             lesson: None,
+            loading: None,
             forgets: false,
             preferences,
             home,
@@ -255,6 +264,13 @@ impl App {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
+        let reads = match self.loading {
+            Some(_) => {
+                let often = iced::time::Duration::from_millis(100);
+                iced::time::every(often).map(|_| Message::Loading(loading::Message::Ticked))
+            }
+            None => Subscription::none(),
+        };
         let of_window = iced::event::listen_with(|event, _, _| match event {
             iced::Event::Window(window::Event::Rescaled(scale)) => Some(Message::Rescaled(scale)),
             iced::Event::Window(window::Event::Resized(size) | window::Event::Opened { size, .. }) => {
@@ -263,7 +279,12 @@ impl App {
             iced::Event::Window(window::Event::Focused) => Some(Message::Returned),
             _ => None,
         });
-        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), of_window, ticks])
+        Subscription::batch([
+            window::close_requests().map(|_| Message::CloseRequested),
+            of_window,
+            ticks,
+            reads,
+        ])
     }
 
     /// Takes in a message.
@@ -294,6 +315,7 @@ impl App {
                 Screen::Start(_) | Screen::Player(_) => Task::none(),
             },
             Message::Palette(message) => self.search(message),
+            Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
             Message::Command(command) => self.perform(command),
             Message::OverClosed => {

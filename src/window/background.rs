@@ -18,10 +18,7 @@ pub(super) fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
 
 /// Does work on a thread of its own that tells meanwhile how far it is. After all that it tells comes `end`, also
 /// where the work could not be done to its end.
-pub(super) fn report<T: Send + 'static>(
-    work: impl FnOnce(&dyn Fn(T)) + Send + 'static,
-    end: T,
-) -> Task<T> {
+pub(super) fn report<T: Send + 'static>(work: impl FnOnce(&dyn Fn(T)) + Send + 'static, end: T) -> Task<T> {
     let (sender, receiver) = mpsc::unbounded();
     let begun = thread::Builder::new().spawn(move || {
         work(&|told| {

@@ -13,6 +13,7 @@ pub mod pieces;
 mod problems;
 pub mod rules;
 mod safety;
+mod saving;
 pub mod settings;
 mod side;
 pub mod solutions;
@@ -26,7 +27,7 @@ use iced::Task;
 use iced::widget::image::Handle;
 
 use super::command::Command;
-use super::document::{self, Document, Spot, Tab};
+use super::document::{self, Document, Spot, Tab, Target};
 use super::gallery::Gallery;
 use super::outside::{self, Conflict, Found, Watch};
 use super::play_test::{self, PlayTest};
@@ -37,13 +38,14 @@ use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
-use crate::project::{self, Problem};
+use crate::project::{self, Opened, Problem};
 use about::AboutTab;
 use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
 use pieces::PiecesTab;
 use rules::RuleCards;
+use saving::Saving;
 use settings::SettingsTab;
 use solutions::Solutions;
 
@@ -89,6 +91,8 @@ pub struct Editor {
     watch: Watch,
     /// Schola's own folder.
     home: Option<PathBuf>,
+    /// A save beside the window.
+    saving: Option<Saving>,
 }
 
 /// What is shown below the board.
@@ -187,8 +191,12 @@ pub enum Message {
     Outside(outside::Message),
     /// Both sides are joined as chosen.
     Decided,
+    /// What was written beside the window.
+    Saved(saving::Done),
     /// Choose a folder for a copy.
     SaveAs,
+    /// Write a copy into this folder, which becomes the game's folder.
+    SaveTo(PathBuf),
     /// Leave the editor.
     Leave(Leaving),
     /// Leave and give up what is not saved.
@@ -218,8 +226,14 @@ impl Editor {
     /// # Errors
     /// The problems that keep the folder from being opened at all.
     pub fn open(folder: PathBuf) -> Result<Self, Vec<Problem>> {
-        let (document, file_problems) = document::open(folder)?;
-        Ok(Self::of(document, file_problems))
+        let (document, problems) = document::open(folder)?;
+        Ok(Self::of(document, problems))
+    }
+
+    /// Edits a game as it was read from a folder.
+    pub fn of_opened(folder: PathBuf, opened: Opened) -> Self {
+        let (document, problems) = document::of_opened(folder, opened);
+        Self::of(document, problems)
     }
 
     /// Edits a document, of whose files something may be wrong.
@@ -256,12 +270,9 @@ impl Editor {
             keeper: None,
             watch: Watch::default(),
             home: None,
+            saving: None,
         };
-        // What takes long begins with the first message.
-        if editor.follow().is_some() {
-            editor.working = false;
-            editor.followed = None;
-        }
+        editor.follow_first();
         editor.painter.choose_first_piece(editor.document.draft());
         editor
     }
@@ -308,23 +319,20 @@ impl Editor {
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
         let followed = self.follow();
-        let mut work = |task| {
-            let solutions = self.solutions.begin(self.document.draft()).map(Message::Solutions);
-            Action::Run(Task::batch([task, solutions]))
-        };
-        match (followed, action) {
-            (None, Action::None) => work(Task::none()),
-            (Some(begun), Action::None) => work(begun),
-            (None, Action::Run(task)) => work(task),
-            (Some(begun), Action::Run(task)) => work(Task::batch([task, begun])),
-            (None, action) => action,
-            // The work begins with the next message; a second passes at most.
-            (Some(_), action) => {
-                self.working = false;
-                self.followed = None;
-                action
+        let task = match action {
+            Action::None => Task::none(),
+            Action::Run(task) => task,
+            action => {
+                // The work begins with the next message; a second passes at most.
+                if followed.is_some() {
+                    self.working = false;
+                    self.followed = None;
+                }
+                return action;
             }
-        }
+        };
+        let replayed = self.solutions.begin(self.document.draft()).map(Message::Solutions);
+        Action::Run(Task::batch([task, followed.unwrap_or_else(Task::none), replayed]))
     }
 
     fn take(&mut self, message: Message) -> Action {
@@ -346,7 +354,7 @@ impl Editor {
             Message::Kept(problems) => self.kept(problems),
             Message::Looked(found) => self.looked(found),
             Message::Outside(message) => self.choose_side(&message),
-            Message::Decided => self.decide(),
+            Message::Decided => return self.decide(),
             Message::Painter(message) => {
                 return Action::Run(self.painter.update(message, &mut self.document).map(Message::Painter));
             }
@@ -390,14 +398,12 @@ impl Editor {
                 self.forget_typed();
                 let _ = self.document.redo();
             }
-            Message::Save => {
-                let _ = self.save(false);
-            }
-            Message::SaveAnyway => {
-                self.question = None;
-                let _ = self.save(true);
-            }
+            Message::Save => return self.save(Target::Own { force: false }, None),
+            Message::SaveAnyway => return self.save(Target::Own { force: true }, None),
+            Message::SaveTo(folder) => return self.save(Target::Copy(folder), None),
+            Message::Saved(done) => return self.saved(&done),
             Message::SaveAs => return Action::AskFolder,
+            Message::Leave(leaving) if self.leave_after_save(leaving) => {}
             Message::Leave(leaving) if self.document.is_changed() => {
                 self.question = Some(Question::Leave(leaving));
             }
@@ -405,12 +411,7 @@ impl Editor {
                 self.let_go();
                 return Action::Leave(leaving);
             }
-            Message::SaveAndLeave(leaving) => {
-                self.question = None;
-                if self.save(false) {
-                    return Action::Leave(leaving);
-                }
-            }
+            Message::SaveAndLeave(leaving) => return self.save(Target::Own { force: false }, Some(leaving)),
             Message::QuestionDropped => self.drop_question(),
         }
         Action::None

@@ -114,12 +114,11 @@ impl Work {
         Self::begin(label, move |is_cancelled, tell| {
             let written = match export {
                 Export::Package => write_package(&subject, &file, is_cancelled),
-                Export::Picture | Export::Film | Export::Print => {
-                    draw(export, &subject, is_cancelled, tell).and_then(|bytes| match bytes {
+                Export::Picture | Export::Film | Export::Print => draw(export, &subject, is_cancelled, tell)
+                    .and_then(|bytes| match bytes {
                         Some(bytes) if !is_cancelled.load(Ordering::Relaxed) => write(&file, &bytes),
                         Some(_) | None => Ok(()),
-                    })
-                }
+                    }),
             };
             tell(match written {
                 Ok(()) if is_cancelled.load(Ordering::Relaxed) => Message::Ended,

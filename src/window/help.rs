@@ -4,8 +4,8 @@ mod page;
 mod view;
 
 use iced::Task;
-use iced::widget::scrollable::{AbsoluteOffset, RelativeOffset};
 use iced::widget::operation;
+use iced::widget::scrollable::{AbsoluteOffset, RelativeOffset};
 use include_dir::{Dir, include_dir};
 
 use self::page::Block;

@@ -139,8 +139,10 @@ impl Lesson {
         let sentence = text(words.with(step.key, &keys)).size(ui::BODY);
         let picture = picture(step.picture);
         let code = step.code.map(|code| {
-            let code = container(text(words.get(code)).size(ui::SMALL)).padding(8).style(ui::card).width(Fill);
-            let copy = ui::button(Some(Icon::Copy), words.get("lesson-copy"), Look::Quiet, Some(Message::Copied));
+            let code =
+                container(text(words.get(code)).size(ui::SMALL)).padding(8).style(ui::card).width(Fill);
+            let copy =
+                ui::button(Some(Icon::Copy), words.get("lesson-copy"), Look::Quiet, Some(Message::Copied));
             column![code, copy].spacing(4)
         });
         let (sign, state) =
@@ -158,7 +160,8 @@ impl Lesson {
         let buttons = buttons.spacing(4).wrap();
         let title = text(words.get("lesson-title")).size(ui::TITLE);
         let content: Element<'_, Message> = if cx.is_narrow() {
-            let said = scrollable(column![sentence].push(code).spacing(8).padding(iced::Padding::ZERO.right(14.0)));
+            let said =
+                scrollable(column![sentence].push(code).spacing(8).padding(iced::Padding::ZERO.right(14.0)));
             row![
                 column![title.size(ui::BODY), number, picture].spacing(6).width(200),
                 container(said).max_height(120).width(Fill),

@@ -218,7 +218,10 @@ impl Dialog {
             field.on_submit(Message::Confirmed)
         };
         column![
-            labelled(words.get("new-game-name"), field(&self.name, &name).id(NAME).on_input(Message::Named).into()),
+            labelled(
+                words.get("new-game-name"),
+                field(&self.name, &name).id(NAME).on_input(Message::Named).into()
+            ),
             labelled(words.get("new-game-size"), size.into()),
             labelled(
                 words.get("new-game-folder"),
@@ -231,10 +234,7 @@ impl Dialog {
 }
 
 fn labelled<'a>(label: String, field: Element<'a, Message>) -> Element<'a, Message> {
-    row![container(text(label).size(ui::BODY)).width(132), field]
-        .spacing(8)
-        .align_y(Alignment::Center)
-        .into()
+    row![container(text(label).size(ui::BODY)).width(132), field].spacing(8).align_y(Alignment::Center).into()
 }
 
 fn card<'a>(
@@ -258,7 +258,8 @@ fn card<'a>(
 
 /// Returns a folder of the games folder that is not there yet, named like the game as far as that can be.
 pub(super) fn free_folder(games: &Path, name: &str) -> PathBuf {
-    let allowed = |letter: char| if "<>:\"/\\|?*".contains(letter) || letter.is_control() { '-' } else { letter };
+    let allowed =
+        |letter: char| if "<>:\"/\\|?*".contains(letter) || letter.is_control() { '-' } else { letter };
     let name: String = name.trim().chars().map(allowed).take(60).collect();
     let name = name.trim_start_matches('.').trim_matches([' ', '.']);
     let name = if names::is_portable(name) { name } else { "game" };

@@ -126,13 +126,8 @@ impl Dialog {
         if !path.ends_with(std::path::MAIN_SEPARATOR) {
             path.push(std::path::MAIN_SEPARATOR);
         }
-        let mut dialog = Self {
-            purpose,
-            path: String::new(),
-            offered: Vec::new(),
-            asking_system: false,
-            replaces: None,
-        };
+        let mut dialog =
+            Self { purpose, path: String::new(), offered: Vec::new(), asking_system: false, replaces: None };
         dialog.write(&path);
         dialog
     }

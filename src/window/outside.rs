@@ -11,7 +11,9 @@ use super::document::Document;
 use super::ui::{self, Look};
 use crate::engine::Text;
 use crate::grid::Draft;
-use crate::project::differences::{Choice, Choices, Difference, Part, Theirs, differences, disputed, take, theirs};
+use crate::project::differences::{
+    Choice, Choices, Difference, Part, Theirs, differences, disputed, take, theirs,
+};
 use crate::project::save;
 use crate::words::Words;
 
@@ -122,7 +124,8 @@ impl Conflict {
         let disputed = disputed(ours, &theirs.draft, base);
         let changes = [differences(base, ours), differences(base, &theirs.draft)];
         let told = |changes: &[Difference], part: &Part| {
-            let texts = changes.iter().filter(|change| change.part == *part).map(|change| change.text.clone());
+            let texts =
+                changes.iter().filter(|change| change.part == *part).map(|change| change.text.clone());
             texts.collect::<Vec<_>>()
         };
         let parts = disputed.into_iter().map(|part| Disputed {
@@ -159,7 +162,8 @@ impl Conflict {
 
     /// Shows the parts, and below them what the parent adds.
     pub(super) fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let all = |key, choice| ui::button(None, words.get(key), Look::Plain, Some(Message::AllChosen(choice)));
+        let all =
+            |key, choice| ui::button(None, words.get(key), Look::Plain, Some(Message::AllChosen(choice)));
         let parts = self.parts.iter().enumerate().map(|(index, part)| part.view(index, words));
         column![
             row![all("outside-all-mine", Choice::Ours), all("outside-all-theirs", Choice::Theirs)].spacing(8),

@@ -12,7 +12,7 @@ use super::play_test::{self, Look, PlayTest};
 use super::ui;
 use crate::engine::Standing;
 use crate::grid::{Draft, Parses};
-use crate::project::{self, Problem};
+use crate::project::Opened;
 use crate::words::Words;
 
 /// A game that is being played.
@@ -47,17 +47,13 @@ pub enum Action {
 }
 
 impl Player {
-    /// Opens the game in a folder.
-    ///
-    /// # Errors
-    /// The problems that keep the folder from being opened at all.
-    pub fn open(folder: PathBuf, user: Option<String>) -> Result<Self, Vec<Problem>> {
-        let opened = project::open(&folder)?;
+    /// Plays a game as it was read from a folder.
+    pub fn new(folder: PathBuf, opened: Opened, user: Option<String>) -> Self {
         let mut gallery = Gallery::new(folder);
         gallery.take_pieces(&opened.draft.pieces, &opened.draft.files);
         let mut parses = Parses::default();
         let play = PlayTest::new(&opened.draft, 0, &mut parses, &mut gallery);
-        Ok(Self { draft: opened.draft, level: 0, play, gallery, parses, user })
+        Self { draft: opened.draft, level: 0, play, gallery, parses, user }
     }
 
     /// Takes in a message.

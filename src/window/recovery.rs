@@ -151,3 +151,45 @@ pub(super) fn last_words(home: Option<PathBuf>) -> String {
     });
     sentences.join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::panic::{self, AssertUnwindSafe};
+    use std::path::PathBuf;
+
+    use crate::project::{recovery, write_template};
+
+    /// A panic leaves the copy that was ordered before it, whole.
+    #[test]
+    fn a_panic_leaves_the_copy() {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let game = home.path().join("game");
+        write_template(&game).expect("it is written");
+        let (mut document, _) = crate::window::document::open(game.clone()).expect("it opens");
+        let mut keeper = Keeper::new(home.path(), &game);
+        document.edit("edit-rule", |draft| draft.rules = std::sync::Arc::default());
+        for _ in 0..PAUSE {
+            drop(keeper.tick(&document));
+        }
+        let panicked = panic::catch_unwind(AssertUnwindSafe(move || {
+            let _keeper = keeper;
+            panic::resume_unwind(Box::new("a fault"));
+        }));
+        assert!(panicked.is_err());
+        let pending = recovery::pending(home.path());
+        assert_eq!(pending.len(), 1);
+        let recovered = pending[0].open().expect("the copy can be read");
+        assert!(recovered.draft.rules.list.is_empty());
+    }
+
+    /// The last words name the place of the copies, in every language.
+    #[test]
+    fn last_words_are_said_in_every_language() {
+        let said = last_words(Some(PathBuf::from("/home/ada/schola")));
+        assert_eq!(said.lines().count(), Language::ALL.len());
+        assert!(said.lines().all(|line| line.contains("recovery")));
+        assert!(!last_words(None).contains("safety-"));
+    }
+}

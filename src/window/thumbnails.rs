@@ -16,8 +16,6 @@ use super::play_test::css_colour;
 use crate::grid::model::{Cells, Draft, Layout, Role, Settings};
 use crate::grid::tiles::Tiles;
 
-/// The longer side of a picture in the window, in pixels.
-const SIDE: u32 = 160;
 /// The longer side of the picture that a game is known by, in pixels.
 const SIDE_OF_FILE: u32 = 256;
 /// Pictures that are kept; beyond this those that were not asked for lately go.
@@ -33,8 +31,8 @@ pub struct Thumbnails {
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// By the address of the layout, which stays as long as the layout is held here.
-    drawn: FxHashMap<usize, Drawn>,
+    /// By the address of the layout, which stays as long as the layout is held here, and the size.
+    drawn: FxHashMap<(usize, u32), Drawn>,
     /// Counts what was asked for.
     asked: u64,
 }
@@ -49,11 +47,18 @@ struct Drawn {
 }
 
 impl Thumbnails {
-    /// Returns the picture of a board at the start of a level; `None` when there is no board.
-    pub fn of(&self, layout: &Arc<Layout>, settings: &Settings, gallery: &Gallery) -> Option<Handle> {
+    /// Returns the picture of a board at the start of a level, whose longer side has about so many pixels; `None`
+    /// when there is no board.
+    pub fn of(
+        &self,
+        layout: &Arc<Layout>,
+        settings: &Settings,
+        gallery: &Gallery,
+        side: u32,
+    ) -> Option<Handle> {
         let kept = &mut *self.kept.borrow_mut();
         kept.asked += 1;
-        let (asked, address) = (kept.asked, Arc::as_ptr(layout) as usize);
+        let (asked, address) = (kept.asked, (Arc::as_ptr(layout) as usize, side));
         let (now, ground) = (gallery.revision(), ground(settings));
         if let Some(drawn) = kept.drawn.get_mut(&address)
             && drawn.gallery == now
@@ -65,7 +70,7 @@ impl Thumbnails {
         if kept.drawn.len() >= MOST_KEPT {
             kept.drawn.retain(|_, drawn| drawn.asked + MOST_KEPT as u64 / 2 > asked);
         }
-        let handle = draw(layout, ground, gallery, SIDE)
+        let handle = draw(layout, ground, gallery, side)
             .map(|picture| Handle::from_rgba(picture.width(), picture.height(), picture.into_raw()));
         let drawn = Drawn { layout: layout.clone(), gallery: now, ground, handle: handle.clone(), asked };
         let old = kept.drawn.insert(address, drawn);
@@ -150,7 +155,8 @@ mod tests {
 
     use ustr::ustr;
 
-    use crate::grid::edit::{self, Brush};
+    use crate::grid::edit;
+    use crate::grid::model::Value;
 
     fn layout(size: (u32, u32)) -> Layout {
         edit::levels::empty(size, ustr("Nobody")).expect("the size can be")
@@ -161,14 +167,14 @@ mod tests {
     fn only_a_changed_level_is_drawn_again() {
         let thumbnails = Thumbnails::default();
         let (gallery, settings) = (Gallery::new(PathBuf::new()), Settings::default());
-        let of = |layout: &Arc<Layout>| thumbnails.of(layout, &settings, &gallery).expect("a board").id();
+        let of = |layout: &Arc<Layout>| thumbnails.of(layout, &settings, &gallery, 64).expect("a board").id();
         let (one, other) = (Arc::new(layout((3, 2))), Arc::new(layout((3, 2))));
         let (first, second) = (of(&one), of(&other));
         assert_ne!(first, second);
         assert_eq!(of(&one), first, "the same content is drawn once");
         let mut changed = one.clone();
-        let _ = edit::layers::add_own(Arc::make_mut(&mut changed), "Extra", (1, 1), Brush::Bool(true))
-            .expect("it can be added");
+        let value = Value::Int(1);
+        let _ = edit::items::add(Arc::make_mut(&mut changed), "Points", value, true).expect("it is added");
         assert_ne!(of(&changed), first);
         assert_eq!((of(&one), of(&other)), (first, second), "the others stay");
         assert_eq!(thumbnails.kept.borrow().drawn.len(), 3);
@@ -179,13 +185,13 @@ mod tests {
     fn pictures_and_their_number_are_bounded() {
         let gallery = Gallery::new(PathBuf::new());
         for size in [(1, 1), (50, 50), (7, 3000), (1024, 1024)] {
-            let picture = draw(&layout(size), [255; 4], &gallery, SIDE).expect("a board");
-            assert!(picture.width().max(picture.height()) <= SIDE, "{size:?}");
+            let picture = draw(&layout(size), [255; 4], &gallery, 160).expect("a board");
+            assert!(picture.width().max(picture.height()) <= 160, "{size:?}");
             assert!(picture.width().min(picture.height()) >= 1, "{size:?}");
         }
         let thumbnails = Thumbnails::default();
         for _ in 0..3 * MOST_KEPT {
-            let _ = thumbnails.of(&Arc::new(layout((1, 1))), &Settings::default(), &gallery);
+            let _ = thumbnails.of(&Arc::new(layout((1, 1))), &Settings::default(), &gallery, 64);
         }
         assert!(
             thumbnails.kept.borrow().drawn.len() <= MOST_KEPT,

@@ -36,7 +36,8 @@ fn help_opens_for_where_one_is() {
     let mut desk = Desk::edit("sokoban");
     for (key, name) in keys {
         desk.key(key);
-        let page = Page::ALL.into_iter().find(|page| page.file() == Some(name)).expect("there is such a page");
+        let page =
+            Page::ALL.into_iter().find(|page| page.file() == Some(name)).expect("there is such a page");
         let text = page.source(Language::English).expect("it has a file");
         let title = text.lines().next().and_then(|line| line.strip_prefix("# ")).expect("it has a title");
         let times = |desk: &mut Desk| desk.seen().iter().filter(|seen| *seen == title).count();

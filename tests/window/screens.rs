@@ -31,7 +31,7 @@ fn edit(home: &std::path::Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
 }
 
-const SCREENS: [Screen; 11] = [
+const SCREENS: [Screen; 14] = [
     Screen {
         name: "new game",
         opening: |_| Opening::Start,
@@ -52,7 +52,7 @@ const SCREENS: [Screen; 11] = [
         go: |desk| {
             desk.send(Message::Command(Command::Lesson));
         },
-        words: &["lesson-title", "lesson-new", "lesson-next", "lesson-back", "lesson-end", "lesson-done"],
+        words: &["lesson-title", "lesson-next", "lesson-back", "lesson-end", "lesson-done"],
         is_covered: false,
     },
     Screen {
@@ -120,6 +120,34 @@ const SCREENS: [Screen; 11] = [
             desk.write("Q");
         },
         words: &["rules-title", "rules-more", "rule-add", "rule-break", "done", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "levels",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F7);
+        },
+        words: &["levels-title", "level-add", "about-language-own", "level-name", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "settings",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F8);
+        },
+        words: &["settings-more", "settings-moving", "setting-move-mode", "setting-open", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "about",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F9);
+            desk.click_words("about-language-cs");
+        },
+        words: &["about-title", "about-name", "about-language-own", "about-rules", "play-test"],
         is_covered: false,
     },
     Screen {

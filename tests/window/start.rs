@@ -3,9 +3,9 @@
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
 use schola::project::templates::Template;
+use schola::window::Message;
 use schola::window::Opening;
 use schola::window::editor;
-use schola::window::Message;
 use schola::words::Language;
 
 use crate::desk::{Desk, copy, sample};
@@ -58,7 +58,8 @@ fn a_size_that_cannot_be_is_told() {
     desk.command('n');
     desk.click_words("template-lights");
     for _ in 0..12 {
-        let found = desk.census().texts.into_iter().filter(|text| text.text == char::from(Icon::Plus).to_string());
+        let found =
+            desk.census().texts.into_iter().filter(|text| text.text == char::from(Icon::Plus).to_string());
         let plus = found.last().expect("a button for more rows").bounds.center();
         desk.click_at(plus, iced::mouse::Button::Left);
     }

@@ -13,6 +13,7 @@ command-level-delete = Smazat úroveň
 levels-title = Úrovně
 levels-empty = Hra se hraje úroveň po úrovni. Přidejte první.
 level-add = Nová úroveň
+level-drag = Přetáhněte jinam; totéž udělá Alt se šipkou.
 level-name = Název
 level-difficulty = Obtížnost vašimi slovy
 level-minimum = Nejmenší počet tahů
@@ -22,7 +23,7 @@ level-minimum-wrong = Napište celé číslo od 0, nebo nic.
 level-folder = Složka
 level-folder-more = Úrovně se hrají v pořadí těchto jmen. Nové jméno potvrdí Enter.
 level-rename = Přejmenovat
-level-size = Plocha { $width } × { $height } políček
+level-size = { $width } × { $height } políček
 level-open = Otevřít na ploše
 
 ## Položky

@@ -13,6 +13,7 @@ command-level-delete = Delete the level
 levels-title = Levels
 levels-empty = A game is played level by level. Add the first one.
 level-add = New level
+level-drag = Drag to another place; Alt with an arrow key does the same.
 level-name = Name
 level-difficulty = Difficulty, in your words
 level-minimum = Least number of moves
@@ -22,7 +23,7 @@ level-minimum-wrong = Write a whole number from 0, or nothing.
 level-folder = Folder
 level-folder-more = Levels are played in the order of these names. Enter takes a new name.
 level-rename = Rename
-level-size = Board of { $width } × { $height } cells
+level-size = { $width } × { $height } cells
 level-open = Open on the board
 
 ## Items

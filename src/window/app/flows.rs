@@ -9,11 +9,12 @@ use schola_widgets::focus;
 use super::{App, Message, Next, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
-use crate::project::{Problem, package};
+use crate::project::{self, Problem, package};
 use crate::window::editor::{self, Editor, Leaving, painter};
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::help::{self, Help, Page};
 use crate::window::lesson::{self, Lesson};
+use crate::window::loading::{self, Loading};
 use crate::window::open::{self, Dialog, Purpose};
 use crate::window::player::Player;
 use crate::window::start::{self, Start};
@@ -36,18 +37,48 @@ impl App {
         }
     }
 
-    /// Opens a game; the keyboard's focus begins on its board.
+    /// Opens a game, a large one beside the window.
     pub(super) fn open(&mut self, folder: &Path) -> Task<Message> {
         self.open_as(folder, self.playing)
     }
 
-    fn open_as(&mut self, folder: &Path, playing: bool) -> Task<Message> {
-        let opened: Result<Screen, Vec<Problem>> = if playing {
-            Player::open(folder.to_owned(), self.user.clone()).map(|player| Screen::Player(Box::new(player)))
-        } else {
-            Editor::open(folder.to_owned()).map(|editor| Screen::Editor(Box::new(editor)))
-        };
-        self.show(opened, folder)
+    fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
+        self.plays = plays;
+        match Loading::begin(folder) {
+            Some((loading, task)) => {
+                self.loading = Some(loading);
+                Task::batch([focus::focus(loading::CANCEL), task.map(Message::Loading)])
+            }
+            None => self.show_opened(folder, project::open(folder)),
+        }
+    }
+
+    pub(super) fn load(&mut self, message: &loading::Message) -> Task<Message> {
+        let Some(loading) = &self.loading else { return Task::none() };
+        match loading.update(message) {
+            loading::Action::None => Task::none(),
+            loading::Action::Close => {
+                self.loading = None;
+                // A game that was left for this one is not to be had back.
+                if matches!(&self.screen, Screen::Editor(_)) { self.go_home() } else { self.focus_again() }
+            }
+            loading::Action::Show(folder, outcome) => {
+                self.loading = None;
+                self.show_opened(&folder, outcome)
+            }
+        }
+    }
+
+    fn show_opened(&mut self, folder: &Path, opened: loading::Outcome) -> Task<Message> {
+        let path = folder.to_owned();
+        let screen = opened.map(|opened| {
+            if self.plays {
+                Screen::Player(Box::new(Player::new(path, opened, self.user.clone())))
+            } else {
+                Screen::Editor(Box::new(Editor::of_opened(path, opened)))
+            }
+        });
+        self.show(screen, folder)
     }
 
     /// Goes on with a copy that a crash left.
@@ -57,6 +88,7 @@ impl App {
         self.show(opened, &folder)
     }
 
+    /// Shows a game that was read; the keyboard's focus begins on its board.
     fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
         match opened {
             Ok(mut screen) => {
@@ -99,7 +131,8 @@ impl App {
         match self.next.take() {
             Some(Next::Game(folder)) => self.open(&folder),
             Some(Next::Package(file)) => {
-                let home = if matches!(self.screen, Screen::Start(_)) { Task::none() } else { self.go_home() };
+                let home =
+                    if matches!(self.screen, Screen::Start(_)) { Task::none() } else { self.go_home() };
                 Task::batch([home, self.import(file)])
             }
             None => self.go_home(),
@@ -114,9 +147,7 @@ impl App {
         let folder = folder.or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
         let dialog = Dialog::new(purpose, &folder);
         let dialog = match (purpose, &self.screen) {
-            (Purpose::Export(export), Screen::Editor(editor)) => {
-                dialog.with_name(&file_name(export, editor))
-            }
+            (Purpose::Export(export), Screen::Editor(editor)) => dialog.with_name(&file_name(export, editor)),
             _ => dialog,
         };
         self.over = Some(Over::Folder(dialog));
@@ -134,10 +165,10 @@ impl App {
             }
             open::Action::Chosen(purpose, path) => {
                 self.over = None;
-                match (purpose, &mut self.screen) {
-                    (Purpose::SaveAs, Screen::Editor(editor)) => {
-                        editor.save_as(&path);
-                        Task::batch([self.edit(editor::Message::Returned), self.focus_again()])
+                match (purpose, &self.screen) {
+                    (Purpose::SaveAs, Screen::Editor(_)) => {
+                        let task = self.edit(editor::Message::SaveTo(path));
+                        Task::batch([self.focus_again(), task])
                     }
                     (Purpose::Export(export), Screen::Editor(_)) => {
                         Task::batch([self.export(export, path), self.focus_again()])

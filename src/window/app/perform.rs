@@ -15,6 +15,9 @@ use crate::words::Words;
 impl App {
     /// Calls a command. One that is not possible now does nothing.
     pub(super) fn perform(&mut self, command: Command) -> Task<Message> {
+        if self.loading.is_some() && command != Command::Quit {
+            return Task::none();
+        }
         let was_over = self.over.take().is_some();
         let task = match command {
             Command::CommandPalette => {

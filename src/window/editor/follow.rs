@@ -60,6 +60,15 @@ impl Editor {
         self.follow_thoroughly()
     }
 
+    /// Everything follows a game that has just been opened. What takes long begins with the first message.
+    pub(super) fn follow_first(&mut self) {
+        if weight(self.document.draft()) <= HEAVY {
+            let _ = self.follow();
+        } else {
+            self.follow_quickly();
+        }
+    }
+
     /// What every change is seen in at once.
     fn follow_quickly(&mut self) {
         let draft = self.document.draft();

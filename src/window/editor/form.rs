@@ -2,13 +2,14 @@
 
 use std::hash::{Hash, Hasher};
 
-use iced::widget::{column, container, row, text, text_input};
-use iced::{Alignment, Element, Fill};
+use iced::widget::{column, container, row, text, text_editor, text_input};
+use iced::{Alignment, Border, Element, Fill, Theme};
 use lucide_icons::Icon;
 use rustc_hash::FxHasher;
 use schola_widgets::focus;
 
 use crate::grid::edit::EditFault;
+use crate::window::theme;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
@@ -30,7 +31,37 @@ pub(super) fn line<'a, M: Clone + 'a>(
     value: &str,
     on_input: impl Fn(String) -> M + 'a,
 ) -> text_input::TextInput<'a, M> {
-    text_input(placeholder, value).size(ui::BODY).padding([6, 8]).on_input(on_input)
+    text_input(placeholder, value).size(ui::BODY).padding([6, 8]).style(field).on_input(on_input)
+}
+
+/// The style of a field of one line.
+fn field(theme: &Theme, status: text_input::Status) -> text_input::Style {
+    let style = text_input::default(theme, status);
+    let is_focused = matches!(status, text_input::Status::Focused { .. });
+    let border = edge(theme, is_focused);
+    text_input::Style { background: theme::card(theme).into(), border, ..style }
+}
+
+/// The style of a field of many lines.
+pub(super) fn area(theme: &Theme, status: text_editor::Status) -> text_editor::Style {
+    let style = text_editor::default(theme, status);
+    let is_focused = matches!(status, text_editor::Status::Focused { .. });
+    let border = edge(theme, is_focused);
+    text_editor::Style { background: theme::card(theme).into(), border, ..style }
+}
+
+fn edge(theme: &Theme, is_focused: bool) -> Border {
+    let color = if is_focused { theme.palette().primary } else { theme::line(theme) };
+    iced::border::rounded(6).width(1).color(color)
+}
+
+/// The style of a card that can be chosen.
+pub(super) fn card(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
+    let style = focus::card(theme, status);
+    let is_over = matches!(status, focus::Status::Hovered | focus::Status::Pressed);
+    let color = if is_chosen || is_over { theme.palette().primary } else { theme::line(theme) };
+    let border = style.border.color(color).width(if is_chosen { 2.0 } else { 1.0 });
+    focus::Style { background: Some(theme::card(theme).into()), border, ..style }
 }
 
 /// Says beneath a field what is wrong with what is written there.
@@ -59,8 +90,8 @@ pub(super) fn explained<'a, M: 'a>(sentence: String) -> Element<'a, M> {
 
 /// Creates a button that is on or off.
 pub(super) fn switch<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
-    let (icon, look) = if is_on { (Icon::SquareCheck, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
-    ui::button(Some(icon), label, look, Some(message))
+    let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
+    ui::button(Some(icon), label, Look::Quiet, Some(message))
 }
 
 /// Creates a part of a form with a title.

@@ -1,6 +1,6 @@
 //! The levels side by side, and all that is said of the chosen one.
 
-mod items;
+pub mod items;
 mod view;
 
 use std::time::{Duration, Instant};
@@ -56,8 +56,8 @@ pub enum Field {
 /// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A level was clicked.
-    Clicked(usize),
+    /// A level was clicked at a time.
+    Clicked(usize, Instant),
     /// A level shall be edited on the board.
     Opened(usize),
     /// An empty level behind the chosen one.
@@ -91,7 +91,7 @@ impl LevelsTab {
             self.forget();
         }
         match message {
-            Message::Clicked(level) => return self.click(level, document),
+            Message::Clicked(level, when) => self.click(level, when, document),
             Message::Opened(level) if level < levels => document.go(Spot { tab: Tab::Board, level }),
             Message::Added => return add(document),
             Message::Copied(level) if level < levels => {
@@ -137,14 +137,13 @@ impl LevelsTab {
         self.plan = None;
     }
 
-    fn click(&mut self, level: usize, document: &mut Document) -> Task<Message> {
-        let before = self.clicked.replace((level, Instant::now()));
-        let is_double = before.is_some_and(|(last, when)| last == level && when.elapsed() < DOUBLE_CLICK);
+    fn click(&mut self, level: usize, when: Instant, document: &mut Document) {
+        let before = self.clicked.replace((level, when));
+        let is_double = before.is_some_and(|(last, at)| last == level && when - at < DOUBLE_CLICK);
         if level < document.draft().levels.len() {
             let tab = if is_double { Tab::Board } else { document.spot().tab };
             document.go(Spot { tab, level });
         }
-        Task::none()
     }
 
     /// Returns what a field shows: what is written in it, else what it stands for.

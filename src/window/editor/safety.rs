@@ -1,16 +1,16 @@
-//! Nothing is lost: the recovery copy, files that other programs change, saving.
+//! Nothing is lost: the recovery copy, and files that other programs change.
 
 use std::path::Path;
 
 use iced::widget::{column, text};
 use iced::{Element, Task};
 
-use super::{Editor, Message, Notice, Question};
+use super::{Action, Editor, Leaving, Message, Notice, Question};
 use crate::engine::Text;
 use crate::project::differences::{Choices, Theirs, theirs};
 use crate::project::recovery::Pending;
-use crate::project::{Problem, SaveFault, pictures};
-use crate::window::document::Document;
+use crate::project::{Problem, pictures};
+use crate::window::document::{Document, Target};
 use crate::window::outside::{self, Conflict, Found};
 use crate::window::recovery::Keeper;
 use crate::window::ui::{self, Look};
@@ -52,13 +52,18 @@ impl Editor {
             Some(keeper) => keeper.tick(&self.document).map(Message::Kept),
             None => Task::none(),
         };
-        let looked = if self.question.is_none() { self.watch.tick(&self.document) } else { Task::none() };
+        let looked = if self.is_watching() { self.watch.tick(&self.document) } else { Task::none() };
         Task::batch([kept, looked.map(Message::Looked)])
+    }
+
+    /// While something is asked or written, what other programs do can wait.
+    fn is_watching(&self) -> bool {
+        self.question.is_none() && self.saving.is_none()
     }
 
     /// Looks at the files now.
     pub(super) fn look(&mut self) -> Task<Message> {
-        if self.question.is_some() {
+        if !self.is_watching() {
             return Task::none();
         }
         self.watch.look(&self.document).map(Message::Looked)
@@ -73,7 +78,7 @@ impl Editor {
 
     /// Takes in that other programs changed files.
     pub(super) fn looked(&mut self, found: Option<Box<Found>>) {
-        let found = self.watch.found(found).filter(|_| self.question.is_none());
+        let found = self.watch.found(found).filter(|_| self.is_watching());
         let Some(found) = found else { return };
         let theirs = Box::new(found.theirs);
         match Conflict::new(&self.document, theirs.clone(), false) {
@@ -105,15 +110,15 @@ impl Editor {
     }
 
     /// Takes both sides as chosen, and saves if that was what led to the question.
-    pub(super) fn decide(&mut self) {
-        let Some(Question::Disputed(conflict)) = self.question.take() else { return };
+    pub(super) fn decide(&mut self) -> Action {
+        let Some(Question::Disputed(conflict)) = self.question.take() else { return Action::None };
         let draft = conflict.decide(&self.document);
         self.take_over(draft, *conflict.theirs);
         if conflict.saves {
-            let _ = self.save(false);
-        } else {
-            self.notice = Some(Notice::Good(Text::new("outside-decided")));
+            return self.save(Target::Own { force: false }, None);
         }
+        self.notice = Some(Notice::Good(Text::new("outside-decided")));
+        Action::None
     }
 
     /// Leaves the question open: the same state of the files is not asked about again until the game is saved.
@@ -123,79 +128,35 @@ impl Editor {
         }
     }
 
-    /// Saves the game. Returns whether all is written.
-    pub(super) fn save(&mut self, force: bool) -> bool {
-        self.notice = None;
-        match self.document.save(force) {
-            Ok(saved) => {
-                let left = saved.problems();
-                // What a save has written is in order; what it did not touch is as it was.
-                self.file_problems
-                    .retain(|problem| problem.file.as_ref().is_none_or(|file| !saved.written.contains(file)));
-                self.list_problems();
-                let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
-                let good = kept.unwrap_or_else(|| Text::new("saved"));
-                self.notice = Some(if left.is_empty() { Notice::Good(good) } else { Notice::Bad(left) });
-                self.watch.renew();
-                self.let_go();
-                true
-            }
-            Err(SaveFault::Conflict { files }) => self.conflict(files),
-            Err(fault) => {
-                self.notice = Some(Notice::Bad(fault.problems()));
-                false
-            }
-        }
-    }
-
     /// Another program changed files that would be written. Where both sides fit together, they are joined and
-    /// saved; else it is asked what to take. Returns whether all is written.
-    fn conflict(&mut self, files: Vec<String>) -> bool {
+    /// saved; else it is asked what to take.
+    pub(super) fn conflict(&mut self, files: Vec<String>, leaving: Option<Leaving>) -> Action {
         let now = theirs(self.document.folder(), self.document.draft(), self.document.known());
         let Ok(theirs) = now else {
             self.question = Some(Question::Conflict(files));
-            return false;
+            return Action::None;
         };
         let theirs = Box::new(theirs);
-        match Conflict::new(&self.document, theirs.clone(), true) {
-            Some(conflict) => {
-                self.question = Some(Question::Disputed(conflict));
-                false
-            }
-            None => {
-                let draft = outside::merge(&self.document, &theirs, Choices::new());
-                self.take_over(draft, *theirs);
-                // A file that changes again in this very moment is asked about as any other.
-                match self.document.save(false) {
-                    Ok(_) => {
-                        let told = Text::new("outside-both").with("files", shortened(&files));
-                        self.notice = Some(Notice::Good(told));
-                        self.let_go();
-                        true
-                    }
-                    Err(fault) => {
-                        self.notice = Some(Notice::Bad(fault.problems()));
-                        false
-                    }
-                }
-            }
+        if let Some(conflict) = Conflict::new(&self.document, theirs.clone(), true) {
+            self.question = Some(Question::Disputed(conflict));
+            return Action::None;
         }
+        let draft = outside::merge(&self.document, &theirs, Choices::new());
+        self.take_over(draft, *theirs);
+        let action = self.save(Target::Own { force: false }, leaving);
+        if matches!(self.notice, Some(Notice::Good(_))) {
+            self.notice = Some(Notice::Good(Text::new("outside-both").with("files", shortened(&files))));
+        }
+        action
     }
 
-    /// Saves a copy into another folder, which becomes the game's folder.
-    pub fn save_as(&mut self, folder: &Path) {
-        self.question = None;
-        self.notice = Some(match self.document.save_as(folder.to_owned()) {
-            Ok(()) => {
-                self.gallery.reload(folder.to_owned());
-                self.watch.renew();
-                self.let_go();
-                self.keeper = self.home.as_deref().map(|home| Keeper::new(home, folder));
-                Notice::Good(Text::new("saved-as").with("folder", folder.display()))
-            }
-            Err(fault) => Notice::Bad(fault.problems()),
-        });
-        self.followed = None;
+    /// What the files say is now known again.
+    pub(super) fn written_anew(&mut self, is_elsewhere: bool) {
+        self.watch.renew();
+        self.let_go();
+        if is_elsewhere {
+            self.keeper = self.home.as_deref().map(|home| Keeper::new(home, self.document.folder()));
+        }
     }
 
     /// Tells that something was done beside the game.

@@ -27,7 +27,11 @@ impl Editor {
             None => cx.tip(command),
         };
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
+        let state = words.get(match (self.saving.is_some(), changed) {
+            (true, _) => "bar-saving",
+            (false, true) => "bar-unsaved",
+            (false, false) => "bar-saved",
+        });
         let state = if changed { format!("● {state}") } else { state };
         let icon = |command: Command, words, message| {
             ui::icon_button(command.entry().icon, words, Look::Quiet, message)

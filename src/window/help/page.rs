@@ -34,7 +34,8 @@ pub(super) fn read(text: &str) -> Vec<Block> {
         let line = line.trim_end();
         if line.trim_start().starts_with("```") {
             close(&mut open, &mut blocks);
-            let code: Vec<_> = lines.by_ref().take_while(|line| !line.trim_start().starts_with("```")).collect();
+            let code: Vec<_> =
+                lines.by_ref().take_while(|line| !line.trim_start().starts_with("```")).collect();
             blocks.push(Block::Code(code.join("\n")));
             continue;
         }

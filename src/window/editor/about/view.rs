@@ -100,6 +100,7 @@ impl Editor {
             .placeholder(placeholder)
             .size(ui::BODY)
             .padding(8)
+            .style(form::area)
             .min_height(RULES_HEIGHT)
             .on_action(|action| of(Message::RulesWritten(action)))
             .key_binding(|press| match &press.key {

@@ -9,7 +9,7 @@ use crate::window::document::Document;
 use crate::window::editor::form;
 
 /// What can happen to the items of the chosen level.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     /// A new item.
     Added,
@@ -50,7 +50,7 @@ impl LevelsTab {
             }
             Message::Deleted(item) => {
                 edit_items(document, of("edit-item-delete", item), |layout| {
-                    done(items::delete(layout, item))
+                    done(items::delete(layout, item));
                 });
             }
             Message::Moved(from, to) => {

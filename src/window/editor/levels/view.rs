@@ -3,6 +3,8 @@
 mod details;
 mod items;
 
+use std::time::Instant;
+
 use iced::keyboard::{self, key::Named};
 use iced::widget::{Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length, Theme};
@@ -21,10 +23,12 @@ use crate::words::Words;
 const SMALL_PICTURE: f32 = 36.0;
 /// The height of an entry there.
 const ENTRY: f32 = 44.0;
-/// The side of a picture among the levels side by side.
-const PICTURE: f32 = 128.0;
-/// The width and height of a level among them.
-const CELL: [f32; 2] = [160.0, 196.0];
+/// The side of a picture among the levels side by side, where there is room and where there is little.
+const PICTURE: [f32; 2] = [128.0, 84.0];
+/// The width of a level among them, and its height besides the picture.
+const BESIDE: [f32; 2] = [32.0, 88.0];
+/// The height of its name.
+const NAME: f32 = 38.0;
 /// The width of what is said of the chosen level.
 const DETAILS: f32 = 320.0;
 
@@ -51,7 +55,7 @@ impl Editor {
             label = label.push(text(name).size(ui::BODY).wrapping(text::Wrapping::None));
         }
         let content = row![
-            self.level_picture(level, SMALL_PICTURE),
+            self.level_picture(level, SMALL_PICTURE, 2.0),
             container(label).width(Fill).clip(true),
             self.solution_mark(index, words),
         ]
@@ -71,9 +75,10 @@ impl Editor {
         name.unwrap_or_default()
     }
 
-    fn level_picture<'a>(&'a self, level: &Level, side: f32) -> Element<'a, editor::Message> {
+    fn level_picture<'a>(&'a self, level: &Level, side: f32, scale: f32) -> Element<'a, editor::Message> {
         let settings = &self.document.settled().settings;
-        let picture = self.thumbnails.of(&level.layout, settings, &self.gallery);
+        let pixels = (side * scale).ceil() as u32;
+        let picture = self.thumbnails.of(&level.layout, settings, &self.gallery, pixels);
         let content: Element<'_, editor::Message> = match picture {
             Some(handle) => image(handle).width(side).height(side).into(),
             None => ui::icon(Icon::ImageOff),
@@ -114,16 +119,18 @@ impl Editor {
                 .spacing(12)
                 .into()
         } else {
-            let grid = list::grid(levels, CELL, move |index| self.level_card(index, words))
+            let picture = PICTURE[usize::from(cx.is_narrow())];
+            let cell = BESIDE.map(|more| picture + more);
+            let grid = list::grid(levels, cell, move |index| self.level_card(index, cx))
                 .id(GRID)
                 .spacing(8.0)
                 .on_reorder(|from, to| editor::Message::Levels(Message::Moved(from, to)));
             let details = scrollable(container(self.level_details(words)).padding([0, 16]));
             if cx.is_narrow() {
                 column![
-                    container(grid).height(Length::FillPortion(2)),
+                    container(grid).height(Length::FillPortion(1)),
                     ui::rule(true),
-                    details.height(Length::FillPortion(3)).width(Fill)
+                    details.height(Length::FillPortion(1)).width(Fill)
                 ]
                 .spacing(8)
                 .into()
@@ -177,47 +184,40 @@ impl Editor {
         }
     }
 
-    fn level_card<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, editor::Message> {
+    fn level_card<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, editor::Message> {
         let draft = self.document.settled();
         let Some(level) = draft.levels.get(index) else { return Space::new().into() };
         let difficulty = match self.about.language() {
             Some(code) => level.description_in(code).difficulty.clone(),
             None => level.description.difficulty.clone(),
         };
-        let line = |words: String, size: f32| text(words).size(size).wrapping(text::Wrapping::None);
-        let title = row![
-            container(line(self.level_name(level), ui::BODY)).width(Fill).clip(true),
-            self.solution_mark(index, words),
+        let small =
+            |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
+        // Two lines at most.
+        let name = container(text(self.level_name(level)).size(ui::BODY)).width(Fill).height(NAME).clip(true);
+        let title = row![name, self.solution_mark(index, cx.words)].spacing(4);
+        let difficulty = small(difficulty.unwrap_or_default());
+        let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
+        let below = row![
+            small(level.folder.clone()),
+            container(difficulty).width(Fill).align_x(Alignment::End).clip(true),
+            list::handle(grip),
         ]
         .spacing(4)
-        .align_y(Alignment::Center)
-        .height(20);
-        let below = row![
-            line(level.folder.clone(), ui::SMALL).style(ui::quiet),
-            container(line(difficulty.unwrap_or_default(), ui::SMALL).style(ui::quiet))
-                .width(Fill)
-                .align_x(Alignment::End)
-                .clip(true),
-        ]
-        .spacing(8);
-        let picture = list::handle(container(self.level_picture(level, PICTURE)).center_x(Fill));
+        .align_y(Alignment::Center);
+        let side = PICTURE[usize::from(cx.is_narrow())];
+        let picture = container(self.level_picture(level, side, cx.scale)).center_x(Fill);
         let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);
         let is_chosen = index == self.document.spot().level;
         let last = draft.levels.len().saturating_sub(1);
         focus::focusable(content.height(Fill))
-            .style(if is_chosen { chosen_card } else { focus::card })
+            .style(move |theme, status| form::card(theme, status, is_chosen))
             .width(Fill)
             .height(Fill)
-            .on_activate(editor::Message::Levels(Message::Clicked(index)))
+            .on_activate_with(move || editor::Message::Levels(Message::Clicked(index, Instant::now())))
             .on_key(move |key, modifiers| by_key(key, modifiers, index, last).map(editor::Message::Levels))
             .into()
     }
-}
-
-fn chosen_card(theme: &Theme, status: focus::Status) -> focus::Style {
-    let style = focus::card(theme, status);
-    let border = iced::Border { color: theme.palette().primary, width: 2.0, ..style.border };
-    focus::Style { border, ..style }
 }
 
 fn by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize, last: usize) -> Option<Message> {

@@ -161,10 +161,9 @@ impl Editor {
         let is_default = field.is_default(&settings);
         let reset = (!is_default).then_some(of(Message::Reset(field)));
         let mut head = row![ui::hint(
-            container(text(words.get(title)).size(ui::BODY)).into(),
+            container(text(words.get(title)).size(ui::BODY)).width(Fill).into(),
             field.element().to_owned()
         )];
-        head = head.push(Space::new().width(Fill));
         if let Some(change) = field.change(&mut settings) {
             let lock = form::switch(words.get("setting-open"), *change, of(Message::LockSwitched(field)));
             head = head.push(lock);

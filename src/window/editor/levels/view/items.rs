@@ -1,6 +1,6 @@
 //! What the items of the chosen level look like.
 
-use iced::widget::{Space, column, row, text};
+use iced::widget::{column, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
@@ -119,16 +119,15 @@ impl Editor {
         };
         let kinds = [Kind::Int, Kind::Bool, Kind::Text].map(|kind| {
             let look = if kind == is { Look::Chosen } else { Look::Quiet };
-            let fixed = meaning(&item.name).is_some();
-            let message = (!fixed || kind == is).then_some(of(Message::KindChosen(index, kind)));
-            Element::from(ui::button(None, words.get(kind_key(kind)), look, message))
+            let message = of(Message::KindChosen(index, kind));
+            Element::from(ui::button(None, words.get(kind_key(kind)), look, Some(message)))
         });
+        // A and P are numbers.
+        let is_fixed = meaning(&item.name).is_some() && is == Kind::Int;
+        let kinds = (!is_fixed).then(|| row(kinds).spacing(2));
         let shown = form::switch(words.get("item-shown"), item.show, of(Message::ShownSwitched(index)));
-        let mut lines = column![
-            row(kinds).spacing(2),
-            row![value, Space::new().width(4), shown].spacing(4).align_y(Alignment::Center)
-        ]
-        .spacing(6);
+        let value = row![value, shown].spacing(8).align_y(Alignment::Center);
+        let mut lines = column![].push(kinds).push(value).spacing(6);
         if let Some(wrong) = wrong {
             lines = lines.push(wrong);
         }
