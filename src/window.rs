@@ -5,9 +5,12 @@
 //!
 //! - [`app`]: the application, which holds the screen that is shown
 //! - `start`, `editor`, `player`: the screens
-//! - `open`: the dialog that asks for a folder
+//! - `open`, `new_game`: the dialogs that ask for a folder or a file, and for a new game
+//! - `help`, `lesson`: pages to read, and steps to follow
+//! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
+//! - `exports`: packages, pictures and paper
 //! - `loading`: a large game while it is read
-//! - `background`: work beside the window
+//! - `background`, `covers`: work beside the window, small pictures of whole games
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
 //! - `thumbnails`: small pictures of boards
@@ -18,15 +21,22 @@
 pub mod app;
 mod background;
 pub mod command;
+mod covers;
 pub mod document;
 pub mod editor;
+pub mod exports;
 mod gallery;
+pub mod help;
 mod home;
+pub mod lesson;
 pub mod loading;
+pub mod new_game;
 pub mod open;
+pub mod outside;
 pub mod play_test;
 pub mod player;
 pub mod preferences;
+mod recovery;
 pub mod start;
 mod theme;
 mod thumbnails;
@@ -62,11 +72,17 @@ pub enum Opening {
 /// What to tell the person when the system gives no window.
 pub fn run(opening: Opening) -> Result<(), Text> {
     // Where there is no screen, the toolkit panics instead of giving an error; that one panic becomes an error
-    // here, all others stay what they are.
+    // here, all others stay what they are: they end the program, and the recovery copy stays.
     let hook = panic::take_hook();
+    let main = std::thread::current().id();
     panic::set_hook(Box::new(move |info| {
-        if !is_about_the_screen(info.payload()) {
-            hook(info);
+        if is_about_the_screen(info.payload()) {
+            return;
+        }
+        hook(info);
+        // Work beside the window that fails ends itself only.
+        if std::thread::current().id() == main {
+            eprintln!("{}", recovery::last_words(home::home()));
         }
     }));
     match panic::catch_unwind(AssertUnwindSafe(|| application(opening).run())) {

@@ -8,7 +8,9 @@ mod desk;
 mod flows {
     mod about;
     mod commands;
+    mod exports;
     mod files;
+    mod help;
     mod keyboard;
     mod levels;
     mod large_games;
@@ -17,8 +19,10 @@ mod flows {
     mod pieces;
     mod playing;
     mod rules;
+    mod safety;
     mod settings;
     mod tools;
+    mod start;
 }
 
 #[path = "window/screens.rs"]

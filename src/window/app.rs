@@ -1,11 +1,12 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
 mod dropped;
+mod flows;
 mod keys;
 mod perform;
 mod view;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use iced::time::Instant;
 use iced::{Size, Subscription, Task, Theme, window};
@@ -14,16 +15,20 @@ use schola_widgets::focus;
 
 use super::Opening;
 use super::command::{Chord, Command, Keymap, palette, sheet};
-use super::editor::{self, Editor, Leaving, painter, pieces};
+use super::editor::{self, Editor, Leaving};
+use super::exports::{self, Work};
+use super::help::{self, Help};
 use super::home;
+use super::lesson::{self, Lesson};
 use super::loading::{self, Loading};
+use super::new_game;
 use super::open::{self, Dialog, Purpose};
 use super::play_test;
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
 use super::start::{self, Start};
 use super::theme::theme;
-use crate::project::{self, Problem};
+use crate::project::Problem;
 use crate::words::{Language, Words};
 
 /// The size that the window opens with.
@@ -44,12 +49,17 @@ pub struct App {
     screen: Screen,
     /// What a game is opened for: to be edited or to be played.
     playing: bool,
+    /// What the game that is opened now is opened for.
+    plays: bool,
     user: Option<String>,
     over: Option<Over>,
+    /// The game that is opened when the present one is left.
+    next: Option<Next>,
+    /// What is done beside the window.
+    work: Option<Work>,
+    lesson: Option<Lesson>,
     /// A large game that is being read.
     loading: Option<Loading>,
-    /// A game that was dropped into the window: it opens when the one before may go.
-    next: Option<PathBuf>,
     /// Whether something of the preferences is not written yet.
     forgets: bool,
 }
@@ -61,11 +71,24 @@ enum Screen {
     Player(Box<Player>),
 }
 
+/// What is opened next.
+#[derive(Clone, Debug)]
+enum Next {
+    /// A game.
+    Game(PathBuf),
+    /// A package.
+    Package(PathBuf),
+}
+
 /// What lies over the screen.
 #[derive(Debug)]
 enum Over {
-    /// A folder is asked for.
+    /// A folder or a file is asked for.
     Folder(Dialog),
+    /// A new game is made.
+    NewGame(new_game::Dialog),
+    /// The help.
+    Help(Help),
     /// The commands, to be searched.
     Palette(palette::Palette),
     /// All commands as a menu.
@@ -85,6 +108,18 @@ pub enum Message {
     Player(player::Message),
     /// In the dialog that asks for a folder.
     Open(open::Message),
+    /// In the dialog for a new game.
+    NewGame(new_game::Message),
+    /// In the help.
+    Help(help::Message),
+    /// The help is opened at the page for the place where one is, given what has the focus.
+    HelpAsked(Option<iced::widget::Id>),
+    /// In the lesson.
+    Lesson(lesson::Message),
+    /// In the work that is done beside the window.
+    Work(exports::Message),
+    /// The window has the focus again.
+    Returned,
     /// In the command palette.
     Palette(palette::Message),
     /// While a large game is read.
@@ -155,18 +190,23 @@ impl App {
 
     /// Opens the application with the preferences of a person.
     pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
+        let playing = matches!(opening, Opening::Play { .. });
+        let (start, started) = Start::new(home.clone(), &preferences, playing);
         let mut app = Self {
             words: Words::new(preferences.language()),
             theme: theme(preferences.colours),
             keymap: Keymap::new(&preferences.keys),
             scale: 1.0,
             size: SIZE * (1.0 / preferences.scale()),
-            screen: Screen::Start(Start::new(home.clone(), &preferences)),
-            playing: matches!(opening, Opening::Play { .. }),
+            screen: Screen::Start(start),
+            playing,
+            plays: playing,
             user: None,
             over: None,
-            loading: None,
             next: None,
+            work: None,
+            lesson: None,
+            loading: None,
             forgets: false,
             preferences,
             home,
@@ -179,7 +219,13 @@ impl App {
                 folder
             }
         };
-        let opened = folder.map_or_else(Task::none, |folder| app.open(&folder));
+        // A game of which a crash left a copy is not opened before that was decided.
+        let is_left = |start: &Start| folder.as_ref().is_some_and(|folder| start.has_left(folder));
+        let waits = matches!(&app.screen, Screen::Start(start) if is_left(start));
+        let opened = match folder {
+            Some(folder) if !waits => app.open(&folder),
+            Some(_) | None => started.map(Message::Start),
+        };
         let scale = window::latest().and_then(window::scale_factor).map(Message::Rescaled);
         (app, Task::batch([opened, scale]))
     }
@@ -190,6 +236,11 @@ impl App {
             Screen::Editor(editor) => Some(editor),
             Screen::Start(_) | Screen::Player(_) => None,
         }
+    }
+
+    /// Returns the lesson, if one is followed.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.lesson.as_ref()
     }
 
     /// Returns what is remembered of the person.
@@ -232,6 +283,7 @@ impl App {
                 Some(Message::Resized(size))
             }
             iced::Event::Window(window::Event::FileDropped(path)) => Some(Message::FileDropped(path)),
+            iced::Event::Window(window::Event::Focused) => Some(Message::Returned),
             _ => None,
         });
         let interval = match &self.screen {
@@ -254,11 +306,31 @@ impl App {
 
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Task<Message> {
+        let task = self.take(message);
+        if let Some(lesson) = &mut self.lesson {
+            lesson.follow(match &self.screen {
+                Screen::Editor(editor) => Some(editor),
+                Screen::Start(_) | Screen::Player(_) => None,
+            });
+        }
+        task
+    }
+
+    fn take(&mut self, message: Message) -> Task<Message> {
         match message {
             Message::Start(message) => self.start(message),
             Message::Editor(message) => self.edit(message),
             Message::Player(message) => self.play(message),
             Message::Open(message) => self.ask(message),
+            Message::NewGame(message) => self.make(message),
+            Message::Help(message) => self.read(message),
+            Message::HelpAsked(focused) => self.help(focused.as_ref()),
+            Message::Lesson(message) => self.learn(message),
+            Message::Work(message) => self.work(message),
+            Message::Returned => match &self.screen {
+                Screen::Editor(_) => self.edit(editor::Message::Returned),
+                Screen::Start(_) | Screen::Player(_) => Task::none(),
+            },
             Message::Palette(message) => self.search(message),
             Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
@@ -311,15 +383,6 @@ impl App {
         }
     }
 
-    fn start(&mut self, message: start::Message) -> Task<Message> {
-        let Screen::Start(start) = &mut self.screen else { return Task::none() };
-        match start.update(message) {
-            start::Action::None => Task::none(),
-            start::Action::Open(folder) => self.open(&folder),
-            start::Action::AskFolder => self.ask_folder(Purpose::Open),
-        }
-    }
-
     fn edit(&mut self, message: editor::Message) -> Task<Message> {
         let Screen::Editor(editor) = &mut self.screen else { return Task::none() };
         if let editor::Message::PaneResized(pane, size) = message {
@@ -335,55 +398,17 @@ impl App {
             editor::Action::Run(task) => task.map(Message::Editor),
             editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
             editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
-            editor::Action::Leave(Leaving::Home) => match self.next.take() {
-                Some(folder) => self.open(&folder),
-                None => {
-                    self.go_home();
-                    Task::none()
-                }
-            },
+            editor::Action::Leave(Leaving::Home) => self.go_home(),
+            editor::Action::Leave(Leaving::Next) => self.go_on(),
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
-        if self.editor().is_none_or(|editor| !editor.is_asking()) {
-            self.next = None;
-        }
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
         if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }
 
     fn play(&mut self, message: player::Message) -> Task<Message> {
         let Screen::Player(player) = &mut self.screen else { return Task::none() };
-        if player.update(message) == player::Action::Leave {
-            self.go_home();
-        }
-        Task::none()
-    }
-
-    fn ask(&mut self, message: open::Message) -> Task<Message> {
-        let Some(Over::Folder(dialog)) = &mut self.over else { return Task::none() };
-        match dialog.update(message) {
-            open::Action::None => Task::none(),
-            open::Action::Run(task) => task.map(Message::Open),
-            open::Action::Close => {
-                self.over = None;
-                self.focus_again()
-            }
-            open::Action::Chosen(purpose, folder) => {
-                self.over = None;
-                match (purpose, &self.screen) {
-                    (Purpose::Picture, _) => {
-                        let chosen = pieces::Message::FileChosen(folder);
-                        let task = self.edit(editor::Message::Pieces(chosen));
-                        Task::batch([self.focus_again(), task])
-                    }
-                    (Purpose::SaveAs, Screen::Editor(_)) => {
-                        let task = self.edit(editor::Message::SaveTo(folder));
-                        Task::batch([self.focus_again(), task])
-                    }
-                    _ => self.open(&folder),
-                }
-            }
-        }
+        if player.update(message) == player::Action::Leave { self.go_home() } else { Task::none() }
     }
 
     fn search(&mut self, message: palette::Message) -> Task<Message> {
@@ -415,8 +440,10 @@ impl App {
         }
     }
 
-    fn go_home(&mut self) {
-        self.screen = Screen::Start(Start::new(self.home.clone(), &self.preferences));
+    fn go_home(&mut self) -> Task<Message> {
+        let (start, started) = Start::new(self.home.clone(), &self.preferences, self.playing);
+        self.screen = Screen::Start(start);
+        Task::batch([started.map(Message::Start), focus::focus("start-new")])
     }
 
     /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
@@ -428,72 +455,5 @@ impl App {
             Screen::Player(_) => "pane-play",
             Screen::Start(_) => "pane-start",
         })
-    }
-
-    fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
-        let folder = match &self.screen {
-            Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
-            Screen::Start(_) | Screen::Player(_) => None,
-        };
-        let folder = folder.or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
-        self.over = Some(Over::Folder(Dialog::new(purpose, &folder)));
-        Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
-    }
-
-    /// Opens a game, a large one beside the window.
-    fn open(&mut self, folder: &Path) -> Task<Message> {
-        match Loading::begin(folder) {
-            Some((loading, task)) => {
-                self.loading = Some(loading);
-                Task::batch([focus::focus(loading::CANCEL), task.map(Message::Loading)])
-            }
-            None => self.show(folder, project::open(folder)),
-        }
-    }
-
-    fn load(&mut self, message: &loading::Message) -> Task<Message> {
-        let Some(loading) = &self.loading else { return Task::none() };
-        match loading.update(message) {
-            loading::Action::None => Task::none(),
-            loading::Action::Close => {
-                self.loading = None;
-                self.focus_again()
-            }
-            loading::Action::Show(folder, outcome) => {
-                self.loading = None;
-                self.show(&folder, outcome)
-            }
-        }
-    }
-
-    /// Shows a game that was read; the keyboard's focus begins on its board.
-    fn show(&mut self, folder: &Path, opened: loading::Outcome) -> Task<Message> {
-        let path = folder.to_owned();
-        let screen = opened.map(|opened| {
-            if self.playing {
-                Screen::Player(Box::new(Player::new(path, opened, self.user.clone())))
-            } else {
-                Screen::Editor(Box::new(Editor::of_opened(path, opened)))
-            }
-        });
-        match screen {
-            Ok(screen) => {
-                let board =
-                    if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
-                self.screen = screen;
-                self.preferences.opened(folder);
-                self.remember();
-                Task::batch([focus::focus(board), Task::done(Message::Ticked)])
-            }
-            Err(mut problems) => {
-                for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
-                    problem.file = Some(folder.display().to_string());
-                }
-                let mut start = Start::new(self.home.clone(), &self.preferences);
-                start.tell(problems);
-                self.screen = Screen::Start(start);
-                Task::none()
-            }
-        }
     }
 }

@@ -3,7 +3,7 @@
 use std::thread;
 
 use iced::Task;
-use iced::futures::channel::oneshot;
+use iced::futures::channel::{mpsc, oneshot};
 
 /// Does work on a thread of its own. The answer is `None` where the work could not be done to its end.
 pub(super) fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Task<Option<T>> {
@@ -14,4 +14,17 @@ pub(super) fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
     // Where there is no thread, the sender is gone and the answer is `None`.
     drop(begun);
     Task::perform(receiver, Result::ok)
+}
+
+/// Does work on a thread of its own that tells meanwhile how far it is. After all that it tells comes `end`, also
+/// where the work could not be done to its end.
+pub(super) fn report<T: Send + 'static>(work: impl FnOnce(&dyn Fn(T)) + Send + 'static, end: T) -> Task<T> {
+    let (sender, receiver) = mpsc::unbounded();
+    let begun = thread::Builder::new().spawn(move || {
+        work(&|told| {
+            let _ = sender.unbounded_send(told);
+        });
+    });
+    drop(begun);
+    Task::run(receiver, |told| told).chain(Task::done(end))
 }

@@ -21,6 +21,11 @@ pub enum Command {
     Save,
     SaveAs,
     Home,
+    ImportPackage,
+    ExportPackage,
+    ExportPicture,
+    ExportFilm,
+    ExportPrint,
     Quit,
     Undo,
     Redo,
@@ -101,7 +106,9 @@ pub enum Command {
     CommandPalette,
     Menu,
     Help,
+    Lesson,
     Shortcuts,
+    AboutSchola,
 }
 
 /// The groups of the menu, in the order in which they are shown.
@@ -188,6 +195,25 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::Save, "save", "save", Icon::Save, Menu::File, "Ctrl+S"),
     entry(Command::SaveAs, "save-as", "save-as", Icon::SaveAll, Menu::File, "Ctrl+Shift+S"),
     entry(Command::Home, "home", "bar-home", Icon::House, Menu::File, ""),
+    entry(
+        Command::ImportPackage,
+        "import-package",
+        "command-import-package",
+        Icon::PackageOpen,
+        Menu::File,
+        "Ctrl+Shift+O",
+    ),
+    entry(
+        Command::ExportPackage,
+        "export-package",
+        "command-export-package",
+        Icon::Package,
+        Menu::File,
+        "Ctrl+Shift+E",
+    ),
+    entry(Command::ExportPicture, "export-picture", "command-export-picture", Icon::Image, Menu::File, ""),
+    entry(Command::ExportFilm, "export-film", "command-export-film", Icon::Film, Menu::File, ""),
+    entry(Command::ExportPrint, "export-print", "command-export-print", Icon::Printer, Menu::File, "Ctrl+P"),
     entry(Command::Quit, "quit", "command-quit", Icon::LogOut, Menu::File, "Ctrl+Q"),
     entry(Command::Undo, "undo", "undo", Icon::Undo2, Menu::Edit, "Ctrl+Z"),
     entry(Command::Redo, "redo", "redo", Icon::Redo2, Menu::Edit, "Ctrl+Y"),
@@ -366,7 +392,9 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::CommandPalette, "commands", "command-palette", Icon::Command, Menu::Help, "Ctrl+Shift+P"),
     entry(Command::Menu, "menu", "command-menu", Icon::Menu, Menu::Help, "F10"),
     entry(Command::Help, "help", "command-help", Icon::CircleQuestionMark, Menu::Help, "F1"),
+    entry(Command::Lesson, "lesson", "command-lesson", Icon::GraduationCap, Menu::Help, ""),
     entry(Command::Shortcuts, "shortcuts", "command-shortcuts", Icon::Keyboard, Menu::Help, "Ctrl+K"),
+    entry(Command::AboutSchola, "about-schola", "command-about-schola", Icon::BadgeInfo, Menu::Help, ""),
 ];
 
 impl Command {

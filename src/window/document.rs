@@ -142,6 +142,13 @@ impl Document {
         }
     }
 
+    /// Takes over what another program made of the files, as one edit: what it was before can be had back.
+    pub fn take_over(&mut self, edit: impl Into<Text>, draft: Draft, known: Known) {
+        self.edit(edit, |now| *now = draft);
+        self.known = known;
+        self.revision += 1;
+    }
+
     /// Changes the game as part of a stroke: all changes until [`Self::end_stroke`] are one step.
     pub fn stroke(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut Draft)) {
         if self.stroke.is_none() {

@@ -12,6 +12,7 @@ pub mod painter;
 pub mod pieces;
 mod problems;
 pub mod rules;
+mod safety;
 mod saving;
 pub mod settings;
 mod side;
@@ -29,8 +30,10 @@ use schola_widgets::board::Pictures as _;
 use super::command::Command;
 use super::document::{self, Document, Spot, Tab, Target};
 use super::gallery::Gallery;
+use super::outside::{self, Conflict, Found, Watch};
 use super::play_test::{self, PlayTest};
 use super::preferences::WhichPane;
+use super::recovery::Keeper;
 use super::thumbnails::{self, Thumbnails};
 use crate::engine::Text;
 use crate::grid::model::Role;
@@ -83,6 +86,12 @@ pub struct Editor {
     palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
+    /// Writes the recovery copy.
+    keeper: Option<Keeper>,
+    /// Looks whether other programs change the files.
+    watch: Watch,
+    /// Schola's own folder.
+    home: Option<PathBuf>,
     /// A save beside the window.
     saving: Option<Saving>,
 }
@@ -111,8 +120,10 @@ enum Notice {
 pub(super) enum Question {
     /// Leave without saving?
     Leave(Leaving),
-    /// Another program changed these files.
+    /// Another program changed these files, and what they say now cannot be read.
     Conflict(Vec<String>),
+    /// Another program changed parts that were changed here, too.
+    Disputed(Conflict),
 }
 
 /// Where to go after leaving.
@@ -122,6 +133,8 @@ pub enum Leaving {
     Home,
     /// Out of the program.
     Quit,
+    /// To another game.
+    Next,
 }
 
 /// What can happen in the editor.
@@ -171,8 +184,16 @@ pub enum Message {
     Save,
     /// Write it although another program changed files.
     SaveAnyway,
-    /// Read the folder again and give up the own changes.
-    Reload,
+    /// The window has the focus again.
+    Returned,
+    /// The recovery copy was written, or this is why not.
+    Kept(Vec<Problem>),
+    /// What other programs did to the files.
+    Looked(Option<Box<Found>>),
+    /// Of a part that was changed by both sides one is chosen.
+    Outside(outside::Message),
+    /// Both sides are joined as chosen.
+    Decided,
     /// What was written beside the window.
     Saved(saving::Done),
     /// Choose a folder for a copy.
@@ -251,6 +272,9 @@ impl Editor {
             palette_of: None,
             notice: None,
             question: None,
+            keeper: None,
+            watch: Watch::default(),
+            home: None,
             saving: None,
         };
         editor.follow_first();
@@ -335,7 +359,15 @@ impl Editor {
                 self.forget_typed();
                 let _ = self.document.jump(to);
             }
-            Message::Ticked => self.test.update(play_test::Message::Ticked),
+            Message::Ticked => {
+                self.test.update(play_test::Message::Ticked);
+                return Action::Run(self.tick());
+            }
+            Message::Returned => return Action::Run(self.look()),
+            Message::Kept(problems) => self.kept(problems),
+            Message::Looked(found) => self.looked(found),
+            Message::Outside(message) => self.choose_side(&message),
+            Message::Decided => return self.decide(),
             Message::Painter(message) => {
                 return Action::Run(self.painter.update(message, &mut self.document).map(Message::Painter));
             }
@@ -386,15 +418,17 @@ impl Editor {
             Message::SaveAnyway => return self.save(Target::Own { force: true }, None),
             Message::SaveTo(folder) => return self.save(Target::Copy(folder), None),
             Message::Saved(done) => return self.saved(&done),
-            Message::Reload => self.reload(),
             Message::SaveAs => return Action::AskFolder,
             Message::Leave(leaving) if self.leave_after_save(leaving) => {}
             Message::Leave(leaving) if self.document.is_changed() => {
                 self.question = Some(Question::Leave(leaving));
             }
-            Message::Leave(leaving) | Message::LeaveAnyway(leaving) => return Action::Leave(leaving),
+            Message::Leave(leaving) | Message::LeaveAnyway(leaving) => {
+                self.let_go();
+                return Action::Leave(leaving);
+            }
             Message::SaveAndLeave(leaving) => return self.save(Target::Own { force: false }, Some(leaving)),
-            Message::QuestionDropped => self.question = None,
+            Message::QuestionDropped => self.drop_question(),
         }
         Action::None
     }
@@ -494,14 +528,6 @@ impl Editor {
             None => self.show(Tab::Board),
         }
         Action::None
-    }
-
-    fn reload(&mut self) {
-        self.question = None;
-        match Self::open(self.document.folder().to_owned()) {
-            Ok(fresh) => *self = fresh,
-            Err(problems) => self.notice = Some(Notice::Bad(problems)),
-        }
     }
 
     /// Returns how a layer is called in the window.

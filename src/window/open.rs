@@ -7,8 +7,9 @@ use iced::widget::{column, row, scrollable, text, text_input};
 use iced::{Element, Fill, Task};
 use lucide_icons::Icon;
 
+use super::exports::Export;
 use super::ui::{self, Look};
-use crate::project::pictures;
+use crate::project::{package, pictures};
 use crate::words::Words;
 
 /// Folders and files offered at most.
@@ -16,40 +17,49 @@ const MOST_OFFERED: usize = 200;
 /// The id of the field for the path.
 pub const FIELD: &str = "open-path";
 
-/// What the folder is for.
+/// What the path is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A game to open.
     Open,
     /// A place for a copy.
     SaveAs,
-    /// A picture file.
+    /// A picture of a piece.
     Picture,
+    /// A package to open.
+    Import,
+    /// A file to be made from the game.
+    Export(Export),
+}
+
+/// What is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Target {
+    Folder,
+    /// A file that is there, by the endings of its name.
+    File(&'static [&'static str]),
+    /// A file to be written.
+    NewFile(&'static str),
 }
 
 impl Purpose {
-    fn takes_files(self) -> bool {
-        self == Self::Picture
+    fn target(self) -> Target {
+        match self {
+            Self::Open | Self::SaveAs => Target::Folder,
+            Self::Picture => Target::File(pictures::EXTENSIONS),
+            Self::Import => Target::File(&[package::ENDING]),
+            Self::Export(export) => Target::NewFile(export.ending()),
+        }
     }
 
-    /// The keys of the title, of the button that confirms, of the field, of what is said where nothing is offered,
-    /// of the hint, and of what is said while the system asks.
-    fn keys(self) -> [&'static str; 6] {
+    /// Returns the keys of the title, of the button and of the hint.
+    fn words(self) -> [&'static str; 3] {
         match self {
-            Self::Open => {
-                ["open-title", "open-confirm", "open-path", "open-none", "open-hint", "open-asking"]
-            }
-            Self::SaveAs => {
-                ["save-as-title", "save-as-confirm", "open-path", "open-none", "open-hint", "open-asking"]
-            }
-            Self::Picture => [
-                "open-picture-title",
-                "open-picture-confirm",
-                "open-picture-path",
-                "open-picture-none",
-                "open-picture-hint",
-                "open-picture-asking",
-            ],
+            Self::Open => ["open-title", "open-confirm", "open-hint"],
+            Self::SaveAs => ["save-as-title", "save-as-confirm", "open-hint"],
+            Self::Picture => ["open-picture-title", "open-picture-confirm", "open-picture-hint"],
+            Self::Import => ["import-title", "open-confirm", "import-hint"],
+            Self::Export(export) => [export.title(), "export-confirm", "export-hint"],
         }
     }
 }
@@ -61,14 +71,22 @@ pub struct Dialog {
     path: String,
     offered: Vec<Offer>,
     asking_system: bool,
+    /// The file that was confirmed though it is there: confirmed once more, it is replaced.
+    replaces: Option<PathBuf>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Offer {
     path: PathBuf,
     name: String,
-    is_game: bool,
-    is_file: bool,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Game,
+    File,
+    Folder,
 }
 
 /// What can happen in the dialog.
@@ -78,7 +96,7 @@ pub enum Message {
     Written(String),
     /// What is written shall be completed.
     Completed,
-    /// A folder or file of the list is chosen.
+    /// A folder of the list is chosen.
     Offered(usize),
     /// The folder above.
     Above,
@@ -99,7 +117,7 @@ pub enum Action {
     None,
     /// Work to be done.
     Run(Task<Message>),
-    /// The folder or file was chosen.
+    /// The folder was chosen.
     Chosen(Purpose, PathBuf),
     /// The dialog shall close.
     Close,
@@ -112,9 +130,17 @@ impl Dialog {
         if !path.ends_with(std::path::MAIN_SEPARATOR) {
             path.push(std::path::MAIN_SEPARATOR);
         }
-        let mut dialog = Self { purpose, path: String::new(), offered: Vec::new(), asking_system: false };
+        let mut dialog =
+            Self { purpose, path: String::new(), offered: Vec::new(), asking_system: false, replaces: None };
         dialog.write(&path);
         dialog
+    }
+
+    /// Adds the name of a file that is offered to be written.
+    #[must_use]
+    pub fn with_name(mut self, name: &str) -> Self {
+        self.path.push_str(name);
+        self
     }
 
     /// Takes in a message.
@@ -128,8 +154,16 @@ impl Dialog {
             }
             Message::Offered(index) => {
                 let Some(offer) = self.offered.get(index).cloned() else { return Action::None };
-                if offer.is_file || offer.is_game && self.purpose == Purpose::Open {
-                    return Action::Chosen(self.purpose, offer.path);
+                match (offer.kind, self.purpose.target()) {
+                    (Kind::Game, _) if self.purpose == Purpose::Open => {
+                        return Action::Chosen(self.purpose, offer.path);
+                    }
+                    (Kind::File, Target::File(_)) => return Action::Chosen(self.purpose, offer.path),
+                    (Kind::File, _) => {
+                        self.write(&offer.path.display().to_string());
+                        return Action::Run(iced::widget::operation::focus(FIELD));
+                    }
+                    (Kind::Game | Kind::Folder, _) => {}
                 }
                 self.write(&format!("{}{}", offer.path.display(), std::path::MAIN_SEPARATOR));
             }
@@ -140,21 +174,13 @@ impl Dialog {
                 }
             }
             Message::Confirmed if self.path.trim().is_empty() => {}
-            Message::Confirmed => return Action::Chosen(self.purpose, PathBuf::from(self.path.trim())),
+            Message::Confirmed => return self.confirm(),
             Message::SystemAsked => {
                 self.asking_system = true;
-                let ask = rfd::AsyncFileDialog::new().set_directory(split(&self.path).0);
-                let answer = |picked: Option<rfd::FileHandle>| {
-                    Message::SystemAnswered(picked.map(|folder| folder.path().to_owned()))
-                };
-                return Action::Run(if self.purpose.takes_files() {
-                    let ask = ask.add_filter(pictures::endings(), pictures::EXTENSIONS);
-                    Task::perform(ask.pick_file(), answer)
-                } else {
-                    Task::perform(ask.pick_folder(), answer)
-                });
+                return Action::Run(self.ask_system());
             }
-            Message::SystemAnswered(Some(folder)) => return Action::Chosen(self.purpose, folder),
+            // Who answers there was asked there whether to replace a file.
+            Message::SystemAnswered(Some(path)) => return Action::Chosen(self.purpose, self.ended(path)),
             // The system says the same for "none chosen" and "no dialog": our own dialog is still there.
             Message::SystemAnswered(None) => self.asking_system = false,
             Message::Cancelled => return Action::Close,
@@ -162,39 +188,93 @@ impl Dialog {
         Action::None
     }
 
+    fn confirm(&mut self) -> Action {
+        let path = self.ended(PathBuf::from(self.path.trim()));
+        let is_new = matches!(self.purpose.target(), Target::NewFile(_));
+        if is_new && path.is_dir() {
+            self.write(&format!("{}{}", path.display(), std::path::MAIN_SEPARATOR));
+            return Action::None;
+        }
+        if is_new && path.exists() && self.replaces.as_ref() != Some(&path) {
+            self.replaces = Some(path);
+            return Action::None;
+        }
+        Action::Chosen(self.purpose, path)
+    }
+
+    /// Returns the path of a file to be written with its ending.
+    fn ended(&self, path: PathBuf) -> PathBuf {
+        match self.purpose.target() {
+            Target::NewFile(ending) if path.file_name().is_some() && !path.is_dir() => {
+                if has_ending(&path, ending) { path } else { PathBuf::from(format!("{}.{ending}", path.display())) }
+            }
+            Target::NewFile(_) | Target::File(_) | Target::Folder => path,
+        }
+    }
+
+    fn ask_system(&self) -> Task<Message> {
+        let (folder, name) = split(&self.path);
+        let dialog = rfd::AsyncFileDialog::new().set_directory(folder);
+        let answer = |picked: Option<rfd::FileHandle>| {
+            Message::SystemAnswered(picked.map(|picked| picked.path().to_owned()))
+        };
+        match self.purpose.target() {
+            Target::Folder => Task::perform(dialog.pick_folder(), answer),
+            Target::File(endings) => {
+                Task::perform(dialog.add_filter(endings.join(", "), endings).pick_file(), answer)
+            }
+            Target::NewFile(ending) => {
+                let dialog = dialog.add_filter(ending, &[ending]).set_file_name(name);
+                Task::perform(dialog.save_file(), answer)
+            }
+        }
+    }
+
     fn write(&mut self, path: &str) {
         // Who types a whole path behind the one that stands there means the new one.
         let path = path.rfind("//").map_or(path, |at| &path[at + 1..]);
-        self.offered = offers(path, self.purpose.takes_files());
+        self.offered = offers(path, self.purpose.target());
+        self.replaces = None;
         self.path = path.to_owned();
     }
 
     /// Shows the dialog.
     pub fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let [title, confirm, path, none, hint, asking] = self.purpose.keys();
-        let field = text_input(&words.get(path), &self.path)
+        let [title, confirm, hint] = self.purpose.words();
+        let is_folder = self.purpose.target() == Target::Folder;
+        let path = words.get(match self.purpose {
+            Purpose::Picture => "open-picture-path",
+            _ if is_folder => "open-path",
+            _ => "open-file-path",
+        });
+        let field = text_input(&path, &self.path)
             .id(FIELD)
             .size(ui::BODY)
             .padding(8)
             .on_input(Message::Written)
             .on_submit(Message::Confirmed);
         let offers = self.offered.iter().enumerate().map(|(index, offer)| {
-            let icon = match offer {
-                Offer { is_file: true, .. } => Icon::FileImage,
-                Offer { is_game: true, .. } => Icon::Puzzle,
-                Offer { .. } => Icon::Folder,
+            let icon = match offer.kind {
+                Kind::Game => Icon::Puzzle,
+                Kind::File => Icon::File,
+                Kind::Folder => Icon::Folder,
             };
             ui::button(Some(icon), offer.name.clone(), Look::Quiet, Some(Message::Offered(index)))
                 .width(Fill)
                 .into()
         });
         let list: Element<'_, Message> = if self.offered.is_empty() {
-            text(words.get(none)).size(ui::BODY).style(ui::quiet).into()
+            let none = words.get(if is_folder { "open-none" } else { "open-none-file" });
+            text(none).size(ui::BODY).style(ui::quiet).into()
         } else {
             scrollable(column(offers).padding(2)).height(280).width(Fill).into()
         };
+        let (hint, confirm) = match &self.replaces {
+            Some(_) => ("export-replaces", "export-replace"),
+            None if self.asking_system => ("open-asking", confirm),
+            None => (hint, confirm),
+        };
         let endings = [("endings", pictures::endings())];
-        let hint = words.with(if self.asking_system { asking } else { hint }, &endings);
         column![
             text(words.get(title)).size(ui::TITLE),
             row![
@@ -203,7 +283,7 @@ impl Dialog {
             ]
             .spacing(8),
             list,
-            text(hint).size(ui::SMALL).style(ui::quiet),
+            text(words.with(hint, &endings)).size(ui::SMALL).style(ui::quiet),
             row![
                 ui::button(None, words.get(confirm), Look::Primary, Some(Message::Confirmed)),
                 ui::button(
@@ -222,8 +302,12 @@ impl Dialog {
     }
 }
 
-/// Returns the folders that begin with what is written, and picture files if they are wanted.
-fn offers(path: &str, with_files: bool) -> Vec<Offer> {
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
+}
+
+/// Returns the folders, and the files that are looked for, that begin with what is written.
+fn offers(path: &str, target: Target) -> Vec<Offer> {
     let (folder, begin) = split(path);
     let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else {
         return Vec::new();
@@ -233,17 +317,23 @@ fn offers(path: &str, with_files: bool) -> Vec<Offer> {
         let name = entry.file_name().to_str()?.to_owned();
         let hidden = name.starts_with('.') && !begin.starts_with('.');
         let path = entry.path();
-        let is_folder = path.is_dir();
-        let is_file = with_files && !is_folder && pictures::is_picture_name(&path);
-        let fits = name.to_lowercase().starts_with(&begin) && !hidden && (is_folder || is_file);
-        fits.then(|| Offer { is_game: is_folder && is_game(&path), path, name, is_file })
+        if hidden || !name.to_lowercase().starts_with(&begin) {
+            return None;
+        }
+        let kind = match target {
+            _ if path.is_dir() && is_game(&path) => Kind::Game,
+            _ if path.is_dir() => Kind::Folder,
+            Target::File(endings) if endings.iter().any(|ending| has_ending(&path, ending)) => Kind::File,
+            Target::NewFile(ending) if has_ending(&path, ending) => Kind::File,
+            Target::File(_) | Target::NewFile(_) | Target::Folder => return None,
+        };
+        Some(Offer { kind, path, name })
     };
     let mut found: Vec<Offer> = entries.flatten().filter_map(offer).take(MOST_OFFERED).collect();
-    found.sort_by_key(|offer| (!offer.is_game, offer.is_file, offer.name.to_lowercase()));
+    found.sort_by_key(|offer| (offer.kind, offer.name.to_lowercase()));
     found
 }
 
-/// Returns whether a folder holds a game.
 pub(super) fn is_game(folder: &Path) -> bool {
     ["rules.xml", "pieces.xml", "settings.xml"].iter().any(|name| folder.join(name).is_file())
 }
@@ -259,7 +349,7 @@ fn complete(path: &str, offers: &[Offer]) -> String {
     let (folder, _) = split(path);
     match offers {
         [] => path.to_owned(),
-        [only] if only.is_file => format!("{folder}{}", only.name),
+        [only] if only.kind == Kind::File => format!("{folder}{}", only.name),
         [only] => format!("{folder}{}{}", only.name, std::path::MAIN_SEPARATOR),
         [first, rest @ ..] => {
             let shared = rest.iter().fold(first.name.as_str(), |shared, offer| {
@@ -286,7 +376,7 @@ mod tests {
         }
         let write = |end: &str| {
             let path = format!("{}{}{end}", home.path().display(), std::path::MAIN_SEPARATOR);
-            let done = complete(&path, &offers(&path, false));
+            let done = complete(&path, &offers(&path, Target::Folder));
             done.strip_prefix(&home.path().display().to_string()).expect("the path stays")[1..].to_owned()
         };
         assert_eq!(write("la"), "lamps-");

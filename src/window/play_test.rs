@@ -268,6 +268,14 @@ impl PlayTest {
         (self.held, self.wanted.len())
     }
 
+    /// Returns the turns up to the present position.
+    pub fn played(&self) -> Vec<Played> {
+        let Ok(live) = &self.live else { return Vec::new() };
+        let mut turns = live.play.history();
+        turns.truncate(live.play.at());
+        turns
+    }
+
     /// Returns what is to be seen; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
         self.live.as_ref().ok().map(|live| &live.scene)

@@ -1,30 +1,40 @@
-//! The start screen: games to learn from, and the way to one's own.
+//! The start screen: a new game, games to learn from, one's own games, and what a crash left.
 
-use std::path::PathBuf;
+mod view;
 
-use iced::widget::svg;
-use iced::widget::{column, container, image, row, scrollable, text};
-use iced::{Alignment, Element, Fill};
-use lucide_icons::Icon;
-use schola_widgets::focus;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::home;
+use iced::Task;
+use iced::widget::image::Handle;
+
+use super::command::Command;
 use super::preferences::Preferences;
-use super::ui::{self, Look};
+use super::{background, covers, home};
+use crate::engine::Text;
+use crate::project::recovery::{self, Pending};
 use crate::project::{self, Problem, Sample, description};
-use crate::words::Words;
-
-const CARD: f32 = 176.0;
-const THUMBNAIL: f32 = 128.0;
 
 /// The start screen.
 #[derive(Debug)]
 pub struct Start {
+    left: Vec<Left>,
     samples: Vec<Card>,
-    /// The person's own games: folder and name.
-    own: Vec<(PathBuf, String)>,
+    /// The person's own games.
+    own: Vec<Own>,
     problems: Vec<Problem>,
     home: Option<PathBuf>,
+    /// Whether games are opened to be played.
+    playing: bool,
+}
+
+/// A copy that a crash left.
+#[derive(Debug)]
+struct Left {
+    pending: Arc<Pending>,
+    /// What it has otherwise than the game's folder; `None` as long as that is not known.
+    differs: Option<Result<Vec<Text>, Vec<Problem>>>,
 }
 
 #[derive(Debug)]
@@ -32,57 +42,108 @@ struct Card {
     sample: Sample,
     name: String,
     category: String,
-    thumbnail: Option<Thumbnail>,
+    picture: Option<Handle>,
 }
 
+/// One of the person's own games.
 #[derive(Debug)]
-enum Thumbnail {
-    Vector(svg::Handle),
-    Raster(image::Handle),
+struct Own {
+    folder: PathBuf,
+    /// Its name; `None` where there is no game any more.
+    name: Option<String>,
+    /// When it was opened last, in seconds since 1970.
+    when: Option<u64>,
+    picture: Option<Handle>,
 }
 
 /// What can happen on the start screen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Message {
-    /// A sample is chosen, by its place in the list.
+    /// A copy of a sample is opened, by its place in the list.
     SampleChosen(usize),
+    /// A sample is played, by its place in the list.
+    SamplePlayed(usize),
     /// One of the person's own games is chosen, by its place in the list.
     OwnChosen(usize),
-    /// A folder shall be opened.
-    OpenChosen,
+    /// One of the person's own games is no longer to be listed.
+    OwnForgotten(usize),
+    /// A command is called.
+    Called(Command),
+    /// The small picture of a sample is drawn.
+    SampleDrawn(usize, Option<Handle>),
+    /// The small picture of one of the person's own games is drawn.
+    OwnDrawn(PathBuf, Option<Handle>),
+    /// What a copy that a crash left has otherwise than the game's folder.
+    Compared(usize, Option<Result<Vec<Text>, Vec<Problem>>>),
+    /// One goes on with a copy that a crash left.
+    WentOn(usize),
+    /// A copy that a crash left is given up.
+    Discarded(usize),
 }
 
 /// What the start screen needs from outside.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Action {
     /// Nothing.
     None,
     /// A game to be opened.
     Open(PathBuf),
-    /// A folder to open.
-    AskFolder,
+    /// A game to be played.
+    Play(PathBuf),
+    /// A copy that a crash left, to go on with.
+    Recover(Pending),
+    /// A folder that is no longer to be listed.
+    Forget(PathBuf),
+    /// A command to be called.
+    Call(Command),
 }
 
 impl Start {
-    /// Shows the samples and the games of a person.
-    pub fn new(home: Option<PathBuf>, preferences: &Preferences) -> Self {
+    /// Shows the samples and the games of a person; their small pictures come later.
+    pub fn new(home: Option<PathBuf>, preferences: &Preferences, playing: bool) -> (Self, Task<Message>) {
         let card = |sample: Sample| {
             let read = description::read(sample.file("description.xml").unwrap_or_default()).model;
-            let thumbnail = sample.thumbnail().map(|(name, bytes)| {
-                if name.ends_with(".svg") {
-                    Thumbnail::Vector(svg::Handle::from_memory(bytes))
-                } else {
-                    Thumbnail::Raster(image::Handle::from_bytes(bytes))
-                }
-            });
-            Card { sample, name: read.name, category: read.category, thumbnail }
+            Card { sample, name: read.name, category: read.category, picture: None }
         };
-        Self {
+        let pending = home.as_deref().map(recovery::pending).unwrap_or_default();
+        let start = Self {
+            left: pending.into_iter().map(|it| Left { pending: Arc::new(it), differs: None }).collect(),
             samples: project::samples().into_iter().map(card).collect(),
             own: own_games(home.as_ref(), preferences),
             problems: Vec::new(),
             home,
-        }
+            playing,
+        };
+        let task = Task::batch([start.draw(), start.compare()]);
+        (start, task)
+    }
+
+    fn draw(&self) -> Task<Message> {
+        let samples = self.samples.iter().map(|card| card.sample.thumbnail()).collect::<Vec<_>>();
+        let folders: Vec<_> =
+            self.own.iter().filter(|own| own.name.is_some()).map(|own| own.folder.clone()).collect();
+        let draw = move |tell: &dyn Fn(Option<Message>)| {
+            for (index, found) in samples.into_iter().enumerate() {
+                let drawn = found.and_then(|(name, bytes)| covers::of_picture(name, bytes));
+                tell(Some(Message::SampleDrawn(index, drawn)));
+            }
+            for folder in folders {
+                let drawn = covers::of_game(&folder);
+                tell(Some(Message::OwnDrawn(folder, drawn)));
+            }
+        };
+        background::report(draw, None).and_then(Task::done)
+    }
+
+    fn compare(&self) -> Task<Message> {
+        Task::batch(self.left.iter().enumerate().map(|(index, left)| {
+            let pending = left.pending.clone();
+            let compare = move || {
+                let found = pending.differences();
+                found.map(|all| all.into_iter().map(|difference| difference.text).collect::<Vec<_>>())
+            };
+            background::run(compare).map(move |found| Message::Compared(index, found))
+        }))
     }
 
     /// Tells what went wrong with opening a game.
@@ -90,91 +151,116 @@ impl Start {
         self.problems = problems;
     }
 
+    /// Returns whether a crash left a copy of the game in a folder.
+    pub fn has_left(&self, folder: &Path) -> bool {
+        let real = |path: &Path| std::fs::canonicalize(path).ok();
+        self.left.iter().any(|left| real(left.pending.folder()) == real(folder))
+    }
+
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
-        self.problems.clear();
+        let is_asked =
+            !matches!(message, Message::SampleDrawn(..) | Message::OwnDrawn(..) | Message::Compared(..));
+        if is_asked {
+            self.problems.clear();
+        }
         match message {
-            Message::OpenChosen => Action::AskFolder,
+            Message::Called(command) => return Action::Call(command),
             Message::OwnChosen(index) => {
-                self.own.get(index).map_or(Action::None, |(folder, _)| Action::Open(folder.clone()))
+                return self.own.get(index).map_or(Action::None, |own| Action::Open(own.folder.clone()));
             }
+            Message::OwnForgotten(index) if index < self.own.len() => {
+                return Action::Forget(self.own.remove(index).folder);
+            }
+            Message::OwnForgotten(_) => {}
             Message::SampleChosen(index) => {
-                let Some(card) = self.samples.get(index) else { return Action::None };
-                match home::games(self.home.as_ref()).and_then(|games| card.sample.own_copy(&games)) {
-                    Ok(folder) => Action::Open(folder),
-                    Err(problem) => {
-                        self.problems.push(problem);
-                        Action::None
-                    }
+                return match self.own_copy(index) {
+                    Some(folder) if self.playing => Action::Play(folder),
+                    Some(folder) => Action::Open(folder),
+                    None => Action::None,
+                };
+            }
+            Message::SamplePlayed(index) => {
+                return self.own_copy(index).map_or(Action::None, Action::Play);
+            }
+            Message::SampleDrawn(index, picture) => {
+                if let Some(card) = self.samples.get_mut(index) {
+                    card.picture = picture;
                 }
+            }
+            Message::OwnDrawn(folder, picture) => {
+                if let Some(own) = self.own.iter_mut().find(|own| own.folder == folder) {
+                    own.picture = picture;
+                }
+            }
+            Message::Compared(index, found) => {
+                if let Some(left) = self.left.get_mut(index) {
+                    left.differs = Some(found.unwrap_or(Ok(Vec::new())));
+                }
+            }
+            Message::WentOn(index) => {
+                return self.take_left(index).map_or(Action::None, Action::Recover);
+            }
+            Message::Discarded(index) => {
+                if let Some(Err(fault)) = self.take_left(index).map(Pending::discard) {
+                    self.problems = fault.problems();
+                }
+            }
+        }
+        Action::None
+    }
+
+    /// Returns the folder of the person's own copy of a sample.
+    fn own_copy(&mut self, index: usize) -> Option<PathBuf> {
+        let sample = self.samples.get(index)?.sample;
+        match home::games(self.home.as_ref()).and_then(|games| sample.own_copy(&games)) {
+            Ok(folder) => Some(folder),
+            Err(problem) => {
+                self.problems.push(problem);
+                None
             }
         }
     }
 
-    /// Shows the screen.
-    pub fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let cards = self.samples.iter().enumerate().map(|(index, card)| card.view(index));
-        let own = self.own.iter().enumerate().map(|(index, (_, name))| {
-            ui::button(Some(Icon::Puzzle), name.clone(), Look::Plain, Some(Message::OwnChosen(index))).into()
-        });
-        let mut whole = column![
-            text(words.get("start-title")).size(ui::HEADING),
-            text(words.get("start-samples")).size(ui::BODY).style(ui::quiet),
-            row(cards).spacing(16).wrap(),
-            text(words.get("start-own")).size(ui::TITLE),
-            row(own).spacing(8).wrap(),
-            ui::button(
-                Some(Icon::FolderOpen),
-                words.get("open-folder"),
-                Look::Plain,
-                Some(Message::OpenChosen)
-            ),
-        ]
-        .spacing(16);
-        for problem in &self.problems {
-            let (message, remedy) = words.problem(problem.code, &problem.args);
-            let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
-            whole = whole.push(text(format!("{file}{message} {remedy}")).size(ui::BODY).style(text::danger));
+    /// Takes a copy out of the list; `None` as long as it is being compared.
+    fn take_left(&mut self, index: usize) -> Option<Pending> {
+        let _ = self.left.get(index)?.differs.as_ref()?;
+        let left = self.left.remove(index);
+        match Arc::try_unwrap(left.pending) {
+            Ok(pending) => Some(pending),
+            Err(pending) => {
+                self.left.insert(index, Left { pending, differs: left.differs });
+                None
+            }
         }
-        let whole = container(whole.max_width(960)).padding(32).center_x(Fill);
-        focus::pane("pane-start", scrollable(whole).height(Fill)).into()
     }
 }
 
 /// Returns the games lately opened, then the others in the person's games folder by name.
-fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<(PathBuf, String)> {
+fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<Own> {
     let entries = home::games(home).ok().and_then(|games| std::fs::read_dir(games).ok());
-    let name = |folder: PathBuf| project::game_name(&folder).map(|name| (folder, name));
-    let recent = preferences.recent.iter().map(|recent| recent.folder.clone());
-    let mut own: Vec<_> = recent.filter_map(name).collect();
-    let mut others: Vec<_> =
-        entries.into_iter().flatten().flatten().filter_map(|entry| name(entry.path())).collect();
-    others.retain(|other| own.iter().all(|(folder, _)| *folder != other.0));
-    others.sort_by_key(|(_, name)| name.to_lowercase());
-    own.append(&mut others);
-    own
+    let own = |folder: PathBuf, when| {
+        let name = project::game_name(&folder);
+        Own { folder, name, when, picture: None }
+    };
+    let recent = preferences.recent.iter();
+    let mut games: Vec<_> = recent.map(|recent| own(recent.folder.clone(), Some(recent.when))).collect();
+    let others = entries.into_iter().flatten().flatten().map(|entry| own(entry.path(), None));
+    let mut others: Vec<_> = others.filter(|other| other.name.is_some()).collect();
+    others.retain(|other| games.iter().all(|known| known.folder != other.folder));
+    others.sort_by_key(|other| other.name.as_ref().map(|name| name.to_lowercase()));
+    games.append(&mut others);
+    games
 }
 
-impl Card {
-    fn view(&self, index: usize) -> Element<'_, Message> {
-        let picture: Element<'_, Message> = match &self.thumbnail {
-            Some(Thumbnail::Vector(handle)) => svg(handle.clone()).width(THUMBNAIL).height(THUMBNAIL).into(),
-            Some(Thumbnail::Raster(handle)) => {
-                image(handle.clone()).width(THUMBNAIL).height(THUMBNAIL).into()
-            }
-            None => container(ui::icon(Icon::Dices)).center_x(THUMBNAIL).center_y(THUMBNAIL).into(),
-        };
-        let content = column![
-            picture,
-            text(&self.name).size(ui::BODY),
-            text(&self.category).size(ui::SMALL).style(ui::quiet),
-        ]
-        .spacing(6)
-        .align_x(Alignment::Center)
-        .width(CARD);
-        focus::focusable(container(content).padding([16, 0]))
-            .style(focus::card)
-            .on_activate(Message::SampleChosen(index))
-            .into()
+/// Returns how long ago something was, in words.
+fn ago(when: u64) -> Text {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let minutes = now.saturating_sub(when) / 60;
+    match minutes {
+        0..=1 => Text::new("start-when-now"),
+        2..=59 => Text::new("start-when-minutes").with("count", minutes),
+        60..=1439 => Text::new("start-when-hours").with("count", minutes / 60),
+        _ => Text::new("start-when-days").with("count", minutes / 1440),
     }
 }

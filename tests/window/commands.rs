@@ -77,6 +77,7 @@ fn the_menu_calls_commands() {
 fn keys_can_be_changed() {
     let mut desk = Desk::edit("sokoban");
     desk.command('k');
+    desk.scroll_to("F3");
     desk.click("F3");
     desk.expect_words("keys-waiting");
     desk.command('e');

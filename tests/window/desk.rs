@@ -182,6 +182,20 @@ impl Desk {
         self.home.path()
     }
 
+    /// Ends the application as a crash does, and opens it again with the same games and preferences.
+    pub fn crash(&mut self, opening: Opening) {
+        // The old one goes first, as it does when a program ends.
+        let (blank, _) = App::with(Opening::Start, None, Preferences::default());
+        drop(std::mem::replace(&mut self.app, blank));
+        let mut preferences = Preferences::read(self.home.path());
+        preferences.language = Some(self.words.language().code().to_owned());
+        let (app, task) = App::with(opening, Some(self.home.path().to_owned()), preferences);
+        self.app = app;
+        self.cache = Cache::default();
+        self.run(task);
+        self.send(Message::Resized(self.size));
+    }
+
     /// Ends the application but keeps the games.
     pub fn end(self) -> TempDir {
         self.home
@@ -311,6 +325,19 @@ impl Desk {
         self.point_at(position);
         self.press(button);
         self.release(button);
+    }
+
+    /// Turns the wheel in the middle of the window until a text can be seen.
+    pub fn scroll_to(&mut self, text: &str) {
+        self.point_at(Point::new(self.size.width / 2.0, self.size.height / 2.0));
+        for _ in 0..40 {
+            if self.shows(text) {
+                return;
+            }
+            let delta = mouse::ScrollDelta::Lines { x: 0.0, y: -2.0 };
+            self.event(Event::Mouse(mouse::Event::WheelScrolled { delta }));
+        }
+        panic!("the wheel never leads to “{text}”");
     }
 
     /// Clicks on a text; the one on top if there are several.

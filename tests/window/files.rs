@@ -117,7 +117,7 @@ fn a_file_changed_outside_is_asked_about() {
     for by_key in [true, false] {
         desk.command('s');
         desk.expect_words("ask-conflict");
-        desk.expect_with("ask-conflict-more", &[("files", LEVEL)]);
+        desk.expect_with("part-level", &[("level", "01")]);
         assert!(desk.is_focused("question-first"), "the first answer has the focus");
         if by_key {
             desk.key(Named::Escape);
@@ -143,35 +143,42 @@ fn a_file_that_is_not_written_stays_as_another_program_left_it() {
     assert_eq!(changed(&before, &files(&folder)), [PathBuf::from(LEVEL)]);
 }
 
-/// “Open again” takes what the other program wrote.
+/// What the other program wrote can be taken, and the own stroke can still be had back.
 #[test]
-fn a_conflict_can_be_ended_by_opening_again() {
+fn a_conflict_can_be_ended_by_taking_the_other_side() {
     let mut desk = Desk::edit("sokoban");
     let folder = folder(&desk);
     let start = desk.draft();
     paint_something(&mut desk);
+    let painted = desk.draft();
     change_level_outside(&folder);
     let before = files(&folder);
     desk.command('s');
-    desk.click_words("ask-conflict-reload");
+    desk.click_words("outside-theirs");
+    desk.click_words("outside-take-and-save");
     let mut expected = start;
     put(&mut expected, 0, 0, &[(4, 2)], "Empty");
     assert!(desk.draft() == expected, "the own stroke is gone, the other program's change is there");
     assert_eq!(desk.played((4, 2)), "Empty");
     assert!(changed(&before, &files(&folder)).is_empty());
     desk.expect_words("bar-saved");
+    desk.command('z');
+    assert!(desk.draft() == painted, "undo brings the own stroke back");
+    desk.expect_unsaved();
 }
 
-/// “Save anyway” writes what stands in the window, all of it.
+/// The own side can be taken: then all that stands in the window is written.
 #[test]
-fn a_conflict_can_be_ended_by_saving_anyway() {
+fn a_conflict_can_be_ended_by_taking_the_own_side() {
     let mut desk = Desk::edit("sokoban");
     let folder = folder(&desk);
     paint_something(&mut desk);
     let painted = desk.draft();
     change_level_outside(&folder);
     desk.command('s');
-    desk.click_words("ask-conflict-overwrite");
+    desk.click_words("outside-all-theirs");
+    desk.click_words("outside-all-mine");
+    desk.click_words("outside-take-and-save");
     desk.expect_words("saved");
     let home = desk.end();
     let desk = Desk::open(Opening::Edit(folder), home);

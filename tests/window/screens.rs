@@ -6,7 +6,8 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Font, Pixels, Rectangle, Renderer, Size, alignment};
 use lucide_icons::Icon;
-use schola::window::Opening;
+use schola::window::command::Command;
+use schola::window::{Message, Opening};
 use schola::words::Language;
 
 use crate::desk::{Desk, Shown, copy, sample};
@@ -33,10 +34,56 @@ fn edit(home: &std::path::Path) -> Opening {
 
 const SCREENS: &[Screen] = &[
     Screen {
+        name: "new game",
+        opening: |_| Opening::Start,
+        go: |desk| desk.command('n'),
+        words: &["new-game-title", "new-game-name", "new-game-size", "new-game-folder", "new-game-make"],
+        is_covered: true,
+    },
+    Screen {
+        name: "help",
+        opening: edit,
+        go: |desk| desk.key(Named::F1),
+        words: &["command-help", "help-search", "help-keys", "help-schola"],
+        is_covered: true,
+    },
+    Screen {
+        name: "lesson",
+        opening: edit,
+        go: |desk| {
+            desk.send(Message::Command(Command::Lesson));
+        },
+        words: &["lesson-title", "lesson-next", "lesson-back", "lesson-end", "lesson-done"],
+        is_covered: false,
+    },
+    Screen {
+        name: "crash",
+        opening: edit,
+        go: |desk| {
+            desk.take_piece("Wall");
+            desk.paint(&[(3, 2), (4, 2)]);
+            for _ in 0..11 {
+                desk.send(Message::Ticked);
+            }
+            desk.crash(Opening::Start);
+        },
+        words: &["safety-left", "safety-go-on", "safety-discard", "start-make"],
+        is_covered: false,
+    },
+    Screen {
         name: "start",
         opening: |_| Opening::Start,
         go: |_| {},
-        words: &["start-title", "start-samples", "start-own", "open-folder"],
+        words: &[
+            "start-title",
+            "start-make",
+            "start-puzzle",
+            "start-learn",
+            "start-play",
+            "start-own",
+            "command-lesson",
+            "open-folder",
+        ],
         is_covered: false,
     },
     Screen {
@@ -212,7 +259,15 @@ const SCREENS: &[Screen] = &[
             std::fs::write(&file, text.replacen("Scissors", "Empty", 1)).expect("it is written");
             desk.command('s');
         },
-        words: &["ask-conflict", "ask-conflict-reload", "ask-conflict-overwrite", "save-as", "cancel"],
+        words: &[
+            "ask-conflict",
+            "outside-disputed",
+            "outside-all-mine",
+            "outside-mine",
+            "outside-take-and-save",
+            "save-as",
+            "cancel",
+        ],
         is_covered: true,
     },
     Screen {

@@ -120,8 +120,7 @@ ask-leave = Uložit změny?
 ask-leave-more = Hra má změny, které ještě nejsou uloženy. Odejdete-li bez uložení, ztratí se.
 ask-leave-drop = Odejít bez uložení
 ask-conflict = Hru změnil jiný program
-ask-conflict-more = Od chvíle, kdy jste hru otevřeli nebo naposledy uložili, se změnilo: { $files }. Otevřete-li hru znovu, ztratí se vaše změny; uložíte-li ji přesto, ztratí se změny z druhého programu. Volba „Uložit jako…“ zachová obojí.
-ask-conflict-reload = Otevřít znovu
+ask-conflict-more = Od chvíle, kdy jste hru otevřeli nebo naposledy uložili, se změnilo a nedá se teď přečíst: { $files }. Uložíte-li hru přesto, ztratí se změny z druhého programu. Volba „Uložit jako…“ zachová obojí.
 ask-conflict-overwrite = Přesto uložit
 
 ## Zkušební hra

@@ -117,8 +117,7 @@ ask-leave = Save the changes?
 ask-leave-more = The game has changes that are not saved yet. If you leave without saving, they are lost.
 ask-leave-drop = Leave without saving
 ask-conflict = Another program changed the game
-ask-conflict-more = Changed since you opened or last saved the game: { $files }. Opening the game again loses your changes; saving it anyway loses those of the other program. With “Save as…” both remain.
-ask-conflict-reload = Open again
+ask-conflict-more = Changed since you opened or last saved the game, and not to be read now: { $files }. Saving it anyway loses what the other program did. With “Save as…” both remain.
 ask-conflict-overwrite = Save anyway
 
 ## Play-test

@@ -20,7 +20,8 @@ pub fn make(game: &mut Builder<'_>, (width, height): (u32, u32)) {
         goals: vec![board((width, height), "Mark")],
         position: (0, 0),
         items: Vec::new(),
-        shortest: Some(solution.len()),
+        // Whoever changes this game would have to change the number with it, or could not win.
+        shortest: None,
         solution,
     });
 }

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use iced::Task;
 
 use super::{App, Message, Screen, editor};
-use crate::project::{Problem, pictures};
-use crate::window::editor::Leaving;
+use crate::project::{Problem, package, pictures};
 use crate::window::open::is_game;
 
 impl App {
@@ -17,12 +16,9 @@ impl App {
             return Task::none();
         }
         let is_folder = path.is_dir();
-        if is_folder && is_game(&path) {
-            if self.editor().is_none() {
-                return self.open(&path);
-            }
-            self.next = Some(path);
-            return self.edit(editor::Message::Leave(Leaving::Home));
+        let is_package = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(package::ENDING));
+        if is_folder && is_game(&path) || is_package && path.is_file() {
+            return self.go_to(path);
         }
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let problem =

@@ -4,7 +4,10 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use schola_widgets::focus::{self, Shortcut};
 
-use super::{App, Chord, Command, FocusMove, Message, Over, Screen, editor, open, painter, palette, sheet};
+use super::{
+    App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, open, palette, sheet,
+};
+use crate::window::editor::painter;
 
 impl App {
     /// Returns what a key means anywhere in the window.
@@ -22,6 +25,11 @@ impl App {
         {
             return Some(Message::Palette(palette::Message::Moved(*key == Named::ArrowDown)));
         }
+        if matches!(self.over, Some(Over::Help(_)))
+            && let Some(scroll) = scroll_key(shortcut)
+        {
+            return Some(Message::Help(help::Message::Scrolled(scroll)));
+        }
         if let Some(message) = focus_key(shortcut) {
             return Some(message);
         }
@@ -31,12 +39,15 @@ impl App {
             return match over {
                 Over::Folder(_) if escape => Some(Message::Open(open::Message::Cancelled)),
                 Over::Folder(_) => completes(shortcut).then_some(Message::Open(open::Message::Completed)),
+                Over::NewGame(_) if escape => Some(Message::NewGame(new_game::Message::Cancelled)),
+                Over::NewGame(_) => None,
                 _ if escape => Some(Message::OverClosed),
                 // The keys that brought a sheet take it away.
                 Over::Palette(_) => (called == Some(Command::CommandPalette)).then_some(Message::OverClosed),
                 Over::Menu if called == Some(Command::Menu) => Some(Message::OverClosed),
                 Over::Keys(_) if called == Some(Command::Shortcuts) => Some(Message::OverClosed),
-                Over::Menu | Over::Keys(_) => called.map(Message::Command),
+                Over::Help(_) if called == Some(Command::Help) => Some(Message::OverClosed),
+                Over::Menu | Over::Keys(_) | Over::Help(_) => called.map(Message::Command),
             };
         }
         if let Screen::Editor(editor) = &self.screen
@@ -65,6 +76,16 @@ impl App {
 /// Control and space, as editors complete by.
 fn completes(shortcut: Shortcut<'_>) -> bool {
     shortcut.key == &Key::Named(Named::Space) && shortcut.modifiers.command()
+}
+
+fn scroll_key(shortcut: Shortcut<'_>) -> Option<help::Scroll> {
+    match shortcut.key {
+        Key::Named(Named::PageUp) => Some(help::Scroll::Back),
+        Key::Named(Named::PageDown) => Some(help::Scroll::On),
+        Key::Named(Named::Home) if !shortcut.captured => Some(help::Scroll::Start),
+        Key::Named(Named::End) if !shortcut.captured => Some(help::Scroll::End),
+        _ => None,
+    }
 }
 
 fn focus_key(shortcut: Shortcut<'_>) -> Option<Message> {

@@ -6,6 +6,9 @@ use schola_widgets::focus;
 use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
 use crate::window::document::Tab;
 use crate::window::editor::{self, Below, Leaving, painter};
+use crate::window::exports::Export;
+use crate::window::help::Page;
+use crate::window::open::Purpose;
 use crate::window::{play_test, player};
 use crate::words::Words;
 
@@ -43,6 +46,16 @@ impl App {
                 Task::none()
             }
             Command::Quit => self.update(Message::CloseRequested),
+            Command::NewGame => return self.ask_new_game(),
+            Command::OpenGame => return self.ask_folder(Purpose::Open),
+            Command::ImportPackage => return self.ask_folder(Purpose::Import),
+            Command::ExportPackage => return self.ask_folder(Purpose::Export(Export::Package)),
+            Command::ExportPicture => return self.ask_folder(Purpose::Export(Export::Picture)),
+            Command::ExportFilm => return self.ask_folder(Purpose::Export(Export::Film)),
+            Command::ExportPrint => return self.ask_folder(Purpose::Export(Export::Print)),
+            Command::Help => self.ask_help(),
+            Command::AboutSchola => return self.open_help(Page::Schola),
+            Command::Lesson => self.begin_lesson(),
             _ => self.message(command).map_or_else(Task::none, |message| self.update(message)),
         };
         if was_over && self.over.is_none() { Task::batch([self.focus_again(), task]) } else { task }
@@ -59,10 +72,22 @@ impl App {
             | Command::SwitchTheme
             | Command::HighContrast
             | Command::Motion
+            | Command::NewGame
+            | Command::OpenGame
+            | Command::ImportPackage
+            | Command::Help
+            | Command::AboutSchola
+            | Command::Lesson
             | Command::Quit => true,
             Command::LargerText => self.preferences.clone().resize_text(1),
             Command::SmallerText => self.preferences.clone().resize_text(-1),
-            Command::ToggleSide | Command::ToggleTest | Command::ToggleProblems => edits,
+            Command::ToggleSide
+            | Command::ToggleTest
+            | Command::ToggleProblems
+            | Command::ExportPackage
+            | Command::ExportPicture
+            | Command::ExportPrint => edits,
+            Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
             _ => self.message(command).is_some(),
         }
     }
@@ -111,10 +136,7 @@ impl App {
     /// Returns the message that a command means on the screen that is shown; `None` where it means nothing.
     fn message(&self, command: Command) -> Option<Message> {
         match &self.screen {
-            Screen::Start(_) => match command {
-                Command::OpenGame => Some(Message::Start(super::start::Message::OpenChosen)),
-                _ => None,
-            },
+            Screen::Start(_) => None,
             Screen::Editor(editor) => in_editor(editor, command).map(Message::Editor),
             Screen::Player(_) => in_player(command).map(Message::Player),
         }

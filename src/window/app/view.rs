@@ -25,7 +25,7 @@ impl App {
         let cx = self.context();
         let (bar, screen): (Element<'_, Message>, Element<'_, Message>) = match &self.screen {
             Screen::Start(start) => {
-                (text("Schola").size(ui::TITLE).into(), start.view(cx.words).map(Message::Start))
+                (text("Schola").size(ui::TITLE).into(), start.view(cx).map(Message::Start))
             }
             Screen::Editor(editor) => (
                 editor.bar(cx).map(Message::Editor),
@@ -37,7 +37,21 @@ impl App {
             ),
         };
         let bar = focus::pane("pane-bar", container(self.frame(bar, cx)).padding([6, 12]));
-        let below: Element<'_, Message> = column![bar, ui::rule(true), screen].height(Fill).into();
+        let screen = container(screen).width(Fill).height(Fill);
+        let lesson = self.lesson.as_ref().map(|lesson| lesson.view(cx).map(Message::Lesson));
+        // A card above a narrow screen takes less from it than one beside it.
+        let screen: Element<'_, Message> = match lesson {
+            Some(lesson) if cx.is_narrow() => column![lesson, ui::rule(true), screen].into(),
+            Some(lesson) => row![lesson, ui::rule(false), screen].into(),
+            None => screen.into(),
+        };
+        let work = self.work.as_ref().map(|work| {
+            let work = work.view(cx).map(Message::Work);
+            focus::pane("pane-work", column![ui::rule(true), work])
+        });
+        let screen = container(screen).height(Fill);
+        let below: Element<'_, Message> =
+            column![bar, ui::rule(true), screen].push(work).height(Fill).into();
         let whole = ui::over(below, self.over(cx));
         focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
     }
@@ -78,6 +92,8 @@ impl App {
             Some(Over::Folder(dialog)) => {
                 return Some(focus::modal("dialog", dialog.view(cx.words).map(Message::Open)).into());
             }
+            Some(Over::NewGame(dialog)) => dialog.view(cx).map(Message::NewGame),
+            Some(Over::Help(help)) => help.view(cx),
             Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
             Some(Over::Menu) => menu::view(cx, |command| self.is_possible(command)),
             Some(Over::Keys(keys)) => sheet::view(keys, cx),

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use super::{Action, Editor, Leaving, Message, Notice, Question};
+use super::{Action, Editor, Leaving, Message, Notice};
 use crate::engine::Text;
 use crate::grid::Draft;
 use crate::project::{SaveFault, Saved};
@@ -73,10 +73,7 @@ impl Editor {
                     (None, None) => Action::None,
                 }
             }
-            Err(SaveFault::Conflict { files }) => {
-                self.question = Some(Question::Conflict(files));
-                Action::None
-            }
+            Err(SaveFault::Conflict { files }) => self.conflict(files, saving.leaving),
             Err(fault) => {
                 self.notice = Some(Notice::Bad(fault.problems()));
                 Action::None
@@ -85,6 +82,7 @@ impl Editor {
     }
 
     fn tell_saved(&mut self, saved: &Saved, target: &Target) {
+        self.written_anew(matches!(target, Target::Copy(_)));
         if let Target::Copy(folder) = target {
             self.gallery.reload(folder.clone());
             self.followed = None;

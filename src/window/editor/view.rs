@@ -175,13 +175,13 @@ impl Editor {
                 words.get("ask-conflict"),
                 words.with("ask-conflict-more", &[("files", files.join(", "))]),
                 vec![
-                    answer("ask-conflict-reload", Look::Plain, Message::Reload),
                     answer("ask-conflict-overwrite", Look::Plain, Message::SaveAnyway),
                     // The answer that loses nothing.
                     answer("save-as", Look::Primary, Message::SaveAs).id("question-first"),
                     answer("cancel", Look::Plain, Message::QuestionDropped),
                 ],
             ),
+            Question::Disputed(conflict) => self.ask_disputed(conflict, words),
         }
     }
 }

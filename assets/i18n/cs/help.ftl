@@ -1,0 +1,41 @@
+### Nápověda a lekce. Samotné stránky jsou v assets/help.
+
+command-lesson = Zhasínání lamp v deseti krocích
+command-about-schola = O programu Schola
+
+help-search = Hledat v nápovědě
+help-none = Tato slova nejsou na žádné stránce.
+help-close = Zavřít nápovědu
+help-keys = Klávesy
+help-keys-more = Takto jsou klávesy nastavené teď; změníte je v nabídce pod „Klávesy“. Tabulátor přechází mezi ovládacími prvky, F6 mezi částmi okna, šipky k nejbližšímu prvku. Enter nebo mezerník stiskne tlačítko, Escape zavře to, co leží přes okno.
+help-schola = O programu Schola
+help-schola-version = Schola { $version }, dílna na logické hry.
+help-schola-more = Ve Schole se tvoří a hrají hlavolamy na mřížce. Hra je složka čitelných souborů; kdo má složku, má hru.
+help-schola-licence = Schola je svobodný program: smíte ho používat, kopírovat, měnit a šířit podle licence MIT nebo licence Apache 2.0, kterou si vyberete. Obrázky z knihovny k němu patří.
+help-schola-parts = Písmo je Fira Sans (SIL Open Font License), značky na tlačítkách jsou z Lucide (licence ISC), okno je vytvořené pomocí iced (licence MIT).
+
+lesson-title = Zhasínání lamp v deseti krocích
+lesson-step = Krok { $step } z { $count }
+lesson-done = Hotovo
+lesson-open = Ještě není hotovo
+lesson-next = Další krok
+lesson-back = Zpět
+lesson-end = Ukončit
+lesson-finish = Dokončit
+lesson-copy = Kopírovat
+
+lesson-new = Vytvoříte hru s lampami: lampa, kterou hráč zvolí, přepne sebe i své sousedy. Začněte novou hrou ({ $new }): vezměte prázdnou desku s 5 sloupci a 5 řádky a pojmenujte ji, jak chcete.
+lesson-try = Hra se už dá hrát. Zvolte políčko ve zkušební hře vpravo: objeví se v něm značka. Zkušební hra vždy ukazuje hru takovou, jaká je právě teď.
+lesson-pieces = Ze značek budou lampy. Otevřete figurky ({ $pieces }): „Empty“ přejmenujte na Off a „Mark“ na On. Chcete-li, dejte jim obrázky zhasnuté a rozsvícené lampy.
+lesson-again = Otevřete pravidla ({ $rules }). Druhé pravidlo brání tomu, aby se políčko volilo dvakrát. Lampy se přepínají znovu a znovu, proto ho smažte.
+lesson-switch = Teď první pravidlo: zhasnutá lampa se rozsvítí a rozsvícená zhasne. Otevřete pravidlo a místo toho, co v něm je, napište:
+lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
+lesson-right = A je zvolené políčko. Přidejte pravidlo, které udělá totéž o sloupec dál vpravo:
+lesson-right-code = if (STATE[A.x + 1, A.y] == Off) {"{"} STATE[A.x + 1, A.y] = On; {"}"} else {"{"} STATE[A.x + 1, A.y] = Off; {"}"}
+lesson-around = Stejně přidejte ještě tři pravidla: vlevo, nahoře a dole. Místo A.x + 1, A.y v nich stojí
+lesson-around-code = A.x - 1, A.y
+    A.x, A.y - 1
+    A.x, A.y + 1
+lesson-start = Zpět na desku ({ $board }). Ve vrstvě „Začátek“ vezměte On a namalujte kříž z pěti lamp: jednu uprostřed desky a její čtyři sousedy.
+lesson-goal = Na konci mají být všechny lampy zhasnuté. Vyberte vrstvu „Cíl 1“, vezměte Off a vyplňte jím celou desku: jedním kliknutím nástrojem Vyplnění ({ $fill }).
+lesson-win = Zahrajte si svou hru: zvolte lampu uprostřed kříže. Všechny lampy zhasnou a vyhráli jste. Uložte průběh jako řešení úrovně. Teď ji ztižte: namalujte jiné lampy, přidejte úrovně a dejte ji kamarádovi.

@@ -1,0 +1,39 @@
+### Úvodní okno a okno nové hry.
+
+start-make = Vytvořit hru
+start-puzzle = Hlavolam na mřížce
+start-puzzle-more = Vyberte, z čeho má vyjít; hrát ho můžete hned.
+start-lessons = Lekce a nápověda
+start-learn = Zahrát si a poučit se
+start-play = Hrát
+start-copy = Otevřít
+start-own-none = Tady budou hry, které vytvoříte nebo otevřete.
+start-own-gone = Žádná hra tu už není
+start-own-forget = Odebrat ze seznamu; složka hry zůstane
+start-when-now = právě teď
+start-when-minutes = { $count ->
+        [one] před { $count } minutou
+       *[other] před { $count } minutami
+    }
+start-when-hours = { $count ->
+        [one] před { $count } hodinou
+       *[other] před { $count } hodinami
+    }
+start-when-days = { $count ->
+        [one] včera
+       *[other] před { $count } dny
+    }
+
+new-game-title = Nová hra
+new-game-name = Název
+new-game-size = Sloupce × řádky
+new-game-limits = { $least } až { $most }
+new-game-narrower = O sloupec méně
+new-game-wider = O sloupec více
+new-game-lower = O řádek méně
+new-game-higher = O řádek více
+new-game-folder = Uložit do
+new-game-make = Vytvořit hru
+
+open-file-path = Cesta k souboru
+open-none-file = Žádná složka ani vhodný soubor tu nemá název, který by takto začínal.

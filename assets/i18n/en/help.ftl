@@ -1,0 +1,41 @@
+### Help and lessons. The pages themselves are in assets/help.
+
+command-lesson = Lights Out in ten steps
+command-about-schola = About Schola
+
+help-search = Search in the help
+help-none = No page has these words.
+help-close = Close the help
+help-keys = Keys
+help-keys-more = These are the keys as they are set now; “Keys” in the menu changes them. Tab goes from control to control, F6 from pane to pane, the arrow keys to the nearest control. Enter or the space bar presses a button, Escape closes what lies over the window.
+help-schola = About Schola
+help-schola-version = Schola { $version }, a workshop for logic puzzles.
+help-schola-more = Schola makes and plays puzzles on a grid. Games are folders of readable files; whoever has the folder has the game.
+help-schola-licence = Schola is free software: you may use, copy, change and pass it on under the MIT licence or the Apache licence 2.0, whichever you choose. The pictures of the library are part of it.
+help-schola-parts = The letters are Fira Sans (SIL Open Font License), the signs on the buttons come from Lucide (ISC licence), the window is made with iced (MIT licence).
+
+lesson-title = Lights Out in ten steps
+lesson-step = Step { $step } of { $count }
+lesson-done = Done
+lesson-open = Not done yet
+lesson-next = Next step
+lesson-back = Back
+lesson-end = End
+lesson-finish = Finish
+lesson-copy = Copy
+
+lesson-new = You will make a game of lamps: each lamp that is chosen switches itself and its neighbours. Begin with a new game ({ $new }): take the empty board with 5 columns and 5 rows, and call it as you like.
+lesson-try = The game can be played already. Choose a cell in the play-test on the right: a mark appears there. The play-test always shows the game as it is now.
+lesson-pieces = Marks shall become lamps. Open the pieces ({ $pieces }): call “Empty” by the name Off and “Mark” by the name On. If you like, give them the pictures of a dark and a lit lamp.
+lesson-again = Open the rules ({ $rules }). The second rule keeps a cell from being chosen twice. Lamps can be switched again and again, so delete it.
+lesson-switch = Now the first rule: a lamp that is off goes on, and one that is on goes off. Open the rule and write this in place of what is there:
+lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
+lesson-right = A is the chosen cell. Add a rule that does the same one column further to the right:
+lesson-right-code = if (STATE[A.x + 1, A.y] == Off) {"{"} STATE[A.x + 1, A.y] = On; {"}"} else {"{"} STATE[A.x + 1, A.y] = Off; {"}"}
+lesson-around = Add three more rules in the same way: to the left, above and below. Instead of A.x + 1, A.y they say
+lesson-around-code = A.x - 1, A.y
+    A.x, A.y - 1
+    A.x, A.y + 1
+lesson-start = Back to the board ({ $board }). On the layer “Start” take On and paint a cross of five lamps: one in the middle of the board and its four neighbours.
+lesson-goal = All lamps shall be off in the end. Choose the layer “Goal 1”, take Off, and fill the whole board with it: one click with the tool Fill ({ $fill }).
+lesson-win = Play your game: choose the lamp in the middle of the cross. All lamps go out, and you have won. Keep the play as the level’s solution. Now make it harder: paint other lamps, add levels, and give it to a friend.

@@ -1,0 +1,329 @@
+//! The ways from screen to screen, and the dialogs on them: opening, making, unpacking, exporting, helping.
+
+use std::path::{Path, PathBuf};
+
+use iced::Task;
+use iced::widget::Id;
+use schola_widgets::focus;
+
+use super::{App, Message, Next, Over, Screen};
+use crate::engine::Text;
+use crate::project::recovery::Pending;
+use crate::project::{self, Problem, package};
+use crate::window::editor::{self, Editor, Leaving, painter, pieces};
+use crate::window::exports::{self, Export, Subject, Work};
+use crate::window::help::{self, Help, Page};
+use crate::window::lesson::{self, Lesson};
+use crate::window::loading::{self, Loading};
+use crate::window::open::{self, Dialog, Purpose};
+use crate::window::player::Player;
+use crate::window::start::{self, Start};
+use crate::window::{home, new_game, play_test};
+
+impl App {
+    pub(super) fn start(&mut self, message: start::Message) -> Task<Message> {
+        let Screen::Start(start) = &mut self.screen else { return Task::none() };
+        match start.update(message) {
+            start::Action::None => Task::none(),
+            start::Action::Open(folder) => self.open(&folder),
+            start::Action::Play(folder) => self.open_as(&folder, true),
+            start::Action::Recover(pending) => self.recover(pending),
+            start::Action::Forget(folder) => {
+                self.preferences.recent.retain(|recent| recent.folder != folder);
+                self.remember();
+                Task::none()
+            }
+            start::Action::Call(command) => self.perform(command),
+        }
+    }
+
+    /// Opens a game, a large one beside the window.
+    pub(super) fn open(&mut self, folder: &Path) -> Task<Message> {
+        self.open_as(folder, self.playing)
+    }
+
+    fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
+        self.plays = plays;
+        match Loading::begin(folder) {
+            Some((loading, task)) => {
+                self.loading = Some(loading);
+                Task::batch([focus::focus(loading::CANCEL), task.map(Message::Loading)])
+            }
+            None => self.show_opened(folder, project::open(folder)),
+        }
+    }
+
+    pub(super) fn load(&mut self, message: &loading::Message) -> Task<Message> {
+        let Some(loading) = &self.loading else { return Task::none() };
+        match loading.update(message) {
+            loading::Action::None => Task::none(),
+            loading::Action::Close => {
+                self.loading = None;
+                // A game that was left for this one is not to be had back.
+                if matches!(&self.screen, Screen::Editor(_)) { self.go_home() } else { self.focus_again() }
+            }
+            loading::Action::Show(folder, outcome) => {
+                self.loading = None;
+                self.show_opened(&folder, outcome)
+            }
+        }
+    }
+
+    fn show_opened(&mut self, folder: &Path, opened: loading::Outcome) -> Task<Message> {
+        let path = folder.to_owned();
+        let screen = opened.map(|opened| {
+            if self.plays {
+                Screen::Player(Box::new(Player::new(path, opened, self.user.clone())))
+            } else {
+                Screen::Editor(Box::new(Editor::of_opened(path, opened)))
+            }
+        });
+        self.show(screen, folder)
+    }
+
+    /// Goes on with a copy that a crash left.
+    fn recover(&mut self, pending: Pending) -> Task<Message> {
+        let folder = pending.folder().to_owned();
+        let opened = Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor)));
+        self.show(opened, &folder)
+    }
+
+    /// Shows a game that was read; the keyboard's focus begins on its board.
+    fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
+        match opened {
+            Ok(mut screen) => {
+                if let (Screen::Editor(editor), Some(home)) = (&mut screen, &self.home) {
+                    editor.keep_copies(home);
+                }
+                let board =
+                    if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
+                self.screen = screen;
+                self.preferences.opened(folder);
+                self.remember();
+                Task::batch([focus::focus(board), Task::done(Message::Ticked)])
+            }
+            Err(mut problems) => {
+                for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
+                    problem.file = Some(folder.display().to_string());
+                }
+                let (mut start, started) = Start::new(self.home.clone(), &self.preferences, self.playing);
+                start.tell(problems);
+                self.screen = Screen::Start(start);
+                started.map(Message::Start)
+            }
+        }
+    }
+
+    /// Opens a game or a package by its path: what is dropped on the window, or chosen from outside of a screen.
+    /// A game that is edited is left first, which asks about what is not saved.
+    pub fn go_to(&mut self, path: PathBuf) -> Task<Message> {
+        let is_package = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(package::ENDING));
+        let is_package = is_package && path.is_file();
+        self.next = Some(if is_package { Next::Package(path) } else { Next::Game(path) });
+        match &self.screen {
+            Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
+            Screen::Start(_) | Screen::Player(_) => self.go_on(),
+        }
+    }
+
+    /// Opens what is next, now that the game before is left.
+    pub(super) fn go_on(&mut self) -> Task<Message> {
+        match self.next.take() {
+            Some(Next::Game(folder)) => self.open(&folder),
+            Some(Next::Package(file)) => {
+                let home =
+                    if matches!(self.screen, Screen::Start(_)) { Task::none() } else { self.go_home() };
+                Task::batch([home, self.import(file)])
+            }
+            None => self.go_home(),
+        }
+    }
+
+    pub(super) fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
+        let folder = match &self.screen {
+            Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
+            Screen::Start(_) | Screen::Player(_) => None,
+        };
+        let folder = folder.or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
+        let dialog = Dialog::new(purpose, &folder);
+        let dialog = match (purpose, &self.screen) {
+            (Purpose::Export(export), Screen::Editor(editor)) => dialog.with_name(&file_name(export, editor)),
+            _ => dialog,
+        };
+        self.over = Some(Over::Folder(dialog));
+        Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
+    }
+
+    pub(super) fn ask(&mut self, message: open::Message) -> Task<Message> {
+        let Some(Over::Folder(dialog)) = &mut self.over else { return Task::none() };
+        match dialog.update(message) {
+            open::Action::None => Task::none(),
+            open::Action::Run(task) => task.map(Message::Open),
+            open::Action::Close => {
+                self.over = None;
+                self.focus_again()
+            }
+            open::Action::Chosen(purpose, path) => {
+                self.over = None;
+                match (purpose, &self.screen) {
+                    (Purpose::Picture, _) => {
+                        let chosen = pieces::Message::FileChosen(path);
+                        let task = self.edit(editor::Message::Pieces(chosen));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::SaveAs, Screen::Editor(_)) => {
+                        let task = self.edit(editor::Message::SaveTo(path));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::Export(export), Screen::Editor(_)) => {
+                        Task::batch([self.export(export, path), self.focus_again()])
+                    }
+                    (Purpose::Import, _) => {
+                        self.next = Some(Next::Package(path));
+                        match &self.screen {
+                            Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
+                            Screen::Start(_) | Screen::Player(_) => self.go_on(),
+                        }
+                    }
+                    (Purpose::Open | Purpose::SaveAs | Purpose::Export(_), _) => self.go_to(path),
+                }
+            }
+        }
+    }
+
+    /// Opens the dialog for a new game.
+    pub(super) fn ask_new_game(&mut self) -> Task<Message> {
+        let (dialog, task) = new_game::Dialog::new(self.home.as_ref());
+        self.over = Some(Over::NewGame(dialog));
+        Task::batch([task.map(Message::NewGame), focus::focus(new_game::NAME)])
+    }
+
+    pub(super) fn make(&mut self, message: new_game::Message) -> Task<Message> {
+        let Some(Over::NewGame(dialog)) = &mut self.over else { return Task::none() };
+        match dialog.update(message, &self.words) {
+            new_game::Action::None => Task::none(),
+            new_game::Action::Close => {
+                self.over = None;
+                self.focus_again()
+            }
+            new_game::Action::Made(folder) => {
+                self.over = None;
+                self.playing = false;
+                self.go_to(folder)
+            }
+        }
+    }
+
+    fn import(&mut self, file: PathBuf) -> Task<Message> {
+        let games = match home::games(self.home.as_ref()) {
+            Ok(games) => games,
+            Err(problem) => return self.tell(vec![problem]),
+        };
+        let (work, task) = Work::import(file, games);
+        self.work = Some(work);
+        task.map(Message::Work)
+    }
+
+    fn export(&mut self, export: Export, file: PathBuf) -> Task<Message> {
+        let Screen::Editor(editor) = &self.screen else { return Task::none() };
+        let document = editor.document();
+        let subject = Subject {
+            draft: document.draft().clone(),
+            known: document.known().clone(),
+            folder: document.folder().to_owned(),
+            level: document.spot().level,
+            moves: exports::moves(&editor.test().played()),
+        };
+        let (work, task) = Work::export(export, subject, file);
+        self.work = Some(work);
+        task.map(Message::Work)
+    }
+
+    pub(super) fn work(&mut self, message: exports::Message) -> Task<Message> {
+        let Some(work) = &mut self.work else { return Task::none() };
+        match message {
+            exports::Message::Progressed(done) => work.progress(done),
+            exports::Message::Cancelled | exports::Message::Ended => self.work = None,
+            exports::Message::Refused(problems) => {
+                self.work = None;
+                return self.tell(problems);
+            }
+            exports::Message::Written(file) => {
+                self.work = None;
+                if let Screen::Editor(editor) = &mut self.screen {
+                    editor.tell_good(Text::new("export-done").with("file", file.display()));
+                }
+            }
+            exports::Message::Unpacked(folder) => {
+                self.work = None;
+                return self.go_to(folder);
+            }
+        }
+        Task::none()
+    }
+
+    fn tell(&mut self, problems: Vec<Problem>) -> Task<Message> {
+        match &mut self.screen {
+            Screen::Start(start) => start.tell(problems),
+            Screen::Editor(editor) => editor.tell_all(problems),
+            Screen::Player(_) => {}
+        }
+        Task::none()
+    }
+
+    /// Asks what has the focus, then opens the help for it.
+    pub(super) fn ask_help(&self) -> Task<Message> {
+        iced::advanced::widget::operate(focus::operation::focused()).map(Message::HelpAsked)
+    }
+
+    pub(super) fn help(&mut self, focused: Option<&Id>) -> Task<Message> {
+        let page = match &self.screen {
+            Screen::Start(_) => Page::FirstSteps,
+            Screen::Player(_) => Page::PlayTest,
+            Screen::Editor(_) if focused == Some(&Id::new(play_test::BOARD)) => Page::PlayTest,
+            Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
+        };
+        self.open_help(page)
+    }
+
+    pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
+        self.over = Some(Over::Help(Help::new(page, &self.words, &self.keymap)));
+        focus::focus(help::FIELD)
+    }
+
+    pub(super) fn read(&mut self, message: help::Message) -> Task<Message> {
+        let Some(Over::Help(help)) = &mut self.over else { return Task::none() };
+        help.update(message).map(Message::Help)
+    }
+
+    /// Begins the lesson, on the start screen where its first step is.
+    pub(super) fn begin_lesson(&mut self) -> Task<Message> {
+        self.lesson = Some(Lesson::default());
+        focus::focus("lesson-next")
+    }
+
+    pub(super) fn learn(&mut self, message: lesson::Message) -> Task<Message> {
+        let Some(lesson) = &mut self.lesson else { return Task::none() };
+        if message == lesson::Message::Copied {
+            let code = lesson.code().map(|key| self.words.get(key)).unwrap_or_default();
+            return iced::clipboard::write(code);
+        }
+        if !lesson.update(message) {
+            self.lesson = None;
+            return self.focus_again();
+        }
+        Task::none()
+    }
+}
+
+/// Returns the name that is offered for a file made from a game.
+fn file_name(export: Export, editor: &Editor) -> String {
+    let folder = editor.document().folder().file_name();
+    let name = folder.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let level = editor.document().draft().levels.get(editor.document().spot().level);
+    let level = level.map(|level| format!(" {}", level.folder)).unwrap_or_default();
+    match export {
+        Export::Package | Export::Print => format!("{name}.{}", export.ending()),
+        Export::Picture | Export::Film => format!("{name}{level}.{}", export.ending()),
+    }
+}

@@ -1,0 +1,61 @@
+//! Small pictures of games, made beside the window.
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use iced::widget::image::Handle;
+
+use crate::grid::Draft;
+use crate::grid::model::Role;
+use crate::picture::Source;
+use crate::project::templates::Template;
+use crate::project::{self, export, pictures};
+
+/// The longest side, in pixels: twice what it is shown at, for fine screens.
+const SIDE: u32 = 256;
+/// Larger boards are not drawn for a picture as small as this, in cells of a side.
+const MOST_CELLS: usize = 128;
+
+/// Draws the start of a level.
+fn of_board(draft: &Draft, level: usize, picture: export::PictureBytes<'_>) -> Option<Handle> {
+    let (width, height) = draft.levels.get(level)?.layout.first(Role::State)?.cells.size();
+    let longest = width.max(height);
+    if longest == 0 || longest as usize > MOST_CELLS {
+        return None;
+    }
+    let png = export::level_png(draft, level, (SIDE / longest).clamp(4, 64), picture).ok()?;
+    let drawn = image::load_from_memory(&png).ok()?.thumbnail(SIDE, SIDE).into_rgba8();
+    Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
+}
+
+/// Draws a picture file.
+pub(super) fn of_picture(name: &str, bytes: &[u8]) -> Option<Handle> {
+    let drawn = Source::read(name, bytes).ok()?.draw(SIDE)?;
+    Some(Handle::from_rgba(drawn.side, drawn.side, drawn.rgba))
+}
+
+/// Returns the small picture of the game in a folder: its own, else the start of its first level.
+pub(super) fn of_game(folder: &Path) -> Option<Handle> {
+    let own = pictures::thumbnail(folder).and_then(|name| {
+        let bytes = std::fs::read(folder.join(&name)).ok()?;
+        of_picture(&name, &bytes)
+    });
+    own.or_else(|| {
+        let draft = project::open(folder).ok()?.draft;
+        of_board(&draft, 0, &|name| export::picture_in(folder, name))
+    })
+}
+
+/// Returns the small pictures of the templates, in the order of [`Template::ALL`]. They are drawn once.
+pub(super) fn of_templates() -> Vec<Option<Handle>> {
+    static DRAWN: OnceLock<Vec<Option<Handle>>> = OnceLock::new();
+    let draw = |template: Template| {
+        let made = template.make(template.default_size(), 1, &|key| key.to_owned());
+        let picture = |name: &str| {
+            let found = made.pictures.iter().find(|(file, _)| file == name);
+            found.map(|(_, bytes)| Arc::from(*bytes))
+        };
+        of_board(&made.draft, 0, &picture)
+    };
+    DRAWN.get_or_init(|| Template::ALL.into_iter().map(draw).collect()).clone()
+}

@@ -1,0 +1,290 @@
+//! Packages, pictures and paper: files made from a game, and games made from a package, beside the window.
+
+use std::cell::Cell;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use iced::widget::{container, progress_bar, row, text};
+use iced::{Alignment, Element, Fill, Task};
+
+use super::background;
+use super::ui::{self, Context, Look};
+use crate::engine::{Played, Text, Turn};
+use crate::grid::Draft;
+use crate::grid::model::Role;
+use crate::project::export::{self, Paper};
+use crate::project::{self, Known, Problem, SaveFault, package, pictures};
+
+/// The side of a cell in a picture, in pixels, where the board is not too large for that.
+const CELL: u32 = 64;
+/// The longest side of a picture and of a moving one, in pixels.
+const LONGEST: [u32; 2] = [4000, 1600];
+/// How long each position of a play is shown.
+const DELAY: Duration = Duration::from_millis(500);
+
+/// What can be made from a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Export {
+    /// The whole game in one file.
+    Package,
+    /// The start of a level as a picture.
+    Picture,
+    /// The play of the play-test as a moving picture.
+    Film,
+    /// All boards for printing.
+    Print,
+}
+
+impl Export {
+    /// Returns the ending of the file's name.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Package => package::ENDING,
+            Self::Picture => "png",
+            Self::Film => "gif",
+            Self::Print => "pdf",
+        }
+    }
+
+    /// Returns the key of the title of the dialog that asks where to write.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Package => "export-package-title",
+            Self::Picture => "export-picture-title",
+            Self::Film => "export-film-title",
+            Self::Print => "export-print-title",
+        }
+    }
+}
+
+/// The game that something is made from, as it stands in the editor.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The game.
+    pub draft: Draft,
+    /// What is known of its files.
+    pub known: Known,
+    /// Its folder.
+    pub folder: PathBuf,
+    /// The level that is edited.
+    pub level: usize,
+    /// The moves of the play-test.
+    pub moves: Vec<String>,
+}
+
+/// Work under way.
+#[derive(Debug)]
+pub struct Work {
+    label: Text,
+    /// How much of it is done, from 0 to 1, as far as that is known.
+    done: Option<f32>,
+    is_cancelled: Arc<AtomicBool>,
+}
+
+/// What can happen to work.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A part of it is done, from 0 to 1.
+    Progressed(f32),
+    /// A file was written.
+    Written(PathBuf),
+    /// A game was unpacked into a folder.
+    Unpacked(PathBuf),
+    /// It is not possible.
+    Refused(Vec<Problem>),
+    /// It shall be given up.
+    Cancelled,
+    /// Nothing more comes.
+    Ended,
+}
+
+impl Work {
+    /// Begins to make a file.
+    pub fn export(export: Export, subject: Subject, file: PathBuf) -> (Self, Task<Message>) {
+        let label = Text::new(match export {
+            Export::Package => "export-package-works",
+            Export::Picture => "export-picture-works",
+            Export::Film => "export-film-works",
+            Export::Print => "export-print-works",
+        });
+        Self::begin(label, move |is_cancelled, tell| {
+            let written = match export {
+                Export::Package => write_package(&subject, &file, is_cancelled),
+                Export::Picture | Export::Film | Export::Print => draw(export, &subject, is_cancelled, tell)
+                    .and_then(|bytes| match bytes {
+                        Some(bytes) if !is_cancelled.load(Ordering::Relaxed) => write(&file, &bytes),
+                        Some(_) | None => Ok(()),
+                    }),
+            };
+            tell(match written {
+                Ok(()) if is_cancelled.load(Ordering::Relaxed) => Message::Ended,
+                Ok(()) => Message::Written(file),
+                Err(problem) => Message::Refused(vec![problem]),
+            });
+        })
+    }
+
+    /// Begins to unpack a package into the folder of games.
+    pub fn import(file: PathBuf, games: PathBuf) -> (Self, Task<Message>) {
+        Self::begin(Text::new("import-works"), move |is_cancelled, tell| {
+            tell(match package::unpack(&file, &games) {
+                Ok(folder) if is_cancelled.load(Ordering::Relaxed) => {
+                    // It was made a moment ago, and nobody has seen it.
+                    let _ = fs::remove_dir_all(folder);
+                    Message::Ended
+                }
+                Ok(folder) => Message::Unpacked(folder),
+                Err(problem) => Message::Refused(vec![problem]),
+            });
+        })
+    }
+
+    fn begin(
+        label: Text,
+        work: impl FnOnce(&AtomicBool, &dyn Fn(Message)) + Send + 'static,
+    ) -> (Self, Task<Message>) {
+        let is_cancelled = Arc::new(AtomicBool::new(false));
+        let cancelled = is_cancelled.clone();
+        let task = background::report(move |tell| work(&cancelled, tell), Message::Ended);
+        (Self { label, done: None, is_cancelled }, task)
+    }
+
+    /// Takes in how far the work is.
+    pub fn progress(&mut self, done: f32) {
+        self.done = Some(done);
+    }
+
+    /// Gives the work up.
+    pub fn cancel(&self) {
+        self.is_cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Shows how far the work is.
+    pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let bar = progress_bar(0.0..=1.0, self.done.unwrap_or(0.0)).length(200).girth(6);
+        let line = row![
+            text(cx.words.say(&self.label)).size(ui::BODY),
+            bar,
+            container(ui::button(None, cx.words.get("cancel"), Look::Plain, Some(Message::Cancelled))),
+        ];
+        container(line.spacing(16).align_y(Alignment::Center)).padding([6, 12]).width(Fill).into()
+    }
+}
+
+impl Drop for Work {
+    /// Nobody waits for it any more.
+    fn drop(&mut self) {
+        self.cancel();
+    }
+}
+
+/// Returns the moves of a play since it was last begun, as they are entered.
+pub(super) fn moves(history: &[Played]) -> Vec<String> {
+    let mut moves = Vec::new();
+    for (turn, _) in history {
+        match turn {
+            Turn::Move(text) => moves.push(text.clone()),
+            Turn::Restart { .. } => moves.clear(),
+        }
+    }
+    moves
+}
+
+/// Makes the content of a picture or a sheet; `None` when it was given up.
+fn draw(
+    export: Export,
+    subject: &Subject,
+    is_cancelled: &AtomicBool,
+    tell: &dyn Fn(Message),
+) -> Result<Option<Vec<u8>>, Problem> {
+    let Subject { draft, folder, level, moves, .. } = subject;
+    let picture = |name: &str| pictures::bytes_of(folder, &draft.files, name).ok();
+    match export {
+        Export::Film => {
+            let last = Cell::new(0);
+            let watch = |done: usize, all: usize| {
+                let percent = done * 100 / all.max(1);
+                if last.replace(percent) != percent {
+                    tell(Message::Progressed(percent as f32 / 100.0));
+                }
+                !is_cancelled.load(Ordering::Relaxed)
+            };
+            let side = side(subject, LONGEST[1]);
+            export::play_gif(draft, *level, moves, side, DELAY, &picture, &watch)
+        }
+        Export::Print => {
+            let levels: Vec<usize> = (0..draft.levels.len()).collect();
+            // One or two boards fill a page; of many, more stand on each.
+            let per_page = match levels.len() {
+                0..=2 => levels.len(),
+                3..=8 => 4,
+                _ => 6,
+            };
+            let paper = Paper { levels: &levels, per_page, title: &draft.description.name };
+            export::boards_pdf(draft, paper, &picture).map(Some)
+        }
+        Export::Picture | Export::Package => {
+            export::level_png(draft, *level, side(subject, LONGEST[0]), &picture).map(Some)
+        }
+    }
+}
+
+/// Returns the side of a cell with which a board does not become longer than this.
+fn side(subject: &Subject, longest: u32) -> u32 {
+    let level = subject.draft.levels.get(subject.level);
+    let size = level.and_then(|level| Some(level.layout.first(Role::State)?.cells.size()));
+    let (width, height) = size.unwrap_or((1, 1));
+    (longest / width.max(height).max(1)).clamp(1, CELL)
+}
+
+/// Packs the game as it stands in the editor, saved or not.
+fn write_package(subject: &Subject, file: &Path, is_cancelled: &AtomicBool) -> Result<(), Problem> {
+    let failed = |error: &io::Error| failed(file, error);
+    let place = tempfile::tempdir().map_err(|error| failed(&error))?;
+    let (packed, copy) = (place.path().join("packed"), place.path().join("game"));
+    let folder = if subject.known.holds(&subject.draft) {
+        &subject.folder
+    } else {
+        let copied = project::copy_to(&subject.folder, &copy, &subject.draft, &subject.known);
+        let _ = copied.map_err(|fault| fault.problems().remove(0))?;
+        &copy
+    };
+    let _ = package::pack(folder, &packed)?;
+    if is_cancelled.load(Ordering::Relaxed) {
+        return Ok(());
+    }
+    write(file, &fs::read(&packed).map_err(|error| failed(&error))?)
+}
+
+/// Writes a file in one step.
+fn write(file: &Path, bytes: &[u8]) -> Result<(), Problem> {
+    let parent = match file.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let written = tempfile::NamedTempFile::new_in(parent).and_then(|mut beside| {
+        beside.write_all(bytes)?;
+        make_readable(&beside)?;
+        beside.persist(file).map(drop).map_err(|error| error.error)
+    });
+    written.map_err(|error| failed(file, &error))
+}
+
+/// A file to be given to others is one that others may read, as any file that the system makes.
+fn make_readable(file: &tempfile::NamedTempFile) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
+    }
+    file.as_file().sync_all()
+}
+
+fn failed(file: &Path, error: &io::Error) -> Problem {
+    let file = file.display().to_string();
+    SaveFault::Failed { file, kind: error.kind(), reason: error.to_string() }.problems().remove(0)
+}

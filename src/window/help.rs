@@ -1,0 +1,223 @@
+//! Help: pages to read, for the place where one is, and a search over all of them.
+
+mod page;
+mod view;
+
+use iced::Task;
+use iced::widget::operation;
+use iced::widget::scrollable::{AbsoluteOffset, RelativeOffset};
+use include_dir::{Dir, include_dir};
+
+use self::page::Block;
+use super::command::{COMMANDS, Keymap};
+use super::document::Tab;
+use crate::words::{Language, Words};
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/help");
+
+/// The id of the field to search in.
+pub const FIELD: &str = "help-search";
+const PAGE: &str = "help-page";
+/// How far a page is moved by a key, in logical pixels.
+const STEP: f32 = 320.0;
+
+/// A page of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say what the pages are about")]
+pub enum Page {
+    FirstSteps,
+    Board,
+    Pieces,
+    Levels,
+    Rules,
+    Settings,
+    PlayTest,
+    Keys,
+    Formats,
+    Safety,
+    Schola,
+}
+
+impl Page {
+    /// All pages, in the order of the contents.
+    pub const ALL: [Self; 11] = [
+        Self::FirstSteps,
+        Self::Board,
+        Self::Pieces,
+        Self::Levels,
+        Self::Rules,
+        Self::Settings,
+        Self::PlayTest,
+        Self::Keys,
+        Self::Formats,
+        Self::Safety,
+        Self::Schola,
+    ];
+
+    /// Returns the page about a part of the editor.
+    pub fn of_tab(tab: Tab) -> Self {
+        match tab {
+            Tab::Board => Self::Board,
+            Tab::Levels => Self::Levels,
+            Tab::Pieces => Self::Pieces,
+            Tab::Rules => Self::Rules,
+            Tab::Settings | Tab::About => Self::Settings,
+        }
+    }
+
+    /// Returns the name of the file without language and ending; `None` for a page that is made from other things.
+    pub fn file(self) -> Option<&'static str> {
+        match self {
+            Self::FirstSteps => Some("first-steps"),
+            Self::Board => Some("board"),
+            Self::Pieces => Some("pieces"),
+            Self::Levels => Some("levels"),
+            Self::Rules => Some("rules"),
+            Self::Settings => Some("settings"),
+            Self::PlayTest => Some("play-test"),
+            Self::Formats => Some("formats"),
+            Self::Safety => Some("safety"),
+            Self::Keys | Self::Schola => None,
+        }
+    }
+
+    /// Returns the text of the page; `None` where there is none.
+    fn text(self, words: &Words, keymap: &Keymap) -> Option<String> {
+        match self {
+            Self::Keys => Some(keys(words, keymap)),
+            Self::Schola => Some(schola(words)),
+            _ => self.source(words.language()).map(str::to_owned),
+        }
+    }
+
+    /// Returns the text of the page's file.
+    pub fn source(self, language: Language) -> Option<&'static str> {
+        FILES.get_file(format!("{}.{}.md", self.file()?, language.code()))?.contents_utf8()
+    }
+}
+
+/// The help that is shown.
+#[derive(Debug)]
+pub struct Help {
+    page: Page,
+    query: String,
+    pages: Vec<Contents>,
+}
+
+/// A page, ready to be shown and searched.
+#[derive(Debug)]
+struct Contents {
+    page: Page,
+    title: String,
+    lower: String,
+    blocks: Vec<Block>,
+}
+
+/// What can happen in the help.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A page is chosen.
+    Chosen(Page),
+    /// The words that are looked for are written in.
+    Written(String),
+    /// The first page that was found is chosen.
+    Confirmed,
+    /// The page is moved.
+    Scrolled(Scroll),
+}
+
+/// Where a page is moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scroll {
+    /// Towards its beginning.
+    Back,
+    /// Towards its end.
+    On,
+    /// To its beginning.
+    Start,
+    /// To its end.
+    End,
+}
+
+impl Help {
+    /// Opens the help at a page.
+    pub fn new(page: Page, words: &Words, keymap: &Keymap) -> Self {
+        let contents = |page: Page| {
+            let blocks = page::read(&page.text(words, keymap)?);
+            let title = page::title(&blocks).unwrap_or_default();
+            Some(Contents { page, title, lower: page::plain(&blocks).to_lowercase(), blocks })
+        };
+        Self { page, query: String::new(), pages: Page::ALL.into_iter().filter_map(contents).collect() }
+    }
+
+    /// Returns the page that is shown.
+    pub fn page(&self) -> Page {
+        self.page
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) -> Task<Message> {
+        match message {
+            Message::Chosen(page) => {
+                self.page = page;
+                operation::snap_to(PAGE, RelativeOffset::START)
+            }
+            Message::Written(query) => {
+                self.query = query;
+                Task::none()
+            }
+            Message::Confirmed => {
+                let first = self.found().next().map(|found| found.page);
+                first.map_or_else(Task::none, |page| self.update(Message::Chosen(page)))
+            }
+            Message::Scrolled(scroll) => {
+                let by = |y| operation::scroll_by(PAGE, AbsoluteOffset { x: 0.0, y });
+                match scroll {
+                    Scroll::Back => by(-STEP),
+                    Scroll::On => by(STEP),
+                    Scroll::Start => operation::snap_to(PAGE, RelativeOffset::START),
+                    Scroll::End => operation::snap_to(PAGE, RelativeOffset::END),
+                }
+            }
+        }
+    }
+
+    /// Returns the pages that have all words that are looked for, those with a word in the title first.
+    fn found(&self) -> impl Iterator<Item = &Contents> {
+        let query = self.query.to_lowercase();
+        let words: Vec<_> = query.split_whitespace().map(str::to_owned).collect();
+        let all = move |text: &str| words.iter().all(|word| text.contains(word.as_str()));
+        let in_title = |contents: &Contents| contents.title.to_lowercase().contains(query.trim());
+        let (first, rest): (Vec<_>, Vec<_>) =
+            self.pages.iter().filter(|contents| all(&contents.lower)).partition(|found| in_title(found));
+        first.into_iter().chain(rest)
+    }
+}
+
+/// The page of the keys, made from the table of commands.
+fn keys(words: &Words, keymap: &Keymap) -> String {
+    let mut text = format!("# {}\n\n{}\n\n", words.get("help-keys"), words.get("help-keys-more"));
+    for menu in super::command::Menu::ALL {
+        text.push_str(&format!("## {}\n\n", words.get(menu.key())));
+        for entry in COMMANDS.iter().filter(|entry| entry.menu == menu) {
+            let keys = keymap.keys(entry.command);
+            if !keys.is_empty() {
+                text.push_str(&format!("| {} | {keys} |\n", words.get(entry.key)));
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The page about the program itself.
+fn schola(words: &Words) -> String {
+    let version = words.with("help-schola-version", &[("version", env!("CARGO_PKG_VERSION").to_owned())]);
+    format!(
+        "# {}\n\n{version}\n\n{}\n\n{}\n\n{}\n",
+        words.get("help-schola"),
+        words.get("help-schola-more"),
+        words.get("help-schola-licence"),
+        words.get("help-schola-parts"),
+    )
+}

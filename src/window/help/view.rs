@@ -1,0 +1,108 @@
+//! What the help looks like.
+
+use iced::widget::{Space, column, container, row, scrollable, svg, text, text_input};
+use iced::{Alignment, Element, Fill, Theme};
+use lucide_icons::Icon;
+
+use super::page::{Block, Piece};
+use super::{FIELD, Help, Message, PAGE};
+use crate::project::library;
+use crate::window::ui::{self, Context, Look};
+
+const CONTENTS: f32 = 208.0;
+const WIDEST: f32 = 920.0;
+const HIGHEST: f32 = 760.0;
+/// The longest line of running text.
+const MEASURE: f32 = 640.0;
+const PICTURE: f32 = 64.0;
+
+impl Help {
+    /// Shows the help.
+    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, crate::window::Message> {
+        let words = cx.words;
+        let found: Vec<_> = self.found().collect();
+        let entries = found.iter().map(|contents| {
+            let look = if contents.page == self.page { Look::Chosen } else { Look::Quiet };
+            let message = Some(Message::Chosen(contents.page));
+            ui::button(None, contents.title.clone(), look, message).width(Fill).into()
+        });
+        let field = text_input(&words.get("help-search"), &self.query)
+            .id(FIELD)
+            .size(ui::BODY)
+            .padding(7)
+            .on_input(Message::Written)
+            .on_submit(Message::Confirmed);
+        let list: Element<'_, Message> = if found.is_empty() {
+            text(words.get("help-none")).size(ui::BODY).style(ui::quiet).into()
+        } else {
+            scrollable(column(entries).padding(2)).height(Fill).into()
+        };
+        let contents: Element<'_, Message> = column![field, list].spacing(8).width(CONTENTS).into();
+        let shown = self.pages.iter().find(|contents| contents.page == self.page);
+        let blocks = shown.map(|contents| contents.blocks.as_slice()).unwrap_or_default();
+        let page = column(blocks.iter().map(|found| block(found, cx.theme))).spacing(10).max_width(MEASURE);
+        let page = scrollable(container(page).padding(iced::Padding::new(4.0).right(20.0)).width(Fill));
+        let page: Element<'_, Message> = page.id(PAGE).height(Fill).width(Fill).into();
+        let close = ui::icon_button(
+            Icon::X,
+            words.get("help-close"),
+            Look::Quiet,
+            Some(crate::window::Message::OverClosed),
+        );
+        let bar = row![text(words.get("command-help")).size(ui::TITLE), Space::new().width(Fill), close];
+        column![
+            bar.align_y(Alignment::Center),
+            row![
+                contents.map(crate::window::Message::Help),
+                ui::rule(false),
+                page.map(crate::window::Message::Help)
+            ]
+            .spacing(16)
+            .height(Fill),
+        ]
+        .spacing(8)
+        .width((cx.size.width - 112.0).min(WIDEST))
+        .height((cx.size.height - 112.0).min(HIGHEST))
+        .into()
+    }
+}
+
+fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
+    match block {
+        Block::Heading(1, words) => text(words).size(ui::HEADING).into(),
+        Block::Heading(2, words) => container(text(words).size(ui::TITLE)).padding([8, 0]).into(),
+        Block::Heading(_, words) => text(words).size(ui::BODY).style(text::primary).into(),
+        Block::Paragraph(pieces) => line(pieces, theme),
+        Block::Entry(sign, pieces) => {
+            row![container(text(sign).size(ui::BODY)).width(20), line(pieces, theme)].spacing(4).into()
+        }
+        Block::Code(code) => {
+            container(text(code).size(ui::BODY)).padding([8, 12]).style(ui::card).width(Fill).into()
+        }
+        Block::Row(cells) => {
+            let cells = cells.iter().map(|cell| container(line(cell, theme)).width(Fill).into());
+            row(cells).spacing(12).into()
+        }
+        Block::Picture(file, words) => picture(file, words),
+    }
+}
+
+/// A line of running text; code in it has the colour of what one acts on.
+fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
+    if let [Piece { text: words, is_code: false }] = pieces {
+        return text(words).size(ui::BODY).into();
+    }
+    let accent = theme.palette().primary;
+    let spans: Vec<text::Span<'_, ()>> = pieces
+        .iter()
+        .map(|piece| iced::widget::span(piece.text.as_str()).color_maybe(piece.is_code.then_some(accent)))
+        .collect();
+    iced::widget::rich_text(spans).size(ui::BODY).into()
+}
+
+/// A picture of the library, by its name without ending.
+fn picture<'a>(file: &str, words: &'a str) -> Element<'a, Message> {
+    let Some(found) = library::find(file) else { return text(words).size(ui::BODY).into() };
+    let drawn = svg(svg::Handle::from_memory(found.bytes)).width(PICTURE).height(PICTURE);
+    row![drawn, text(words).size(ui::SMALL).style(ui::quiet)].spacing(12).align_y(Alignment::Center).into()
+}

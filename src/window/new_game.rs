@@ -1,0 +1,293 @@
+//! The dialog that makes a new game: a template, a name, a size, and the folder it is kept in.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use iced::widget::image::Handle;
+use iced::widget::{Space, column, container, image, row, scrollable, text, text_input};
+use iced::{Alignment, Element, Fill, Task};
+use lucide_icons::Icon;
+
+use super::home;
+use super::ui::{self, Context, Look};
+use super::{background, covers};
+use crate::project::templates::Template;
+use crate::project::{Problem, names};
+use crate::words::Words;
+
+/// The id of the field for the name.
+pub const NAME: &str = "new-game-name";
+const CARD: f32 = 158.0;
+const PICTURE: f32 = 80.0;
+const WIDTH: f32 = 664.0;
+
+/// The dialog.
+#[derive(Debug)]
+pub struct Dialog {
+    template: Template,
+    name: String,
+    width: String,
+    height: String,
+    /// Whether the size is the person's own and stays when another template is chosen.
+    has_own_size: bool,
+    games: String,
+    pictures: Vec<Option<Handle>>,
+    problem: Option<Problem>,
+}
+
+/// What can happen in the dialog.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The small pictures of the templates are drawn.
+    Drawn(Vec<Option<Handle>>),
+    /// A template is chosen.
+    TemplateChosen(Template),
+    /// The name is written in.
+    Named(String),
+    /// The number of columns is written in.
+    WidthWritten(String),
+    /// The number of rows is written in.
+    HeightWritten(String),
+    /// The size gets larger or smaller by some columns and rows.
+    Stepped(i32, i32),
+    /// The folder of games is written in.
+    FolderWritten(String),
+    /// The game shall be made.
+    Confirmed,
+    /// Nothing shall be done.
+    Cancelled,
+}
+
+/// What the dialog needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// The game was made in this folder.
+    Made(PathBuf),
+    /// The dialog shall close.
+    Close,
+}
+
+impl Dialog {
+    /// Opens the dialog; the pictures of the templates come later.
+    pub fn new(home: Option<&PathBuf>) -> (Self, Task<Message>) {
+        let template = Template::Empty;
+        let (width, height) = template.default_size();
+        let games = home::games(home);
+        let dialog = Self {
+            template,
+            name: String::new(),
+            width: width.to_string(),
+            height: height.to_string(),
+            has_own_size: false,
+            games: games.as_ref().map_or_else(|_| String::new(), |games| games.display().to_string()),
+            pictures: Vec::new(),
+            problem: games.err(),
+        };
+        let drawn = background::run(covers::of_templates);
+        (dialog, drawn.map(|drawn| Message::Drawn(drawn.unwrap_or_default())))
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message, words: &Words) -> Action {
+        if !matches!(message, Message::Drawn(_)) {
+            self.problem = None;
+        }
+        match message {
+            Message::Drawn(pictures) => self.pictures = pictures,
+            Message::TemplateChosen(template) => {
+                self.template = template;
+                if !self.has_own_size {
+                    self.set_size(template.default_size());
+                }
+            }
+            Message::Named(name) => self.name = name,
+            Message::WidthWritten(width) => {
+                self.width = width;
+                self.has_own_size = true;
+            }
+            Message::HeightWritten(height) => {
+                self.height = height;
+                self.has_own_size = true;
+            }
+            Message::Stepped(columns, rows) => {
+                let (width, height) = self.size().unwrap_or(self.template.default_size());
+                let (least, most) = self.template.limits();
+                let step = |side: u32, by: i32| side.saturating_add_signed(by).clamp(least, most);
+                self.set_size((step(width, columns), step(height, rows)));
+                self.has_own_size = true;
+            }
+            Message::FolderWritten(folder) => self.games = folder,
+            Message::Confirmed => match self.make(words) {
+                Ok(folder) => return Action::Made(folder),
+                Err(problem) => self.problem = Some(problem),
+            },
+            Message::Cancelled => return Action::Close,
+        }
+        Action::None
+    }
+
+    fn set_size(&mut self, (width, height): (u32, u32)) {
+        self.width = width.to_string();
+        self.height = height.to_string();
+    }
+
+    fn size(&self) -> Option<(u32, u32)> {
+        Some((self.width.trim().parse().ok()?, self.height.trim().parse().ok()?))
+    }
+
+    /// Makes the game in a folder of its own and returns that folder.
+    fn make(&self, words: &Words) -> Result<PathBuf, Problem> {
+        let (least, most) = self.template.limits();
+        let nearest = self.template.nearest(self.size().unwrap_or(self.template.default_size()));
+        if self.size() != Some(nearest) {
+            let problem = Problem::error("template-size").with("width", &self.width);
+            let problem = problem.with("height", &self.height).with("least", least.to_string());
+            let problem = problem.with("most", most.to_string());
+            return Err(problem.with("nearest", format!("{} × {}", nearest.0, nearest.1)));
+        }
+        let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
+        let mut made = self.template.make(nearest, u64::from(seed), &|key| words.get(key));
+        let name = self.name.trim();
+        let name = if name.is_empty() { words.get(self.template.name()) } else { name.to_owned() };
+        Arc::make_mut(&mut made.draft.description).name.clone_from(&name);
+        if self.games.trim().is_empty() {
+            return Err(Problem::error("home-missing"));
+        }
+        let folder = free_folder(Path::new(self.games.trim()), &name);
+        made.write(&folder).map(|()| folder)
+    }
+
+    /// Shows the dialog.
+    pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let cards = Template::ALL.into_iter().enumerate().map(|(index, template)| {
+            let picture = self.pictures.get(index).cloned().flatten();
+            card(template, picture, template == self.template, words)
+        });
+        let mut sheet = column![
+            text(words.get("new-game-title")).size(ui::TITLE),
+            row(cards).spacing(8).wrap().vertical_spacing(8),
+            container(text(words.get(self.template.about())).size(ui::BODY).style(ui::quiet)).height(36),
+            self.fields(words),
+        ]
+        .spacing(12)
+        .width(WIDTH);
+        if let Some(problem) = &self.problem {
+            let (message, remedy) = words.problem(problem.code, &problem.args);
+            let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+            let line = text(format!("{file}{message} {remedy}")).size(ui::BODY).style(text::danger);
+            sheet = sheet.push(row![ui::icon(Icon::OctagonAlert), line].spacing(8));
+        }
+        let answers = row![
+            ui::button(None, words.get("new-game-make"), Look::Primary, Some(Message::Confirmed)),
+            ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
+        ];
+        let padding = iced::Padding::new(4.0).right(16.0);
+        scrollable(container(sheet.push(answers.spacing(8))).padding(padding)).into()
+    }
+
+    fn fields<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let (least, most) = self.template.limits();
+        let limits = [("least", least.to_string()), ("most", most.to_string())];
+        let name = words.get(self.template.name());
+        let number = |value, message: fn(String) -> Message| {
+            text_input("", value).size(ui::BODY).padding(7).width(56).on_input(message)
+        };
+        let step = |icon, key, columns, rows| {
+            let message = Some(Message::Stepped(columns, rows));
+            ui::icon_button(icon, words.get(key), Look::Plain, message)
+        };
+        let size = row![
+            step(Icon::Minus, "new-game-narrower", -1, 0),
+            number(&self.width, Message::WidthWritten).on_submit(Message::Confirmed),
+            step(Icon::Plus, "new-game-wider", 1, 0),
+            text("×").size(ui::BODY),
+            step(Icon::Minus, "new-game-lower", 0, -1),
+            number(&self.height, Message::HeightWritten).on_submit(Message::Confirmed),
+            step(Icon::Plus, "new-game-higher", 0, 1),
+            Space::new().width(8),
+            text(words.with("new-game-limits", &limits)).size(ui::SMALL).style(ui::quiet),
+        ]
+        .spacing(4)
+        .align_y(Alignment::Center);
+        let field = |value, placeholder: &str| {
+            let field = text_input(placeholder, value).size(ui::BODY).padding(7).width(Fill);
+            field.on_submit(Message::Confirmed)
+        };
+        column![
+            labelled(
+                words.get("new-game-name"),
+                field(&self.name, &name).id(NAME).on_input(Message::Named).into()
+            ),
+            labelled(words.get("new-game-size"), size.into()),
+            labelled(
+                words.get("new-game-folder"),
+                field(&self.games, "").on_input(Message::FolderWritten).into()
+            ),
+        ]
+        .spacing(8)
+        .into()
+    }
+}
+
+fn labelled<'a>(label: String, field: Element<'a, Message>) -> Element<'a, Message> {
+    row![container(text(label).size(ui::BODY)).width(132), field].spacing(8).align_y(Alignment::Center).into()
+}
+
+fn card<'a>(
+    template: Template,
+    picture: Option<Handle>,
+    is_chosen: bool,
+    words: &Words,
+) -> Element<'a, Message> {
+    let picture: Element<'_, Message> = match picture {
+        Some(handle) => image(handle).width(PICTURE).height(PICTURE).into(),
+        None => Space::new().width(PICTURE).height(PICTURE).into(),
+    };
+    let content = column![picture, text(words.get(template.name())).size(ui::BODY)]
+        .spacing(4)
+        .align_x(Alignment::Center)
+        .width(CARD);
+    let look = if is_chosen { Look::Chosen } else { Look::Plain };
+    let content = container(content).padding([8, 0]);
+    ui::styled(content.into(), look, Some(Message::TemplateChosen(template))).into()
+}
+
+/// Returns a folder of the games folder that is not there yet, named like the game as far as that can be.
+pub(super) fn free_folder(games: &Path, name: &str) -> PathBuf {
+    let allowed =
+        |letter: char| if "<>:\"/\\|?*".contains(letter) || letter.is_control() { '-' } else { letter };
+    let name: String = name.trim().chars().map(allowed).take(60).collect();
+    let name = name.trim_start_matches('.').trim_matches([' ', '.']);
+    let name = if names::is_portable(name) { name } else { "game" };
+    let mut names = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name} {number}")));
+    let taken = |name: &String| std::fs::symlink_metadata(games.join(name)).is_ok();
+    games.join(names.find(|name| !taken(name)).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Any name makes a folder of its own inside the games folder, on every system.
+    #[test]
+    fn every_name_makes_a_folder() {
+        let games = tempfile::tempdir().expect("a folder for the test");
+        let table = [
+            ("My maze", "My maze"),
+            ("  Lampy: díl 2?  ", "Lampy- díl 2-"),
+            ("../../etc", "-..-etc"),
+            ("nul", "game"),
+            ("...", "game"),
+            ("", "game"),
+        ];
+        for (name, wanted) in table {
+            assert_eq!(free_folder(games.path(), name), games.path().join(wanted), "{name}");
+        }
+        std::fs::create_dir(games.path().join("Maze")).expect("a folder in it");
+        assert_eq!(free_folder(games.path(), "Maze"), games.path().join("Maze 2"));
+    }
+}

@@ -1,0 +1,99 @@
+//! Files made from a game in the window, and games made from packages.
+
+use std::fs;
+use std::path::PathBuf;
+
+use iced::keyboard::key::Named;
+use lucide_icons::Icon;
+use schola::window::Opening;
+
+use crate::desk::Desk;
+
+/// Calls a command of the menu that asks for a file, and gives it one.
+fn export(desk: &mut Desk, command: &str, name: &str) -> PathBuf {
+    let file = desk.home().join(name);
+    desk.click_icon(Icon::Menu);
+    desk.click_words(command);
+    desk.command('a');
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    file
+}
+
+fn expect_done(desk: &mut Desk, file: &std::path::Path) {
+    desk.expect_with("export-done", &[("file", &file.display().to_string())]);
+}
+
+/// A package holds the game as it stands in the editor, and unpacked it is the same game.
+#[test]
+fn a_package_is_the_same_game() {
+    let mut desk = Desk::edit("sokoban");
+    desk.take_piece("Wall");
+    desk.paint(&[(1, 3), (2, 3)]);
+    let painted = desk.draft();
+    // The ending is added.
+    let file = export(&mut desk, "command-export-package", "given away").with_extension("schola");
+    expect_done(&mut desk, &file);
+    assert!(desk.editor().document().is_changed(), "packing saves nothing");
+    desk.click_icon(Icon::House);
+    desk.click_words("ask-leave-drop");
+    desk.click_words("command-import-package");
+    desk.command('a');
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    assert_eq!(desk.editor().document().folder(), desk.home().join("games/given away"));
+    assert!(desk.draft() == painted);
+}
+
+/// A file that is no package is told, and nothing is made.
+#[test]
+fn what_is_no_package_is_told() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let file = home.path().join("bad.schola");
+    fs::write(&file, "no package").expect("it is written");
+    let mut desk = Desk::open(Opening::Start, home);
+    desk.click_words("command-import-package");
+    desk.command('a');
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    assert!(desk.app.editor().is_none());
+    let told = desk.words.get("problem-package-broken");
+    assert!(desk.seen().iter().any(|text| text.contains(&told)), "{:#?}", desk.seen());
+}
+
+/// Picture, moving picture and print sheet come out and can be read; the moving picture has a frame a move.
+#[test]
+fn pictures_come_out() {
+    let mut desk = Desk::edit("sokoban");
+    let png = export(&mut desk, "command-export-picture", "level.png");
+    expect_done(&mut desk, &png);
+    let read = image::open(&png).expect("it is a picture");
+    assert!(read.width() > 100 && read.height() > 100);
+
+    let pdf = export(&mut desk, "command-export-print", "boards.pdf");
+    expect_done(&mut desk, &pdf);
+    assert!(fs::read(&pdf).expect("it is there").starts_with(b"%PDF-"));
+
+    desk.play((1, 2));
+    desk.play((2, 2));
+    let gif = export(&mut desk, "command-export-film", "play.gif");
+    expect_done(&mut desk, &gif);
+    let file = std::io::BufReader::new(fs::File::open(&gif).expect("it is there"));
+    let film = image::codecs::gif::GifDecoder::new(file).expect("it is a moving picture");
+    let frames = image::AnimationDecoder::into_frames(film).collect_frames().expect("it can be read");
+    assert_eq!(frames.len(), 3);
+}
+
+/// A file that is there is replaced only when that was said twice.
+#[test]
+fn files_are_not_replaced_unasked() {
+    let mut desk = Desk::edit("sokoban");
+    let taken = desk.home().join("taken.png");
+    fs::write(&taken, "mine").expect("it is written");
+    let _ = export(&mut desk, "command-export-picture", "taken.png");
+    desk.expect_words("export-replaces");
+    assert_eq!(fs::read(&taken).expect("it is there"), b"mine");
+    desk.click_words("export-replace");
+    expect_done(&mut desk, &taken);
+    assert!(image::open(&taken).is_ok());
+}
