@@ -163,8 +163,8 @@ impl Lesson {
             let said =
                 scrollable(column![sentence].push(code).spacing(8).padding(iced::Padding::ZERO.right(14.0)));
             row![
-                column![title.size(ui::BODY), number, picture].spacing(6).width(200),
-                container(said).max_height(120).width(Fill),
+                row![column![title.size(ui::BODY), number].spacing(6).width(128), picture].spacing(8),
+                container(said).max_height(84).width(Fill),
                 column![state, buttons].spacing(8).width(Length::Shrink).align_x(Alignment::End),
             ]
             .spacing(16)

@@ -60,7 +60,7 @@ fn a_size_that_cannot_be_is_told() {
     for _ in 0..12 {
         let found =
             desk.census().texts.into_iter().filter(|text| text.text == char::from(Icon::Plus).to_string());
-        let plus = found.last().expect("a button for more rows").bounds.center();
+        let plus = found.collect::<Vec<_>>().pop().expect("a button for more rows").bounds.center();
         desk.click_at(plus, iced::mouse::Button::Left);
     }
     desk.expect("12");

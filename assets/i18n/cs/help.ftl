@@ -24,7 +24,7 @@ lesson-end = Ukončit
 lesson-finish = Dokončit
 lesson-copy = Kopírovat
 
-lesson-new = Vytvoříte hru s lampami: lampa, kterou hráč zvolí, přepne sebe i své sousedy. Začněte novou hrou ({ $new }): vezměte prázdnou desku s 5 sloupci a 5 řádky a pojmenujte ji, jak chcete.
+lesson-new = Vytvoříte hru s lampami: lampa, kterou hráč zvolí, přepne sebe i své sousedy. Začněte novou hrou ({ $new }): vezměte prázdnou plochu s 5 sloupci a 5 řádky a pojmenujte ji, jak chcete.
 lesson-try = Hra se už dá hrát. Zvolte políčko ve zkušební hře vpravo: objeví se v něm značka. Zkušební hra vždy ukazuje hru takovou, jaká je právě teď.
 lesson-pieces = Ze značek budou lampy. Otevřete figurky ({ $pieces }): „Empty“ přejmenujte na Off a „Mark“ na On. Chcete-li, dejte jim obrázky zhasnuté a rozsvícené lampy.
 lesson-again = Otevřete pravidla ({ $rules }). Druhé pravidlo brání tomu, aby se políčko volilo dvakrát. Lampy se přepínají znovu a znovu, proto ho smažte.
@@ -36,6 +36,6 @@ lesson-around = Stejně přidejte ještě tři pravidla: vlevo, nahoře a dole. 
 lesson-around-code = A.x - 1, A.y
     A.x, A.y - 1
     A.x, A.y + 1
-lesson-start = Zpět na desku ({ $board }). Ve vrstvě „Začátek“ vezměte On a namalujte kříž z pěti lamp: jednu uprostřed desky a její čtyři sousedy.
-lesson-goal = Na konci mají být všechny lampy zhasnuté. Vyberte vrstvu „Cíl 1“, vezměte Off a vyplňte jím celou desku: jedním kliknutím nástrojem Vyplnění ({ $fill }).
+lesson-start = Zpět na plochu ({ $board }). Ve vrstvě „Začátek“ vezměte On a namalujte kříž z pěti lamp: jednu uprostřed plochy a její čtyři sousedy.
+lesson-goal = Na konci mají být všechny lampy zhasnuté. Vyberte vrstvu „Cíl 1“, vezměte Off a vyplňte jím celou plochu: jedním kliknutím nástrojem Vyplnění ({ $fill }).
 lesson-win = Zahrajte si svou hru: zvolte lampu uprostřed kříže. Všechny lampy zhasnou a vyhráli jste. Uložte průběh jako řešení úrovně. Teď ji ztižte: namalujte jiné lampy, přidejte úrovně a dejte ji kamarádovi.
