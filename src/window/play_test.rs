@@ -268,7 +268,12 @@ impl PlayTest {
         (self.held, self.wanted.len())
     }
 
-    /// Returns what is to be seen; `None` when the level cannot be played.
+    /// Returns whether a cell is a possible move now.
+    pub fn can_be_chosen(&self, cell: (u32, u32)) -> bool {
+        self.live.as_ref().is_ok_and(|live| live.is_valid(cell))
+    }
+
+    /// Returns what is to be seen, but for the choices; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
         self.live.as_ref().ok().map(|live| &live.scene)
     }
