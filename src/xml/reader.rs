@@ -486,7 +486,9 @@ impl Names {
         let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else {
             return Ustr::default();
         };
-        let slot = (bytes.len() * 31 + usize::from(*first) * 7 + usize::from(*last)) % self.last.len();
+        let middle = usize::from(bytes[bytes.len() / 2]);
+        let sum = bytes.len() * 31 + usize::from(*first) * 7 + middle * 13 + usize::from(*last);
+        let slot = sum % self.last.len();
         if self.last[slot].as_str() != name {
             self.last[slot] = Ustr::from(name);
         }
