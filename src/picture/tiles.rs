@@ -43,8 +43,11 @@ impl Cut {
     /// Returns how many columns and rows of whole tiles a picture has.
     pub fn count(&self, width: u32, height: u32) -> (u32, u32) {
         let along = |length: u32, tile: u32| {
-            let room = length.saturating_sub(self.margin).saturating_add(self.spacing);
-            room / tile.saturating_add(self.spacing).max(1)
+            let room = length.saturating_sub(self.margin);
+            if room < tile {
+                return 0;
+            }
+            room.saturating_add(self.spacing) / tile.saturating_add(self.spacing).max(1)
         };
         if self.width == 0 || self.height == 0 {
             return (0, 0);

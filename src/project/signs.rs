@@ -119,7 +119,7 @@ mod tests {
         let mut seen = std::collections::BTreeSet::new();
         for text in numbers.chain(letters).chain(words) {
             let source = Source::read("a.svg", sign(&text, LOOK).as_bytes());
-            let drawn = source.unwrap_or_else(|fault| panic!("{text}: {fault}")).draw(64).expect("drawn");
+            let drawn = source.unwrap_or_else(|fault| panic!("{text}: {fault}")).draw(256).expect("drawn");
             let has = |wanted: [u8; 4]| drawn.rgba.chunks_exact(4).filter(|pixel| **pixel == wanted).count();
             assert!(has([255, 209, 102, 255]) > 500, "{text} has no tile");
             assert!(has([1, 2, 3, 255]) > 5, "{text} has no ink");
