@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
-use schola_widgets::board::{self, Key, KeyPress, Marks, PictureId, Press, Source};
+use schola_widgets::board::{self, Key, KeyPress, PictureId, Press};
 
 use self::begin::look;
 pub use self::begin::{Begun, Turns};
@@ -18,7 +18,7 @@ use self::source::SceneSource;
 use super::gallery::Gallery;
 use super::ui;
 use crate::engine::scene::{Board, Scene};
-use crate::engine::{Area, Did, Play, Played, Standing, Step, Turn, Viewer, replay};
+use crate::engine::{Did, Play, Played, Standing, Step, Turn};
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
 use crate::grid::{Draft, Parses};
 use crate::player::{Arrow, Choices, Edge};

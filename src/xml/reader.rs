@@ -323,8 +323,7 @@ impl<'a> Reader<'a> {
         let Some(content) = self.tokens.content() else { return };
         let (start, end) = (format!("<{name}>"), format!("</{name}>"));
         let mut rest = content;
-        loop {
-            let Some(inside) = rest.trim_ascii_start().strip_prefix(&*start) else { break };
+        while let Some(inside) = rest.trim_ascii_start().strip_prefix(&*start) {
             let length = inside.bytes().position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
             let Some((text, tail)) = length.map(|length| inside.split_at(length)) else { break };
             match tail.strip_prefix(&*end) {
