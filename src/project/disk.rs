@@ -2,14 +2,18 @@
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use super::Problem;
 
 /// How the files that a save is writing begin; one that is left over belongs to a save that was cut off.
 pub(super) const UNFINISHED: &str = ".schola-";
+
+/// Files longer than this are read on two threads.
+const LARGE: u64 = 8 << 20;
 
 /// What a file was like when it was read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +110,11 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<(Vec<u8>, Option<SystemTim
     if metadata.len() > limit {
         return Err(ReadFault::TooLarge { limit });
     }
+    if metadata.len() > LARGE
+        && let Some(bytes) = read_in_halves(path, metadata.len() as usize)
+    {
+        return Ok((bytes, metadata.modified().ok()));
+    }
     let file = File::open(path).map_err(|error| ReadFault::of(&error))?;
     let mut bytes = Vec::with_capacity(metadata.len() as usize);
     let read = file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| ReadFault::of(&error))?;
@@ -113,6 +122,26 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<(Vec<u8>, Option<SystemTim
         return Err(ReadFault::TooLarge { limit });
     }
     Ok((bytes, metadata.modified().ok()))
+}
+
+/// Reads a large file of this length, half of it on another thread: the memory for it costs as much as the reading.
+/// `None` where that is not possible or the file has another length by now.
+fn read_in_halves(path: &Path, length: usize) -> Option<Vec<u8>> {
+    let mut bytes = vec![0; length];
+    let middle = length / 2;
+    let (first, second) = bytes.split_at_mut(middle);
+    let read = |from: usize, into: &mut [u8]| -> io::Result<bool> {
+        let mut file = File::open(path)?;
+        let _ = file.seek(SeekFrom::Start(from as u64))?;
+        file.read_exact(into)?;
+        Ok(file.metadata()?.len() == length as u64)
+    };
+    let both = thread::scope(|scope| {
+        let other = thread::Builder::new().spawn_scoped(scope, || read(middle, second)).ok()?;
+        let first = read(0, first).ok()?;
+        Some(first && other.join().ok()?.ok()?)
+    });
+    both.filter(|is_whole| *is_whole).map(|_| bytes)
 }
 
 /// Writes a file so that at each instant there is either the old content or the new one.

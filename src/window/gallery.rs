@@ -170,9 +170,12 @@ impl Gallery {
 
     /// Returns the number of a piece, giving it one if it has none: what is no piece shows its name.
     pub fn number(&mut self, name: &str) -> PictureId {
+        // Millions of cells may ask for it in this spelling.
+        if let Some(number) = self.numbers.get(name) {
+            return PictureId(*number);
+        }
         if let Some(number) = self.find(name) {
-            // Millions of cells may ask for it in this spelling.
-            let _ = self.numbers.entry(name.to_owned()).or_insert(number.0);
+            let _ = self.numbers.insert(name.to_owned(), number.0);
             return number;
         }
         let number = self.looks.len() as u32;

@@ -1,19 +1,24 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
+mod begin;
 mod seen;
+mod source;
 
 use std::time::{Duration, Instant};
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
-use schola_widgets::board::{self, Key, KeyPress, Marks, PictureId, Press, Source};
+use schola_widgets::board::{self, Key, KeyPress, PictureId, Press};
 
+use self::begin::look;
+pub use self::begin::{Begun, Turns};
 use self::seen::{Seen, cell, differences};
+use self::source::SceneSource;
 use super::gallery::Gallery;
 use super::ui;
 use crate::engine::scene::{Board, Scene};
-use crate::engine::{Area, Did, Play, Played, Standing, Step, Turn, Viewer, replay};
+use crate::engine::{Did, Play, Played, Standing, Step, Turn};
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
 use crate::grid::{Draft, Parses};
 use crate::player::{Arrow, Choices, Edge};
@@ -38,56 +43,6 @@ impl std::fmt::Debug for PlayTest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PlayTest").field("turns", &self.wanted.len()).finish_non_exhaustive()
     }
-}
-
-/// A play with the turns that were to be made, not shown yet: making it may take long.
-pub struct Begun {
-    play: Box<dyn Play>,
-    scene: Scene,
-    valid: Vec<bool>,
-    held: usize,
-    turns: Turns,
-}
-
-impl std::fmt::Debug for Begun {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Begun").field("held", &self.held).finish_non_exhaustive()
-    }
-}
-
-/// The turns that a play shall begin with.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Turns {
-    made: Vec<Played>,
-    /// How many of them are not taken back.
-    at: usize,
-    /// The time spent so far.
-    spent: Duration,
-}
-
-impl Turns {
-    /// Begins a play of a game and makes the turns, up to the first that is refused.
-    pub fn begin(self, game: AnyGame) -> Begun {
-        let mut play = game.begin(0);
-        let held = replay(play.as_mut(), &self.made);
-        play.jump(self.at.min(play.at()), self.spent);
-        let (scene, valid) = look(play.as_ref());
-        Begun { play, scene, valid, held, turns: self }
-    }
-}
-
-/// Returns what a play shows, and which cells can be chosen.
-fn look(play: &dyn Play) -> (Scene, Vec<bool>) {
-    let mut scene = play.scene(Viewer::All, Area::ALL);
-    let Some(board) = scene.boards.first() else { return (scene, Vec::new()) };
-    let mut valid = vec![false; (board.width * board.height) as usize];
-    // A large board may have a million of them.
-    for choice in std::mem::take(&mut scene.choices) {
-        if let Some((0, x, y)) = choice.place {
-            valid[(y * board.width + x) as usize] = true;
-        }
-    }
-    (scene, valid)
 }
 
 struct Live {
@@ -276,7 +231,12 @@ impl PlayTest {
         turns
     }
 
-    /// Returns what is to be seen; `None` when the level cannot be played.
+    /// Returns whether a cell is a possible move now.
+    pub fn can_be_chosen(&self, cell: (u32, u32)) -> bool {
+        self.live.as_ref().is_ok_and(|live| live.is_valid(cell))
+    }
+
+    /// Returns what is to be seen, but for the choices; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
         self.live.as_ref().ok().map(|live| &live.scene)
     }
@@ -605,51 +565,4 @@ pub(super) fn fired(steps: &[Step]) -> usize {
         matches!(report.did, Did::Then | Did::Else) && !report.wrote.is_empty()
     };
     steps.iter().filter(did).count()
-}
-
-/// The board of a scene with its marks (seed 000, 6.4.2).
-struct SceneSource<'a> {
-    test: &'a PlayTest,
-    live: &'a Live,
-    board: &'a Board,
-}
-
-impl Source for SceneSource<'_> {
-    fn size(&self) -> (u32, u32) {
-        (self.board.width, self.board.height)
-    }
-
-    fn picture(&self, x: u32, y: u32) -> PictureId {
-        let cell = self.board.cells[(y * self.board.width + x) as usize];
-        self.live.pictures.get(cell as usize).copied().unwrap_or_default()
-    }
-
-    fn marks(&self, x: u32, y: u32) -> Marks {
-        let settings = &self.test.settings;
-        let valid = self.live.valid[(y * self.board.width + x) as usize];
-        let position = settings.position_highlight.value && self.board.position == Some((x, y));
-        if self.test.refused == Some((x, y)) {
-            return Marks::INVALID;
-        }
-        if settings.focused_highlight.value && self.live.focus == Some((x, y)) {
-            return match (valid, position) {
-                (false, _) => Marks::INVALID,
-                (true, true) => Marks::CANCEL,
-                (true, false) => Marks::FOCUS,
-            };
-        }
-        match (valid && settings.valids_highlight.value, position) {
-            (true, _) => Marks::VALID,
-            (false, true) => Marks::POSITION,
-            (false, false) => Marks::NONE,
-        }
-    }
-
-    fn revision(&self) -> u64 {
-        self.test.seen.revision()
-    }
-
-    fn changed_since(&self, revision: u64) -> Option<Vec<board::Area>> {
-        self.test.seen.changed_since(revision)
-    }
 }

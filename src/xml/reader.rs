@@ -323,8 +323,7 @@ impl<'a> Reader<'a> {
         let Some(content) = self.tokens.content() else { return };
         let (start, end) = (format!("<{name}>"), format!("</{name}>"));
         let mut rest = content;
-        loop {
-            let Some(inside) = rest.trim_ascii_start().strip_prefix(&*start) else { break };
+        while let Some(inside) = rest.trim_ascii_start().strip_prefix(&*start) {
             let length = inside.bytes().position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
             let Some((text, tail)) = length.map(|length| inside.split_at(length)) else { break };
             match tail.strip_prefix(&*end) {
@@ -486,7 +485,9 @@ impl Names {
         let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else {
             return Ustr::default();
         };
-        let slot = (bytes.len() * 31 + usize::from(*first) * 7 + usize::from(*last)) % self.last.len();
+        let middle = usize::from(bytes[bytes.len() / 2]);
+        let sum = bytes.len() * 31 + usize::from(*first) * 7 + middle * 13 + usize::from(*last);
+        let slot = sum % self.last.len();
         if self.last[slot].as_str() != name {
             self.last[slot] = Ustr::from(name);
         }

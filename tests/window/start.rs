@@ -30,9 +30,10 @@ fn a_game_from_each_template_is_playable_at_once() {
         assert_eq!(desk.draft().description.name, "My own");
         assert!(!desk.editor().document().is_changed(), "it is saved");
         desk.expect_words("problems-none");
-        let choices = desk.editor().test().scene().expect("it can be played").choices.clone();
-        let (_, x, y) = choices[0].place.expect("a cell can be chosen");
-        desk.play((x, y));
+        let board = &desk.editor().test().scene().expect("it can be played").boards[0];
+        let mut cells = (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
+        let cell = cells.find(|cell| desk.editor().test().can_be_chosen(*cell));
+        desk.play(cell.expect("a cell can be chosen"));
         assert_eq!(desk.editor().test().number(), 1, "{template:?}: a move is made");
     }
 }

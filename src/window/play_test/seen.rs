@@ -85,3 +85,30 @@ pub(super) fn differences(old: &Live, new: &Live) -> Option<Vec<Area>> {
 pub(super) fn cell((x, y): (u32, u32)) -> Area {
     Area { x, y, width: 1, height: 1 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Changes since a revision are told as long as it is remembered; after that, or when anything may have changed,
+    /// a board must look at all it shows.
+    #[test]
+    fn changes_are_remembered() {
+        let mut seen = Seen::default();
+        let start = seen.revision();
+        assert_eq!(seen.changed_since(start), Some(Vec::new()));
+        seen.change(vec![cell((1, 2))]);
+        let middle = seen.revision();
+        seen.change(vec![cell((3, 4)), cell((5, 6))]);
+        seen.change(Vec::new());
+        assert_eq!(seen.changed_since(start), Some([(1, 2), (3, 4), (5, 6)].map(cell).to_vec()));
+        assert_eq!(seen.changed_since(middle), Some([(3, 4), (5, 6)].map(cell).to_vec()));
+        for _ in 0..REMEMBERED {
+            seen.change(vec![cell((0, 0))]);
+        }
+        assert_eq!(seen.changed_since(middle), None);
+        let last = seen.revision();
+        seen.change_all();
+        assert_eq!(seen.changed_since(last), None);
+    }
+}

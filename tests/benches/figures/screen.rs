@@ -23,6 +23,8 @@ use schola::window::{App, Message, Opening};
 use tempfile::TempDir;
 
 const SIZE: Size<u32> = Size::new(1280, 800);
+/// Background work after an edit takes no longer.
+const LONGEST_WAIT: Duration = Duration::from_millis(700);
 /// Background work that takes longer is stuck.
 const LONGEST_WORK: Duration = Duration::from_secs(60);
 
@@ -132,7 +134,7 @@ impl Screen {
         let mut times = Vec::new();
         let start = Instant::now();
         // What waits for the window itself never ends here.
-        while !self.work.is_empty() && start.elapsed() < Duration::from_secs(2) {
+        while !self.work.is_empty() && start.elapsed() < LONGEST_WAIT {
             times.extend(self.poll());
             std::thread::sleep(Duration::from_millis(1));
         }

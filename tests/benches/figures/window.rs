@@ -19,7 +19,7 @@ use tempfile::TempDir;
 use ustr::Ustr;
 
 use crate::games;
-use crate::report::{Figure, Line};
+use crate::report::{Figure, Line, medians};
 use crate::screen::Screen;
 
 const SIDE: u32 = 1024;
@@ -56,31 +56,13 @@ fn paint(message: painter::Message) -> schola::window::Message {
 /// From the folder to the first frame of the editor.
 pub fn open() -> Line {
     let home = large();
-    let file = home.path().join("game/LEVELS").join(folder(&home)).join("startingLayout.xml");
-    let mut times = Vec::new();
-    let mut bases = Vec::new();
-    for _ in 0..5 {
-        let start = Instant::now();
-        let screen = Screen::edit(&home);
-        times.push(start.elapsed());
-        drop(screen);
-        let start = Instant::now();
-        drop(black_box(fs::read(&file).expect("the file was written")));
-        bases.push(start.elapsed());
-    }
-    let goal = "500 ms";
-    Line {
-        figure: Figure::Time(median(times)),
-        baseline: "reading the bytes",
-        base: Figure::Time(median(bases)),
-        goal,
-    }
-}
-
-fn folder(home: &TempDir) -> String {
-    let levels = fs::read_dir(home.path().join("game/LEVELS")).expect("there are levels");
-    let first = levels.flatten().next().expect("there is a level");
-    first.file_name().to_string_lossy().into_owned()
+    let folder = home.path().join("game");
+    let (time, base) = medians(
+        5,
+        || drop(black_box(Screen::edit(&home))),
+        || drop(black_box(schola::project::open(&folder).expect("it was written"))),
+    );
+    Line { figure: Figure::Time(time), baseline: "reading alone", base: Figure::Time(base), goal: "500 ms" }
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {
