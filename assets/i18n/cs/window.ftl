@@ -193,6 +193,3 @@ refusal-nothing-to-redo = Není tu tah, který by šlo provést znovu.
 ## Long lists
 
 problems-more = A dalších { $count }.
-rules-page = { $first } až { $last } z { $count }
-rules-page-back = Předchozí pravidla
-rules-page-on = Další pravidla

@@ -184,6 +184,3 @@ refusal-nothing-to-redo = There is no move to redo.
 ## Long lists
 
 problems-more = And { $count } more.
-rules-page = { $first } to { $last } of { $count }
-rules-page-back = Earlier rules
-rules-page-on = Later rules
