@@ -8,6 +8,8 @@ mod support {
     pub mod xsd;
 }
 
+#[path = "games/differences.rs"]
+mod differences;
 #[path = "games/laws.rs"]
 mod laws;
 #[path = "games/schemas.rs"]
@@ -20,3 +22,5 @@ mod shelf;
 mod shortest;
 #[path = "games/solutions.rs"]
 mod solutions;
+#[path = "games/switched_off.rs"]
+mod switched_off;

@@ -23,6 +23,7 @@ mod region;
 mod rename;
 mod resize;
 pub mod shapes;
+mod spelling;
 mod symmetry;
 pub mod table;
 pub mod thumb;

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, Read, Write};
 use std::path::Path;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use super::Problem;
 
@@ -151,6 +151,22 @@ pub(super) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::options().write(true).create_new(true).open(path)?;
     file.write_all(bytes)?;
     file.sync_all()
+}
+
+/// Deletes what saves that were cut off left in a folder. What is younger than an hour may be a save under way.
+pub(super) fn sweep(folder: &Path) {
+    const YOUNG: Duration = Duration::from_secs(60 * 60);
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_ours =
+            name.to_str().is_some_and(|name| name.starts_with(UNFINISHED) && name.ends_with(".tmp"));
+        let age = entry.metadata().and_then(|metadata| metadata.modified()).ok();
+        let is_old = age.and_then(|modified| modified.elapsed().ok()).is_some_and(|age| age > YOUNG);
+        if is_ours && is_old {
+            let path = entry.path();
+            let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+        }
+    }
 }
 
 /// Makes the new name last through a power cut, where the system can do that.

@@ -18,7 +18,7 @@ pub(super) use self::parts::parts;
 use self::saving::Saving;
 use super::Problem;
 use super::disk::{self, Fingerprint};
-use super::folder::Known;
+use super::folder::{Known, RULE_NOTES, RULES};
 use crate::grid::model::Draft;
 use crate::xml::limits;
 
@@ -151,9 +151,9 @@ pub(super) fn save_with(
     let before = known.clone();
     let parts = parts(draft, &before).into_iter();
     let is_due = |part: &Part<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
-    let parts: Vec<_> = parts.filter(is_due).collect();
+    let mut parts: Vec<_> = parts.filter(is_due).collect();
     let gone = parts::gone(draft, known);
-    let mut saving = Saving { put, path, known, saved: Saved::default() };
+    let mut saving = Saving { put, path, known, saved: Saved::default(), staged: None };
     if !force {
         let files = parts.iter().map(|part| part.file.clone());
         let removed = gone.iter().flat_map(|level| saving.files_of(level));
@@ -163,12 +163,26 @@ pub(super) fn save_with(
         }
     }
     saving.rename_levels(draft)?;
+    if let Some(rules) = parts.iter().position(|part| part.file == RULES && part.changed)
+        && let Some(meanwhile) = parts::notes_meanwhile(draft, &before.base)
+    {
+        // The notes as they are in the end come after the rules.
+        if let Some(notes) = parts.iter().position(|part| part.file == RULE_NOTES && part.wanted) {
+            let notes = parts.remove(notes);
+            parts.insert(rules, notes);
+            parts.insert(rules - 1, meanwhile);
+        } else {
+            parts.insert(rules, meanwhile);
+        }
+    }
     for part in &parts {
         saving.write(part)?;
     }
+    saving.land()?;
     for level in gone {
         saving.remove_level(&level)?;
     }
+    saving.sweep();
     let saved = saving.saved;
     known.base = draft.clone();
     known.ahead.clear();

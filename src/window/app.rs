@@ -43,6 +43,8 @@ pub struct App {
     playing: bool,
     user: Option<String>,
     over: Option<Over>,
+    /// Whether something of the preferences is not written yet.
+    forgets: bool,
 }
 
 #[derive(Debug)]
@@ -150,6 +152,7 @@ impl App {
             playing: matches!(opening, Opening::Play { .. }),
             user: None,
             over: None,
+            forgets: false,
             preferences,
             home,
         };
@@ -232,6 +235,10 @@ impl App {
                 FocusMove::PreviousPane => focus::previous_pane(),
                 FocusMove::Go(direction) => focus::go(direction),
             },
+            Message::Ticked if self.forgets => {
+                self.remember();
+                self.update(Message::Ticked)
+            }
             Message::Ticked => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Ticked),
                 Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
@@ -244,6 +251,10 @@ impl App {
             Message::Resized(size) => {
                 self.size = size;
                 Task::none()
+            }
+            Message::CloseRequested if self.forgets => {
+                self.remember();
+                self.update(Message::CloseRequested)
             }
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
@@ -263,6 +274,11 @@ impl App {
 
     fn edit(&mut self, message: editor::Message) -> Task<Message> {
         let Screen::Editor(editor) = &mut self.screen else { return Task::none() };
+        if let editor::Message::PaneResized(pane, size) = message {
+            self.preferences.panes.resize(pane, size);
+            self.forgets = true;
+            return Task::none();
+        }
         let before = editor.question_kind();
         let action = editor.update(message);
         let asks = editor.question_kind().is_some_and(|now| before != Some(now));
@@ -330,6 +346,7 @@ impl App {
 
     /// Writes the preferences. Where that fails, a person who edits is told.
     fn remember(&mut self) {
+        self.forgets = false;
         let Some(home) = &self.home else { return };
         if let (Err(error), Screen::Editor(editor)) = (self.preferences.write(home), &mut self.screen) {
             let problem =

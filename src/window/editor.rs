@@ -24,6 +24,7 @@ use iced::widget::image::Handle;
 use super::document::{self, Document, Spot, Tab};
 use super::gallery::{Gallery, fresh_revision};
 use super::play_test::{self, PlayTest};
+use super::preferences::WhichPane;
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
@@ -141,6 +142,8 @@ pub enum Message {
     BelowChosen(Below),
     /// A step of the history is chosen.
     Jumped(usize),
+    /// A pane has another size.
+    PaneResized(WhichPane, f32),
     /// Time has passed.
     Ticked,
     /// What takes long after a change is done.
@@ -274,6 +277,8 @@ impl Editor {
             Message::TabChosen(tab) => self.show(tab),
             Message::LevelChosen(level) => self.choose_level(level),
             Message::BelowChosen(below) => self.below = below,
+            // The application remembers the panes.
+            Message::PaneResized(..) => {}
             Message::Jumped(to) => {
                 let _ = self.document.jump(to);
             }

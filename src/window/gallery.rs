@@ -157,3 +157,39 @@ impl Pictures for Gallery {
         self.revision
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A picture that was made or changed in the editor is drawn at once, and those that stay are not drawn anew.
+    #[test]
+    fn pictures_follow_edits() {
+        let svg = |colour: &str| {
+            format!(
+                "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'><path fill='{colour}' d='M0 0h4v4H0z'/></svg>"
+            )
+        };
+        let files = |colour: &str| -> Arc<Files> {
+            Arc::new([("PIECES/a.svg", svg(colour).into_bytes())].into_iter().collect())
+        };
+        let piece =
+            model::Piece { name: "A".to_owned(), picture: "a.svg".to_owned(), ..model::Piece::default() };
+        let pieces = model::Pieces { list: vec![piece], ..model::Pieces::default() };
+        let mut gallery = Gallery::new(PathBuf::new());
+        let colour = |gallery: &Gallery| {
+            let id = gallery.find("A").expect("it has a number");
+            gallery.rgba(id, 4).map(|rgba| rgba[..3].to_vec())
+        };
+        gallery.take_pieces(&pieces, &Arc::default());
+        assert_eq!(colour(&gallery), None);
+        gallery.take_pieces(&pieces, &files("#ff0000"));
+        assert_eq!(colour(&gallery), Some(vec![255, 0, 0]));
+        let revision = gallery.revision();
+        gallery.take_pieces(&pieces, &files("#ff0000"));
+        assert_eq!(gallery.revision(), revision);
+        gallery.take_pieces(&pieces, &files("#0000ff"));
+        assert_eq!(colour(&gallery), Some(vec![0, 0, 255]));
+        assert_ne!(gallery.revision(), revision);
+    }
+}

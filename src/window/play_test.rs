@@ -291,7 +291,9 @@ impl PlayTest {
             .border_color(colour(&self.settings.border_color.value, theme.palette().text))
             .on_press(Message::Pressed)
             .on_hover(Message::Hovered)
-            .on_key(|press| Some(Message::KeyPressed(press)))
+            .on_key(|press| {
+                (!matches!(press.key, Key::Escape | Key::Delete)).then_some(Message::KeyPressed(press))
+            })
             .into()
     }
 
@@ -431,7 +433,13 @@ impl Live {
             Key::Up => Arrow::Up,
             Key::Down => Arrow::Down,
             Key::Enter | Key::Space => return self.focus,
-            Key::Home | Key::End | Key::PageUp | Key::PageDown | Key::SpaceReleased => return None,
+            Key::Home
+            | Key::End
+            | Key::PageUp
+            | Key::PageDown
+            | Key::Escape
+            | Key::Delete
+            | Key::SpaceReleased => return None,
         };
         if settings.move_mode.value != MoveMode::WithOptions {
             let position = self.scene.boards.first().and_then(|board| board.position)?;

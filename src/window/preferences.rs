@@ -59,6 +59,17 @@ pub struct Panes {
     pub problems: Pane,
 }
 
+/// Names a pane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhichPane {
+    /// Levels and palette.
+    Side,
+    /// The play-test.
+    Test,
+    /// The problems.
+    Problems,
+}
+
 /// One pane.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pane {
@@ -75,6 +86,26 @@ pub struct Recent {
     pub folder: PathBuf,
     /// When, in seconds since 1970.
     pub when: u64,
+}
+
+impl Panes {
+    /// Returns a pane.
+    pub fn pane_mut(&mut self, which: WhichPane) -> &mut Pane {
+        match which {
+            WhichPane::Side => &mut self.side,
+            WhichPane::Test => &mut self.test,
+            WhichPane::Problems => &mut self.problems,
+        }
+    }
+
+    /// Gives a pane another size; with none it is hidden, and keeps the size that it had.
+    pub fn resize(&mut self, which: WhichPane, size: f32) {
+        let pane = self.pane_mut(which);
+        pane.shown = size > 0.0;
+        if pane.shown {
+            pane.size = size;
+        }
+    }
 }
 
 impl Default for Panes {

@@ -126,6 +126,8 @@ fn tables_say_which_cell_is_wrong() {
         Block::from_table("1\t2\n3\tWall\n99999999999\t", Kind::Int).expect_err("two cells are no numbers");
     let value = |row, column, found: &str| TableFault::Value { row, column, found: found.to_owned() };
     assert_eq!(faults, [value(1, 1, "Wall"), value(2, 0, "99999999999")]);
+    let many = Block::from_table(&"Wall\n".repeat(1000), Kind::Bool).expect_err("none is a truth value");
+    assert_eq!(many.len(), 20);
     assert_eq!(Block::from_table("", Kind::Text), Err(vec![TableFault::Empty]));
     let wide = "\t".repeat(5_000) + &"\n".repeat(5_000);
     assert_eq!(Block::from_table(&wide, Kind::Text), Err(vec![TableFault::TooLarge]));

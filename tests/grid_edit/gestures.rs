@@ -150,6 +150,20 @@ fn cells_are_cut_and_moved() {
     ]);
 }
 
+/// Protects against places far away, as a wild drag may give them: nothing lands on the board, nothing breaks.
+#[test]
+fn far_places_are_outside() {
+    let mut cells = board("ab");
+    let (block, _) = Block::copy(&cells, &region("##")).expect("there are cells");
+    for far in [i64::MIN, i64::MAX, -3, 3] {
+        assert!(!block.paste(&mut cells, far, 0) && !block.paste(&mut cells, 0, far));
+        assert!(region("##").shifted(far, far).on_board((2, 1)).is_empty());
+    }
+    assert_eq!(shown(&cells), plain("ab"));
+    assert!(move_cells(&mut cells, &region("#."), (i64::MAX, 0), Brush::Text(ustr("."))).is_ok());
+    assert_eq!(shown(&cells), plain(".b"));
+}
+
 /// Protects flips and turns: each turns the way that its name says.
 #[test]
 fn blocks_are_turned() {

@@ -166,7 +166,7 @@ fn deleted_pieces_leave_no_holes() {
     assert_eq!(piece_counts(&draft), [8]);
     let mut draft = before;
     let left = pieces::delete(&mut draft, 0, None).expect("the piece is there");
-    let cells = |layer, count| Spot::Cells { level: 0, layer, first: (0, 0), count };
+    let cells = |layer, count| Spot::Cells { level: 0, layer, name: ustr("a"), first: (0, 0), count };
     assert_eq!(left, [cells(0, 2), cells(2, 1), Spot::Rule(0, 14..15)]);
     assert_eq!(pieces::delete(&mut draft, 1, None), Err(EditFault::Missing));
     assert_eq!(pieces::change(&mut draft, 0, |piece| piece.border = true), Ok(()));

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
 use std::fmt::{self, Debug, Formatter};
+use std::sync::Arc;
 
 use proptest::collection::vec;
 use proptest::option;
@@ -63,7 +64,8 @@ impl Debug for Scenario {
             (0..matrix.cells.size().1).try_for_each(|y| writeln!(f, "    {}", row(&matrix.cells, y)))?;
         }
         for rule in &self.draft.rules.list {
-            writeln!(f, "rule {:?}{}", rule.contents, if rule.breaks { " [B]" } else { "" })?;
+            let off = if rule.disabled { " [off]" } else { "" };
+            writeln!(f, "rule {:?}{}{off}", rule.contents, if rule.breaks { " [B]" } else { "" })?;
         }
         write!(f, "choices: {:?}", self.choices)
     }
@@ -92,10 +94,18 @@ fn scenario_on(side: BoxedStrategy<u32>) -> impl Strategy<Value = Scenario> {
     let choices = vec(choice(), 1..14);
     let rules = vec((rule_text(), any::<bool>()), 1..12);
     let minimum_moves = option::weighted(0.4, 0u32..4);
-    (layout(side), rules, minimum_moves, choices).prop_map(|(layout, rules, minimum_moves, choices)| {
-        let rules: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
-        Scenario { draft: draft(PIECES, &rules, layout, minimum_moves), choices }
-    })
+    let off = vec(proptest::bool::weighted(0.1), 12);
+    (layout(side), rules, off, minimum_moves, choices).prop_map(
+        |(layout, rules, off, minimum_moves, choices)| {
+            let rules: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
+            let mut draft = draft(PIECES, &rules, layout, minimum_moves);
+            for (rule, _) in Arc::make_mut(&mut draft.rules).list.iter_mut().zip(off).filter(|(_, off)| *off)
+            {
+                Arc::make_mut(rule).disabled = true;
+            }
+            Scenario { draft, choices }
+        },
+    )
 }
 
 fn choice() -> impl Strategy<Value = Choice> {

@@ -451,7 +451,8 @@ impl Oracle {
     pub fn new(draft: &Draft, level_index: usize) -> Self {
         let level = &draft.levels[level_index];
         let start = World::new(&level.layout);
-        let rules = draft.rules.list.iter().map(|rule| Rule::new(&rule.contents, rule.breaks)).collect();
+        let rules = draft.rules.list.iter().filter(|rule| !rule.disabled);
+        let rules = rules.map(|rule| Rule::new(&rule.contents, rule.breaks)).collect();
         let minimum_moves = level.description.minimum_moves.unwrap_or(0);
         let world = World::default();
         let mut oracle = Self { rules, start, world, minimum_moves, moves: 0, solved: false, restarts: 0 };

@@ -1,8 +1,11 @@
 //! The menu, the command palette, the sheet of keys and the history: every command can be found and called.
 
+use iced::Vector;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
+use iced::mouse::Button;
 use lucide_icons::Icon;
+use schola::window::Message;
 use schola::window::command::Command;
 use schola::window::document::Tab;
 use schola::window::preferences::Preferences;
@@ -119,4 +122,21 @@ fn the_history_can_be_walked() {
     assert!(desk.draft() == start);
     desk.click_words("edit-rule-add");
     assert!(desk.draft() == with_rule);
+}
+
+/// The handle between two panes moves by mouse and by keys, and where it stands is remembered.
+#[test]
+fn panes_are_resized_and_remembered() {
+    let mut desk = Desk::edit("sokoban");
+    let (before, handle) = (desk.bounds("pane-side").width, desk.bounds("handle-side").center());
+    desk.point_at(handle);
+    desk.press(Button::Left);
+    desk.point_at(handle + Vector::new(60.0, 0.0));
+    desk.release(Button::Left);
+    let dragged = desk.bounds("pane-side").width;
+    assert!((dragged - before - 60.0).abs() < 1.0, "{before} became {dragged}");
+    desk.key(Named::ArrowLeft);
+    assert!(desk.bounds("pane-side").width < dragged, "the handle has the focus");
+    desk.send(Message::Ticked);
+    assert!((Preferences::read(desk.home()).panes.side.size - desk.bounds("pane-side").width).abs() < 1.0);
 }

@@ -47,6 +47,7 @@ mod event;
 mod geometry;
 mod marks;
 mod pixels;
+mod rulers;
 mod source;
 mod style;
 
@@ -57,12 +58,16 @@ pub use marks::Marks;
 pub use source::{PictureId, Pictures, Source};
 pub use style::{Style, default};
 
-pub(crate) use draw::whole;
+pub(crate) use cache::Cache;
+pub(crate) use compose::Look;
+pub(crate) use draw::{edges, image, whole};
+pub(crate) use style::Inks;
 
 use event::State;
 
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, renderer};
+use iced::keyboard::Modifiers;
 use iced::{Color, Element, Event, Length, Rectangle, Renderer, Size, Theme};
 
 /// Creates a new [`Board`].
@@ -82,6 +87,9 @@ pub struct Board<'a, Message> {
     background: Option<Color>,
     border_color: Option<Color>,
     grid: bool,
+    rulers: bool,
+    selection: Option<Area>,
+    floating: Option<(Box<dyn Source + 'a>, (i64, i64))>,
     scale: f32,
     cursor: Option<Cell>,
     width: Length,
@@ -100,6 +108,8 @@ struct Handlers<'a, Message> {
     hover: Option<Box<dyn Fn(Option<Cell>) -> Message + 'a>>,
     key: Option<Box<dyn Fn(KeyPress) -> Option<Message> + 'a>>,
     camera: Option<Box<dyn Fn(Camera) -> Message + 'a>>,
+    modifiers: Option<Box<dyn Fn(Modifiers) -> Message + 'a>>,
+    resize: Option<Box<dyn Fn(Size) -> Message + 'a>>,
 }
 
 impl<'a, Message> Board<'a, Message> {
@@ -114,6 +124,9 @@ impl<'a, Message> Board<'a, Message> {
             background: None,
             border_color: None,
             grid: false,
+            rulers: false,
+            selection: None,
+            floating: None,
             scale: 1.0,
             cursor: None,
             width: Length::Fill,
@@ -128,6 +141,8 @@ impl<'a, Message> Board<'a, Message> {
                 hover: None,
                 key: None,
                 camera: None,
+                modifiers: None,
+                resize: None,
             },
         }
     }
@@ -189,6 +204,27 @@ impl<'a, Message> Board<'a, Message> {
     /// Sets whether lines are drawn between the cells.
     pub fn grid(mut self, grid: bool) -> Self {
         self.grid = grid;
+        self
+    }
+
+    /// Sets whether the columns and rows are numbered at the edges, from zero.
+    pub fn rulers(mut self, rulers: bool) -> Self {
+        self.rulers = rulers;
+        self
+    }
+
+    /// Sets a rectangle of cells that is outlined as selected.
+    ///
+    /// It costs nothing to change, however large it is. For any other shape there is [`Marks::SELECTED`].
+    pub fn selection(mut self, selection: Option<Area>) -> Self {
+        self.selection = selection;
+        self
+    }
+
+    /// Lays a block of cells half transparent above the board, with its first cell at some column and
+    /// row, which may lie outside: what is being moved or pasted.
+    pub fn floating(mut self, source: impl Source + 'a, at: (i64, i64)) -> Self {
+        self.floating = Some((Box::new(source), at));
         self
     }
 
@@ -267,6 +303,19 @@ impl<'a, Message> Board<'a, Message> {
         self
     }
 
+    /// Sets the message for other keys held (Shift, Control, Alt) while the pointer is over the [`Board`] or
+    /// a stroke goes on.
+    pub fn on_modifiers(mut self, f: impl Fn(Modifiers) -> Message + 'a) -> Self {
+        self.on.modifiers = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the message for another size of what shows cells: the widget without its rulers.
+    pub fn on_resize(mut self, f: impl Fn(Size) -> Message + 'a) -> Self {
+        self.on.resize = Some(Box::new(f));
+        self
+    }
+
     /// Returns whether the [`Board`] takes the keyboard focus.
     fn is_focusable(&self) -> bool {
         self.on.press.is_some() || self.on.key.is_some() || self.on.camera.is_some()
@@ -329,7 +378,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Board<'_, Message> {
     ) {
         let state = tree.state.downcast_mut::<State>();
 
-        self.handle(state, event, layout.bounds(), cursor, shell);
+        self.handle(state, event, self.area(layout.bounds()), cursor, shell);
     }
 
     fn draw(
@@ -355,7 +404,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Board<'_, Message> {
         _viewport: &Rectangle,
         _renderer: &Renderer,
     ) -> mouse::Interaction {
-        let bounds = layout.bounds();
+        let bounds = self.area(layout.bounds());
         let state = tree.state.downcast_ref::<State>();
 
         if let Some(interaction) = state.interaction(cursor.is_over(bounds)) {

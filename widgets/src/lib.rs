@@ -3,12 +3,14 @@
 //! - [`board`] shows and paints a board of square cells.
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
 //! - [`list`] shows long lists, building only what is in sight.
+//! - [`minimap`] shows a whole board in small.
 //! - [`paint`] holds the cells of a line, a rectangle or a filled region.
 //! - [`split`] lays out two panes with a handle between them.
 //! - [`underline`] marks faults in the text of an editor.
 pub mod board;
 pub mod focus;
 pub mod list;
+pub mod minimap;
 pub mod paint;
 pub mod split;
 pub mod underline;

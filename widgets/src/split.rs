@@ -364,11 +364,11 @@ impl<Message> Widget<Message, Theme, Renderer> for Split<'_, Message> {
                 self.moved(state, Some(*position), length, shell);
             }
             Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. }) => {
-                if state.grab.take().is_some() {
-                    shell.capture_event();
-                    shell.request_redraw();
-                }
+            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. })
+                if state.grab.take().is_some() =>
+            {
+                shell.capture_event();
+                shell.request_redraw();
             }
             Event::Keyboard(keyboard::Event::KeyPressed { key: Key::Named(key), modifiers, .. }) => {
                 self.key_pressed(state, *key, *modifiers, length, shell);

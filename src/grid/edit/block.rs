@@ -101,10 +101,12 @@ impl<T: Copy + PartialEq> Patch<T> {
 
     /// Returns the cells of a board that the patch covers with its upper left corner at (`x`, `y`).
     fn region(&self, x: i64, y: i64, (width, height): (u32, u32)) -> Region {
-        let column = |at: usize| (x + at as i64).clamp(0, i64::from(width)) as u32;
+        let column = |at: usize| x.saturating_add(at as i64).clamp(0, i64::from(width)) as u32;
         let mut runs = Vec::new();
         for (row, cells) in self.rows().enumerate() {
-            let Some(y) = u32::try_from(y + row as i64).ok().filter(|y| *y < height) else { continue };
+            let Some(y) = u32::try_from(y.saturating_add(row as i64)).ok().filter(|y| *y < height) else {
+                continue;
+            };
             let mut start = 0;
             for part in cells.chunk_by(|a, b| a.is_some() == b.is_some()) {
                 let end = start + part.len();
@@ -243,7 +245,7 @@ pub fn move_cells(
     leave: Brush,
 ) -> Result<Region, EditFault> {
     let Some((block, (x, y))) = cut(cells, region, leave)? else { return Ok(Region::default()) };
-    let (x, y) = (i64::from(x) + right, i64::from(y) + down);
+    let (x, y) = (i64::from(x).saturating_add(right), i64::from(y).saturating_add(down));
     let _ = block.paste(cells, x, y);
     Ok(block.region(x, y, cells.size()))
 }

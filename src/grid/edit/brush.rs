@@ -9,6 +9,7 @@ use crate::grid::lex;
 use crate::grid::model::{Cells, Draft, Value};
 use crate::grid::tiles::Tiles;
 
+use super::spelling::Spellings;
 use super::{EditFault, Region};
 
 /// A value that a cell can take.
@@ -147,16 +148,8 @@ pub fn replace(cells: &mut Cells, from: Brush, to: Brush) -> bool {
 pub(super) fn replace_names(tiles: &mut Tiles<Ustr>, pairs: &[(Ustr, Ustr)]) -> bool {
     let wanted: FxHashMap<String, Ustr> =
         pairs.iter().rev().map(|(from, to)| (lex::lower(from), *to)).collect();
-    let mut known: FxHashMap<Ustr, Ustr> = FxHashMap::default();
-    let mut last: Option<(Ustr, Ustr)> = None;
-    tiles.map(|cell| match last {
-        Some((name, new)) if name == cell => new,
-        Some(_) | None => {
-            let new = known.entry(cell).or_insert_with(|| *wanted.get(&lex::lower(&cell)).unwrap_or(&cell));
-            last = Some((cell, *new));
-            *new
-        }
-    })
+    let mut spellings = Spellings::new();
+    tiles.map(|cell| spellings.get(cell, |name| *wanted.get(&lex::lower(&name)).unwrap_or(&name)))
 }
 
 /// Puts one piece in the place of another in the layers of pieces and texts. Returns whether anything changed; levels

@@ -5,8 +5,8 @@ use crate::grid::model::{Draft, Value};
 
 use super::uses::{Spot, cells};
 
-/// Returns the places where a text stands, in any letter case: names of pieces and what they are used for, levels, items,
-/// layers, and all places in rules. An empty text stands nowhere.
+/// Returns the places where a text stands, in any letter case: names of pieces, levels, items, layers, cells, and all
+/// places in rules. An empty text stands nowhere.
 pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
     let wanted = lex::lower(text.trim());
     if wanted.is_empty() {
@@ -14,10 +14,8 @@ pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
     }
     let has = |text: &str| lex::lower(text).contains(&wanted);
     let mut spots = Vec::new();
-    for (index, piece) in draft.pieces.list.iter().enumerate().filter(|(_, piece)| has(&piece.name)) {
-        spots.push(Spot::Piece(index));
-        spots.extend(cells(draft, &piece.name));
-    }
+    let pieces = draft.pieces.list.iter().enumerate().filter(|(_, piece)| has(&piece.name));
+    spots.extend(pieces.map(|(piece, _)| Spot::Piece(piece)));
     for (level, found) in draft.levels.iter().enumerate() {
         let description = &found.description;
         let texts = [Some(&found.folder), description.name.as_ref(), description.difficulty.as_ref()];
@@ -30,6 +28,7 @@ pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
         spots.extend(items.map(|(item, _)| Spot::Item(level, item)));
         let layers = found.layout.matrices.iter().enumerate().filter(|(_, layer)| has(&layer.name));
         spots.extend(layers.map(|(layer, _)| Spot::Layer(level, layer)));
+        spots.extend(cells(draft, level, |name| name.contains(&wanted)));
     }
     for (rule, found) in draft.rules.list.iter().enumerate() {
         let spans = places(&found.contents, &wanted);

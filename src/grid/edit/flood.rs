@@ -1,13 +1,13 @@
 //! Cells that hold the same: joined to a cell, or everywhere.
 
-use rustc_hash::FxHashMap;
 use ustr::Ustr;
 
 use crate::grid::lex;
 use crate::grid::model::Cells;
-use crate::grid::tiles::{Run, Tiles};
+use crate::grid::tiles::{Run, TILE, Tiles};
 
 use super::Region;
+use super::spelling::Spellings;
 
 /// Which cells touch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -32,166 +32,142 @@ pub fn same_everywhere(cells: &Cells, cell: (u32, u32)) -> Region {
 
 /// Returns all cells that hold one of these pieces, in any letter case; none where the layer holds no names.
 pub fn holding(cells: &Cells, pieces: &[Ustr]) -> Region {
-    let Cells::Text(tiles) = cells else { return Region::default() };
-    let mut names = SameName::new(pieces);
-    Rows { tiles, is_same: |name| names.is(name) }.everywhere()
+    match cells {
+        Cells::Text(tiles) => Bits::of_names(tiles, pieces).region(),
+        Cells::Bool(_) | Cells::Int(_) => Region::default(),
+    }
 }
 
 fn find(cells: &Cells, (x, y): (u32, u32), joined: Option<Neighbours>) -> Region {
-    fn of<T: Copy + PartialEq>(
-        tiles: &Tiles<T>,
-        start: (u32, u32),
-        joined: Option<Neighbours>,
-        is_same: impl FnMut(T) -> bool,
-    ) -> Region {
-        let mut rows = Rows { tiles, is_same };
-        match joined {
-            Some(neighbours) => rows.joined(start, neighbours),
-            None => rows.everywhere(),
-        }
-    }
-    match cells {
-        Cells::Text(tiles) => tiles.get(x, y).map(|name| {
-            let mut names = SameName::new(&[name]);
-            of(tiles, (x, y), joined, |other| names.is(other))
-        }),
-        Cells::Bool(tiles) => tiles.get(x, y).map(|value| of(tiles, (x, y), joined, |other| other == value)),
-        Cells::Int(tiles) => tiles.get(x, y).map(|value| of(tiles, (x, y), joined, |other| other == value)),
-    }
-    .unwrap_or_default()
-}
-
-/// Names that are the same but for letter case.
-pub(super) struct SameName {
-    wanted: Vec<String>,
-    known: FxHashMap<Ustr, bool>,
-    last: Option<(Ustr, bool)>,
-}
-
-impl SameName {
-    pub(super) fn new(names: &[Ustr]) -> Self {
-        let wanted = names.iter().map(|name| lex::lower(name)).collect();
-        Self { wanted, known: FxHashMap::default(), last: None }
-    }
-
-    /// Tells whether a name is one of those wanted. Each spelling is looked at once.
-    pub(super) fn is(&mut self, name: Ustr) -> bool {
-        if let Some((last, is)) = self.last
-            && last == name
-        {
-            return is;
-        }
-        let is = *self.known.entry(name).or_insert_with(|| self.wanted.contains(&lex::lower(&name)));
-        self.last = Some((name, is));
-        is
+    let same = match cells {
+        Cells::Text(tiles) => tiles.get(x, y).map(|name| Bits::of_names(tiles, &[name])),
+        Cells::Bool(tiles) => tiles.get(x, y).map(|value| Bits::new(tiles, |other| other == value)),
+        Cells::Int(tiles) => tiles.get(x, y).map(|value| Bits::new(tiles, |other| other == value)),
+    };
+    match (same, joined) {
+        (Some(same), Some(neighbours)) => same.joined((x, y), neighbours).region(),
+        (Some(same), None) => same.region(),
+        (None, _) => Region::default(),
     }
 }
 
-/// A layer, and which of its cells count.
-struct Rows<'a, T, F> {
-    tiles: &'a Tiles<T>,
-    is_same: F,
+/// A bit for each cell of a layer, row by row; each row begins with a new word.
+#[derive(Clone)]
+struct Bits {
+    width: u32,
+    height: u32,
+    words: Vec<u64>,
 }
 
-impl<T: Copy + PartialEq, F: FnMut(T) -> bool> Rows<'_, T, F> {
-    fn everywhere(&mut self) -> Region {
-        let width = self.tiles.width();
-        let mut runs = Vec::new();
-        for y in 0..self.tiles.height() {
-            let mut x = 0;
-            while let Some(run) = self.next(x, width, y) {
-                runs.push(run);
-                x = run.to;
+// The cells of a tile's row are the bits of a word.
+const _: () = assert!(TILE == u64::BITS);
+
+impl Bits {
+    fn new<T: Copy + PartialEq>(tiles: &Tiles<T>, mut is_same: impl FnMut(T) -> bool) -> Self {
+        let (width, height) = (tiles.width(), tiles.height());
+        let mut words = Vec::with_capacity(width.div_ceil(TILE) as usize * height as usize);
+        for y in 0..height {
+            for x in (0..width).step_by(TILE as usize) {
+                let cells = tiles.cells_from(x, y).iter().rev();
+                words.push(cells.fold(0, |word, cell| word << 1 | u64::from(is_same(*cell))));
             }
         }
-        Region::from_runs(runs)
+        Self { width, height, words }
     }
 
-    /// Goes from run to run. A run is known by its first cell, which is marked when it is met.
-    fn joined(&mut self, (x, y): (u32, u32), neighbours: Neighbours) -> Region {
-        let (width, height) = (self.tiles.width(), self.tiles.height());
-        let mut met = vec![0_u64; (width as usize * height as usize).div_ceil(64)];
-        let mut mark = |run: Run| {
-            let bit = run.y as usize * width as usize + run.from as usize;
-            let is_new = met[bit / 64] >> (bit % 64) & 1 == 0;
-            met[bit / 64] |= 1 << (bit % 64);
-            is_new
-        };
+    /// Marks the cells that hold one of these names, in any letter case.
+    fn of_names(tiles: &Tiles<Ustr>, names: &[Ustr]) -> Self {
+        let wanted: Vec<String> = names.iter().map(|name| lex::lower(name)).collect();
+        let mut spellings = Spellings::new();
+        Self::new(tiles, |name| spellings.get(name, |name| wanted.contains(&lex::lower(&name))))
+    }
+
+    /// Returns the cells joined to one, going from run to run; those that were met are taken out of `self`.
+    fn joined(mut self, (x, y): (u32, u32), neighbours: Neighbours) -> Self {
+        let mut met = self.clone();
         let reach = u32::from(neighbours == Neighbours::Eight);
-        let first = Run { y, from: self.start(x, y), to: self.end(x, y) };
-        let mut open = vec![first];
-        let _ = mark(first);
+        let mut open = vec![self.take(x, y)];
         while let Some(run) = open.pop() {
-            let to = (run.to + reach).min(width);
+            let from = run.from.saturating_sub(reach);
+            let to = (run.to + reach).min(self.width);
             let above = run.y.checked_sub(1);
-            let below = Some(run.y + 1).filter(|y| *y < height);
+            let below = Some(run.y + 1).filter(|y| *y < self.height);
             for y in above.into_iter().chain(below) {
-                let mut x = run.from.saturating_sub(reach);
-                while let Some(found) = self.next(x, to, y) {
-                    x = found.to;
-                    let found = Run { from: self.start(found.from, y), ..found };
-                    if mark(found) {
-                        open.push(found);
-                    }
+                let mut at = from;
+                while let Some(x) = self.next(at, to, y) {
+                    let found = self.take(x, y);
+                    at = found.to;
+                    open.push(found);
                 }
             }
         }
-        self.marked(&met)
+        met.words.iter_mut().zip(self.words).for_each(|(met, left)| *met ^= left);
+        met
     }
 
-    fn marked(&mut self, met: &[u64]) -> Region {
-        let width = self.tiles.width() as usize;
+    fn region(&self) -> Region {
         let mut runs = Vec::new();
-        for (index, word) in met.iter().enumerate() {
-            let mut word = *word;
-            while word != 0 {
-                let cell = index * 64 + word.trailing_zeros() as usize;
-                let (x, y) = ((cell % width) as u32, (cell / width) as u32);
-                runs.push(Run { y, from: x, to: self.end(x, y) });
-                word &= word - 1;
+        for y in 0..self.height {
+            let mut at = 0;
+            while let Some(from) = self.next(at, self.width, y) {
+                at = self.end(from, y);
+                runs.push(Run { y, from, to: at });
             }
         }
-        Region::from_runs(runs)
+        Region::from_apart(runs)
     }
 
-    /// Returns the first run in row `y` that begins in columns `x..end`, not looking left of `x`.
-    fn next(&mut self, mut x: u32, end: u32, y: u32) -> Option<Run> {
+    fn word(&self, x: u32, y: u32) -> usize {
+        y as usize * self.width.div_ceil(TILE) as usize + (x / TILE) as usize
+    }
+
+    /// Returns the first marked column of `x..end`.
+    fn next(&self, mut x: u32, end: u32, y: u32) -> Option<u32> {
         while x < end {
-            let cells = self.tiles.cells_from(x, y);
-            if let Some(found) = cells.iter().position(|cell| (self.is_same)(*cell)) {
-                let from = x + found as u32;
-                return (from < end).then(|| Run { y, from, to: self.end(from, y) });
+            let word = self.words[self.word(x, y)] >> (x % TILE);
+            if word != 0 {
+                return Some(x + word.trailing_zeros()).filter(|found| *found < end);
             }
-            x += cells.len() as u32;
+            x = (x / TILE + 1) * TILE;
         }
         None
     }
 
-    /// Returns the first column of the run that column `x` belongs to.
-    fn start(&mut self, mut x: u32, y: u32) -> u32 {
-        loop {
-            let cells = self.tiles.cells_before(x, y);
-            if let Some(found) = cells.iter().rposition(|cell| !(self.is_same)(*cell)) {
-                return x - (cells.len() - 1 - found) as u32;
+    /// Returns the column after the run that column `x` belongs to.
+    fn end(&self, mut x: u32, y: u32) -> u32 {
+        while x < self.width {
+            let ones = (self.words[self.word(x, y)] >> (x % TILE)).trailing_ones();
+            x += ones;
+            if ones == 0 || !x.is_multiple_of(TILE) {
+                break;
             }
-            if cells.is_empty() {
-                return x;
-            }
-            x -= cells.len() as u32;
         }
+        x
     }
 
-    /// Returns the column after the run that column `x` belongs to.
-    fn end(&mut self, mut x: u32, y: u32) -> u32 {
-        loop {
-            let cells = self.tiles.cells_from(x, y);
-            if let Some(found) = cells.iter().position(|cell| !(self.is_same)(*cell)) {
-                return x + found as u32;
+    /// Returns the first column of the run that the marked column `x` belongs to.
+    fn start(&self, mut x: u32, y: u32) -> u32 {
+        while x > 0 {
+            let before = x - 1;
+            let ones = (self.words[self.word(before, y)] << (TILE - 1 - before % TILE)).leading_ones();
+            x -= ones;
+            if ones == 0 || !x.is_multiple_of(TILE) {
+                break;
             }
-            if cells.is_empty() {
-                return x;
-            }
-            x += cells.len() as u32;
         }
+        x
+    }
+
+    /// Returns the run that the marked column `x` belongs to, which is no longer marked then.
+    fn take(&mut self, x: u32, y: u32) -> Run {
+        let run = Run { y, from: self.start(x, y), to: self.end(x, y) };
+        let mut from = run.from;
+        while from < run.to {
+            let to = run.to.min((from / TILE + 1) * TILE);
+            let word = self.word(from, y);
+            self.words[word] &= !(u64::MAX >> (TILE - (to - from)) << (from % TILE));
+            from = to;
+        }
+        run
     }
 }

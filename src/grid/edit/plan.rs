@@ -113,12 +113,14 @@ impl Plan {
         match subject {
             Subject::Piece => {
                 let of_spot = |spot| match spot {
-                    Spot::Cells { level, layer, first, count } => {
+                    Spot::Cells { level, layer, first, count, .. } => {
                         Some(CellChange { level, layer, first, count })
                     }
                     _ => None,
                 };
-                plan.cells = uses::cells(draft, from).into_iter().filter_map(of_spot).collect();
+                let cells = (0..draft.levels.len())
+                    .flat_map(|level| uses::cells(draft, level, |name| name == wanted));
+                plan.cells = cells.filter_map(of_spot).collect();
                 let items = uses::item_values(draft, from);
                 plan.items = items.map(|(level, item)| ItemChange { level, item }).collect();
             }

@@ -33,6 +33,12 @@ impl Region {
         Self { runs }
     }
 
+    /// Creates a region from runs that are sorted and neither touch nor overlap.
+    pub(super) fn from_apart(runs: Vec<Run>) -> Self {
+        debug_assert!(runs.is_sorted_by(|a, b| (a.y, a.to) < (b.y, b.from)), "the runs touch");
+        Self { runs }
+    }
+
     /// Creates a region of all cells of a rectangle.
     pub fn from_area(area: Area) -> Self {
         let rows = area.top..area.top.saturating_add(area.height);
@@ -135,8 +141,8 @@ impl Region {
     /// left out.
     #[must_use]
     pub fn shifted(&self, right: i64, down: i64) -> Self {
-        let place = |at: u32, by: i64| (i64::from(at) + by).clamp(0, i64::from(u32::MAX)) as u32;
-        let inside = self.runs.iter().filter(|run| i64::from(run.y) + down >= 0);
+        let place = |at: u32, by: i64| i64::from(at).saturating_add(by).clamp(0, i64::from(u32::MAX)) as u32;
+        let inside = self.runs.iter().filter(|run| i64::from(run.y).saturating_add(down) >= 0);
         Self::from_runs(inside.map(|run| Run {
             y: place(run.y, down),
             from: place(run.from, right),

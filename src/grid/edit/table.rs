@@ -9,6 +9,9 @@ use crate::grid::MOST_CELLS;
 
 use super::block::{Block, Patch};
 
+/// More wrong cells than this are not listed.
+const MOST_FAULTS: usize = 20;
+
 /// Which values a table is read as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -83,7 +86,7 @@ impl Block {
     ///
     /// # Errors
     ///
-    /// All cells that hold no value of the kind; or that there are none, or too many.
+    /// The cells that hold no value of the kind, the first twenty of them; or that there are none, or too many.
     pub fn from_table(text: &str, kind: Kind) -> Result<Self, Vec<TableFault>> {
         let rows = rows(text.strip_prefix('\u{FEFF}').unwrap_or(text));
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -190,7 +193,7 @@ fn patch<T: Copy + PartialEq>(
     let mut faults = Vec::new();
     let mut read_cell = |row: usize, column: usize, cell: &Option<String>| {
         let value = cell.as_deref().and_then(&read);
-        if let (Some(found), None) = (cell, value) {
+        if let (Some(found), None, true) = (cell, value, faults.len() < MOST_FAULTS) {
             faults.push(TableFault::Value { row, column, found: found.clone() });
         }
         value

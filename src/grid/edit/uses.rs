@@ -7,6 +7,7 @@ use crate::grid::lex::{self, Span};
 use crate::grid::model::{Cells, Draft, Value};
 
 use super::plan::Subject;
+use super::spelling::Spellings;
 use super::words::{self, Use};
 
 /// A place in a game.
@@ -24,6 +25,8 @@ pub enum Spot {
         level: usize,
         /// The layer.
         layer: usize,
+        /// What they hold, as the first of them spells it.
+        name: Ustr,
         /// The first of the cells, in reading order.
         first: (u32, u32),
         /// How many there are.
@@ -39,7 +42,8 @@ pub enum Spot {
 pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<Spot> {
     let mut spots = Vec::new();
     if subject == Subject::Piece {
-        spots.extend(cells(draft, name));
+        let wanted = lex::lower(name);
+        spots.extend((0..draft.levels.len()).flat_map(|level| cells(draft, level, |name| name == wanted)));
         spots.extend(item_values(draft, name).map(|(level, item)| Spot::Item(level, item)));
     }
     for (rule, found) in draft.rules.list.iter().enumerate() {
@@ -49,18 +53,35 @@ pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<Spot> {
     spots
 }
 
-/// Returns the cells that hold a name in any letter case, layer by layer.
-pub(super) fn cells(draft: &Draft, name: &str) -> Vec<Spot> {
-    let wanted = Ustr::from(name);
+/// Returns the cells of a level that hold such names, layer by layer and name by name; the names are given in lower case.
+pub(super) fn cells(draft: &Draft, level: usize, is_it: impl Fn(&str) -> bool) -> Vec<Spot> {
     let mut spots = Vec::new();
-    for (level, found) in draft.levels.iter().enumerate() {
-        for (layer, matrix) in found.layout.matrices.iter().enumerate() {
-            let region = super::holding(&matrix.cells, &[wanted]);
-            if let Some(run) = region.runs().first() {
-                let first = (run.from, run.y);
-                spots.push(Spot::Cells { level, layer, first, count: region.count() });
+    let mut known: FxHashMap<String, usize> = FxHashMap::default();
+    // A number for each name that is wanted, the same for all its spellings.
+    let mut spellings = Spellings::new();
+    let layers = draft.levels.get(level).map_or(&[][..], |level| &level.layout.matrices);
+    for (layer, matrix) in layers.iter().enumerate() {
+        let Cells::Text(tiles) = &matrix.cells else { continue };
+        let mut found: FxHashMap<usize, (Ustr, (u32, u32), u64)> = FxHashMap::default();
+        for (x, y, name) in tiles.cells() {
+            let number = spellings.get(name, |name| {
+                let lower = lex::lower(&name);
+                let next = known.len();
+                is_it(&lower).then(|| *known.entry(lower).or_insert(next))
+            });
+            if let Some(number) = number {
+                found.entry(number).or_insert((name, (x, y), 0)).2 += 1;
             }
         }
+        let mut found: Vec<_> = found.into_values().collect();
+        found.sort_by_key(|(_, (x, y), _)| (*y, *x));
+        spots.extend(found.into_iter().map(|(name, first, count)| Spot::Cells {
+            level,
+            layer,
+            name,
+            first,
+            count,
+        }));
     }
     spots
 }
@@ -115,28 +136,21 @@ pub(super) fn is_value(lower: &str) -> bool {
 
 /// Counts for each piece, by its place in the list, the cells of all levels that hold it.
 pub fn piece_counts(draft: &Draft) -> Vec<u64> {
-    let mut counts: FxHashMap<Ustr, u64> = FxHashMap::default();
+    let places: FxHashMap<String, usize> = {
+        let pieces = draft.pieces.list.iter().enumerate();
+        pieces.map(|(place, piece)| (lex::lower(&piece.name), place)).collect()
+    };
+    let mut spellings = Spellings::new();
+    let mut counts = vec![0; draft.pieces.list.len()];
     for layer in draft.levels.iter().flat_map(|level| &level.layout.matrices) {
         let Cells::Text(tiles) = &layer.cells else { continue };
-        let mut run: Option<(Ustr, u64)> = None;
         for (.., name) in tiles.cells() {
-            match &mut run {
-                Some((last, count)) if *last == name => *count += 1,
-                Some(_) | None => {
-                    if let Some((name, count)) = run.replace((name, 1)) {
-                        *counts.entry(name).or_default() += count;
-                    }
-                }
+            let place = spellings.get(name, |name| places.get(&lex::lower(&name)).copied());
+            if let Some(place) = place {
+                counts[place] += 1;
             }
         }
-        if let Some((name, count)) = run {
-            *counts.entry(name).or_default() += count;
-        }
     }
-    let mut by_name: FxHashMap<String, u64> = FxHashMap::default();
-    for (name, count) in counts {
-        *by_name.entry(lex::lower(&name)).or_default() += count;
-    }
-    let count = |name: &str| by_name.get(&lex::lower(name)).copied().unwrap_or(0);
-    draft.pieces.list.iter().map(|piece| count(&piece.name)).collect()
+    // Pieces of one name share their cells.
+    draft.pieces.list.iter().map(|piece| counts[places[&lex::lower(&piece.name)]]).collect()
 }

@@ -64,17 +64,43 @@ impl<T: Copy + PartialEq> Tiles<T> {
             let covered = self.covered_tiles(band);
             for (column, _) in covered.iter().enumerate().filter(|(_, covered)| **covered) {
                 let tile = self.tile(column as u32 * TILE, row);
-                if !self.is_uniform(tile, value) {
+                if self.holds(tile, |cell| cell != value) {
                     let whole = whole.get_or_insert_with(|| vec![value; TILE_CELLS].into());
                     self.tiles[tile] = Arc::clone(whole);
                     changed = true;
                 }
             }
-            for run in band {
-                changed |= self.set_run(*run, value, &covered);
-            }
+            changed |= self.set_band(band, value, &covered);
         }
         changed
+    }
+
+    /// Writes the runs of a row of tiles but for the tiles that are done.
+    fn set_band(&mut self, band: &[Run], value: T, done: &[bool]) -> bool {
+        let first = self.tile(0, band[0].y);
+        let width = self.width;
+        let pieces = || {
+            let pieces =
+                band.iter().flat_map(|run| parts(run.from, run.to.min(width)).map(|part| (run.y, part)));
+            pieces.map(|(y, (from, to))| {
+                let start = within(from, y);
+                ((from / TILE) as usize, start..start + (to - from) as usize)
+            })
+        };
+        let mut changes = vec![false; done.len()];
+        for (column, inside) in pieces() {
+            changes[column] = changes[column]
+                || !done[column] && self.tiles[first + column][inside].iter().any(|cell| *cell != value);
+        }
+        // Each tile is made this layer's own once, not for every run.
+        let tiles = self.tiles[first..].iter_mut().zip(&changes);
+        let mut tiles: Vec<_> = tiles.map(|(tile, changes)| changes.then(|| Arc::make_mut(tile))).collect();
+        for (column, inside) in pieces() {
+            if let Some(cells) = &mut tiles[column] {
+                cells[inside].fill(value);
+            }
+        }
+        changes.contains(&true)
     }
 
     /// Returns for each tile of a row of tiles whether the runs cover all its cells.
@@ -90,29 +116,13 @@ impl<T: Copy + PartialEq> Tiles<T> {
         counts.iter().zip(areas).map(|(count, cells)| *count as usize == cells).collect()
     }
 
-    fn is_uniform(&self, tile: usize, value: T) -> bool {
+    /// Tells whether a tile has such a cell in the layer.
+    fn holds(&self, tile: usize, mut is_it: impl FnMut(T) -> bool) -> bool {
         let area = self.tile_area(tile);
-        (0..area.height).all(|y| {
+        (0..area.height).any(|y| {
             let start = within(0, y);
-            self.tiles[tile][start..start + area.width as usize].iter().all(|cell| *cell == value)
+            self.tiles[tile][start..start + area.width as usize].iter().any(|cell| is_it(*cell))
         })
-    }
-
-    /// Writes a run but for the tiles that are done.
-    fn set_run(&mut self, run: Run, value: T, done: &[bool]) -> bool {
-        let mut changed = false;
-        for (from, to) in parts(run.from, run.to.min(self.width)) {
-            if done[(from / TILE) as usize] {
-                continue;
-            }
-            let (tile, start) = (self.tile(from, run.y), within(from, run.y));
-            let inside = start..start + (to - from) as usize;
-            if self.tiles[tile][inside.clone()].iter().any(|cell| *cell != value) {
-                Arc::make_mut(&mut self.tiles[tile])[inside].fill(value);
-                changed = true;
-            }
-        }
-        changed
     }
 
     /// Puts another value in the place of each. Tiles that hold nothing to replace stay shared, and so do tiles
@@ -121,9 +131,13 @@ impl<T: Copy + PartialEq> Tiles<T> {
         // It also keeps the old tiles alive, so that no new one stands at the address of one of them.
         let before = self.clone();
         let mut done: FxHashMap<*const T, Arc<[T]>> = FxHashMap::default();
-        for tile in &mut self.tiles {
-            let new = done.entry(tile.as_ptr()).or_insert_with(|| mapped(tile, &mut replace));
-            *tile = Arc::clone(new);
+        for tile in 0..self.tiles.len() {
+            // What a tile holds beyond the edge of the layer is no reason to copy it.
+            if self.tile_area(tile).cells() == TILE_CELLS || self.holds(tile, |cell| replace(cell) != cell) {
+                let tile = &mut self.tiles[tile];
+                let new = done.entry(tile.as_ptr()).or_insert_with(|| mapped(tile, &mut replace));
+                *tile = Arc::clone(new);
+            }
         }
         *self != before
     }
@@ -179,15 +193,6 @@ impl<T: Copy + PartialEq> Tiles<T> {
         let end = self.width.min((x / TILE + 1) * TILE);
         let start = within(x, y);
         &self.tiles[self.tile(x, y)][start..start + (end - x) as usize]
-    }
-
-    /// Returns the cells from the beginning of their tile to the column before `x` in row `y`.
-    pub(in crate::grid) fn cells_before(&self, x: u32, y: u32) -> &[T] {
-        if x == 0 || x > self.width || y >= self.height {
-            return &[];
-        }
-        let start = within((x - 1) / TILE * TILE, y);
-        &self.tiles[self.tile(x - 1, y)][start..=within(x - 1, y)]
     }
 }
 

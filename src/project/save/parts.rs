@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::SaveFault;
-use crate::grid::model::{Draft, Level};
+use crate::grid::model::{Draft, Level, Rules};
 use crate::project::folder::{
     self, DESCRIPTION, Known, LEVELS, PIECES, RULE_NOTES, RULES, SETTINGS, SOLUTION, level_files,
     translation_file,
@@ -65,6 +65,12 @@ pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<P
     for part in &mut parts {
         part.changed |= known.ahead.contains(&part.file);
     }
+    // At each instant every picture that a file names is there.
+    parts.sort_by_key(|part| match (part.wanted, part.beside) {
+        (true, true) => 0,
+        (true, false) => 1,
+        (false, _) => 2,
+    });
     parts
 }
 
@@ -76,11 +82,8 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
             description::write(&draft.description)
         }),
         Part::new(PIECES, draft.pieces != base.pieces, || pieces::write(&draft.pieces)),
-        Part::new(RULES, !same_rules && rules::write(&draft.rules) != rules::write(&base.rules), || {
-            rules::write(&draft.rules)
-        }),
-        Part::new(SETTINGS, draft.settings != base.settings, || settings::write(&draft.settings)),
     ];
+    // The notes come first: a rule that was switched off stands there before it leaves the file of rules.
     let old_notes = if same_rules { notes.clone() } else { rule_notes::write(&base.rules) };
     match notes {
         Some(text) => {
@@ -89,6 +92,12 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
         None if old_notes.is_some() => parts.push(Part::gone(RULE_NOTES)),
         None => {}
     }
+    parts.extend([
+        Part::new(RULES, !same_rules && rules::write(&draft.rules) != rules::write(&base.rules), || {
+            rules::write(&draft.rules)
+        }),
+        Part::new(SETTINGS, draft.settings != base.settings, || settings::write(&draft.settings)),
+    ]);
     for (language, text) in &draft.translations {
         let changed = base.translations.get(language) != Some(text);
         parts.push(Part::new(translation_file(language), changed, || description::write(text)));
@@ -96,6 +105,22 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
     let gone = base.translations.keys().filter(|language| !draft.translations.contains_key(*language));
     parts.extend(gone.map(|language| Part::gone(translation_file(language))));
     parts
+}
+
+/// Returns the file of notes as it must be while the file of rules is written, where that differs from the one
+/// after: a rule that is switched on again stands in one of the two at each instant.
+pub(super) fn notes_meanwhile<'d>(draft: &Draft, base: &Draft) -> Option<Part<'d>> {
+    let off = |rules: &Rules| rules.list.iter().filter(|rule| rule.disabled).cloned().collect::<Vec<_>>();
+    let still: BTreeSet<String> = off(&draft.rules).iter().map(|rule| rule.contents.clone()).collect();
+    let mut leaving = off(&base.rules);
+    leaving.retain(|rule| !still.contains(&rule.contents));
+    if leaving.is_empty() {
+        return None;
+    }
+    let mut rules = (*draft.rules).clone();
+    rules.list.extend(leaving);
+    let text = rule_notes::write(&rules)?;
+    Some(Part::new(RULE_NOTES, true, move || text.clone()))
 }
 
 fn level_parts<'d>(level: &'d Level, old: Option<&Level>, parts: &mut Vec<Part<'d>>) {

@@ -1,14 +1,14 @@
 //! The steps of a save, each of which leaves every file with its old or its new content.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::parts::{self, Part};
 use super::{Put, SaveFault, Saved, is_there};
 use crate::grid::model::Draft;
-use crate::project::disk::{self, Fingerprint, ReadFault, Stamp};
-use crate::project::folder::{self, Known, LEVELS};
+use crate::project::disk::{self, Fingerprint, ReadFault, Stamp, UNFINISHED};
+use crate::project::folder::{self, Entry, Known, LEVELS};
 use crate::xml::limits;
 
 /// A save under way.
@@ -17,6 +17,21 @@ pub(super) struct Saving<'s> {
     pub path: &'s Path,
     pub known: &'s mut Known,
     pub saved: Saved,
+    /// The new level that is being written under another name.
+    pub staged: Option<Staged>,
+}
+
+/// A new level under a name that nobody takes for a level.
+pub(super) struct Staged {
+    /// What the paths of its files begin with.
+    inside: String,
+    path: PathBuf,
+}
+
+impl Drop for Staged {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.path);
+    }
 }
 
 impl Saving<'_> {
@@ -49,7 +64,12 @@ impl Saving<'_> {
         if part.beside {
             self.remember(file)?;
         }
-        let Some(bytes) = (part.render)() else { return self.remove(part) };
+        let Some(bytes) = (part.render)() else {
+            self.land()?;
+            return self.remove(part);
+        };
+        self.stage_for(file)?;
+        let path = self.path_of(file);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| SaveFault::failed(file, &error))?;
         }
@@ -57,8 +77,67 @@ impl Saving<'_> {
         let modified = fs::metadata(&path).and_then(|metadata| metadata.modified()).ok();
         let _ = self.known.fingerprints.insert(file.to_owned(), Fingerprint::new(&bytes, modified));
         self.known_written(part);
+        // The notes on rules may be written twice.
+        self.saved.written.retain(|written| written != file);
         self.saved.written.push(file.to_owned());
         Ok(())
+    }
+
+    fn path_of(&self, file: &str) -> PathBuf {
+        let staged =
+            self.staged.as_ref().and_then(|staged| Some((staged, file.strip_prefix(&staged.inside)?)));
+        staged.map_or_else(|| self.path.join(file), |(staged, name)| staged.path.join(name))
+    }
+
+    /// A level that is not there yet is written under another name, so that it is there wholly or not at all.
+    fn stage_for(&mut self, file: &str) -> Result<(), SaveFault> {
+        if self.staged.as_ref().is_some_and(|staged| file.starts_with(&staged.inside)) {
+            return Ok(());
+        }
+        self.land()?;
+        let Some(level) = level_of(file) else { return Ok(()) };
+        let inside = parts::inside(level);
+        if !is_there(self.path.join(&inside).as_path()) {
+            let path = self.aside()?;
+            self.staged = Some(Staged { inside, path });
+        }
+        Ok(())
+    }
+
+    /// Makes a folder beside the levels that no reader takes for one.
+    fn aside(&self) -> Result<PathBuf, SaveFault> {
+        let levels = self.path.join(LEVELS);
+        let failed = |error: io::Error| SaveFault::failed(LEVELS, &error);
+        fs::create_dir_all(&levels).map_err(failed)?;
+        for number in 0..1000 {
+            let path = levels.join(format!("{UNFINISHED}{}-{number}.tmp", std::process::id()));
+            match fs::create_dir(&path) {
+                Ok(()) => return Ok(path),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(failed(error)),
+            }
+        }
+        Err(failed(io::ErrorKind::AlreadyExists.into()))
+    }
+
+    /// Puts the level that was written under another name in its place.
+    pub fn land(&mut self) -> Result<(), SaveFault> {
+        let Some(staged) = self.staged.take() else { return Ok(()) };
+        let target = self.path.join(staged.inside.trim_end_matches('/'));
+        disk::sync_folder(&staged.path);
+        fs::rename(&staged.path, &target).map_err(|error| SaveFault::failed(&staged.inside, &error))?;
+        disk::sync_folder(&self.path.join(LEVELS));
+        Ok(())
+    }
+
+    /// Deletes what saves that were cut off long ago left in the folders that this save wrote to.
+    pub fn sweep(&self) {
+        let parent = |file: &String| file.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+        let mut folders: BTreeSet<String> = self.saved.written.iter().map(parent).collect();
+        let _ = folders.insert(LEVELS.to_owned());
+        for folder in folders {
+            disk::sweep(&self.path.join(folder));
+        }
     }
 
     fn known_written(&mut self, part: &Part<'_>) {
@@ -68,7 +147,7 @@ impl Saving<'_> {
         if part.restores {
             let _ = self.known.originals.remove(file);
             let _ = self.known.fingerprints.remove(file);
-            if let Some(stamp) = Stamp::of(&self.path.join(file)) {
+            if let Some(stamp) = Stamp::of(&self.path_of(file)) {
                 let _ = self.known.stamps.insert(file.to_owned(), stamp);
             }
         }
@@ -165,7 +244,7 @@ impl Saving<'_> {
         let path = self.path.join(&name);
         let files = self.files_of(folder);
         let ours = |entry: &str| {
-            entry.starts_with(disk::UNFINISHED) || files.iter().any(|file| *file == format!("{name}/{entry}"))
+            entry.starts_with(UNFINISHED) || files.iter().any(|file| *file == format!("{name}/{entry}"))
         };
         let entries = match folder::entries(&path) {
             Ok(entries) => entries,
@@ -175,18 +254,25 @@ impl Saving<'_> {
                 return Ok(());
             }
         };
+        let only_ours = |entries: &[Entry]| entries.iter().all(|entry| !entry.is_folder && ours(&entry.name));
         let unread = files.iter().any(|file| self.known.unreadable.contains(file));
         let is_link = fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_symlink());
-        if unread || is_link || entries.iter().any(|entry| entry.is_folder || !ours(&entry.name)) {
+        if unread || is_link || !only_ours(&entries) {
             self.saved.left.push(name);
             return Ok(());
         }
-        for entry in &entries {
-            let file = path.join(&entry.name);
-            fs::remove_file(file)
-                .map_err(|error| SaveFault::failed(format!("{name}/{}", entry.name), &error))?;
+        // First out of sight, so that a level is there wholly or not at all.
+        let failed = |error: io::Error| SaveFault::failed(name.as_str(), &error);
+        let aside = self.aside()?;
+        let gone = aside.join("level");
+        fs::rename(&path, &gone).map_err(failed)?;
+        if !folder::entries(&gone).is_ok_and(|entries| only_ours(&entries)) {
+            // Somebody put something there at this moment.
+            fs::rename(&gone, &path).and_then(|()| fs::remove_dir(&aside)).map_err(failed)?;
+            self.saved.left.push(name);
+            return Ok(());
         }
-        fs::remove_dir(&path).map_err(|error| SaveFault::failed(name.as_str(), &error))?;
+        fs::remove_dir_all(&aside).map_err(failed)?;
         for file in &files {
             let _ = self.known.fingerprints.remove(file);
             let _ = self.known.ahead.remove(file);
@@ -194,6 +280,12 @@ impl Saving<'_> {
         self.saved.removed.push(name);
         Ok(())
     }
+}
+
+/// Returns the level that a file belongs to.
+fn level_of(file: &str) -> Option<&str> {
+    let (level, _) = file.strip_prefix(LEVELS)?.strip_prefix('/')?.split_once('/')?;
+    Some(level)
 }
 
 fn io_error(fault: ReadFault) -> io::Error {

@@ -6,8 +6,9 @@ use std::io::Cursor;
 use image::{DynamicImage, ImageFormat};
 
 use super::folders::{game, opened, put, told};
+use crate::grid::model::{Files, Pieces};
 use crate::project::Severity;
-use crate::project::pictures::{picture_bytes, pictures, size};
+use crate::project::pictures::{Checker, bytes_of, is_about_pictures, picture_bytes, pictures, size};
 
 const SVG: &str = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='6'><path d='M0 0h8v6z'/></svg>";
 
@@ -114,4 +115,42 @@ fn no_name_leads_out_of_the_folder() {
         assert_eq!(code(name), Err("picture-name"), "{name}");
     }
     assert_eq!(code("gone.png"), Err("picture-missing"));
+}
+
+/// What is wrong with pictures follows the edits and the disk, and a picture that did not change is not read again.
+#[test]
+fn pictures_are_looked_at_after_each_edit() {
+    let folder = game();
+    let path = folder.path();
+    let draft = opened(path).draft;
+    let mut checker = Checker::default();
+    let mut codes = |files: &Files, pieces: &Pieces| {
+        let problems = checker.check(path, files, pieces, &[]);
+        assert!(problems.iter().all(is_about_pictures));
+        problems.iter().map(|problem| problem.code).collect::<Vec<_>>()
+    };
+    let none = Files::default();
+    assert_eq!(codes(&none, &draft.pieces), [""; 0]);
+    let mut pieces = (*draft.pieces).clone();
+    pieces.list[1].picture = "new.svg".to_owned();
+    assert_eq!(codes(&none, &pieces), ["picture-missing"]);
+    let files = |content: &str| [("PIECES/new.svg", content.as_bytes())].into_iter().collect::<Files>();
+    assert_eq!(codes(&files("no picture"), &pieces), ["picture-broken"]);
+    assert_eq!(codes(&files(SVG), &pieces), [""; 0]);
+    assert_eq!(codes(&none, &pieces), ["picture-missing"]);
+    // A file made in the editor lies over the one on the disk.
+    let over: Files = [("PIECES/Path.png", &b"no picture"[..])].into_iter().collect();
+    assert_eq!(codes(&over, &draft.pieces), ["picture-broken"]);
+    put(path, "PIECES/Path.png", "no picture, either");
+    assert_eq!(codes(&none, &draft.pieces), ["picture-broken"]);
+    put(path, "PIECES/Path.png", picture(ImageFormat::Png));
+    assert_eq!(codes(&none, &draft.pieces), [""; 0]);
+    fs::remove_dir_all(path.join("PIECES")).expect("the folder is there");
+    assert_eq!(codes(&none, &draft.pieces), ["pieces-folder-missing"]);
+    let all: Files = ["Path.png", "Wall.png", "Home.png"]
+        .map(|name| (format!("PIECES/{name}"), picture(ImageFormat::Png)))
+        .into_iter()
+        .collect();
+    assert_eq!(codes(&all, &draft.pieces), [""; 0]);
+    assert!(bytes_of(path, &all, "Path.png").is_ok() && bytes_of(path, &none, "Path.png").is_err());
 }

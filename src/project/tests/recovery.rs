@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::folders::{game, opened, put};
-use crate::grid::model::{Description, Draft, Files, Level};
+use crate::grid::model::{Description, Draft, Level};
 use crate::project::folder::Known;
 use crate::project::recovery::{Pending, Recovery, pending};
 use crate::project::{SaveFault, samples, save};
@@ -118,7 +118,7 @@ fn a_recovered_game_can_be_saved() {
     let written = save(path, &recovered.draft, &mut known, false).expect("it can be saved");
     assert_eq!(
         written.written,
-        ["description.xml", "LEVELS/02/description.xml", "LEVELS/02/startingLayout.xml", "PIECES/new.svg"]
+        ["PIECES/new.svg", "description.xml", "LEVELS/02/description.xml", "LEVELS/02/startingLayout.xml"]
     );
     recovery.clear().expect("it can be cleared");
     drop(recovery);
@@ -140,7 +140,7 @@ fn what_changed_since_a_crash_is_not_overwritten() {
     let mut recovered = only(home.path()).open().expect("it can be read");
     assert_eq!(recovered.changed_since, ["description.xml"]);
     let fault = save(path, &recovered.draft, &mut recovered.known, false);
-    let files = ["description.xml", "PIECES/Path.png", "LEVELS/05/description.xml"].map(str::to_owned);
+    let files = ["PIECES/Path.png", "description.xml", "LEVELS/05/description.xml"].map(str::to_owned);
     assert_eq!(fault, Err(SaveFault::Conflict { files: files.to_vec() }));
     fs::remove_dir_all(path).expect("it is there");
     let mut alone = only(home.path()).open().expect("the game's folder is gone");
@@ -227,5 +227,4 @@ fn what_goes_wrong_is_a_value() {
     let blocked = home.path().join("blocked");
     fs::write(&blocked, "").expect("it can be written");
     assert!(Recovery::new(&blocked, folder.path()).is_err());
-    let _ = Files::default();
 }

@@ -356,3 +356,27 @@ fn entries_of_a_level_come_and_go() {
     let text = fs::read_to_string(folder.path().join("LEVELS/01/description.xml")).unwrap_or_default();
     assert!(text.contains("<Name></Name>") && !text.contains("Difficulty"), "{text}");
 }
+
+/// What a save that was cut off left is deleted when it is surely old, and only that.
+#[test]
+fn old_left_overs_are_swept() {
+    let folder = game();
+    let path = folder.path();
+    let mut opened = opened(path);
+    let old = [".schola-a.tmp", "LEVELS/.schola-b.tmp/description.xml", ".schola-mine", "other.tmp"];
+    for file in old {
+        put(path, file, "left");
+    }
+    let long_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(7200);
+    for entry in old.map(|file| file.strip_suffix("/description.xml").unwrap_or(file)) {
+        let file = fs::File::open(path.join(entry)).expect("it is there");
+        file.set_modified(long_ago).expect("its time can be set");
+    }
+    put(path, ".schola-young.tmp", "being written");
+    let saved = save(path, &renamed(&opened.draft, "New"), &mut opened.known, false);
+    assert!(saved.is_ok());
+    let left = |file: &&str| path.join(file).exists();
+    let all = [".schola-a.tmp", "LEVELS/.schola-b.tmp", ".schola-mine", "other.tmp", ".schola-young.tmp"];
+    let left: Vec<_> = all.into_iter().filter(left).collect();
+    assert_eq!(left, [".schola-mine", "other.tmp", ".schola-young.tmp"]);
+}

@@ -40,7 +40,10 @@ impl Editor {
                 .on_release(message(painter::Message::Released))
                 .on_cancel(message(painter::Message::Cancelled))
                 .on_hover(move |cell| message(painter::Message::Hovered(cell)))
-                .on_key(move |press| Some(message(painter::Message::KeyPressed(press))))
+                .on_key(move |press| {
+                    let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
+                    (!is_other).then(|| message(painter::Message::KeyPressed(press)))
+                })
                 .on_camera(move |camera| message(painter::Message::CameraMoved(camera)))
                 .into(),
         };

@@ -224,6 +224,7 @@ impl Painter {
             Key::Right => (x + 1, y),
             Key::Up => (x, y.saturating_sub(1)),
             Key::Down => (x, y + 1),
+            Key::Escape | Key::Delete => return,
             Key::Home => (0, y),
             Key::End => (u32::MAX, y),
             Key::PageUp => (x, 0),

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::focus;
+use schola_widgets::{focus, split};
 
 use super::{Below, Editor, Leaving, Message, Question, Tab};
 use crate::engine::Text;
 use crate::grid::model::Level;
 use crate::window::command::Command;
-use crate::window::preferences::Panes;
+use crate::window::preferences::{Pane, Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -85,27 +85,41 @@ impl Editor {
             Tab::Settings => self.settings_tab(cx),
             Tab::About => self.about_tab(cx),
         };
-        let side = panes.side.shown.then(|| {
-            row![
-                focus::pane("pane-side", container(self.side(words)).width(panes.side.size).height(Fill)),
-                ui::rule(false)
-            ]
-        });
-        let test = panes.test.shown.then(|| {
-            let test = container(self.play_test(cx)).width(panes.test.size).height(Fill).padding(12);
-            row![ui::rule(false), focus::pane("pane-test", test)]
-        });
         let centre = focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12));
+        let side =
+            panes.side.shown.then(|| focus::pane("pane-side", container(self.side(words)).height(Fill)));
+        let test = panes
+            .test
+            .shown
+            .then(|| focus::pane("pane-test", container(self.play_test(cx)).height(Fill).padding([12, 8])));
         let below = panes.problems.shown.then(|| {
             let below = match self.below {
                 Below::Problems => self.problem_list(words),
                 Below::History => self.history(words),
                 Below::Find => self.find_list(cx),
             };
-            let below = container(below).height(panes.problems.size).width(Fill);
-            column![ui::rule(true), focus::pane("pane-problems", below)]
+            focus::pane("pane-problems", container(below).width(Fill).height(Fill))
         });
-        column![row![].push(side).push(centre).push(test).height(Fill)].push(below).into()
+        let of = |pane: &Pane| if pane.shown { pane.size } else { 0.0 };
+        // A pane that is hidden leaves its handle, to be drawn out by again.
+        let shown = |pane: Option<focus::Pane<'a, Message>>| {
+            pane.map_or_else(|| Element::from(Space::new()), Element::from)
+        };
+        let middle = split::horizontal(shown(side), centre, of(&panes.side))
+            .id("handle-side")
+            .minimum(150.0, 300.0)
+            .on_resize(|size| Message::PaneResized(WhichPane::Side, size));
+        let upper = split::horizontal(middle, shown(test), of(&panes.test))
+            .id("handle-test")
+            .from_end()
+            .minimum(460.0, 260.0)
+            .on_resize(|size| Message::PaneResized(WhichPane::Test, size));
+        split::vertical(upper, shown(below), of(&panes.problems))
+            .id("handle-problems")
+            .from_end()
+            .minimum(260.0, 72.0)
+            .on_resize(|size| Message::PaneResized(WhichPane::Problems, size))
+            .into()
     }
 
     /// Returns the level that is edited.

@@ -1,5 +1,6 @@
 //! Keep the pictures of blocks of cells, and compose only those that changed.
-use super::compose::{Composed, Look, Means, compose, digest};
+use super::compose::{Composed, Look, Means, compose, digest, mend};
+use super::pixels::Pixels;
 use super::{Area, Cell, PictureId, Pictures, Source};
 
 use iced::advanced::image::Handle;
@@ -18,15 +19,28 @@ pub struct Block {
     /// The width and height in physical pixels.
     pub extent: (u32, u32),
     pub labels: Vec<(Cell, PictureId)>,
-    revision: u64,
-    stamp: u64,
-    digest: u64,
+    state: Freshness,
+    /// Known unless only a part was painted last.
+    digest: Option<u64>,
+}
+
+/// What is known of a block since it was composed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Freshness {
+    /// It is as the source is.
+    Fresh,
+    /// Cells in a part of it have changed.
+    Changed(Area),
+    /// Any cell may have changed.
+    Unknown,
 }
 
 /// The blocks of a board.
 #[derive(Debug, Default)]
 pub struct Cache {
     key: Option<(Look, u64)>,
+    /// The revision of the source that the blocks know of.
+    revision: Option<u64>,
     blocks: HashMap<(u32, u32), Block>,
     means: Means,
     /// How many blocks were ever composed.
@@ -43,6 +57,7 @@ impl Cache {
             self.blocks.clear();
             self.means = Means::default();
         }
+        self.hear(source, look.size);
 
         let places = places(&look, visible);
 
@@ -51,6 +66,35 @@ impl Cache {
         }
         if self.blocks.len() > places.len() + SPARE {
             self.blocks.retain(|place, _| places.contains(place));
+        }
+    }
+
+    /// Asks the source what has changed since it was read last.
+    fn hear(&mut self, source: &dyn Source, size: (u32, u32)) {
+        let revision = source.revision();
+        let Some(before) = self.revision.replace(revision) else { return };
+
+        if before == revision {
+            return;
+        }
+
+        let Some(changes) = source.changed_since(before) else {
+            return self.blocks.values_mut().for_each(|block| block.state = Freshness::Unknown);
+        };
+
+        for change in changes {
+            // The outline of a selection changes in the cells around as well.
+            let change = change.grown(1, size);
+
+            for block in self.blocks.values_mut() {
+                let Some(part) = change.intersection(block.area) else { continue };
+
+                block.state = match block.state {
+                    Freshness::Fresh => Freshness::Changed(part),
+                    Freshness::Changed(other) => Freshness::Changed(other.union(part)),
+                    Freshness::Unknown => Freshness::Unknown,
+                };
+            }
         }
     }
 
@@ -69,37 +113,68 @@ impl Cache {
 
     fn freshen(&mut self, place: (u32, u32), look: &Look, source: &dyn Source, pictures: &dyn Pictures) {
         let area = look.area(place);
-        let revision = source.revision();
-        let known = self.blocks.get_mut(&place);
+        let mut composed = None;
+        let mut known = None;
 
-        if known.as_ref().is_some_and(|block| block.revision == revision) {
-            return;
-        }
+        if let Some(block) = self.blocks.get_mut(&place) {
+            match std::mem::replace(&mut block.state, Freshness::Fresh) {
+                Freshness::Fresh => return,
+                Freshness::Unknown => {
+                    known = Some(digest(area, look, source));
+                    if block.digest == known {
+                        return;
+                    }
+                }
+                // A part that is most of the block is not worth the copy.
+                Freshness::Changed(part) if part.cell_count() * 2 < area.cell_count() => {
+                    let mut before = block.composed();
 
-        let stamp = source.stamp(area);
-
-        if let Some(block) = known {
-            block.revision = revision;
-
-            if block.stamp == stamp {
-                return;
+                    mend(&mut before, area, part, look, source, pictures, &mut self.means);
+                    composed = Some(before);
+                }
+                Freshness::Changed(_) => {}
             }
-            block.stamp = stamp;
+        } else if source.changed_since(source.revision()).is_none() {
+            known = Some(digest(area, look, source));
         }
 
-        let digest = digest(area, look, source);
+        let Composed { pixels, labels } =
+            composed.unwrap_or_else(|| compose(area, look, source, pictures, &mut self.means));
+        let extent = (pixels.width(), pixels.height());
 
-        if self.blocks.get(&place).is_some_and(|block| block.digest == digest) {
+        if let Some(block) = self.blocks.get_mut(&place)
+            && block.looks_like(&pixels)
+        {
+            block.labels = labels;
+            block.digest = known;
             return;
         }
 
-        let Composed { pixels, labels } = compose(area, look, source, pictures, &mut self.means);
-        let extent = (pixels.width(), pixels.height());
         let handle = Handle::from_rgba(extent.0, extent.1, pixels.into_data());
-        let block = Block { handle, area, extent, labels, revision, stamp, digest };
 
         self.composed += 1;
-        let _ = self.blocks.insert(place, block);
+        let _ = self
+            .blocks
+            .insert(place, Block { handle, area, extent, labels, state: Freshness::Fresh, digest: known });
+    }
+}
+
+impl Block {
+    fn looks_like(&self, pixels: &Pixels) -> bool {
+        matches!(&self.handle, Handle::Rgba { pixels: own, .. } if own.as_ref() == pixels.data())
+    }
+
+    /// Takes the picture apart again.
+    fn composed(&mut self) -> Composed {
+        let data = match &self.handle {
+            Handle::Rgba { pixels, .. } => pixels.to_vec(),
+            Handle::Path(..) | Handle::Bytes(..) => Vec::new(),
+        };
+
+        Composed {
+            pixels: Pixels::from_data(self.extent.0, self.extent.1, data),
+            labels: std::mem::take(&mut self.labels),
+        }
     }
 }
 

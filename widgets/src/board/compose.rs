@@ -8,10 +8,13 @@ use super::style::Inks;
 use super::{Area, Cell, Geometry, PictureId, Pictures, Source};
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::Arc;
 
-/// The side of a block, in physical pixels, is about this.
-const BLOCK: f32 = 256.0;
+/// The side of a block, in physical pixels, is at most about this.
+///
+/// The renderer draws whole blocks again, with all that touch them: small ones make strokes cheap.
+const BLOCK: f32 = 64.0;
 
 /// The side of the picture whose mean colour stands for it when it is too small to see.
 const MEAN: u32 = 16;
@@ -27,11 +30,15 @@ pub struct Look {
     pub gap: f32,
     pub grid: bool,
     pub inks: Inks,
+    /// What lies behind the pictures.
+    ///
+    /// It is painted with them: one large ground would be drawn as a whole for every small change.
+    pub ground: Rgba,
 }
 
 impl Look {
-    pub fn new(geometry: &Geometry, grid: bool, inks: Inks) -> Self {
-        Self { size: geometry.size(), side: geometry.side(), gap: geometry.gap(), grid, inks }
+    pub fn new(geometry: &Geometry, grid: bool, inks: Inks, ground: Rgba) -> Self {
+        Self { size: geometry.size(), side: geometry.side(), gap: geometry.gap(), grid, inks, ground }
     }
 
     fn pitch(&self) -> f32 {
@@ -96,10 +103,49 @@ pub fn compose(
     means: &mut Means,
 ) -> Composed {
     if look.is_dust() {
-        Composed { pixels: dust(area, look, source, pictures, means), labels: Vec::new() }
+        let (width, height) = look.extent(area);
+        let mut pixels = Pixels::new(width, height);
+
+        dust(&mut pixels, area, (0..width, 0..height), look, source, pictures, means);
+        Composed { pixels, labels: Vec::new() }
     } else {
         cells(area, look, source, pictures)
     }
+}
+
+/// Paints a part of a block again.
+pub fn mend(
+    composed: &mut Composed,
+    area: Area,
+    part: Area,
+    look: &Look,
+    source: &dyn Source,
+    pictures: &dyn Pictures,
+    means: &mut Means,
+) {
+    if look.is_dust() {
+        let pixels = &mut composed.pixels;
+        let pitch = look.pitch();
+        let range = |from: u32, count: u32, start: u32, length: u32| {
+            let start = look.place(start);
+            let first = (from as f32 * pitch - start).floor() - 1.0;
+            let last = ((from + count) as f32 * pitch - start).ceil() + 1.0;
+
+            first.max(0.0) as u32..(last.max(0.0) as u32).min(length)
+        };
+        let columns = range(part.x, part.width, area.x, pixels.width());
+        let rows = range(part.y, part.height, area.y, pixels.height());
+
+        return dust(pixels, area, (columns, rows), look, source, pictures, means);
+    }
+
+    let Composed { pixels, labels } = cells(part, look, source, pictures);
+    let x = (look.place(part.x) - look.place(area.x)) as u32;
+    let y = (look.place(part.y) - look.place(area.y)) as u32;
+
+    composed.pixels.replace(x, y, &pixels);
+    composed.labels.retain(|(cell, _)| !part.contains(*cell));
+    composed.labels.extend(labels);
 }
 
 /// Returns a number that tells whether the cells of a block have changed.
@@ -113,6 +159,10 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
         let word = u64::from(source.picture(x, y).0) | marks << 32;
 
         digest = (digest.rotate_left(5) ^ word).wrapping_mul(FACTOR);
+        if let Some((id, opacity)) = source.over(x, y) {
+            digest =
+                (digest.rotate_left(5) ^ u64::from(id.0) ^ u64::from(opacity) << 40).wrapping_mul(FACTOR);
+        }
     };
 
     if look.is_dust() {
@@ -124,7 +174,13 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
             samples.columns.iter().for_each(|&x| feed((x, y)));
         }
     } else {
-        area.cells().for_each(feed);
+        area.cells().for_each(&mut feed);
+        // The outline of a selection hangs on the cells around.
+        for (x, y) in area.grown(1, look.size).cells().filter(|cell| !area.contains(*cell)) {
+            let is_selected = source.marks(x, y).contains(Marks::SELECTED);
+
+            digest = digest.rotate_left(1) ^ u64::from(is_selected);
+        }
     }
 
     digest
@@ -133,7 +189,7 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
 fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) -> Composed {
     let (width, height) = look.extent(area);
     let side = look.side as u32;
-    let mut pixels = Pixels::new(width, height);
+    let mut pixels = Pixels::filled(width, height, look.ground);
     let mut known: HashMap<PictureId, Option<Arc<[u8]>>> = HashMap::new();
     let mut labels = Vec::new();
 
@@ -159,10 +215,19 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
             None => {}
         }
 
+        if let Some((id, opacity)) = source.over(x, y)
+            && let Some(picture) = known.entry(id).or_insert_with(|| pictures.rgba(id, side))
+        {
+            pixels.picture(cell, picture, f32::from(opacity) / 255.0);
+        }
+
         if pictures.outlined(id) {
             pixels.frame(cell, (side / 48).max(1), look.inks.outline);
         }
-        marks::paint(&mut pixels, cell, marks, &look.inks);
+        marks::paint(&mut pixels, cell, marks, &look.inks, look.ground);
+        if marks.contains(Marks::SELECTED) {
+            marks::outline(&mut pixels, cell, edges((x, y), look.size, source), &look.inks);
+        }
     }
 
     if look.grid {
@@ -170,6 +235,13 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
     }
 
     Composed { pixels, labels }
+}
+
+/// Returns at which sides a selected cell borders on one that is not: above, below, left and right.
+fn edges((x, y): Cell, (columns, rows): (u32, u32), source: &dyn Source) -> [bool; 4] {
+    let ends = |x: u32, y: u32| x >= columns || y >= rows || !source.marks(x, y).contains(Marks::SELECTED);
+
+    [ends(x, y.wrapping_sub(1)), ends(x, y + 1), ends(x.wrapping_sub(1), y), ends(x + 1, y)]
 }
 
 /// Draws a line at the left and upper edge of every cell, and at the far edges of the board.
@@ -211,11 +283,18 @@ fn grid(pixels: &mut Pixels, area: Area, look: &Look) {
     }
 }
 
-/// Paints cells too small for pictures, pixel by pixel.
-fn dust(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures, means: &mut Means) -> Pixels {
-    let (width, height) = look.extent(area);
+/// Paints cells too small for pictures, pixel by pixel, in some columns and rows of a block.
+fn dust(
+    pixels: &mut Pixels,
+    area: Area,
+    (columns, rows): (Range<u32>, Range<u32>),
+    look: &Look,
+    source: &dyn Source,
+    pictures: &dyn Pictures,
+    means: &mut Means,
+) {
     let samples = Samples::new(area, look);
-    let mut pixels = Pixels::new(width, height);
+    let count = samples.per_pixel;
     let share = (look.side / look.pitch()).powi(2);
     let mut last = None;
     let mut color = |cell: Cell| match last {
@@ -228,19 +307,23 @@ fn dust(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures, m
         }
     };
 
-    for (y, rows) in samples.rows.chunks_exact(samples.per_pixel).enumerate() {
-        for (x, columns) in samples.columns.chunks_exact(samples.per_pixel).enumerate() {
-            let mut mixed = Mixture::default();
+    for y in rows {
+        let above = y as usize * count;
 
-            for &row in rows {
-                columns.iter().for_each(|&column| mixed.add(color((column, row))));
+        for x in columns.clone() {
+            let mut mixed = Mixture::default();
+            let from = x as usize * count;
+
+            for &row in &samples.rows[above..above + count] {
+                samples.columns[from..from + count]
+                    .iter()
+                    .for_each(|&column| mixed.add(color((column, row))));
             }
 
-            pixels.over(x as u32, y as u32, mixed.color(share));
+            pixels.set(x, y, look.ground);
+            pixels.over(x, y, mixed.color(share));
         }
     }
-
-    pixels
 }
 
 /// The colour of a cell too small for its picture.
@@ -248,13 +331,19 @@ fn grain((x, y): Cell, look: &Look, source: &dyn Source, pictures: &dyn Pictures
     let mut pixel = Pixels::new(1, 1);
     let marks = source.marks(x, y);
     let mean = means.get(source.picture(x, y), pictures, look.inks.placeholder);
+    let over = source.over(x, y);
 
-    if marks.is_empty() {
+    if marks.is_empty() && over.is_none() {
         return mean;
     }
 
     pixel.over(0, 0, mean);
-    marks::paint(&mut pixel, Square { x: 0, y: 0, side: 1 }, marks, &look.inks);
+    if let Some((id, opacity)) = over {
+        let [r, g, b, a] = means.get(id, pictures, [0; 4]);
+
+        pixel.over(0, 0, [r, g, b, (u16::from(a) * u16::from(opacity) / 255) as u8]);
+    }
+    marks::paint(&mut pixel, Square { x: 0, y: 0, side: 1 }, marks, &look.inks, look.ground);
 
     let data = pixel.into_data();
 
@@ -298,6 +387,7 @@ struct Mixture {
 }
 
 impl Mixture {
+    #[inline]
     fn add(&mut self, [r, g, b, a]: Rgba) {
         for (sum, channel) in self.sums.iter_mut().zip([r, g, b]) {
             *sum += u32::from(channel) * u32::from(a);
@@ -325,6 +415,7 @@ pub struct Means {
 impl Means {
     const LOW: u32 = 1 << 14;
 
+    #[inline]
     fn get(&mut self, id: PictureId, pictures: &dyn Pictures, placeholder: Rgba) -> Rgba {
         let find = || match pictures.rgba(id, MEAN) {
             Some(pixels) => mean(&pixels),

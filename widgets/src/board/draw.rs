@@ -2,6 +2,7 @@
 use super::cache::Block;
 use super::compose::Look;
 use super::event::State;
+use super::pixels::Rgba;
 use super::style::{Inks, Style};
 use super::{Board, Cell, Geometry, PictureId};
 
@@ -14,6 +15,9 @@ use iced::{Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 /// The side of a cell, in logical pixels, below which labels are left out.
 const LABELS: f32 = 20.0;
+
+/// The opacity of the block that floats above the board.
+const FLOATING: f32 = 0.6;
 
 /// The most labels drawn at once.
 const MOST_LABELS: usize = 400;
@@ -36,15 +40,27 @@ impl<Message> Board<'_, Message> {
         bounds: Rectangle,
         viewport: &Rectangle,
     ) {
+        if self.rulers {
+            self.draw_rulers(state, renderer, theme, bounds, viewport);
+        }
+
+        let bounds = self.area(bounds);
         let Some(clip) = bounds.intersection(viewport) else { return };
         let geometry = self.geometry(state, bounds);
         let style = (self.style)(theme);
         let corner = Vector::new(bounds.x, bounds.y);
 
         renderer.with_layer(clip, |renderer| {
-            self.ground(renderer, theme, &geometry, corner);
-            self.cells(state, renderer, &style, &geometry, corner, clip);
+            self.draw_border(renderer, theme, &geometry, corner);
+            self.cells(state, renderer, theme, &geometry, corner, clip);
         });
+
+        if self.floating.is_some() || self.selection.is_some() {
+            // Shapes of one layer lie below its images: these belong above.
+            renderer.with_layer(clip, |renderer| {
+                self.float(state, renderer, &style, &geometry, corner, clip);
+            });
+        }
 
         if state.is_ring_visible() {
             // A layer that ends within a pixel leaves half of it behind when it goes.
@@ -57,20 +73,53 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    /// Draws the frame around the cells and what lies behind them.
-    fn ground(&self, renderer: &mut Renderer, theme: &Theme, geometry: &Geometry, corner: Vector) {
-        let palette = theme.extended_palette();
-        let background = self.background.unwrap_or(palette.background.weakest.color);
-
+    /// Draws the frame around the cells.
+    fn draw_border(&self, renderer: &mut Renderer, theme: &Theme, geometry: &Geometry, corner: Vector) {
         if self.spacing.border > 0.0 {
-            let color = self.border_color.unwrap_or(palette.background.strong.color);
+            let color = self.border_color.unwrap_or(theme.extended_palette().background.strong.color);
 
-            fill(renderer, geometry.frame() + corner, color);
+            edges(renderer, geometry.frame() + corner, geometry.cells() + corner, color);
         }
-        fill(renderer, geometry.cells() + corner, background);
+    }
+
+    /// Returns the colour behind the cells.
+    fn ground(&self, theme: &Theme) -> Rgba {
+        let palette = theme.extended_palette();
+
+        self.background.unwrap_or(palette.background.weakest.color).into_rgba8()
     }
 
     fn cells(
+        &self,
+        state: &State,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        geometry: &Geometry,
+        corner: Vector,
+        clip: Rectangle,
+    ) {
+        let Some(visible) = geometry.visible(clip - corner) else { return };
+        let style = (self.style)(theme);
+        let look = Look::new(geometry, self.grid, Inks::from(&style), self.ground(theme));
+        let mut cache = state.cache.borrow_mut();
+        let mut labels = Vec::new();
+
+        cache.refresh(look, &*self.source, &*self.pictures, visible);
+
+        for block in cache.blocks(visible) {
+            image(renderer, block, &look, geometry, corner, clip, 1.0);
+            labels.extend(block.labels.iter().filter(|(cell, _)| visible.contains(*cell)).copied());
+        }
+        drop(cache);
+
+        if geometry.cell() >= LABELS {
+            labels.truncate(MOST_LABELS);
+            self.labels(renderer, &labels, &style, geometry, corner, clip);
+        }
+    }
+
+    /// Draws the block that floats above the board, and the edges of what is selected.
+    fn float(
         &self,
         state: &State,
         renderer: &mut Renderer,
@@ -79,22 +128,25 @@ impl<Message> Board<'_, Message> {
         corner: Vector,
         clip: Rectangle,
     ) {
-        let Some(visible) = geometry.visible(clip - corner) else { return };
-        let look = Look::new(geometry, self.grid, Inks::from(style));
-        let mut cache = state.cache.borrow_mut();
-        let mut labels = Vec::new();
+        if let Some((source, at)) = &self.floating {
+            let geometry = geometry.shifted(source.size(), *at);
 
-        cache.refresh(look, &*self.source, &*self.pictures, visible);
+            if let Some(visible) = geometry.visible(clip - corner) {
+                let look = Look::new(&geometry, false, Inks::from(style), [0; 4]);
+                let mut cache = state.floating.borrow_mut();
 
-        for block in cache.blocks(visible) {
-            image(renderer, block, &look, geometry, corner, clip);
-            labels.extend(block.labels.iter().filter(|(cell, _)| visible.contains(*cell)).copied());
+                cache.refresh(look, &**source, &*self.pictures, visible);
+                for block in cache.blocks(visible) {
+                    image(renderer, block, &look, &geometry, corner, clip, FLOATING);
+                }
+            }
+            outline(renderer, geometry.cells() + corner, style);
         }
-        drop(cache);
+        if let Some(area) = self.selection {
+            let at = (i64::from(area.x), i64::from(area.y));
+            let geometry = geometry.shifted((area.width, area.height), at);
 
-        if geometry.cell() >= LABELS {
-            labels.truncate(MOST_LABELS);
-            self.labels(renderer, &labels, style, geometry, corner, clip);
+            outline(renderer, geometry.cells() + corner, style);
         }
     }
 
@@ -134,13 +186,14 @@ impl<Message> Board<'_, Message> {
 }
 
 /// Draws a block where its cells lie.
-fn image(
+pub(crate) fn image(
     renderer: &mut Renderer,
     block: &Block,
     look: &Look,
     geometry: &Geometry,
     corner: Vector,
     clip: Rectangle,
+    opacity: f32,
 ) {
     let scale = geometry.scale();
     let place = |corner: f32, origin: f32, index: u32| {
@@ -154,7 +207,7 @@ fn image(
         place(corner.y, geometry.origin().y, block.area.y),
     );
     let size = Size::new(block.extent.0 as f32 / scale, block.extent.1 as f32 / scale);
-    let image = Image::new(block.handle.clone()).filter_method(image::FilterMethod::Nearest);
+    let image = Image::new(block.handle.clone()).filter_method(image::FilterMethod::Nearest).opacity(opacity);
 
     image::Renderer::draw_image(renderer, image, Rectangle::new(position, size), clip);
 }
@@ -171,6 +224,28 @@ fn frame(renderer: &mut Renderer, bounds: Rectangle, radius: f32, width: f32, co
         Quad { bounds, border: Border { color, width, radius: border::radius(radius) }, ..Quad::default() },
         Color::TRANSPARENT,
     );
+}
+
+/// Draws two thin lines around some cells, of which one differs from any picture.
+fn outline(renderer: &mut Renderer, cells: Rectangle, style: &Style) {
+    edges(renderer, cells.expand(2.0), cells.expand(1.0), style.light);
+    edges(renderer, cells.expand(1.0), cells.shrink(1.0), style.selection);
+    edges(renderer, cells.shrink(1.0), cells.shrink(2.0), style.rim);
+}
+
+/// Fills what lies between two rectangles, the inner of which is left alone by the renderer.
+pub(crate) fn edges(renderer: &mut Renderer, outer: Rectangle, inner: Rectangle, color: Color) {
+    let (right, bottom) = (inner.x + inner.width, inner.y + inner.height);
+    let sides = [
+        Rectangle { height: inner.y - outer.y, ..outer },
+        Rectangle { y: bottom, height: outer.y + outer.height - bottom, ..outer },
+        Rectangle { width: inner.x - outer.x, y: inner.y, height: inner.height, ..outer },
+        Rectangle { x: right, width: outer.x + outer.width - right, y: inner.y, height: inner.height },
+    ];
+
+    for side in sides.into_iter().filter(|side| side.width > 0.0 && side.height > 0.0) {
+        fill(renderer, side, color);
+    }
 }
 
 fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color) {

@@ -43,6 +43,10 @@ pub enum Key {
     PageDown,
     /// Enter.
     Enter,
+    /// Escape, when there is no stroke to give up.
+    Escape,
+    /// Delete or Backspace.
+    Delete,
     /// Space, pressed: a stroke by keyboard begins.
     Space,
     /// Space, let go: a stroke by keyboard ends.
@@ -74,8 +78,23 @@ impl<Message> Board<'_, Message> {
             Event::Mouse(event) => self.mouse(state, *event, bounds, cursor, shell),
             Event::Touch(event) => self.touch(state, *event, bounds, shell),
             Event::Keyboard(event) => self.keyboard(state, event, bounds, shell),
-            Event::Window(window::Event::RedrawRequested(_)) => self.follow(state, bounds, shell),
+            Event::Window(window::Event::RedrawRequested(_)) => {
+                self.follow(state, bounds, shell);
+                self.measure(state, bounds, shell);
+            }
             Event::Window(_) | Event::InputMethod(_) => {}
+        }
+    }
+}
+
+impl<Message> Board<'_, Message> {
+    /// Tells the application how large the board is, if it wants to know and does not.
+    fn measure(&self, state: &mut State, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
+        if let Some(on_resize) = &self.on.resize
+            && state.size != Some(bounds.size())
+        {
+            state.size = Some(bounds.size());
+            shell.publish(on_resize(bounds.size()));
         }
     }
 }

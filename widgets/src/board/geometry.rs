@@ -60,6 +60,38 @@ impl Area {
         (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
     }
 
+    /// Returns the number of cells.
+    pub fn cell_count(self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
+    }
+
+    /// Returns the cells that lie in both areas, if there are some.
+    pub fn intersection(self, other: Self) -> Option<Self> {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let right = (self.x.saturating_add(self.width)).min(other.x.saturating_add(other.width));
+        let bottom = (self.y.saturating_add(self.height)).min(other.y.saturating_add(other.height));
+
+        (x < right && y < bottom).then(|| Self { x, y, width: right - x, height: bottom - y })
+    }
+
+    /// Returns the smallest [`Area`] that holds both.
+    pub fn union(self, other: Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+
+        Self { x, y, width: right - x, height: bottom - y }
+    }
+
+    /// Returns the [`Area`] with `by` cells more on every side, within a board of `size` cells.
+    pub fn grown(self, by: u32, size: (u32, u32)) -> Self {
+        let (x, y) = (self.x.saturating_sub(by), self.y.saturating_sub(by));
+        let right = self.x.saturating_add(self.width).saturating_add(by).min(size.0);
+        let bottom = self.y.saturating_add(self.height).saturating_add(by).min(size.1);
+
+        Self { x, y, width: right.saturating_sub(x), height: bottom.saturating_sub(y) }
+    }
+
     /// Returns the cells of the [`Area`], row by row.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (self.y..self.y + self.height).flat_map(move |y| (self.x..self.x + self.width).map(move |x| (x, y)))
@@ -122,6 +154,27 @@ impl Geometry {
         let border = (spacing.border * scale).round();
 
         Self { columns, rows, side, padding, border, origin: Point::ORIGIN, scale }
+    }
+
+    /// Lays out a board as large as an area allows, in its middle, with cells as small as that takes.
+    pub(crate) fn small(size: (u32, u32), area: Size, scale: f32) -> Self {
+        let side = (area.width / size.0.max(1) as f32).min(area.height / size.1.max(1) as f32) * scale;
+        let side = if side < DUST { side.max(f32::EPSILON) } else { side.floor() };
+        let this = Self::with(size, Spacing::default(), side, scale);
+        let cells = this.extent();
+
+        this.at(Point::new(
+            ((area.width * scale - cells.width) / 2.0).floor(),
+            ((area.height * scale - cells.height) / 2.0).floor(),
+        ))
+    }
+
+    /// Returns where `size` cells lie whose first one is at some column and row of this board.
+    pub(crate) fn shifted(self, size: (u32, u32), (x, y): (i64, i64)) -> Self {
+        let origin =
+            Point::new(self.origin.x + x as f32 * self.pitch(), self.origin.y + y as f32 * self.pitch());
+
+        Self { columns: size.0, rows: size.1, ..self.at(origin) }
     }
 
     fn at(self, origin: Point) -> Self {
@@ -275,6 +328,26 @@ impl Geometry {
         );
 
         (delta != Vector::ZERO).then(|| self.panned(delta, area))
+    }
+
+    /// Returns the [`Camera`] with a place of the board in the middle, measured in columns and rows.
+    pub fn centred(&self, place: Point, area: Size) -> Camera {
+        let pitch = self.pitch() / self.scale;
+        let origin = Vector::new(area.width / 2.0 - place.x * pitch, area.height / 2.0 - place.y * pitch);
+
+        self.kept(self.cell(), origin, area)
+    }
+
+    /// Returns the part of the board, measured in columns and rows, that an area shows.
+    pub fn seen(&self, area: Size) -> Rectangle {
+        let cells = |pixels: f32| pixels / self.pitch();
+
+        Rectangle {
+            x: cells(-self.origin.x),
+            y: cells(-self.origin.y),
+            width: cells(area.width * self.scale),
+            height: cells(area.height * self.scale),
+        }
     }
 
     /// Keeps a corner of the board in sight.

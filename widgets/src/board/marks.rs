@@ -41,6 +41,8 @@ impl Marks {
     pub const DIM: Self = Self(1 << 7);
     /// The picture is only hinted at.
     pub const GHOST: Self = Self(1 << 8);
+    /// The cell is selected: a tint, and a dashed outline around all selected cells that touch.
+    pub const SELECTED: Self = Self(1 << 9);
 
     /// Returns whether all of the `other` marks are in the set.
     pub const fn contains(self, other: Self) -> bool {
@@ -86,6 +88,7 @@ pub fn tints(marks: Marks, inks: &Inks) -> impl Iterator<Item = Rgba> {
         (Marks::POSITION, inks.position, 36),
         (Marks::VALID, inks.valid, 40),
         (Marks::PROBLEM, inks.problem, 44),
+        (Marks::SELECTED, inks.selection, 44),
         (Marks::PREVIEW, inks.preview, 84),
         (Marks::CANCEL, inks.cancel, 60),
         (Marks::INVALID, inks.invalid, 60),
@@ -96,10 +99,10 @@ pub fn tints(marks: Marks, inks: &Inks) -> impl Iterator<Item = Rgba> {
     .map(|(_, ink, alpha)| [ink[0], ink[1], ink[2], alpha])
 }
 
-/// Paints the marks of a cell.
-pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks) {
+/// Paints the marks of a cell on some ground.
+pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, ground: Rgba) {
     if marks.contains(Marks::DIM) {
-        pixels.fade(cell, 0.38);
+        pixels.fade(cell, 0.38, ground);
     }
 
     let strong = if cell.side < SHAPES { 3 } else { 1 };
@@ -136,6 +139,37 @@ pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks) {
     if marks.contains(Marks::INVALID) {
         brush.framed(pixels, inks.invalid);
         brush.badge(pixels, inks.invalid, true);
+    }
+}
+
+/// Draws a dashed line at some sides of a cell: above, below, left and right.
+pub fn outline(pixels: &mut Pixels, cell: Square, sides: [bool; 4], inks: &Inks) {
+    let Square { x, y, side } = cell;
+
+    if side < SHAPES {
+        return;
+    }
+
+    let thick = (side / 24).clamp(1, 3);
+    let dash = (side / 8).clamp(3, 8);
+
+    for from in (0..side).step_by(dash as usize) {
+        let length = dash.min(side - from);
+        let ink = if (from / dash).is_multiple_of(2) { inks.rim } else { inks.light };
+        let far = side - thick;
+
+        for (_, (x, y, width, height)) in sides
+            .into_iter()
+            .zip([
+                (x + from, y, length, thick),
+                (x + from, y + far, length, thick),
+                (x, y + from, thick, length),
+                (x + far, y + from, thick, length),
+            ])
+            .filter(|(is_edge, _)| *is_edge)
+        {
+            pixels.fill(x, y, width, height, ink);
+        }
     }
 }
 

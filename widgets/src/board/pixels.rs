@@ -41,6 +41,22 @@ impl Pixels {
         self.height
     }
 
+    /// Returns an image of one colour.
+    pub fn filled(width: u32, height: u32, color: Rgba) -> Self {
+        Self { width, height, data: color.repeat(width as usize * height as usize) }
+    }
+
+    /// Takes over an image that was painted before.
+    pub fn from_data(width: u32, height: u32, data: Vec<u8>) -> Self {
+        debug_assert_eq!(data.len(), width as usize * height as usize * 4);
+
+        Self { width, height, data }
+    }
+
+    pub fn data(&self) -> &[u8] {
+        &self.data
+    }
+
     pub fn into_data(self) -> Vec<u8> {
         self.data
     }
@@ -52,7 +68,29 @@ impl Pixels {
         [self.data[at], self.data[at + 1], self.data[at + 2], self.data[at + 3]]
     }
 
+    /// Sets a pixel, whatever was there.
+    #[inline]
+    pub fn set(&mut self, x: u32, y: u32, color: Rgba) {
+        let at = (y as usize * self.width as usize + x as usize) * 4;
+
+        self.data[at..at + 4].copy_from_slice(&color);
+    }
+
+    /// Sets the pixels from a place on to those of another image, as far as they lie within.
+    pub fn replace(&mut self, x: u32, y: u32, other: &Self) {
+        let width = other.width.min(self.width.saturating_sub(x)) as usize * 4;
+        let height = other.height.min(self.height.saturating_sub(y));
+
+        for row in 0..height {
+            let to = ((y + row) as usize * self.width as usize + x as usize) * 4;
+            let from = row as usize * other.width as usize * 4;
+
+            self.data[to..to + width].copy_from_slice(&other.data[from..from + width]);
+        }
+    }
+
     /// Lays a colour over a pixel.
+    #[inline]
     pub fn over(&mut self, x: u32, y: u32, color: Rgba) {
         if x < self.width && y < self.height {
             let at = (y as usize * self.width as usize + x as usize) * 4;
@@ -114,8 +152,14 @@ impl Pixels {
         }
     }
 
-    /// Makes a square more transparent.
-    pub fn fade(&mut self, Square { x, y, side }: Square, opacity: f32) {
+    /// Lets the ground through a square; where there is none, it becomes transparent.
+    pub fn fade(&mut self, Square { x, y, side }: Square, opacity: f32, ground: Rgba) {
+        if ground[3] > 0 {
+            let [r, g, b, _] = ground;
+
+            return self.fill(x, y, side, side, [r, g, b, ((1.0 - opacity) * 255.0) as u8]);
+        }
+
         for row in y..(y + side).min(self.height) {
             for column in x..(x + side).min(self.width) {
                 let at = (row as usize * self.width as usize + column as usize) * 4 + 3;
@@ -167,6 +211,7 @@ impl Pixels {
 }
 
 /// Lays a colour with straight alpha over another.
+#[inline]
 fn blend(below: &mut [u8], above: Rgba) {
     match (above[3], below[3]) {
         (0, _) => {}

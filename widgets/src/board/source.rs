@@ -24,19 +24,28 @@ pub trait Source {
         Marks::NONE
     }
 
+    /// Returns a picture of another layer that shows through, with its opacity, if there is one.
+    ///
+    /// It is laid over the picture of the cell, below the marks.
+    fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
+        let _ = (x, y);
+
+        None
+    }
+
     /// Returns a number that changes whenever any picture or mark changes.
     ///
     /// Nothing is read anew while it stays.
     fn revision(&self) -> u64;
 
-    /// Returns a number that changes whenever a picture or mark in an [`Area`] changes.
+    /// Returns where pictures or marks have changed since an earlier revision, if that is known.
     ///
-    /// It is only a help for large boards: without it, all visible cells are compared after every
-    /// change. The sides of the areas asked for are powers of two, except at the far edges.
-    fn stamp(&self, area: Area) -> u64 {
-        let _ = area;
+    /// Without it, all visible cells are compared after every change; with it, a stroke on a large board
+    /// costs no more than the cells it paints. Too much may be named, too little must not.
+    fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
+        let _ = revision;
 
-        self.revision()
+        None
     }
 }
 
@@ -53,12 +62,16 @@ impl<S: Source + ?Sized> Source for &S {
         (**self).marks(x, y)
     }
 
+    fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
+        (**self).over(x, y)
+    }
+
     fn revision(&self) -> u64 {
         (**self).revision()
     }
 
-    fn stamp(&self, area: Area) -> u64 {
-        (**self).stamp(area)
+    fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
+        (**self).changed_since(revision)
     }
 }
 

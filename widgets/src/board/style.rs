@@ -19,6 +19,8 @@ pub struct Style {
     pub cancel: Color,
     /// Cells about to be painted.
     pub preview: Color,
+    /// Cells that are selected.
+    pub selection: Color,
     /// Cells at fault.
     pub problem: Color,
     /// The dark line around frames.
@@ -53,6 +55,7 @@ pub fn default(theme: &Theme) -> Style {
         invalid: palette.danger.base.color,
         cancel: Color::from_rgb8(0xf2, 0x8c, 0x18),
         preview: palette.primary.base.color,
+        selection: palette.primary.base.color,
         problem: palette.danger.base.color,
         rim,
         light: Color::from_rgba(1.0, 1.0, 1.0, 0.85),
@@ -79,6 +82,7 @@ pub struct Inks {
     pub invalid: Rgba,
     pub cancel: Rgba,
     pub preview: Rgba,
+    pub selection: Rgba,
     pub problem: Rgba,
     pub rim: Rgba,
     pub light: Rgba,
@@ -99,6 +103,7 @@ impl From<&Style> for Inks {
             invalid: ink(style.invalid),
             cancel: ink(style.cancel),
             preview: ink(style.preview),
+            selection: ink(style.selection),
             problem: ink(style.problem),
             rim: ink(style.rim),
             light: ink(style.light),

@@ -21,7 +21,7 @@ impl<Message> Board<'_, Message> {
         shell: &mut Shell<'_, Message>,
     ) {
         match event {
-            keyboard::Event::ModifiersChanged(modifiers) => state.modifiers = *modifiers,
+            keyboard::Event::ModifiersChanged(modifiers) => self.held(state, *modifiers, shell),
             keyboard::Event::KeyPressed { key, modifiers, repeat, .. } => {
                 state.modifiers = *modifiers;
                 self.key_pressed(state, key, *repeat, bounds, shell);
@@ -32,6 +32,18 @@ impl<Message> Board<'_, Message> {
                 }
             }
         }
+    }
+
+    fn held(&self, state: &mut State, modifiers: Modifiers, shell: &mut Shell<'_, Message>) {
+        let is_used = state.hover.is_some() || matches!(state.gesture, Gesture::Stroke { .. });
+
+        if let Some(on_modifiers) = &self.on.modifiers
+            && state.modifiers != modifiers
+            && is_used
+        {
+            shell.publish(on_modifiers(modifiers));
+        }
+        state.modifiers = modifiers;
     }
 
     fn key_pressed(
@@ -50,15 +62,14 @@ impl<Message> Board<'_, Message> {
         if *key == keyboard::Key::Named(key::Named::Escape) {
             if matches!(state.gesture, Gesture::Stroke { .. }) {
                 self.cancel(state, shell);
-                shell.capture_event();
+                return shell.capture_event();
             } else if state.is_stroking && state.is_focused() {
                 state.is_stroking = false;
                 if let Some(on_cancel) = &self.on.cancel {
                     shell.publish(on_cancel());
                 }
-                shell.capture_event();
+                return shell.capture_event();
             }
-            return;
         }
 
         let modifiers = state.modifiers;
@@ -92,6 +103,8 @@ impl<Message> Board<'_, Message> {
             key::Named::PageUp => Key::PageUp,
             key::Named::PageDown => Key::PageDown,
             key::Named::Enter => Key::Enter,
+            key::Named::Escape => Key::Escape,
+            key::Named::Delete | key::Named::Backspace => Key::Delete,
             key::Named::Space => return self.space_pressed(state, modifiers, repeat, shell),
             _ => return,
         };

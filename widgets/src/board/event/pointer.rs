@@ -202,12 +202,13 @@ impl<Message> Board<'_, Message> {
         bounds: Rectangle,
         shell: &mut Shell<'_, Message>,
     ) {
-        let Some(on_hover) = &self.on.hover else { return };
         let cell = over.and_then(|point| self.geometry(state, bounds).cell_at(point));
 
         if cell != state.hover {
             state.hover = cell;
-            shell.publish(on_hover(cell));
+            if let Some(on_hover) = &self.on.hover {
+                shell.publish(on_hover(cell));
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use crate::focus::Presence;
 
 use iced::advanced::widget::operation::Focusable;
 use iced::keyboard::Modifiers;
-use iced::{Point, mouse, touch};
+use iced::{Point, Size, mouse, touch};
 
 use std::cell::RefCell;
 
@@ -25,7 +25,10 @@ pub struct State {
     pub is_space_held: bool,
     /// Space was pressed as a key of the board and not yet let go.
     pub is_stroking: bool,
+    /// The size that the application was told last.
+    pub size: Option<Size>,
     pub cache: RefCell<Cache>,
+    pub floating: RefCell<Cache>,
 }
 
 /// What the pointer is doing.
