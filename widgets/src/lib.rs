@@ -1,6 +1,7 @@
 //! Widgets for [`iced`] that know no game.
 //!
 //! - [`board`] shows and paints a board of square cells.
+//! - [`code`] edits text of a language.
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
 //! - [`list`] shows long lists, building only what is in sight.
 //! - [`minimap`] shows a whole board in small.
@@ -8,6 +9,7 @@
 //! - [`split`] lays out two panes with a handle between them.
 //! - [`underline`] marks faults in the text of an editor.
 pub mod board;
+pub mod code;
 pub mod focus;
 pub mod list;
 pub mod minimap;

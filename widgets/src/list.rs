@@ -42,7 +42,9 @@ pub use operation::{focus, scroll_to};
 
 use handle::Handles;
 use state::{Item, Request, State};
-use survey::{HasFocus, Place};
+pub(crate) use survey::HasFocus;
+
+use survey::Place;
 
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};

@@ -1,0 +1,154 @@
+//! Colour the parts of a text by what they are.
+use iced::advanced::text::Highlighter;
+use iced::advanced::text::highlighter::Format;
+use iced::{Font, Theme};
+
+use std::ops::Range;
+
+/// What a part of a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A word of the language.
+    Keyword,
+    /// The name of a thing.
+    Name,
+    /// The name of a place where values are kept.
+    Variable,
+    /// A number or another value.
+    Value,
+    /// A sign between others.
+    Sign,
+    /// A note for the reader, or what is switched off.
+    Comment,
+    /// What is not understood.
+    Unknown,
+}
+
+/// A part of a text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// Its bytes.
+    pub range: Range<usize>,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// Returns the spans of each line, counted in bytes from its start.
+pub fn lines(text: &str, spans: &[Span]) -> Vec<Vec<(Range<usize>, Kind)>> {
+    let mut start = 0;
+
+    text.split('\n')
+        .map(|line| {
+            let end = start + line.len();
+            let within = spans
+                .iter()
+                .filter(|span| span.range.start < end && span.range.end > start)
+                .map(|span| {
+                    let range = span.range.start.max(start) - start..span.range.end.min(end) - start;
+
+                    (range, span.kind)
+                })
+                .filter(|(range, _)| line.is_char_boundary(range.start) && line.is_char_boundary(range.end))
+                .collect();
+
+            start = end + 1;
+            within
+        })
+        .collect()
+}
+
+/// Hands the spans of the lines to the editor.
+pub struct Colors {
+    lines: Vec<Vec<(Range<usize>, Kind)>>,
+    current: usize,
+}
+
+impl Highlighter for Colors {
+    type Settings = Vec<Vec<(Range<usize>, Kind)>>;
+    type Highlight = Kind;
+    type Iterator<'a> = std::vec::IntoIter<(Range<usize>, Kind)>;
+
+    fn new(lines: &Self::Settings) -> Self {
+        Self { lines: lines.clone(), current: 0 }
+    }
+
+    fn update(&mut self, lines: &Self::Settings) {
+        let same = self.lines.iter().zip(lines).take_while(|(before, after)| before == after).count();
+
+        self.lines.clone_from(lines);
+        self.current = self.current.min(same);
+    }
+
+    fn change_line(&mut self, line: usize) {
+        self.current = self.current.min(line);
+    }
+
+    fn highlight_line(&mut self, line: &str) -> Self::Iterator<'_> {
+        let mut spans = self.lines.get(self.current).cloned().unwrap_or_default();
+
+        self.current += 1;
+        // The text may have been edited since the spans were found.
+        spans.retain(|(range, _)| line.get(range.clone()).is_some());
+        spans.into_iter()
+    }
+
+    fn current_line(&self) -> usize {
+        self.current
+    }
+}
+
+/// Returns how a part looks.
+pub fn format(kind: &Kind, theme: &Theme) -> Format<Font> {
+    let palette = theme.extended_palette();
+    let color = match kind {
+        Kind::Keyword => palette.primary.strong.color,
+        Kind::Name => palette.success.strong.color,
+        Kind::Variable => palette.background.base.text,
+        Kind::Value => palette.warning.strong.color,
+        Kind::Sign => palette.background.base.text.scale_alpha(0.75),
+        Kind::Comment => palette.background.base.text.scale_alpha(0.55),
+        Kind::Unknown => palette.danger.strong.color,
+    };
+
+    Format { color: Some(color), font: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn span(range: Range<usize>, kind: Kind) -> Span {
+        Span { range, kind }
+    }
+
+    /// A span over several lines is cut, and one within a letter is left out.
+    #[test]
+    fn it_cuts_spans_into_lines() {
+        let spans = [span(0..2, Kind::Keyword), span(3..9, Kind::Comment), span(7..8, Kind::Value)];
+
+        assert_eq!(
+            lines("if a\nžb\n", &spans),
+            [
+                vec![(0..2, Kind::Keyword), (3..4, Kind::Comment)],
+                vec![(0..3, Kind::Comment), (2..3, Kind::Value)],
+                vec![],
+            ]
+        );
+        assert_eq!(lines("ž", &[span(1..2, Kind::Name)]), [vec![]]);
+    }
+
+    /// Only lines from the first difference on are coloured anew.
+    #[test]
+    fn it_goes_back_to_the_first_change() {
+        let one = lines("a\nb\nc", &[span(0..1, Kind::Name)]);
+        let two = lines("a\nb\nc", &[span(0..1, Kind::Name), span(4..5, Kind::Value)]);
+        let mut colors = Colors::new(&one);
+
+        for line in ["a", "b", "c"] {
+            let _ = colors.highlight_line(line);
+        }
+        colors.update(&two);
+        assert_eq!(colors.current_line(), 2);
+        assert_eq!(colors.highlight_line("c").collect::<Vec<_>>(), [(0..1, Kind::Value)]);
+    }
+}
