@@ -50,6 +50,18 @@ pub enum Command {
     PlayUndo,
     PlayRedo,
     PlayRestart,
+    AddRule,
+    DuplicateRule,
+    DeleteRule,
+    MoveRuleUp,
+    MoveRuleDown,
+    SwitchRule,
+    FormatRule,
+    FormatAll,
+    CompleteRule,
+    ExplainRule,
+    ToggleBreakpoint,
+    StepRule,
     CommandPalette,
     Menu,
     Help,
@@ -67,6 +79,8 @@ pub enum Menu {
     View,
     /// The board and its levels.
     Board,
+    /// The rules.
+    Rules,
     /// The play-test.
     Play,
     /// Help.
@@ -75,7 +89,8 @@ pub enum Menu {
 
 impl Menu {
     /// All groups.
-    pub const ALL: [Self; 6] = [Self::File, Self::Edit, Self::View, Self::Board, Self::Play, Self::Help];
+    pub const ALL: [Self; 7] =
+        [Self::File, Self::Edit, Self::View, Self::Board, Self::Rules, Self::Play, Self::Help];
 
     /// Returns the key of the group's title.
     pub fn key(self) -> &'static str {
@@ -84,6 +99,7 @@ impl Menu {
             Self::Edit => "menu-edit",
             Self::View => "menu-view",
             Self::Board => "menu-board",
+            Self::Rules => "menu-rules",
             Self::Play => "menu-play",
             Self::Help => "menu-help",
         }
@@ -165,9 +181,21 @@ pub const COMMANDS: &[Entry] = &[
         Menu::Board,
         "Ctrl+PageDown",
     ),
+    entry(Command::AddRule, "rule-add", "command-rule-add", Icon::Plus, Menu::Rules, "Ctrl+Enter"),
+    entry(Command::DuplicateRule, "rule-duplicate", "command-rule-duplicate", Icon::Copy, Menu::Rules, "Ctrl+D"),
+    entry(Command::DeleteRule, "rule-delete", "command-rule-delete", Icon::Trash2, Menu::Rules, "Ctrl+Delete"),
+    entry(Command::MoveRuleUp, "rule-up", "command-rule-up", Icon::ArrowUp, Menu::Rules, "Alt+Up"),
+    entry(Command::MoveRuleDown, "rule-down", "command-rule-down", Icon::ArrowDown, Menu::Rules, "Alt+Down"),
+    entry(Command::SwitchRule, "rule-switch", "command-rule-switch", Icon::ToggleLeft, Menu::Rules, "Ctrl+/"),
+    entry(Command::FormatRule, "rule-format", "command-rule-format", Icon::TextAlignStart, Menu::Rules, "Ctrl+Shift+F"),
+    entry(Command::FormatAll, "rules-format", "command-rules-format", Icon::TextAlignStart, Menu::Rules, ""),
+    entry(Command::CompleteRule, "rule-complete", "command-rule-complete", Icon::TextCursorInput, Menu::Rules, "Ctrl+Space"),
+    entry(Command::ExplainRule, "rule-explain", "command-rule-explain", Icon::Info, Menu::Rules, "Ctrl+I"),
+    entry(Command::ToggleBreakpoint, "breakpoint", "command-breakpoint", Icon::CircleDot, Menu::Rules, "Ctrl+F9"),
     entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),
     entry(Command::PlayRedo, "play-redo", "play-redo", Icon::StepForward, Menu::Play, "Alt+Y"),
     entry(Command::PlayRestart, "play-restart", "play-restart", Icon::RotateCcw, Menu::Play, "Ctrl+R"),
+    entry(Command::StepRule, "step", "command-step", Icon::ListVideo, Menu::Play, "Ctrl+F10"),
     entry(Command::CommandPalette, "commands", "command-palette", Icon::Command, Menu::Help, "Ctrl+Shift+P"),
     entry(Command::Menu, "menu", "command-menu", Icon::Menu, Menu::Help, "F10"),
     entry(Command::Help, "help", "command-help", Icon::CircleQuestionMark, Menu::Help, "F1"),

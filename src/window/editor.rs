@@ -241,6 +241,11 @@ impl Editor {
         &self.document
     }
 
+    /// Returns the rule that is written in.
+    pub fn chosen_rule(&self) -> Option<usize> {
+        self.rules.chosen()
+    }
+
     /// Returns the play-test.
     pub fn test(&self) -> &PlayTest {
         &self.test
@@ -299,10 +304,8 @@ impl Editor {
             Message::About(message) => {
                 return Action::Run(self.about.update(message, &mut self.document).map(Message::About));
             }
-            Message::Find(message) => {
-                return Action::Run(self.find.update(message, &mut self.document).map(Message::Find));
-            }
-            Message::Test(message) => self.test.update(message),
+            Message::Find(message) => return self.search(message),
+            Message::Test(message) => return self.step(message),
             Message::ProblemChosen(index) => return self.go_to_problem(index),
             Message::Followed(done) => self.take_work(&done),
             Message::Undo => {

@@ -1,5 +1,8 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
+mod stop;
+
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -16,6 +19,7 @@ use crate::grid::{Draft, Parses};
 use crate::player::{Arrow, Choices, Edge};
 use crate::project::{AnyGame, Problem};
 use crate::words::Words;
+use stop::Stop;
 
 /// One play of the level that is being edited.
 pub struct PlayTest {
@@ -28,6 +32,10 @@ pub struct PlayTest {
     clock: Clock,
     /// The cell that was chosen in vain.
     refused: Option<(u32, u32)>,
+    /// The rules that it stops before.
+    breakpoints: BTreeSet<usize>,
+    /// Where inside a move it stands still.
+    stop: Option<Stop>,
     revision: u64,
 }
 
@@ -92,6 +100,14 @@ pub enum Message {
     Restart,
     /// Time has passed.
     Ticked,
+    /// To the next rule, from where the play stands still or from the beginning of the last move.
+    Stepped,
+    /// To the next rule that the play stops before.
+    WentOn,
+    /// To the end of the move that the play stands still in.
+    Finished,
+    /// The rule that the play stands before is to be shown.
+    StopShown,
 }
 
 impl Default for PlayTest {
@@ -105,6 +121,8 @@ impl Default for PlayTest {
             held: 0,
             clock: Clock { spent: Duration::ZERO, last: Instant::now() },
             refused: None,
+            breakpoints: BTreeSet::new(),
+            stop: None,
             revision: fresh_revision(),
         }
     }
@@ -140,6 +158,7 @@ impl PlayTest {
             live.show(focus);
             live.steps = live.last_steps();
         }
+        self.stand_again();
         self.revision = fresh_revision();
     }
 
@@ -150,6 +169,9 @@ impl PlayTest {
 
     /// Returns what each rule did in the move that led to the present position.
     pub fn steps(&self) -> &[Step] {
+        if let Some(stop) = &self.stop {
+            return stop.done();
+        }
         self.live.as_ref().map_or(&[], |live| &live.steps)
     }
 
@@ -170,7 +192,8 @@ impl PlayTest {
 
     /// Returns what is to be seen; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
-        self.live.as_ref().ok().map(|live| &live.scene)
+        let stopped = self.stop.as_ref().map(|stop| &stop.scene);
+        stopped.or(self.live.as_ref().ok().map(|live| &live.scene))
     }
 
     /// Takes in a message.
@@ -215,15 +238,24 @@ impl PlayTest {
                 live.play.restart(at);
                 self.settle();
             }
+            Message::Stepped => self.step(),
+            Message::WentOn => self.go_on(),
+            Message::Finished => self.stop = None,
+            Message::StopShown => {}
         }
     }
 
     fn choose(&mut self, cell: (u32, u32)) {
+        // In the middle of a move there is no other.
+        if self.stop.is_some() {
+            return;
+        }
         let Ok(live) = &mut self.live else { return };
         let accepted = live.play.enter(&format!("{},{}", cell.0, cell.1), self.clock.spent, false).is_ok();
         self.refused = (!accepted).then_some(cell);
         if accepted {
             self.settle();
+            self.stop_in_last_move();
         }
     }
 
@@ -240,6 +272,7 @@ impl PlayTest {
         let Ok(live) = &mut self.live else { return };
         self.wanted_at = live.play.at();
         self.refused = None;
+        self.stop = None;
         live.refresh();
         live.show(None);
         live.steps = live.last_steps();
@@ -259,13 +292,14 @@ impl PlayTest {
             }
             Err(problems) => return unplayable(problems, words),
         };
-        let board: Element<'_, Message> = match live.scene.boards.first() {
+        let scene = self.stop.as_ref().map_or(&live.scene, |stop| &stop.scene);
+        let board: Element<'_, Message> = match scene.boards.first() {
             Some(found) => self.board(live, found, gallery, look),
             None => Space::new().into(),
         };
         // Of one height, whatever it says, so that the board stays where it is.
-        let status =
-            scrollable(self.status(live, words, look.follows_edits)).height(STATUS_HEIGHT).width(Fill);
+        let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look.follows_edits));
+        let status = scrollable(status).height(STATUS_HEIGHT).width(Fill);
         column![board, self.controls(live, words), status].spacing(8).into()
     }
 
@@ -509,6 +543,10 @@ impl Source for SceneSource<'_> {
         let settings = &self.test.settings;
         let valid = self.live.valid[(y * self.board.width + x) as usize];
         let position = settings.position_highlight.value && self.board.position == Some((x, y));
+        if let Some(stop) = &self.test.stop {
+            let marks = stop.marks((x, y));
+            return if position && marks == Marks::NONE { Marks::POSITION } else { marks };
+        }
         if self.test.refused == Some((x, y)) {
             return Marks::INVALID;
         }

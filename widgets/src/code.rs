@@ -25,10 +25,12 @@
 mod hint;
 mod locate;
 mod popup;
+mod read;
 mod spans;
 
 pub use popup::Item;
-pub use spans::{Kind, Span};
+pub use read::{Read, read};
+pub use spans::{Kind, Span, color};
 
 use crate::list::HasFocus;
 use crate::underline::{Mark, Setting, underline};
@@ -42,7 +44,7 @@ use iced::advanced::text::Renderer as _;
 use iced::advanced::widget::{Id, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, text};
 use iced::keyboard::{self, Key, Modifiers, key::Named};
-use iced::widget::text_editor::{self, Action, Content};
+use iced::widget::text_editor::{self, Action, Binding, Content, KeyPress};
 use iced::{Element, Event, Font, Length, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 use std::sync::Arc;
@@ -62,7 +64,7 @@ pub fn code<'a, Message>(content: &'a Content) -> Code<'a, Message> {
         height: Length::Shrink,
         completion: None,
         hint: None,
-        on: On { action: None, choose: None, hover: None },
+        on: On { action: None, choose: None, hover: None, key: None },
     }
 }
 
@@ -87,6 +89,7 @@ struct On<'a, Message> {
     action: Option<Box<dyn Fn(Action) -> Message + 'a>>,
     choose: Option<Box<dyn Fn(usize) -> Message + 'a>>,
     hover: Option<Box<dyn Fn(Option<usize>) -> Message + 'a>>,
+    key: Option<Box<dyn Fn(KeyPress) -> Option<Binding<Message>> + 'a>>,
 }
 
 impl<'a, Message> Code<'a, Message> {
@@ -156,6 +159,12 @@ impl<'a, Message> Code<'a, Message> {
         self
     }
 
+    /// Sets what the keys do that an open list leaves over.
+    pub fn key_binding(mut self, f: impl Fn(KeyPress) -> Option<Binding<Message>> + 'a) -> Self {
+        self.on.key = Some(Box::new(f));
+        self
+    }
+
     fn build(self) -> Field<'a, Message>
     where
         Message: 'a,
@@ -174,6 +183,9 @@ impl<'a, Message> Code<'a, Message> {
         }
         if let Some(on_action) = self.on.action {
             editor = editor.on_action(on_action);
+        }
+        if let Some(on_key) = self.on.key {
+            editor = editor.key_binding(on_key);
         }
 
         let editor = editor.highlight_with::<Colors>(lines(&text, &self.spans), spans::format);

@@ -46,7 +46,7 @@ word-item = položka
 word-literal = hodnota
 explain-piece = Figurka { $piece }.
 explain-on-state = na hrací ploše
-explain-on-valid = ve vrstvě, kam se smí táhnout
+explain-on-valid = ve vrstvě možných tahů
 explain-on-final = v cíli
 explain-on-own = ve vrstvě { $layer }
 explain-move = Políčko tahu, { $layer }.
@@ -55,7 +55,8 @@ explain-from-move = Políčko { $way } od tahu, { $layer }.
 explain-from-position = Políčko { $way } od místa hráče, { $layer }.
 explain-beyond = Políčko přímo za tahem, jak hráč jde, { $layer }.
 explain-always = Políčko x { $x }, y { $y }, { $layer }.
-explain-other = Políčko, které ukáže až hra, { $layer }.
+explain-other = Které políčko to je, ukáže až hra; leží { $layer }.
+explain-item = Položka { $item }: na začátku této úrovně { $value }.
 explain-legend-move = M je tah.
 explain-legend-position = P je místo, kde hráč stojí.
 way-left = vlevo
@@ -66,17 +67,15 @@ way-left-up = vlevo nahoru
 way-right-up = vpravo nahoru
 way-left-down = vlevo dolů
 way-right-down = vpravo dolů
-way-far = { $across }, { $along }
+way-far = { $steps }
 way-many-left = { $count } doleva
 way-many-right = { $count } doprava
 way-many-up = { $count } nahoru
 way-many-down = { $count } dolů
-way-none = ve stejné řadě
 
 ## Zastavení uvnitř tahu
 
 stop-before = Stojí před pravidlem { $rule }
-stop-at-end = Všechna pravidla tahu proběhla.
 stop-go-on = Pokračovat
 stop-next = Další pravidlo
 stop-end = Do konce tahu

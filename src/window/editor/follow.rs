@@ -46,6 +46,8 @@ impl Editor {
             self.test = PlayTest::default();
             self.followed = None;
         }
+        self.test.stop_before(self.rules.breakpoints());
+        self.follow_search();
         if self.followed == Some(self.document.revision()) || self.document.is_stroking() {
             return None;
         }
@@ -71,7 +73,7 @@ impl Editor {
             self.palette = painter::palette(draft, &self.gallery);
             self.palette_of = Some(self.gallery.revision());
         }
-        self.rules.follow(&draft.rules);
+        self.rules.follow(&self.document);
         self.painter.follow(draft, level, &mut self.gallery);
         self.test.take_settings(&draft.settings);
     }

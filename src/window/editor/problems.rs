@@ -52,6 +52,7 @@ impl Editor {
         let mut bar = row![
             tab(problems, Below::Problems),
             tab(words.get("command-history"), Below::History),
+            tab(words.get("command-find"), Below::Find),
             Space::new().width(Fill)
         ]
         .spacing(4)

@@ -11,10 +11,12 @@ use iced::widget::text_editor::{Action, Content, Cursor, Edit, Position};
 use iced::{Task, widget};
 use schola_widgets::{focus, list};
 
+use super::{Action as EditorAction, Editor};
 use crate::engine::Text;
 use crate::grid;
 use crate::grid::model::{Rule, Rules};
-use crate::window::document::Document;
+use crate::window::document::{Document, Tab};
+use crate::window::play_test;
 use help::Help;
 use identity::Identity;
 
@@ -80,6 +82,10 @@ pub enum Message {
 
 /// The id of the field that the chosen rule is written in.
 pub(super) const FIELD: &str = "rule-text";
+/// The id of the field for the name of the chosen rule.
+pub(super) const NAME: &str = "rule-name";
+/// The id of the field for the note on the chosen rule.
+pub(super) const NOTE: &str = "rule-note";
 /// The id of the list of cards.
 pub(super) const LIST: &str = "rule-list";
 
@@ -331,5 +337,23 @@ fn format_all(document: &mut Document) {
 fn change_in(rules: &mut Arc<Rules>, index: usize, change: impl FnOnce(&mut Rule)) {
     if let Some(rule) = Arc::make_mut(rules).list.get_mut(index) {
         change(Arc::make_mut(rule));
+    }
+}
+
+impl Editor {
+    /// Takes in a message of the play-test; where it stops inside a move, the rule comes into sight.
+    pub(super) fn step(&mut self, message: play_test::Message) -> EditorAction {
+        let before = self.test.stopped();
+        let shows = matches!(message, play_test::Message::StopShown);
+        self.test.stop_before(self.rules.breakpoints());
+        self.test.update(message);
+        let stopped = self.test.stopped();
+        if shows {
+            self.show(Tab::Rules);
+        }
+        match stopped {
+            Some(rule) if shows || before != stopped => EditorAction::Run(list::scroll_to(LIST, rule)),
+            _ => EditorAction::None,
+        }
     }
 }

@@ -78,7 +78,7 @@ impl Editor {
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         let words = cx.words;
         let centre = match self.document.spot().tab {
-            Tab::Rules => self.rule_cards(words),
+            Tab::Rules => self.rule_cards(cx),
             Tab::Board => self.board(cx),
             Tab::Levels => self.levels_tab(cx),
             Tab::Pieces => self.pieces_tab(cx),
@@ -141,7 +141,13 @@ impl Editor {
         } else {
             let count = crate::window::play_test::fired(self.test.steps()).to_string();
             let label = words.with("play-fired", &[("count", count)]);
-            ui::button(None, label, Look::Quiet, Some(Message::TabChosen(Tab::Rules))).into()
+            let step = Command::StepRule;
+            let message = self.test.can_step().then_some(Message::Test(crate::window::play_test::Message::Stepped));
+            row![
+                container(ui::button(None, label, Look::Quiet, Some(Message::TabChosen(Tab::Rules)))).width(Fill),
+                ui::icon_button(step.entry().icon, cx.tip(step), Look::Quiet, message),
+            ]
+            .into()
         };
         column![
             text(words.get("play-test")).size(ui::TITLE),
