@@ -87,10 +87,10 @@ impl<Message> Popup<'_, Message> {
         )
     }
 
-    fn text(&self, content: &str, align_x: text::Alignment, renderer: &Renderer) -> Text {
+    fn text(&self, content: &str, align_x: text::Alignment, row: Rectangle, renderer: &Renderer) -> Text {
         Text {
             content: content.to_owned(),
-            bounds: Size::INFINITE,
+            bounds: row.size(),
             size: self.setting.size,
             line_height: text::LineHeight::default(),
             font: renderer.default_font(),
@@ -186,14 +186,14 @@ impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
                 renderer.draw_image(Image::new(picture.clone()), bounds, row);
             }
             renderer.fill_text(
-                self.text(&item.label, text::Alignment::Left, renderer),
+                self.text(&item.label, text::Alignment::Left, row, renderer),
                 Point::new(row.x + SIDE + self.indent(), row.center_y()),
                 color,
                 row,
             );
             if !item.detail.is_empty() {
                 renderer.fill_text(
-                    self.text(&item.detail, text::Alignment::Right, renderer),
+                    self.text(&item.detail, text::Alignment::Right, row, renderer),
                     Point::new(row.x + row.width - SIDE, row.center_y()),
                     faint,
                     row,

@@ -201,10 +201,6 @@ fn marked_cell(theme: &Theme) -> container::Style {
 fn note(theme: &Theme) -> container::Style {
     let mut style = ui::card(theme);
     style.text_color = Some(theme.palette().text);
-    style.shadow = iced::Shadow {
-        color: iced::Color::BLACK.scale_alpha(0.25),
-        offset: iced::Vector::new(0.0, 2.0),
-        blur_radius: 8.0,
-    };
+    style.border = style.border.color(theme.extended_palette().background.strong.color);
     style
 }
