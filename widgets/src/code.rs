@@ -234,7 +234,6 @@ struct State {
     selected: usize,
     /// Whether the list was closed although there are items.
     is_closed: bool,
-    is_focused: bool,
 }
 
 impl<Message> Field<'_, Message> {
@@ -258,7 +257,7 @@ impl<Message> Field<'_, Message> {
     ) -> bool {
         let (Some((_, items)), Some(on_choose)) = (&self.completion, &self.on_choose) else { return false };
 
-        if state.is_closed || !state.is_focused || modifiers != Modifiers::NONE {
+        if state.is_closed || modifiers != Modifiers::NONE {
             return false;
         }
 
@@ -358,18 +357,15 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        let is_focused = self.has_focus(tree, layout, renderer);
-        let state = tree.state.downcast_mut::<State>();
-
-        state.is_focused = is_focused;
         if let Event::Keyboard(keyboard::Event::KeyPressed { key: Key::Named(key), modifiers, .. }) = event
             && !shell.is_event_captured()
-            && self.key_pressed(state, *key, *modifiers, shell)
+            && self.has_focus(tree, layout, renderer)
+            && self.key_pressed(tree.state.downcast_mut(), *key, *modifiers, shell)
         {
             return;
         }
         if let Event::Mouse(mouse::Event::CursorMoved { .. } | mouse::Event::CursorLeft) = event {
-            self.hover(state, layout, cursor, shell);
+            self.hover(tree.state.downcast_mut(), layout, cursor, shell);
         }
 
         let child = &mut tree.children[0];
@@ -378,10 +374,6 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         self.content
             .as_widget_mut()
             .update(child, event, inner, cursor, renderer, clipboard, shell, viewport);
-
-        let is_focused = self.has_focus(tree, layout, renderer);
-
-        tree.state.downcast_mut::<State>().is_focused = is_focused;
     }
 
     fn overlay<'b>(
@@ -392,6 +384,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         _viewport: &Rectangle,
         translation: Vector,
     ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
+        let is_focused = self.completion.is_some() && self.has_focus(tree, layout, renderer);
         let state = tree.state.downcast_mut::<State>();
         let corner = layout.position() + Vector::new(PADDING, PADDING) + translation;
         let setting = self.setting(renderer, 0.0);
@@ -400,7 +393,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
             |point: Point| Rectangle::new(corner + Vector::new(point.x, point.y), Size::new(1.0, height));
 
         if let (Some((at, items)), Some(on_choose)) = (&self.completion, &self.on_choose)
-            && state.is_focused
+            && is_focused
             && !state.is_closed
         {
             let caret = place(state.locator.place(*at));

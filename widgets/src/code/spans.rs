@@ -102,6 +102,7 @@ impl Highlighter for Colors {
 }
 
 /// Returns how a part looks.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the editor asks for it so")]
 pub fn format(kind: &Kind, theme: &Theme) -> Format<Font> {
     Format { color: Some(color(*kind, theme)), font: None }
 }
