@@ -8,6 +8,7 @@ mod desk;
 mod flows {
     mod commands;
     mod files;
+    mod find;
     mod keyboard;
     mod looks;
     mod painting;

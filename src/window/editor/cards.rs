@@ -114,10 +114,7 @@ impl Editor {
         let trace = trace.map(|trace| trace.view(words));
         let faults_said = faults.iter().map(|found| fault_line(found, words));
         let number = container(text((index + 1).to_string()).size(ui::BODY).style(ui::quiet)).width(NUMBER);
-        let grip = ui::hint(
-            list::handle(container(grip()).padding([2, 4])).into(),
-            words.get("rule-grip"),
-        );
+        let grip = ui::hint(list::handle(container(grip()).padding([2, 4])).into(), words.get("rule-grip"));
         let dot = self.dot(index, words);
         if self.rules.chosen() == Some(index) {
             let faults_said = column(faults_said).spacing(6);
@@ -153,18 +150,15 @@ impl Editor {
     /// The dot that tells whether the play-test stops before a rule, and switches it.
     fn dot<'a>(&'a self, index: usize, words: &Words) -> Element<'a, Message> {
         let is_on = self.rules.stops_before(index);
-        let dot = container(Space::new())
-            .width(DOT.1)
-            .height(DOT.1)
-            .style(move |theme: &Theme| {
-                let color = theme.palette().danger;
-                let line = if is_on { color } else { theme::line(theme) };
-                container::Style {
-                    background: is_on.then(|| color.into()),
-                    border: iced::border::rounded(DOT.1 / 2.0).width(1).color(line),
-                    ..container::Style::default()
-                }
-            });
+        let dot = container(Space::new()).width(DOT.1).height(DOT.1).style(move |theme: &Theme| {
+            let color = theme.palette().danger;
+            let line = if is_on { color } else { theme::line(theme) };
+            container::Style {
+                background: is_on.then(|| color.into()),
+                border: iced::border::rounded(DOT.1 / 2.0).width(1).color(line),
+                ..container::Style::default()
+            }
+        });
         let place = container(dot).width(DOT.0).padding(iced::Padding::ZERO.top(14).left(2));
         let area = mouse_area(place)
             .interaction(iced::mouse::Interaction::Pointer)
@@ -194,12 +188,7 @@ fn move_by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize
 }
 
 /// The text of a rule that is not being written, its faults underlined.
-fn plain<'a>(
-    rule: &'a Rule,
-    glossary: &Glossary,
-    faults: &[&Fault],
-    theme: &Theme,
-) -> Element<'a, Message> {
+fn plain<'a>(rule: &'a Rule, glossary: &Glossary, faults: &[&Fault], theme: &Theme) -> Element<'a, Message> {
     let read = code::read(&rule.contents, spans(&rule.contents, glossary, rule.disabled), ui::BODY, theme);
     underline::underline(read, &rule.contents, marks(faults)).size(ui::BODY).padding(0).into()
 }

@@ -11,7 +11,7 @@ use crate::grid::edit::{self, Spot};
 use crate::grid::lex::{self, Span};
 use crate::grid::model::Value;
 use crate::window::document::Tab;
-use crate::window::ui::{self, Context, Look};
+use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 /// What is looked for and where it was found.
@@ -54,6 +54,8 @@ const FIELD: &str = "find-field";
 const LIST: &str = "find-list";
 /// Letters before a place in a rule that are shown with it.
 const BEFORE: usize = 24;
+/// Width of the space for the number of places.
+const COUNT: f32 = 72.0;
 /// Width of the column that tells where a place is.
 const PLACE: f32 = 200.0;
 
@@ -145,9 +147,8 @@ impl Editor {
         Task::none()
     }
 
-    /// Shows what was found.
-    pub(super) fn find_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, super::Message> {
-        let words = cx.words;
+    /// The field for what is looked for, with the way from place to place.
+    pub(super) fn find_bar<'a>(&'a self, words: &'a Words) -> Element<'a, super::Message> {
         let send = super::Message::Find;
         let count = self.find.hits.len();
         let field = text_input(&words.get("find-place"), &self.find.wanted)
@@ -162,20 +163,26 @@ impl Editor {
         let at = self.find.at.map_or(0, |at| at + 1).to_string();
         let counted = words.with("find-count", &[("at", at), ("count", count.to_string())]);
         let counted = if self.find.wanted.trim().is_empty() { String::new() } else { counted };
+        let counted = text(counted).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         let bar = row![
             field,
-            container(text(counted).size(ui::SMALL).style(ui::quiet)).width(80),
+            container(counted).width(COUNT).align_x(Alignment::End),
             step(Icon::ChevronUp, "find-previous", Message::Previous),
             step(Icon::ChevronDown, "find-next", Message::Next),
         ];
-        let say = |sentence| Element::from(text(sentence).size(ui::BODY).style(ui::quiet));
-        let found = match (self.find.wanted.trim(), count) {
+        bar.spacing(4).width(Fill).align_y(Alignment::Center).into()
+    }
+
+    /// Shows what was found.
+    pub(super) fn find_list<'a>(&'a self, words: &'a Words) -> Element<'a, super::Message> {
+        let say = |sentence| container(text(sentence).size(ui::BODY).style(ui::quiet)).padding([4, 8]).into();
+        let count = self.find.hits.len();
+        let found: Element<'_, super::Message> = match (self.find.wanted.trim(), count) {
             ("", _) => say(words.get("find-what")),
             (wanted, 0) => say(words.with("find-none", &[("text", wanted.to_owned())])),
             _ => list::list(count, move |index| self.found(index, words)).id(LIST).estimate(28.0).into(),
         };
-        let below = column![self.below_bar(words), bar.spacing(4).align_y(Alignment::Center), found];
-        below.spacing(4).padding([6, 12]).into()
+        column![self.below_bar(words), found].spacing(4).padding([6, 12]).into()
     }
 
     fn found<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, super::Message> {
@@ -245,7 +252,13 @@ impl Editor {
                 let layer = level(*at).and_then(|level| level.layout.matrices.get(*layer));
                 let layer = layer.map_or_else(String::new, |layer| layer.name.clone());
                 let (x, y) = (first.0.to_string(), first.1.to_string());
-                let args = [("piece", name.to_string()), ("layer", layer), ("count", count.to_string()), ("x", x), ("y", y)];
+                let args = [
+                    ("piece", name.to_string()),
+                    ("layer", layer),
+                    ("count", count.to_string()),
+                    ("x", x),
+                    ("y", y),
+                ];
                 whole(words.with("find-cells-more", &args))
             }
         }

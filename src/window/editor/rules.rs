@@ -159,7 +159,9 @@ impl RuleCards {
                 return left.map_or_else(Task::none, |index| focus::focus(card_id(index)));
             }
             Message::Written(action) => self.write(action, document),
-            Message::NameWritten(name) => self.change_chosen("edit-rule-name", document, |rule| rule.name = name),
+            Message::NameWritten(name) => {
+                self.change_chosen("edit-rule-name", document, |rule| rule.name = name)
+            }
             Message::NoteWritten(action) => {
                 let is_edit = action.is_edit();
                 self.note.perform(action);

@@ -96,7 +96,7 @@ impl Editor {
             let below = match self.below {
                 Below::Problems => self.problem_list(words),
                 Below::History => self.history(words),
-                Below::Find => self.find_list(cx),
+                Below::Find => self.find_list(words),
             };
             focus::pane("pane-problems", container(below).width(Fill).height(Fill))
         });
@@ -136,15 +136,18 @@ impl Editor {
     fn play_test<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true };
-        let fired: Element<'_, Message> = if self.test.steps().is_empty() {
+        let is_quiet = self.test.stopped().is_some() || self.test.steps().is_empty();
+        let fired: Element<'_, Message> = if is_quiet {
             Space::new().into()
         } else {
             let count = crate::window::play_test::fired(self.test.steps()).to_string();
             let label = words.with("play-fired", &[("count", count)]);
             let step = Command::StepRule;
-            let message = self.test.can_step().then_some(Message::Test(crate::window::play_test::Message::Stepped));
+            let message =
+                self.test.can_step().then_some(Message::Test(crate::window::play_test::Message::Stepped));
             row![
-                container(ui::button(None, label, Look::Quiet, Some(Message::TabChosen(Tab::Rules)))).width(Fill),
+                container(ui::button(None, label, Look::Quiet, Some(Message::TabChosen(Tab::Rules))))
+                    .width(Fill),
                 ui::icon_button(step.entry().icon, cx.tip(step), Look::Quiet, message),
             ]
             .into()

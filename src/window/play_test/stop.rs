@@ -66,7 +66,8 @@ impl PlayTest {
 
     /// Goes on to the next rule; where the play does not stand still, goes into the last move.
     pub(super) fn step(&mut self) {
-        let Some((turn, at)) = self.stop.as_ref().map(|stop| (stop.turn, stop.at + 1)).or(self.last_move()) else {
+        let Some((turn, at)) = self.stop.as_ref().map(|stop| (stop.turn, stop.at + 1)).or(self.last_move())
+        else {
             return;
         };
         self.stand(turn, at);

@@ -181,7 +181,8 @@ impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
             }
             if let Some(picture) = &item.picture {
                 let side = (self.row() - 2.0).max(1.0);
-                let bounds = Rectangle::new(Point::new(row.x + SIDE - 4.0, row.y + 1.0), Size::new(side, side));
+                let bounds =
+                    Rectangle::new(Point::new(row.x + SIDE - 4.0, row.y + 1.0), Size::new(side, side));
 
                 renderer.draw_image(Image::new(picture.clone()), bounds, row);
             }

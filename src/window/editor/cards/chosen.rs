@@ -2,7 +2,7 @@
 
 use iced::keyboard::{self, key::Named};
 use iced::widget::{Column, Row, column, row, text_editor, text_input};
-use iced::{Element, Fill};
+use iced::{Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::code;
 
@@ -12,6 +12,7 @@ use crate::grid::Fault;
 use crate::grid::glossary::Kind;
 use crate::grid::model::Rule;
 use crate::window::command::Command;
+use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -29,14 +30,16 @@ impl Editor {
         let name = text_input(&words.get("rule-name-place"), &rule.name)
             .id(rules::NAME)
             .size(ui::BODY)
-            .padding([4, 6])
+            .padding([4, 5])
+            .style(quiet_input)
             .on_input(|name| Message::Rules(Rules::NameWritten(name)))
             .on_submit(Message::Rules(Rules::Chosen(index)));
         let note = text_editor(self.rules.note())
             .id(rules::NOTE)
             .placeholder(words.get("rule-note-place"))
             .size(ui::SMALL)
-            .padding([4, 6])
+            .padding([4, 5])
+            .style(quiet_editor)
             .key_binding(binding)
             .on_action(|action| Message::Rules(Rules::NoteWritten(action)));
         column![name, self.field(rule, faults, cx), said, note, self.card_tools(index, rule, cx)].spacing(6)
@@ -58,7 +61,10 @@ impl Editor {
             let items = completion.candidates.iter().map(|candidate| {
                 let item = code::Item::new(&candidate.text).detail(kind_name(candidate.kind, cx.words));
                 let picture = self.palette.iter().find(|(name, _)| *name == candidate.text);
-                match picture.and_then(|(_, picture)| picture.clone()).filter(|_| candidate.kind == Kind::Piece) {
+                match picture
+                    .and_then(|(_, picture)| picture.clone())
+                    .filter(|_| candidate.kind == Kind::Piece)
+                {
                     Some(picture) => item.picture(picture),
                     None => item,
                 }
@@ -80,8 +86,7 @@ impl Editor {
             ui::icon_button(icon, cx.tip(command), Look::Quiet, message)
         };
         let switch = |is_on: bool, key, hint: String, message| {
-            let (icon, look) =
-                if is_on { (Icon::Check, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
+            let (icon, look) = if is_on { (Icon::Check, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
             let button = ui::button(Some(icon), words.get(key), look, Some(Message::Rules(message)));
             ui::hint(button.into(), hint)
         };
@@ -114,6 +119,9 @@ fn kind_name(kind: Kind, words: &Words) -> String {
 
 /// What the keys do that the list of words leaves over.
 fn binding(press: text_editor::KeyPress) -> Option<text_editor::Binding<Message>> {
+    if !matches!(press.status, text_editor::Status::Focused { .. }) {
+        return None;
+    }
     let keyboard::Key::Named(named) = press.key else { return text_editor::Binding::from_key_press(press) };
     let modifiers = press.modifiers;
     match named {
@@ -125,4 +133,25 @@ fn binding(press: text_editor::KeyPress) -> Option<text_editor::Binding<Message>
         Named::Enter | Named::Space | Named::Delete if modifiers.command() => None,
         _ => text_editor::Binding::from_key_press(press),
     }
+}
+
+/// A field without a frame until it is written in or pointed at.
+fn quiet_input(theme: &Theme, status: text_input::Status) -> text_input::Style {
+    let mut style = text_input::default(theme, status);
+    style.background = iced::Color::TRANSPARENT.into();
+    if matches!(status, text_input::Status::Active) {
+        style.border.color = iced::Color::TRANSPARENT;
+    }
+    style.placeholder = theme::quiet(theme);
+    style
+}
+
+fn quiet_editor(theme: &Theme, status: text_editor::Status) -> text_editor::Style {
+    let mut style = text_editor::default(theme, status);
+    style.background = iced::Color::TRANSPARENT.into();
+    if matches!(status, text_editor::Status::Active) {
+        style.border.color = iced::Color::TRANSPARENT;
+    }
+    style.placeholder = theme::quiet(theme);
+    style
 }

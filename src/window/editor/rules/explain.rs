@@ -101,16 +101,15 @@ fn of_reference<'a>(reference: &Reference, words: &Words) -> Element<'a, Message
         None if is_position => small_board(&[("P", (0, 0))], (0, 0)),
         None => None,
     };
-    let legend = match (&small, is_beyond, board.is_some_and(|(position, _)| position.is_some()) || is_position) {
-        (None, ..) => None,
-        (_, true, _) => Some(format!(
-            "{} {}",
-            words.get("explain-legend-move"),
-            words.get("explain-legend-position")
-        )),
-        (_, _, true) => Some(words.get("explain-legend-position")),
-        (_, _, false) => Some(words.get("explain-legend-move")),
-    };
+    let legend =
+        match (&small, is_beyond, board.is_some_and(|(position, _)| position.is_some()) || is_position) {
+            (None, ..) => None,
+            (_, true, _) => {
+                Some(format!("{} {}", words.get("explain-legend-move"), words.get("explain-legend-position")))
+            }
+            (_, _, true) => Some(words.get("explain-legend-position")),
+            (_, _, false) => Some(words.get("explain-legend-move")),
+        };
     let legend = legend.map(|legend| text(legend).style(ui::quiet));
     let sentences = column![text(sentence.say(layer, words))].push(legend).spacing(4);
     row![].push(small).push(sentences).spacing(10).align_y(Alignment::Center).into()
@@ -134,8 +133,9 @@ impl Sentence {
         match self {
             Self::Plain(key) => words.with(key, &[("layer", layer)]),
             Self::Way(key, x, y) => words.with(key, &[("way", way(x, y, words)), ("layer", layer)]),
-            Self::At(x, y) => words
-                .with("explain-always", &[("x", x.to_string()), ("y", y.to_string()), ("layer", layer)]),
+            Self::At(x, y) => {
+                words.with("explain-always", &[("x", x.to_string()), ("y", y.to_string()), ("layer", layer)])
+            }
         }
     }
 }
@@ -185,7 +185,10 @@ fn small_board<'a>(named: &[(&'static str, Place)], marked: Place) -> Option<Ele
 }
 
 fn plain_cell(theme: &Theme) -> container::Style {
-    container::Style { border: iced::border::width(1).color(theme::line(theme)), ..container::Style::default() }
+    container::Style {
+        border: iced::border::width(1).color(theme::line(theme)),
+        ..container::Style::default()
+    }
 }
 
 fn marked_cell(theme: &Theme) -> container::Style {

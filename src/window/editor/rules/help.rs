@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::grid::Draft;
 use crate::grid::glossary::{Completion, Glossary};
-use crate::grid::lex::Span;
+use crate::grid::lex::{self, Span};
 use crate::grid::model::{Layout, Pieces};
 
 /// The names of the level, what is offered at the cursor, and which byte is explained.
@@ -59,10 +59,10 @@ impl Help {
         self.pinned = None;
         self.hovered = None;
         let completion = self.glossary.complete(text, at);
-        let written = text.get(completion.replaces.clone()).unwrap_or_default();
-        let is_enough = asked || at >= completion.replaces.start && written.chars().count() >= ENOUGH;
-        let is_done = completion.candidates.iter().any(|candidate| candidate.text == written);
-        self.completion = (is_enough && (asked || !is_done)).then_some(completion);
+        let written = text.get(completion.replaces.start..at).unwrap_or_default();
+        let is_enough = written.chars().count() >= ENOUGH;
+        let is_done = completion.candidates.iter().any(|found| lex::lower(&found.text) == lex::lower(written));
+        self.completion = (asked || is_enough && !is_done).then_some(completion);
     }
 
     /// Returns what one of the offered words takes the place of, and the word.
