@@ -3,6 +3,7 @@
 use iced::advanced::renderer::Headless;
 use iced::advanced::text::{self, Paragraph as _};
 use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
 use iced::{Font, Pixels, Rectangle, Renderer, Size, alignment};
 use lucide_icons::Icon;
 use schola::window::Opening;
@@ -30,7 +31,7 @@ fn edit(home: &std::path::Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
 }
 
-const SCREENS: [Screen; 7] = [
+const SCREENS: [Screen; 10] = [
     Screen {
         name: "start",
         opening: |_| Opening::Start,
@@ -73,6 +74,42 @@ const SCREENS: [Screen; 7] = [
             desk.write("Q");
         },
         words: &["rules-title", "rules-more", "rule-add", "rule-break", "done", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "completion",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            let first = desk.draft().rules.list[0].contents.clone();
+            desk.click(&first);
+            desk.write("bo");
+        },
+        words: &["rule-off", "done"],
+        is_covered: true,
+    },
+    Screen {
+        name: "stop",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.play((1, 2));
+            for _ in 0..5 {
+                desk.key_with(Modifiers::COMMAND, Key::Named(Named::F10));
+            }
+        },
+        words: &["stop-next", "stop-go-on", "stop-end", "rule-stopped-here"],
+        is_covered: false,
+    },
+    Screen {
+        name: "find",
+        opening: edit,
+        go: |desk| {
+            desk.command('f');
+            desk.write("box");
+            desk.key(Named::Enter);
+        },
+        words: &["command-find", "find-piece"],
         is_covered: false,
     },
     Screen {
