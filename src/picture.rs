@@ -1,8 +1,11 @@
 //! Picture files to pixels: bmp, gif, jpeg, png by the crate `image`, svg by `resvg`.
 
+pub mod letters;
+pub mod tiles;
+
 use std::io::Cursor;
 
-use image::{AnimationDecoder, ImageReader, Limits, imageops};
+use image::{AnimationDecoder, ImageReader, Limits, RgbaImage, imageops};
 use resvg::{tiny_skia, usvg};
 
 use crate::xml;
@@ -16,6 +19,12 @@ const LONGEST_SVG: usize = 16 << 20;
 const DEEPEST_SVG: usize = 200;
 /// Frames of an animated picture that are kept.
 const MOST_FRAMES: usize = 256;
+/// Bytes of the pixels of all frames that are kept.
+const MOST_FRAME_BYTES: usize = 256 << 20;
+/// A frame shorter than this, in milliseconds, stands for one that says nothing of its time.
+const SHORTEST_FRAME: u32 = 20;
+/// How long such a frame is shown, in milliseconds.
+const USUAL_FRAME: u32 = 100;
 
 /// A square picture: rows of RGBA, straight alpha.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +41,16 @@ pub enum Source {
     /// Shapes.
     Vector(Box<usvg::Tree>),
     /// Pixels; more than one frame for an animated picture.
-    Raster(Vec<image::RgbaImage>),
+    Raster(Vec<Frame>),
+}
+
+/// One of the pictures that an animated picture is made of.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The pixels.
+    pub picture: RgbaImage,
+    /// How long it is shown, in milliseconds; more than none.
+    pub time: u32,
 }
 
 /// Why a file is no picture.
@@ -64,16 +82,54 @@ impl Source {
         let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
         reader.limits(limits());
         let picture = reader.decode().map_err(unreadable)?;
-        Ok(Self::Raster(vec![picture.into_rgba8()]))
+        Ok(Self::Raster(vec![Frame { picture: picture.into_rgba8(), time: USUAL_FRAME }]))
     }
 
     /// Draws the picture (the first frame of an animated one) into a square, keeping its shape.
     pub fn draw(&self, side: u32) -> Option<Pixels> {
+        self.draw_frame(0, side)
+    }
+
+    /// Draws a frame of the picture into a square, keeping its shape.
+    pub fn draw_frame(&self, frame: usize, side: u32) -> Option<Pixels> {
         match self {
             Self::Vector(tree) => draw_svg(tree, side),
-            Self::Raster(frames) => frames.first().map(|frame| fit(frame, side)),
+            Self::Raster(frames) => frames.get(frame).map(|frame| fit(&frame.picture, side)),
         }
     }
+
+    /// Returns the frame that is shown some milliseconds after the picture began to move, and how many
+    /// milliseconds it stays from then on. `None` for a picture that stands still.
+    pub fn frame_at(&self, time: u64) -> Option<(usize, u64)> {
+        let Self::Raster(frames) = self else { return None };
+        let whole: u64 = frames.iter().map(|frame| u64::from(frame.time)).sum();
+        if frames.len() < 2 || whole == 0 {
+            return None;
+        }
+        let time = time % whole;
+        let mut end = 0;
+        let ends = frames.iter().map(|frame| {
+            end += u64::from(frame.time);
+            end
+        });
+        ends.enumerate().find(|(_, end)| time < *end).map(|(frame, end)| (frame, end - time))
+    }
+
+    /// Returns the pixels of a picture that has any (the first frame of an animated one).
+    pub fn pixels(self) -> Option<RgbaImage> {
+        match self {
+            Self::Vector(_) => None,
+            Self::Raster(frames) => frames.into_iter().next().map(|frame| frame.picture),
+        }
+    }
+}
+
+/// Writes a picture as a png file.
+pub fn png(picture: &RgbaImage) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    // Memory takes whatever is written.
+    let _ = picture.write_to(&mut bytes, image::ImageFormat::Png);
+    bytes.into_inner()
 }
 
 fn limits() -> Limits {
@@ -114,8 +170,18 @@ fn read_gif(bytes: &[u8]) -> Result<Source, PictureFault> {
     let mut decoder = image::codecs::gif::GifDecoder::new(Cursor::new(bytes)).map_err(unreadable)?;
     decoder.set_limits(limits()).map_err(unreadable)?;
     let mut frames = Vec::new();
+    let mut bytes = 0;
     for frame in decoder.into_frames().take(MOST_FRAMES) {
-        frames.push(frame.map_err(unreadable)?.into_buffer());
+        let frame = frame.map_err(unreadable)?;
+        let (time, parts) = frame.delay().numer_denom_ms();
+        let time = time / parts.max(1);
+        let time = if time < SHORTEST_FRAME { USUAL_FRAME } else { time };
+        let picture = frame.into_buffer();
+        bytes += picture.len();
+        frames.push(Frame { picture, time });
+        if bytes > MOST_FRAME_BYTES {
+            break;
+        }
     }
     if frames.is_empty() { Err(unreadable("no frame")) } else { Ok(Source::Raster(frames)) }
 }
@@ -134,14 +200,15 @@ fn draw_svg(tree: &usvg::Tree, side: u32) -> Option<Pixels> {
     Some(Pixels { side, rgba: rgba.collect() })
 }
 
-fn fit(frame: &image::RgbaImage, side: u32) -> Pixels {
+/// Draws pixels into a square, keeping their shape.
+pub fn fit(frame: &RgbaImage, side: u32) -> Pixels {
     let longest = frame.width().max(frame.height()).max(1);
     let scaled = |length: u32| (u64::from(length) * u64::from(side) / u64::from(longest)).max(1) as u32;
     let (width, height) = (scaled(frame.width()), scaled(frame.height()));
     // Small pictures are drawn pixel by pixel: whoever drew 16 × 16 meant each of them.
     let filter = if longest < side { imageops::FilterType::Nearest } else { imageops::FilterType::Triangle };
     let small = imageops::resize(frame, width, height, filter);
-    let mut square = image::RgbaImage::new(side, side);
+    let mut square = RgbaImage::new(side, side);
     imageops::overlay(&mut square, &small, i64::from((side - width) / 2), i64::from((side - height) / 2));
     Pixels { side, rgba: square.into_raw() }
 }
@@ -155,6 +222,35 @@ mod tests {
         let mut bytes = Cursor::new(Vec::new());
         picture.write_to(&mut bytes, image::ImageFormat::Png).expect("memory is writable");
         bytes.into_inner()
+    }
+
+    /// An animated picture shows each of its frames for its time, over and over; others stand still.
+    #[test]
+    fn frames_have_their_times() {
+        let mut bytes = Vec::new();
+        let mut encoder = image::codecs::gif::GifEncoder::new(&mut bytes);
+        for (shade, time) in [(10, 40), (200, 0), (90, 300)] {
+            let picture = RgbaImage::from_pixel(4, 4, image::Rgba([shade, 0, 0, 255]));
+            let delay = image::Delay::from_numer_denom_ms(time, 1);
+            encoder.encode_frame(image::Frame::from_parts(picture, 0, 0, delay)).expect("memory is writable");
+        }
+        drop(encoder);
+        let source = Source::read("a.gif", &bytes).expect("it is a picture");
+        let frames = [0, 39, 40, 139, 140, 439, 440].map(|time| source.frame_at(time));
+        let wanted = [(0, 40), (0, 1), (1, 100), (1, 1), (2, 300), (2, 1), (0, 40)];
+        assert_eq!(frames, wanted.map(Some));
+        assert_ne!(source.draw_frame(0, 4), source.draw_frame(1, 4));
+        assert_eq!(source.draw(4), source.draw_frame(0, 4));
+        let still = Source::read("a.png", &png(3, 3, [1, 2, 3, 255])).expect("it is a picture");
+        assert_eq!(still.frame_at(9), None);
+    }
+
+    /// A picture written as png is read again pixel by pixel.
+    #[test]
+    fn png_keeps_each_pixel() {
+        let picture = RgbaImage::from_fn(5, 3, |x, y| image::Rgba([x as u8, y as u8, 9, (x * 50) as u8]));
+        let again = Source::read("a.png", &super::png(&picture)).expect("it is a picture");
+        assert_eq!(again.pixels(), Some(picture));
     }
 
     /// A picture that is not square stands in the middle of a clear square.

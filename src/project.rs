@@ -34,14 +34,17 @@ pub mod library;
 pub mod limits;
 pub mod names;
 pub mod package;
+mod parallel;
 pub mod pictures;
 pub mod pieces;
 pub mod problem;
+mod progress;
 pub mod recovery;
 pub mod rule_notes;
 pub mod rules;
 pub mod save;
 pub mod settings;
+pub mod signs;
 pub mod solution;
 pub mod templates;
 
@@ -49,8 +52,9 @@ pub use any_game::{AnyGame, open_play};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
 pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
-pub use folder::{Known, Opened, game_name, open};
+pub use folder::{Known, Opened, game_name, open, open_watched, size};
 pub use problem::{Problem, Severity};
+pub use progress::Progress;
 pub use save::{SaveFault, Saved, copy_to, save};
 
 use crate::xml::Fault;
@@ -82,7 +86,9 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         embedded::CODES,
         package::CODES,
         export::CODES,
+        solution::CODES,
         templates::CODES,
+        pictures::DROPPED_CODES,
         STRICT_CODES,
     ];
     lists.into_iter().flatten().copied()

@@ -6,24 +6,30 @@
 //! - [`app`]: the application, which holds the screen that is shown
 //! - `start`, `editor`, `player`: the screens
 //! - `open`: the dialog that asks for a folder
+//! - `loading`: a large game while it is read
+//! - `background`: work beside the window
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
+//! - `thumbnails`: small pictures of boards
 //! - `command`: every command once, and what is made of that: menu, palette, keys
 //! - `preferences`: what is remembered of a person
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
 
 pub mod app;
+mod background;
 pub mod command;
 pub mod document;
 pub mod editor;
 mod gallery;
 mod home;
+pub mod loading;
 pub mod open;
 pub mod play_test;
 pub mod player;
 pub mod preferences;
 pub mod start;
 mod theme;
+mod thumbnails;
 mod ui;
 
 use std::any::Any;

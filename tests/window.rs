@@ -6,14 +6,20 @@ mod desk;
 
 #[path = "window"]
 mod flows {
+    mod about;
     mod commands;
     mod files;
     mod find;
     mod keyboard;
+    mod levels;
+    mod large_games;
     mod looks;
     mod painting;
+    mod pieces;
     mod playing;
     mod rules;
+    mod settings;
+    mod tools;
 }
 
 #[path = "window/screens.rs"]

@@ -9,8 +9,8 @@ use crate::engine::Area;
 
 pub use bulk::Run;
 
-/// Length of a tile's side, in cells.
-pub const TILE: u32 = 64;
+/// Length of a tile's side, in cells: small enough that a stroke copies little, which a long history keeps.
+pub const TILE: u32 = 32;
 const TILE_CELLS: usize = (TILE * TILE) as usize;
 
 /// A rectangle of cells that shares what did not change with the values it was made from.
@@ -18,7 +18,8 @@ const TILE_CELLS: usize = (TILE * TILE) as usize;
 pub struct Tiles<T> {
     width: u32,
     height: u32,
-    tiles: Vec<Arc<[T]>>,
+    /// Row by row. A layer that was not changed shares even the list.
+    tiles: Arc<Vec<Arc<[T]>>>,
 }
 
 impl<T: Copy + PartialEq> Tiles<T> {
@@ -26,7 +27,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
     pub fn new(width: u32, height: u32, value: T) -> Self {
         let tile: Arc<[T]> = vec![value; TILE_CELLS].into();
         let count = width.div_ceil(TILE) as usize * height.div_ceil(TILE) as usize;
-        Self { width, height, tiles: vec![tile; count] }
+        Self { width, height, tiles: Arc::new(vec![tile; count]) }
     }
 
     /// Creates a layer from rows of cells; short rows are filled up with `fill`.
@@ -60,7 +61,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
             return false;
         }
         let tile = self.tile(x, y);
-        Arc::make_mut(&mut self.tiles[tile])[within(x, y)] = value;
+        self.own_tile(tile)[within(x, y)] = value;
         true
     }
 
@@ -94,8 +95,13 @@ impl<T: Copy + PartialEq> Tiles<T> {
         if (self.width, self.height) != (other.width, other.height) {
             return vec![Area { left: 0, top: 0, width: self.width, height: self.height }];
         }
-        let tiles = 0..self.tiles.len();
+        let tiles = if Arc::ptr_eq(&self.tiles, &other.tiles) { 0..0 } else { 0..self.tiles.len() };
         tiles.filter(|tile| !self.has_same_tile(other, *tile)).map(|tile| self.tile_area(tile)).collect()
+    }
+
+    /// Returns a tile that belongs to this layer alone.
+    fn own_tile(&mut self, tile: usize) -> &mut [T] {
+        Arc::make_mut(&mut Arc::make_mut(&mut self.tiles)[tile])
     }
 
     fn tile(&self, x: u32, y: u32) -> usize {
@@ -136,7 +142,8 @@ impl<T: Copy + PartialEq> Tiles<T> {
 impl<T: Copy + PartialEq> PartialEq for Tiles<T> {
     fn eq(&self, other: &Self) -> bool {
         (self.width, self.height) == (other.width, other.height)
-            && (0..self.tiles.len()).all(|tile| self.has_same_tile(other, tile))
+            && (Arc::ptr_eq(&self.tiles, &other.tiles)
+                || (0..self.tiles.len()).all(|tile| self.has_same_tile(other, tile)))
     }
 }
 

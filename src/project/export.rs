@@ -2,7 +2,6 @@
 
 mod board;
 mod film;
-mod letters;
 mod paper;
 
 use std::io::Cursor;

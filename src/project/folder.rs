@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::pictures::Checker;
 use super::rules::RulePlace;
 use super::{
-    Problem, Read, description, layout, level_description, limits, names, pictures, pieces, rule_notes,
-    rules, settings, solution,
+    Problem, Progress, Read, description, layout, level_description, limits, names, parallel, pictures,
+    pieces, rule_notes, rules, settings, solution,
 };
 use crate::grid::model::{Draft, Files, Level, Rules};
 use crate::xml::{self, Lines, Place};
@@ -137,6 +137,15 @@ pub struct LevelPlaces {
 ///
 /// There is no such folder, it cannot be read, or nothing in it belongs to a game.
 pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
+    open_watched(path, &Progress::default())
+}
+
+/// Reads a game folder like [`open`], telling how far it is. What is read after it was stopped is empty.
+///
+/// # Errors
+///
+/// As those of [`open`].
+pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Problem>> {
     let entries = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
     if entries.is_empty() {
         return Err(vec![Problem::error("game-folder-empty")]);
@@ -145,7 +154,8 @@ pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
     if !entries.iter().any(|entry| ours.iter().any(|name| entry.name.eq_ignore_ascii_case(name))) {
         return Err(vec![Problem::error("game-folder-no-game")]);
     }
-    let mut loader = Loader { root: path.to_owned(), entries, problems: Vec::new(), known: Known::default() };
+    let mut loader =
+        Loader { root: path, entries: &entries, progress, problems: Vec::new(), known: Known::default() };
     let (draft, places) = loader.draft();
     loader.known.base = draft.clone();
     loader.known.stamps = stamps(path);
@@ -211,11 +221,19 @@ pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
     Ok(list)
 }
 
-struct Loader {
-    root: PathBuf,
-    entries: Vec<Entry>,
+struct Loader<'l> {
+    root: &'l Path,
+    entries: &'l [Entry],
+    progress: &'l Progress,
     problems: Vec<Problem>,
     known: Known,
+}
+
+/// A level as it was read, with what is known of its files.
+struct LevelRead {
+    problems: Vec<Problem>,
+    known: Known,
+    level: Option<(Arc<Level>, LevelPlaces)>,
 }
 
 /// A file as it was read.
@@ -224,17 +242,17 @@ struct Loaded<M, P> {
     read: Read<M, P>,
 }
 
-impl Loader {
+impl Loader<'_> {
     fn draft(&mut self) -> (Draft, Places) {
         let description = self.load(DESCRIPTION, None, description::read).read.model;
-        let root = self.entries.clone();
-        let translations = self.translations(&root, "", None, description::read);
+        let root = self.entries;
+        let translations = self.translations(root, "", None, description::read);
         let pieces = self.load(PIECES, None, pieces::read);
         let piece_places = places(&pieces.bytes, &pieces.read.places);
         let pictures =
-            Checker::default().check(&self.root, &Files::default(), &pieces.read.model, &piece_places);
+            Checker::default().check(self.root, &Files::default(), &pieces.read.model, &piece_places);
         self.problems.extend(pictures);
-        let (rules, rule_places) = self.rules(&root);
+        let (rules, rule_places) = self.rules(root);
         let settings = self.load(SETTINGS, None, settings::read);
         let mut lines = Lines::new(&settings.bytes);
         let set = settings.read.places.iter().map(|(name, at)| (*name, lines.place(*at))).collect();
@@ -307,23 +325,35 @@ impl Loader {
         };
         folders.retain(|entry| entry.is_folder && !entry.name.starts_with('.'));
         folders.sort_by_cached_key(|entry| order(&entry.name));
+        let layouts = folders.iter().map(|entry| length(&self.root.join(&level_files(&entry.name)[1])));
+        let read = parallel::each(is_large(layouts.sum()), &folders, |folder| self.level_apart(folder));
         let mut levels = Vec::new();
-        for folder in folders {
-            if !folder.is_text {
-                let problem = Problem::error("level-folder-not-text").file(LEVELS);
-                self.problems.push(problem.with("name", folder.name));
-                continue;
-            }
-            if !names::is_portable(&folder.name) {
-                let problem = Problem::warning("level-folder-name").level(&folder.name);
-                self.problems.push(problem.with("name", folder.name.as_str()));
-            }
-            levels.push(self.level(&folder.name));
+        for part in read {
+            self.problems.extend(part.problems);
+            self.known.fingerprints.extend(part.known.fingerprints);
+            self.known.unreadable.extend(part.known.unreadable);
+            levels.extend(part.level);
         }
         if levels.is_empty() {
             self.problems.push(Problem::error("levels-none").file(LEVELS));
         }
         levels
+    }
+
+    /// Reads a level with all that is to be told of it.
+    fn level_apart(&self, folder: &Entry) -> LevelRead {
+        let mut loader = Loader { problems: Vec::new(), known: Known::default(), ..*self };
+        if !folder.is_text {
+            let problem = Problem::error("level-folder-not-text").file(LEVELS);
+            let problems = vec![problem.with("name", folder.name.as_str())];
+            return LevelRead { problems, known: loader.known, level: None };
+        }
+        if !names::is_portable(&folder.name) {
+            let problem = Problem::warning("level-folder-name").level(&folder.name);
+            loader.problems.push(problem.with("name", folder.name.as_str()));
+        }
+        let level = Some(loader.level(&folder.name));
+        LevelRead { problems: loader.problems, known: loader.known, level }
     }
 
     fn level(&mut self, folder: &str) -> (Arc<Level>, LevelPlaces) {
@@ -374,10 +404,19 @@ impl Loader {
             Some(level) => problem.level(level),
             None => problem,
         };
+        if self.progress.is_stopped() {
+            let read = Read { model: M::default(), places: P::default(), faults: Vec::new() };
+            return Loaded { bytes: Vec::new(), read };
+        }
         match disk::read(&self.root.join(file), limit) {
             Ok((bytes, modified)) => {
-                let read = reader(&bytes);
-                let _ = self.known.fingerprints.insert(file.to_owned(), Fingerprint::new(&bytes, modified));
+                self.progress.add(bytes.len() as u64);
+                let (read, fingerprint) = parallel::both(
+                    is_large(bytes.len() as u64),
+                    || reader(&bytes),
+                    || Fingerprint::new(&bytes, modified),
+                );
+                let _ = self.known.fingerprints.insert(file.to_owned(), fingerprint);
                 if !read.is_understood() {
                     let _ = self.known.unreadable.insert(file.to_owned());
                 }
@@ -435,6 +474,23 @@ pub fn is_language(code: &str) -> bool {
         && code.bytes().all(is_sign)
         && code.starts_with(|first: char| first.is_ascii_lowercase())
         && !code.ends_with('-')
+}
+
+/// Returns whether so many bytes of XML are worth more than one thread.
+fn is_large(bytes: u64) -> bool {
+    bytes > 1 << 20
+}
+
+/// Returns the length of a file; 0 where there is none.
+fn length(path: &Path) -> u64 {
+    Stamp::of(path).map_or(0, |stamp| stamp.length)
+}
+
+/// Returns about how many bytes reading a game folder reads.
+pub fn size(path: &Path) -> u64 {
+    let levels = entries(&path.join(LEVELS)).unwrap_or_default();
+    let layouts = levels.iter().map(|level| length(&path.join(&level_files(&level.name)[1])));
+    length(&path.join(RULES)) + layouts.sum::<u64>()
 }
 
 fn is_file(entries: &[Entry], name: &str) -> bool {

@@ -48,12 +48,17 @@ struct Reading {
 
 /// Reads the file.
 pub fn read(bytes: &[u8]) -> Read<Layout, Places> {
+    read_by(bytes, true)
+}
+
+/// Reads the file, cells in which nothing is wrong by a short way if `plain`. Both ways give the same.
+pub(super) fn read_by(bytes: &[u8], plain: bool) -> Read<Layout, Places> {
     let document = xml::document(bytes, ROOT, |reader, root, extra| {
         let mut reading = Reading {
             layout: Layout::default(),
             places: Places::default(),
             names: Names::default(),
-            budget: Budget::default(),
+            budget: Budget::new(plain),
         };
         reader.children(root, KNOWN, extra, |reader, child| {
             let mut inner = Extra::default();

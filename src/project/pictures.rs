@@ -12,7 +12,7 @@ pub use self::checker::Checker;
 use super::disk::{self, ReadFault};
 use super::folder::{self, Entry};
 use super::{Problem, limits, names};
-use crate::grid::model::Files;
+use crate::grid::model::{Files, Pieces};
 use crate::picture;
 
 /// The folder of the pictures.
@@ -27,6 +27,86 @@ const METAFILE: &str = "wmf";
 /// Returns the extension of a file name, in lower case.
 fn extension(name: &str) -> String {
     name.rsplit_once('.').map_or(String::new(), |(_, extension)| extension.to_ascii_lowercase())
+}
+
+/// Codes of what is wrong with files that are dropped into the window.
+pub const DROPPED_CODES: &[&str] = &["dropped-no-editor", "dropped-unusable"];
+
+/// Returns whether a file is named as pictures are.
+pub fn is_picture_name(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
+    ending == METAFILE || EXTENSIONS.contains(&ending.as_str())
+}
+
+/// Returns the endings of the names of picture files, as a list for people.
+pub fn endings() -> String {
+    EXTENSIONS.join(", ")
+}
+
+/// Returns whether pictures in files of this name can be animated.
+pub fn may_move(name: &str) -> bool {
+    extension(name) == "gif"
+}
+
+/// Reads a picture file from anywhere. Returns its name and content.
+///
+/// # Errors
+///
+/// The file cannot be read, its content is no picture, not of the kind that its name says, or too large.
+pub fn read_file(path: &Path) -> Result<(String, Arc<[u8]>), Problem> {
+    let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    if !EXTENSIONS.contains(&extension(&name).as_str()) {
+        return Err(size(&name, &[]).err().unwrap_or_else(too_large).file(path.display().to_string()));
+    }
+    let of_file = |problem: Problem| problem.file(path.display().to_string());
+    let bytes = match disk::read(path, limits::PICTURE_SIZE) {
+        Ok((bytes, _)) => bytes,
+        Err(ReadFault::TooLarge { .. }) => return Err(of_file(too_large()).with("name", name)),
+        Err(fault) => return Err(fault.problem(&path.display().to_string())),
+    };
+    let _ = size(&name, &bytes).map_err(of_file)?;
+    // The size stands at the beginning; only the whole tells whether anything is missing.
+    match picture::Source::read(&name, &bytes) {
+        Ok(_) => Ok((name, bytes.into())),
+        Err(_) => Err(of_file(Problem::warning("picture-broken").with("name", name))),
+    }
+}
+
+/// Puts a picture into `files` under a name made from `stem` that no other picture of the game has, or finds the
+/// picture that is there already with the same content. Returns its name.
+pub fn put(game: &Path, files: &mut Files, stem: &str, ending: &str, content: &Arc<[u8]>) -> String {
+    let fits = |sign: &char| sign.is_alphanumeric() || matches!(sign, '-' | '_');
+    let stem: String = stem.chars().filter(fits).take(60).collect();
+    let stem = if names::is_portable(&stem) { stem } else { format!("picture{stem}") };
+    let there = pictures(game).unwrap_or_default();
+    let taken = |name: &str, files: &Files| {
+        let key = key(name).to_lowercase();
+        let lower = name.to_lowercase();
+        there.iter().any(|other| other.to_lowercase() == lower)
+            || files.iter().any(|(other, _)| other.to_lowercase() == key)
+    };
+    let mut number = 1_u32;
+    loop {
+        let name = if number == 1 { format!("{stem}.{ending}") } else { format!("{stem}{number}.{ending}") };
+        if bytes_of(game, files, &name).is_ok_and(|known| known == *content) {
+            return name;
+        }
+        if !taken(&name, files) {
+            files.put(key(&name), content.clone());
+            return name;
+        }
+        number += 1;
+    }
+}
+
+/// Takes pictures out of `files` that no piece uses any more and that were never saved.
+pub fn drop_unused(game: &Path, files: &mut Files, pieces: &Pieces) {
+    let used = |name: &str| pieces.list.iter().any(|piece| piece.picture == name);
+    let names = files.iter().filter_map(|(file, _)| file.strip_prefix(FOLDER)?.strip_prefix('/'));
+    let unused: Vec<_> = names.filter(|name| !used(name)).map(key).collect();
+    for file in unused.iter().filter(|file| !game.join(file).exists()) {
+        files.forget(file);
+    }
 }
 
 /// Returns the picture files of a game in alphabetical order.

@@ -8,7 +8,7 @@
 //!   then is the one before deleted. What did not change is shared with that one.
 //! - in a copy, `game/`: the game as [`super::open`] reads it, with the files made in the editor; the pictures
 //!   that are as they were stay in the game's own folder
-//! - in a copy, `recovery.json`: see [`meta`]
+//! - in a copy, `recovery.json`: whose copy it is, and what the game's own files were like
 
 mod meta;
 mod safe;
@@ -93,11 +93,15 @@ impl Place {
             let name = name.to_string_lossy();
             let number = number_of(&name);
             if number.is_some() && number != kept || name.starts_with(UNFINISHED) {
-                fs::remove_dir_all(entry.path())?;
+                remove(&entry.path())?;
             }
         }
         Ok(())
     }
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    if fs::symlink_metadata(path)?.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) }
 }
 
 fn number_of(name: &str) -> Option<u32> {
@@ -145,18 +149,18 @@ impl Recovery {
         {
             return Ok(());
         }
-        let number = self.last.as_ref().map_or(1, |last| last.number.saturating_add(1));
+        let number = self.place.copies().first().map_or(1, |newest| newest.saturating_add(1));
         let unfinished = self.place.path.join(format!("{UNFINISHED}{number}.tmp"));
         let place = self.place.path.display().to_string();
         let failed = |error: io::Error| SaveFault::failed(place.clone(), &error);
-        let _ = fs::remove_dir_all(&unfinished);
+        let _ = remove(&unfinished);
         let written = self.fill(&unfinished, &safe.draft, &meta).and_then(|()| {
             fs::rename(&unfinished, self.place.copy(number)).map_err(failed)?;
             disk::sync_folder(&self.place.path);
             Ok(())
         });
         if let Err(fault) = written {
-            let _ = fs::remove_dir_all(&unfinished);
+            let _ = remove(&unfinished);
             return Err(fault);
         }
         self.last = Some(Last { number, draft: Some(safe.draft), meta });

@@ -1,5 +1,9 @@
 //! `solution.txt` of a level: the moves of a play that solves it. The file is one of Schola's own: moves as
-//! `x,y` with white space between them, and from `#` to the end of a line a remark for people.
+//! `x,y` with white space between them, `x,y*n` for the same move n times, and from `#` to the end of a line a remark for people.
+
+mod verdict;
+
+pub use self::verdict::{CODES, Verdict, verdict};
 
 use super::{Read, limits};
 use crate::xml::Fault;
@@ -15,17 +19,17 @@ pub fn read(bytes: &[u8]) -> Read<Vec<String>> {
         let said = line.split(|byte| *byte == b'#').next().unwrap_or_default();
         for word in said.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()) {
             let place = at + word.as_ptr() as usize - line.as_ptr() as usize;
-            let Some(choice) = std::str::from_utf8(word).ok().filter(|word| is_move(word)) else {
+            let Some((choice, times)) = std::str::from_utf8(word).ok().and_then(repeated) else {
                 let fault = Fault::error("solution-move", place);
                 read.faults.push(fault.with("text", String::from_utf8_lossy(word)));
                 continue;
             };
-            if read.model.len() == limits::MOVES {
+            if read.model.len() + times > limits::MOVES {
                 let fault = Fault::error("solution-too-long", place);
                 read.faults.push(fault.with("limit", limits::MOVES.to_string()));
                 return read;
             }
-            read.model.push(choice.to_owned());
+            read.model.extend(std::iter::repeat_n(choice.to_owned(), times));
         }
         if read.faults.len() >= crate::xml::limits::FAULTS {
             return read;
@@ -33,6 +37,12 @@ pub fn read(bytes: &[u8]) -> Read<Vec<String>> {
         at += line.len();
     }
     read
+}
+
+/// Reads `x,y`, or `x,y*n` for the same move n times.
+fn repeated(word: &str) -> Option<(&str, usize)> {
+    let (choice, times) = word.split_once('*').unwrap_or((word, "1"));
+    is_move(choice).then(|| Some((choice, times.parse().ok()?)))?
 }
 
 fn is_move(word: &str) -> bool {
@@ -80,15 +90,22 @@ mod tests {
     /// Remarks in whatever encoding are no moves; what is no move is told with its line.
     #[test]
     fn remarks_and_faults_are_told_apart() {
-        let text = b"# Maze, the \xF8ast way 1,1\r\n1,2 3,4#5,6\r\n\r\n  7 8,9 x,y 1,2,3\n\xFF 10,11";
+        let text =
+            b"# Maze, the \xF8ast way 1,1\r\n1,2 3,4#5,6\r\n\r\n  7 8,9*2 x,y 1,2,3\n\xFF 10,11*0 4,4*x";
         let read = read(text);
-        assert_eq!(read.model, ["1,2", "3,4", "8,9", "10,11"]);
+        assert_eq!(read.model, ["1,2", "3,4", "8,9", "8,9"]);
         let mut lines = Lines::new(text);
         let faults: Vec<_> =
             read.faults.iter().map(|fault| (lines.place(fault.at).line, fault.code)).collect();
         assert_eq!(
             faults,
-            [(4, "solution-move"), (4, "solution-move"), (4, "solution-move"), (5, "solution-move")]
+            [
+                (4, "solution-move"),
+                (4, "solution-move"),
+                (4, "solution-move"),
+                (5, "solution-move"),
+                (5, "solution-move")
+            ]
         );
     }
 }

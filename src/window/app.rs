@@ -1,26 +1,29 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
+mod dropped;
 mod keys;
 mod perform;
 mod view;
 
 use std::path::{Path, PathBuf};
 
+use iced::time::Instant;
 use iced::{Size, Subscription, Task, Theme, window};
 use lucide_icons::LUCIDE_FONT_BYTES;
 use schola_widgets::focus;
 
 use super::Opening;
 use super::command::{Chord, Command, Keymap, palette, sheet};
-use super::editor::{self, Editor, Leaving, painter};
+use super::editor::{self, Editor, Leaving, painter, pieces};
 use super::home;
+use super::loading::{self, Loading};
 use super::open::{self, Dialog, Purpose};
 use super::play_test;
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
 use super::start::{self, Start};
 use super::theme::theme;
-use crate::project::Problem;
+use crate::project::{self, Problem};
 use crate::words::{Language, Words};
 
 /// The size that the window opens with.
@@ -43,6 +46,10 @@ pub struct App {
     playing: bool,
     user: Option<String>,
     over: Option<Over>,
+    /// A large game that is being read.
+    loading: Option<Loading>,
+    /// A game that was dropped into the window: it opens when the one before may go.
+    next: Option<PathBuf>,
     /// Whether something of the preferences is not written yet.
     forgets: bool,
 }
@@ -80,6 +87,8 @@ pub enum Message {
     Open(open::Message),
     /// In the command palette.
     Palette(palette::Message),
+    /// While a large game is read.
+    Loading(loading::Message),
     /// In the sheet of keys.
     Keys(sheet::Message),
     /// A command is called.
@@ -90,6 +99,10 @@ pub enum Message {
     FocusMoved(FocusMove),
     /// Time has passed.
     Ticked,
+    /// Animated pictures show what they show at this moment.
+    Animated(Instant),
+    /// A file or a folder was dropped into the window.
+    FileDropped(PathBuf),
     /// The window shall close.
     CloseRequested,
     /// The window stands on a screen of another fineness.
@@ -152,6 +165,8 @@ impl App {
             playing: matches!(opening, Opening::Play { .. }),
             user: None,
             over: None,
+            loading: None,
+            next: None,
             forgets: false,
             preferences,
             home,
@@ -204,14 +219,37 @@ impl App {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
+        let reads = match self.loading {
+            Some(_) => {
+                let often = iced::time::Duration::from_millis(100);
+                iced::time::every(often).map(|_| Message::Loading(loading::Message::Ticked))
+            }
+            None => Subscription::none(),
+        };
         let of_window = iced::event::listen_with(|event, _, _| match event {
             iced::Event::Window(window::Event::Rescaled(scale)) => Some(Message::Rescaled(scale)),
             iced::Event::Window(window::Event::Resized(size) | window::Event::Opened { size, .. }) => {
                 Some(Message::Resized(size))
             }
+            iced::Event::Window(window::Event::FileDropped(path)) => Some(Message::FileDropped(path)),
             _ => None,
         });
-        Subscription::batch([window::close_requests().map(|_| Message::CloseRequested), of_window, ticks])
+        let interval = match &self.screen {
+            Screen::Editor(editor) => editor.interval(),
+            Screen::Player(player) => player.interval(),
+            Screen::Start(_) => None,
+        };
+        let motion = interval.filter(|_| self.preferences.motion);
+        let motion = motion.map_or_else(Subscription::none, |interval| {
+            iced::time::every(interval).map(Message::Animated)
+        });
+        Subscription::batch([
+            window::close_requests().map(|_| Message::CloseRequested),
+            of_window,
+            ticks,
+            reads,
+            motion,
+        ])
     }
 
     /// Takes in a message.
@@ -222,6 +260,7 @@ impl App {
             Message::Player(message) => self.play(message),
             Message::Open(message) => self.ask(message),
             Message::Palette(message) => self.search(message),
+            Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
             Message::Command(command) => self.perform(command),
             Message::OverClosed => {
@@ -244,6 +283,15 @@ impl App {
                 Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
                 Screen::Start(_) => Task::none(),
             },
+            Message::Animated(now) => {
+                match &mut self.screen {
+                    Screen::Editor(editor) => editor.animate(now),
+                    Screen::Player(player) => player.animate(now),
+                    Screen::Start(_) => {}
+                }
+                Task::none()
+            }
+            Message::FileDropped(path) => self.take_dropped(path),
             Message::Rescaled(scale) => {
                 self.scale = scale;
                 Task::none()
@@ -286,12 +334,19 @@ impl App {
             editor::Action::None => Task::none(),
             editor::Action::Run(task) => task.map(Message::Editor),
             editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
-            editor::Action::Leave(Leaving::Home) => {
-                self.go_home();
-                Task::none()
-            }
+            editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
+            editor::Action::Leave(Leaving::Home) => match self.next.take() {
+                Some(folder) => self.open(&folder),
+                None => {
+                    self.go_home();
+                    Task::none()
+                }
+            },
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
+        if self.editor().is_none_or(|editor| !editor.is_asking()) {
+            self.next = None;
+        }
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
         if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }
@@ -315,10 +370,15 @@ impl App {
             }
             open::Action::Chosen(purpose, folder) => {
                 self.over = None;
-                match (purpose, &mut self.screen) {
-                    (Purpose::SaveAs, Screen::Editor(editor)) => {
-                        editor.save_as(&folder);
-                        self.focus_again()
+                match (purpose, &self.screen) {
+                    (Purpose::Picture, _) => {
+                        let chosen = pieces::Message::FileChosen(folder);
+                        let task = self.edit(editor::Message::Pieces(chosen));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::SaveAs, Screen::Editor(_)) => {
+                        let task = self.edit(editor::Message::SaveTo(folder));
+                        Task::batch([self.focus_again(), task])
                     }
                     _ => self.open(&folder),
                 }
@@ -380,14 +440,43 @@ impl App {
         Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
     }
 
-    /// Opens a game; the keyboard's focus begins on its board.
+    /// Opens a game, a large one beside the window.
     fn open(&mut self, folder: &Path) -> Task<Message> {
-        let opened: Result<Screen, Vec<Problem>> = if self.playing {
-            Player::open(folder.to_owned(), self.user.clone()).map(|player| Screen::Player(Box::new(player)))
-        } else {
-            Editor::open(folder.to_owned()).map(|editor| Screen::Editor(Box::new(editor)))
-        };
-        match opened {
+        match Loading::begin(folder) {
+            Some((loading, task)) => {
+                self.loading = Some(loading);
+                Task::batch([focus::focus(loading::CANCEL), task.map(Message::Loading)])
+            }
+            None => self.show(folder, project::open(folder)),
+        }
+    }
+
+    fn load(&mut self, message: &loading::Message) -> Task<Message> {
+        let Some(loading) = &self.loading else { return Task::none() };
+        match loading.update(message) {
+            loading::Action::None => Task::none(),
+            loading::Action::Close => {
+                self.loading = None;
+                self.focus_again()
+            }
+            loading::Action::Show(folder, outcome) => {
+                self.loading = None;
+                self.show(&folder, outcome)
+            }
+        }
+    }
+
+    /// Shows a game that was read; the keyboard's focus begins on its board.
+    fn show(&mut self, folder: &Path, opened: loading::Outcome) -> Task<Message> {
+        let path = folder.to_owned();
+        let screen = opened.map(|opened| {
+            if self.playing {
+                Screen::Player(Box::new(Player::new(path, opened, self.user.clone())))
+            } else {
+                Screen::Editor(Box::new(Editor::of_opened(path, opened)))
+            }
+        });
+        match screen {
             Ok(screen) => {
                 let board =
                     if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };

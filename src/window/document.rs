@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::engine::Text;
 use crate::grid::Draft;
-use crate::project::{self, Known, Problem, SaveFault, Saved};
+use crate::project::{self, Known, Opened, Problem, SaveFault, Saved};
 
 /// Which part of a game is being edited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,6 +75,11 @@ impl Document {
     /// Returns the game as it is now.
     pub fn draft(&self) -> &Draft {
         &self.versions[self.at].draft
+    }
+
+    /// Returns the game as it is now, without the stroke that is under way, if one is.
+    pub fn settled(&self) -> &Draft {
+        self.stroke.as_ref().unwrap_or_else(|| self.draft())
     }
 
     /// Returns what is known of the files.
@@ -225,10 +230,8 @@ impl Document {
     /// # Errors
     /// See [`SaveFault`].
     pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
-        let _ = self.end_stroke();
-        let draft = self.draft().clone();
-        self.versions[self.at].mark = None;
-        project::save(&self.folder, &draft, &mut self.known, force)
+        let written = self.begin_save(Target::Own { force })();
+        self.finish_save(written)
     }
 
     /// Writes the game into another folder and goes on there.
@@ -236,11 +239,58 @@ impl Document {
     /// # Errors
     /// See [`SaveFault`].
     pub fn save_as(&mut self, folder: PathBuf) -> Result<(), SaveFault> {
-        let _ = self.end_stroke();
-        self.known = project::copy_to(&self.folder, &folder, self.draft(), &self.known)?;
-        self.folder = folder;
-        Ok(())
+        let written = self.begin_save(Target::Copy(folder))();
+        self.finish_save(written).map(|_| ())
     }
+
+    /// Returns the work that writes the game as it is now, to be done on any thread; then
+    /// [`Self::finish_save`] takes its outcome. Editing may go on meanwhile, another save may not begin.
+    pub fn begin_save(&mut self, target: Target) -> impl FnOnce() -> Written + Send + 'static {
+        let _ = self.end_stroke();
+        self.versions[self.at].mark = None;
+        let (folder, draft, mut known) = (self.folder.clone(), self.draft().clone(), self.known.clone());
+        move || match target {
+            Target::Own { force } => {
+                let result = project::save(&folder, &draft, &mut known, force);
+                Written { folder, known, result }
+            }
+            Target::Copy(copy) => match project::copy_to(&folder, &copy, &draft, &known) {
+                Ok(known) => Written { folder: copy, known, result: Ok(Saved::default()) },
+                Err(fault) => Written { folder, known, result: Err(fault) },
+            },
+        }
+    }
+
+    /// Takes what a save did.
+    ///
+    /// # Errors
+    /// See [`SaveFault`].
+    pub fn finish_save(&mut self, written: Written) -> Result<Saved, SaveFault> {
+        // It is brought up to date even when a save stopped half way.
+        (self.folder, self.known) = (written.folder, written.known);
+        written.result
+    }
+}
+
+/// Where a game is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// Into its own folder.
+    Own {
+        /// Whether files that another program changed are overwritten.
+        force: bool,
+    },
+    /// Into another folder, which becomes its own.
+    Copy(PathBuf),
+}
+
+/// What a save did.
+#[derive(Debug)]
+pub struct Written {
+    /// The game's folder from now on.
+    folder: PathBuf,
+    known: Known,
+    result: Result<Saved, SaveFault>,
 }
 
 /// Reads a game for editing: the document and what is wrong with its files and pictures.
@@ -249,7 +299,12 @@ impl Document {
 /// The problems that keep the folder from being opened at all.
 pub fn open(folder: PathBuf) -> Result<(Document, Vec<Problem>), Vec<Problem>> {
     let opened = project::open(&folder)?;
-    Ok((Document::new(folder, opened.draft, opened.known), opened.problems))
+    Ok(of_opened(folder, opened))
+}
+
+/// Makes a document of a game as it was read.
+pub fn of_opened(folder: PathBuf, opened: Opened) -> (Document, Vec<Problem>) {
+    (Document::new(folder, opened.draft, opened.known), opened.problems)
 }
 
 #[cfg(test)]

@@ -5,38 +5,47 @@ mod board;
 mod cards;
 pub mod find;
 mod follow;
+mod form;
 mod history;
 pub mod levels;
 pub mod painter;
 pub mod pieces;
 mod problems;
 pub mod rules;
+mod saving;
 pub mod settings;
 mod side;
+pub mod solutions;
 mod view;
 
 use std::mem::Discriminant;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::image::Handle;
+use schola_widgets::board::Pictures as _;
 
-use super::document::{self, Document, Spot, Tab};
-use super::gallery::{Gallery, fresh_revision};
+use super::command::Command;
+use super::document::{self, Document, Spot, Tab, Target};
+use super::gallery::Gallery;
 use super::play_test::{self, PlayTest};
 use super::preferences::WhichPane;
+use super::thumbnails::{self, Thumbnails};
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
-use crate::project::{Problem, SaveFault};
+use crate::project::{self, Opened, Problem};
 use about::AboutTab;
 use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
 use pieces::PiecesTab;
 use rules::RuleCards;
+use saving::Saving;
 use settings::SettingsTab;
+use solutions::Solutions;
 
 /// The editor with one game.
 #[derive(Debug)]
@@ -56,6 +65,8 @@ pub struct Editor {
     about: AboutTab,
     find: Find,
     test: PlayTest,
+    solutions: Solutions,
+    thumbnails: Thumbnails,
     /// What is wrong with files, as they were read.
     file_problems: Vec<Problem>,
     /// What is wrong with pictures, as they are now.
@@ -72,8 +83,8 @@ pub struct Editor {
     palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
-    /// Changes with everything that the board shows.
-    revision: u64,
+    /// A save beside the window.
+    saving: Option<Saving>,
 }
 
 /// What is shown below the board.
@@ -126,6 +137,8 @@ pub enum Message {
     Levels(levels::Message),
     /// Something happens to the pieces.
     Pieces(pieces::Message),
+    /// A file was dropped into the window.
+    FileDropped(PathBuf),
     /// Something happens to the rules.
     Rules(rules::Message),
     /// Something happens to the settings.
@@ -136,6 +149,8 @@ pub enum Message {
     Find(find::Message),
     /// Something happens in the play-test.
     Test(play_test::Message),
+    /// Something is known of the kept solutions.
+    Solutions(solutions::Message),
     /// An entry of the list of problems is chosen.
     ProblemChosen(usize),
     /// What is shown below the board is chosen.
@@ -158,8 +173,12 @@ pub enum Message {
     SaveAnyway,
     /// Read the folder again and give up the own changes.
     Reload,
+    /// What was written beside the window.
+    Saved(saving::Done),
     /// Choose a folder for a copy.
     SaveAs,
+    /// Write a copy into this folder, which becomes the game's folder.
+    SaveTo(PathBuf),
     /// Leave the editor.
     Leave(Leaving),
     /// Leave and give up what is not saved.
@@ -179,6 +198,8 @@ pub enum Action {
     Run(Task<Message>),
     /// A folder to save a copy to.
     AskFolder,
+    /// A picture file, for the pieces.
+    AskPicture,
     /// The start screen, or the end.
     Leave(Leaving),
 }
@@ -189,9 +210,20 @@ impl Editor {
     /// # Errors
     /// The problems that keep the folder from being opened at all.
     pub fn open(folder: PathBuf) -> Result<Self, Vec<Problem>> {
-        let (document, mut file_problems) = document::open(folder.clone())?;
+        let (document, problems) = document::open(folder)?;
+        Ok(Self::of(document, problems))
+    }
+
+    /// Edits a game as it was read from a folder.
+    pub fn of_opened(folder: PathBuf, opened: Opened) -> Self {
+        let (document, problems) = document::of_opened(folder, opened);
+        Self::of(document, problems)
+    }
+
+    /// Edits a document, of whose files something may be wrong.
+    fn of(document: Document, mut file_problems: Vec<Problem>) -> Self {
         file_problems.retain(|problem| !pictures::is_about_pictures(problem));
-        let gallery = Gallery::new(folder);
+        let gallery = Gallery::new(document.folder().to_owned());
         let mut editor = Self {
             document,
             followed: None,
@@ -206,6 +238,8 @@ impl Editor {
             about: AboutTab::default(),
             find: Find::default(),
             test: PlayTest::default(),
+            solutions: Solutions::default(),
+            thumbnails: Thumbnails::default(),
             file_problems,
             picture_problems: Vec::new(),
             pictures: Checker::default(),
@@ -217,15 +251,11 @@ impl Editor {
             palette_of: None,
             notice: None,
             question: None,
-            revision: fresh_revision(),
+            saving: None,
         };
-        // What takes long begins with the first message.
-        if editor.follow().is_some() {
-            editor.working = false;
-            editor.followed = None;
-        }
+        editor.follow_first();
         editor.painter.choose_first_piece(editor.document.draft());
-        Ok(editor)
+        editor
     }
 
     /// Returns the words of the window's title: the game's name and whether it is saved.
@@ -261,20 +291,42 @@ impl Editor {
         self.question.is_some()
     }
 
+    /// Returns whether the board is shown, to be painted.
+    pub fn is_painting(&self) -> bool {
+        self.document.spot().tab == Tab::Board
+    }
+
+    /// Returns whether a command does something on the board now.
+    pub fn can_paint(&self, command: Command) -> bool {
+        self.painter.can(command, &self.document)
+    }
+
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
-        match (self.follow(), action) {
-            (None, action) => action,
-            (Some(work), Action::None) => Action::Run(work),
-            (Some(work), Action::Run(task)) => Action::Run(Task::batch([task, work])),
-            // The work begins with the next message; a second passes at most.
-            (Some(_), action) => {
-                self.working = false;
-                self.followed = None;
-                action
-            }
+        if let Some(piece) = self.pieces.take_made() {
+            self.painter.choose_piece(self.document.draft(), piece);
         }
+        let followed = self.follow();
+        match self.pieces.take_dropped_notice() {
+            Some(Ok(good)) => self.notice = Some(Notice::Good(good)),
+            Some(Err(problem)) => self.tell(problem),
+            None => {}
+        }
+        let task = match action {
+            Action::None => Task::none(),
+            Action::Run(task) => task,
+            action => {
+                // The work begins with the next message; a second passes at most.
+                if followed.is_some() {
+                    self.working = false;
+                    self.followed = None;
+                }
+                return action;
+            }
+        };
+        let replayed = self.solutions.begin(self.document.draft()).map(Message::Solutions);
+        Action::Run(Task::batch([task, followed.unwrap_or_else(Task::none), replayed]))
     }
 
     fn take(&mut self, message: Message) -> Action {
@@ -285,54 +337,66 @@ impl Editor {
             // The application remembers the panes.
             Message::PaneResized(..) => {}
             Message::Jumped(to) => {
+                self.forget_typed();
                 let _ = self.document.jump(to);
             }
             Message::Ticked => self.test.update(play_test::Message::Ticked),
-            Message::Painter(message) => self.painter.update(message, &mut self.document),
+            Message::Painter(message) => {
+                return Action::Run(self.painter.update(message, &mut self.document).map(Message::Painter));
+            }
             Message::Levels(message) => {
+                if matches!(message, levels::Message::Deleted(_)) {
+                    // Another level comes to its place, in which the moves made so far mean nothing.
+                    self.followed_level = usize::MAX;
+                }
                 return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
             }
             Message::Pieces(message) => {
-                return Action::Run(self.pieces.update(message, &mut self.document).map(Message::Pieces));
+                let asks = matches!(message, pieces::Message::FileAsked(_));
+                let task = self.pieces.update(message, &mut self.document).map(Message::Pieces);
+                return if asks { Action::AskPicture } else { Action::Run(task) };
             }
+            Message::FileDropped(path) => self.pieces.take_dropped(&path, &mut self.document),
             Message::Rules(message) => {
                 return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
             }
             Message::Settings(message) => {
                 return Action::Run(self.settings.update(message, &mut self.document).map(Message::Settings));
             }
+            Message::About(about::Message::PictureMade) => self.make_picture(),
             Message::About(message) => {
                 return Action::Run(self.about.update(message, &mut self.document).map(Message::About));
             }
             Message::Find(message) => return self.search(message),
+            Message::Test(play_test::Message::Kept) => self.keep_solution(),
             Message::Test(message) => return self.step(message),
+            Message::Solutions(message) => {
+                if self.solutions.update(message) {
+                    self.list_problems();
+                }
+            }
             Message::ProblemChosen(index) => return self.go_to_problem(index),
             Message::Followed(done) => self.take_work(&done),
             Message::Undo => {
+                self.forget_typed();
                 let _ = self.document.undo();
             }
             Message::Redo => {
+                self.forget_typed();
                 let _ = self.document.redo();
             }
-            Message::Save => {
-                let _ = self.save(false);
-            }
-            Message::SaveAnyway => {
-                self.question = None;
-                let _ = self.save(true);
-            }
+            Message::Save => return self.save(Target::Own { force: false }, None),
+            Message::SaveAnyway => return self.save(Target::Own { force: true }, None),
+            Message::SaveTo(folder) => return self.save(Target::Copy(folder), None),
+            Message::Saved(done) => return self.saved(&done),
             Message::Reload => self.reload(),
             Message::SaveAs => return Action::AskFolder,
+            Message::Leave(leaving) if self.leave_after_save(leaving) => {}
             Message::Leave(leaving) if self.document.is_changed() => {
                 self.question = Some(Question::Leave(leaving));
             }
             Message::Leave(leaving) | Message::LeaveAnyway(leaving) => return Action::Leave(leaving),
-            Message::SaveAndLeave(leaving) => {
-                self.question = None;
-                if self.save(false) {
-                    return Action::Leave(leaving);
-                }
-            }
+            Message::SaveAndLeave(leaving) => return self.save(Target::Own { force: false }, Some(leaving)),
             Message::QuestionDropped => self.question = None,
         }
         Action::None
@@ -344,6 +408,32 @@ impl Editor {
         self.document.go(Spot { tab, ..spot });
     }
 
+    /// Fields show what the game says, not what was written in them and was not taken.
+    fn forget_typed(&mut self) {
+        self.levels.forget();
+        self.settings.forget();
+    }
+
+    /// Keeps the play of the play-test as the level's solution.
+    fn keep_solution(&mut self) {
+        let level = self.document.spot().level;
+        let Some(moves) = self.test.solution() else { return };
+        let edit =
+            Text::new("edit-solution-keep").with("level", levels::folder(self.document.draft(), level));
+        self.document.edit(edit, |draft| {
+            levels::change(draft, level, |level| level.solution = Some(moves.into()));
+        });
+    }
+
+    /// Makes the game's picture from the chosen level.
+    fn make_picture(&mut self) {
+        let level = self.document.spot().level;
+        let Some(picture) = thumbnails::png(self.document.draft(), level, &self.gallery) else { return };
+        self.document.edit("edit-about-picture", |draft| {
+            Arc::make_mut(&mut draft.files).put(about::THUMBNAIL, picture);
+        });
+    }
+
     fn choose_level(&mut self, level: usize) {
         let _ = self.document.end_stroke();
         let spot = self.document.spot();
@@ -352,8 +442,23 @@ impl Editor {
         }
     }
 
+    /// Lets animated pictures show the frames of a moment.
+    pub(super) fn animate(&mut self, now: iced::time::Instant) {
+        let before = self.gallery.beat();
+        self.gallery.animate(now);
+        if before != self.gallery.beat() {
+            painter::animate(&mut self.palette, &self.gallery);
+        }
+    }
+
+    /// Returns how often pictures that are in sight have to be animated.
+    pub(super) fn interval(&self) -> Option<std::time::Duration> {
+        self.gallery.interval()
+    }
+
     /// Tells of something that went wrong beside the game.
     pub(super) fn tell(&mut self, problem: Problem) {
+        self.below = Below::Problems;
         self.notice = Some(Notice::Bad(vec![problem]));
     }
 
@@ -388,48 +493,10 @@ impl Editor {
                 | grid::fault::Place::Setting(_),
             ) => self.show(Tab::Board),
             None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
+            None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
             None => self.show(Tab::Board),
         }
         Action::None
-    }
-
-    /// Saves the game. Returns whether all is written.
-    fn save(&mut self, force: bool) -> bool {
-        self.notice = None;
-        match self.document.save(force) {
-            Ok(saved) => {
-                let left = saved.problems();
-                // What a save has written is in order; what it did not touch is as it was.
-                self.file_problems
-                    .retain(|problem| problem.file.as_ref().is_none_or(|file| !saved.written.contains(file)));
-                self.list_problems();
-                let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
-                let good = kept.unwrap_or_else(|| Text::new("saved"));
-                self.notice = Some(if left.is_empty() { Notice::Good(good) } else { Notice::Bad(left) });
-                true
-            }
-            Err(SaveFault::Conflict { files }) => {
-                self.question = Some(Question::Conflict(files));
-                false
-            }
-            Err(fault) => {
-                self.notice = Some(Notice::Bad(fault.problems()));
-                false
-            }
-        }
-    }
-
-    /// Saves a copy into another folder, which becomes the game's folder.
-    pub fn save_as(&mut self, folder: &Path) {
-        self.question = None;
-        self.notice = Some(match self.document.save_as(folder.to_owned()) {
-            Ok(()) => {
-                self.gallery.reload(folder.to_owned());
-                Notice::Good(Text::new("saved-as").with("folder", folder.display()))
-            }
-            Err(fault) => Notice::Bad(fault.problems()),
-        });
-        self.followed = None;
     }
 
     fn reload(&mut self) {
@@ -452,7 +519,8 @@ impl Editor {
                 let number = matrices[..=matrix].iter().filter(|other| other.role() == Role::Final).count();
                 Text::new("layer-goal").with("number", number)
             }
-            Some(Role::State | Role::Own) | None => Text::new("layer-start"),
+            Some(Role::Own) => Text::new("layer-own").with("name", &matrices[matrix].name),
+            Some(Role::State) | None => Text::new("layer-start"),
         }
     }
 }

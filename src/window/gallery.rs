@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
+use iced::time::Instant;
+use iced::widget::image::Handle;
 use rustc_hash::FxHashMap;
 use schola_widgets::board::{PictureId, Pictures};
 
@@ -20,6 +23,8 @@ static AVATAR: LazyLock<Option<Source>> =
 
 /// Drawn pictures that are kept, in bytes; beyond this all are drawn anew.
 const MOST_BYTES: usize = 256 << 20;
+/// No animated picture changes more often than this, in milliseconds.
+const SHORTEST_BEAT: u64 = 40;
 
 /// Returns a number that was never given before. Boards take it as a sign that what they show has changed.
 pub(super) fn fresh_revision() -> u64 {
@@ -36,8 +41,18 @@ pub struct Gallery {
     looks: Vec<Piece>,
     revision: u64,
     sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
-    drawn: RefCell<FxHashMap<(u32, u32), Option<Arc<[u8]>>>>,
+    drawn: RefCell<FxHashMap<Drawing, Option<Arc<[u8]>>>>,
+    handles: RefCell<FxHashMap<Drawing, Handle>>,
+    /// The frames that animated pictures show now.
+    frames: FxHashMap<u32, u32>,
+    /// Changes with them.
+    beat: u64,
+    /// When the pictures began to move.
+    began: Option<Instant>,
 }
+
+/// A picture's number, its frame, and the side that it is drawn with.
+type Drawing = (u32, u32, u32);
 
 impl Gallery {
     /// Creates the gallery of the game in a folder.
@@ -56,6 +71,7 @@ impl Gallery {
                 self.forget();
             }
         }
+        self.find_moving();
     }
 
     fn take_files(&mut self, files: &Arc<Files>) {
@@ -79,19 +95,88 @@ impl Gallery {
         self.folder = folder;
         self.sources.borrow_mut().clear();
         self.forget();
+        self.find_moving();
     }
 
     fn forget(&mut self) {
         self.drawn.borrow_mut().clear();
+        self.handles.borrow_mut().clear();
         self.revision = fresh_revision();
+    }
+
+    /// Finds out which pictures move. Those that did so before stay at their frame.
+    fn find_moving(&mut self) {
+        let before = std::mem::take(&mut self.frames);
+        let moves = |look: &Piece| match &look.picture {
+            Picture::File(file) if pictures::may_move(file) => {
+                self.source(file).is_some_and(|source| source.frame_at(0).is_some())
+            }
+            Picture::File(_) | Picture::Avatar | Picture::Missing => false,
+        };
+        let moving = self.looks.iter().enumerate().filter(|(_, look)| moves(look));
+        let frames = moving.map(|(number, _)| number as u32);
+        self.frames = frames.map(|number| (number, before.get(&number).copied().unwrap_or(0))).collect();
+    }
+
+    /// Returns whether any picture moves.
+    pub fn moves(&self) -> bool {
+        !self.frames.is_empty()
+    }
+
+    /// Lets animated pictures show the frames of a moment.
+    pub fn animate(&mut self, now: Instant) {
+        let began = *self.began.get_or_insert(now);
+        let time = now.saturating_duration_since(began).as_millis() as u64;
+        let mut changed = false;
+        let mut frames = std::mem::take(&mut self.frames);
+        for (number, frame) in &mut frames {
+            let Some((shown, _)) = self.frame_of(*number, time) else { continue };
+            changed |= *frame != shown;
+            *frame = shown;
+        }
+        self.frames = frames;
+        if changed {
+            self.beat = fresh_revision();
+        }
+    }
+
+    /// Returns how often the animated pictures have to be looked at; `None` if none moves.
+    pub fn interval(&self) -> Option<Duration> {
+        // The shortest time that a frame stays, found from each beginning of a frame.
+        let shortest = self.frames.keys().filter_map(|number| {
+            let mut time = 0;
+            let mut shortest = u64::MAX;
+            let mut last = None;
+            while let Some((frame, stays)) = self.frame_of(*number, time)
+                && last.is_none_or(|last| frame > last)
+            {
+                shortest = shortest.min(stays);
+                time += stays;
+                last = Some(frame);
+            }
+            last.map(|_| shortest)
+        });
+        Some(Duration::from_millis(shortest.min()?.max(SHORTEST_BEAT)))
+    }
+
+    fn frame_of(&self, number: u32, time: u64) -> Option<(u32, u64)> {
+        match &self.looks.get(number as usize)?.picture {
+            Picture::File(file) => {
+                self.source(file)?.frame_at(time).map(|(frame, stays)| (frame as u32, stays))
+            }
+            Picture::Avatar | Picture::Missing => None,
+        }
     }
 
     /// Returns the number of a piece, giving it one if it has none: what is no piece shows its name.
     pub fn number(&mut self, name: &str) -> PictureId {
         if let Some(number) = self.find(name) {
+            // Millions of cells may ask for it in this spelling.
+            let _ = self.numbers.entry(name.to_owned()).or_insert(number.0);
             return number;
         }
         let number = self.looks.len() as u32;
+        let _ = self.numbers.insert(name.to_owned(), number);
         let _ = self.numbers.insert(lex::lower(name), number);
         self.looks.push(Piece { name: name.to_owned(), picture: Picture::Missing, border: true });
         PictureId(number)
@@ -114,34 +199,44 @@ impl Gallery {
         sources.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
-    fn draw(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
+    fn draw(&self, id: PictureId, frame: u32, side: u32) -> Option<Arc<[u8]>> {
         let pixels = match &self.looks.get(id.0 as usize)?.picture {
             Picture::Missing => None,
             Picture::Avatar => AVATAR.as_ref()?.draw(side),
-            Picture::File(file) => self.source(file)?.draw(side),
+            Picture::File(file) => self.source(file)?.draw_frame(frame as usize, side),
         };
         Some(pixels?.rgba.into())
     }
 
-    /// Returns a picture as a handle for the palette.
-    pub fn handle(&self, id: PictureId, side: u32) -> Option<iced::widget::image::Handle> {
-        let rgba = self.rgba(id, side)?;
-        Some(iced::widget::image::Handle::from_rgba(side, side, rgba.to_vec()))
+    fn drawing(&self, id: PictureId, side: u32) -> Drawing {
+        (id.0, self.frame(id).unwrap_or(0), side)
+    }
+
+    /// Returns a picture as it is now, as a handle that stays the same while the picture does.
+    pub fn handle(&self, id: PictureId, side: u32) -> Option<Handle> {
+        let drawing = self.drawing(id, side);
+        if let Some(handle) = self.handles.borrow().get(&drawing) {
+            return Some(handle.clone());
+        }
+        let handle = Handle::from_rgba(side, side, self.rgba(id, side)?.to_vec());
+        let _ = self.handles.borrow_mut().insert(drawing, handle.clone());
+        Some(handle)
     }
 }
 
 impl Pictures for Gallery {
     fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
-        if let Some(drawn) = self.drawn.borrow().get(&(id.0, side)) {
+        let drawing = self.drawing(id, side);
+        if let Some(drawn) = self.drawn.borrow().get(&drawing) {
             return drawn.clone();
         }
-        let drawn = self.draw(id, side);
+        let drawn = self.draw(id, drawing.1, side);
         let mut kept = self.drawn.borrow_mut();
-        let bytes: usize = kept.keys().map(|(_, side)| (side * side * 4) as usize).sum();
+        let bytes: usize = kept.keys().map(|(.., side)| (side * side * 4) as usize).sum();
         if bytes > MOST_BYTES {
             kept.clear();
         }
-        let _ = kept.insert((id.0, side), drawn.clone());
+        let _ = kept.insert(drawing, drawn.clone());
         drawn
     }
 
@@ -155,6 +250,14 @@ impl Pictures for Gallery {
 
     fn revision(&self) -> u64 {
         self.revision
+    }
+
+    fn frame(&self, id: PictureId) -> Option<u32> {
+        self.frames.get(&id.0).copied()
+    }
+
+    fn beat(&self) -> u64 {
+        self.beat
     }
 }
 

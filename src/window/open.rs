@@ -1,4 +1,5 @@
-//! The dialog that asks for a folder: a path with completion, and the system's own dialog behind a button.
+//! The dialog that asks for a folder or a file: a path with completion, and the system's own dialog behind a
+//! button.
 
 use std::path::{Path, PathBuf};
 
@@ -7,9 +8,10 @@ use iced::{Element, Fill, Task};
 use lucide_icons::Icon;
 
 use super::ui::{self, Look};
+use crate::project::pictures;
 use crate::words::Words;
 
-/// Folders offered at most.
+/// Folders and files offered at most.
 const MOST_OFFERED: usize = 200;
 /// The id of the field for the path.
 pub const FIELD: &str = "open-path";
@@ -21,6 +23,35 @@ pub enum Purpose {
     Open,
     /// A place for a copy.
     SaveAs,
+    /// A picture file.
+    Picture,
+}
+
+impl Purpose {
+    fn takes_files(self) -> bool {
+        self == Self::Picture
+    }
+
+    /// The keys of the title, of the button that confirms, of the field, of what is said where nothing is offered,
+    /// of the hint, and of what is said while the system asks.
+    fn keys(self) -> [&'static str; 6] {
+        match self {
+            Self::Open => {
+                ["open-title", "open-confirm", "open-path", "open-none", "open-hint", "open-asking"]
+            }
+            Self::SaveAs => {
+                ["save-as-title", "save-as-confirm", "open-path", "open-none", "open-hint", "open-asking"]
+            }
+            Self::Picture => [
+                "open-picture-title",
+                "open-picture-confirm",
+                "open-picture-path",
+                "open-picture-none",
+                "open-picture-hint",
+                "open-picture-asking",
+            ],
+        }
+    }
 }
 
 /// The dialog.
@@ -37,6 +68,7 @@ struct Offer {
     path: PathBuf,
     name: String,
     is_game: bool,
+    is_file: bool,
 }
 
 /// What can happen in the dialog.
@@ -46,7 +78,7 @@ pub enum Message {
     Written(String),
     /// What is written shall be completed.
     Completed,
-    /// A folder of the list is chosen.
+    /// A folder or file of the list is chosen.
     Offered(usize),
     /// The folder above.
     Above,
@@ -67,7 +99,7 @@ pub enum Action {
     None,
     /// Work to be done.
     Run(Task<Message>),
-    /// The folder was chosen.
+    /// The folder or file was chosen.
     Chosen(Purpose, PathBuf),
     /// The dialog shall close.
     Close,
@@ -96,7 +128,7 @@ impl Dialog {
             }
             Message::Offered(index) => {
                 let Some(offer) = self.offered.get(index).cloned() else { return Action::None };
-                if offer.is_game && self.purpose == Purpose::Open {
+                if offer.is_file || offer.is_game && self.purpose == Purpose::Open {
                     return Action::Chosen(self.purpose, offer.path);
                 }
                 self.write(&format!("{}{}", offer.path.display(), std::path::MAIN_SEPARATOR));
@@ -111,11 +143,16 @@ impl Dialog {
             Message::Confirmed => return Action::Chosen(self.purpose, PathBuf::from(self.path.trim())),
             Message::SystemAsked => {
                 self.asking_system = true;
-                let ask = rfd::AsyncFileDialog::new().set_directory(&self.path).pick_folder();
+                let ask = rfd::AsyncFileDialog::new().set_directory(split(&self.path).0);
                 let answer = |picked: Option<rfd::FileHandle>| {
                     Message::SystemAnswered(picked.map(|folder| folder.path().to_owned()))
                 };
-                return Action::Run(Task::perform(ask, answer));
+                return Action::Run(if self.purpose.takes_files() {
+                    let ask = ask.add_filter(pictures::endings(), pictures::EXTENSIONS);
+                    Task::perform(ask.pick_file(), answer)
+                } else {
+                    Task::perform(ask.pick_folder(), answer)
+                });
             }
             Message::SystemAnswered(Some(folder)) => return Action::Chosen(self.purpose, folder),
             // The system says the same for "none chosen" and "no dialog": our own dialog is still there.
@@ -128,34 +165,36 @@ impl Dialog {
     fn write(&mut self, path: &str) {
         // Who types a whole path behind the one that stands there means the new one.
         let path = path.rfind("//").map_or(path, |at| &path[at + 1..]);
-        self.offered = offers(path);
+        self.offered = offers(path, self.purpose.takes_files());
         self.path = path.to_owned();
     }
 
     /// Shows the dialog.
     pub fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let (title, confirm) = match self.purpose {
-            Purpose::Open => ("open-title", "open-confirm"),
-            Purpose::SaveAs => ("save-as-title", "save-as-confirm"),
-        };
-        let field = text_input(&words.get("open-path"), &self.path)
+        let [title, confirm, path, none, hint, asking] = self.purpose.keys();
+        let field = text_input(&words.get(path), &self.path)
             .id(FIELD)
             .size(ui::BODY)
             .padding(8)
             .on_input(Message::Written)
             .on_submit(Message::Confirmed);
         let offers = self.offered.iter().enumerate().map(|(index, offer)| {
-            let icon = if offer.is_game { Icon::Puzzle } else { Icon::Folder };
+            let icon = match offer {
+                Offer { is_file: true, .. } => Icon::FileImage,
+                Offer { is_game: true, .. } => Icon::Puzzle,
+                Offer { .. } => Icon::Folder,
+            };
             ui::button(Some(icon), offer.name.clone(), Look::Quiet, Some(Message::Offered(index)))
                 .width(Fill)
                 .into()
         });
         let list: Element<'_, Message> = if self.offered.is_empty() {
-            text(words.get("open-none")).size(ui::BODY).style(ui::quiet).into()
+            text(words.get(none)).size(ui::BODY).style(ui::quiet).into()
         } else {
             scrollable(column(offers).padding(2)).height(280).width(Fill).into()
         };
-        let hint = words.get(if self.asking_system { "open-asking" } else { "open-hint" });
+        let endings = [("endings", pictures::endings())];
+        let hint = words.with(if self.asking_system { asking } else { hint }, &endings);
         column![
             text(words.get(title)).size(ui::TITLE),
             row![
@@ -183,8 +222,8 @@ impl Dialog {
     }
 }
 
-/// Returns the folders that begin with what is written.
-fn offers(path: &str) -> Vec<Offer> {
+/// Returns the folders that begin with what is written, and picture files if they are wanted.
+fn offers(path: &str, with_files: bool) -> Vec<Offer> {
     let (folder, begin) = split(path);
     let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else {
         return Vec::new();
@@ -194,15 +233,18 @@ fn offers(path: &str) -> Vec<Offer> {
         let name = entry.file_name().to_str()?.to_owned();
         let hidden = name.starts_with('.') && !begin.starts_with('.');
         let path = entry.path();
-        let fits = name.to_lowercase().starts_with(&begin) && !hidden && path.is_dir();
-        fits.then(|| Offer { is_game: is_game(&path), path, name })
+        let is_folder = path.is_dir();
+        let is_file = with_files && !is_folder && pictures::is_picture_name(&path);
+        let fits = name.to_lowercase().starts_with(&begin) && !hidden && (is_folder || is_file);
+        fits.then(|| Offer { is_game: is_folder && is_game(&path), path, name, is_file })
     };
     let mut found: Vec<Offer> = entries.flatten().filter_map(offer).take(MOST_OFFERED).collect();
-    found.sort_by_key(|offer| (!offer.is_game, offer.name.to_lowercase()));
+    found.sort_by_key(|offer| (!offer.is_game, offer.is_file, offer.name.to_lowercase()));
     found
 }
 
-fn is_game(folder: &Path) -> bool {
+/// Returns whether a folder holds a game.
+pub(super) fn is_game(folder: &Path) -> bool {
     ["rules.xml", "pieces.xml", "settings.xml"].iter().any(|name| folder.join(name).is_file())
 }
 
@@ -217,6 +259,7 @@ fn complete(path: &str, offers: &[Offer]) -> String {
     let (folder, _) = split(path);
     match offers {
         [] => path.to_owned(),
+        [only] if only.is_file => format!("{folder}{}", only.name),
         [only] => format!("{folder}{}{}", only.name, std::path::MAIN_SEPARATOR),
         [first, rest @ ..] => {
             let shared = rest.iter().fold(first.name.as_str(), |shared, offer| {
@@ -243,7 +286,7 @@ mod tests {
         }
         let write = |end: &str| {
             let path = format!("{}{}{end}", home.path().display(), std::path::MAIN_SEPARATOR);
-            let done = complete(&path, &offers(&path));
+            let done = complete(&path, &offers(&path, false));
             done.strip_prefix(&home.path().display().to_string()).expect("the path stays")[1..].to_owned()
         };
         assert_eq!(write("la"), "lamps-");

@@ -1,5 +1,6 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
+mod seen;
 mod stop;
 
 use std::collections::BTreeSet;
@@ -10,7 +11,8 @@ use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::board::{self, Key, KeyPress, Marks, PictureId, Press, Source};
 
-use super::gallery::{Gallery, fresh_revision};
+use self::seen::{Seen, cell, differences};
+use super::gallery::Gallery;
 use super::ui;
 use crate::engine::scene::{Board, Scene};
 use crate::engine::{Area, Did, Play, Played, Standing, Step, Turn, Viewer, replay};
@@ -36,13 +38,63 @@ pub struct PlayTest {
     breakpoints: BTreeSet<usize>,
     /// Where inside a move it stands still.
     stop: Option<Stop>,
-    revision: u64,
+    seen: Seen,
 }
 
 impl std::fmt::Debug for PlayTest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PlayTest").field("turns", &self.wanted.len()).finish_non_exhaustive()
     }
+}
+
+/// A play with the turns that were to be made, not shown yet: making it may take long.
+pub struct Begun {
+    play: Box<dyn Play>,
+    scene: Scene,
+    valid: Vec<bool>,
+    held: usize,
+    turns: Turns,
+}
+
+impl std::fmt::Debug for Begun {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Begun").field("held", &self.held).finish_non_exhaustive()
+    }
+}
+
+/// The turns that a play shall begin with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Turns {
+    made: Vec<Played>,
+    /// How many of them are not taken back.
+    at: usize,
+    /// The time spent so far.
+    spent: Duration,
+}
+
+impl Turns {
+    /// Begins a play of a game and makes the turns, up to the first that is refused.
+    pub fn begin(self, game: AnyGame) -> Begun {
+        let mut play = game.begin(0);
+        let held = replay(play.as_mut(), &self.made);
+        play.jump(self.at.min(play.at()), self.spent);
+        let (scene, valid) = look(play.as_ref());
+        Begun { play, scene, valid, held, turns: self }
+    }
+}
+
+/// Returns what a play shows, and which cells can be chosen.
+fn look(play: &dyn Play) -> (Scene, Vec<bool>) {
+    let mut scene = play.scene(Viewer::All, Area::ALL);
+    let Some(board) = scene.boards.first() else { return (scene, Vec::new()) };
+    let mut valid = vec![false; (board.width * board.height) as usize];
+    // A large board may have a million of them.
+    for choice in std::mem::take(&mut scene.choices) {
+        if let Some((0, x, y)) = choice.place {
+            valid[(y * board.width + x) as usize] = true;
+        }
+    }
+    (scene, valid)
 }
 
 struct Live {
@@ -70,6 +122,8 @@ pub struct Look<'a> {
     pub scale: f32,
     /// Whether the game is being edited meanwhile.
     pub follows_edits: bool,
+    /// The moves that are kept as the level's solution.
+    pub kept: Option<&'a [String]>,
 }
 
 /// The id of the board that is played on.
@@ -108,6 +162,8 @@ pub enum Message {
     Finished,
     /// The rule that the play stands before is to be shown.
     StopShown,
+    /// The play shall be kept as the level's solution, which is for whoever has the level to do.
+    Kept,
 }
 
 impl Default for PlayTest {
@@ -123,7 +179,7 @@ impl Default for PlayTest {
             refused: None,
             breakpoints: BTreeSet::new(),
             stop: None,
-            revision: fresh_revision(),
+            seen: Seen::default(),
         }
     }
 }
@@ -133,33 +189,56 @@ impl PlayTest {
     pub fn new(draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) -> Self {
         let mut test = Self::default();
         test.take_settings(&draft.settings);
-        test.follow(AnyGame::of_draft(draft, level, parses), gallery);
+        let begin = |game| Turns::default().begin(game);
+        test.follow(AnyGame::of_draft(draft, level, parses).map(begin), gallery);
         test
     }
 
     /// Takes over the settings of the game.
     pub(super) fn take_settings(&mut self, settings: &Settings) {
-        self.settings = settings.clone();
-        self.revision = fresh_revision();
+        if self.settings != *settings {
+            self.settings = settings.clone();
+            self.seen.change_all();
+        }
     }
 
-    /// Goes on in a game that has been changed: the turns made so far are made again, up to the first that is
-    /// refused.
-    pub fn follow(&mut self, game: Result<AnyGame, Vec<Problem>>, gallery: &mut Gallery) {
-        self.refused = None;
+    /// Returns the turns made so far.
+    pub(super) fn turns(&self) -> Turns {
+        Turns { made: self.wanted.clone(), at: self.wanted_at, spent: self.clock.spent }
+    }
+
+    /// Returns whether a play was begun with the turns made so far.
+    pub(super) fn is_up_to_date(&self, begun: &Begun) -> bool {
+        begun.turns.at == self.wanted_at && begun.turns.made == self.wanted
+    }
+
+    /// Goes on in a game that has been changed, in which the turns made so far have been made again, up to the first
+    /// that is refused.
+    pub fn follow(&mut self, begun: Result<Begun, Vec<Problem>>, gallery: &mut Gallery) {
+        let refused = self.refused.take();
         let focus = self.live.as_ref().ok().and_then(|live| live.focus);
-        self.live = game.map(|game| {
-            let mut play = game.begin(0);
-            self.held = replay(play.as_mut(), &self.wanted);
-            play.jump(self.wanted_at.min(play.at()), self.clock.spent);
-            Live::new(play, gallery)
-        });
-        if let Ok(live) = &mut self.live {
+        let live = begun.map(|begun| {
+            self.held = begun.held;
+            let mut live = Live::new(begun, gallery);
             live.show(focus);
             live.steps = live.last_steps();
-        }
+            live
+        });
+        let before = std::mem::replace(&mut self.live, live);
+        self.note_changes(before.as_ref().ok(), refused);
         self.stand_again();
-        self.revision = fresh_revision();
+    }
+
+    /// Notes where the board looks otherwise than it did.
+    fn note_changes(&mut self, before: Option<&Live>, refused: Option<(u32, u32)>) {
+        let after = self.live.as_ref().ok();
+        match before.zip(after).and_then(|(before, after)| differences(before, after)) {
+            Some(mut areas) => {
+                areas.extend([refused, self.refused].into_iter().flatten().map(cell));
+                self.seen.change(areas);
+            }
+            None => self.seen.change_all(),
+        }
     }
 
     /// Gives the reasons why the level cannot be played at all.
@@ -185,6 +264,26 @@ impl PlayTest {
         self.live.as_ref().map_or(0, |live| live.play.number())
     }
 
+    /// Returns the moves that solved the level, those before the last restart left out; `None` while it is not solved.
+    pub fn solution(&self) -> Option<Vec<String>> {
+        let live = self.live.as_ref().ok()?;
+        if !matches!(live.play.standing(), Standing::Solved | Standing::Won(_)) {
+            return None;
+        }
+        let mut made = live.play.history();
+        made.truncate(live.play.at());
+        let mut moves: Vec<String> = made
+            .into_iter()
+            .rev()
+            .map_while(|(turn, _)| match turn {
+                Turn::Move(choice) => Some(choice),
+                Turn::Restart { .. } => None,
+            })
+            .collect();
+        moves.reverse();
+        Some(moves)
+    }
+
     /// Returns how many turns were made and how many of them the present game takes.
     pub fn held(&self) -> (usize, usize) {
         (self.held, self.wanted.len())
@@ -202,16 +301,28 @@ impl PlayTest {
         let at = self.clock.spent;
         let settings = &self.settings;
         let Ok(live) = &mut self.live else { return };
-        if !matches!(message, Message::Ticked) {
-            self.revision = fresh_revision();
+        match message {
+            Message::Ticked | Message::Kept | Message::StopShown => return,
+            Message::Hovered(to) => {
+                if let Some(to) = to.filter(|to| live.is_valid(*to)) {
+                    let from = live.focus.replace(to);
+                    self.seen.change(from.into_iter().chain([to]).map(cell).collect());
+                }
+                return;
+            }
+            Message::Pressed(_)
+            | Message::KeyPressed(_)
+            | Message::Undo
+            | Message::Redo
+            | Message::ToStart
+            | Message::ToEnd
+            | Message::Restart
+            | Message::Stepped
+            | Message::WentOn
+            | Message::Finished => self.seen.change_all(),
         }
         match message {
-            Message::Ticked => {}
-            Message::Hovered(cell) => {
-                if let Some(cell) = cell.filter(|cell| live.is_valid(*cell)) {
-                    live.focus = Some(cell);
-                }
-            }
+            Message::Ticked | Message::Kept | Message::StopShown | Message::Hovered(_) => {}
             Message::Pressed(press) => self.choose(press.cell),
             Message::KeyPressed(press) => {
                 if let Some(cell) = live.key(press.key, settings) {
@@ -241,7 +352,6 @@ impl PlayTest {
             Message::Stepped => self.step(),
             Message::WentOn => self.go_on(),
             Message::Finished => self.stop = None,
-            Message::StopShown => {}
         }
     }
 
@@ -298,7 +408,7 @@ impl PlayTest {
             None => Space::new().into(),
         };
         // Of one height, whatever it says, so that the board stays where it is.
-        let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look.follows_edits));
+        let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
         let status = scrollable(status).height(STATUS_HEIGHT).width(Fill);
         column![board, self.controls(live, words), status].spacing(8).into()
     }
@@ -353,7 +463,16 @@ impl PlayTest {
         .into()
     }
 
-    fn status<'a>(&'a self, live: &'a Live, words: &'a Words, follows_edits: bool) -> Element<'a, Message> {
+    /// Offers to keep a play that solved the level, unless it is kept already.
+    fn keeping<'a>(&self, words: &'a Words, kept: Option<&[String]>) -> Element<'a, Message> {
+        if kept.is_some() && self.solution().as_deref() == kept {
+            return text(words.get("solution-is-kept")).size(ui::SMALL).style(ui::quiet).into();
+        }
+        let label = words.get("solution-keep");
+        ui::button(Some(Icon::BookmarkPlus), label, ui::Look::Plain, Some(Message::Kept)).into()
+    }
+
+    fn status<'a>(&'a self, live: &'a Live, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
         let mut lines = column![].spacing(4);
         let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
             row![ui::icon(icon), text(words).size(ui::BODY).style(style)]
@@ -370,6 +489,9 @@ impl PlayTest {
                     words.with("play-won", &[("number", number)]),
                     text::success,
                 ));
+                if look.follows_edits {
+                    lines = lines.push(self.keeping(words, look.kept));
+                }
             }
             Standing::Stuck | Standing::Lost | Standing::Drawn => {
                 lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));
@@ -388,7 +510,7 @@ impl PlayTest {
             let args = [("held", held.to_string()), ("made", made.to_string())];
             lines =
                 lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
-        } else if made > 0 && follows_edits {
+        } else if made > 0 && look.follows_edits {
             let args = [("made", made.to_string())];
             lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
         }
@@ -410,25 +532,16 @@ fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
 }
 
 impl Live {
-    fn new(play: Box<dyn Play>, gallery: &mut Gallery) -> Self {
-        let scene = play.scene(Viewer::All, Area::ALL);
+    fn new(begun: Begun, gallery: &mut Gallery) -> Self {
+        let Begun { play, scene, valid, .. } = begun;
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
-        let mut live = Self { play, scene, valid: Vec::new(), pictures, focus: None, steps: Vec::new() };
-        live.refresh();
-        live
+        Self { play, scene, valid, pictures, focus: None, steps: Vec::new() }
     }
 
     fn refresh(&mut self) {
-        self.scene = self.play.scene(Viewer::All, Area::ALL);
-        let Some(board) = self.scene.boards.first() else { return };
-        self.valid = vec![false; (board.width * board.height) as usize];
-        for choice in &self.scene.choices {
-            if let Some((0, x, y)) = choice.place {
-                self.valid[(y * board.width + x) as usize] = true;
-            }
-        }
+        (self.scene, self.valid) = look(self.play.as_ref());
     }
 
     /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
@@ -565,6 +678,10 @@ impl Source for SceneSource<'_> {
     }
 
     fn revision(&self) -> u64 {
-        self.test.revision
+        self.test.seen.revision()
+    }
+
+    fn changed_since(&self, revision: u64) -> Option<Vec<board::Area>> {
+        self.test.seen.changed_since(revision)
     }
 }

@@ -12,7 +12,7 @@ use super::play_test::{self, Look, PlayTest};
 use super::ui;
 use crate::engine::Standing;
 use crate::grid::{Draft, Parses};
-use crate::project::{self, Problem};
+use crate::project::Opened;
 use crate::words::Words;
 
 /// A game that is being played.
@@ -47,17 +47,13 @@ pub enum Action {
 }
 
 impl Player {
-    /// Opens the game in a folder.
-    ///
-    /// # Errors
-    /// The problems that keep the folder from being opened at all.
-    pub fn open(folder: PathBuf, user: Option<String>) -> Result<Self, Vec<Problem>> {
-        let opened = project::open(&folder)?;
+    /// Plays a game as it was read from a folder.
+    pub fn new(folder: PathBuf, opened: Opened, user: Option<String>) -> Self {
         let mut gallery = Gallery::new(folder);
         gallery.take_pieces(&opened.draft.pieces, &opened.draft.files);
         let mut parses = Parses::default();
         let play = PlayTest::new(&opened.draft, 0, &mut parses, &mut gallery);
-        Ok(Self { draft: opened.draft, level: 0, play, gallery, parses, user })
+        Self { draft: opened.draft, level: 0, play, gallery, parses, user }
     }
 
     /// Takes in a message.
@@ -74,6 +70,16 @@ impl Player {
         Action::None
     }
 
+    /// Lets animated pictures show the frames of a moment.
+    pub(super) fn animate(&mut self, now: iced::time::Instant) {
+        self.gallery.animate(now);
+    }
+
+    /// Returns how often pictures have to be animated.
+    pub(super) fn interval(&self) -> Option<std::time::Duration> {
+        self.gallery.interval()
+    }
+
     /// Shows what belongs into the bar at the top.
     pub fn bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let who = self
@@ -82,7 +88,7 @@ impl Player {
             .map_or_else(String::new, |user| words.with("player-user", &[("user", user.clone())]));
         row![
             ui::icon_button(Icon::House, words.get("bar-home"), ui::Look::Quiet, Some(Message::Left)),
-            text(&self.draft.description.name).size(ui::TITLE),
+            text(self.draft.description_in(words.language().code()).name.clone()).size(ui::TITLE),
             text(who).size(ui::BODY).style(ui::quiet),
         ]
         .spacing(8)
@@ -94,7 +100,7 @@ impl Player {
     pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
         let board = self
             .play
-            .view(&self.gallery, words, Look { theme, scale, follows_edits: false })
+            .view(&self.gallery, words, Look { theme, scale, follows_edits: false, kept: None })
             .map(Message::Play);
         row![
             focus::pane("pane-play", container(board).width(Fill).height(Fill).padding(16)),
@@ -109,15 +115,17 @@ impl Player {
             return text(words.get("board-no-level")).size(ui::BODY).into();
         };
         let count = self.draft.levels.len();
+        let language = words.language().code();
+        let description = level.description_in(language);
         let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
         let mut lines = column![
-            text(&self.draft.description.rules_text).size(ui::BODY),
+            text(self.draft.description_in(language).rules_text.clone()).size(ui::BODY),
             ui::rule(true),
             text(words.with("player-level", &args)).size(ui::TITLE),
         ];
-        let details = [&level.description.name, &level.description.difficulty];
+        let details = [description.name.clone(), description.difficulty.clone()];
         lines = lines.extend(details.into_iter().flatten().map(|detail| text(detail).size(ui::BODY).into()));
-        if let Some(minimum) = level.description.minimum_moves.filter(|minimum| *minimum > 0) {
+        if let Some(minimum) = description.minimum_moves.filter(|minimum| *minimum > 0) {
             let minimum = words.with("player-minimum", &[("number", minimum.to_string())]);
             lines = lines.push(text(minimum).size(ui::BODY));
         }

@@ -26,6 +26,8 @@ pub struct Preferences {
     pub colours: Colours,
     /// The place of the size of text in the list of sizes.
     pub text_size: usize,
+    /// Whether animated pictures move.
+    pub motion: bool,
     /// The panes.
     pub panes: Panes,
     /// The person's own keys, by the names of commands; empty where a command shall have none.
@@ -121,6 +123,7 @@ impl Default for Preferences {
             language: None,
             colours: Colours::default(),
             text_size: 1,
+            motion: true,
             panes: Panes::default(),
             keys: BTreeMap::new(),
             recent: Vec::new(),

@@ -316,6 +316,25 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Right behind the start of an element: reads its first children as long as they have this name, no attributes,
+    /// and nothing in them but text that means what stands there. `on` takes the text, or refuses it; what is
+    /// refused, and all behind it, is left to be read otherwise.
+    pub fn plain_children(&mut self, name: &str, mut on: impl FnMut(&'a str) -> bool) {
+        let Some(content) = self.tokens.content() else { return };
+        let (start, end) = (format!("<{name}>"), format!("</{name}>"));
+        let mut rest = content;
+        loop {
+            let Some(inside) = rest.trim_ascii_start().strip_prefix(&*start) else { break };
+            let length = inside.bytes().position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
+            let Some((text, tail)) = length.map(|length| inside.split_at(length)) else { break };
+            match tail.strip_prefix(&*end) {
+                Some(behind) if on(text) => rest = behind,
+                _ => break,
+            }
+        }
+        self.tokens.pass(content.len() - rest.len());
+    }
+
     /// Keeps an element that is not known, and reports it.
     ///
     /// # Errors

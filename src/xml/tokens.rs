@@ -1,6 +1,7 @@
 //! The well-formed parts of a document one after another, each with its place.
 
 use std::borrow::Cow;
+use std::io::BufRead;
 
 use quick_xml::Reader;
 use quick_xml::errors::{Error, IllFormedError, SyntaxError};
@@ -58,6 +59,18 @@ impl<'a> Tokens<'a> {
     /// Returns the offset in the file at which the last token starts.
     pub fn at(&self) -> usize {
         self.base + self.start
+    }
+
+    /// Returns what stands behind the start of an element, which was the last token; `None` where the element ends
+    /// at once.
+    pub fn content(&self) -> Option<&'a str> {
+        let (read, rest) = self.text.split_at(self.inner.buffer_position() as usize);
+        (!read.ends_with("/>")).then_some(rest)
+    }
+
+    /// Goes on behind so many bytes, which must be whole elements in an element that is open.
+    pub fn pass(&mut self, length: usize) {
+        self.inner.stream().consume(length);
     }
 
     /// Returns the next token.

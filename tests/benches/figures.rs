@@ -24,6 +24,12 @@
 //! - **editing**, on a board of 1024 × 1024 cells: filling all of it, and every other cell of it through corners, each
 //!   with the write; replacing one piece of a mixed board; comparing two boards of which one is the other with its
 //!   last cell changed. Baselines: the same cell by cell.
+//! - **window**, at 1280 × 800, drawn in software as the window does it, on a game with 1024 × 1024 cells in `STATE`,
+//!   `VALID` and one `FINAL`: from the folder to the first frame of the editor; each message of a stroke with its frame,
+//!   median and worst, also at the stroke's end and while the game is compiled beside the window, at three sizes
+//!   of the cells; undo of a fill of all cells; typing a letter in a game of 1000 rules. Baseline: all cells copied and the
+//!   whole window drawn anew. **window memory** is what the program has after 1000 strokes of 200 cells; run it
+//!   alone.
 
 // The paths say what the compiler assumes anyway; the formatter needs them.
 #[path = "../support"]
@@ -42,11 +48,17 @@ mod games;
 mod moves;
 #[path = "figures/report.rs"]
 mod report;
+#[cfg(feature = "window")]
+#[path = "figures/screen.rs"]
+mod screen;
+#[cfg(feature = "window")]
+#[path = "figures/window.rs"]
+mod window;
 
 use report::Line;
 
 /// All lines by name.
-const LINES: [(&str, fn() -> Line); 11] = [
+const LINES: &[(&str, fn() -> Line)] = &[
     ("sokoban moves", moves::sokoban),
     ("lights-out moves", moves::lights_out),
     ("load", desk::load),
@@ -58,12 +70,26 @@ const LINES: [(&str, fn() -> Line); 11] = [
     ("editing corners", editing::fill_corners),
     ("editing replace", editing::replace_piece),
     ("editing compare", editing::compare),
+    #[cfg(feature = "window")]
+    ("window memory", window::memory),
+    #[cfg(feature = "window")]
+    ("window open", window::open),
+    #[cfg(feature = "window")]
+    ("window paint fit", window::paint_fit),
+    #[cfg(feature = "window")]
+    ("window paint 4", window::paint_small),
+    #[cfg(feature = "window")]
+    ("window paint 32", window::paint_large),
+    #[cfg(feature = "window")]
+    ("window undo", window::undo),
+    #[cfg(feature = "window")]
+    ("window typing", window::typing),
 ];
 
 fn main() {
     // Cargo passes `--bench`.
     let filter = std::env::args().skip(1).find(|argument| !argument.starts_with("--")).unwrap_or_default();
     for (name, line) in LINES.iter().filter(|(name, _)| name.contains(&filter)) {
-        println!("{name:<16}  {}", line());
+        println!("{name:<18}  {}", line());
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use roxmltree::Document;
 use schola::project::folder::Known;
@@ -16,13 +17,15 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 6] =
-    ["description", "pieces", "rules", "settings", "level-description", "startingLayout"];
+const SCHEMAS: [&str; 7] =
+    ["description", "pieces", "rules", "rules.notes", "settings", "level-description", "startingLayout"];
 
 /// Returns the files of a game with the schema of each.
 fn files(game: &Path) -> Vec<(PathBuf, &'static str)> {
     let own = ["description", "pieces", "rules", "settings"];
     let mut files: Vec<_> = own.map(|name| (game.join(format!("{name}.xml")), name)).into();
+    let notes = game.join("rules.notes.xml");
+    files.extend(notes.is_file().then_some((notes, "rules.notes")));
     for level in shelf::subfolders(&game.join("LEVELS")) {
         files.push((level.join("description.xml"), "level-description"));
         files.push((level.join("startingLayout.xml"), "startingLayout"));
@@ -65,6 +68,30 @@ fn samples_keep_to_the_schemas() {
         let saved = save(copy.path(), &opened.draft, &mut Known::default(), false);
         assert!(saved.is_ok_and(|saved| saved.written.len() > 4));
         assert_valid(copy.path());
+    }
+}
+
+/// Protects the notes on rules: what is written of names, notes and rules that are switched off keeps to its schema,
+/// and what is spoilt does not.
+#[test]
+fn notes_on_rules_keep_to_their_schema() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let sample = shelf::folders().into_iter().find(|folder| folder.ends_with("sokoban")).expect("a sample");
+    let mut draft = project::open(&sample).unwrap_or_else(|problems| panic!("{problems:?}")).draft;
+    let rules = &mut Arc::make_mut(&mut draft.rules).list;
+    Arc::make_mut(&mut rules[0]).name = "Push & <pull>".to_owned();
+    Arc::make_mut(&mut rules[1]).note = "Why".to_owned();
+    Arc::make_mut(&mut rules[2]).disabled = true;
+    let saved = save(folder.path(), &draft, &mut Known::default(), false);
+    assert!(saved.is_ok_and(|saved| saved.written.iter().any(|file| file == "rules.notes.xml")));
+    assert_valid(folder.path());
+    let text = fs::read_to_string(folder.path().join("rules.notes.xml")).expect("the file is there");
+    for (from, to) in
+        [("<Position>1", "<Position>one"), ("<Name>", "<Title/><Name>"), ("<Break>", "<Broken/><Break>")]
+    {
+        let spoilt = text.replacen(from, to, 1);
+        assert_ne!(spoilt, text, "there is no {from}");
+        assert!(!faults(&spoilt, "rules.notes").is_empty(), "{from} → {to}");
     }
 }
 

@@ -7,7 +7,7 @@ use schola::grid::edit::{
     Brush, Neighbours, Region, Symmetry, joined, paint, replace, same_everywhere, shapes,
 };
 use schola::grid::model::Cells;
-use schola::grid::tiles::Tiles;
+use schola::grid::tiles::{TILE, Tiles};
 use ustr::{Ustr, ustr};
 
 use crate::boards::{random_board, random_region};
@@ -122,8 +122,8 @@ proptest! {
             let (column, row) = (tile % 3, tile / 3);
             let shared = text(&cells).tile_identity(column, row) == text(&replaced).tile_identity(column, row);
             let holds = |x: u32, y: u32| text(&cells).get(x, y).is_some_and(|name| name != "a");
-            let has_piece = (row * 64..row * 64 + 64)
-                .any(|y| (column * 64..column * 64 + 64).any(|x| holds(x, y)));
+            let has_piece = (row * TILE..(row + 1) * TILE)
+                .any(|y| (column * TILE..(column + 1) * TILE).any(|x| holds(x, y)));
             prop_assert!(shared || has_piece);
         }
     }

@@ -20,7 +20,7 @@ use iced::{Event, Font, Point, Rectangle, Renderer, Size, Task, Vector, keyboard
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::runtime::user_interface::{Cache, UserInterface};
-use iced_test::runtime::{Action, task, window as runtime_window};
+use iced_test::runtime::{Action, clipboard as clipboard_action, task, window as runtime_window};
 use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
 use schola::grid::model::{Cells, Draft};
 use schola::window::editor::Editor;
@@ -48,6 +48,8 @@ pub struct Desk {
     pub size: Size,
     /// Whether the application has asked to be closed.
     pub closed: bool,
+    /// What was copied last.
+    pub clipboard: Option<String>,
     renderer: Renderer,
     cache: Cache,
     cursor: Cursor,
@@ -153,6 +155,7 @@ impl Desk {
             words: Words::new(language),
             size,
             closed: false,
+            clipboard: None,
             renderer: renderer.expect("drawing in memory is always possible"),
             cache: Cache::default(),
             cursor: Cursor::Unavailable,
@@ -252,6 +255,12 @@ impl Desk {
                 Action::Window(runtime_window::Action::GetScaleFactor(_, answer)) => {
                     let _ = answer.send(1.0);
                 }
+                Action::Clipboard(clipboard_action::Action::Read { channel, .. }) => {
+                    let _ = channel.send(self.clipboard.clone());
+                }
+                Action::Clipboard(clipboard_action::Action::Write { contents, .. }) => {
+                    self.clipboard = Some(contents);
+                }
                 Action::Exit => self.closed = true,
                 _ => {}
             }
@@ -313,6 +322,12 @@ impl Desk {
 
     pub fn click_icon(&mut self, icon: Icon) {
         self.click(&char::from(icon).to_string());
+    }
+
+    /// Clicks into the field with an id.
+    pub fn click_field(&mut self, id: &'static str) {
+        let center = self.bounds(id).center();
+        self.click_at(center, Button::Left);
     }
 
     /// Takes a piece from the palette by mouse.
@@ -411,7 +426,7 @@ impl Desk {
         }
     }
 
-    fn hold(&mut self, modifiers: Modifiers) {
+    pub fn hold(&mut self, modifiers: Modifiers) {
         self.event(Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers)));
     }
 
@@ -618,8 +633,9 @@ impl Operation for Census {
         });
     }
 
-    fn text_input(&mut self, _id: Option<&Id>, bounds: Rectangle, state: &mut dyn TextInput) {
+    fn text_input(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn TextInput) {
         let (bounds, visible) = self.place(bounds);
+        self.places.extend(id.map(|id| (id.clone(), bounds)));
         self.texts.push(Shown {
             text: state.text().to_owned(),
             bounds,

@@ -101,7 +101,7 @@ fn fill_stops_at_other_pieces() {
     let before = desk.draft();
     let expected = pieces_after(&desk, &ROW, "Scissors");
     desk.take_piece("Scissors");
-    desk.command('3');
+    desk.write("f");
 
     desk.paint(&[(2, 3)]);
 
@@ -116,7 +116,7 @@ fn fill_stops_at_other_pieces() {
 fn picking_takes_up_the_piece() {
     let mut desk = Desk::edit("sokoban");
     let start = desk.draft();
-    desk.command('4');
+    desk.write("i");
     desk.paint(&[(4, 2)]);
     desk.expect("Scissors");
     assert!(desk.draft() == start, "the eyedropper changes nothing");
@@ -175,13 +175,13 @@ fn a_goal_is_painted_apart_from_the_start() {
 /// Escape and a second button give a stroke up: nothing of it is left, and nothing goes on.
 #[test]
 fn a_stroke_given_up_leaves_nothing() {
-    for tool in ['1', '2'] {
+    for tool in ['p', 'r'] {
         for by_key in [true, false] {
             let mut desk = Desk::edit("sokoban");
             let start = desk.draft();
             let position = desk.position();
             desk.take_piece("Wall");
-            desk.command(tool);
+            desk.write(&tool.to_string());
             desk.begin_stroke(&ROW[..2]);
             if by_key {
                 desk.key(Named::Escape);
@@ -198,8 +198,8 @@ fn a_stroke_given_up_leaves_nothing() {
             assert!(desk.editor().document().undoes().is_none());
             assert!(desk.editor().document().redoes().is_none());
 
-            let expected = pieces_after(&desk, if tool == '1' { &ROW[..1] } else { &ROW[..2] }, "Wall");
-            desk.paint(if tool == '1' { &ROW[..1] } else { &ROW[..2] });
+            let expected = pieces_after(&desk, if tool == 'p' { &ROW[..1] } else { &ROW[..2] }, "Wall");
+            desk.paint(if tool == 'p' { &ROW[..1] } else { &ROW[..2] });
             assert!(desk.draft() == expected, "the next stroke is as usual");
         }
     }
@@ -295,8 +295,7 @@ fn levels_are_painted_apart() {
     desk.paint(&[(3, 3)]);
     put(&mut expected, 0, START, &[(3, 3)], "Wall");
     let second = desk.draft().levels[1].clone();
-    let name = second.description.name.clone().unwrap_or_default();
-    desk.click(&format!("{} {name}", second.folder));
+    desk.click(&second.description.name.clone().unwrap_or_default());
     desk.paint(&[(0, 0)]);
     desk.take_piece("Scissors");
     desk.paint(&[(0, 0)]);

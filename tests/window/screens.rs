@@ -31,7 +31,7 @@ fn edit(home: &std::path::Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
 }
 
-const SCREENS: [Screen; 10] = [
+const SCREENS: &[Screen] = &[
     Screen {
         name: "start",
         opening: |_| Opening::Start,
@@ -61,6 +61,80 @@ const SCREENS: [Screen; 10] = [
             "play-test",
             "problems-none",
         ],
+        is_covered: false,
+    },
+    Screen {
+        name: "layers",
+        opening: edit,
+        go: |desk| desk.write("k"),
+        words: &["board-layers", "layer-start", "layers-add-goal"],
+        is_covered: false,
+    },
+    Screen {
+        name: "symmetry",
+        opening: edit,
+        go: |desk| desk.write("em"),
+        words: &["tool-symmetry", "symmetry-none", "symmetry-both", "option-filled", "option-edge"],
+        is_covered: false,
+    },
+    Screen {
+        name: "another size",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("r".into()));
+            desk.command('a');
+            desk.write("3");
+        },
+        words: &["board-resize", "resize-cells", "resize-anchor"],
+        is_covered: false,
+    },
+    Screen {
+        name: "one piece for another",
+        opening: edit,
+        go: |desk| desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("h".into())),
+        words: &["board-replace", "slot-from", "slot-to", "slot-empty", "replace-layer"],
+        is_covered: false,
+    },
+    Screen {
+        name: "valid from the start",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+            desk.click_words("board-make-valid");
+        },
+        words: &["board-make-valid", "valid-hint", "valid-every", "valid-near-four"],
+        is_covered: false,
+    },
+    Screen {
+        name: "goals from the start",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+            desk.click_words("board-make-goals");
+        },
+        words: &["board-make-goals", "goals-hint", "goals-start"],
+        is_covered: false,
+    },
+    Screen {
+        name: "weights",
+        opening: edit,
+        go: |desk| {
+            desk.write("2n");
+            desk.click_words("option-weights");
+            desk.write("");
+            desk.key(Named::Enter);
+        },
+        words: &["tool-scatter-weights", "weights-hint", "option-weights"],
+        is_covered: false,
+    },
+    Screen {
+        name: "pasting",
+        opening: edit,
+        go: |desk| {
+            desk.clipboard = Some("Tree\tWall\nLake\tWall\n".to_owned());
+            desk.command('v');
+        },
+        words: &["hint-pasting", "paste-add-pieces"],
         is_covered: false,
     },
     Screen {
@@ -113,6 +187,34 @@ const SCREENS: [Screen; 10] = [
         is_covered: false,
     },
     Screen {
+        name: "levels",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F7);
+        },
+        words: &["levels-title", "level-add", "about-language-own", "level-name", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "settings",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F8);
+        },
+        words: &["settings-more", "settings-moving", "setting-move-mode", "setting-open", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "about",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F9);
+            desk.click_words("about-language-cs");
+        },
+        words: &["about-title", "about-name", "about-language-own", "about-rules", "play-test"],
+        is_covered: false,
+    },
+    Screen {
         name: "folder",
         opening: |_| Opening::Start,
         go: |desk| {
@@ -148,6 +250,61 @@ const SCREENS: [Screen; 10] = [
         },
         words: &["ask-conflict", "ask-conflict-reload", "ask-conflict-overwrite", "save-as", "cancel"],
         is_covered: true,
+    },
+    Screen {
+        name: "pieces",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click("Wall");
+            desk.click_field("piece-name");
+            desk.command('a');
+            desk.write("Brick");
+        },
+        words: &["pieces-new", "pieces-from-library", "pieces-signs", "pieces-name", "pieces-rename", "pieces-border"],
+        is_covered: false,
+    },
+    Screen {
+        name: "deleting",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click("Wall");
+            desk.key(Named::Delete);
+        },
+        words: &["pieces-leave", "pieces-delete", "pieces-delete-named", "cancel"],
+        is_covered: false,
+    },
+    Screen {
+        name: "library",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_words("pieces-from-library");
+        },
+        words: &["pieces-back", "library-all", "library-of-game"],
+        is_covered: false,
+    },
+    Screen {
+        name: "pixels",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_words("pieces-draw");
+            desk.write(" ");
+        },
+        words: &["pieces-back", "pixels-colour", "pixels-side"],
+        is_covered: false,
+    },
+    Screen {
+        name: "signs",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_words("pieces-signs");
+        },
+        words: &["signs-numbers", "signs-letters", "signs-first", "signs-prefix", "signs-round", "signs-ink"],
+        is_covered: false,
     },
     Screen {
         name: "player",
@@ -274,7 +431,7 @@ fn every_screen_is_drawn_in_both_themes() {
 
 impl Desk {
     /// Draws the window and returns its pixels.
-    fn draw(&mut self) -> Vec<u8> {
+    pub fn draw(&mut self) -> Vec<u8> {
         let background = self.app.theme().palette().background;
         let size = Size::new(self.size.width as u32, self.size.height as u32);
         self.draw_with(|renderer| renderer.screenshot(size, 1.0, background))

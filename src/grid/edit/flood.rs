@@ -59,17 +59,26 @@ struct Bits {
     words: Vec<u64>,
 }
 
-// The cells of a tile's row are the bits of a word.
-const _: () = assert!(TILE == u64::BITS);
+/// The cells of a word.
+const WORD: u32 = u64::BITS;
+// Tiles end where words end.
+const _: () = assert!(WORD.is_multiple_of(TILE));
 
 impl Bits {
     fn new<T: Copy + PartialEq>(tiles: &Tiles<T>, mut is_same: impl FnMut(T) -> bool) -> Self {
         let (width, height) = (tiles.width(), tiles.height());
-        let mut words = Vec::with_capacity(width.div_ceil(TILE) as usize * height as usize);
+        let mut words = Vec::with_capacity(width.div_ceil(WORD) as usize * height as usize);
         for y in 0..height {
-            for x in (0..width).step_by(TILE as usize) {
-                let cells = tiles.cells_from(x, y).iter().rev();
-                words.push(cells.fold(0, |word, cell| word << 1 | u64::from(is_same(*cell))));
+            for x in (0..width).step_by(WORD as usize) {
+                let end = width.min(x + WORD);
+                let (mut word, mut at) = (0, x);
+                while at < end {
+                    let cells = tiles.cells_from(at, y);
+                    let bits = cells.iter().rev().fold(0, |bits, cell| bits << 1 | u64::from(is_same(*cell)));
+                    word |= bits << (at - x);
+                    at += cells.len() as u32;
+                }
+                words.push(word);
             }
         }
         Self { width, height, words }
@@ -118,17 +127,17 @@ impl Bits {
     }
 
     fn word(&self, x: u32, y: u32) -> usize {
-        y as usize * self.width.div_ceil(TILE) as usize + (x / TILE) as usize
+        y as usize * self.width.div_ceil(WORD) as usize + (x / WORD) as usize
     }
 
     /// Returns the first marked column of `x..end`.
     fn next(&self, mut x: u32, end: u32, y: u32) -> Option<u32> {
         while x < end {
-            let word = self.words[self.word(x, y)] >> (x % TILE);
+            let word = self.words[self.word(x, y)] >> (x % WORD);
             if word != 0 {
                 return Some(x + word.trailing_zeros()).filter(|found| *found < end);
             }
-            x = (x / TILE + 1) * TILE;
+            x = (x / WORD + 1) * WORD;
         }
         None
     }
@@ -136,9 +145,9 @@ impl Bits {
     /// Returns the column after the run that column `x` belongs to.
     fn end(&self, mut x: u32, y: u32) -> u32 {
         while x < self.width {
-            let ones = (self.words[self.word(x, y)] >> (x % TILE)).trailing_ones();
+            let ones = (self.words[self.word(x, y)] >> (x % WORD)).trailing_ones();
             x += ones;
-            if ones == 0 || !x.is_multiple_of(TILE) {
+            if ones == 0 || !x.is_multiple_of(WORD) {
                 break;
             }
         }
@@ -149,9 +158,9 @@ impl Bits {
     fn start(&self, mut x: u32, y: u32) -> u32 {
         while x > 0 {
             let before = x - 1;
-            let ones = (self.words[self.word(before, y)] << (TILE - 1 - before % TILE)).leading_ones();
+            let ones = (self.words[self.word(before, y)] << (WORD - 1 - before % WORD)).leading_ones();
             x -= ones;
-            if ones == 0 || !x.is_multiple_of(TILE) {
+            if ones == 0 || !x.is_multiple_of(WORD) {
                 break;
             }
         }
@@ -163,9 +172,9 @@ impl Bits {
         let run = Run { y, from: self.start(x, y), to: self.end(x, y) };
         let mut from = run.from;
         while from < run.to {
-            let to = run.to.min((from / TILE + 1) * TILE);
+            let to = run.to.min((from / WORD + 1) * WORD);
             let word = self.word(from, y);
-            self.words[word] &= !(u64::MAX >> (TILE - (to - from)) << (from % TILE));
+            self.words[word] &= !(u64::MAX >> (WORD - (to - from)) << (from % WORD));
             from = to;
         }
         run

@@ -44,7 +44,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
             let (tile, start) = (self.tile(part.0, y), within(part.0, y));
             let inside = start..start + values.len();
             if self.tiles[tile][inside.clone()] != *values {
-                Arc::make_mut(&mut self.tiles[tile])[inside].copy_from_slice(values);
+                self.own_tile(tile)[inside].copy_from_slice(values);
                 changed = true;
             }
         }
@@ -66,7 +66,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
                 let tile = self.tile(column as u32 * TILE, row);
                 if self.holds(tile, |cell| cell != value) {
                     let whole = whole.get_or_insert_with(|| vec![value; TILE_CELLS].into());
-                    self.tiles[tile] = Arc::clone(whole);
+                    Arc::make_mut(&mut self.tiles)[tile] = Arc::clone(whole);
                     changed = true;
                 }
             }
@@ -92,15 +92,18 @@ impl<T: Copy + PartialEq> Tiles<T> {
             changes[column] = changes[column]
                 || !done[column] && self.tiles[first + column][inside].iter().any(|cell| *cell != value);
         }
+        if !changes.contains(&true) {
+            return false;
+        }
         // Each tile is made this layer's own once, not for every run.
-        let tiles = self.tiles[first..].iter_mut().zip(&changes);
+        let tiles = Arc::make_mut(&mut self.tiles)[first..].iter_mut().zip(&changes);
         let mut tiles: Vec<_> = tiles.map(|(tile, changes)| changes.then(|| Arc::make_mut(tile))).collect();
         for (column, inside) in pieces() {
             if let Some(cells) = &mut tiles[column] {
                 cells[inside].fill(value);
             }
         }
-        changes.contains(&true)
+        true
     }
 
     /// Returns for each tile of a row of tiles whether the runs cover all its cells.
@@ -134,7 +137,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         for tile in 0..self.tiles.len() {
             // What a tile holds beyond the edge of the layer is no reason to copy it.
             if self.tile_area(tile).cells() == TILE_CELLS || self.holds(tile, |cell| replace(cell) != cell) {
-                let tile = &mut self.tiles[tile];
+                let tile = &mut Arc::make_mut(&mut self.tiles)[tile];
                 let new = done.entry(tile.as_ptr()).or_insert_with(|| mapped(tile, &mut replace));
                 *tile = Arc::clone(new);
             }
@@ -151,7 +154,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
             let area = layer.tile_area(tile);
             let (left, top) = (i64::from(area.left) - offset.0, i64::from(area.top) - offset.1);
             if let Some(same) = self.tile_at(left, top, area) {
-                layer.tiles[tile] = same;
+                Arc::make_mut(&mut layer.tiles)[tile] = same;
                 continue;
             }
             let columns = overlap(left, area.width, self.width);

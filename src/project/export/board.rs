@@ -6,7 +6,8 @@ use std::sync::{Arc, LazyLock};
 use image::{Rgba, RgbaImage, imageops};
 use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Transform};
 
-use super::{PictureBytes, letters};
+use super::PictureBytes;
+use crate::picture::letters;
 use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model::{Cells, Draft, Level, Role, Settings};

@@ -11,7 +11,8 @@ use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 use resvg::tiny_skia::PathSegment;
 
 use super::board::{Board, Tiles};
-use super::{PictureBytes, letters, level_of};
+use super::{PictureBytes, level_of};
+use crate::picture::letters;
 use crate::grid::Draft;
 use crate::grid::model::Level;
 use crate::project::Problem;

@@ -51,15 +51,15 @@ pub(super) struct Budget {
     cells: usize,
     tiled: usize,
     told: bool,
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Self { cells: limits::CELLS, tiled: limits::TILED_CELLS, told: false }
-    }
+    /// Whether cells in which nothing is wrong are read the short way.
+    plain: bool,
 }
 
 impl Budget {
+    pub fn new(plain: bool) -> Self {
+        Self { cells: limits::CELLS, tiled: limits::TILED_CELLS, told: false, plain }
+    }
+
     /// Takes one cell. Returns whether there was one left.
     fn take_cell(&mut self) -> bool {
         let left = self.cells.checked_sub(1);
@@ -152,6 +152,12 @@ impl Rows {
             }
             reader.drop_attributes(&row);
             let number = self.ends.len() as u32;
+            if budget.plain {
+                let kind = self.kind.cell();
+                reader.plain_children(kind, |text| {
+                    budget.cells > 0 && self.plain(text, names) && budget.take_cell()
+                });
+            }
             reader.each(nodes, |reader, cell, nodes| {
                 reader.drop_attributes(&cell);
                 let text = reader.content(&cell, None, nodes)?;
@@ -170,6 +176,23 @@ impl Rows {
         let number = self.ends.len() as u32;
         self.extra.extend(nodes.into_iter().map(|node| (number, node)));
         Ok(())
+    }
+
+    /// Takes a cell in which nothing is wrong. Returns whether it is one.
+    fn plain(&mut self, text: &str, names: &mut Names) -> bool {
+        match &mut self.cells {
+            List::Text(list) => list.push(names.intern(text)),
+            List::Bool(list) => match text {
+                "true" => list.push(true),
+                "false" => list.push(false),
+                _ => return false,
+            },
+            List::Int(list) => match text.parse() {
+                Ok(number) => list.push(number),
+                Err(_) => return false,
+            },
+        }
+        true
     }
 
     fn cell(&mut self, reader: &mut Reader<'_>, cell: &Element<'_>, text: &str, names: &mut Names) {
@@ -239,11 +262,16 @@ impl Rows {
 fn tiles<T: Copy + PartialEq>(list: &[T], ends: &[usize], width: u32, height: u32, fill: T) -> Tiles<T> {
     let mut layer = Tiles::new(width, height, list.first().copied().unwrap_or(fill));
     let mut start = 0;
+    let mut padded = Vec::new();
     for (y, end) in (0..height).zip(ends) {
-        let row = list[start..*end].iter().copied().chain(std::iter::repeat(fill));
-        for (x, cell) in (0..width).zip(row) {
-            let _ = layer.set(x, y, cell);
+        let mut row = &list[start..*end];
+        if row.len() < width as usize {
+            padded.clear();
+            padded.extend_from_slice(row);
+            padded.resize(width as usize, fill);
+            row = &padded;
         }
+        let _ = layer.write_row(0, y, row);
         start = *end;
     }
     layer

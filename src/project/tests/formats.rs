@@ -30,6 +30,35 @@ fn holds<M: PartialEq + std::fmt::Debug, P>(
     Ok(())
 }
 
+/// How a cell can be written: `K` stands for the name of the element, `T` for the text.
+const CELLS: &[&str] = &[
+    "<K>T</K>",
+    "<K>T</K>",
+    "<K>T</K>",
+    " \n <K>T</K>",
+    "<K >T</K>",
+    "<K>T</K >",
+    "<K a='1'>T</K>",
+    "<K/>",
+    "<K></K>",
+    "<!--T--><K>T</K>",
+    "<K>T<!--T--></K>",
+    "<K>T<b>T</b></K>",
+    "T<K>T</K>",
+    "<K>T</K>T",
+    "<K><![CDATA[T]]></K>",
+    "<K>&#84;</K>",
+    "<K>T&amp;</K>",
+    "<K>T\r\n</K>",
+    "<other>T</other>",
+    "<?T T?>",
+    "<KK>T</KK>",
+];
+const TEXTS: &[&str] =
+    &["true", "false", "1", "0", "-7", "+7", " 3 ", "2147483648", "Wall", "", ">", "ž", "]]>"];
+/// What breaks a file.
+const ODD: &[&str] = &["<", "&", "/", " ", "", "<Row>", "</Row>", "\u{1}"];
+
 macro_rules! law {
     ($name:ident, $room:ident) => {
         proptest! {
@@ -63,6 +92,33 @@ proptest! {
             prop_assert!(!description::read(bytes).is_understood());
             prop_assert!(!layout::read(bytes).is_understood());
         }
+    }
+
+    /// The short way for cells in which nothing is wrong reads the same as the long way, down to each fault and place.
+    #[test]
+    fn a_layout_is_read_the_same_by_both_ways(
+        kind in prop::sample::select(&[("MatrixString", "string"), ("MatrixBool", "boolean"), ("MatrixInt", "int")][..]),
+        rows in prop::collection::vec(
+            prop::collection::vec((prop::sample::select(CELLS), prop::sample::select(TEXTS)), 0..6), 0..4,
+        ),
+        odd in prop::option::weighted(0.2, (any::<prop::sample::Index>(), prop::sample::select(ODD))),
+    ) {
+        let (matrix, cell) = kind;
+        let cells = |row: &Vec<(&str, &str)>| -> String {
+            row.iter().map(|(form, text)| form.replace('K', cell).replace('T', text)).collect()
+        };
+        let rows: String = rows.iter().map(|row| format!("<Row>{}</Row>", cells(row))).collect();
+        let mut text = format!(
+            "<LevelLayout><Items/><Matrixes><{matrix}><name>M</name><width>2</width><height>2</height>\
+             <Rows>{rows}</Rows></{matrix}></Matrixes></LevelLayout>"
+        );
+        if let Some((at, sign)) = odd {
+            let at = at.index(text.len());
+            text.replace_range(at..=at, sign);
+        }
+        let (short, long) = (layout::read_by(text.as_bytes(), true), layout::read_by(text.as_bytes(), false));
+        prop_assert_eq!(&short.model, &long.model, "{}", text);
+        prop_assert_eq!((short.places, short.faults), (long.places, long.faults), "{}", text);
     }
 
     /// Each byte of a rule's text leads to a byte of the file that says the same.

@@ -4,7 +4,7 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use schola_widgets::focus::{self, Shortcut};
 
-use super::{App, Chord, Command, FocusMove, Message, Over, Screen, editor, open, palette, sheet};
+use super::{App, Chord, Command, FocusMove, Message, Over, Screen, editor, open, painter, palette, sheet};
 
 impl App {
     /// Returns what a key means anywhere in the window.
@@ -44,8 +44,21 @@ impl App {
         {
             return escape.then_some(Message::Editor(editor::Message::QuestionDropped));
         }
-        let command = self.keymap.command(shortcut)?;
-        self.is_possible(command).then_some(Message::Command(command))
+        match self.keymap.command(shortcut) {
+            Some(command) => self.is_possible(command).then_some(Message::Command(command)),
+            None => self.piece_key(shortcut),
+        }
+    }
+}
+
+impl App {
+    /// The digits choose the first pieces where the board is painted.
+    fn piece_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
+        let digit = shortcut.latin().filter(|_| !shortcut.captured && shortcut.modifiers.is_empty())?;
+        let piece = digit.to_digit(10)?.checked_sub(1)?;
+        let message = painter::Message::PieceAt(piece as usize);
+        let is_painting = self.editor().is_some_and(editor::Editor::is_painting);
+        is_painting.then_some(Message::Editor(editor::Message::Painter(message)))
     }
 }
 

@@ -12,6 +12,9 @@ use crate::words::Words;
 impl App {
     /// Calls a command. One that is not possible now does nothing.
     pub(super) fn perform(&mut self, command: Command) -> Task<Message> {
+        if self.loading.is_some() && command != Command::Quit {
+            return Task::none();
+        }
         let was_over = self.over.take().is_some();
         let task = match command {
             Command::CommandPalette => {
@@ -32,6 +35,7 @@ impl App {
             | Command::HighContrast
             | Command::LargerText
             | Command::SmallerText
+            | Command::Motion
             | Command::ToggleSide
             | Command::ToggleTest
             | Command::ToggleProblems => {
@@ -59,6 +63,7 @@ impl App {
             | Command::SwitchLanguage
             | Command::SwitchTheme
             | Command::HighContrast
+            | Command::Motion
             | Command::Quit => true,
             Command::LargerText => self.preferences.clone().resize_text(1),
             Command::SmallerText => self.preferences.clone().resize_text(-1),
@@ -98,6 +103,7 @@ impl App {
             Command::SmallerText => {
                 let _ = preferences.resize_text(-1);
             }
+            Command::Motion => preferences.motion ^= true,
             Command::ToggleSide => preferences.panes.side.shown ^= true,
             Command::ToggleTest => preferences.panes.test.shown ^= true,
             Command::ToggleProblems => preferences.panes.problems.shown ^= true,
@@ -122,7 +128,6 @@ impl App {
 
 fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Message> {
     use editor::Message as M;
-    let tool = |tool| Some(M::Painter(painter::Message::ToolChosen(tool)));
     let tab = |tab| Some(M::TabChosen(tab));
     let levels = editor.document().draft().levels.len();
     let level = editor.document().spot().level;
@@ -140,13 +145,6 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         Command::ShowSettings => tab(Tab::Settings),
         Command::ShowAbout => tab(Tab::About),
         Command::Find => Some(M::Find(find::Message::Asked)),
-        Command::ZoomFit => Some(M::Painter(painter::Message::Fitted)),
-        Command::Pencil => tool(painter::Tool::Pencil),
-        Command::Rectangle => tool(painter::Tool::Rectangle),
-        Command::Fill => tool(painter::Tool::Fill),
-        Command::Pick => tool(painter::Tool::Pick),
-        Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
-        Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
         Command::AddRule
         | Command::DuplicateRule
         | Command::DeleteRule
@@ -159,10 +157,18 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::ExplainRule
         | Command::ToggleBreakpoint => of_rules(editor, command).map(M::Rules),
         Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
+        Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
+        Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
+        Command::AddLevel
+        | Command::CopyLevel
+        | Command::DeleteLevel
+        | Command::LevelUp
+        | Command::LevelDown => editor.level_command(command).map(M::Levels),
+        Command::KeepSolution => editor.test().solution().map(|_| M::Test(play_test::Message::Kept)),
         Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
         Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),
         Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),
-        _ => None,
+        _ => editor.can_paint(command).then_some(M::Painter(painter::Message::Called(command))),
     }
 }
 

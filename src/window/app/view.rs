@@ -67,6 +67,9 @@ impl App {
 
     /// What lies over the screen, if anything does.
     fn over<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        if let Some(loading) = &self.loading {
+            return Some(focus::modal("loading", loading.view(cx.words).map(Message::Loading)).into());
+        }
         let over: Element<'_, Message> = match &self.over {
             None => {
                 let question = self.editor().and_then(|editor| editor.question(cx.words));

@@ -47,6 +47,21 @@ const NAMED: &[(&str, Named)] = &[
     ("Right", Named::ArrowRight),
     ("Up", Named::ArrowUp),
     ("Down", Named::ArrowDown),
+    ("Escape", Named::Escape),
+];
+
+/// The named keys that mean something in a field of text.
+const EDITING: [Named; 10] = [
+    Named::Home,
+    Named::End,
+    Named::Delete,
+    Named::Backspace,
+    Named::Enter,
+    Named::Escape,
+    Named::ArrowLeft,
+    Named::ArrowRight,
+    Named::ArrowUp,
+    Named::ArrowDown,
 ];
 
 const MODIFIERS: [(&str, Modifiers); 3] =
@@ -66,9 +81,15 @@ impl Chord {
         Some(Self { modifiers: shortcut.modifiers & known, key })
     }
 
-    /// Returns whether the chord types text in a field.
-    pub fn is_text(&self) -> bool {
-        matches!(self.key, Stroke::Character(_)) && (self.modifiers - Modifiers::SHIFT).is_empty()
+    /// Returns whether the chord means something in a field of text: it writes, moves, or uses the clipboard.
+    pub fn is_for_fields(&self) -> bool {
+        let is_plain = (self.modifiers - Modifiers::SHIFT).is_empty();
+        match self.key {
+            Stroke::Character(letter) => {
+                is_plain || self.modifiers == Modifiers::COMMAND && matches!(letter, 'A' | 'C' | 'V' | 'X')
+            }
+            Stroke::Named(named) => is_plain && EDITING.contains(&named),
+        }
     }
 }
 

@@ -41,10 +41,10 @@ impl Keymap {
         self.chord(command).map_or_else(String::new, |chord| chord.to_string())
     }
 
-    /// Returns the command that a key press calls. A press that a field has taken as text calls none.
+    /// Returns the command that a key press calls. A press that a field has taken for itself calls none.
     pub fn command(&self, shortcut: Shortcut<'_>) -> Option<Command> {
         let chord = Chord::of(shortcut)?;
-        if chord.is_text() && shortcut.captured {
+        if chord.is_for_fields() && shortcut.captured {
             return None;
         }
         let is_it = |command: &Command| self.chord(*command).as_ref() == Some(&chord);

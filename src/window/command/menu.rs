@@ -8,12 +8,10 @@ use crate::window::Message;
 use crate::window::ui::{self, Context, Look};
 
 /// Width of a group.
-const GROUP: f32 = 300.0;
-
-/// Space between two groups.
-const SPACE: f32 = 16.0;
-/// What the sheet leaves free of the width of the window.
-const AROUND: f32 = 112.0;
+const GROUP: f32 = 280.0;
+/// What lies around the groups, from edge to edge of the window.
+const AROUND: f32 = 96.0;
+const GAP: f32 = 16.0;
 
 /// Shows the menu.
 pub(in crate::window) fn view<'a>(
@@ -32,20 +30,18 @@ pub(in crate::window) fn view<'a>(
         let message = is_possible(command).then_some(Message::Command(command));
         ui::styled(content.into(), Look::Quiet, message).width(Fill).into()
     };
-    let of = |group: Menu| COMMANDS.iter().filter(move |found| found.menu == group);
-    let group = |group: Menu| {
-        let entries = of(group).map(|found| entry(found.command));
-        column![ui::caption(cx.words.get(group.key()))].extend(entries).spacing(2).width(GROUP).into()
-    };
-    // Each group goes where there is most room below.
-    let across = (((cx.size.width - AROUND) / (GROUP + SPACE)) as usize).clamp(1, Menu::ALL.len());
-    let mut columns: Vec<(usize, Vec<Menu>)> = vec![(0, Vec::new()); across];
+    let columns = ((cx.size.width - AROUND + GAP) / (GROUP + GAP)).max(1.0) as usize;
+    let mut filled: Vec<(usize, Vec<Element<'a, Message>>)> =
+        std::iter::repeat_with(Default::default).take(columns).collect();
     for group in Menu::ALL {
-        let Some((height, groups)) = columns.iter_mut().min_by_key(|(height, _)| *height) else { break };
-        *height += of(group).count() + 2;
-        groups.push(group);
+        let entries: Vec<_> = COMMANDS.iter().filter(|found| found.menu == group).collect();
+        // Each group stands in the column that is the shortest so far.
+        let Some((lines, groups)) = filled.iter_mut().min_by_key(|(lines, _)| *lines) else { continue };
+        *lines += entries.len() + 2;
+        let entries = entries.into_iter().map(|found| entry(found.command));
+        let title = ui::caption(cx.words.get(group.key()));
+        groups.push(column![title].extend(entries).spacing(2).width(GROUP).into());
     }
-    let columns =
-        columns.into_iter().map(|(_, groups)| column(groups.into_iter().map(group)).spacing(SPACE).into());
-    scrollable(row(columns).spacing(SPACE).padding(iced::Padding::ZERO.right(SPACE))).into()
+    let columns = filled.into_iter().map(|(_, groups)| column(groups).spacing(GAP).into());
+    scrollable(row(columns).spacing(GAP)).into()
 }

@@ -1,53 +1,141 @@
-//! What the painter looks like: tools, layers, the board, the palette.
+//! What the painter looks like: tools, layers, the board.
 
-use iced::widget::{Space, column, container, image, row, scrollable, text};
-use iced::{Element, Fill, Shrink, Theme};
-use schola_widgets::board;
+mod guides;
+mod options;
+mod palette;
+mod panels;
 
-use super::painter::{self, Tool};
+use iced::widget::{Space, column, container, opaque, row, scrollable, stack, text};
+use iced::{Alignment, Element, Fill, Shrink, Theme};
+use lucide_icons::Icon;
+use schola_widgets::board::{self, Source as _};
+use schola_widgets::minimap;
+
+use super::painter::tool::TOOLS;
+use super::painter::{self, SPACING, Said};
 use super::{Editor, Message};
-use crate::grid::model::{Cells, Role};
+use crate::grid::edit::{Position, Symmetry};
+use crate::grid::model::{Cells, Layout};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
+use guides::Guides;
 
-const PIECE: f32 = 44.0;
+/// The longer side of the map, at most.
+const MAP: f32 = 150.0;
+
+/// Calls a command of the painter.
+fn call(command: Command) -> Message {
+    Message::Painter(painter::Message::Called(command))
+}
+
+/// Creates the button of a command, which is chosen or not.
+fn toggle<'a>(command: Command, is_chosen: bool, cx: Context<'a>) -> Element<'a, Message> {
+    let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+    ui::icon_button(command.entry().icon, cx.tip(command), look, Some(call(command)))
+}
 
 impl Editor {
     /// Shows the layer that is painted, with the tools for it.
     pub(super) fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let Context { words, theme, scale, .. } = cx;
         let Some(level) = self.level() else {
-            return text(words.get("board-no-level")).size(ui::BODY).into();
+            return text(cx.words.get("board-no-level")).size(ui::BODY).into();
         };
-        let source = self.painter.source(&level.layout, &self.gallery, self.revision);
+        let board = self.layer_board(&level.layout, cx);
+        let guides: Element<'_, Message> = self.guides(&level.layout, cx).map_or_else(
+            || Space::new().into(),
+            |guides| iced::widget::canvas(guides).width(Fill).height(Fill).into(),
+        );
+        let panel: Element<'_, Message> = match self.painter.panel() {
+            None => Space::new().into(),
+            Some(panel) => {
+                let card = container(self.panel(panel, cx)).padding(12).style(ui::card);
+                container(opaque(card)).align_right(Fill).height(Fill).padding(4).into()
+            }
+        };
+        let said: Element<'_, Message> = match self.painter.said() {
+            None => Space::new().into(),
+            Some(said) => {
+                container(opaque(said_strip(said, cx))).align_bottom(Fill).width(Fill).padding(4).into()
+            }
+        };
+        let map = self.map(&level.layout, cx);
+        let whole: Element<'_, Message> =
+            stack![board, guides, map, panel, said].width(Fill).height(Fill).into();
+        column![
+            column![self.tools(cx), self.options(cx)].spacing(2),
+            self.layers(cx),
+            whole,
+            self.pointed(cx.words),
+        ]
+        .spacing(6)
+        .into()
+    }
+
+    fn layer_board<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
         let message = Message::Painter;
-        let board: Element<'_, Message> = match source {
-            None => text(words.get("board-no-layer")).size(ui::BODY).into(),
-            Some(source) => board::board(source, &self.gallery)
-                .id(painter::BOARD)
-                .scale_factor(scale)
-                .width(Fill)
-                .height(Fill)
-                .camera(self.painter.camera)
-                .padding(0.0)
-                .margin(8.0)
-                .grid(true)
-                .background(self.ground(theme))
-                .cursor(self.painter.cursor())
-                .on_press(move |press| message(painter::Message::Pressed(press)))
-                .on_drag(move |cells| message(painter::Message::Dragged(cells)))
-                .on_release(message(painter::Message::Released))
-                .on_cancel(message(painter::Message::Cancelled))
-                .on_hover(move |cell| message(painter::Message::Hovered(cell)))
-                .on_key(move |press| {
-                    let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
-                    (!is_other).then(|| message(painter::Message::KeyPressed(press)))
-                })
-                .on_camera(move |camera| message(painter::Message::CameraMoved(camera)))
-                .into(),
+        let Some(source) = self.painter.source(layout, &self.gallery) else {
+            return text(cx.words.get("board-no-layer")).size(ui::BODY).into();
         };
-        column![self.tools(cx), self.layers(words), board, self.pointed(words)].spacing(8).into()
+        let scale = cx.scale;
+        board::board(source, &self.gallery)
+            .id(painter::BOARD)
+            .scale_factor(scale)
+            .width(Fill)
+            .height(Fill)
+            .camera(self.painter.camera)
+            .padding(0.0)
+            .margin(SPACING.margin)
+            .grid(self.painter.lines().0)
+            .rulers(self.painter.lines().1)
+            .selection(self.painter.selected_area())
+            .background(self.ground(cx.theme))
+            .cursor(self.painter.cursor())
+            .on_press(move |press| message(painter::Message::Pressed(press)))
+            .on_drag(move |cells| message(painter::Message::Dragged(cells)))
+            .on_release(message(painter::Message::Released))
+            .on_cancel(message(painter::Message::Cancelled))
+            .on_hover(move |cell| message(painter::Message::Hovered(cell)))
+            .on_key(move |press| {
+                // These are keys of commands.
+                let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
+                (!is_other).then(|| message(painter::Message::KeyPressed(press)))
+            })
+            .on_modifiers(move |modifiers| message(painter::Message::Modified(modifiers)))
+            .on_resize(move |size| message(painter::Message::Measured(size, scale)))
+            .on_camera(move |camera| message(painter::Message::CameraMoved(camera)))
+            .into()
+    }
+
+    /// The whole board in small, where not all of it is in sight.
+    fn map<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
+        let source = self.painter.source(layout, &self.gallery);
+        let view = source.as_ref().and_then(|source| self.painter.map(source.size()));
+        let (Some(source), Some((geometry, room))) = (source, view) else { return Space::new().into() };
+        let (width, height) = source.size();
+        let side = (room.width.min(room.height) / 3.0).min(MAP);
+        let scale = side / width.max(height) as f32;
+        let small = minimap::minimap(source, &self.gallery)
+            .view(geometry, room)
+            .scale_factor(cx.scale)
+            .width((width as f32 * scale).max(24.0))
+            .height((height as f32 * scale).max(24.0))
+            .on_camera(|camera| Message::Painter(painter::Message::CameraMoved(camera)));
+        let ground = self.ground(cx.theme);
+        let small = container(small).style(move |_| container::background(ground));
+        let card = container(small).padding(4).style(ui::card);
+        container(opaque(card)).align_right(Fill).align_bottom(Fill).padding(8).into()
+    }
+
+    fn guides(&self, layout: &Layout, cx: Context<'_>) -> Option<Guides> {
+        let size = layout.matrices.get(self.painter.layer())?.cells.size();
+        Some(Guides {
+            symmetry: self.painter.symmetry(size),
+            camera: self.painter.camera,
+            size,
+            scale: cx.scale,
+            room: self.painter.room(),
+        })
     }
 
     fn ground(&self, theme: &Theme) -> iced::Color {
@@ -56,42 +144,41 @@ impl Editor {
     }
 
     fn tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let button = |command: Command, look| {
-            let message = match command {
-                Command::Pencil => painter::Message::ToolChosen(Tool::Pencil),
-                Command::Rectangle => painter::Message::ToolChosen(Tool::Rectangle),
-                Command::Fill => painter::Message::ToolChosen(Tool::Fill),
-                Command::Pick => painter::Message::ToolChosen(Tool::Pick),
-                _ => painter::Message::Fitted,
-            };
-            ui::icon_button(command.entry().icon, cx.tip(command), look, Some(Message::Painter(message)))
-        };
-        let tool = |command, tool| {
-            button(command, if self.painter.tool() == tool { Look::Chosen } else { Look::Quiet })
-        };
-        row![
-            tool(Command::Pencil, Tool::Pencil),
-            tool(Command::Rectangle, Tool::Rectangle),
-            tool(Command::Fill, Tool::Fill),
-            tool(Command::Pick, Tool::Pick),
-            Space::new().width(8),
-            button(Command::ZoomFit, Look::Quiet),
-        ]
-        .spacing(2)
-        .into()
+        let tools = TOOLS.map(|(command, tool)| toggle(command, self.painter.tool() == Some(tool), cx));
+        let is_symmetric = self.painter.options().symmetry != Symmetry::None;
+        row(tools)
+            .push(Space::new().width(4))
+            .push(toggle(Command::Symmetry, is_symmetric, cx))
+            .push(toggle(Command::ZoomFit, false, cx))
+            .push(toggle(Command::BoardMenu, false, cx))
+            .spacing(1)
+            .wrap()
+            .vertical_spacing(2)
+            .into()
     }
 
-    fn layers<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    fn layers<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Some(level) = self.level() else { return Space::new().into() };
-        let painted =
-            level.layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() != Role::Own);
-        let buttons = painted.map(|(index, matrix)| {
-            let look = if index == self.painter.layer() { Look::Chosen } else { Look::Quiet };
+        let position = self.painter.position();
+        let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).spacing(2);
+        let thin = scrollable::Direction::Horizontal(bar);
+        let buttons = level.layout.matrices.iter().enumerate().map(|(index, matrix)| {
+            let is_chosen = index == self.painter.layer() && position.is_none();
+            let look = if is_chosen { Look::Chosen } else { Look::Quiet };
             let message = Message::Painter(painter::Message::LayerChosen(index));
-            let button = ui::button(None, words.say(&self.layer_name(index)), look, Some(message));
+            let icon = (self.painter.through() == Some(index)).then_some(Icon::Eye);
+            let button = ui::button(icon, cx.words.say(&self.layer_name(index)), look, Some(message));
             ui::hint(button.into(), matrix.name.clone())
         });
-        scrollable(row(buttons).spacing(2).padding(2)).horizontal().height(Shrink).into()
+        row![
+            scrollable(row(buttons).spacing(2).padding(2)).direction(thin).width(Fill).height(Shrink),
+            toggle(Command::PlaceAction, position == Some(Position::Action), cx),
+            toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
+            toggle(Command::Layers, false, cx),
+        ]
+        .spacing(2)
+        .align_y(Alignment::Center)
+        .into()
     }
 
     fn pointed<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
@@ -104,40 +191,40 @@ impl Editor {
                 Some(Cells::Bool(tiles)) => tiles
                     .get(x, y)
                     .map(|valid| words.get(if valid { "brush-valid" } else { "brush-not-valid" })),
-                Some(Cells::Int(_)) | None => None,
+                Some(Cells::Int(tiles)) => tiles.get(x, y).map(|number| number.to_string()),
+                None => None,
             };
             line = format!("x {x}  y {y}  ·  {}  ·  {line}", holds.unwrap_or_default());
         }
-        text(line).size(ui::SMALL).style(ui::quiet).into()
-    }
-
-    /// Shows what can be painted with.
-    pub(super) fn palette<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let layer = self.level();
-        let layer = layer.and_then(|level| level.layout.matrices.get(self.painter.layer()));
-        if layer.is_some_and(|layer| matches!(layer.cells, Cells::Bool(_))) {
-            let choice = |valid, key| {
-                let look = if self.painter.valid() == valid { Look::Chosen } else { Look::Quiet };
-                let message = Message::Painter(painter::Message::ValidChosen(valid));
-                Element::from(ui::button(None, words.get(key), look, Some(message)).width(Fill))
-            };
-            return column![choice(true, "brush-valid"), choice(false, "brush-not-valid")]
-                .spacing(4)
-                .padding([0, 8])
-                .into();
+        if let Some(bounds) = self.painter.selection().bounds() {
+            let size = [("width", bounds.width.to_string()), ("height", bounds.height.to_string())];
+            line = format!("{line}  ·  {}", words.with("select-size", &size));
         }
-        let pieces = self.palette.iter().map(|(name, picture)| {
-            let chosen = self.painter.piece() == Some(name);
-            let content: Element<'_, Message> = match picture {
-                Some(handle) => image(handle.clone()).width(PIECE - 12.0).height(PIECE - 12.0).into(),
-                None => text(name).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
-            };
-            let content = container(content).center_x(PIECE).center_y(PIECE).clip(true);
-            let message = Message::Painter(painter::Message::PieceChosen(name.clone()));
-            let look = if chosen { Look::Chosen } else { Look::Quiet };
-            ui::hint(ui::styled(content.into(), look, Some(message)).into(), name.clone())
-        });
-        let chosen = self.painter.piece().unwrap_or_default().to_owned();
-        column![row(pieces).spacing(2).wrap(), text(chosen).size(ui::BODY)].spacing(6).padding([2, 8]).into()
+        text(line).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None).into()
     }
+}
+
+/// What the painter has to say, at the lower edge of the board.
+fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
+    let (line, button) = match said {
+        Said::Fault(code, args) => {
+            let (what, remedy) = cx.words.problem(code, args);
+            (format!("{what} {remedy}"), None)
+        }
+        Said::Unknown(names) => {
+            let few = names.iter().take(5).map(ustr::Ustr::as_str).collect::<Vec<_>>().join(", ");
+            let few = if names.len() > 5 { format!("{few}, …") } else { few };
+            let args = [("count", names.len().to_string()), ("names", few)];
+            let message = Message::Painter(painter::Message::UnknownAdded);
+            let add = ui::button(None, cx.words.get("paste-add-pieces"), Look::Primary, Some(message));
+            (cx.words.with("paste-unknown", &args), Some(add))
+        }
+    };
+    let close = Message::Painter(painter::Message::SaidRead);
+    let line = row![text(line).size(ui::BODY).width(Fill)]
+        .push(button)
+        .push(ui::icon_button(Icon::X, cx.words.get("done"), Look::Quiet, Some(close)))
+        .spacing(8)
+        .align_y(Alignment::Center);
+    container(line).padding([6, 12]).width(Fill).style(ui::card).into()
 }

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Task, widget};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::{Action, Below, Editor, rules};
+use super::{Action, Below, Editor, pieces, rules};
 use crate::grid::Draft;
 use crate::grid::edit::{self, Spot};
 use crate::grid::lex::{self, Span};
@@ -125,9 +125,10 @@ impl Editor {
         let gone = match hit {
             Hit::Spot(Spot::Rule(rule, span)) => to_rule(self, rule, span.start),
             Hit::Note(rule) => to_rule(self, rule, 0),
-            Hit::Spot(Spot::Piece(_)) => {
+            Hit::Spot(Spot::Piece(piece)) => {
                 self.show(Tab::Pieces);
-                Task::none()
+                let message = pieces::Message::Chosen(piece);
+                self.pieces.update(message, &mut self.document).map(super::Message::Pieces)
             }
             Hit::Spot(Spot::Level(level) | Spot::Item(level, _)) => {
                 self.choose_level(level);

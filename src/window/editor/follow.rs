@@ -7,10 +7,10 @@ use iced::Task;
 use iced::futures::channel::oneshot;
 use schola_widgets::board::{Camera, Pictures as _};
 
-use super::{Editor, Message, PlayTest, Spot, painter};
+use super::{Editor, Message, PlayTest, Spot, Tab, painter};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Known, Problem, Severity};
-use crate::window::gallery::fresh_revision;
+use crate::window::play_test::{Begun, Turns};
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
 const HEAVY: u64 = 60_000;
@@ -22,7 +22,7 @@ pub struct Done(Arc<Mutex<Option<Outcome>>>);
 /// A game as it is now: playable or not, and what is wrong with it.
 #[derive(Debug)]
 struct Outcome {
-    game: Result<AnyGame, Vec<Problem>>,
+    play: Result<Begun, Vec<Problem>>,
     faults: Vec<Fault>,
     parses: Parses,
     /// The revision of the document that this comes from.
@@ -33,7 +33,6 @@ impl Editor {
     /// Everything that follows the draft and the place in it follows them, once a stroke is done. Returns what
     /// is to be done beside the window.
     pub(super) fn follow(&mut self) -> Option<Task<Message>> {
-        self.revision = fresh_revision();
         let levels = self.document.draft().levels.len();
         let spot = self.document.spot();
         if spot.level >= levels.max(1) {
@@ -42,15 +41,23 @@ impl Editor {
         let level = self.document.spot().level;
         if level != self.followed_level {
             self.followed_level = level;
+            self.levels.forget();
             self.painter.camera = Camera::Fit;
             self.test = PlayTest::default();
             self.followed = None;
         }
         self.test.stop_before(self.rules.breakpoints());
         self.follow_search();
-        if self.followed == Some(self.document.revision()) || self.document.is_stroking() {
-            return None;
+        if self.document.spot().tab == Tab::Pieces {
+            self.pieces.follow(&self.document);
         }
+        let is_followed = self.followed == Some(self.document.revision()) || self.document.is_stroking();
+        let work = if is_followed { None } else { self.follow_draft() };
+        self.painter.follow(&self.document, &mut self.gallery);
+        work
+    }
+
+    fn follow_draft(&mut self) -> Option<Task<Message>> {
         if self.followed.is_some() {
             self.notice = None;
         }
@@ -59,10 +66,18 @@ impl Editor {
         self.follow_thoroughly()
     }
 
+    /// Everything follows a game that has just been opened. What takes long begins with the first message.
+    pub(super) fn follow_first(&mut self) {
+        if weight(self.document.draft()) <= HEAVY {
+            let _ = self.follow();
+        } else {
+            self.follow_quickly();
+        }
+    }
+
     /// What every change is seen in at once.
     fn follow_quickly(&mut self) {
         let draft = self.document.draft();
-        let level = self.document.spot().level;
         self.gallery.take_pieces(&draft.pieces, &draft.files);
         let folder = self.document.folder();
         self.picture_problems = self.pictures.check(folder, &draft.files, &draft.pieces, &[]);
@@ -74,7 +89,8 @@ impl Editor {
             self.palette_of = Some(self.gallery.revision());
         }
         self.rules.follow(&self.document);
-        self.painter.follow(draft, level, &mut self.gallery);
+        self.about.follow(draft, self.document.folder());
+        self.solutions.follow(draft);
         self.test.take_settings(&draft.settings);
     }
 
@@ -87,8 +103,9 @@ impl Editor {
         let (level, revision) = (self.document.spot().level, self.document.revision());
         let parses = std::mem::take(&mut self.parses);
         let known = self.document.known();
+        let turns = self.test.turns();
         if weight(&draft) <= HEAVY {
-            let outcome = outcome(&draft, level, known, parses, revision);
+            let outcome = outcome(&draft, level, known, parses, turns, revision);
             self.settle(outcome);
             return None;
         }
@@ -96,7 +113,7 @@ impl Editor {
         // The game as it was read is not asked for beyond what its parts are compared with.
         let known = known.clone();
         let (sender, receiver) = oneshot::channel();
-        let work = move || sender.send(outcome(&draft, level, &known, parses, revision));
+        let work = move || sender.send(outcome(&draft, level, &known, parses, turns, revision));
         let started = std::thread::Builder::new().name("follow".to_owned()).spawn(work);
         if started.is_err() {
             self.working = false;
@@ -111,7 +128,8 @@ impl Editor {
         self.working = false;
         let outcome = done.0.lock().ok().and_then(|mut outcome| outcome.take());
         let Some(outcome) = outcome else { return };
-        if outcome.revision == self.document.revision() {
+        let has_same_turns = outcome.play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun));
+        if outcome.revision == self.document.revision() && has_same_turns {
             self.settle(outcome);
         } else {
             self.parses = outcome.parses;
@@ -124,7 +142,7 @@ impl Editor {
         let level = self.document.spot().level;
         self.parses = outcome.parses;
         self.faults = outcome.faults;
-        self.test.follow(outcome.game, &mut self.gallery);
+        self.test.follow(outcome.play, &mut self.gallery);
         if !project::is_understood(draft, self.document.known(), level) {
             let folder = draft.levels.get(level).map(|level| &level.folder);
             let of_level = |problem: &&Problem| problem.level.as_ref() == folder || folder.is_none();
@@ -141,15 +159,23 @@ impl Editor {
             self.file_problems.iter().chain(&self.picture_problems).map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
         let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
-        self.problems = files.chain(faults).collect();
+        let solutions = self.solutions.problems(draft).map(|problem| (problem, None));
+        self.problems = files.chain(faults).chain(solutions).collect();
         self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
     }
 }
 
-fn outcome(draft: &Draft, level: usize, known: &Known, mut parses: Parses, revision: u64) -> Outcome {
-    let game = AnyGame::of_draft(draft, level, &mut parses);
+fn outcome(
+    draft: &Draft,
+    level: usize,
+    known: &Known,
+    mut parses: Parses,
+    turns: Turns,
+    revision: u64,
+) -> Outcome {
+    let play = AnyGame::of_draft(draft, level, &mut parses).map(|game| turns.begin(game));
     let faults = project::faults(draft, known, &mut parses);
-    Outcome { game, faults, parses, revision }
+    Outcome { play, faults, parses, revision }
 }
 
 /// Returns about how much there is to compile and check: a rule of a level counts as much as a hundred cells.

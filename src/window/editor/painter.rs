@@ -1,116 +1,275 @@
 //! The grid painter: tools, brush and layers of the board.
 
+mod apply;
+mod called;
+pub mod panel;
+mod selection;
+mod shown;
+mod source;
+mod stroke;
+pub mod tool;
+
 use std::sync::Arc;
 
-use iced::mouse::Button;
+use iced::keyboard::Modifiers;
 use iced::widget::image::Handle;
-use schola_widgets::board::{Camera, Key, KeyPress, Marks, PictureId, Press, Source};
-use schola_widgets::paint::{self, Neighbours};
+use iced::{Rectangle, Size, Task};
+use schola_widgets::board::{Camera, Geometry, KeyPress, Pictures as _, Press, Spacing};
 use ustr::{Ustr, ustr};
 
+use crate::grid::edit::{Block, Brush, Position, Region, Symmetry};
 use crate::grid::model::{Cells, Draft, Layout, Matrix, Role};
+use crate::window::command::Command;
 use crate::window::document::Document;
 use crate::window::gallery::Gallery;
+use panel::Panel;
+use shown::Shown;
+pub(super) use source::LayerSource;
+use source::{Floating, Overlay};
+use tool::{Cell, Options, Reach, Stroke};
+
+pub use tool::Tool;
 
 /// The id of the board that is painted.
 pub const BOARD: &str = "paint-board";
+/// The distance from the cells to the edge of the board.
+pub(super) const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
 /// Side of a picture in the palette, in pixels.
 const PALETTE_SIDE: u32 = 64;
 
-/// What a stroke does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tool {
-    /// Paints cell by cell.
-    #[default]
-    Pencil,
-    /// Paints a filled rectangle.
-    Rectangle,
-    /// Paints all joined cells that hold the same.
-    Fill,
-    /// Takes up what a cell holds.
-    Pick,
-}
-
 /// The painter's state.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Painter {
     tool: Tool,
-    /// The layer that is painted, by its place in the level's list.
+    options: Options,
+    /// The layer that is shown, by its place in the level's list.
     layer: usize,
+    /// What a click places in the stead of painting.
+    position: Option<Position>,
     piece: Option<Ustr>,
-    /// What is painted on the layer of valid moves.
-    valid: bool,
+    /// What is painted on layers of truth.
+    truth: bool,
+    /// What is painted on layers of numbers, and how it is written at present.
+    number: (i32, String),
+    /// The layer that shows through.
+    through: Option<usize>,
+    /// How often each piece is strewn.
+    weights: Vec<(Ustr, u32)>,
+    seed: u64,
     pub(super) camera: Camera,
-    cursor: Option<(u32, u32)>,
-    hover: Option<(u32, u32)>,
+    /// The room that the board has, in logical pixels, and the physical pixels of one.
+    room: Option<(Size, f32)>,
+    has_grid: bool,
+    has_rulers: bool,
+    /// Whether the whole board is shown in small where not all of it is in sight.
+    has_map: bool,
+    cursor: Option<Cell>,
+    hover: Option<Cell>,
     stroke: Option<Stroke>,
     space_held: bool,
+    selection: Region,
+    /// What of the selection is being carried elsewhere.
+    lifted: Region,
+    /// What is carried or pasted and not placed yet.
+    floating: Option<Floating>,
+    stamp: Option<Arc<Block>>,
+    /// Changes with each selection that a person makes.
+    mark: usize,
+    panel: Option<Panel>,
+    said: Option<Said>,
+    /// What is looked for in the palette.
+    pub(super) search: String,
+    level: usize,
+    shown: Shown,
 }
 
-/// A stroke under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stroke {
-    from: (u32, u32),
-    to: (u32, u32),
+/// What the painter has to say.
+#[derive(Clone, Debug)]
+pub enum Said {
+    /// Something is impossible: the fault's code and what its words mention.
+    Fault(&'static str, Vec<(&'static str, String)>),
+    /// Names in a pasted block that are no piece's.
+    Unknown(Vec<Ustr>),
 }
 
 /// What can happen to the board.
 #[derive(Clone, Debug)]
 pub enum Message {
+    /// A command is called.
+    Called(Command),
     /// Another tool is chosen.
     ToolChosen(Tool),
     /// Another layer is chosen.
     LayerChosen(usize),
+    /// A position is to be placed.
+    PositionChosen(Position),
     /// Another piece is chosen.
     PieceChosen(String),
-    /// What to paint on the layer of valid moves is chosen.
-    ValidChosen(bool),
+    /// Another piece is chosen by its place in the list.
+    PieceAt(usize),
+    /// What to paint on layers of truth is chosen.
+    TruthChosen(bool),
+    /// What to paint on layers of numbers is written.
+    NumberWritten(String),
+    /// A piece is looked for in the palette.
+    Searched(String),
+    /// Whether rectangles and ellipses are filled is chosen.
+    FilledChosen(bool),
+    /// What a fill reaches is chosen.
+    ReachChosen(Reach),
+    /// How densely pieces are strewn is chosen, in cells of 1000.
+    DensityChosen(u32),
+    /// Something happens in a panel.
+    Panel(panel::Message),
+    /// The clipboard has answered.
+    Pasted(Option<String>),
+    /// The unknown names in the pasted block shall be pieces.
+    UnknownAdded,
+    /// What was said is read.
+    SaidRead,
     /// A button went down on a cell.
     Pressed(Press),
     /// The pointer passed over cells with the button down.
-    Dragged(Vec<(u32, u32)>),
+    Dragged(Vec<Cell>),
+    /// Other keys are held meanwhile.
+    Modified(Modifiers),
     /// The button went up.
     Released,
     /// The stroke was broken off.
     Cancelled,
     /// The pointer is over another cell.
-    Hovered(Option<(u32, u32)>),
+    Hovered(Option<Cell>),
     /// A key was pressed while the board had the focus.
     KeyPressed(KeyPress),
     /// The view moved.
     CameraMoved(Camera),
-    /// The view shall show everything.
-    Fitted,
+    /// The board has another room: its size in logical pixels, and the physical pixels of one.
+    Measured(Size, f32),
+}
+
+impl Default for Painter {
+    fn default() -> Self {
+        Self {
+            tool: Tool::default(),
+            options: Options::default(),
+            layer: 0,
+            position: None,
+            piece: None,
+            truth: false,
+            number: (0, "0".to_owned()),
+            through: None,
+            weights: Vec::new(),
+            seed: 0,
+            camera: Camera::Fit,
+            room: None,
+            has_grid: true,
+            has_rulers: false,
+            has_map: true,
+            cursor: None,
+            hover: None,
+            stroke: None,
+            space_held: false,
+            selection: Region::default(),
+            lifted: Region::default(),
+            floating: None,
+            stamp: None,
+            mark: 0,
+            panel: None,
+            said: None,
+            search: String::new(),
+            level: 0,
+            shown: Shown::default(),
+        }
+    }
 }
 
 impl Painter {
-    /// Returns the tool.
-    pub fn tool(&self) -> Tool {
-        self.tool
+    /// Returns the tool; `None` while a position is placed.
+    pub fn tool(&self) -> Option<Tool> {
+        self.position.is_none().then_some(self.tool)
     }
 
-    /// Returns the layer that is painted, by its place in the level's list.
+    /// Returns how the tools work.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Returns the layer that is shown, by its place in the level's list.
     pub fn layer(&self) -> usize {
         self.layer
     }
 
-    /// Returns the name of the piece that is painted.
-    pub fn piece(&self) -> Option<&str> {
-        self.piece.as_ref().map(Ustr::as_str)
+    /// Returns which position a click places.
+    pub fn position(&self) -> Option<Position> {
+        self.position
     }
 
-    /// Returns what is painted on the layer of valid moves.
-    pub fn valid(&self) -> bool {
-        self.valid
+    /// Returns the layer that shows through.
+    pub fn through(&self) -> Option<usize> {
+        self.through
+    }
+
+    /// Returns the name of the piece that is painted.
+    pub fn piece(&self) -> Option<Ustr> {
+        self.piece
+    }
+
+    /// Returns what is painted on layers of truth.
+    pub fn truth(&self) -> bool {
+        self.truth
+    }
+
+    /// Returns what is painted on layers of numbers, as it is written.
+    pub fn number(&self) -> &str {
+        &self.number.1
+    }
+
+    /// Returns how often each piece is strewn.
+    pub fn weights(&self) -> &[(Ustr, u32)] {
+        &self.weights
+    }
+
+    /// Returns whether lines are drawn between the cells, and rulers beside them.
+    pub fn lines(&self) -> (bool, bool) {
+        (self.has_grid, self.has_rulers)
+    }
+
+    /// Returns where the cells lie and the room for them, in logical pixels, if there is a map and not all of them
+    /// are in sight.
+    pub(super) fn map(&self, size: (u32, u32)) -> Option<(Geometry, Size)> {
+        let (room, scale) = self.room.filter(|_| self.has_map)?;
+        let geometry = Geometry::new(self.camera, size, SPACING, room, scale);
+        let cells = geometry.cells();
+        (!cells.is_within(&Rectangle::with_size(room).expand(1.0))).then_some((geometry, room))
+    }
+
+    /// Returns whether there is a map where not all of the board is in sight.
+    pub fn has_map(&self) -> bool {
+        self.has_map
+    }
+
+    /// Returns the room that the board has, in logical pixels.
+    pub fn room(&self) -> Option<Size> {
+        self.room.map(|(size, _)| size)
+    }
+
+    /// Returns what the painter has to say.
+    pub fn said(&self) -> Option<&Said> {
+        self.said.as_ref()
+    }
+
+    /// Returns whether there is something to stamp with.
+    pub fn has_stamp(&self) -> bool {
+        self.stamp.is_some()
     }
 
     /// Returns the cell under the pointer, or else the keyboard's.
-    pub fn pointed(&self) -> Option<(u32, u32)> {
+    pub fn pointed(&self) -> Option<Cell> {
         self.hover.or(self.cursor)
     }
 
     /// Returns the keyboard's cell.
-    pub fn cursor(&self) -> Option<(u32, u32)> {
+    pub fn cursor(&self) -> Option<Cell> {
         self.cursor
     }
 
@@ -124,32 +283,80 @@ impl Painter {
         self.piece = draft.pieces.list.get(piece).map(|piece| ustr(&piece.name));
     }
 
-    /// Takes over what a changed draft changes.
-    pub(super) fn follow(&mut self, draft: &Draft, level: usize, gallery: &mut Gallery) {
-        let Some(layout) = draft.levels.get(level).map(|level| &level.layout) else { return };
-        let is_painted = |matrix: &Matrix| matrix.role() != Role::Own;
-        if !layout.matrices.get(self.layer).is_some_and(is_painted) {
-            self.layer = layout.matrices.iter().position(is_painted).unwrap_or(0);
+    /// Takes over what a changed draft changes on the board. It costs what has changed, not what there is.
+    pub(super) fn follow(&mut self, document: &Document, gallery: &mut Gallery) {
+        let level = document.spot().level;
+        let Some(layout) = layout(document) else { return };
+        let count = layout.matrices.len();
+        if self.level != level {
+            self.level = level;
+            self.selection = Region::default();
+            self.stroke = None;
         }
-        for matrix in &layout.matrices {
-            if let Cells::Text(tiles) = &matrix.cells {
-                let mut last = None;
-                for (_, _, name) in tiles.cells() {
-                    if last != Some(name) {
-                        let _ = gallery.number(&name);
-                        last = Some(name);
-                    }
-                }
-            }
+        if self.layer >= count {
+            self.layer = layout.matrices.iter().position(|layer| layer.role() == Role::State).unwrap_or(0);
         }
-        let size = layout.matrices.get(self.layer).map_or((0, 0), |matrix| matrix.cells.size());
-        self.cursor = Some(self.cursor.map_or((0, 0), |(x, y)| clamp((x, y), size)));
+        self.through = self.through.filter(|layer| *layer < count);
+        let Some(cells) = self.cells(document) else { return };
+        let size = cells.size();
+        if self
+            .selection
+            .bounds()
+            .is_some_and(|bounds| bounds.left + bounds.width > size.0 || bounds.top + bounds.height > size.1)
+        {
+            self.selection = self.selection.on_board(size);
+        }
+        self.cursor = Some(self.cursor.map_or((0, 0), |cell| clamp(cell, size)));
+        let seen = self.seen(layout);
+        let layers: Vec<&Cells> = [Some(seen.0), seen.1, seen.2].into_iter().flatten().collect();
+        let overlay = self.overlay(document, cells);
+        self.shown.settle(&layers, overlay, gallery);
+    }
+
+    /// Returns what the board shows of a layout: the layer, the pieces below it, what shows through.
+    fn seen<'a>(&self, layout: &'a Layout) -> (&'a Cells, Option<&'a Cells>, Option<&'a Cells>) {
+        let cells = &layout.matrices[self.layer].cells;
+        let state = layout.first(Role::State).map(|layer| &layer.cells);
+        let ground = state.filter(|_| matches!(cells, Cells::Bool(_)));
+        let through = self.through.filter(|layer| *layer != self.layer);
+        (cells, ground, through.and_then(|layer| layout.matrices.get(layer)).map(|layer| &layer.cells))
+    }
+
+    fn overlay(&self, document: &Document, cells: &Cells) -> Overlay {
+        let is_start = layout(document).and_then(|layout| layout.matrices.get(self.layer)).map(Matrix::role);
+        let places = self.position.is_some();
+        let shape = self.stroke.filter(|stroke| stroke.tool.is_shape() && !places);
+        let preview = shape.map(|stroke| {
+            let filled = self.options.filled || stroke.tool == Tool::Scatter;
+            stroke.region(filled).symmetric(self.options.symmetry, cells.size())
+        });
+        let is_strewn = shape.is_some_and(|stroke| stroke.tool == Tool::Scatter);
+        let stamp = self.stamp.as_ref().zip(self.hover).filter(|_| self.tool() == Some(Tool::Stamp));
+        let stamp = stamp.map(|(block, cell)| Floating {
+            block: Arc::clone(block),
+            at: stroke::stamp_corner(block, cell),
+        });
+        let lifted = self.lifted.clone();
+        Overlay {
+            selection: if self.selected_area().is_some() {
+                Region::default()
+            } else {
+                self.selection.clone()
+            },
+            preview: preview.unwrap_or_default(),
+            brush: if is_strewn { None } else { self.brush(cells) },
+            blank: (!lifted.is_empty()).then(|| blank(document.draft(), cells)),
+            lifted,
+            floating: self.floating.clone().or(stamp),
+            action: Self::place_of(Position::Action, document)
+                .filter(|_| places || is_start == Some(Role::State)),
+            previous: Self::place_of(Position::Previous, document).filter(|_| places),
+        }
     }
 
     /// Shows a cell of a layer.
-    pub(super) fn show(&mut self, draft: &Draft, level: usize, matrix: usize, cell: Option<(u32, u32)>) {
-        let found = draft.levels.get(level).and_then(|level| level.layout.matrices.get(matrix));
-        if found.is_some_and(|matrix| matrix.role() != Role::Own) {
+    pub(super) fn show(&mut self, draft: &Draft, level: usize, matrix: usize, cell: Option<Cell>) {
+        if draft.levels.get(level).is_some_and(|level| matrix < level.layout.matrices.len()) {
             self.layer = matrix;
         }
         self.camera = Camera::Fit;
@@ -158,163 +365,150 @@ impl Painter {
     }
 
     /// Takes in a message.
-    pub(super) fn update(&mut self, message: Message, document: &mut Document) {
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
-            Message::ToolChosen(tool) => self.tool = tool,
-            Message::LayerChosen(layer) => self.layer = layer,
-            Message::PieceChosen(name) => self.piece = Some(ustr(&name)),
-            Message::ValidChosen(valid) => self.valid = valid,
-            Message::Hovered(cell) => self.hover = cell,
+            Message::Called(command) => return self.call(command, document),
+            Message::Panel(message) => return self.update_panel(message, document),
+            Message::Pasted(text) => {
+                return text.map_or_else(Task::none, |text| self.pasted(&text, document));
+            }
+            Message::ToolChosen(tool) => self.choose_tool(tool, document),
+            Message::LayerChosen(layer) => self.choose_layer(layer),
+            Message::PositionChosen(position) => self.position = Some(position),
+            Message::PieceChosen(name) => self.take_piece(ustr(&name), document),
+            Message::PieceAt(piece) => {
+                if let Some(name) = document.draft().pieces.list.get(piece).map(|piece| ustr(&piece.name)) {
+                    self.take_piece(name, document);
+                }
+            }
+            Message::TruthChosen(truth) => self.truth = truth,
+            Message::NumberWritten(text) => self.write_number(text),
+            Message::Searched(text) => self.search = text,
+            Message::FilledChosen(filled) => self.options.filled = filled,
+            Message::ReachChosen(reach) => self.options.reach = reach,
+            Message::DensityChosen(density) => self.options.density = density.clamp(1, 1000),
+            Message::UnknownAdded => self.add_unknown(document),
+            Message::SaidRead => self.said = None,
+            Message::Hovered(cell) => self.hover(cell),
             Message::CameraMoved(camera) => self.camera = camera,
-            Message::Fitted => self.camera = Camera::Fit,
-            Message::Pressed(press) => {
-                self.cursor = Some(press.cell);
-                self.begin(press.cell, press.button == Button::Right, document);
-            }
+            Message::Measured(size, scale) => self.room = Some((size, scale)),
+            Message::Pressed(press) => self.press(press, document),
             Message::Dragged(cells) => self.go_on(&cells, document),
-            Message::Released => self.end(document),
-            Message::Cancelled => {
-                self.stroke = None;
-                self.space_held = false;
-                document.cancel_stroke();
+            Message::Modified(modifiers) => {
+                if let Some(stroke) = &mut self.stroke {
+                    stroke.is_even = modifiers.shift();
+                }
             }
+            Message::Released => self.end(document),
+            Message::Cancelled => self.cancel(document),
             Message::KeyPressed(press) => self.key(press, document),
         }
+        Task::none()
     }
 
-    fn begin(&mut self, cell: (u32, u32), pick: bool, document: &mut Document) {
-        match if pick { Tool::Pick } else { self.tool } {
-            Tool::Pencil => {
-                self.stroke = Some(Stroke { from: cell, to: cell });
-                self.put(document, &[cell]);
-            }
-            Tool::Rectangle => self.stroke = Some(Stroke { from: cell, to: cell }),
-            Tool::Fill => {
-                let cells = self.joined(document, cell);
-                self.put(document, &cells);
-                let _ = document.end_stroke();
-            }
-            Tool::Pick => self.pick(document, cell),
+    fn hover(&mut self, cell: Option<Cell>) {
+        self.hover = cell;
+        if let (Some((x, y)), true, Some(floating)) = (cell, self.lifted.is_empty(), &mut self.floating) {
+            floating.at = (i64::from(x), i64::from(y));
         }
     }
 
-    fn go_on(&mut self, cells: &[(u32, u32)], document: &mut Document) {
-        let (Some(stroke), Some(last)) = (&mut self.stroke, cells.last()) else { return };
-        stroke.to = *last;
-        self.cursor = Some(*last);
-        if self.tool == Tool::Pencil {
-            self.put(document, cells);
+    fn take_piece(&mut self, piece: Ustr, document: &Document) {
+        if !self.fill_slot(piece, document) {
+            self.piece = Some(piece);
         }
     }
 
-    fn end(&mut self, document: &mut Document) {
-        let Some(stroke) = self.stroke.take() else { return };
-        if self.tool == Tool::Rectangle {
-            self.put(document, &paint::rectangle(stroke.from, stroke.to));
-        }
-        let _ = document.end_stroke();
+    fn choose_layer(&mut self, layer: usize) {
+        self.layer = layer;
+        self.position = None;
     }
 
-    fn key(&mut self, press: KeyPress, document: &mut Document) {
-        let Some(matrix) = self.matrix(document) else { return };
-        let size = matrix.cells.size();
-        let (x, y) = self.cursor.unwrap_or_default();
-        let there = match press.key {
-            Key::Left => (x.saturating_sub(1), y),
-            Key::Right => (x + 1, y),
-            Key::Up => (x, y.saturating_sub(1)),
-            Key::Down => (x, y + 1),
-            Key::Escape | Key::Delete => return,
-            Key::Home => (0, y),
-            Key::End => (u32::MAX, y),
-            Key::PageUp => (x, 0),
-            Key::PageDown => (x, u32::MAX),
-            Key::Enter => {
-                self.begin((x, y), false, document);
-                return self.end(document);
-            }
-            Key::Space if press.repeat || self.space_held => return,
-            Key::Space => {
-                self.space_held = true;
-                return self.begin((x, y), false, document);
-            }
-            Key::SpaceReleased => {
-                self.space_held = false;
-                return self.end(document);
-            }
-        };
-        self.hover = None;
-        let there = clamp(there, size);
-        self.cursor = Some(there);
-        if self.space_held {
-            self.go_on(&paint::line((x, y), there), document);
-        }
-    }
-
-    fn matrix<'a>(&self, document: &'a Document) -> Option<&'a Matrix> {
-        document.draft().levels.get(document.spot().level)?.layout.matrices.get(self.layer)
-    }
-
-    /// Returns the cells joined to `cell` that hold the same.
-    fn joined(&self, document: &Document, cell: (u32, u32)) -> Vec<(u32, u32)> {
-        let Some(matrix) = self.matrix(document) else { return Vec::new() };
-        let size = matrix.cells.size();
-        match &matrix.cells {
-            Cells::Text(tiles) => paint::fill(size, cell, Neighbours::Four, |x, y| tiles.get(x, y)),
-            Cells::Bool(tiles) => paint::fill(size, cell, Neighbours::Four, |x, y| tiles.get(x, y)),
-            Cells::Int(tiles) => paint::fill(size, cell, Neighbours::Four, |x, y| tiles.get(x, y)),
-        }
-    }
-
-    fn pick(&mut self, document: &Document, (x, y): (u32, u32)) {
-        match self.matrix(document).map(|matrix| &matrix.cells) {
-            Some(Cells::Text(tiles)) => self.piece = tiles.get(x, y).or(self.piece),
-            Some(Cells::Bool(tiles)) => self.valid = tiles.get(x, y).unwrap_or(self.valid),
-            Some(Cells::Int(_)) | None => {}
-        }
-    }
-
-    fn put(&self, document: &mut Document, cells: &[(u32, u32)]) {
-        let level = document.spot().level;
-        let (layer, piece, valid) = (self.layer, self.piece, self.valid);
-        document.stroke("edit-paint", |draft| {
-            let Some(level) = draft.levels.get_mut(level).map(Arc::make_mut) else { return };
-            let layout: &mut Layout = Arc::make_mut(&mut level.layout);
-            let Some(matrix) = layout.matrices.get_mut(layer) else { return };
-            for (x, y) in cells {
-                let _ = match (&mut matrix.cells, piece) {
-                    (Cells::Text(tiles), Some(piece)) => tiles.set(*x, *y, piece),
-                    (Cells::Bool(tiles), _) => tiles.set(*x, *y, valid),
-                    (Cells::Text(_) | Cells::Int(_), _) => false,
-                };
-            }
+    fn choose_position(&mut self, command: Command) {
+        self.position = Some(match command {
+            Command::PlacePrevious => Position::Previous,
+            _ => Position::Action,
         });
     }
 
+    fn write_number(&mut self, text: String) {
+        if let Ok(number) = text.trim().parse() {
+            self.number = (number, text);
+        } else if text.trim().is_empty() || text.trim() == "-" {
+            self.number.1 = text;
+        }
+    }
+
+    fn set_number(&mut self, number: i32) {
+        self.number = (number, number.to_string());
+    }
+
+    /// Takes the next value, or the one before: a piece, a truth value, a number.
+    fn step_brush(&mut self, by: i32, document: &Document) {
+        match self.cells(document) {
+            Some(Cells::Bool(_)) => self.truth ^= true,
+            Some(Cells::Int(_)) => self.set_number(self.number.0.saturating_add(by)),
+            Some(Cells::Text(_)) | None => {
+                let list = &document.draft().pieces.list;
+                let at = list.iter().position(|piece| Some(ustr(&piece.name)) == self.piece);
+                let next = at.map_or(0, |at| (at as i64 + i64::from(by)).rem_euclid(list.len() as i64));
+                self.choose_piece(document.draft(), next as usize);
+            }
+        }
+    }
+
+    fn step_layer(&mut self, by: i64, document: &Document) {
+        let count = layout(document).map_or(0, |layout| layout.matrices.len());
+        if count > 0 {
+            self.choose_layer((self.layer as i64 + by).rem_euclid(count as i64) as usize);
+        }
+    }
+
+    /// Returns the cells of the layer that is shown.
+    fn cells<'a>(&self, document: &'a Document) -> Option<&'a Cells> {
+        Some(&layout(document)?.matrices.get(self.layer)?.cells)
+    }
+
+    /// Returns what is painted on a layer.
+    fn brush(&self, cells: &Cells) -> Option<Brush> {
+        match cells {
+            Cells::Text(_) => self.piece.map(Brush::Text),
+            Cells::Bool(_) => Some(Brush::Bool(self.truth)),
+            Cells::Int(_) => Some(Brush::Int(self.number.0)),
+        }
+    }
+
     /// Returns what of the draft the board shows.
-    pub(super) fn source<'a>(
-        &'a self,
-        layout: &'a Layout,
-        gallery: &'a Gallery,
-        revision: u64,
-    ) -> Option<LayerSource<'a>> {
-        let matrix = layout.matrices.get(self.layer)?;
-        let ground = match &matrix.cells {
-            Cells::Text(_) => matrix,
-            Cells::Bool(_) | Cells::Int(_) => layout.first(Role::State)?,
-        };
-        let position = |name| match layout.item(name)?.value {
-            crate::grid::model::Value::Int(value) => u32::try_from(value).ok(),
-            crate::grid::model::Value::Bool(_) | crate::grid::model::Value::Text(_) => None,
-        };
-        let position = (matrix.role() == Role::State).then(|| position("Ax").zip(position("Ay"))).flatten();
-        let preview = self.stroke.filter(|_| self.tool == Tool::Rectangle);
-        Some(LayerSource { matrix, ground, gallery, position, preview, revision })
+    pub(super) fn source<'a>(&'a self, layout: &'a Layout, gallery: &'a Gallery) -> Option<LayerSource<'a>> {
+        let _ = layout.matrices.get(self.layer)?;
+        let (cells, ground, through) = self.seen(layout);
+        Some(LayerSource { cells, ground, through, shown: &self.shown, gallery })
+    }
+
+    /// Returns the symmetry, if a board of this size can have it.
+    pub(super) fn symmetry(&self, size: (u32, u32)) -> Symmetry {
+        if self.options.symmetry.fits(size) { self.options.symmetry } else { Symmetry::None }
     }
 }
 
-fn clamp((x, y): (u32, u32), (width, height): (u32, u32)) -> (u32, u32) {
+fn clamp((x, y): Cell, (width, height): (u32, u32)) -> Cell {
     (x.min(width.saturating_sub(1)), y.min(height.saturating_sub(1)))
+}
+
+/// Returns the layout of the level that is shown.
+fn layout(document: &Document) -> Option<&Layout> {
+    document.draft().levels.get(document.spot().level).map(|level| &*level.layout)
+}
+
+/// Returns what a cell of a layer holds when it holds nothing: the first piece, false, 0.
+fn blank(draft: &Draft, cells: &Cells) -> Brush {
+    match cells {
+        Cells::Text(_) => {
+            Brush::Text(draft.pieces.list.first().map(|piece| ustr(&piece.name)).unwrap_or_default())
+        }
+        Cells::Bool(_) => Brush::Bool(false),
+        Cells::Int(_) => Brush::Int(0),
+    }
 }
 
 /// Returns the pieces of a draft with their pictures, for the palette.
@@ -323,51 +517,11 @@ pub(super) fn palette(draft: &Draft, gallery: &Gallery) -> Vec<(String, Option<H
     draft.pieces.list.iter().map(|piece| (piece.name.clone(), picture(&piece.name))).collect()
 }
 
-/// One layer of a level, as the board shows it: valid moves lie over the start.
-pub struct LayerSource<'a> {
-    matrix: &'a Matrix,
-    ground: &'a Matrix,
-    gallery: &'a Gallery,
-    position: Option<(u32, u32)>,
-    preview: Option<Stroke>,
-    revision: u64,
-}
-
-impl std::fmt::Debug for LayerSource<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("LayerSource").field("layer", &self.matrix.name).finish_non_exhaustive()
-    }
-}
-
-impl Source for LayerSource<'_> {
-    fn size(&self) -> (u32, u32) {
-        self.matrix.cells.size()
-    }
-
-    fn picture(&self, x: u32, y: u32) -> PictureId {
-        let Cells::Text(tiles) = &self.ground.cells else { return PictureId(u32::MAX) };
-        tiles.get(x, y).and_then(|name| self.gallery.find(&name)).unwrap_or(PictureId(u32::MAX))
-    }
-
-    fn marks(&self, x: u32, y: u32) -> Marks {
-        let mut marks = match &self.matrix.cells {
-            Cells::Bool(tiles) if tiles.get(x, y) == Some(true) => Marks::VALID,
-            Cells::Bool(_) => Marks::DIM,
-            Cells::Text(_) | Cells::Int(_) => Marks::NONE,
-        };
-        if self.position == Some((x, y)) {
-            marks |= Marks::POSITION;
+/// Lets the animated pictures of the palette show what they show now.
+pub(super) fn animate(palette: &mut [(String, Option<Handle>)], gallery: &Gallery) {
+    for (name, picture) in palette {
+        if let Some(id) = gallery.find(name).filter(|id| gallery.frame(*id).is_some()) {
+            *picture = gallery.handle(id, PALETTE_SIDE);
         }
-        let within = |a: u32, b: u32, at: u32| (a.min(b)..=a.max(b)).contains(&at);
-        let is_previewed =
-            |stroke: Stroke| within(stroke.from.0, stroke.to.0, x) && within(stroke.from.1, stroke.to.1, y);
-        if self.preview.is_some_and(is_previewed) {
-            marks |= Marks::PREVIEW;
-        }
-        marks
-    }
-
-    fn revision(&self) -> u64 {
-        self.revision
     }
 }

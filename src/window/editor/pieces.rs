@@ -1,30 +1,551 @@
 //! The pieces: names, pictures, borders.
 
-use iced::widget::text;
-use iced::{Element, Task};
+pub mod colours;
+mod details;
+pub mod library;
+pub mod pixels;
+mod pixels_view;
+pub mod signs;
+pub mod tiles;
+mod view;
 
-use super::Editor;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use iced::Task;
+use schola_widgets::focus;
+
+use crate::engine::Text;
+use crate::grid::edit::{self, EditFault, Plan, Spot, Subject};
+use crate::grid::lex;
+use crate::grid::model::{AVATAR, Draft, Piece};
+use crate::project::{Problem, pictures};
 use crate::window::document::Document;
-use crate::window::ui::Context;
+use crate::xml::Extra;
+use library::Library;
+use pixels::Pixels;
+use signs::Signs;
+use tiles::Tiles;
+
+/// The id of the field for the name.
+pub const NAME: &str = "piece-name";
+/// The id of the grid of pieces.
+pub const GRID: &str = "piece-grid";
 
 /// The state of this part of the editor.
 #[derive(Debug, Default)]
-pub struct PiecesTab {}
+pub struct PiecesTab {
+    /// The piece that is looked at, by its place in the list.
+    chosen: usize,
+    room: Room,
+    renaming: Renaming,
+    uses: Uses,
+    /// On how many cells each piece stands.
+    counts: Vec<u64>,
+    /// The revision of the document, and the piece, that uses were counted for.
+    counted: Option<(u64, usize)>,
+    problem: Option<Problem>,
+    /// What came of a file that was dropped into the window.
+    dropped: Option<Result<Text, Problem>>,
+    /// What a file is asked for.
+    asked_for: Target,
+    /// The piece that was made last, until the painter has taken it up.
+    made: Option<usize>,
+}
+
+/// What is shown in place of the pieces, or beside them.
+#[derive(Debug, Default)]
+enum Room {
+    /// The pieces.
+    #[default]
+    Overview,
+    /// The pieces, and a question about the chosen one.
+    Ask(Ask),
+    /// Pictures to choose from.
+    Library(Library),
+    /// A picture to draw.
+    Pixels(Box<Pixels>),
+    /// A large picture to cut up.
+    Tiles(Box<Tiles>),
+    /// Numbers, letters and words to make pictures of.
+    Signs(Box<Signs>),
+}
+
+/// A question about the chosen piece: which other one shall take its place?
+#[derive(Debug)]
+struct Ask {
+    /// Whether it is deleted; else it is merged.
+    deletes: bool,
+    other: Option<usize>,
+}
+
+/// Another name, as far as it is written.
+#[derive(Debug, Default)]
+struct Renaming {
+    typed: Option<String>,
+    plan: Option<Result<Plan, EditFault>>,
+    /// Whether the rules that change are shown.
+    is_unfolded: bool,
+}
+
+/// Where the chosen piece is used.
+#[derive(Debug, Default)]
+pub(super) struct Uses {
+    /// Levels by their places, and on how many cells of each the piece stands.
+    levels: Vec<(usize, u64)>,
+    items: usize,
+    rules: usize,
+}
+
+/// What a picture is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Target {
+    /// A new piece.
+    #[default]
+    New,
+    /// The chosen piece.
+    Chosen,
+    /// A large picture, to be cut up.
+    Sheet,
+}
 
 /// What can happen here.
 #[derive(Clone, Debug)]
-pub enum Message {}
+pub enum Message {
+    /// A piece is chosen.
+    Chosen(usize),
+    /// A piece shall stand elsewhere in the list.
+    Moved(usize, usize),
+    /// A piece shall go, at once if it is used nowhere.
+    Deleted(usize),
+    /// A piece like the chosen one is wanted.
+    Duplicated,
+    /// The border is switched.
+    BorderSwitched,
+    /// The name is written in.
+    NameTyped(String),
+    /// The name is the one meant.
+    NameConfirmed,
+    /// What is written is given up.
+    NameDropped,
+    /// The rules that a name changes are shown or hidden.
+    PlanUnfolded,
+    /// The piece shall be put together with another.
+    MergeAsked(Option<usize>),
+    /// Another piece is chosen in an answer.
+    OtherChosen(Option<usize>),
+    /// The answer is given.
+    AnswerConfirmed,
+    /// The pieces shall be shown again.
+    RoomLeft,
+    /// The person's own picture is chosen.
+    AvatarChosen(Target, String),
+    /// A file is wanted.
+    FileAsked(Target),
+    /// A file is given.
+    FileChosen(PathBuf),
+    /// The library is opened.
+    LibraryOpened(Target),
+    /// Something happens in the library.
+    Library(library::Message),
+    /// A picture shall be drawn. The name is for a new piece.
+    PixelsOpened(Target, String),
+    /// Something happens to the drawing.
+    Pixels(pixels::Message),
+    /// Numbers and letters are wanted; their names begin with these words.
+    SignsOpened(String),
+    /// Something happens to numbers, letters and words.
+    Signs(signs::Message),
+    /// Something happens to tiles.
+    Tiles(tiles::Message),
+}
 
 impl PiecesTab {
     /// Takes in a message.
-    pub(super) fn update(&mut self, message: Message, _document: &mut Document) -> Task<Message> {
-        match message {}
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+        self.problem = None;
+        match message {
+            Message::Chosen(piece) => self.choose(piece),
+            Message::Moved(from, to) => self.reorder(from, to, document),
+            Message::Deleted(piece) => {
+                self.choose(piece);
+                return self.delete(document);
+            }
+            Message::Duplicated => self.duplicate(document),
+            Message::BorderSwitched => self.switch_border(document),
+            Message::NameTyped(name) => self.write_name(name, document.draft()),
+            Message::NameConfirmed => self.rename(document),
+            Message::NameDropped => self.renaming = Renaming::default(),
+            Message::PlanUnfolded => self.renaming.is_unfolded ^= true,
+            Message::MergeAsked(other) => self.room = Room::Ask(Ask { deletes: false, other }),
+            Message::OtherChosen(other) => {
+                if let Room::Ask(ask) = &mut self.room {
+                    ask.other = other;
+                }
+            }
+            Message::AnswerConfirmed => self.answer(document),
+            Message::RoomLeft => self.room = Room::Overview,
+            Message::AvatarChosen(target, name) => {
+                self.put_picture(document, target, &name, AVATAR.to_owned(), |_| ());
+            }
+            // The application asks for the file.
+            Message::FileAsked(target) => self.asked_for = target,
+            Message::FileChosen(path) => self.take_file(&path, self.asked_for, document),
+            Message::LibraryOpened(target) => {
+                self.room = Room::Library(Library::new(target, document));
+                return iced::widget::operation::focus(library::FIELD);
+            }
+            Message::Library(message) => return self.choose_picture(message, document),
+            Message::PixelsOpened(target, name) => {
+                let piece = (target == Target::Chosen).then_some(self.chosen);
+                self.room = Room::Pixels(Box::new(Pixels::new(document, piece, name)));
+                return focus::focus(pixels::CANVAS);
+            }
+            Message::Pixels(message) => {
+                if let Room::Pixels(pixels) = &mut self.room {
+                    self.chosen = pixels.update(message, document).unwrap_or(self.chosen);
+                }
+            }
+            Message::SignsOpened(prefix) => {
+                self.room = Room::Signs(Box::new(Signs::new(prefix)));
+                return iced::widget::operation::focus(signs::FIRST);
+            }
+            Message::Signs(message) => {
+                let Room::Signs(signs) = &mut self.room else { return Task::none() };
+                if let Some(pictures) = signs.update(message) {
+                    self.add_all(&pictures, "svg", document);
+                }
+            }
+            Message::Tiles(message) => {
+                let Room::Tiles(tiles) = &mut self.room else { return Task::none() };
+                if let Some(pictures) = tiles.update(message) {
+                    self.add_all(&pictures, "png", document);
+                }
+            }
+        }
+        Task::none()
+    }
+
+    /// Returns the piece that was made last, once.
+    pub(super) fn take_made(&mut self) -> Option<usize> {
+        self.made.take()
+    }
+
+    /// Returns what went wrong last.
+    pub(super) fn problem(&self) -> Option<&Problem> {
+        self.problem.as_ref()
+    }
+
+    /// Takes over what a changed draft changes.
+    pub(super) fn follow(&mut self, document: &Document) {
+        let draft = document.draft();
+        let last = draft.pieces.list.len().saturating_sub(1);
+        self.chosen = self.chosen.min(last);
+        let counted = Some((document.revision(), self.chosen));
+        if self.counted == counted || document.is_stroking() {
+            return;
+        }
+        if self.counted.is_none_or(|(revision, _)| revision != document.revision()) {
+            self.counts = edit::piece_counts(draft);
+        }
+        self.counted = counted;
+        self.uses =
+            draft.pieces.list.get(self.chosen).map(|piece| uses(draft, &piece.name)).unwrap_or_default();
+        match self.renaming.typed.take() {
+            Some(name) => self.write_name(name, draft),
+            None => self.renaming = Renaming::default(),
+        }
+        match &mut self.room {
+            Room::Pixels(pixels) => pixels.follow(document),
+            Room::Ask(ask) if ask.other.is_some_and(|other| other > last) => self.room = Room::Overview,
+            Room::Overview | Room::Ask(_) | Room::Library(_) | Room::Tiles(_) | Room::Signs(_) => {}
+        }
+    }
+
+    fn choose(&mut self, piece: usize) {
+        if piece != self.chosen {
+            self.renaming = Renaming::default();
+        }
+        self.chosen = piece;
+        if matches!(self.room, Room::Ask(_)) {
+            self.room = Room::Overview;
+        }
+    }
+
+    /// Shows a piece that has just been made, which the painter takes up.
+    fn show_made(&mut self, piece: usize) {
+        self.choose(piece);
+        self.made = Some(piece);
+    }
+
+    fn reorder(&mut self, from: usize, to: usize, document: &mut Document) {
+        let Some(piece) = document.draft().pieces.list.get(from) else { return };
+        let edit = Text::new("edit-piece-move").with("name", &piece.name);
+        document.edit(edit, |draft| {
+            if edit::pieces::reorder(draft, from, to).is_ok() {
+                self.chosen = to;
+            }
+        });
+    }
+
+    fn duplicate(&mut self, document: &mut Document) {
+        let Some(piece) = document.draft().pieces.list.get(self.chosen).cloned() else { return };
+        let edit = Text::new("edit-piece-duplicate").with("name", &piece.name);
+        let mut made = None;
+        document.edit(edit, |draft| {
+            let last = edit::pieces::add(draft, Piece { extra: Extra::default(), ..piece });
+            // Beside the one that it is like.
+            let place = if edit::pieces::reorder(draft, last, self.chosen + 1).is_ok() {
+                self.chosen + 1
+            } else {
+                last
+            };
+            made = Some(place);
+        });
+        made.into_iter().for_each(|made| self.show_made(made));
+    }
+
+    fn switch_border(&self, document: &mut Document) {
+        let Some(piece) = document.draft().pieces.list.get(self.chosen) else { return };
+        let edit = Text::new("edit-piece-border").with("name", &piece.name);
+        document.edit(edit, |draft| {
+            let _ = edit::pieces::change(draft, self.chosen, |piece| piece.border ^= true);
+        });
+    }
+
+    fn write_name(&mut self, name: String, draft: &Draft) {
+        let is_new = draft.pieces.list.get(self.chosen).is_some_and(|piece| piece.name != name);
+        self.renaming.plan = is_new.then(|| edit::rename_piece(draft, self.chosen, &name));
+        self.renaming.typed = Some(name);
+    }
+
+    fn rename(&mut self, document: &mut Document) {
+        let Some(Ok(plan)) = &self.renaming.plan else { return };
+        let edit = Text::new("edit-piece-rename").with("from", &plan.from).with("to", &plan.to);
+        self.problem = apply(plan, edit, document);
+        self.renaming = Renaming::default();
+    }
+
+    /// Deletes the chosen piece, or asks what shall stand in its place.
+    fn delete(&mut self, document: &mut Document) -> Task<Message> {
+        let Some(piece) = document.draft().pieces.list.get(self.chosen) else { return Task::none() };
+        let spots = edit::uses(document.draft(), Subject::Piece, &piece.name);
+        if !spots.is_empty() {
+            let other = (0..document.draft().pieces.list.len()).find(|other| *other != self.chosen);
+            self.room = Room::Ask(Ask { deletes: true, other });
+            return focus::focus("piece-answer");
+        }
+        self.take_away(None, document);
+        Task::none()
+    }
+
+    fn take_away(&mut self, replacement: Option<&str>, document: &mut Document) {
+        let Some(piece) = document.draft().pieces.list.get(self.chosen) else { return };
+        let edit = Text::new("edit-piece-delete").with("name", &piece.name);
+        let folder = document.folder().to_owned();
+        let mut fault = None;
+        document.edit(edit, |draft| match edit::pieces::delete(draft, self.chosen, replacement) {
+            Ok(_) => drop_unused(&folder, draft),
+            Err(found) => fault = Some(found),
+        });
+        self.problem = fault.map(|fault| problem_of(&fault));
+        self.renaming = Renaming::default();
+    }
+
+    fn answer(&mut self, document: &mut Document) {
+        let Room::Ask(ask) = std::mem::take(&mut self.room) else { return };
+        let name = |piece: usize| document.draft().pieces.list.get(piece).map(|piece| piece.name.clone());
+        let other = ask.other.and_then(|other| Some((other, name(other)?)));
+        if ask.deletes {
+            return self.take_away(other.as_ref().map(|(_, name)| name.as_str()), document);
+        }
+        let Some((other, name)) = other else { return };
+        match edit::merge_piece(document.draft(), self.chosen, other) {
+            Ok(plan) => {
+                let edit = Text::new("edit-piece-merge").with("from", &plan.from).with("to", name);
+                self.problem = apply(&plan, edit, document);
+                self.renaming = Renaming::default();
+                self.chosen = if other > self.chosen { other - 1 } else { other };
+            }
+            Err(fault) => self.problem = Some(problem_of(&fault)),
+        }
+    }
+
+    /// Makes a piece of a picture, or gives the picture to the chosen piece. `store` may put a file into the game.
+    fn put_picture(
+        &mut self,
+        document: &mut Document,
+        target: Target,
+        name: &str,
+        picture: String,
+        store: impl FnOnce(&mut Draft),
+    ) {
+        let folder = document.folder().to_owned();
+        let chosen = document.draft().pieces.list.get(self.chosen).filter(|_| target == Target::Chosen);
+        if let Some(piece) = chosen {
+            let edit = Text::new("edit-piece-picture").with("name", &piece.name);
+            document.edit(edit, |draft| {
+                store(draft);
+                let _ = edit::pieces::change(draft, self.chosen, |piece| piece.picture = picture);
+                drop_unused(&folder, draft);
+            });
+            return;
+        }
+        let name = edit::pieces::free_name(document.draft(), name);
+        let mut made = 0;
+        document.edit(Text::new("edit-piece-add").with("name", &name), |draft| {
+            store(draft);
+            made = edit::pieces::add(draft, Piece { name, picture, ..Piece::default() });
+        });
+        self.show_made(made);
+    }
+
+    /// Makes pieces of pictures, each with its name, as one step.
+    fn add_all(&mut self, made: &[(String, Vec<u8>)], ending: &str, document: &mut Document) {
+        let folder = document.folder().to_owned();
+        let first = document.draft().pieces.list.len();
+        document.edit(Text::new("edit-piece-add-many").with("count", made.len()), |draft| {
+            let mut files = (*draft.files).clone();
+            for (name, content) in made {
+                let content = Arc::from(content.as_slice());
+                let picture = pictures::put(&folder, &mut files, name, ending, &content);
+                let _ = edit::pieces::add(draft, Piece { name: name.clone(), picture, ..Piece::default() });
+            }
+            draft.files = Arc::new(files);
+        });
+        self.room = Room::Overview;
+        self.show_made(first);
+    }
+
+    /// Takes a picture file from anywhere.
+    fn take_file(&mut self, path: &Path, target: Target, document: &mut Document) {
+        let (name, bytes) = match pictures::read_file(path) {
+            Ok(read) => read,
+            Err(problem) => {
+                self.problem = Some(problem);
+                return;
+            }
+        };
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
+        if target == Target::Sheet {
+            match Tiles::new(stem, &name, &bytes) {
+                Some(tiles) => self.room = Room::Tiles(Box::new(tiles)),
+                None => self.problem = Some(Problem::warning("picture-broken").with("name", &name)),
+            }
+            return;
+        }
+        let mut files = (*document.draft().files).clone();
+        let picture =
+            pictures::put(document.folder(), &mut files, stem, &ending.to_ascii_lowercase(), &bytes);
+        self.put_picture(document, target, stem, picture, |draft| draft.files = Arc::new(files));
+    }
+
+    /// Makes a piece of a picture file that was dropped into the window.
+    pub(super) fn take_dropped(&mut self, path: &Path, document: &mut Document) {
+        self.problem = None;
+        self.take_file(path, Target::New, document);
+        self.dropped = Some(match self.problem.take() {
+            Some(problem) => Err(problem),
+            None => {
+                let piece = self.made.and_then(|made| document.draft().pieces.list.get(made));
+                Ok(Text::new("pieces-dropped").with("name", piece.map_or("", |piece| &piece.name)))
+            }
+        });
+    }
+
+    /// Returns what came of a dropped file, once.
+    pub(super) fn take_dropped_notice(&mut self) -> Option<Result<Text, Problem>> {
+        self.dropped.take()
+    }
+
+    fn choose_picture(&mut self, message: library::Message, document: &mut Document) -> Task<Message> {
+        let Room::Library(library) = &mut self.room else { return Task::none() };
+        let target = library.target();
+        let Some(picked) = library.update(message) else { return Task::none() };
+        match picked {
+            library::Picked::OfGame(file) => {
+                let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
+                self.put_picture(document, target, &stem, file, |_| ());
+            }
+            library::Picked::OfLibrary(picture, name) => {
+                let mut files = (*document.draft().files).clone();
+                let bytes = Arc::from(picture.bytes);
+                let file = pictures::put(document.folder(), &mut files, picture.stem, "svg", &bytes);
+                self.put_picture(document, target, &name, file, |draft| draft.files = Arc::new(files));
+            }
+        }
+        if target == Target::Chosen {
+            self.room = Room::Overview;
+        } else if let Room::Library(library) = &mut self.room {
+            library.added(document.draft().pieces.list.get(self.chosen).map(|piece| piece.name.clone()));
+        }
+        Task::none()
+    }
+
+    /// Returns the other piece that has the name that is written.
+    fn namesake(&self, draft: &Draft) -> Option<usize> {
+        let wanted = lex::lower(self.renaming.typed.as_deref()?);
+        let mut others = draft.pieces.list.iter().enumerate().filter(|(index, _)| *index != self.chosen);
+        others.find(|(_, piece)| lex::lower(&piece.name) == wanted).map(|(index, _)| index)
     }
 }
 
-impl Editor {
-    /// Shows the pieces.
-    pub(super) fn pieces_tab<'a>(&'a self, _cx: Context<'a>) -> Element<'a, super::Message> {
-        text("").into()
+/// Counts where a piece is used.
+fn uses(draft: &Draft, name: &str) -> Uses {
+    let mut found = Uses::default();
+    let mut last_rule = None;
+    for spot in edit::uses(draft, Subject::Piece, name) {
+        match spot {
+            Spot::Cells { level, count, .. } => match found.levels.last_mut() {
+                Some((last, sum)) if *last == level => *sum += count,
+                Some(_) | None => found.levels.push((level, count)),
+            },
+            Spot::Item(..) => found.items += 1,
+            Spot::Rule(rule, _) if last_rule != Some(rule) => {
+                last_rule = Some(rule);
+                found.rules += 1;
+            }
+            Spot::Rule(..) | Spot::Piece(_) | Spot::Level(_) | Spot::Layer(..) => {}
+        }
     }
+    found
+}
+
+/// Counts what a plan changes.
+fn uses_of_plan(plan: &Plan) -> Uses {
+    let mut found = Uses { items: plan.items.len(), rules: plan.rules.len(), ..Uses::default() };
+    for change in &plan.cells {
+        match found.levels.last_mut() {
+            Some((last, sum)) if *last == change.level => *sum += change.count,
+            Some(_) | None => found.levels.push((change.level, change.count)),
+        }
+    }
+    found
+}
+
+/// Does what a plan says, as one step.
+fn apply(plan: &Plan, edit: Text, document: &mut Document) -> Option<Problem> {
+    let folder = document.folder().to_owned();
+    let mut fault = None;
+    document.edit(edit, |draft| match plan.apply(draft) {
+        Ok(()) => drop_unused(&folder, draft),
+        Err(found) => fault = Some(problem_of(&found)),
+    });
+    fault
+}
+
+/// Forgets pictures that were made here and that nobody needs any more.
+fn drop_unused(folder: &Path, draft: &mut Draft) {
+    let mut files = (*draft.files).clone();
+    pictures::drop_unused(folder, &mut files, &draft.pieces);
+    if files != *draft.files {
+        draft.files = Arc::new(files);
+    }
+}
+
+fn problem_of(fault: &EditFault) -> Problem {
+    fault
+        .args()
+        .into_iter()
+        .fold(Problem::error(fault.code()), |problem, (name, value)| problem.with(name, value))
 }

@@ -160,7 +160,7 @@ impl RuleCards {
             }
             Message::Written(action) => self.write(action, document),
             Message::NameWritten(name) => {
-                self.change_chosen("edit-rule-name", document, |rule| rule.name = name)
+                self.change_chosen("edit-rule-name", document, |rule| rule.name = name);
             }
             Message::NoteWritten(action) => {
                 let is_edit = action.is_edit();

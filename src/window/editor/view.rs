@@ -27,7 +27,11 @@ impl Editor {
             None => cx.tip(command),
         };
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
+        let state = words.get(match (self.saving.is_some(), changed) {
+            (true, _) => "bar-saving",
+            (false, true) => "bar-unsaved",
+            (false, false) => "bar-saved",
+        });
         let state = if changed { format!("● {state}") } else { state };
         let icon = |command: Command, words, message| {
             ui::icon_button(command.entry().icon, words, Look::Quiet, message)
@@ -86,8 +90,10 @@ impl Editor {
             Tab::About => self.about_tab(cx),
         };
         let centre = focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12));
-        let side =
-            panes.side.shown.then(|| focus::pane("pane-side", container(self.side(words)).height(Fill)));
+        // The cards of the pieces are a palette of their own.
+        let mut side = panes.side;
+        side.shown &= self.document.spot().tab != Tab::Pieces;
+        let beside = side.shown.then(|| focus::pane("pane-side", container(self.side(cx)).height(Fill)));
         let test = panes
             .test
             .shown
@@ -105,7 +111,7 @@ impl Editor {
         let shown = |pane: Option<focus::Pane<'a, Message>>| {
             pane.map_or_else(|| Element::from(Space::new()), Element::from)
         };
-        let middle = split::horizontal(shown(side), centre, of(&panes.side))
+        let middle = split::horizontal(shown(beside), centre, of(&side))
             .id("handle-side")
             .minimum(150.0, 300.0)
             .on_resize(|size| Message::PaneResized(WhichPane::Side, size));
@@ -135,7 +141,8 @@ impl Editor {
 
     fn play_test<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
-        let look = crate::window::play_test::Look { theme, scale, follows_edits: true };
+        let kept = self.level().and_then(|level| level.solution.as_deref());
+        let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
         let is_quiet = self.test.stopped().is_some() || self.test.steps().is_empty();
         let fired: Element<'_, Message> = if is_quiet {
             Space::new().into()

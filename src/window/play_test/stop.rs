@@ -108,6 +108,7 @@ impl PlayTest {
     fn stand(&mut self, turn: usize, at: usize) {
         let stop = self.live.as_ref().ok().and_then(|live| stop(live, turn, at));
         self.stop = stop;
+        self.seen.change_all();
     }
 
     fn stand_before_breakpoint(&mut self, turn: usize, from: usize) {

@@ -12,6 +12,15 @@ pub enum Figure {
     Time(Duration),
     /// So many bytes in a time.
     Bytes(usize, Duration),
+    /// The time of a frame: usually, and at most.
+    Frames {
+        /// The median.
+        median: Duration,
+        /// The longest.
+        worst: Duration,
+    },
+    /// So many bytes of memory.
+    Memory(usize),
 }
 
 impl Figure {
@@ -19,7 +28,8 @@ impl Figure {
     fn value(self) -> f64 {
         match self {
             Self::Moves(moves, time) => f64::from(moves) / time.as_secs_f64(),
-            Self::Time(time) | Self::Bytes(_, time) => time.as_secs_f64(),
+            Self::Time(time) | Self::Bytes(_, time) | Self::Frames { median: time, .. } => time.as_secs_f64(),
+            Self::Memory(bytes) => bytes as f64,
         }
     }
 }
@@ -33,6 +43,10 @@ impl fmt::Display for Figure {
                 let rate = *bytes as f64 / 1e6 / time.as_secs_f64();
                 f.pad(&format!("{}, {rate:.0} MB/s", milliseconds(*time)))
             }
+            Self::Frames { median, worst } => {
+                f.pad(&format!("{}, worst {}", milliseconds(*median), milliseconds(*worst)))
+            }
+            Self::Memory(bytes) => f.pad(&format!("{} MB", bytes / 1_000_000)),
         }
     }
 }
@@ -53,7 +67,7 @@ pub struct Line {
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ratio = self.figure.value() / self.base.value();
-        write!(f, "{:>22}  {:>9.2} × {} ({})", self.figure, ratio, self.baseline, self.base)?;
+        write!(f, "{:>30}  {:>9.2} × {} ({})", self.figure, ratio, self.baseline, self.base)?;
         if self.goal.is_empty() { Ok(()) } else { write!(f, "  goal: {}", self.goal) }
     }
 }

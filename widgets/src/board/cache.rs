@@ -22,6 +22,8 @@ pub struct Block {
     state: Freshness,
     /// Known unless only a part was painted last.
     digest: Option<u64>,
+    /// Whether any picture in it is animated.
+    moves: bool,
 }
 
 /// What is known of a block since it was composed.
@@ -41,6 +43,8 @@ pub struct Cache {
     key: Option<(Look, u64)>,
     /// The revision of the source that the blocks know of.
     revision: Option<u64>,
+    /// The frames of animated pictures that the blocks show.
+    beat: u64,
     blocks: HashMap<(u32, u32), Block>,
     means: Means,
     /// How many blocks were ever composed.
@@ -58,6 +62,12 @@ impl Cache {
             self.means = Means::default();
         }
         self.hear(source, look.size);
+        if std::mem::replace(&mut self.beat, pictures.beat()) != pictures.beat() {
+            for block in self.blocks.values_mut().filter(|block| block.moves) {
+                block.state = Freshness::Unknown;
+                block.digest = None;
+            }
+        }
 
         let places = places(&look, visible);
 
@@ -138,7 +148,7 @@ impl Cache {
             known = Some(digest(area, look, source));
         }
 
-        let Composed { pixels, labels } =
+        let Composed { pixels, labels, moves } =
             composed.unwrap_or_else(|| compose(area, look, source, pictures, &mut self.means));
         let extent = (pixels.width(), pixels.height());
 
@@ -147,15 +157,17 @@ impl Cache {
         {
             block.labels = labels;
             block.digest = known;
+            block.moves = moves;
             return;
         }
 
         let handle = Handle::from_rgba(extent.0, extent.1, pixels.into_data());
 
         self.composed += 1;
-        let _ = self
-            .blocks
-            .insert(place, Block { handle, area, extent, labels, state: Freshness::Fresh, digest: known });
+        let _ = self.blocks.insert(
+            place,
+            Block { handle, area, extent, labels, state: Freshness::Fresh, digest: known, moves },
+        );
     }
 }
 
@@ -174,6 +186,7 @@ impl Block {
         Composed {
             pixels: Pixels::from_data(self.extent.0, self.extent.1, data),
             labels: std::mem::take(&mut self.labels),
+            moves: self.moves,
         }
     }
 }

@@ -92,6 +92,8 @@ pub struct Composed {
     pub pixels: Pixels,
     /// The cells whose picture has no pixels but a label.
     pub labels: Vec<(Cell, PictureId)>,
+    /// Whether any of the pictures is animated.
+    pub moves: bool,
 }
 
 /// Paints a block of cells.
@@ -107,7 +109,8 @@ pub fn compose(
         let mut pixels = Pixels::new(width, height);
 
         dust(&mut pixels, area, (0..width, 0..height), look, source, pictures, means);
-        Composed { pixels, labels: Vec::new() }
+        // Dust has the mean colour of a picture, whatever its frame.
+        Composed { pixels, labels: Vec::new(), moves: false }
     } else {
         cells(area, look, source, pictures)
     }
@@ -139,13 +142,14 @@ pub fn mend(
         return dust(pixels, area, (columns, rows), look, source, pictures, means);
     }
 
-    let Composed { pixels, labels } = cells(part, look, source, pictures);
+    let Composed { pixels, labels, moves } = cells(part, look, source, pictures);
     let x = (look.place(part.x) - look.place(area.x)) as u32;
     let y = (look.place(part.y) - look.place(area.y)) as u32;
 
     composed.pixels.replace(x, y, &pixels);
     composed.labels.retain(|(cell, _)| !part.contains(*cell));
     composed.labels.extend(labels);
+    composed.moves |= moves;
 }
 
 /// Returns a number that tells whether the cells of a block have changed.
@@ -234,7 +238,9 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
         grid(&mut pixels, area, look);
     }
 
-    Composed { pixels, labels }
+    let moves = known.keys().any(|id| pictures.frame(*id).is_some());
+
+    Composed { pixels, labels, moves }
 }
 
 /// Returns at which sides a selected cell borders on one that is not: above, below, left and right.

@@ -62,14 +62,14 @@ impl<Message> Board<'_, Message> {
                 let at = Point::new(area.x + center((x, 0)).x, above.center_y());
                 let clip = Rectangle { x: area.x, width: area.width, ..above };
 
-                if let Some(clip) = clip.intersection(viewport) {
+                if let Some(clip) = clip.intersection(viewport).filter(|clip| clip.contains(at)) {
                     renderer.fill_text(number(x, renderer), at, color, clip);
                 }
             }
             for y in numbers(visible.y, visible.height, down) {
                 let at = Point::new(beside.center_x(), area.y + center((0, y)).y);
 
-                if let Some(clip) = beside.intersection(viewport) {
+                if let Some(clip) = beside.intersection(viewport).filter(|clip| clip.contains(at)) {
                     renderer.fill_text(number(y, renderer), at, color, clip);
                 }
             }

@@ -102,6 +102,20 @@ pub trait Pictures {
     fn revision(&self) -> u64 {
         0
     }
+
+    /// Returns which frame an animated picture shows now; `None` for one that stands still.
+    fn frame(&self, id: PictureId) -> Option<u32> {
+        let _ = id;
+
+        None
+    }
+
+    /// Returns a number that changes whenever any animated picture shows another frame.
+    ///
+    /// Only the blocks of cells with animated pictures are looked at again then.
+    fn beat(&self) -> u64 {
+        0
+    }
 }
 
 impl<P: Pictures + ?Sized> Pictures for &P {
@@ -119,5 +133,13 @@ impl<P: Pictures + ?Sized> Pictures for &P {
 
     fn revision(&self) -> u64 {
         (**self).revision()
+    }
+
+    fn frame(&self, id: PictureId) -> Option<u32> {
+        (**self).frame(id)
+    }
+
+    fn beat(&self) -> u64 {
+        (**self).beat()
     }
 }

@@ -40,12 +40,19 @@ impl Editor {
             .size(ui::SMALL)
             .padding([4, 5])
             .style(quiet_editor)
-            .key_binding(binding)
+            .key_binding(move |press| binding(press, index))
             .on_action(|action| Message::Rules(Rules::NoteWritten(action)));
-        column![name, self.field(rule, faults, cx), said, note, self.card_tools(index, rule, cx)].spacing(6)
+        column![name, self.field(index, rule, faults, cx), said, note, self.card_tools(index, rule, cx)]
+            .spacing(6)
     }
 
-    fn field<'a>(&'a self, rule: &Rule, faults: &[&Fault], cx: Context<'a>) -> Element<'a, Message> {
+    fn field<'a>(
+        &'a self,
+        index: usize,
+        rule: &Rule,
+        faults: &[&Fault],
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
         let help = self.rules.help();
         let text = self.rules.content().text();
         let mut field = code::code(self.rules.content())
@@ -53,7 +60,7 @@ impl Editor {
             .size(ui::BODY)
             .spans(super::spans(&text, help.glossary(), rule.disabled))
             .marks(super::marks(faults))
-            .key_binding(binding)
+            .key_binding(move |press| binding(press, index))
             .on_action(|action| Message::Rules(Rules::Written(action)))
             .on_choose(|choice| Message::Rules(Rules::Completed(choice)))
             .on_hover(|at| Message::Rules(Rules::Hovered(at)));
@@ -118,7 +125,7 @@ fn kind_name(kind: Kind, words: &Words) -> String {
 }
 
 /// What the keys do that the list of words leaves over.
-fn binding(press: text_editor::KeyPress) -> Option<text_editor::Binding<Message>> {
+fn binding(press: text_editor::KeyPress, index: usize) -> Option<text_editor::Binding<Message>> {
     if !matches!(press.status, text_editor::Status::Focused { .. }) {
         return None;
     }
@@ -128,8 +135,14 @@ fn binding(press: text_editor::KeyPress) -> Option<text_editor::Binding<Message>
         Named::Escape => Some(text_editor::Binding::Custom(Message::Rules(Rules::Left))),
         // Tab goes on to the next control, as everywhere.
         Named::Tab => None,
+        Named::ArrowUp if modifiers.alt() => {
+            Some(text_editor::Binding::Custom(Message::Rules(Rules::MovedUp(index))))
+        }
+        Named::ArrowDown if modifiers.alt() => {
+            Some(text_editor::Binding::Custom(Message::Rules(Rules::MovedDown(index))))
+        }
         // These are commands.
-        Named::ArrowUp | Named::ArrowDown if modifiers.alt() => None,
+        Named::ArrowUp | Named::ArrowDown if modifiers.command() && modifiers.shift() => None,
         Named::Enter | Named::Space | Named::Delete if modifiers.command() => None,
         _ => text_editor::Binding::from_key_press(press),
     }

@@ -9,7 +9,7 @@ static FACE: LazyLock<Option<Face<'static>>> = LazyLock::new(|| Face::parse(deja
 
 /// A line of text. Its base line begins at 0, 0; y grows downwards.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Line {
+pub struct Line {
     /// The shapes; none for a line of blanks.
     pub path: Option<Path>,
     /// How far the line goes.
@@ -17,7 +17,7 @@ pub(super) struct Line {
 }
 
 /// Sets a line of text. `size` is the height of the font.
-pub(super) fn line(text: &str, size: f32) -> Line {
+pub fn line(text: &str, size: f32) -> Line {
     let Some(face) = FACE.as_ref() else { return Line::default() };
     let scale = size / f32::from(face.units_per_em());
     let mut pen = Pen { path: PathBuilder::new(), x: 0.0 };

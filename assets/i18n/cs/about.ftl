@@ -1,0 +1,38 @@
+### Co se hráči o hře dozvědí.
+
+about-title = O hře
+about-name = Název
+about-category = Druh hry
+about-difficulty = Obtížnost
+about-time = Čas na jednu úroveň
+about-rules = Pravidla pro hráče
+about-rules-none = Co je úkolem? Co se smí a co ne?
+about-rules-more = Hráči to čtou vedle plochy. Stačí pár vět: cíl, tahy, a klávesy, pokud jsou zvláštní.
+about-picture = Obrázek hry
+about-picture-more = Ukazuje se všude, kde se hry vybírají.
+about-picture-make = Vytvořit z úrovně { $level }
+
+## Jazyky
+
+about-language-own = Jak je psáno
+about-language-en = Angličtina
+about-language-cs = Čeština
+about-language-add = Přidat překlad. Co není přeloženo, ukáže se, jak je psáno.
+about-language-remove = Odebrat tento překlad
+about-missing = { $count ->
+        [0] Vše je přeloženo.
+        [one] { $count } text ještě není přeložen.
+        [few] { $count } texty ještě nejsou přeloženy.
+       *[other] { $count } textů ještě není přeloženo.
+    }
+
+## Co byla úprava, za „Zpět:“ a „Znovu:“
+
+edit-about-name = název hry
+edit-about-category = druh hry
+edit-about-difficulty = obtížnost hry
+edit-about-time = čas na jednu úroveň
+edit-about-rules = pravidla pro hráče
+edit-about-picture = obrázek hry
+edit-language-add = přidání překladu { $language }
+edit-language-remove = odebrání překladu { $language }

@@ -1,0 +1,185 @@
+### Figurky: jména, obrázky, obrysy.
+
+## Karty
+
+pieces-new = Nová figurka
+pieces-from-library = Knihovna
+pieces-from-file = Soubor
+pieces-draw = Nakreslit
+pieces-cut = Rozřezat obrázek
+pieces-signs = Čísla a písmena
+pieces-avatar = Obrázek hráče
+pieces-none = Zatím tu není žádná figurka. Figurky stojí na hrací ploše: vyberte obrázek a bude z něj figurka. Soubory s obrázky můžete také přetáhnout do okna.
+pieces-new-name = Figurka
+pieces-avatar-name = Hráč
+pieces-cells = { $count ->
+        [one] { $count } políčko
+        [few] { $count } políčka
+       *[other] { $count } políček
+    }
+pieces-back = Všechny figurky
+pieces-dropped = Z obrázku je figurka { $name }. Můžete s ní hned malovat.
+
+## Vybraná figurka
+
+pieces-name = Jméno
+pieces-rename = Přejmenovat
+pieces-border = Tenký obrys
+pieces-used = Použití
+pieces-unused = Zatím není nikde použita.
+pieces-count-cells = { $cells ->
+        [one] { $cells } políčko
+        [few] { $cells } políčka
+       *[other] { $cells } políček
+    } { $levels ->
+        [one] v { $levels } úrovni
+        [few] ve { $levels } úrovních
+       *[other] v { $levels } úrovních
+    }
+pieces-count-items = { $count ->
+        [one] { $count } položka
+        [few] { $count } položky
+       *[other] { $count } položek
+    }
+pieces-count-rules = { $count ->
+        [one] { $count } pravidlo
+        [few] { $count } pravidla
+       *[other] { $count } pravidel
+    }
+pieces-in-level = Úroveň { $level }: { $count ->
+        [one] { $count } políčko
+        [few] { $count } políčka
+       *[other] { $count } políček
+    }
+pieces-picture = Obrázek
+pieces-picture-none = Bez obrázku: ukazuje se jméno.
+pieces-picture-avatar = Kdo hraje, uvidí tu svůj vlastní obrázek.
+pieces-picture-file = { $file }
+pieces-picture-of = Obrázek figurky { $name }
+pieces-earlier = Posunout v seznamu dopředu (Alt+vlevo)
+pieces-later = Posunout v seznamu dozadu (Alt+vpravo)
+pieces-duplicate = Přidat ještě jednu takovou
+pieces-delete = Smazat
+
+## Jiné jméno
+
+pieces-plan = Změní se: { $changes }.
+pieces-plan-none = Jméno se jinde nepoužívá.
+pieces-plan-mixes = Toto jméno už ve hře někde stojí. Potom už ta dvě nepůjde rozeznat.
+pieces-plan-unfold = Ukázat pravidla, která se změní
+pieces-plan-fold = Skrýt pravidla
+pieces-plan-unsure = Možná je tu míněno něco jiného.
+pieces-taken = Figurka { $name } už tu je. Můžete obě sloučit.
+
+## Slučování a mazání
+
+pieces-merge = Sloučit
+pieces-merge-ask = Která figurka má nahradit figurku { $name }?
+pieces-merge-choose = Vyberte některou z figurek.
+pieces-merge-into = { $name } pak bude všude místo ní, i v položkách a pravidlech.
+pieces-delete-ask = Co má stát místo figurky { $name }?
+pieces-delete-put = Na jeho políčka přijde { $name }.
+pieces-delete-leave = Jméno na políčkách zůstane. Budou mezi problémy, dokud je nezměníte.
+pieces-delete-named = Jméno je ještě v položkách nebo pravidlech. Budou mezi problémy, dokud je nezměníte.
+pieces-leave = Nechat políčka, jak jsou
+
+## Knihovna
+
+library-title = Knihovna obrázků
+library-search = Hledat obrázek česky nebo anglicky
+library-all = Vše
+library-of-game = Z této hry
+library-count = { $count ->
+        [one] { $count } obrázek
+        [few] { $count } obrázky
+       *[other] { $count } obrázků
+    }
+library-added = Z obrázku je figurka { $name }. Můžete s ní hned malovat.
+library-none = Tak se žádný obrázek nejmenuje. Zkuste jiné slovo nebo jinou skupinu.
+
+## Kreslení
+
+pixels-title = Nakreslit obrázek
+pixels-pencil = Tužka
+pixels-eraser = Guma
+pixels-line = Rovná čára
+pixels-fill = Vyplnit
+pixels-pick = Nabrat barvu (také pravým tlačítkem)
+pixels-mirror = Kreslit totéž i na druhé polovině
+pixels-clear = Smazat vše
+pixels-colour = Barva
+pixels-side = Bodů v řadě
+pixels-hint = Každý tah se hned ukládá do hry; krok zpět ho vrátí. Z klávesnice: šipky a mezerník.
+
+## Rozřezání
+
+tiles-title = Rozřezat obrázek
+tiles-width = Šířka
+tiles-height = Výška
+tiles-margin = Okraj
+tiles-spacing = Mezera
+tiles-hint = Míry jsou v bodech. Kliknutím dílek přidáte nebo vynecháte; stejné se berou jednou.
+tiles-none = S těmito mírami nevyjde žádný dílek, nebo jich vyjde příliš mnoho.
+tiles-all = Všechny, nebo žádný
+tiles-add = { $count ->
+        [one] Přidat { $count } figurku
+        [few] Přidat { $count } figurky
+       *[other] Přidat { $count } figurek
+    }
+
+## Čísla a písmena
+
+signs-title = Čísla a písmena
+signs-numbers = Čísla
+signs-letters = Písmena
+signs-of-words = Slova
+signs-first = Od
+signs-last = Do
+signs-words = Slova oddělená mezerami
+signs-prefix = Jména začínají
+signs-prefix-number = Číslo
+signs-prefix-letter = Písmeno
+signs-round = Kulaté
+signs-square = Hranaté
+signs-bare = Bez podkladu
+signs-tile = Barva podkladu
+signs-ink = Barva písma
+signs-none = Napište, kde začít a kde skončit.
+signs-add = { $count ->
+        [one] Přidat { $count } figurku
+        [few] Přidat { $count } figurky
+       *[other] Přidat { $count } figurek
+    }
+
+## Soubory
+
+open-picture-title = Vybrat obrázek
+open-picture-confirm = Vzít tento obrázek
+open-picture-path = Cesta k obrázku
+open-picture-none = Jméno žádné zdejší složky ani obrázku takto nezačíná.
+open-picture-hint = Obrázky jsou soubory s koncovkou { $endings }. Ctrl+mezerník doplní cestu.
+open-picture-asking = Je otevřeno systémové okno. Vyberte obrázek v něm.
+problem-dropped-unusable = S tím, co je v { $name }, Schola nic nesvede.
+remedy-dropped-unusable = Přetáhněte sem obrázek ({ $endings }) a bude z něj figurka, nebo složku s hrou a otevře se.
+problem-dropped-no-editor = Není otevřena hra, do které by { $name } šlo přidat.
+remedy-dropped-no-editor = Nejdřív otevřete hru v editoru a soubor přetáhněte tam, nebo přetáhněte složku s hrou.
+
+## Příkazy
+
+command-motion = Pohyblivé obrázky zapnout, nebo vypnout
+
+## Čím byla úprava, za slovy „Vrátit zpět:“ a „Provést znovu:“
+
+edit-piece-add = přidání figurky { $name }
+edit-piece-add-many = { $count ->
+        [one] přidání { $count } figurky
+       *[other] přidání { $count } figurek
+    }
+edit-piece-rename = přejmenování { $from } na { $to }
+edit-piece-merge = sloučení { $from } s { $to }
+edit-piece-delete = smazání figurky { $name }
+edit-piece-duplicate = další figurka jako { $name }
+edit-piece-move = přesunutí figurky { $name }
+edit-piece-picture = jiný obrázek figurky { $name }
+edit-piece-border = obrys figurky { $name }
+edit-piece-draw = kreslení figurky { $name }

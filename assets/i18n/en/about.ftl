@@ -1,0 +1,37 @@
+### What players are told of a game.
+
+about-title = About the game
+about-name = Name
+about-category = Kind of game
+about-difficulty = Difficulty
+about-time = Time for one level
+about-rules = Rules for players
+about-rules-none = What is the task? What may be done, and what not?
+about-rules-more = Players read this beside the board. A few sentences are enough: the goal, the moves, the keys if they are special.
+about-picture = Picture of the game
+about-picture-more = Shown wherever games are chosen.
+about-picture-make = Make it from level { $level }
+
+## Languages
+
+about-language-own = As written
+about-language-en = English
+about-language-cs = Czech
+about-language-add = Add a translation. What is not translated is shown as written.
+about-language-remove = Remove this translation
+about-missing = { $count ->
+        [0] Everything is translated.
+        [one] { $count } text is not translated yet.
+       *[other] { $count } texts are not translated yet.
+    }
+
+## What an edit was, after “Undo:” and “Redo:”
+
+edit-about-name = the name of the game
+edit-about-category = the kind of game
+edit-about-difficulty = the difficulty of the game
+edit-about-time = the time for one level
+edit-about-rules = the rules for players
+edit-about-picture = the picture of the game
+edit-language-add = adding the translation { $language }
+edit-language-remove = removing the translation { $language }

@@ -1,0 +1,176 @@
+### Pieces: names, pictures, borders.
+
+## The cards
+
+pieces-new = New piece
+pieces-from-library = Library
+pieces-from-file = File
+pieces-draw = Draw
+pieces-cut = Cut up a picture
+pieces-signs = Numbers and letters
+pieces-avatar = Player’s picture
+pieces-none = There is no piece yet. Pieces are what stands on the board: choose a picture, and it becomes one. You can also drop picture files into the window.
+pieces-new-name = Piece
+pieces-avatar-name = Player
+pieces-cells = { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }
+pieces-back = All pieces
+pieces-dropped = { $name } is a piece now. It is ready to paint with.
+
+## The chosen piece
+
+pieces-name = Name
+pieces-rename = Rename
+pieces-border = Thin line around it
+pieces-used = Used
+pieces-unused = Not used yet.
+pieces-count-cells = { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    } in { $levels ->
+        [one] { $levels } level
+       *[other] { $levels } levels
+    }
+pieces-count-items = { $count ->
+        [one] { $count } item
+       *[other] { $count } items
+    }
+pieces-count-rules = { $count ->
+        [one] { $count } rule
+       *[other] { $count } rules
+    }
+pieces-in-level = Level { $level }: { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }
+pieces-picture = Picture
+pieces-picture-none = No picture: its name is shown.
+pieces-picture-avatar = Whoever plays sees their own picture here.
+pieces-picture-file = { $file }
+pieces-picture-of = Picture of { $name }
+pieces-earlier = Move forward in the list (Alt+Left)
+pieces-later = Move back in the list (Alt+Right)
+pieces-duplicate = Make one more like this
+pieces-delete = Delete
+
+## Another name
+
+pieces-plan = This changes { $changes }.
+pieces-plan-none = The name is used nowhere else.
+pieces-plan-mixes = This name stands somewhere in the game already. Afterwards the two cannot be told apart.
+pieces-plan-unfold = Show the rules that change
+pieces-plan-fold = Hide the rules
+pieces-plan-unsure = Perhaps something else is meant here.
+pieces-taken = There is a piece { $name } already. You can put the two together.
+
+## Putting together and deleting
+
+pieces-merge = Put together
+pieces-merge-ask = Which piece shall take the place of { $name }?
+pieces-merge-choose = Choose one of the pieces.
+pieces-merge-into = { $name } stands everywhere in its place then, also in items and rules.
+pieces-delete-ask = What shall stand in the place of { $name }?
+pieces-delete-put = { $name } goes into its cells.
+pieces-delete-leave = The name stays in the cells. They are shown as problems until you change them.
+pieces-delete-named = Items or rules still name it. They are shown as problems until you change them.
+pieces-leave = Leave the cells as they are
+
+## The library
+
+library-title = Picture library
+library-search = Look for a picture in English or Czech
+library-all = All
+library-of-game = Of this game
+library-count = { $count ->
+        [one] { $count } picture
+       *[other] { $count } pictures
+    }
+library-added = { $name } is a piece now. It is ready to paint with.
+library-none = No picture is called that. Try another word, or another group.
+
+## Drawing
+
+pixels-title = Draw a picture
+pixels-pencil = Pencil
+pixels-eraser = Eraser
+pixels-line = Straight line
+pixels-fill = Fill
+pixels-pick = Take up a colour (also with the right button)
+pixels-mirror = Draw the same on the other half
+pixels-clear = Clear all
+pixels-colour = Colour
+pixels-side = Pixels in a row
+pixels-hint = Each stroke is kept at once; undo takes it back. With keys: arrows and Space.
+
+## Cutting up
+
+tiles-title = Cut up a picture
+tiles-width = Width
+tiles-height = Height
+tiles-margin = Margin
+tiles-spacing = Spacing
+tiles-hint = Sizes are in pixels. Click a tile to take it or leave it out; equal ones are taken once.
+tiles-none = With these sizes there is no tile, or there are far too many.
+tiles-all = All or none
+tiles-add = { $count ->
+        [one] Add { $count } piece
+       *[other] Add { $count } pieces
+    }
+
+## Numbers and letters
+
+signs-title = Numbers and letters
+signs-numbers = Numbers
+signs-letters = Letters
+signs-of-words = Words
+signs-first = From
+signs-last = To
+signs-words = Words, with spaces between them
+signs-prefix = Names begin with
+signs-prefix-number = Number
+signs-prefix-letter = Letter
+signs-round = Round
+signs-square = Square
+signs-bare = No tile
+signs-tile = Colour of the tile
+signs-ink = Colour of the letters
+signs-none = Write where to begin and where to end.
+signs-add = { $count ->
+        [one] Add { $count } piece
+       *[other] Add { $count } pieces
+    }
+
+## Files
+
+open-picture-title = Choose a picture
+open-picture-confirm = Take this picture
+open-picture-path = Path of the picture
+open-picture-none = There is no folder or picture here whose name begins like this.
+open-picture-hint = Pictures are files ending in { $endings }. Ctrl+Space completes the path.
+open-picture-asking = The system’s own dialog is open. Choose a picture there.
+problem-dropped-unusable = Schola can do nothing with { $name }.
+remedy-dropped-unusable = Drop a picture ({ $endings }) to make a piece of it, or the folder of a game to open it.
+problem-dropped-no-editor = { $name } has no game to go to.
+remedy-dropped-no-editor = Open a game in the editor first and drop the file there, or drop the folder of a game.
+
+## Commands
+
+command-motion = Moving pictures on or off
+
+## What an edit was, after “Undo:” and “Redo:”
+
+edit-piece-add = adding { $name }
+edit-piece-add-many = { $count ->
+        [one] adding { $count } piece
+       *[other] adding { $count } pieces
+    }
+edit-piece-rename = renaming { $from } to { $to }
+edit-piece-merge = putting { $from } together with { $to }
+edit-piece-delete = deleting { $name }
+edit-piece-duplicate = one more piece like { $name }
+edit-piece-move = moving { $name } in the list
+edit-piece-picture = another picture for { $name }
+edit-piece-border = the line around { $name }
+edit-piece-draw = drawing { $name }

@@ -1,0 +1,48 @@
+//! Files and folders that are dropped into the window.
+
+use std::path::PathBuf;
+
+use iced::Task;
+
+use super::{App, Message, Screen, editor};
+use crate::project::{Problem, pictures};
+use crate::window::editor::Leaving;
+use crate::window::open::is_game;
+
+impl App {
+    /// Opens a game that was dropped, or makes a piece of a picture.
+    pub(super) fn take_dropped(&mut self, path: PathBuf) -> Task<Message> {
+        // What lies over the screen waits for its own answer.
+        if self.over.is_some() || self.editor().is_some_and(editor::Editor::is_asking) {
+            return Task::none();
+        }
+        let is_folder = path.is_dir();
+        if is_folder && is_game(&path) {
+            if self.editor().is_none() {
+                return self.open(&path);
+            }
+            self.next = Some(path);
+            return self.edit(editor::Message::Leave(Leaving::Home));
+        }
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let problem =
+            |code| Problem::error(code).with("name", name.as_str()).with("endings", pictures::endings());
+        match &mut self.screen {
+            Screen::Editor(_) if !is_folder && pictures::is_picture_name(&path) => {
+                self.edit(editor::Message::FileDropped(path))
+            }
+            Screen::Editor(editor) => {
+                editor.tell(problem("dropped-unusable"));
+                Task::none()
+            }
+            Screen::Start(start) => {
+                let is_picture = !is_folder && pictures::is_picture_name(&path);
+                let code = if is_picture { "dropped-no-editor" } else { "dropped-unusable" };
+                start.tell(vec![problem(code)]);
+                Task::none()
+            }
+            // Who plays has nothing to put a picture into.
+            Screen::Player(_) => Task::none(),
+        }
+    }
+}

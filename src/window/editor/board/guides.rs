@@ -1,0 +1,73 @@
+//! The axes of symmetry, drawn over the board.
+
+use iced::mouse::Cursor;
+use iced::widget::canvas::{Frame, Geometry as Drawing, LineDash, Path, Program, Stroke};
+use iced::{Point, Rectangle, Renderer, Size, Theme, Vector};
+use schola_widgets::board::{Camera, Geometry};
+
+use super::super::painter::SPACING;
+use crate::grid::edit::Symmetry;
+
+/// The axes about which strokes are repeated.
+#[derive(Debug)]
+pub(super) struct Guides {
+    pub symmetry: Symmetry,
+    pub camera: Camera,
+    pub size: (u32, u32),
+    pub scale: f32,
+    /// The room of the cells, which ends where the board ends.
+    pub room: Option<Size>,
+}
+
+impl<Message> Program<Message> for Guides {
+    type State = ();
+
+    fn draw(
+        &self,
+        _state: &(),
+        renderer: &Renderer,
+        theme: &Theme,
+        bounds: Rectangle,
+        _cursor: Cursor,
+    ) -> Vec<Drawing> {
+        let mut frame = Frame::new(renderer, bounds.size());
+        let room = self.room.unwrap_or(bounds.size());
+        let cells = Geometry::new(self.camera, self.size, SPACING, room, self.scale).cells();
+        // The rulers, if there are any, take their room at the upper and left edge.
+        let cells = cells + Vector::new(bounds.width - room.width, bounds.height - room.height);
+        let (left, top) = (cells.x, cells.y);
+        let (right, bottom) = (left + cells.width, top + cells.height);
+        let middle = cells.center();
+        let across = (Point::new(left, middle.y), Point::new(right, middle.y));
+        let down = (Point::new(middle.x, top), Point::new(middle.x, bottom));
+        let falling = (Point::new(left, top), Point::new(right, bottom));
+        let rising = (Point::new(left, bottom), Point::new(right, top));
+        let (lines, is_turned) = match self.symmetry {
+            Symmetry::None => (vec![], false),
+            Symmetry::LeftRight => (vec![down], false),
+            Symmetry::TopBottom => (vec![across], false),
+            Symmetry::Both => (vec![down, across], false),
+            Symmetry::Diagonal => (vec![falling], false),
+            Symmetry::OtherDiagonal => (vec![rising], false),
+            Symmetry::HalfTurn => (vec![], true),
+            Symmetry::QuarterTurns => (vec![], true),
+            Symmetry::All => (vec![down, across, falling, rising], true),
+        };
+        let ink = theme.palette().primary;
+        // A light line below a dashed dark one shows on any picture.
+        let paper = Stroke::default().with_width(4.0).with_color(theme.palette().background.scale_alpha(0.8));
+        let dashes = LineDash { segments: &[7.0, 5.0], offset: 0 };
+        let dashed = Stroke { line_dash: dashes, ..Stroke::default().with_width(2.0).with_color(ink) };
+        for (from, to) in lines {
+            let line = Path::line(from, to);
+            frame.stroke(&line, paper);
+            frame.stroke(&line, dashed);
+        }
+        if is_turned {
+            let circle = Path::circle(middle, 7.0);
+            frame.stroke(&circle, paper);
+            frame.stroke(&circle, Stroke::default().with_width(2.0).with_color(ink));
+        }
+        vec![frame.into_geometry()]
+    }
+}

@@ -1,0 +1,165 @@
+//! What a panel does to the draft: each as one step of the history.
+
+use ustr::ustr;
+
+use super::panel::{Goal, Message, Panel, Reach};
+use super::{Painter, layout};
+use crate::engine::Text;
+use crate::grid::edit::table::Kind;
+use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
+use crate::grid::edit::{self, Brush, EditFault, Resize, Scope, layers};
+use crate::grid::model::{Cells, Layout, Role};
+use crate::window::document::Document;
+
+/// Changes the layout of the level that is shown.
+fn edit_layout<T: Default>(
+    text: impl Into<Text>,
+    document: &mut Document,
+    change: impl FnOnce(&mut Layout) -> Result<T, EditFault>,
+) -> Result<T, EditFault> {
+    let level = document.spot().level;
+    let mut done = Err(EditFault::Missing);
+    document.edit(text, |draft| done = edit::layout_mut(draft, level).and_then(change));
+    done
+}
+
+impl Painter {
+    /// Changes the draft as a panel says.
+    pub(super) fn apply(&mut self, message: Message, document: &mut Document) -> Result<(), EditFault> {
+        match message {
+            Message::Resized => self.resize(document),
+            Message::Replaced => self.replace(document),
+            Message::ValidMade(rule) => self.make_valid(&rule, document),
+            Message::GoalsMade(goal) => self.make_goals(goal, document),
+            message => self.change_layers(&message, document),
+        }
+    }
+
+    fn resize(&mut self, document: &mut Document) -> Result<(), EditFault> {
+        let Some(Panel::Resize(resizing)) = &self.panel else { return Ok(()) };
+        let Some(size) = resizing.size() else {
+            return Err(EditFault::Size { width: 0, height: 0 });
+        };
+        let ground = document.draft().pieces.list.first().map(|piece| ustr(&piece.name)).unwrap_or_default();
+        let resize = Resize { size, anchor: resizing.anchor, state: ground, goal: ground };
+        edit_layout("edit-resize", document, |layout| edit::resize(layout, &resize))?;
+        self.panel = None;
+        Ok(())
+    }
+
+    fn replace(&mut self, document: &mut Document) -> Result<(), EditFault> {
+        let Some(Panel::Replace(replacing)) = &self.panel else { return Ok(()) };
+        let (Some(from), Some(to)) = (replacing.slots.from, replacing.slots.to) else { return Ok(()) };
+        let level = document.spot().level;
+        let scope = match replacing.reach {
+            Reach::Layer => Scope::Layer(level, self.layer),
+            Reach::Level => Scope::Level(level),
+            Reach::Game => Scope::Game,
+        };
+        let mut done = Ok(false);
+        document.edit("edit-replace", |draft| done = edit::replace_piece(draft, scope, from, to));
+        done.map(|_| ())
+    }
+
+    fn make_valid(&mut self, rule: &ValidFrom, document: &mut Document) -> Result<(), EditFault> {
+        let _ = edit_layout("edit-make-valid", document, |layout| thumb::set_valid(layout, rule))?;
+        self.show_role(Role::Valid, document);
+        Ok(())
+    }
+
+    fn make_goals(&mut self, goal: Goal, document: &mut Document) -> Result<(), EditFault> {
+        let Some(Panel::Goals(slots)) = &self.panel else { return Ok(()) };
+        let piece = self.piece.ok_or(EditFault::Missing)?;
+        let rule = match goal {
+            Goal::Start => GoalFrom::State(Vec::new()),
+            Goal::Replaced => GoalFrom::State(slots.from.zip(slots.to).into_iter().collect()),
+            Goal::Every => GoalFrom::Every(piece),
+            Goal::Pairs => {
+                let state = layout(document).and_then(|layout| layout.first(Role::State));
+                let open = match state.map(|layer| &layer.cells) {
+                    Some(Cells::Text(state)) => thumb::open_sides(&document.draft().pieces, state),
+                    Some(Cells::Bool(_) | Cells::Int(_)) | None => Vec::new(),
+                };
+                GoalFrom::Pairs { empty: piece, open }
+            }
+        };
+        edit_layout("edit-make-goals", document, |layout| {
+            thumb::replace_goals(layout, thumb::goals(layout, &rule)?)
+        })?;
+        self.show_role(Role::Final, document);
+        Ok(())
+    }
+
+    fn change_layers(&mut self, message: &Message, document: &mut Document) -> Result<(), EditFault> {
+        let shown = match message {
+            Message::ValidAdded => edit_layout("edit-layer-add", document, layers::add_valid)?,
+            Message::GoalAdded => edit_layout("edit-layer-add", document, layers::add_final)?,
+            Message::LayerAdded(kind) => self.add_own(*kind, document)?,
+            Message::LayerDeleted(layer) => {
+                edit_layout("edit-layer-delete", document, |layout| layers::delete(layout, *layer))?;
+                if self.layer > *layer { self.layer - 1 } else { self.layer }
+            }
+            Message::LayerMoved(from, to) => {
+                edit_layout("edit-layer-move", document, |layout| layers::reorder(layout, *from, *to))?;
+                match self.layer {
+                    layer if layer == *from => *to,
+                    layer if layer == *to => *from,
+                    layer => layer,
+                }
+            }
+            Message::RenameBegun(layer) => {
+                let name = layout(document).and_then(|layout| layout.matrices.get(*layer));
+                if let (Some(Panel::Layers(form)), Some(found)) = (&mut self.panel, name) {
+                    form.renamed = Some((*layer, found.name.clone()));
+                }
+                *layer
+            }
+            Message::RenameDone => self.rename_layer(document)?,
+            _ => self.layer,
+        };
+        self.choose_layer(shown);
+        Ok(())
+    }
+
+    fn add_own(&mut self, kind: Kind, document: &mut Document) -> Result<usize, EditFault> {
+        let Some(Panel::Layers(form)) = &mut self.panel else { return Ok(self.layer) };
+        let name = form.name.trim().to_owned();
+        let ground = document.draft().pieces.list.first().map(|piece| ustr(&piece.name)).unwrap_or_default();
+        let value = match kind {
+            Kind::Text => Brush::Text(ground),
+            Kind::Bool => Brush::Bool(false),
+            Kind::Int => Brush::Int(0),
+        };
+        let added = edit_layout("edit-layer-add", document, |layout| {
+            let size = layout.first(Role::State).ok_or(EditFault::NoBoard)?.cells.size();
+            layers::add_own(layout, &name, size, value)
+        })?;
+        form.name.clear();
+        Ok(added)
+    }
+
+    /// Gives a layer its other name wherever it is mentioned.
+    fn rename_layer(&mut self, document: &mut Document) -> Result<usize, EditFault> {
+        let Some(Panel::Layers(form)) = &mut self.panel else { return Ok(self.layer) };
+        let Some((layer, name)) = form.renamed.clone() else { return Ok(self.layer) };
+        let old =
+            layout(document).and_then(|layout| layout.matrices.get(layer)).map(|layer| layer.name.clone());
+        let old = old.ok_or(EditFault::Missing)?;
+        if old != name.trim() {
+            let plan = edit::rename_layer(document.draft(), &old, name.trim())?;
+            let mut done = Ok(());
+            document.edit("edit-layer-rename", |draft| done = plan.apply(draft));
+            done?;
+        }
+        form.renamed = None;
+        Ok(layer)
+    }
+
+    fn show_role(&mut self, role: Role, document: &Document) {
+        let found =
+            layout(document).and_then(|layout| layout.matrices.iter().position(|layer| layer.role() == role));
+        if let Some(layer) = found {
+            self.choose_layer(layer);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! What is selected: moved, turned, cut, copied, and pasted from the clipboard or a spreadsheet.
+
+use std::sync::Arc;
+
+use iced::{Task, clipboard};
+use schola_widgets::{board, focus};
+use ustr::{Ustr, ustr};
+
+use super::source::Floating;
+use super::tool::{Cell, Stroke, Tool};
+use super::{BOARD, Message, Painter, Said};
+use crate::grid::edit::block::Patch;
+use crate::grid::edit::table::Kind;
+use crate::grid::edit::{self, Block, Brush, EditFault, Region, Turn};
+use crate::grid::model::{Cells, Piece};
+use crate::window::document::Document;
+
+impl Painter {
+    /// Returns what is selected.
+    pub fn selection(&self) -> &Region {
+        &self.selection
+    }
+
+    /// Returns what is selected, if it is a whole rectangle.
+    pub fn selected_area(&self) -> Option<board::Area> {
+        let bounds = self.selection.bounds()?;
+        let is_whole = self.selection.count() == bounds.cells() as u64;
+        is_whole.then_some(board::Area {
+            x: bounds.left,
+            y: bounds.top,
+            width: bounds.width,
+            height: bounds.height,
+        })
+    }
+
+    /// Returns whether a block waits to be placed.
+    pub fn is_pasting(&self) -> bool {
+        self.floating.is_some() && self.lifted.is_empty()
+    }
+
+    /// Takes the selection off the board, if a stroke begins in it, to be carried elsewhere. Returns whether it does.
+    pub(super) fn lift(&mut self, document: &Document, (x, y): Cell) -> bool {
+        if !self.selection.contains(x, y) {
+            return false;
+        }
+        let copied = self.cells(document).and_then(|cells| Block::copy(cells, &self.selection));
+        let Some((block, (left, top))) = copied else { return false };
+        self.floating = Some(Floating { block: Arc::new(block), at: (i64::from(left), i64::from(top)) });
+        self.lifted = self.selection.clone();
+        true
+    }
+
+    pub(super) fn carry(&mut self, stroke: Stroke) {
+        let Some(bounds) = self.lifted.bounds() else { return };
+        let (right, down) = way(stroke);
+        if let Some(floating) = &mut self.floating {
+            floating.at = (i64::from(bounds.left) + right, i64::from(bounds.top) + down);
+        }
+        self.selection = self.lifted.shifted(right, down);
+    }
+
+    pub(super) fn put_down(&mut self, stroke: Stroke, document: &mut Document) {
+        self.floating = None;
+        self.selection = std::mem::take(&mut self.lifted);
+        self.mark += 1;
+        self.shift(way(stroke), document);
+    }
+
+    /// Moves what is selected, or the block that is being pasted.
+    pub(super) fn shift(&mut self, by: (i64, i64), document: &mut Document) {
+        if let Some(floating) = &mut self.floating {
+            floating.at = (floating.at.0 + by.0, floating.at.1 + by.1);
+            return;
+        }
+        if by != (0, 0) {
+            self.on_selection("edit-move-cells", document, |cells, region, blank| {
+                edit::move_cells(cells, region, by, blank)
+            });
+        }
+    }
+
+    /// Lays what is selected anew, or the block that is being pasted.
+    pub(super) fn turn(&mut self, turn: Turn, document: &mut Document) {
+        if let Some(floating) = &mut self.floating {
+            floating.block = Arc::new(floating.block.turned(turn));
+            return;
+        }
+        self.on_selection("edit-turn-cells", document, |cells, region, blank| {
+            let Some((block, (x, y))) = edit::cut(cells, region, blank)? else { return Ok(region.clone()) };
+            let turned = block.turned(turn);
+            let (old, new) = (block.size(), turned.size());
+            // About the middle, as far as whole cells allow.
+            let corner =
+                |at: u32, old: u32, new: u32| (i64::from(at) + (i64::from(old) - i64::from(new)) / 2).max(0);
+            let (x, y) = (corner(x, old.0, new.0), corner(y, old.1, new.1));
+            let _ = turned.paste(cells, x, y);
+            Ok(turned.region(x, y, cells.size()))
+        });
+    }
+
+    /// Leaves the first piece, false or 0 on what is selected.
+    pub(super) fn clear(&mut self, document: &mut Document) {
+        self.on_selection("edit-clear-cells", document, |cells, region, blank| {
+            let _ = edit::paint(cells, region, blank);
+            Ok(region.clone())
+        });
+    }
+
+    /// Changes the cells that are selected, and selects what they have become.
+    fn on_selection(
+        &mut self,
+        text: &'static str,
+        document: &mut Document,
+        change: impl FnOnce(&mut Cells, &Region, Brush) -> Result<Region, EditFault>,
+    ) {
+        let Some(blank) = self.cells(document).map(|cells| super::blank(document.draft(), cells)) else {
+            return;
+        };
+        let (level, layer) = (document.spot().level, self.layer);
+        let selection = &self.selection;
+        let mut selected = Ok(selection.clone());
+        // Steps in one direction after another are one way.
+        let mark = (text == "edit-move-cells").then_some(self.mark);
+        document.edit_marked(text, mark, |draft| {
+            if let Ok(layout) = edit::layout_mut(draft, level)
+                && let Some(matrix) = layout.matrices.get_mut(layer)
+            {
+                selected = change(&mut matrix.cells, selection, blank);
+            }
+        });
+        match selected {
+            Ok(selected) => self.selection = selected,
+            Err(fault) => self.said = Some(Said::Fault(fault.code(), fault.args())),
+        }
+    }
+
+    /// Gives the clipboard what is selected, as a spreadsheet takes it.
+    pub(super) fn copy(&self, document: &Document) -> Task<Message> {
+        let copied = self.cells(document).and_then(|cells| Block::copy(cells, &self.selection));
+        copied.map_or_else(Task::none, |(block, _)| clipboard::write(block.to_table()))
+    }
+
+    /// Takes what the clipboard holds as a block that follows the pointer.
+    pub(super) fn pasted(&mut self, text: &str, document: &Document) -> Task<Message> {
+        let kind = match self.cells(document) {
+            Some(Cells::Text(_)) => Kind::Text,
+            Some(Cells::Bool(_)) => Kind::Bool,
+            Some(Cells::Int(_)) => Kind::Int,
+            None => return Task::none(),
+        };
+        match Block::from_table(text, kind) {
+            Ok(block) => {
+                let unknown = block.unknown_names(&document.draft().pieces);
+                self.said = (!unknown.is_empty()).then_some(Said::Unknown(unknown));
+                let selected = self.selection.bounds().map(|bounds| (bounds.left, bounds.top));
+                let (x, y) = self.hover.or(selected).or(self.cursor).unwrap_or_default();
+                self.cursor = Some((x, y));
+                self.floating = Some(Floating { block: Arc::new(block), at: (i64::from(x), i64::from(y)) });
+                self.position = None;
+                focus::focus(BOARD)
+            }
+            Err(faults) => {
+                self.said = faults.first().map(|fault| Said::Fault(fault.code(), fault.args()));
+                Task::none()
+            }
+        }
+    }
+
+    /// Puts the block that is being pasted into the layer.
+    pub(super) fn place(&mut self, document: &mut Document) {
+        let Some(floating) = self.floating.take() else { return };
+        let (level, layer) = (document.spot().level, self.layer);
+        let Some(size) = self.cells(document).map(Cells::size) else { return };
+        document.edit("edit-paste", |draft| {
+            if let Ok(layout) = edit::layout_mut(draft, level)
+                && let Some(matrix) = layout.matrices.get_mut(layer)
+            {
+                let _ = floating.block.paste(&mut matrix.cells, floating.at.0, floating.at.1);
+            }
+        });
+        self.selection = floating.region(size);
+        self.mark += 1;
+        self.said = None;
+    }
+
+    /// Makes pieces of the names in a pasted block that are none. A name that rules could not mention is changed.
+    pub(super) fn add_unknown(&mut self, document: &mut Document) {
+        let Some(Said::Unknown(names)) = self.said.take() else { return };
+        let mut renamed: Vec<(Ustr, Ustr)> = Vec::new();
+        document.edit("edit-add-pieces", |draft| {
+            for name in &names {
+                let piece = Piece {
+                    name: name.to_string(),
+                    picture: String::new(),
+                    border: true,
+                    ..Piece::default()
+                };
+                let place = edit::pieces::add(draft, piece);
+                renamed.push((*name, ustr(&draft.pieces.list[place].name)));
+            }
+        });
+        if let Some(floating) = &mut self.floating
+            && let Block::Text(patch) = &*floating.block
+        {
+            let new = |name: Ustr| {
+                renamed.iter().find(|(old, _)| *old == name).map_or(name, |(_, renamed)| *renamed)
+            };
+            let row = |row: &[Option<Ustr>]| row.iter().map(|name| name.map(new)).collect();
+            let rows: Vec<Vec<Option<Ustr>>> = patch.rows().map(row).collect();
+            floating.block = Arc::new(Block::Text(Patch::from_rows(&rows)));
+        }
+    }
+
+    /// Takes up a tool. The stamp is made of what is selected.
+    pub(super) fn choose_tool(&mut self, tool: Tool, document: &Document) {
+        self.position = None;
+        self.tool = tool;
+        let copied = self.cells(document).and_then(|cells| Block::copy(cells, &self.selection));
+        if let Some((block, _)) = copied.filter(|_| tool == Tool::Stamp) {
+            self.stamp = Some(Arc::new(block));
+            self.selection = Region::default();
+        }
+    }
+}
+
+/// Returns how many columns to the right and rows down a stroke has come.
+fn way(stroke: Stroke) -> (i64, i64) {
+    let by = |from: u32, to: u32| i64::from(to) - i64::from(from);
+    (by(stroke.from.0, stroke.to.0), by(stroke.from.1, stroke.to.1))
+}

@@ -1,0 +1,140 @@
+//! What the board showed last, and where it has changed since: nobody needs to look at every cell.
+
+use std::collections::VecDeque;
+
+use rustc_hash::FxHashSet;
+use ustr::Ustr;
+
+use super::source::{Overlay, number_name};
+use crate::engine::Area;
+use crate::grid::model::Cells;
+use crate::grid::tiles::{TILE, Tiles};
+use crate::window::gallery::{Gallery, fresh_revision};
+
+/// Changes that are remembered; a board that was not drawn for longer looks at all it shows.
+const REMEMBERED: usize = 64;
+
+/// What the board showed last.
+#[derive(Debug, Default)]
+pub(super) struct Shown {
+    /// The layers in sight, in the order in which they were given.
+    layers: Vec<Cells>,
+    overlay: Overlay,
+    /// Where each of the last revisions differs from the one before.
+    log: VecDeque<(u64, Vec<Area>)>,
+    revision: u64,
+}
+
+impl Shown {
+    /// Returns what lies over the layer.
+    pub fn overlay(&self) -> &Overlay {
+        &self.overlay
+    }
+
+    /// Returns a number that changes with everything that the board shows.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Returns where something has changed since a revision; `None` where that is not known.
+    pub fn changed_since(&self, revision: u64) -> Option<impl Iterator<Item = &Area>> {
+        let known = self.log.iter().position(|(known, _)| *known == revision)?;
+        Some(self.log.range(known + 1..).flat_map(|(_, areas)| areas))
+    }
+
+    /// Takes over what is to be shown. Names and numbers that are new get a place in the gallery.
+    pub fn settle(&mut self, layers: &[&Cells], overlay: Overlay, gallery: &mut Gallery) {
+        let size = layers.first().map_or((0, 0), |cells| cells.size());
+        let is_alike = |(old, new): (&Cells, &&Cells)| {
+            old.size() == new.size() && std::mem::discriminant(old) == std::mem::discriminant(*new)
+        };
+        let are_known = self.revision != 0
+            && self.layers.len() == layers.len()
+            && self.layers.iter().zip(layers).all(is_alike);
+        if !are_known {
+            for cells in layers {
+                number(cells, &distinct_tiles(cells), gallery);
+            }
+            self.revision = fresh_revision();
+            self.log = VecDeque::from([(self.revision, Vec::new())]);
+            self.layers = layers.iter().map(|cells| (*cells).clone()).collect();
+            self.overlay = overlay;
+            return;
+        }
+        let mut areas = Vec::new();
+        for (old, new) in self.layers.iter_mut().zip(layers) {
+            let differing = differing_tiles(old, new);
+            if !differing.is_empty() {
+                number(new, &differing, gallery);
+                *old = (*new).clone();
+                areas.extend(differing);
+            }
+        }
+        if overlay != self.overlay {
+            areas.extend(self.overlay.areas(size));
+            areas.extend(overlay.areas(size));
+            self.overlay = overlay;
+        }
+        if areas.is_empty() {
+            return;
+        }
+        self.revision = fresh_revision();
+        self.log.push_back((self.revision, areas));
+        if self.log.len() > REMEMBERED {
+            let _ = self.log.pop_front();
+        }
+    }
+}
+
+fn differing_tiles(old: &Cells, new: &Cells) -> Vec<Area> {
+    match (old, new) {
+        (Cells::Text(old), Cells::Text(new)) => new.differing_tiles(old),
+        (Cells::Bool(old), Cells::Bool(new)) => new.differing_tiles(old),
+        (Cells::Int(old), Cells::Int(new)) => new.differing_tiles(old),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the tiles of a layer, each that stands at several places once.
+fn distinct_tiles(cells: &Cells) -> Vec<Area> {
+    fn of<T: Copy + PartialEq>(tiles: &Tiles<T>) -> Vec<Area> {
+        let mut seen = FxHashSet::default();
+        let places = (0..tiles.height().div_ceil(TILE))
+            .flat_map(|row| (0..tiles.width().div_ceil(TILE)).map(move |column| (column, row)));
+        let new = places.filter(|(column, row)| seen.insert(tiles.tile_identity(*column, *row)));
+        new.map(|(column, row)| Area { left: column * TILE, top: row * TILE, width: TILE, height: TILE })
+            .collect()
+    }
+    match cells {
+        Cells::Text(tiles) => of(tiles),
+        Cells::Bool(_) => Vec::new(),
+        Cells::Int(tiles) => of(tiles),
+    }
+}
+
+/// Gives the names and numbers in some rectangles a place in the gallery.
+fn number(cells: &Cells, areas: &[Area], gallery: &mut Gallery) {
+    fn each<T: Copy + PartialEq>(tiles: &Tiles<T>, areas: &[Area], mut take: impl FnMut(T)) {
+        let mut last = None;
+        for area in areas {
+            for y in area.top..area.top.saturating_add(area.height) {
+                for x in area.left..area.left.saturating_add(area.width) {
+                    let Some(value) = tiles.get(x, y) else { break };
+                    if last != Some(value) {
+                        take(value);
+                        last = Some(value);
+                    }
+                }
+            }
+        }
+    }
+    match cells {
+        Cells::Text(tiles) => each(tiles, areas, |name: Ustr| {
+            let _ = gallery.number(&name);
+        }),
+        Cells::Int(tiles) => each(tiles, areas, |value| {
+            let _ = gallery.number(&number_name(value));
+        }),
+        Cells::Bool(_) => {}
+    }
+}

@@ -1,0 +1,179 @@
+//! What the board shows: a layer, what shows through, and what lies over both for a while.
+
+use std::sync::Arc;
+
+use schola_widgets::board::{self, Marks, PictureId, Source};
+use ustr::Ustr;
+
+use super::shown::Shown;
+use super::tool::Cell;
+use crate::engine::Area;
+use crate::grid::edit::{Block, Brush, Region};
+use crate::grid::model::Cells;
+use crate::window::gallery::Gallery;
+
+/// How much of a layer shows through.
+const THROUGH: u8 = 120;
+const NO_PICTURE: PictureId = PictureId(u32::MAX);
+
+/// A block of cells that is not part of the layer yet.
+#[derive(Clone, Debug)]
+pub(super) struct Floating {
+    pub block: Arc<Block>,
+    /// Where its upper left corner lies.
+    pub at: (i64, i64),
+}
+
+impl PartialEq for Floating {
+    fn eq(&self, other: &Self) -> bool {
+        self.at == other.at && Arc::ptr_eq(&self.block, &other.block)
+    }
+}
+
+impl Floating {
+    /// Returns what the block puts on a cell.
+    fn get(&self, (x, y): Cell) -> Option<Brush> {
+        let x = u32::try_from(i64::from(x) - self.at.0).ok()?;
+        let y = u32::try_from(i64::from(y) - self.at.1).ok()?;
+        self.block.get(x, y)
+    }
+
+    /// Returns the cells of a board that it covers.
+    pub fn region(&self, size: (u32, u32)) -> Region {
+        self.block.region(self.at.0, self.at.1, size)
+    }
+}
+
+/// What lies over the layer, and is part of no draft.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Overlay {
+    pub selection: Region,
+    /// The cells that a stroke under way will paint.
+    pub preview: Region,
+    /// What it will paint there.
+    pub brush: Option<Brush>,
+    /// The cells from which something is being moved away, and what it leaves.
+    pub lifted: Region,
+    pub blank: Option<Brush>,
+    pub floating: Option<Floating>,
+    pub action: Option<Cell>,
+    pub previous: Option<Cell>,
+}
+
+impl Overlay {
+    /// Returns rectangles in which everything of it lies.
+    pub fn areas(&self, size: (u32, u32)) -> Vec<Area> {
+        let cells = [self.action, self.previous].into_iter().flatten();
+        let cells = cells.map(|(left, top)| Area { left, top, width: 1, height: 1 });
+        let regions = [&self.selection, &self.preview, &self.lifted].into_iter().filter_map(Region::bounds);
+        let floating = self.floating.as_ref().and_then(|floating| floating.region(size).bounds());
+        regions.chain(floating).chain(cells).collect()
+    }
+
+    /// Returns what will be on a cell, if that is another thing than what is.
+    fn value(&self, (x, y): Cell) -> Option<Brush> {
+        if let Some(value) = self.floating.as_ref().and_then(|floating| floating.get((x, y))) {
+            return Some(value);
+        }
+        if self.preview.contains(x, y) {
+            return self.brush;
+        }
+        if self.lifted.contains(x, y) { self.blank } else { None }
+    }
+
+    fn marks(&self, (x, y): Cell) -> Marks {
+        let mut marks = Marks::NONE;
+        let mut add = |is: bool, mark| {
+            if is {
+                marks |= mark;
+            }
+        };
+        add(self.selection.contains(x, y), Marks::SELECTED);
+        add(self.preview.contains(x, y), Marks::PREVIEW);
+        add(self.floating.as_ref().is_some_and(|floating| floating.get((x, y)).is_some()), Marks::PREVIEW);
+        add(self.action == Some((x, y)), Marks::POSITION);
+        add(self.previous == Some((x, y)), Marks::CANCEL);
+        marks
+    }
+}
+
+/// One layer of a level, as the board shows it.
+pub(in crate::window::editor) struct LayerSource<'a> {
+    pub(super) cells: &'a Cells,
+    /// The pieces below a layer of truth.
+    pub(super) ground: Option<&'a Cells>,
+    pub(super) through: Option<&'a Cells>,
+    pub(super) shown: &'a Shown,
+    pub(super) gallery: &'a Gallery,
+}
+
+impl std::fmt::Debug for LayerSource<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LayerSource").field("size", &self.cells.size()).finish_non_exhaustive()
+    }
+}
+
+/// Returns the name under which the gallery shows a number: no piece can be called like that.
+pub(super) fn number_name(number: i32) -> String {
+    format!(" {number}")
+}
+
+impl LayerSource<'_> {
+    fn value(&self, (x, y): Cell) -> Option<Brush> {
+        let over = self.shown.overlay().value((x, y)).filter(|value| value.fits(self.cells));
+        over.or_else(|| Brush::of_cell(self.cells, x, y))
+    }
+
+    fn of_piece(&self, name: Ustr) -> Option<PictureId> {
+        self.gallery.find(&name)
+    }
+
+    fn piece_of(&self, cells: Option<&Cells>, (x, y): Cell) -> Option<PictureId> {
+        let Cells::Text(tiles) = cells? else { return None };
+        self.of_piece(tiles.get(x, y)?)
+    }
+}
+
+impl Source for LayerSource<'_> {
+    fn size(&self) -> (u32, u32) {
+        self.cells.size()
+    }
+
+    fn picture(&self, x: u32, y: u32) -> PictureId {
+        let picture = match self.value((x, y)) {
+            Some(Brush::Text(name)) => self.of_piece(name),
+            Some(Brush::Int(number)) => self.gallery.find(&number_name(number)),
+            Some(Brush::Bool(_)) | None => self.piece_of(self.ground, (x, y)),
+        };
+        picture.unwrap_or(NO_PICTURE)
+    }
+
+    fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
+        self.piece_of(self.through, (x, y)).map(|picture| (picture, THROUGH))
+    }
+
+    fn marks(&self, x: u32, y: u32) -> Marks {
+        let mut marks = self.shown.overlay().marks((x, y));
+        match self.value((x, y)) {
+            Some(Brush::Bool(true)) => marks |= Marks::VALID,
+            Some(Brush::Bool(false)) => marks |= Marks::DIM,
+            Some(Brush::Text(_) | Brush::Int(_)) | None => {}
+        }
+        if let Some(Cells::Bool(tiles)) = self.through
+            && tiles.get(x, y) == Some(true)
+        {
+            marks |= Marks::VALID;
+        }
+        marks
+    }
+
+    fn revision(&self) -> u64 {
+        self.shown.revision()
+    }
+
+    fn changed_since(&self, revision: u64) -> Option<Vec<board::Area>> {
+        let area =
+            |area: &Area| board::Area { x: area.left, y: area.top, width: area.width, height: area.height };
+        Some(self.shown.changed_since(revision)?.map(area).collect())
+    }
+}

@@ -1,0 +1,279 @@
+//! Strokes by mouse and keys: what each tool does to the layer.
+
+use std::collections::BTreeMap;
+
+use iced::mouse::Button;
+use schola_widgets::board::{Key, KeyPress, Press};
+
+use super::tool::{Cell, Reach, Stroke, Tool};
+use super::{Painter, layout};
+use crate::grid::edit::{self, Block, Brush, Position, Region, paint, shapes};
+use crate::grid::model::Cells;
+use crate::window::document::Document;
+
+impl Painter {
+    pub(super) fn press(&mut self, press: Press, document: &mut Document) {
+        self.cursor = Some(press.cell);
+        match press.button {
+            Button::Right if self.floating.is_some() => self.floating = None,
+            Button::Right => self.pick(document, press.cell),
+            _ => self.begin(press.cell, press.modifiers.shift(), document),
+        }
+    }
+
+    /// Begins a stroke on a cell, or does at once what needs no way.
+    pub(super) fn begin(&mut self, cell: Cell, is_even: bool, document: &mut Document) {
+        if self.floating.is_some() {
+            return self.place(document);
+        }
+        if self.position.is_some() {
+            self.stroke = Some(Stroke { tool: Tool::Pencil, from: cell, to: cell, is_even });
+            return self.place_position(cell, document);
+        }
+        // A straight stroke of the pencil is a line.
+        let tool = if is_even && self.tool == Tool::Pencil { Tool::Line } else { self.tool };
+        self.seed += 1;
+        let stroke = Stroke { tool, from: cell, to: cell, is_even };
+        match tool {
+            Tool::Fill => {
+                let reached = self.reached(document, cell);
+                self.put(document, &reached);
+                let _ = document.end_stroke();
+            }
+            Tool::Pick => self.pick(document, cell),
+            Tool::Select => {
+                self.stroke = Some(stroke);
+                if !self.lift(document, cell) {
+                    self.selection = shapes::rectangle(cell, cell);
+                    self.mark += 1;
+                }
+            }
+            Tool::Pencil | Tool::Stamp => {
+                self.stroke = Some(stroke);
+                self.go(stroke, &[cell], document);
+            }
+            Tool::Line | Tool::Rectangle | Tool::Ellipse | Tool::Scatter => self.stroke = Some(stroke),
+        }
+    }
+
+    pub(super) fn go_on(&mut self, cells: &[Cell], document: &mut Document) {
+        let (Some(stroke), Some(last)) = (&mut self.stroke, cells.last()) else { return };
+        stroke.to = *last;
+        let stroke = *stroke;
+        self.cursor = Some(*last);
+        self.go(stroke, cells, document);
+    }
+
+    /// Does what a stroke does on its way.
+    fn go(&mut self, stroke: Stroke, cells: &[Cell], document: &mut Document) {
+        if self.position.is_some() {
+            return self.place_position(stroke.to, document);
+        }
+        match stroke.tool {
+            Tool::Pencil => self.put(document, &Region::from_cells(cells.iter().copied())),
+            Tool::Stamp => {
+                for cell in cells {
+                    self.stamp(stroke.from, *cell, document);
+                }
+            }
+            Tool::Select if self.lifted.is_empty() => self.selection = stroke.region(true),
+            Tool::Select => self.carry(stroke),
+            _ => {}
+        }
+    }
+
+    pub(super) fn end(&mut self, document: &mut Document) {
+        let Some(stroke) = self.stroke.take() else { return };
+        match stroke.tool {
+            Tool::Scatter => self.scatter(document, &stroke.region(true)),
+            tool if tool.is_shape() => self.put(document, &stroke.region(self.options.filled)),
+            Tool::Select if !self.lifted.is_empty() => self.put_down(stroke, document),
+            _ => {}
+        }
+        let _ = document.end_stroke();
+    }
+
+    pub(super) fn cancel(&mut self, document: &mut Document) {
+        self.stroke = None;
+        self.space_held = false;
+        if !self.lifted.is_empty() {
+            self.lifted = Region::default();
+            self.floating = None;
+        }
+        document.cancel_stroke();
+    }
+
+    pub(super) fn key(&mut self, press: KeyPress, document: &mut Document) {
+        let Some(size) = self.cells(document).map(Cells::size) else { return };
+        let (x, y) = self.cursor.unwrap_or_default();
+        let is_even = press.modifiers.shift();
+        let there = match press.key {
+            Key::Left => (x.saturating_sub(1), y),
+            Key::Right => (x + 1, y),
+            Key::Up => (x, y.saturating_sub(1)),
+            Key::Down => (x, y + 1),
+            Key::Escape | Key::Delete => return,
+            Key::Home => (0, y),
+            Key::End => (u32::MAX, y),
+            Key::PageUp => (x, 0),
+            Key::PageDown => (x, u32::MAX),
+            Key::Enter => {
+                self.begin((x, y), is_even, document);
+                return self.end(document);
+            }
+            Key::Space if press.repeat || self.space_held => return,
+            Key::Space => {
+                self.space_held = true;
+                return self.begin((x, y), is_even, document);
+            }
+            Key::SpaceReleased => {
+                self.space_held = false;
+                return self.end(document);
+            }
+        };
+        self.hover = None;
+        let there = super::clamp(there, size);
+        let moved = (i64::from(there.0) - i64::from(x), i64::from(there.1) - i64::from(y));
+        if let Some(floating) = self.floating.as_mut().filter(|_| self.lifted.is_empty()) {
+            floating.at = (floating.at.0 + moved.0, floating.at.1 + moved.1);
+        }
+        self.cursor = Some(there);
+        if self.space_held {
+            let way: Vec<Cell> = shapes::line((x, y), there).cells().filter(|cell| *cell != there).collect();
+            self.go_on(&way, document);
+            self.go_on(&[there], document);
+        }
+    }
+
+    fn reached(&self, document: &Document, cell: Cell) -> Region {
+        let Some(cells) = self.cells(document) else { return Region::default() };
+        match self.options.reach {
+            Reach::Joined(neighbours) => edit::joined(cells, cell, neighbours),
+            Reach::Everywhere => edit::same_everywhere(cells, cell),
+        }
+    }
+
+    /// Takes up what a cell holds.
+    fn pick(&mut self, document: &Document, (x, y): Cell) {
+        match self.cells(document).and_then(|cells| Brush::of_cell(cells, x, y)) {
+            Some(Brush::Text(name)) => self.piece = Some(name),
+            Some(Brush::Bool(truth)) => self.truth = truth,
+            Some(Brush::Int(number)) => self.set_number(number),
+            None => {}
+        }
+    }
+
+    /// Changes the layer's cells as part of a stroke.
+    fn change(&self, document: &mut Document, change: impl FnOnce(&mut Cells)) {
+        let (level, layer) = (document.spot().level, self.layer);
+        document.stroke("edit-paint", |draft| {
+            if let Ok(layout) = edit::layout_mut(draft, level)
+                && let Some(matrix) = layout.matrices.get_mut(layer)
+            {
+                change(&mut matrix.cells);
+            }
+        });
+    }
+
+    /// Paints some cells and their images.
+    pub(super) fn put(&self, document: &mut Document, region: &Region) {
+        let Some((brush, size)) =
+            self.cells(document).and_then(|cells| Some((self.brush(cells)?, cells.size())))
+        else {
+            return;
+        };
+        let region = region.symmetric(self.options.symmetry, size);
+        self.change(document, |cells| {
+            let _ = paint(cells, &region, brush);
+        });
+    }
+
+    /// Paints several values, each with its images.
+    fn put_values(&self, document: &mut Document, values: impl IntoIterator<Item = (Brush, Region)>) {
+        let symmetry = self.options.symmetry;
+        self.change(document, |cells| {
+            let size = cells.size();
+            for (brush, region) in values {
+                let _ = paint(cells, &region.symmetric(symmetry, size), brush);
+            }
+        });
+    }
+
+    /// Paints with the stamp: the first time around the cell where the stroke began, then beside that.
+    fn stamp(&self, from: Cell, to: Cell, document: &mut Document) {
+        let Some(block) = self.stamp.clone() else { return };
+        let (width, height) = block.size();
+        let (left, top) = stamp_corner(&block, from);
+        let snapped = |from: i64, to: u32, side: u32| {
+            let side = i64::from(side.max(1));
+            from + (i64::from(to) - from).div_euclid(side) * side
+        };
+        self.put_values(document, by_value(&block, (snapped(left, to.0, width), snapped(top, to.1, height))));
+    }
+
+    /// Strews pieces over a region. What is strewn is repeated, not strewn anew.
+    fn scatter(&self, document: &mut Document, region: &Region) {
+        let Some(cells) = self.cells(document) else { return };
+        let (width, height) = cells.size();
+        let chosen = self.brush(cells).map(|brush| (brush, 1));
+        let weighed = self.weights.iter().filter(|(_, weight)| *weight > 0);
+        let mut choices: Vec<(Brush, u32)> =
+            weighed.map(|(name, weight)| (Brush::Text(*name), *weight)).collect();
+        if choices.is_empty() || !matches!(cells, Cells::Text(_)) {
+            choices = chosen.into_iter().collect();
+        }
+        let numbered: Vec<(Brush, u32)> =
+            (0..).zip(&choices).map(|(number, (_, weight))| (Brush::Int(number), *weight)).collect();
+        let mut strewn = Brush::Int(-1).cells(width, height);
+        let _ = edit::scatter(&mut strewn, region, &numbered, self.options.density, self.seed);
+        let Cells::Int(strewn) = &strewn else { return };
+        let mut hit: Vec<Vec<Cell>> = vec![Vec::new(); choices.len()];
+        for (x, y) in region.on_board((width, height)).cells() {
+            let number = strewn.get(x, y).and_then(|number| usize::try_from(number).ok());
+            if let Some(cells) = number.and_then(|number| hit.get_mut(number)) {
+                cells.push((x, y));
+            }
+        }
+        let regions = hit.into_iter().map(Region::from_cells);
+        self.put_values(document, choices.into_iter().map(|(brush, _)| brush).zip(regions));
+    }
+
+    /// Puts A or P on a cell.
+    fn place_position(&self, cell: Cell, document: &mut Document) {
+        let Some(position) = self.position else { return };
+        let (Ok(x), Ok(y)) = (i32::try_from(cell.0), i32::try_from(cell.1)) else { return };
+        let level = document.spot().level;
+        document.stroke("edit-position", |draft| {
+            if let Ok(layout) = edit::layout_mut(draft, level) {
+                position.set(layout, (x, y));
+            }
+        });
+    }
+
+    /// Returns where A or P stands, if that is on the board.
+    pub(super) fn place_of(position: Position, document: &Document) -> Option<Cell> {
+        let (x, y) = position.of(layout(document)?)?;
+        Some((u32::try_from(x).ok()?, u32::try_from(y).ok()?))
+    }
+}
+
+/// Returns where the stamp's upper left corner lies when its middle lies on a cell.
+pub(super) fn stamp_corner(block: &Block, (x, y): Cell) -> (i64, i64) {
+    let (width, height) = block.size();
+    let corner = |at: u32, side: u32| i64::from(at) - i64::from(side.saturating_sub(1) / 2);
+    (corner(x, width), corner(y, height))
+}
+
+/// Returns for each value of a block the cells that it covers.
+fn by_value(block: &Block, (left, top): (i64, i64)) -> Vec<(Brush, Region)> {
+    let (width, height) = block.size();
+    let mut cells: BTreeMap<String, (Brush, Vec<Cell>)> = BTreeMap::new();
+    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+        let place = (u32::try_from(left + i64::from(x)), u32::try_from(top + i64::from(y)));
+        if let (Some(value), (Ok(x), Ok(y))) = (block.get(x, y), place) {
+            // An order that does not change from run to run, since images may overlap.
+            cells.entry(format!("{value:?}")).or_insert_with(|| (value, Vec::new())).1.push((x, y));
+        }
+    }
+    cells.into_values().map(|(value, cells)| (value, Region::from_cells(cells))).collect()
+}

@@ -1,0 +1,249 @@
+//! Pictures to choose from: those that come with Schola, and those of the game.
+
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
+
+use iced::widget::image::{self, Handle};
+use iced::widget::{Space, column, container, row, text, text_input};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use rustc_hash::FxHashMap;
+use schola_widgets::list;
+
+use super::Target;
+use crate::grid::model::Files;
+use crate::picture::Source;
+use crate::project::library::{self, LibraryPicture};
+use crate::project::pictures;
+use crate::window::document::Document;
+use crate::window::ui::{self, Context, Look};
+use crate::words::{Language, Words};
+
+/// The id of the field for what is looked for.
+pub const FIELD: &str = "library-field";
+/// The id of the grid of pictures.
+pub const GRID: &str = "library-grid";
+const CELL: (f32, f32) = (104.0, 100.0);
+const PICTURE: f32 = 56.0;
+
+/// The names of the library's pictures in all languages, in small letters.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let languages = Language::ALL.map(Words::new);
+    let groups: FxHashMap<&str, String> = library::groups()
+        .map(|(group, name)| (group, languages.each_ref().map(|words| words.say(&name)).join(" ")))
+        .collect();
+    let names = |picture: &LibraryPicture| {
+        let label = picture.label();
+        let own = languages.each_ref().map(|words| words.say(&label)).join(" ");
+        format!("{own} {}", groups.get(picture.group).map_or("", String::as_str)).to_lowercase()
+    };
+    library::pictures().iter().map(names).collect()
+});
+
+/// Which pictures are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Group {
+    /// All that come with Schola.
+    #[default]
+    All,
+    /// Those of the game.
+    OfGame,
+    /// One group of those that come with Schola.
+    Of(&'static str),
+}
+
+/// What can happen here.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// What is looked for is written in.
+    Written(String),
+    /// Another group is chosen.
+    GroupChosen(Group),
+    /// A picture is chosen, by its place among those that are shown. The name is in the person's language.
+    Picked(usize, String),
+}
+
+/// A picture that was chosen.
+#[derive(Clone, Debug)]
+pub enum Picked {
+    /// One of the game, by its file.
+    OfGame(String),
+    /// One of the library, and its name in the person's language.
+    OfLibrary(&'static LibraryPicture, String),
+}
+
+/// A picture that is shown.
+#[derive(Clone, Debug)]
+enum Offer {
+    OfGame(String),
+    OfLibrary(&'static LibraryPicture),
+}
+
+/// The pictures, and what is looked for among them.
+#[derive(Debug)]
+pub struct Library {
+    target: Target,
+    query: String,
+    group: Group,
+    /// The picture files of the game.
+    own: Vec<String>,
+    offers: Vec<Offer>,
+    folder: PathBuf,
+    files: Arc<Files>,
+    handles: RefCell<FxHashMap<String, Option<Handle>>>,
+    added: Option<String>,
+}
+
+impl Library {
+    /// Shows all pictures.
+    pub fn new(target: Target, document: &Document) -> Self {
+        let files = document.draft().files.clone();
+        let mut own = pictures::pictures(document.folder()).unwrap_or_default();
+        let made =
+            files.iter().filter_map(|(file, _)| file.strip_prefix(pictures::FOLDER)?.strip_prefix('/'));
+        own.extend(made.map(str::to_owned));
+        own.sort();
+        own.dedup();
+        let mut library = Self {
+            target,
+            query: String::new(),
+            group: Group::default(),
+            own,
+            offers: Vec::new(),
+            folder: document.folder().to_owned(),
+            files,
+            handles: RefCell::default(),
+            added: None,
+        };
+        library.look();
+        library
+    }
+
+    /// Returns what the picture is for.
+    pub fn target(&self) -> Target {
+        self.target
+    }
+
+    /// Remembers the piece that was made last.
+    pub(super) fn added(&mut self, name: Option<String>) {
+        self.added = name;
+    }
+
+    /// Takes in a message. Returns the picture that was chosen.
+    pub fn update(&mut self, message: Message) -> Option<Picked> {
+        match message {
+            Message::Written(query) => {
+                self.query = query;
+                self.look();
+            }
+            Message::GroupChosen(group) => {
+                self.group = group;
+                self.look();
+            }
+            Message::Picked(place, name) => {
+                return Some(match self.offers.get(place)? {
+                    Offer::OfGame(file) => Picked::OfGame(file.clone()),
+                    Offer::OfLibrary(picture) => Picked::OfLibrary(picture, name),
+                });
+            }
+        }
+        None
+    }
+
+    fn look(&mut self) {
+        let query = self.query.to_lowercase();
+        let fits = |name: &str| query.split_whitespace().all(|word| name.contains(word));
+        self.offers = match self.group {
+            Group::OfGame => {
+                let own = self.own.iter().filter(|file| fits(&file.to_lowercase()));
+                own.cloned().map(Offer::OfGame).collect()
+            }
+            Group::All | Group::Of(_) => {
+                let named = library::pictures().iter().zip(NAMES.iter());
+                let of_group = |picture: &LibraryPicture| {
+                    self.group == Group::All || self.group == Group::Of(picture.group)
+                };
+                let found = named.filter(|(picture, name)| of_group(picture) && fits(name));
+                found.map(|(picture, _)| Offer::OfLibrary(picture)).collect()
+            }
+        };
+    }
+
+    fn handle(&self, offer: &Offer, side: u32) -> Option<Handle> {
+        let key = match offer {
+            Offer::OfGame(file) => pictures::key(file),
+            Offer::OfLibrary(picture) => picture.stem.to_owned(),
+        };
+        let draw = || {
+            let source = match offer {
+                Offer::OfGame(file) => {
+                    Source::read(file, &pictures::bytes_of(&self.folder, &self.files, file).ok()?)
+                }
+                Offer::OfLibrary(picture) => Source::read("library.svg", picture.bytes),
+            };
+            let pixels = source.ok()?.draw(side)?;
+            Some(Handle::from_rgba(pixels.side, pixels.side, pixels.rgba))
+        };
+        self.handles.borrow_mut().entry(format!("{key} {side}")).or_insert_with(draw).clone()
+    }
+
+    /// Shows the pictures.
+    pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let label = |offer: &Offer| match offer {
+            Offer::OfGame(file) => file.clone(),
+            Offer::OfLibrary(picture) => words.say(&picture.label()),
+        };
+        let first = self.offers.first().map(|offer| Message::Picked(0, label(offer)));
+        let field = text_input(&words.get("library-search"), &self.query)
+            .id(FIELD)
+            .size(ui::BODY)
+            .padding(6)
+            .on_input(Message::Written)
+            .on_submit_maybe(first);
+        let side = (PICTURE * cx.scale).round().clamp(16.0, 512.0) as u32;
+        let offers = list::grid(self.offers.len(), CELL, move |index| {
+            let Some(offer) = self.offers.get(index) else { return Space::new().into() };
+            let name = label(offer);
+            let picture: Element<'_, Message> = match self.handle(offer, side) {
+                Some(handle) => image::Image::new(handle).width(PICTURE).height(PICTURE).into(),
+                None => Space::new().width(PICTURE).height(PICTURE).into(),
+            };
+            let label = text(super::view::short(&name, 15)).size(ui::SMALL).wrapping(text::Wrapping::None);
+            let content = column![picture, label].spacing(4).align_x(Alignment::Center);
+            let content = container(content).center_x(CELL.0).center_y(CELL.1).clip(true);
+            let message = Message::Picked(index, name.clone());
+            ui::hint(ui::styled(content.into(), Look::Quiet, Some(message)).into(), name)
+        });
+        let count = words.with("library-count", &[("count", self.offers.len().to_string())]);
+        let note = match &self.added {
+            Some(name) => words.with("library-added", &[("name", name.clone())]),
+            None => count,
+        };
+        let none = self.offers.is_empty().then(|| text(words.get("library-none")).size(ui::BODY));
+        let found: Element<'_, Message> = match none {
+            Some(none) => container(none).padding(8).height(Fill).into(),
+            None => offers.id(GRID).spacing(4.0).into(),
+        };
+        let note = row![text(note).size(ui::SMALL).style(ui::quiet)].align_y(Alignment::Center);
+        column![field, self.groups(words), found, note].spacing(8).into()
+    }
+
+    fn groups<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let chip = |name: String, group: Group| {
+            let look = if self.group == group { Look::Chosen } else { Look::Quiet };
+            let content = container(text(name).size(ui::SMALL)).padding([3, 8]);
+            Element::from(ui::styled(content.into(), look, Some(Message::GroupChosen(group))))
+        };
+        let mut chips = vec![
+            chip(words.get("library-all"), Group::All),
+            chip(words.get("library-of-game"), Group::OfGame),
+        ];
+        chips.extend(library::groups().map(|(group, name)| chip(words.say(&name), Group::Of(group))));
+        row(chips).spacing(2).wrap().into()
+    }
+}
+
+/// The picture of a button that leads here.
+pub(super) const ICON: Icon = Icon::Images;

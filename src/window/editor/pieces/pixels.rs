@@ -1,0 +1,377 @@
+//! Draw a small picture, pixel by pixel. Each stroke is a step of the game's history.
+
+use std::sync::Arc;
+
+use iced::mouse::Button;
+use image::{Rgba as Pixel, RgbaImage, imageops};
+use schola_widgets::board::{Camera, Cell, Key, KeyPress, PictureId, Pictures, Press, Source};
+use schola_widgets::paint::{self, Neighbours};
+
+use super::colours::{self, CLEAR, Choice, Rgba};
+use super::drop_unused;
+use crate::engine::Text;
+use crate::grid::edit;
+use crate::grid::model::{Draft, Piece};
+use crate::picture;
+use crate::project::pictures;
+use crate::window::document::Document;
+use crate::window::gallery::fresh_revision;
+
+/// The id of the drawing.
+pub const CANVAS: &str = "pixel-canvas";
+/// The sides that a drawing can have, in pixels.
+pub const SIDES: [u32; 6] = [8, 16, 24, 32, 48, 64];
+/// The side that a drawing begins with.
+const USUAL_SIDE: u32 = 16;
+/// The side that a picture of another kind is taken over with.
+const TRACED_SIDE: u32 = 32;
+
+/// What a stroke does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// Colours pixel by pixel.
+    #[default]
+    Pencil,
+    /// Takes colour away, pixel by pixel.
+    Eraser,
+    /// Draws a straight line.
+    Line,
+    /// Colours all joined pixels of one colour.
+    Fill,
+    /// Takes up the colour of a pixel.
+    Pick,
+}
+
+/// What can happen to the drawing.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Another tool is chosen.
+    ToolChosen(Tool),
+    /// Something happens to the colour.
+    Colour(colours::Message),
+    /// Another size is chosen.
+    SideChosen(u32),
+    /// Strokes are repeated on the other half, or no more.
+    MirrorSwitched,
+    /// All becomes clear.
+    Cleared,
+    /// A button went down on a pixel.
+    Pressed(Press),
+    /// The pointer passed over pixels with the button down.
+    Dragged(Vec<Cell>),
+    /// The button went up.
+    Released,
+    /// The stroke was broken off.
+    Cancelled,
+    /// A key was pressed.
+    KeyPressed(KeyPress),
+    /// The view moved.
+    CameraMoved(Camera),
+}
+
+/// A drawing.
+#[derive(Debug)]
+pub struct Pixels {
+    pub(super) tool: Tool,
+    pub(super) colour: Choice,
+    pub(super) mirrors: bool,
+    pub(super) camera: Camera,
+    pub(super) cursor: Cell,
+    picture: RgbaImage,
+    /// Where the stroke under way began, and the drawing as it was before.
+    stroke: Option<(Cell, RgbaImage)>,
+    space_held: bool,
+    /// The piece that is drawn, by name; none before the first stroke of a new one.
+    piece: Option<String>,
+    /// The name that a new piece gets.
+    name: String,
+    /// The file as it was written or read last.
+    seen: Option<Arc<[u8]>>,
+    revision: u64,
+}
+
+impl Pixels {
+    /// Begins with the picture of a piece, or with nothing.
+    pub fn new(document: &Document, piece: Option<usize>, name: String) -> Self {
+        let piece = piece.and_then(|piece| document.draft().pieces.list.get(piece));
+        let mut pixels = Self {
+            tool: Tool::default(),
+            colour: Choice::new(colours::PALETTE[0]),
+            mirrors: false,
+            camera: Camera::Fit,
+            cursor: (0, 0),
+            picture: RgbaImage::new(USUAL_SIDE, USUAL_SIDE),
+            stroke: None,
+            space_held: false,
+            piece: piece.map(|piece| piece.name.clone()),
+            name,
+            seen: None,
+            revision: fresh_revision(),
+        };
+        pixels.follow(document);
+        pixels
+    }
+
+    /// Returns the name of the piece, once there is one.
+    pub fn piece(&self) -> Option<&str> {
+        self.piece.as_deref()
+    }
+
+    /// Returns columns and rows.
+    pub fn side(&self) -> u32 {
+        self.picture.width()
+    }
+
+    /// Returns what the board shows.
+    pub(super) fn canvas(&self) -> Canvas<'_> {
+        Canvas { picture: &self.picture, revision: self.revision }
+    }
+
+    /// Takes over what undo, or anything else, made of the picture.
+    pub(super) fn follow(&mut self, document: &Document) {
+        let Some(piece) = self.found(document.draft()) else {
+            // Undo took the piece away; redo may bring it again.
+            if self.seen.take().is_some() {
+                self.show(RgbaImage::new(self.side(), self.side()));
+            }
+            return;
+        };
+        let content = pictures::bytes_of(document.folder(), &document.draft().files, &piece.picture).ok();
+        if self.seen == content && content.is_some() {
+            return;
+        }
+        let source = content.as_ref().and_then(|bytes| picture::Source::read(&piece.picture, bytes).ok());
+        if let Some(picture) = source.and_then(|source| traced(&source)) {
+            self.show(picture);
+        }
+        self.seen = content;
+    }
+
+    fn found<'a>(&self, draft: &'a Draft) -> Option<&'a Piece> {
+        draft.pieces.list.iter().find(|piece| Some(piece.name.as_str()) == self.piece())
+    }
+
+    fn show(&mut self, picture: RgbaImage) {
+        self.picture = picture;
+        self.stroke = None;
+        self.cursor = self.within(self.cursor);
+        self.revision = fresh_revision();
+    }
+
+    fn within(&self, (x, y): Cell) -> Cell {
+        (x.min(self.side() - 1), y.min(self.side() - 1))
+    }
+
+    /// Takes in a message. Returns the place of the piece if it was written.
+    pub fn update(&mut self, message: Message, document: &mut Document) -> Option<usize> {
+        match message {
+            Message::ToolChosen(tool) => self.tool = tool,
+            Message::Colour(message) => self.colour.update(message),
+            Message::MirrorSwitched => self.mirrors ^= true,
+            Message::CameraMoved(camera) => self.camera = camera,
+            Message::SideChosen(side) if SIDES.contains(&side) && side != self.side() => {
+                let scaled = imageops::resize(&self.picture, side, side, imageops::FilterType::Nearest);
+                self.show(scaled);
+                // An empty drawing has nothing to be kept.
+                return self.piece.is_some().then(|| self.write(document)).flatten();
+            }
+            Message::SideChosen(_) => {}
+            Message::Cleared => {
+                self.show(RgbaImage::new(self.side(), self.side()));
+                return self.piece.is_some().then(|| self.write(document)).flatten();
+            }
+            Message::Pressed(press) => {
+                self.cursor = press.cell;
+                return self.begin(press.cell, press.button == Button::Right, document);
+            }
+            Message::Dragged(cells) => self.go_on(&cells),
+            Message::Released => return self.end(document),
+            Message::Cancelled => {
+                if let Some((_, before)) = self.stroke.take() {
+                    self.show(before);
+                }
+                self.space_held = false;
+            }
+            Message::KeyPressed(press) => return self.key(press, document),
+        }
+        None
+    }
+
+    fn begin(&mut self, cell: Cell, picks: bool, document: &mut Document) -> Option<usize> {
+        match if picks { Tool::Pick } else { self.tool } {
+            Tool::Pick => {
+                let colour = self.picture.get_pixel(cell.0, cell.1).0;
+                if colour[3] > 0 {
+                    self.colour.take(colour);
+                }
+                None
+            }
+            Tool::Fill => {
+                let size = (self.side(), self.side());
+                let at = |x: u32, y: u32| self.picture.get_pixel(x, y).0;
+                let cells = paint::fill(size, cell, Neighbours::Four, at);
+                self.put(&cells, self.colour.colour);
+                self.write(document)
+            }
+            Tool::Pencil | Tool::Eraser | Tool::Line => {
+                self.stroke = Some((cell, self.picture.clone()));
+                self.put(&[cell], self.ink());
+                None
+            }
+        }
+    }
+
+    fn go_on(&mut self, cells: &[Cell]) {
+        let (Some((from, before)), Some(last)) = (&self.stroke, cells.last()) else { return };
+        if self.tool == Tool::Line {
+            let line = paint::line(*from, *last);
+            self.picture = before.clone();
+            self.put(&line, self.ink());
+        } else {
+            self.put(cells, self.ink());
+        }
+        self.cursor = *last;
+    }
+
+    fn end(&mut self, document: &mut Document) -> Option<usize> {
+        let (_, before) = self.stroke.take()?;
+        (before != self.picture).then(|| self.write(document)).flatten()
+    }
+
+    fn ink(&self) -> Rgba {
+        if self.tool == Tool::Eraser { CLEAR } else { self.colour.colour }
+    }
+
+    fn put(&mut self, cells: &[Cell], colour: Rgba) {
+        let side = self.side();
+        for (x, y) in cells.iter().filter(|(x, y)| *x < side && *y < side) {
+            self.picture.put_pixel(*x, *y, Pixel(colour));
+            if self.mirrors {
+                self.picture.put_pixel(side - 1 - x, *y, Pixel(colour));
+            }
+        }
+        self.revision = fresh_revision();
+    }
+
+    fn key(&mut self, press: KeyPress, document: &mut Document) -> Option<usize> {
+        let (x, y) = self.cursor;
+        let last = self.side() - 1;
+        let there = match press.key {
+            Key::Left => (x.saturating_sub(1), y),
+            Key::Right => (x + 1, y),
+            Key::Up => (x, y.saturating_sub(1)),
+            Key::Down => (x, y + 1),
+            Key::Home => (0, y),
+            Key::End => (last, y),
+            Key::PageUp => (x, 0),
+            Key::PageDown => (x, last),
+            Key::Escape | Key::Delete => return None,
+            Key::Space if press.repeat || self.space_held => return None,
+            Key::Enter => {
+                let written = self.begin((x, y), false, document);
+                return written.or_else(|| self.end(document));
+            }
+            Key::Space => {
+                self.space_held = true;
+                return self.begin((x, y), false, document);
+            }
+            Key::SpaceReleased => {
+                self.space_held = false;
+                return self.end(document);
+            }
+        };
+        let there = self.within(there);
+        if self.space_held && self.stroke.is_some() {
+            self.go_on(&paint::line((x, y), there));
+        }
+        self.cursor = there;
+        None
+    }
+
+    /// Writes the drawing into the game, as the picture of its piece alone.
+    fn write(&mut self, document: &mut Document) -> Option<usize> {
+        let content: Arc<[u8]> = picture::png(&self.picture).into();
+        let folder = document.folder().to_owned();
+        let piece = self.found(document.draft()).map_or_else(
+            || Piece { name: edit::pieces::free_name(document.draft(), &self.name), ..Piece::default() },
+            Piece::clone,
+        );
+        let sharers = document.draft().pieces.list.iter().filter(|other| other.picture == piece.picture);
+        let is_own = piece.picture.to_lowercase().ends_with(".png") && sharers.count() == 1;
+        let step = Text::new("edit-piece-draw").with("name", &piece.name);
+        let mut place = None;
+        document.edit(step, |draft| {
+            let mut files = (*draft.files).clone();
+            let file = if is_own {
+                files.put(pictures::key(&piece.picture), content.clone());
+                piece.picture.clone()
+            } else {
+                pictures::put(&folder, &mut files, &piece.name, "png", &content)
+            };
+            draft.files = Arc::new(files);
+            let at = draft.pieces.list.iter().position(|known| known.name == piece.name);
+            let at = at.unwrap_or_else(|| edit::pieces::add(draft, piece.clone()));
+            let _ = edit::pieces::change(draft, at, |piece| piece.picture = file);
+            drop_unused(&folder, draft);
+            place = Some(at);
+        });
+        self.piece = Some(piece.name);
+        self.seen = Some(content);
+        place
+    }
+}
+
+/// Returns a picture as a square drawing of one of the sides.
+fn traced(source: &picture::Source) -> Option<RgbaImage> {
+    if let picture::Source::Raster(frames) = source
+        && let Some(frame) = frames.first()
+        && frame.picture.width() == frame.picture.height()
+        && SIDES.contains(&frame.picture.width())
+    {
+        return Some(frame.picture.clone());
+    }
+    let drawn = source.draw(TRACED_SIDE)?;
+    RgbaImage::from_raw(drawn.side, drawn.side, drawn.rgba)
+}
+
+/// A drawing as a board: each colour is a picture.
+#[derive(Debug)]
+pub(super) struct Canvas<'a> {
+    picture: &'a RgbaImage,
+    revision: u64,
+}
+
+impl Source for Canvas<'_> {
+    fn size(&self) -> (u32, u32) {
+        self.picture.dimensions()
+    }
+
+    fn picture(&self, x: u32, y: u32) -> PictureId {
+        PictureId(u32::from_be_bytes(self.picture.get_pixel(x, y).0))
+    }
+
+    fn revision(&self) -> u64 {
+        self.revision
+    }
+}
+
+/// The pictures of colours: what is clear shows a chequered ground.
+#[derive(Debug)]
+pub(super) struct Inks;
+
+impl Pictures for Inks {
+    fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
+        let [red, green, blue, alpha] = id.0.to_be_bytes();
+        let half = (side / 2).max(1);
+        let pixel = |at: u32| {
+            let is_odd = (at % side / half + at / side / half) % 2 == 1;
+            let ground: u16 = if is_odd { 214 } else { 240 };
+            let mix = |part: u8| {
+                let part = u16::from(part) * u16::from(alpha) + ground * u16::from(255 - alpha);
+                (part / 255) as u8
+            };
+            [mix(red), mix(green), mix(blue), 255]
+        };
+        Some((0..side * side).flat_map(pixel).collect())
+    }
+}

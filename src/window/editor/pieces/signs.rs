@@ -1,0 +1,282 @@
+//! Make pieces of numbers, letters and words, many in one go.
+
+use std::cell::RefCell;
+
+use iced::widget::image::{Handle, Image};
+use iced::widget::{Space, column, container, row, text, text_input};
+use iced::{Alignment, Element, Fill};
+use schola_widgets::list;
+
+use super::colours::{self, Choice, PALETTE};
+use crate::picture::Source;
+use crate::project::signs::{Shape, SignLook, sign};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The id of the field for the first number or letter, or the words.
+pub const FIRST: &str = "sign-first";
+/// The id of the field for the last number or letter.
+pub const LAST: &str = "sign-last";
+/// The id of the field for what names begin with.
+pub const PREFIX: &str = "sign-prefix";
+/// Signs that are made in one go at most.
+const MOST: usize = 500;
+const CELL: f32 = 68.0;
+const PICTURE: f32 = 56.0;
+
+/// What signs are made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// Numbers, from one to another.
+    #[default]
+    Numbers,
+    /// Letters, from one to another.
+    Letters,
+    /// Words, one behind the other.
+    Words,
+}
+
+/// What is coloured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// The tile.
+    #[default]
+    Tile,
+    /// The letters.
+    Ink,
+}
+
+/// What can happen to the signs.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Other signs are wanted; their names begin with this.
+    KindChosen(Kind, String),
+    /// The first one, or all words, are written in.
+    FirstWritten(String),
+    /// The last one is written in.
+    LastWritten(String),
+    /// What names begin with is written in.
+    PrefixWritten(String),
+    /// Another shape is chosen.
+    ShapeChosen(Shape),
+    /// What is coloured is chosen.
+    PartChosen(Part),
+    /// Something happens to the colour.
+    Colour(colours::Message),
+    /// The signs become pieces.
+    Confirmed,
+}
+
+/// Signs being made.
+#[derive(Debug)]
+pub struct Signs {
+    kind: Kind,
+    first: String,
+    last: String,
+    prefix: String,
+    shape: Shape,
+    part: Part,
+    tile: Choice,
+    ink: Choice,
+    texts: Vec<String>,
+    /// The pictures, drawn when they are first seen.
+    drawn: RefCell<Vec<Option<Handle>>>,
+}
+
+impl Signs {
+    /// Begins with the numbers from 1 to 15; their names begin with `prefix`.
+    pub fn new(prefix: String) -> Self {
+        let mut signs = Self {
+            kind: Kind::default(),
+            first: "1".to_owned(),
+            last: "15".to_owned(),
+            prefix,
+            shape: Shape::default(),
+            part: Part::default(),
+            tile: Choice::new(PALETTE[5]),
+            ink: Choice::new(PALETTE[0]),
+            texts: Vec::new(),
+            drawn: RefCell::default(),
+        };
+        signs.make();
+        signs
+    }
+
+    /// Takes in a message. Returns the pictures that become pieces, with their names.
+    pub fn update(&mut self, message: Message) -> Option<Vec<(String, Vec<u8>)>> {
+        match message {
+            Message::KindChosen(kind, prefix) => {
+                self.kind = kind;
+                self.prefix = prefix;
+                let (first, last) = match kind {
+                    Kind::Numbers => ("1", "15"),
+                    Kind::Letters => ("A", "Z"),
+                    Kind::Words => ("", ""),
+                };
+                (self.first, self.last) = (first.to_owned(), last.to_owned());
+            }
+            Message::FirstWritten(text) => self.first = text,
+            Message::LastWritten(text) => self.last = text,
+            Message::PrefixWritten(text) => self.prefix = text,
+            Message::ShapeChosen(shape) => self.shape = shape,
+            Message::PartChosen(part) => self.part = part,
+            Message::Colour(message) => match self.part {
+                Part::Tile => self.tile.update(message),
+                Part::Ink => self.ink.update(message),
+            },
+            Message::Confirmed => {
+                let named = self.texts.iter().map(|text| {
+                    let name = format!("{}{text}", self.prefix);
+                    (name, sign(text, self.look()).into_bytes())
+                });
+                return (!self.texts.is_empty()).then(|| named.collect());
+            }
+        }
+        self.make();
+        None
+    }
+
+    fn make(&mut self) {
+        self.texts = texts(self.kind, &self.first, &self.last);
+        *self.drawn.borrow_mut() = vec![None; self.texts.len()];
+    }
+
+    fn look(&self) -> SignLook {
+        let opaque = |[red, green, blue, _]: colours::Rgba| [red, green, blue];
+        SignLook { shape: self.shape, tile: opaque(self.tile.colour), ink: opaque(self.ink.colour) }
+    }
+
+    fn handle(&self, index: usize, side: u32) -> Option<Handle> {
+        let mut drawn = self.drawn.borrow_mut();
+        let place = drawn.get_mut(index)?;
+        if place.is_none() {
+            let svg = sign(self.texts.get(index)?, self.look());
+            let pixels = Source::read("sign.svg", svg.as_bytes()).ok()?.draw(side)?;
+            *place = Some(Handle::from_rgba(pixels.side, pixels.side, pixels.rgba));
+        }
+        place.clone()
+    }
+
+    /// Shows the signs.
+    pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let side = (PICTURE * cx.scale).round().clamp(16.0, 512.0) as u32;
+        let signs = list::grid(self.texts.len(), (CELL, CELL), move |index| {
+            let picture: Element<'_, Message> = match self.handle(index, side) {
+                Some(handle) => Image::new(handle).width(PICTURE).height(PICTURE).into(),
+                None => Space::new().into(),
+            };
+            container(picture).center_x(CELL).center_y(CELL).into()
+        });
+        let signs: Element<'_, Message> = if self.texts.is_empty() {
+            container(text(words.get("signs-none")).size(ui::BODY)).height(Fill).into()
+        } else {
+            signs.into()
+        };
+        let count = self.texts.len();
+        let label = words.with("signs-add", &[("count", count.to_string())]);
+        let add = ui::button(None, label, Look::Primary, (count > 0).then_some(Message::Confirmed));
+        column![self.which(words), self.looks(words), signs, add].spacing(12).into()
+    }
+
+    fn which<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let kind = |key: &str, kind, prefix: String| {
+            choice(words.get(key), self.kind == kind, Message::KindChosen(kind, prefix))
+        };
+        let field = |key: &str, id: &'static str, value: &str, width: f32, message: fn(String) -> Message| {
+            let field =
+                text_input("", value).id(id).size(ui::BODY).padding([5, 8]).width(width).on_input(message);
+            column![ui::caption(words.get(key)), field].spacing(4)
+        };
+        let fields = match self.kind {
+            Kind::Words => row![field("signs-words", FIRST, &self.first, 240.0, Message::FirstWritten)],
+            Kind::Numbers | Kind::Letters => row![
+                field("signs-first", FIRST, &self.first, 64.0, Message::FirstWritten),
+                field("signs-last", LAST, &self.last, 64.0, Message::LastWritten),
+            ],
+        };
+        let fields = fields.push(field("signs-prefix", PREFIX, &self.prefix, 120.0, Message::PrefixWritten));
+        let kinds = row![
+            kind("signs-numbers", Kind::Numbers, words.get("signs-prefix-number")),
+            kind("signs-letters", Kind::Letters, words.get("signs-prefix-letter")),
+            kind("signs-of-words", Kind::Words, String::new()),
+        ];
+        column![kinds.spacing(2), fields.spacing(12).wrap()].spacing(8).into()
+    }
+
+    fn looks<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let shape =
+            |key: &str, shape| choice(words.get(key), self.shape == shape, Message::ShapeChosen(shape));
+        let part = |key: &str, part| choice(words.get(key), self.part == part, Message::PartChosen(part));
+        let colour = match self.part {
+            Part::Tile => &self.tile,
+            Part::Ink => &self.ink,
+        };
+        let shapes = row![
+            shape("signs-round", Shape::Round),
+            shape("signs-square", Shape::Square),
+            shape("signs-bare", Shape::Bare)
+        ];
+        let parts = row![part("signs-tile", Part::Tile), part("signs-ink", Part::Ink)];
+        column![
+            row![shapes.spacing(2), parts.spacing(2)].spacing(16).align_y(Alignment::Center).wrap(),
+            colour.view("sign-colour").map(Message::Colour)
+        ]
+        .spacing(8)
+        .into()
+    }
+}
+
+fn choice<'a>(label: String, is_chosen: bool, message: Message) -> Element<'a, Message> {
+    ui::button(None, label, if is_chosen { Look::Chosen } else { Look::Quiet }, Some(message)).into()
+}
+
+/// Returns the texts of signs.
+fn texts(kind: Kind, first: &str, last: &str) -> Vec<String> {
+    match kind {
+        Kind::Numbers => {
+            let (Ok(first), Ok(last)) = (first.trim().parse::<i32>(), last.trim().parse::<i32>()) else {
+                return Vec::new();
+            };
+            (first..=last).take(MOST).map(|number| number.to_string()).collect()
+        }
+        Kind::Letters => {
+            let one = |text: &str| {
+                let mut letters = text.trim().chars();
+                letters.next().filter(|letter| letter.is_alphabetic() && letters.next().is_none())
+            };
+            let (Some(first), Some(last)) = (one(first), one(last)) else { return Vec::new() };
+            (first..=last).filter(|letter| letter.is_alphabetic()).take(MOST).map(String::from).collect()
+        }
+        Kind::Words => first.split_whitespace().take(MOST).map(str::to_owned).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers and letters go from the first to the last; what makes no sense gives nothing, and never without end.
+    #[test]
+    fn signs_go_from_the_first_to_the_last() {
+        assert_eq!(texts(Kind::Numbers, "1", "15").len(), 15);
+        assert_eq!(texts(Kind::Numbers, " 9 ", "11"), ["9", "10", "11"]);
+        assert_eq!(texts(Kind::Numbers, "-1", "1"), ["-1", "0", "1"]);
+        assert_eq!(texts(Kind::Letters, "A", "C"), ["A", "B", "C"]);
+        assert_eq!(texts(Kind::Letters, "Y", "b"), ["Y", "Z", "a", "b"]);
+        assert_eq!(texts(Kind::Words, "ano  ne", ""), ["ano", "ne"]);
+        for (kind, first, last) in [
+            (Kind::Numbers, "", "5"),
+            (Kind::Numbers, "5", "1"),
+            (Kind::Numbers, "one", "2"),
+            (Kind::Letters, "AB", "C"),
+            (Kind::Letters, "1", "5"),
+            (Kind::Words, "  ", ""),
+        ] {
+            assert!(texts(kind, first, last).is_empty(), "{first} {last}");
+        }
+        assert_eq!(texts(Kind::Numbers, "0", "2147483647").len(), MOST);
+        assert_eq!(texts(Kind::Letters, "A", "\u{10FFFD}").len(), 0);
+        assert_eq!(texts(Kind::Letters, "A", "龠").len(), MOST);
+    }
+}

@@ -1,0 +1,87 @@
+//! What a play showed last and where it has changed since: nobody needs to look at every cell.
+
+use std::collections::VecDeque;
+
+use schola_widgets::board::Area;
+
+use super::Live;
+use crate::window::gallery::fresh_revision;
+
+/// Changes that are remembered; a board that was not drawn for longer looks at all it shows.
+const REMEMBERED: usize = 16;
+/// The side of the squares in which cells are compared.
+const SQUARE: u32 = 32;
+
+/// The revisions of what a play shows.
+#[derive(Debug)]
+pub(super) struct Seen {
+    revision: u64,
+    /// Where each of the last revisions differs from the one before.
+    log: VecDeque<(u64, Vec<Area>)>,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        let revision = fresh_revision();
+        Self { revision, log: VecDeque::from([(revision, Vec::new())]) }
+    }
+}
+
+impl Seen {
+    /// Returns a number that changes with everything that the board shows.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Notes that anything may have changed.
+    pub fn change_all(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Notes that only these cells may have changed.
+    pub fn change(&mut self, areas: Vec<Area>) {
+        if areas.is_empty() {
+            return;
+        }
+        self.revision = fresh_revision();
+        self.log.push_back((self.revision, areas));
+        if self.log.len() > REMEMBERED {
+            let _ = self.log.pop_front();
+        }
+    }
+
+    /// Returns where something has changed since a revision; `None` where that is not known.
+    pub fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
+        let known = self.log.iter().position(|(known, _)| *known == revision)?;
+        Some(self.log.range(known + 1..).flat_map(|(_, areas)| areas).copied().collect())
+    }
+}
+
+/// Returns where two positions look different; `None` where they are not of one kind.
+pub(super) fn differences(old: &Live, new: &Live) -> Option<Vec<Area>> {
+    let (before, after) = (old.scene.boards.first()?, new.scene.boards.first()?);
+    let (width, height) = (after.width, after.height);
+    if (before.width, before.height) != (width, height) || old.pictures != new.pictures {
+        return None;
+    }
+    let is_same = |x: u32, y: u32, length: u32| {
+        let row = (y * width + x) as usize..(y * width + x + length) as usize;
+        before.cells[row.clone()] == after.cells[row.clone()] && old.valid[row.clone()] == new.valid[row]
+    };
+    let mut areas: Vec<Area> =
+        [before.position, after.position, old.focus, new.focus].into_iter().flatten().map(cell).collect();
+    for y in (0..height).step_by(SQUARE as usize) {
+        for x in (0..width).step_by(SQUARE as usize) {
+            let area = Area { x, y, width: SQUARE.min(width - x), height: SQUARE.min(height - y) };
+            if !(y..y + area.height).all(|row| is_same(x, row, area.width)) {
+                areas.push(area);
+            }
+        }
+    }
+    Some(areas)
+}
+
+/// Returns the area of one cell.
+pub(super) fn cell((x, y): (u32, u32)) -> Area {
+    Area { x, y, width: 1, height: 1 }
+}

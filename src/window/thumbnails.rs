@@ -1,0 +1,202 @@
+//! Small pictures of boards: drawn once for each content, and only when something asks for them.
+
+use std::cell::RefCell;
+use std::io::Cursor;
+use std::sync::Arc;
+
+use iced::Color;
+use iced::widget::image::Handle;
+use image::{ImageFormat, RgbaImage};
+use rustc_hash::FxHashMap;
+use schola_widgets::board::Pictures as _;
+use ustr::Ustr;
+
+use super::gallery::Gallery;
+use super::play_test::css_colour;
+use crate::grid::model::{Cells, Draft, Layout, Role, Settings};
+use crate::grid::tiles::Tiles;
+
+/// The longer side of the picture that a game is known by, in pixels.
+const SIDE_OF_FILE: u32 = 256;
+/// Pictures that are kept; beyond this those that were not asked for lately go.
+const MOST_KEPT: usize = 256;
+/// What stands for a piece without a picture.
+const UNKNOWN: [u8; 4] = [0x8D, 0x99, 0xAE, 0xFF];
+
+/// The pictures that were drawn.
+#[derive(Debug, Default)]
+pub struct Thumbnails {
+    kept: RefCell<Kept>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    /// By the address of the layout, which stays as long as the layout is held here, and the size.
+    drawn: FxHashMap<(usize, u32), Drawn>,
+    /// Counts what was asked for.
+    asked: u64,
+}
+
+#[derive(Debug)]
+struct Drawn {
+    layout: Arc<Layout>,
+    gallery: u64,
+    ground: [u8; 4],
+    handle: Option<Handle>,
+    asked: u64,
+}
+
+impl Thumbnails {
+    /// Returns the picture of a board at the start of a level, whose longer side has about so many pixels; `None`
+    /// when there is no board.
+    pub fn of(
+        &self,
+        layout: &Arc<Layout>,
+        settings: &Settings,
+        gallery: &Gallery,
+        side: u32,
+    ) -> Option<Handle> {
+        let kept = &mut *self.kept.borrow_mut();
+        kept.asked += 1;
+        let (asked, address) = (kept.asked, (Arc::as_ptr(layout) as usize, side));
+        let (now, ground) = (gallery.revision(), ground(settings));
+        if let Some(drawn) = kept.drawn.get_mut(&address)
+            && drawn.gallery == now
+            && drawn.ground == ground
+        {
+            drawn.asked = asked;
+            return drawn.handle.clone();
+        }
+        if kept.drawn.len() >= MOST_KEPT {
+            kept.drawn.retain(|_, drawn| drawn.asked + MOST_KEPT as u64 / 2 > asked);
+        }
+        let handle = draw(layout, ground, gallery, side)
+            .map(|picture| Handle::from_rgba(picture.width(), picture.height(), picture.into_raw()));
+        let drawn = Drawn { layout: layout.clone(), gallery: now, ground, handle: handle.clone(), asked };
+        let old = kept.drawn.insert(address, drawn);
+        debug_assert!(old.is_none_or(|old| Arc::ptr_eq(&old.layout, layout)));
+        handle
+    }
+}
+
+/// Draws the board of a level as the file of a small picture; `None` when there is no board.
+pub(super) fn png(draft: &Draft, level: usize, gallery: &Gallery) -> Option<Vec<u8>> {
+    let layout = &draft.levels.get(level)?.layout;
+    let picture = draw(layout, ground(&draft.settings), gallery, SIDE_OF_FILE)?;
+    let mut bytes = Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, ImageFormat::Png).ok()?;
+    Some(bytes.into_inner())
+}
+
+fn ground(settings: &Settings) -> [u8; 4] {
+    let [red, green, blue, _] = css_colour(&settings.board_color.value).unwrap_or(Color::WHITE).into_rgba8();
+    [red, green, blue, 0xFF]
+}
+
+/// Draws a board so that its longer side has about so many pixels. Of a board with more cells, as many are looked
+/// at as there are pixels.
+fn draw(layout: &Layout, ground: [u8; 4], gallery: &Gallery, longest: u32) -> Option<RgbaImage> {
+    let Cells::Text(cells) = &layout.first(Role::State)?.cells else { return None };
+    let (width, height) = (cells.width(), cells.height());
+    let longer = width.max(height);
+    if width == 0 || height == 0 {
+        return None;
+    }
+    let side = (longest / longer).max(1);
+    let shown = |length: u32| if longer > longest { (length * longest / longer).max(1) } else { length };
+    let (columns, rows) = (shown(width), shown(height));
+    let mut picture = RgbaImage::from_pixel(columns * side, rows * side, image::Rgba(ground));
+    let mut pictures = FxHashMap::default();
+    for row in 0..rows {
+        for column in 0..columns {
+            let piece = sample(cells, (column, columns), (row, rows));
+            let pixels = pictures.entry(piece).or_insert_with(|| pixels_of(piece, gallery, side));
+            lay(&mut picture, (column * side, row * side), side, pixels);
+        }
+    }
+    Some(picture)
+}
+
+fn sample(cells: &Tiles<Ustr>, (column, columns): (u32, u32), (row, rows): (u32, u32)) -> Ustr {
+    let at = |index: u32, count: u32, length: u32| {
+        (u64::from(index) * u64::from(length) / u64::from(count.max(1))) as u32
+    };
+    cells.get(at(column, columns, cells.width()), at(row, rows, cells.height())).unwrap_or_default()
+}
+
+fn pixels_of(piece: Ustr, gallery: &Gallery, side: u32) -> Arc<[u8]> {
+    let drawn = gallery.find(&piece).and_then(|number| gallery.rgba(number, side));
+    drawn.unwrap_or_else(|| {
+        let inset = side / 8;
+        let is_inside = |at: u32| at >= inset && at < side - inset;
+        let cells = (0..side).flat_map(|y| (0..side).map(move |x| (x, y)));
+        let pixel = |(x, y)| if is_inside(x) && is_inside(y) { UNKNOWN } else { [0; 4] };
+        cells.flat_map(pixel).collect()
+    })
+}
+
+/// Lays a square of pixels over a place of the picture.
+fn lay(picture: &mut RgbaImage, (left, top): (u32, u32), side: u32, pixels: &[u8]) {
+    for (index, pixel) in pixels.chunks_exact(4).take((side * side) as usize).enumerate() {
+        let (x, y) = (left + index as u32 % side, top + index as u32 / side);
+        let alpha = u32::from(pixel[3]);
+        let below = picture.get_pixel_mut(x, y);
+        for (below, above) in below.0.iter_mut().zip(&pixel[..3]) {
+            *below = ((u32::from(*above) * alpha + u32::from(*below) * (255 - alpha)) / 255) as u8;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::path::PathBuf;
+
+    use ustr::ustr;
+
+    use crate::grid::edit;
+    use crate::grid::model::Value;
+
+    fn layout(size: (u32, u32)) -> Layout {
+        edit::levels::empty(size, ustr("Nobody")).expect("the size can be")
+    }
+
+    /// A level is drawn once for each content: what was not changed is not drawn again, and what was is.
+    #[test]
+    fn only_a_changed_level_is_drawn_again() {
+        let thumbnails = Thumbnails::default();
+        let (gallery, settings) = (Gallery::new(PathBuf::new()), Settings::default());
+        let of = |layout: &Arc<Layout>| thumbnails.of(layout, &settings, &gallery, 64).expect("a board").id();
+        let (one, other) = (Arc::new(layout((3, 2))), Arc::new(layout((3, 2))));
+        let (first, second) = (of(&one), of(&other));
+        assert_ne!(first, second);
+        assert_eq!(of(&one), first, "the same content is drawn once");
+        let mut changed = one.clone();
+        let value = Value::Int(1);
+        let _ = edit::items::add(Arc::make_mut(&mut changed), "Points", value, true).expect("it is added");
+        assert_ne!(of(&changed), first);
+        assert_eq!((of(&one), of(&other)), (first, second), "the others stay");
+        assert_eq!(thumbnails.kept.borrow().drawn.len(), 3);
+    }
+
+    /// However large a board is, its picture stays small, and however long the list, only so many are kept.
+    #[test]
+    fn pictures_and_their_number_are_bounded() {
+        let gallery = Gallery::new(PathBuf::new());
+        for size in [(1, 1), (50, 50), (7, 3000), (1024, 1024)] {
+            let picture = draw(&layout(size), [255; 4], &gallery, 160).expect("a board");
+            assert!(picture.width().max(picture.height()) <= 160, "{size:?}");
+            assert!(picture.width().min(picture.height()) >= 1, "{size:?}");
+        }
+        let thumbnails = Thumbnails::default();
+        for _ in 0..3 * MOST_KEPT {
+            let _ = thumbnails.of(&Arc::new(layout((1, 1))), &Settings::default(), &gallery, 64);
+        }
+        assert!(
+            thumbnails.kept.borrow().drawn.len() <= MOST_KEPT,
+            "{} are kept",
+            thumbnails.kept.borrow().drawn.len()
+        );
+    }
+}

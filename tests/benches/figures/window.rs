@@ -1,0 +1,273 @@
+//! What a person waits for in the window: from a message to the presented frame, at 1280 × 800 in software.
+
+use std::fs;
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use iced::Vector;
+use iced::keyboard::Modifiers;
+use iced::mouse::Button;
+use schola::engine::Text;
+use schola::grid::model::{Cells, Draft};
+use schola::grid::tiles::Tiles;
+use schola::project::Known;
+use schola::window::command::Command;
+use schola::window::editor::{self, painter};
+use schola_widgets::board::{Camera, Press};
+use tempfile::TempDir;
+use ustr::Ustr;
+
+use crate::games;
+use crate::report::{Figure, Line};
+use crate::screen::Screen;
+
+const SIDE: u32 = 1024;
+const STROKES: usize = 12;
+const LONG_STROKES: usize = 1000;
+/// How many cells a stroke passes, and how many of them between two frames.
+const STROKE: u32 = 200;
+const STEP: usize = 5;
+const KEYS: usize = 60;
+const RULES: usize = 1000;
+/// The board of the open window, about.
+const MIDDLE: Vector = Vector::new(300.0, 300.0);
+
+/// Writes a game into a folder of its own.
+fn write(draft: &Draft) -> TempDir {
+    let home = tempfile::tempdir().expect("a folder for a while");
+    let _ = schola::project::save(&home.path().join("game"), draft, &mut Known::default(), false)
+        .expect("the folder can be written");
+    home
+}
+
+/// A game with three layers of a million cells.
+fn large() -> TempDir {
+    let mut draft = games::small_sokoban();
+    let level = Arc::make_mut(&mut draft.levels[0]);
+    level.layout = games::mixed_layout(SIDE).into();
+    write(&draft)
+}
+
+fn paint(message: painter::Message) -> schola::window::Message {
+    schola::window::Message::Editor(editor::Message::Painter(message))
+}
+
+/// From the folder to the first frame of the editor.
+pub fn open() -> Line {
+    let home = large();
+    let file = home.path().join("game/LEVELS").join(folder(&home)).join("startingLayout.xml");
+    let mut times = Vec::new();
+    let mut bases = Vec::new();
+    for _ in 0..5 {
+        let start = Instant::now();
+        let screen = Screen::edit(&home);
+        times.push(start.elapsed());
+        drop(screen);
+        let start = Instant::now();
+        drop(black_box(fs::read(&file).expect("the file was written")));
+        bases.push(start.elapsed());
+    }
+    let goal = "500 ms";
+    Line {
+        figure: Figure::Time(median(times)),
+        baseline: "reading the bytes",
+        base: Figure::Time(median(bases)),
+        goal,
+    }
+}
+
+fn folder(home: &TempDir) -> String {
+    let levels = fs::read_dir(home.path().join("game/LEVELS")).expect("there are levels");
+    let first = levels.flatten().next().expect("there is a level");
+    first.file_name().to_string_lossy().into_owned()
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times[times.len() / 2]
+}
+
+fn worst(times: &[Duration]) -> Duration {
+    times.iter().copied().max().unwrap_or_default()
+}
+
+/// Painting with the whole board in sight.
+pub fn paint_fit() -> Line {
+    painting(Camera::Fit)
+}
+
+/// Painting with cells of 32 pixels.
+pub fn paint_large() -> Line {
+    painting(zoomed(32.0))
+}
+
+/// Painting with cells of 4 pixels.
+pub fn paint_small() -> Line {
+    painting(zoomed(4.0))
+}
+
+fn zoomed(cell: f32) -> Camera {
+    Camera::Free { cell, origin: MIDDLE - Vector::new(1.0, 1.0) * (cell * SIDE as f32 / 2.0) }
+}
+
+fn painting(camera: Camera) -> Line {
+    let home = large();
+    let mut screen = Screen::edit(&home);
+    let _ = screen.send(paint(painter::Message::CameraMoved(camera)));
+    screen.wait();
+    let mut random = Random(7);
+    let mut times = Vec::new();
+    // In the middle, so that it is to be seen whatever the zoom.
+    for index in 0..STROKES {
+        let around = |random: &mut Random| SIDE / 2 - 10 + random.below(20);
+        let from = (around(&mut random), around(&mut random));
+        stroke(&mut screen, &line(from, random.angle(), STROKE), STEP, index, &mut times);
+        times.extend(screen.wait_timed());
+    }
+    let bases = (0..5).map(|_| naive(&mut screen)).collect();
+    let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
+    let goal = "8 ms, worst 16 ms";
+    Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal }
+}
+
+/// Paints a stroke as a person does; each message with its frame takes one of the times.
+fn stroke(screen: &mut Screen, cells: &[(u32, u32)], step: usize, index: usize, times: &mut Vec<Duration>) {
+    let piece = if index.is_multiple_of(2) { "Wall" } else { "Scissors" };
+    let _ = screen.send(paint(painter::Message::PieceChosen(piece.to_owned())));
+    let press = Press { cell: cells[0], button: Button::Left, modifiers: Modifiers::default() };
+    times.push(screen.send(paint(painter::Message::Pressed(press))));
+    for part in cells.chunks(step) {
+        times.push(screen.send(paint(painter::Message::Dragged(part.to_vec()))));
+    }
+    times.push(screen.send(paint(painter::Message::Released)));
+}
+
+/// All cells of a level copied, and the whole window drawn with nothing kept.
+fn naive(screen: &mut Screen) -> Duration {
+    let draft = screen.draft();
+    let start = Instant::now();
+    for matrix in &draft.levels[0].layout.matrices {
+        match &matrix.cells {
+            Cells::Text(tiles) => drop(black_box(tiles.cells().collect::<Vec<_>>())),
+            Cells::Bool(tiles) => drop(black_box(tiles.cells().collect::<Vec<_>>())),
+            Cells::Int(tiles) => drop(black_box(tiles.cells().collect::<Vec<_>>())),
+        }
+    }
+    screen.present_anew();
+    start.elapsed()
+}
+
+/// The cells of a line, as far as they are on the board.
+fn line((x, y): (u32, u32), angle: f64, length: u32) -> Vec<(u32, u32)> {
+    let at = |start: u32, by: f64| (f64::from(start) + by).clamp(0.0, f64::from(SIDE - 1)) as u32;
+    (0..length)
+        .map(|step| (at(x, f64::from(step) * angle.cos()), at(y, f64::from(step) * angle.sin())))
+        .collect()
+}
+
+/// Undo of a fill of all cells.
+pub fn undo() -> Line {
+    let home = large();
+    let mut draft = schola::project::open(&home.path().join("game")).expect("it was written").draft;
+    let layout = Arc::make_mut(&mut Arc::make_mut(&mut draft.levels[0]).layout);
+    layout.matrices[0].cells = Cells::Text(Tiles::new(SIDE, SIDE, ustr::ustr("Empty")));
+    let home = write(&draft);
+    let mut screen = Screen::edit(&home);
+    screen.wait();
+    let mut times = Vec::new();
+    for _ in 0..5 {
+        let press = Press { cell: (0, 0), button: Button::Left, modifiers: Modifiers::default() };
+        for message in [
+            painter::Message::PieceChosen("Wall".to_owned()),
+            painter::Message::ToolChosen(painter::Tool::Fill),
+            painter::Message::Pressed(press),
+            painter::Message::Released,
+        ] {
+            let _ = screen.send(paint(message));
+        }
+        screen.wait();
+        let is_filled =
+            |screen: &Screen| text(&screen.draft()).get(SIDE - 1, SIDE - 1) == Some(ustr::ustr("Wall"));
+        assert!(is_filled(&screen), "the board was filled");
+        let mut time = screen.send(schola::window::Message::Command(Command::Undo));
+        time = time.max(worst(&screen.wait_timed()));
+        times.push(time);
+        assert!(!is_filled(&screen), "the fill was taken back");
+    }
+    let bases = (0..5).map(|_| naive(&mut screen)).collect();
+    let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
+    Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "30 ms" }
+}
+
+fn text(draft: &Draft) -> &Tiles<Ustr> {
+    let Cells::Text(tiles) = &draft.levels[0].layout.matrices[0].cells else { panic!("STATE holds names") };
+    tiles
+}
+
+/// Typing into one of 1000 rules.
+pub fn typing() -> Line {
+    let home = write(&games::many_rules(RULES));
+    let mut screen = Screen::edit(&home);
+    screen.wait();
+    let _ = screen.send(schola::window::Message::Command(Command::ShowRules));
+    let chosen = editor::rules::Message::Chosen(RULES / 2);
+    let _ = screen.send(schola::window::Message::Editor(editor::Message::Rules(chosen)));
+    screen.wait();
+    let before = screen.draft();
+    let mut times = Vec::new();
+    for index in 0..KEYS {
+        times.push(screen.key(if index % 7 == 6 { ' ' } else { 'a' }));
+        times.extend(screen.poll());
+    }
+    times.extend(screen.wait_timed());
+    assert!(screen.draft().rules != before.rules, "the keys were written");
+    let bases = (0..5).map(|_| naive(&mut screen)).collect();
+    let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
+    Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "16 ms" }
+}
+
+/// The memory of the whole program after 1000 strokes. Meant to be run alone: what other figures left counts, too.
+pub fn memory() -> Line {
+    let home = large();
+    let mut screen = Screen::edit(&home);
+    screen.wait();
+    let before = resident();
+    let mut random = Random(11);
+    let mut times = Vec::new();
+    for index in 0..LONG_STROKES {
+        let from = (random.below(SIDE), random.below(SIDE));
+        stroke(&mut screen, &line(from, random.angle(), STROKE), STROKE as usize / 4, index, &mut times);
+        times.extend(screen.poll());
+    }
+    screen.wait();
+    let steps = screen.editor().document().history().len();
+    assert!(steps > LONG_STROKES / 2, "the strokes are steps of the history: {steps}");
+    let _: &Text = screen.editor().document().undoes().expect("there is something to undo");
+    let (figure, base) = (Figure::Memory(resident()), Figure::Memory(before));
+    Line { figure, baseline: "before 1000 strokes", base, goal: "300 MB" }
+}
+
+/// The memory that the program has, in bytes; 0 where the system does not tell.
+fn resident() -> usize {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let number = line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse::<usize>().ok());
+    number.unwrap_or(0) * 1024
+}
+
+/// Numbers that are the same in each run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * u64::from(end)) >> 32) as u32
+    }
+
+    fn angle(&mut self) -> f64 {
+        f64::from(self.below(360)).to_radians()
+    }
+}
