@@ -249,7 +249,7 @@ mod tests {
         };
         let level = Level { layout: Arc::new(layout), ..Level::default() };
         let pieces = ["Wall", "BoxOpened", "BoxClosed"];
-        let list = pieces.map(|name| Piece { name: name.to_owned(), ..Piece::default() }.into());
+        let list = pieces.map(|name| Piece { name: name.to_owned(), ..Piece::default() });
         let pieces = Arc::new(Pieces { list: list.into(), ..Pieces::default() });
         Glossary::new(&Draft { levels: vec![Arc::new(level)], pieces, ..Draft::default() }, 0)
     }

@@ -22,7 +22,7 @@ edit-rules-format = úprava zápisu všech pravidel
 
 ## Příkazy
 
-menu-rules = Pravidla
+menu-rules = Psaní pravidel
 command-rule-add = Přidat pravidlo
 command-rule-duplicate = Zdvojit pravidlo
 command-rule-delete = Smazat pravidlo

@@ -21,7 +21,7 @@ edit-rules-format = formatting all rules
 
 ## Commands
 
-menu-rules = Rules
+menu-rules = Writing rules
 command-rule-add = Add a rule
 command-rule-duplicate = Duplicate the rule
 command-rule-delete = Delete the rule
