@@ -4,6 +4,7 @@
 //! - [`model`], [`tiles`]: a game as its author has it, complete or not
 //! - [`edit`]: all that can be done to it
 //! - [`lex`], [`parse`], [`syntax`]: from the text of a rule to its tree
+//! - [`glossary`], [`reference`](mod@reference), [`format()`]: what helps to read and write rules
 //! - [`check()`], [`fault`]: all that is wrong with a draft
 //! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
 //! - [`Game`]: a compiled level; its rules run in `flat`, or in `watch` when somebody looks
@@ -13,13 +14,16 @@ mod compile;
 pub mod edit;
 pub mod fault;
 mod flat;
+mod format;
 mod game;
+pub mod glossary;
 pub mod lex;
 mod lower;
 pub mod model;
 mod names;
 pub mod parse;
 mod program;
+pub mod reference;
 mod run;
 mod state;
 pub mod syntax;
@@ -29,6 +33,7 @@ mod watch;
 pub use check::{LONGEST_SIDE, MOST_CELLS, check, level_faults};
 pub use compile::{Parses, compile, compile_with};
 pub use fault::{Fault, Severity};
+pub use format::format;
 pub use game::{Cell, Game, NotACell};
 pub use model::Draft;
 pub use state::State;

@@ -12,6 +12,8 @@ mod support {
 
 #[path = "conformance/agreement.rs"]
 mod agreement;
+#[path = "conformance/formatting.rs"]
+mod formatting;
 #[path = "conformance/rounds.rs"]
 mod rounds;
 #[path = "conformance/tables.rs"]

@@ -11,6 +11,7 @@ mod flows {
     mod exports;
     mod files;
     mod help;
+    mod find;
     mod keyboard;
     mod levels;
     mod large_games;

@@ -243,6 +243,16 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Returns the point of the history before a turn.
+    fn before(&self, turn: usize) -> Point<G::State> {
+        let nearest = self.kept.partition_point(|(index, _)| *index <= turn) - 1;
+        let (index, mut point) = self.kept[nearest].clone();
+        for (before, at) in self.turns.get(index..turn).unwrap_or_default() {
+            let _ = self.advance(&mut point, before, *at, &mut ());
+        }
+        point
+    }
+
     /// Makes a turn on a point; an error leaves the point in doubt, so callers give a copy.
     fn advance(
         &self,
@@ -358,10 +368,27 @@ pub trait Play: Send {
     fn history(&self) -> Vec<Played>;
     /// Returns what one turn of the history, from 0, did inside.
     fn steps(&self, turn: usize) -> Vec<Step>;
+    /// Returns what is to be seen inside one turn of the history, after so many of its steps.
+    fn scene_within(&self, turn: usize, steps: usize, viewer: Viewer, window: Area) -> Scene;
     /// Returns the time of this run of the play until `at`.
     fn elapsed(&self, at: Duration) -> Duration;
     /// Returns the log of the play.
     fn log(&self) -> &Log;
+}
+
+/// Waits for a step inside a turn and keeps the state as it stands after it.
+struct Within<S> {
+    left: usize,
+    state: Option<S>,
+}
+
+impl<S: Clone> Witness<S> for Within<S> {
+    fn see(&mut self, _step: Step, state: &S) {
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 && self.state.is_none() {
+            self.state = Some(state.clone());
+        }
+    }
 }
 
 /// A turn as a text, with the time of play when it was made.
@@ -478,14 +505,24 @@ impl<G: Game> Play for Session<G> {
     fn steps(&self, turn: usize) -> Vec<Step> {
         let mut steps = Vec::new();
         if let Some((choice, at)) = self.turns.get(turn) {
-            let nearest = self.kept.partition_point(|(index, _)| *index <= turn) - 1;
-            let (index, mut point) = self.kept[nearest].clone();
-            for (before, at) in &self.turns[index..turn] {
-                let _ = self.advance(&mut point, before, *at, &mut ());
-            }
+            let mut point = self.before(turn);
             let _ = self.advance(&mut point, choice, *at, &mut steps);
         }
         steps
+    }
+
+    fn scene_within(&self, turn: usize, steps: usize, viewer: Viewer, window: Area) -> Scene {
+        let mut point = self.before(turn);
+        let mut within = Within { left: steps, state: None };
+        if let Some((choice, at)) = self.turns.get(turn).filter(|_| steps > 0) {
+            let mut after = point.clone();
+            let _ = self.advance(&mut after, choice, *at, &mut within);
+        }
+        point.state = within.state.unwrap_or(point.state);
+        let mut scene = self.game.scene(&point.state, viewer, window);
+        // Nothing is chosen in the middle of a turn.
+        scene.choices.clear();
+        scene
     }
 
     fn elapsed(&self, at: Duration) -> Duration {

@@ -146,7 +146,7 @@ fn nearest<'a>(word: &str, candidates: impl Iterator<Item = (&'a str, &'a str)>)
 }
 
 /// Counts the letters to change, add or leave out to get from one word to the other (Levenshtein).
-fn distance(from: &str, to: &str) -> usize {
+pub(super) fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();
     for (line, letter) in from.chars().enumerate() {

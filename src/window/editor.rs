@@ -295,6 +295,11 @@ impl Editor {
         &self.document
     }
 
+    /// Returns the rule that is written in.
+    pub fn chosen_rule(&self) -> Option<usize> {
+        self.rules.chosen()
+    }
+
     /// Returns the play-test.
     pub fn test(&self) -> &PlayTest {
         &self.test
@@ -394,11 +399,9 @@ impl Editor {
             Message::About(message) => {
                 return Action::Run(self.about.update(message, &mut self.document).map(Message::About));
             }
-            Message::Find(message) => {
-                return Action::Run(self.find.update(message, &mut self.document).map(Message::Find));
-            }
+            Message::Find(message) => return self.search(message),
             Message::Test(play_test::Message::Kept) => self.keep_solution(),
-            Message::Test(message) => self.test.update(message),
+            Message::Test(message) => return self.step(message),
             Message::Solutions(message) => {
                 if self.solutions.update(message) {
                     self.list_problems();

@@ -1,29 +1,32 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
 mod begin;
+mod live;
 mod seen;
 mod source;
+mod stop;
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
-use schola_widgets::board::{self, Key, KeyPress, PictureId, Press};
+use schola_widgets::board::{self, Key, KeyPress, Press};
 
-use self::begin::look;
 pub use self::begin::{Begun, Turns};
+use self::live::Live;
 use self::seen::{Seen, cell, differences};
 use self::source::SceneSource;
 use super::gallery::Gallery;
 use super::ui;
 use crate::engine::scene::{Board, Scene};
-use crate::engine::{Did, Play, Played, Standing, Step, Turn};
-use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
+use crate::engine::{Did, Played, Standing, Step, Turn};
+use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
-use crate::player::{Arrow, Choices, Edge};
 use crate::project::{AnyGame, Problem};
 use crate::words::Words;
+use stop::Stop;
 
 /// One play of the level that is being edited.
 pub struct PlayTest {
@@ -36,6 +39,10 @@ pub struct PlayTest {
     clock: Clock,
     /// The cell that was chosen in vain.
     refused: Option<(u32, u32)>,
+    /// The rules that it stops before.
+    breakpoints: BTreeSet<usize>,
+    /// Where inside a move it stands still.
+    stop: Option<Stop>,
     seen: Seen,
 }
 
@@ -43,15 +50,6 @@ impl std::fmt::Debug for PlayTest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PlayTest").field("turns", &self.wanted.len()).finish_non_exhaustive()
     }
-}
-
-struct Live {
-    play: Box<dyn Play>,
-    scene: Scene,
-    valid: Vec<bool>,
-    pictures: Vec<PictureId>,
-    focus: Option<(u32, u32)>,
-    steps: Vec<Step>,
 }
 
 /// Time spent in this play, as far as somebody plays.
@@ -102,6 +100,14 @@ pub enum Message {
     Restart,
     /// Time has passed.
     Ticked,
+    /// To the next rule, from where the play stands still or from the beginning of the last move.
+    Stepped,
+    /// To the next rule that the play stops before.
+    WentOn,
+    /// To the end of the move that the play stands still in.
+    Finished,
+    /// The rule that the play stands before is to be shown.
+    StopShown,
     /// The play shall be kept as the level's solution, which is for whoever has the level to do.
     Kept,
 }
@@ -117,6 +123,8 @@ impl Default for PlayTest {
             held: 0,
             clock: Clock { spent: Duration::ZERO, last: Instant::now() },
             refused: None,
+            breakpoints: BTreeSet::new(),
+            stop: None,
             seen: Seen::default(),
         }
     }
@@ -164,6 +172,7 @@ impl PlayTest {
         });
         let before = std::mem::replace(&mut self.live, live);
         self.note_changes(before.as_ref().ok(), refused);
+        self.stand_again();
     }
 
     /// Notes where the board looks otherwise than it did.
@@ -185,6 +194,9 @@ impl PlayTest {
 
     /// Returns what each rule did in the move that led to the present position.
     pub fn steps(&self) -> &[Step] {
+        if let Some(stop) = &self.stop {
+            return stop.done();
+        }
         self.live.as_ref().map_or(&[], |live| &live.steps)
     }
 
@@ -238,7 +250,8 @@ impl PlayTest {
 
     /// Returns what is to be seen, but for the choices; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
-        self.live.as_ref().ok().map(|live| &live.scene)
+        let stopped = self.stop.as_ref().map(|stop| &stop.scene);
+        stopped.or(self.live.as_ref().ok().map(|live| &live.scene))
     }
 
     /// Takes in a message.
@@ -248,7 +261,7 @@ impl PlayTest {
         let settings = &self.settings;
         let Ok(live) = &mut self.live else { return };
         match message {
-            Message::Ticked | Message::Kept => return,
+            Message::Ticked | Message::Kept | Message::StopShown => return,
             Message::Hovered(to) => {
                 if let Some(to) = to.filter(|to| live.is_valid(*to)) {
                     let from = live.focus.replace(to);
@@ -262,10 +275,13 @@ impl PlayTest {
             | Message::Redo
             | Message::ToStart
             | Message::ToEnd
-            | Message::Restart => self.seen.change_all(),
+            | Message::Restart
+            | Message::Stepped
+            | Message::WentOn
+            | Message::Finished => self.seen.change_all(),
         }
         match message {
-            Message::Ticked | Message::Kept | Message::Hovered(_) => {}
+            Message::Ticked | Message::Kept | Message::StopShown | Message::Hovered(_) => {}
             Message::Pressed(press) => self.choose(press.cell),
             Message::KeyPressed(press) => {
                 if let Some(cell) = live.key(press.key, settings) {
@@ -292,15 +308,23 @@ impl PlayTest {
                 live.play.restart(at);
                 self.settle();
             }
+            Message::Stepped => self.step(),
+            Message::WentOn => self.go_on(),
+            Message::Finished => self.stop = None,
         }
     }
 
     fn choose(&mut self, cell: (u32, u32)) {
+        // In the middle of a move there is no other.
+        if self.stop.is_some() {
+            return;
+        }
         let Ok(live) = &mut self.live else { return };
         let accepted = live.play.enter(&format!("{},{}", cell.0, cell.1), self.clock.spent, false).is_ok();
         self.refused = (!accepted).then_some(cell);
         if accepted {
             self.settle();
+            self.stop_in_last_move();
         }
     }
 
@@ -317,6 +341,7 @@ impl PlayTest {
         let Ok(live) = &mut self.live else { return };
         self.wanted_at = live.play.at();
         self.refused = None;
+        self.stop = None;
         live.refresh();
         live.show(None);
         live.steps = live.last_steps();
@@ -336,12 +361,14 @@ impl PlayTest {
             }
             Err(problems) => return unplayable(problems, words),
         };
-        let board: Element<'_, Message> = match live.scene.boards.first() {
+        let scene = self.stop.as_ref().map_or(&live.scene, |stop| &stop.scene);
+        let board: Element<'_, Message> = match scene.boards.first() {
             Some(found) => self.board(live, found, gallery, look),
             None => Space::new().into(),
         };
         // Of one height, whatever it says, so that the board stays where it is.
-        let status = scrollable(self.status(live, words, look)).height(STATUS_HEIGHT).width(Fill);
+        let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
+        let status = scrollable(status).height(STATUS_HEIGHT).width(Fill);
         column![board, self.controls(live, words), status].spacing(8).into()
     }
 
@@ -461,82 +488,6 @@ fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
         lines = lines.push(text(remedy).size(ui::SMALL));
     }
     container(lines).padding(16).width(Fill).height(Fill).into()
-}
-
-impl Live {
-    fn new(begun: Begun, gallery: &mut Gallery) -> Self {
-        let Begun { play, scene, valid, .. } = begun;
-        let pieces = scene.boards.first().map(|board| board.pieces.clone());
-        let pictures =
-            pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
-        Self { play, scene, valid, pictures, focus: None, steps: Vec::new() }
-    }
-
-    fn refresh(&mut self) {
-        (self.scene, self.valid) = look(self.play.as_ref());
-    }
-
-    /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
-    fn show(&mut self, cell: Option<(u32, u32)>) {
-        let position = self.scene.boards.first().and_then(|board| board.position);
-        let first =
-            self.choices(&Settings::default(), |choices| choices.first_from(position.unwrap_or_default()));
-        self.focus = cell.filter(|cell| self.is_valid(*cell)).or(first);
-    }
-
-    fn is_valid(&self, (x, y): (u32, u32)) -> bool {
-        let Some(board) = self.scene.boards.first() else { return false };
-        x < board.width && y < board.height && self.valid[(y * board.width + x) as usize]
-    }
-
-    fn last_steps(&self) -> Vec<Step> {
-        self.play.at().checked_sub(1).map_or_else(Vec::new, |turn| self.play.steps(turn))
-    }
-
-    fn choices<T>(&self, settings: &Settings, ask: impl FnOnce(Choices<'_>) -> T) -> T {
-        let size = self.scene.boards.first().map_or((0, 0), |board| (board.width, board.height));
-        let edge = match settings.boundary.value {
-            Boundary::Jump => Edge::Jump,
-            Boundary::Rotate => Edge::Rotate,
-            Boundary::Stay => Edge::Stay,
-        };
-        let skip = settings.invalid_focus.value == InvalidFocus::Skip;
-        ask(Choices { size, valid: &|cell| self.is_valid(cell), skip, edge })
-    }
-
-    /// Takes in a key. Returns the cell that it chooses, if any.
-    fn key(&mut self, key: Key, settings: &Settings) -> Option<(u32, u32)> {
-        let arrow = match key {
-            Key::Left => Arrow::Left,
-            Key::Right => Arrow::Right,
-            Key::Up => Arrow::Up,
-            Key::Down => Arrow::Down,
-            Key::Enter | Key::Space => return self.focus,
-            Key::Home
-            | Key::End
-            | Key::PageUp
-            | Key::PageDown
-            | Key::Escape
-            | Key::Delete
-            | Key::SpaceReleased => return None,
-        };
-        if settings.move_mode.value != MoveMode::WithOptions {
-            let position = self.scene.boards.first().and_then(|board| board.position)?;
-            return neighbour(position, arrow).filter(|cell| self.is_valid(*cell));
-        }
-        let focus = self.focus?;
-        self.focus = Some(self.choices(settings, |choices| choices.step(focus, arrow)));
-        None
-    }
-}
-
-fn neighbour((x, y): (u32, u32), arrow: Arrow) -> Option<(u32, u32)> {
-    match arrow {
-        Arrow::Left => Some((x.checked_sub(1)?, y)),
-        Arrow::Right => Some((x + 1, y)),
-        Arrow::Up => Some((x, y.checked_sub(1)?)),
-        Arrow::Down => Some((x, y + 1)),
-    }
 }
 
 impl Clock {

@@ -323,3 +323,27 @@ fn logs_that_do_not_fit_are_refused() {
         assert!(format!("schola play 1\nseed 0\n{wrong}\n").parse::<Log>().is_err(), "{wrong:?}");
     }
 }
+
+/// Inside a turn the board is seen as the rules have left it so far: before the first as before the turn, after
+/// the last as after it, whatever was played since.
+#[test]
+fn a_turn_can_be_looked_into() {
+    let rules = [("STATE[A.x, A.y] = On;", false), ("if (STATE[2, 0] == On) { STATE[0, 0] = On; }", false)];
+    let mut play = Session::new(game("Off Off Off", &[true; 3], &["On On On"], &rules), 0, 0);
+    for x in [1, 2, 1] {
+        play.play(&cell(x, 0), secs(1), &mut ()).expect("every cell is open");
+    }
+    let within = |steps| {
+        let scene = play.scene_within(1, steps, Viewer::All, Area::ALL);
+        assert!(scene.choices.is_empty(), "nothing is chosen in the middle of a turn");
+        let board = &scene.boards[0];
+        (0..3)
+            .map(|x| board.piece(x, 0).expect("it is on the board").name.clone())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(within(0), "Off On Off");
+    assert_eq!(within(1), "Off On On");
+    assert_eq!(within(2), "On On On");
+    assert_eq!(within(9), "Off On Off", "there is no ninth step");
+}

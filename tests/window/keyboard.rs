@@ -50,6 +50,15 @@ fn a_pane_remembers_its_focus() {
     assert_eq!(focused_place(&mut desk), place);
 }
 
+/// Deletes rules until all that are left are seen: of those out of sight the list builds nothing.
+fn leave_few_rules(desk: &mut Desk) {
+    desk.go_to_pane("pane-centre");
+    desk.key(Named::Tab);
+    while desk.draft().rules.list.len() > 5 {
+        desk.key(Named::Delete);
+    }
+}
+
 /// Tab comes to every control of the window exactly once and back to the first; each one can be seen then.
 #[test]
 fn tab_comes_to_every_control() {
@@ -57,6 +66,7 @@ fn tab_comes_to_every_control() {
         let mut desk = Desk::edit("sokoban");
         if rules {
             desk.key(Named::F3);
+            leave_few_rules(&mut desk);
         }
         let count = desk.census().controls.len();
         let mut visited = Vec::new();

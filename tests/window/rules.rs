@@ -189,3 +189,237 @@ fn a_fault_of_a_level_leads_to_its_board() {
     let line = format!("x 0  y 0  ·  Waal  ·  {}", desk.words.get("layer-start"));
     desk.expect(&line);
 }
+
+fn texts(desk: &Desk) -> Vec<String> {
+    desk.draft().rules.list.iter().map(|rule| rule.contents.clone()).collect()
+}
+
+/// Opens the rules of a game with the first one being written in, the cursor at its start.
+fn writing(game: &str) -> Desk {
+    let mut desk = Desk::edit(game);
+    desk.key(Named::F3);
+    let first = rule(&desk, 0);
+    desk.click(&first);
+    desk
+}
+
+/// Clicks into the field with an id.
+fn click_field(desk: &mut Desk, id: &'static str) {
+    let field = desk.census().controls.into_iter().find(|control| control.id == Some(id.into()));
+    let place = field.and_then(|field| field.visible).expect("the field is seen");
+    desk.click_at(place.center(), iced::mouse::Button::Left);
+}
+
+fn press_command(desk: &mut Desk, key: Named) {
+    desk.key_with(Modifiers::COMMAND, Key::Named(key));
+}
+
+/// A rule gets a name and a note; both stand on its card, are kept, and each is one step to undo.
+#[test]
+fn a_rule_has_a_name_and_a_note() {
+    let mut desk = writing("lights-out");
+    let start = desk.draft();
+    click_field(&mut desk, "rule-name");
+    desk.write("Turn it");
+    click_field(&mut desk, "rule-note");
+    desk.write("as the lamps do");
+    assert_eq!(desk.draft().rules.list[0].name, "Turn it");
+    assert_eq!(desk.draft().rules.list[0].note, "as the lamps do");
+    desk.click_words("done");
+    desk.expect("Turn it");
+    desk.expect("as the lamps do");
+    let undoes = desk.editor().document().undoes().map(|edit| desk.words.say(edit));
+    assert_eq!(undoes.as_deref(), Some("noting on rule 1"));
+    desk.command('z');
+    desk.command('z');
+    assert!(desk.draft() == start, "a name and a note are two steps");
+}
+
+/// A rule that is switched off says so and does nothing; switched on, it does what it did.
+#[test]
+fn a_rule_is_switched_off_and_on() {
+    let mut desk = writing("lights-out");
+    desk.click_words("rule-off");
+    assert!(desk.draft().rules.list[0].disabled);
+    desk.click_words("done");
+    desk.expect_words("rule-off");
+    let card = rule(&desk, 0);
+    desk.click(&card);
+    desk.command('/');
+    assert!(!desk.draft().rules.list[0].disabled, "the keys switch it too");
+    assert_eq!(rule(&desk, 0), card, "and write nothing");
+}
+
+/// The commands of the rules work by their keys while a rule is being written in, and write nothing into it.
+#[test]
+fn the_chosen_rule_obeys_commands() {
+    let mut desk = writing("lights-out");
+    let before = texts(&desk);
+    desk.command('d');
+    assert_eq!(texts(&desk)[..2], [before[0].clone(), before[0].clone()]);
+    assert_eq!(desk.editor().chosen_rule(), Some(1), "the copy is chosen");
+    press_command(&mut desk, Named::Delete);
+    assert_eq!(texts(&desk), before);
+    desk.click(&before[0]);
+    desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowDown));
+    assert_eq!(texts(&desk)[..2], [before[1].clone(), before[0].clone()]);
+    assert_eq!(desk.editor().chosen_rule(), Some(1), "the chosen card is the one that moved");
+    desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowUp));
+    assert_eq!(texts(&desk), before);
+    press_command(&mut desk, Named::Enter);
+    assert_eq!(texts(&desk)[1], "", "a new rule behind the chosen one");
+    desk.write("STATE[0,0]=On ;");
+    desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("f".into()));
+    assert_eq!(texts(&desk)[1], "STATE[0, 0] = On;");
+    desk.write("x");
+    assert!(texts(&desk)[1].contains('x'), "the field is still written in");
+}
+
+/// A card dragged by its handle goes where it is let go, as one step.
+#[test]
+fn a_card_is_dragged_to_another_place() {
+    let mut desk = Desk::edit("lights-out");
+    let before = texts(&desk);
+    desk.key(Named::F3);
+    let grip = char::from(lucide_icons::Icon::GripVertical).to_string();
+    let grips: Vec<_> = desk.census().texts.into_iter().filter(|shown| shown.text == grip).collect();
+    let place = |index: usize| grips[index].visible.expect("it is seen").center();
+    desk.point_at(place(0));
+    desk.press(iced::mouse::Button::Left);
+    desk.point_at(place(1));
+    desk.point_at(place(2) + iced::Vector::new(0.0, 100.0));
+    desk.release(iced::mouse::Button::Left);
+    let after = texts(&desk);
+    assert_ne!(after, before, "the cards have changed places");
+    assert_eq!(after[2], before[0], "the first card is the third now");
+    desk.command('z');
+    assert_eq!(texts(&desk), before);
+}
+
+/// After two letters the words that fit are offered; arrows and Enter choose, Escape closes the list only.
+#[test]
+fn words_are_completed() {
+    let mut desk = writing("sokoban");
+    press_command(&mut desk, Named::Enter);
+    desk.write("STATE[A.x, A.y] = b");
+    assert!(!desk.shows("BoxClosed"), "one letter is not enough");
+    desk.write("o");
+    desk.expect("BoxClosed");
+    desk.expect("BoxOpened");
+    desk.key(Named::ArrowDown);
+    desk.key(Named::Enter);
+    assert_eq!(rule(&desk, 1), "STATE[A.x, A.y] = BoxOpened");
+    desk.write("; ");
+    assert!(desk.is_focused(FIELD));
+    assert!(!desk.shows("BoxClosed"), "the list has gone");
+    desk.write("VA");
+    desk.expect("VALID");
+    desk.key(Named::Escape);
+    assert!(!desk.shows("VALID"), "Escape closes the list");
+    assert!(desk.is_focused(FIELD), "and the writing goes on");
+    desk.key_with(Modifiers::COMMAND, Key::Named(Named::Space));
+    assert_eq!(rule(&desk, 1), "STATE[A.x, A.y] = BoxOpened; VA", "the keys write nothing");
+}
+
+/// Words are offered when they are asked for, and one is chosen by a click.
+#[test]
+fn words_are_offered_on_demand() {
+    let mut desk = writing("sokoban");
+    press_command(&mut desk, Named::Enter);
+    desk.write("STATE[0, 0] = ");
+    desk.key_with(Modifiers::COMMAND, Key::Named(Named::Space));
+    desk.click("Scissors");
+    assert_eq!(rule(&desk, 1), "STATE[0, 0] = Scissors");
+    assert!(desk.is_focused(FIELD));
+    desk.write(";");
+    assert_eq!(rule(&desk, 1), "STATE[0, 0] = Scissors;", "the cursor stands behind the word");
+}
+
+/// The keys explain what stands at the cursor: a cell by where it lies, a piece by its name.
+#[test]
+fn references_are_explained() {
+    let mut desk = writing("sokoban");
+    press_command(&mut desk, Named::Enter);
+    desk.write("STATE[A.x + 1, A.y] = Wall;");
+    desk.key(Named::Home);
+    desk.command('i');
+    let layer = desk.words.get("explain-on-state");
+    let way = desk.words.get("way-right");
+    desk.expect_with("explain-from-move", &[("way", &way), ("layer", &layer)]);
+    desk.key(Named::End);
+    desk.key(Named::ArrowLeft);
+    desk.key(Named::ArrowLeft);
+    desk.command('i');
+    desk.expect_with("explain-piece", &[("piece", "Wall")]);
+    desk.command('i');
+    let piece = desk.words.with("explain-piece", &[("piece", "Wall".to_owned())]);
+    assert!(!desk.shows(&piece), "the same keys take it away");
+}
+
+/// A move in the play-test stops before a rule with a breakpoint and shows the board as it is there.
+#[test]
+fn a_move_stops_before_a_breakpoint() {
+    let mut desk = Desk::edit("sokoban");
+    desk.key(Named::F3);
+    let fifth = rule(&desk, 4);
+    desk.click(&fifth);
+    press_command(&mut desk, Named::F9);
+    let start = desk.position();
+    desk.play((1, 2));
+    desk.expect_with("stop-before", &[("rule", "5")]);
+    desk.expect_words("rule-stopped-here");
+    assert!(desk.position() == start, "the first four rules move nothing");
+    assert_eq!(desk.editor().test().stopped(), Some(4));
+    assert_eq!(desk.editor().test().steps().len(), 4, "what was done so far is told");
+    desk.click_words("stop-next");
+    desk.expect_with("stop-before", &[("rule", "6")]);
+    assert_eq!(desk.played((1, 2)), "Avatar", "the fifth rule has moved the player");
+    desk.play((1, 3));
+    assert_eq!(desk.editor().test().stopped(), Some(5), "no move is made in the middle of another");
+    desk.click_words("stop-end");
+    assert_eq!(desk.editor().test().stopped(), None);
+    assert_eq!(desk.editor().test().number(), 1);
+    desk.play((1, 3));
+    desk.expect_with("stop-before", &[("rule", "5")]);
+    desk.click_words("stop-go-on");
+    assert_eq!(desk.editor().test().stopped(), None, "no other rule has a breakpoint");
+    press_command(&mut desk, Named::F9);
+    desk.play((1, 2));
+    assert_eq!(desk.editor().test().stopped(), None, "the breakpoint is gone");
+    assert!(!desk.editor().document().is_changed(), "breakpoints are not of the game");
+}
+
+/// A breakpoint belongs to its rule: it goes with it when rules come, go or change places.
+#[test]
+fn a_breakpoint_goes_with_its_rule() {
+    let mut desk = Desk::edit("sokoban");
+    desk.key(Named::F3);
+    let fifth = rule(&desk, 4);
+    desk.click(&fifth);
+    press_command(&mut desk, Named::F9);
+    desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowUp));
+    desk.play((1, 2));
+    desk.expect_with("stop-before", &[("rule", "4")]);
+    desk.command('z');
+    desk.click_words("stop-end");
+    desk.play((1, 3));
+    desk.expect_with("stop-before", &[("rule", "5")]);
+}
+
+/// The last move can be gone through rule by rule without any breakpoint.
+#[test]
+fn a_move_is_played_rule_by_rule() {
+    let mut desk = Desk::edit("lights-out");
+    let start = desk.position();
+    desk.play((1, 1));
+    let end = desk.position();
+    press_command(&mut desk, Named::F10);
+    assert!(desk.position() == start, "the move begins again");
+    let count = desk.draft().rules.list.len();
+    for rule in 1..=count {
+        desk.expect_with("stop-before", &[("rule", &rule.to_string())]);
+        press_command(&mut desk, Named::F10);
+    }
+    assert_eq!(desk.editor().test().stopped(), None);
+    assert!(desk.position() == end, "behind the last rule the move is done");
+}

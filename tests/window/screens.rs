@@ -198,6 +198,42 @@ const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "completion",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            let first = desk.draft().rules.list[0].contents.clone();
+            desk.click(&first);
+            desk.write("bo");
+        },
+        words: &["rule-off", "done"],
+        is_covered: true,
+    },
+    Screen {
+        name: "stop",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.play((1, 2));
+            for _ in 0..5 {
+                desk.key_with(Modifiers::COMMAND, Key::Named(Named::F10));
+            }
+        },
+        words: &["stop-next", "stop-go-on", "stop-end", "rule-stopped-here"],
+        is_covered: false,
+    },
+    Screen {
+        name: "find",
+        opening: edit,
+        go: |desk| {
+            desk.command('f');
+            desk.write("box");
+            desk.key(Named::Enter);
+        },
+        words: &["command-find", "find-piece"],
+        is_covered: false,
+    },
+    Screen {
         name: "levels",
         opening: edit,
         go: |desk| {

@@ -25,10 +25,12 @@
 mod hint;
 mod locate;
 mod popup;
+mod read;
 mod spans;
 
 pub use popup::Item;
-pub use spans::{Kind, Span};
+pub use read::{Read, read};
+pub use spans::{Kind, Span, color};
 
 use crate::list::HasFocus;
 use crate::underline::{Mark, Setting, underline};
@@ -42,7 +44,7 @@ use iced::advanced::text::Renderer as _;
 use iced::advanced::widget::{Id, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, text};
 use iced::keyboard::{self, Key, Modifiers, key::Named};
-use iced::widget::text_editor::{self, Action, Content};
+use iced::widget::text_editor::{self, Action, Binding, Content, KeyPress};
 use iced::{Element, Event, Font, Length, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 use std::sync::Arc;
@@ -62,7 +64,7 @@ pub fn code<'a, Message>(content: &'a Content) -> Code<'a, Message> {
         height: Length::Shrink,
         completion: None,
         hint: None,
-        on: On { action: None, choose: None, hover: None },
+        on: On { action: None, choose: None, hover: None, key: None },
     }
 }
 
@@ -87,6 +89,7 @@ struct On<'a, Message> {
     action: Option<Box<dyn Fn(Action) -> Message + 'a>>,
     choose: Option<Box<dyn Fn(usize) -> Message + 'a>>,
     hover: Option<Box<dyn Fn(Option<usize>) -> Message + 'a>>,
+    key: Option<Box<dyn Fn(KeyPress) -> Option<Binding<Message>> + 'a>>,
 }
 
 impl<'a, Message> Code<'a, Message> {
@@ -156,6 +159,12 @@ impl<'a, Message> Code<'a, Message> {
         self
     }
 
+    /// Sets what the keys do that an open list leaves over.
+    pub fn key_binding(mut self, f: impl Fn(KeyPress) -> Option<Binding<Message>> + 'a) -> Self {
+        self.on.key = Some(Box::new(f));
+        self
+    }
+
     fn build(self) -> Field<'a, Message>
     where
         Message: 'a,
@@ -174,6 +183,9 @@ impl<'a, Message> Code<'a, Message> {
         }
         if let Some(on_action) = self.on.action {
             editor = editor.on_action(on_action);
+        }
+        if let Some(on_key) = self.on.key {
+            editor = editor.key_binding(on_key);
         }
 
         let editor = editor.highlight_with::<Colors>(lines(&text, &self.spans), spans::format);
@@ -222,7 +234,6 @@ struct State {
     selected: usize,
     /// Whether the list was closed although there are items.
     is_closed: bool,
-    is_focused: bool,
 }
 
 impl<Message> Field<'_, Message> {
@@ -246,7 +257,7 @@ impl<Message> Field<'_, Message> {
     ) -> bool {
         let (Some((_, items)), Some(on_choose)) = (&self.completion, &self.on_choose) else { return false };
 
-        if state.is_closed || !state.is_focused || modifiers != Modifiers::NONE {
+        if state.is_closed || modifiers != Modifiers::NONE {
             return false;
         }
 
@@ -346,18 +357,15 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        let is_focused = self.has_focus(tree, layout, renderer);
-        let state = tree.state.downcast_mut::<State>();
-
-        state.is_focused = is_focused;
         if let Event::Keyboard(keyboard::Event::KeyPressed { key: Key::Named(key), modifiers, .. }) = event
             && !shell.is_event_captured()
-            && self.key_pressed(state, *key, *modifiers, shell)
+            && self.has_focus(tree, layout, renderer)
+            && self.key_pressed(tree.state.downcast_mut(), *key, *modifiers, shell)
         {
             return;
         }
         if let Event::Mouse(mouse::Event::CursorMoved { .. } | mouse::Event::CursorLeft) = event {
-            self.hover(state, layout, cursor, shell);
+            self.hover(tree.state.downcast_mut(), layout, cursor, shell);
         }
 
         let child = &mut tree.children[0];
@@ -366,10 +374,6 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         self.content
             .as_widget_mut()
             .update(child, event, inner, cursor, renderer, clipboard, shell, viewport);
-
-        let is_focused = self.has_focus(tree, layout, renderer);
-
-        tree.state.downcast_mut::<State>().is_focused = is_focused;
     }
 
     fn overlay<'b>(
@@ -380,6 +384,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         _viewport: &Rectangle,
         translation: Vector,
     ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
+        let is_focused = self.completion.is_some() && self.has_focus(tree, layout, renderer);
         let state = tree.state.downcast_mut::<State>();
         let corner = layout.position() + Vector::new(PADDING, PADDING) + translation;
         let setting = self.setting(renderer, 0.0);
@@ -388,7 +393,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
             |point: Point| Rectangle::new(corner + Vector::new(point.x, point.y), Size::new(1.0, height));
 
         if let (Some((at, items)), Some(on_choose)) = (&self.completion, &self.on_choose)
-            && state.is_focused
+            && is_focused
             && !state.is_closed
         {
             let caret = place(state.locator.place(*at));

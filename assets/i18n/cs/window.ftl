@@ -67,7 +67,7 @@ board-no-layer = Tato úroveň nemá vrstvu, na kterou by se dalo malovat.
 ## Pravidla
 
 rules-title = Pravidla
-rules-more = Po každém tahu se pravidla zkoušejí shora dolů. Vybranou kartu Enter otevře k psaní, Alt se šipkou ji přesune a Delete smaže; Escape psaní ukončí.
+rules-more = Po každém tahu se pravidla zkoušejí shora dolů. Enter kartu otevře, Escape zavře, Alt se šipkou ji přesune, Delete smaže.
 rules-none = Zatím tu není žádné pravidlo.
 rule-add = Nové pravidlo
 rule-up = Přesunout výš
@@ -161,10 +161,10 @@ play-held-all = { $made ->
 play-impossible = Tuto úroveň zatím nelze hrát.
 play-preparing = Úroveň se připravuje…
 play-fired = { $count ->
-        [0] V posledním tahu žádné pravidlo nic nezměnilo
-        [one] V posledním tahu něco změnilo { $count } pravidlo
-        [few] V posledním tahu něco změnila { $count } pravidla
-       *[other] V posledním tahu něco změnilo { $count } pravidel
+        [0] Poslední tah: žádné pravidlo
+        [one] Poslední tah: { $count } pravidlo
+        [few] Poslední tah: { $count } pravidla
+       *[other] Poslední tah: { $count } pravidel
     }
 
 ## Samotné hraní
@@ -192,6 +192,3 @@ refusal-nothing-to-redo = Není tu tah, který by šlo provést znovu.
 ## Long lists
 
 problems-more = A dalších { $count }.
-rules-page = { $first } až { $last } z { $count }
-rules-page-back = Předchozí pravidla
-rules-page-on = Další pravidla

@@ -67,7 +67,7 @@ board-no-layer = This level has no layer to paint on.
 ## Rules
 
 rules-title = Rules
-rules-more = After each move the rules are tried from top to bottom. On a card, Enter opens it for writing, Alt with an arrow key moves it and Delete deletes it; Escape ends the writing.
+rules-more = After each move the rules are tried from top to bottom. Enter opens a card, Escape closes it, Alt with an arrow moves it, Delete deletes it.
 rules-none = There is no rule yet.
 rule-add = New rule
 rule-up = Move up
@@ -154,9 +154,9 @@ play-held-all = { $made ->
 play-impossible = This level cannot be played yet.
 play-preparing = The level is being prepared…
 play-fired = { $count ->
-        [0] No rule changed anything in the last move
-        [one] { $count } rule changed something in the last move
-       *[other] { $count } rules changed something in the last move
+        [0] Last move: no rule fired
+        [one] Last move: { $count } rule fired
+       *[other] Last move: { $count } rules fired
     }
 
 ## Player
@@ -183,6 +183,3 @@ refusal-nothing-to-redo = There is no move to redo.
 ## Long lists
 
 problems-more = And { $count } more.
-rules-page = { $first } to { $last } of { $count }
-rules-page-back = Earlier rules
-rules-page-on = Later rules

@@ -5,7 +5,7 @@ use schola_widgets::focus;
 
 use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
 use crate::window::document::Tab;
-use crate::window::editor::{self, Below, Leaving, painter};
+use crate::window::editor::{self, Below, Leaving, find, painter, rules};
 use crate::window::exports::Export;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
@@ -56,6 +56,11 @@ impl App {
             Command::Help => self.ask_help(),
             Command::AboutSchola => return self.open_help(Page::Schola),
             Command::Lesson => self.begin_lesson(),
+            Command::Find if self.editor().is_some() => {
+                self.preferences.panes.problems.shown = true;
+                self.remember();
+                self.update(Message::Editor(editor::Message::Find(find::Message::Asked)))
+            }
             _ => self.message(command).map_or_else(Task::none, |message| self.update(message)),
         };
         if was_over && self.over.is_none() { Task::batch([self.focus_again(), task]) } else { task }
@@ -161,7 +166,19 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         Command::ShowPieces => tab(Tab::Pieces),
         Command::ShowSettings => tab(Tab::Settings),
         Command::ShowAbout => tab(Tab::About),
-        Command::Find => Some(M::BelowChosen(Below::Find)),
+        Command::Find => Some(M::Find(find::Message::Asked)),
+        Command::AddRule
+        | Command::DuplicateRule
+        | Command::DeleteRule
+        | Command::MoveRuleUp
+        | Command::MoveRuleDown
+        | Command::SwitchRule
+        | Command::FormatRule
+        | Command::FormatAll
+        | Command::CompleteRule
+        | Command::ExplainRule
+        | Command::ToggleBreakpoint => of_rules(editor, command).map(M::Rules),
+        Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
         Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
         Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
         Command::AddLevel
@@ -174,6 +191,32 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),
         Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),
         _ => editor.can_paint(command).then_some(M::Painter(painter::Message::Called(command))),
+    }
+}
+
+/// Returns what a command means for the chosen rule.
+fn of_rules(editor: &editor::Editor, command: Command) -> Option<rules::Message> {
+    if editor.document().spot().tab != Tab::Rules {
+        return None;
+    }
+    let count = editor.document().draft().rules.list.len();
+    match command {
+        Command::AddRule => return Some(rules::Message::Added),
+        Command::FormatAll => return (count > 0).then_some(rules::Message::AllFormatted),
+        _ => {}
+    }
+    let rule = editor.chosen_rule()?;
+    match command {
+        Command::DuplicateRule => Some(rules::Message::Duplicated(rule)),
+        Command::DeleteRule => Some(rules::Message::Deleted(rule)),
+        Command::MoveRuleUp => (rule > 0).then_some(rules::Message::MovedUp(rule)),
+        Command::MoveRuleDown => (rule + 1 < count).then_some(rules::Message::MovedDown(rule)),
+        Command::SwitchRule => Some(rules::Message::Switched(rule)),
+        Command::FormatRule => Some(rules::Message::Formatted(rule)),
+        Command::CompleteRule => Some(rules::Message::CompletionAsked),
+        Command::ExplainRule => Some(rules::Message::ExplanationAsked),
+        Command::ToggleBreakpoint => Some(rules::Message::BreakpointSwitched(rule)),
+        _ => None,
     }
 }
 

@@ -42,6 +42,7 @@ const NAMED: &[(&str, Named)] = &[
     ("Delete", Named::Delete),
     ("Backspace", Named::Backspace),
     ("Enter", Named::Enter),
+    ("Space", Named::Space),
     ("Left", Named::ArrowLeft),
     ("Right", Named::ArrowRight),
     ("Up", Named::ArrowUp),

@@ -119,10 +119,7 @@ mod tests {
         give(Command::Fill, "Ctrl+S", &mut own);
         give(Command::Pick, "Ctrl+S", &mut own);
         let map = Keymap::new(&own);
-        assert_eq!(
-            [Command::Fill, Command::Save, Command::Pick].map(|it| map.keys(it)),
-            ["F", "", "Ctrl+S"]
-        );
+        assert_eq!([Command::Fill, Command::Save, Command::Pick].map(|it| map.keys(it)), ["F", "", "Ctrl+S"]);
         assert!(Keys::default().update(Message::Reset, &mut own));
         assert_eq!(Keymap::new(&own).keys(Command::Save), "Ctrl+S");
     }

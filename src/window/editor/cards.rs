@@ -1,22 +1,68 @@
 //! What the rule cards look like.
 
-use iced::widget::{Space, column, container, row, scrollable, text, text_editor};
+mod chosen;
+mod trace;
+
+use iced::widget::{Space, column, container, mouse_area, row, text};
 use iced::{Alignment, Element, Fill, Theme, keyboard};
 use lucide_icons::Icon;
-use schola_widgets::focus;
+use schola_widgets::code::{self, Kind, Span};
 use schola_widgets::underline::{self, Mark};
+use schola_widgets::{focus, list};
 
-use super::rules::{self, FIELD, LIST, PAGE, card_id};
+use super::rules::{self, LIST, card_id};
 use super::{Editor, Message};
-use crate::engine::{Did, Reason, RuleReport, Step};
+use crate::engine::{RuleReport, Step};
+use crate::grid::glossary::{self, Glossary};
 use crate::grid::model::Rule;
 use crate::grid::{Fault, fault};
-use crate::window::ui::{self, Look};
+use crate::window::command::Command;
+use crate::window::theme;
+use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
+use trace::Trace;
+
+/// Width of the space for the dot, and of the dot.
+const DOT: (f32, f32) = (22.0, 12.0);
+/// Width of the number of a rule.
+const NUMBER: f32 = 32.0;
+/// What an empty list shows of the language.
+const EXAMPLE: &str = "STATE[A.x, A.y] = …;";
 
 impl Editor {
     /// Shows the rules as cards.
-    pub(super) fn rule_cards<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    pub(super) fn rule_cards<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let rules = &self.document.draft().rules.list;
+        let add = ui::button(
+            Some(Icon::Plus),
+            words.get("rule-add"),
+            Look::Plain,
+            Some(Message::Rules(rules::Message::Added)),
+        );
+        let count = words.with("rules-count", &[("count", rules.len().to_string())]);
+        let head = row![
+            text(words.get("rules-title")).size(ui::TITLE),
+            text(count).size(ui::SMALL).style(ui::quiet),
+            Space::new().width(Fill),
+            ui::hint(add.into(), cx.tip(Command::AddRule)),
+        ]
+        .spacing(8)
+        .align_y(Alignment::Center);
+        if rules.is_empty() {
+            let example = words.with("rules-none-more", &[("example", EXAMPLE.to_owned())]);
+            let empty = column![
+                text(words.get("rules-none")).size(ui::BODY),
+                text(example).size(ui::SMALL).style(ui::quiet)
+            ];
+            return column![head, empty.spacing(8)].spacing(8).into();
+        }
+        column![head, text(words.get("rules-more")).size(ui::SMALL).style(ui::quiet), self.card_list(cx)]
+            .spacing(8)
+            .into()
+    }
+
+    fn card_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let rules = &self.document.draft().rules.list;
         let mut reports: Vec<Option<&RuleReport>> = vec![None; rules.len()];
         for Step::Rule(report) in self.test.steps() {
@@ -24,34 +70,34 @@ impl Editor {
                 *place = Some(report);
             }
         }
+        let mut faults: Vec<Vec<&Fault>> = vec![Vec::new(); rules.len()];
+        for fault in &self.faults {
+            if let fault::Place::Rule(rule, _) = fault.place
+                && let Some(place) = faults.get_mut(rule)
+            {
+                place.push(fault);
+            }
+        }
+        let stopped = self.test.stopped();
         let traced = !self.test.steps().is_empty();
-        let first = self.rules.first();
-        let page = rules.iter().enumerate().skip(first).take(PAGE);
-        let cards = page.map(|(index, rule)| {
-            let trace = traced.then(|| reports[index].map_or(Trace::NotReached, Trace::Report));
-            self.card(index, rule, trace, words)
-        });
-        let add = ui::button(
-            Some(Icon::Plus),
-            words.get("rule-add"),
-            Look::Plain,
-            Some(Message::Rules(rules::Message::Added)),
-        );
-        let empty = rules.is_empty().then(|| text(words.get("rules-none")).size(ui::BODY));
-        let list = column(cards).spacing(8).padding(iced::Padding::new(4.0).right(16.0));
-        column![
-            row![
-                text(words.get("rules-title")).size(ui::TITLE),
-                Space::new().width(Fill),
-                pages(first, rules.len(), words),
-                add
-            ]
-            .spacing(8)
-            .align_y(Alignment::Center),
-            text(words.get("rules-more")).size(ui::SMALL).style(ui::quiet),
-            empty.map_or_else(|| Element::from(scrollable(list).id(LIST).height(Fill)), Element::from),
-        ]
-        .spacing(8)
+        let trace = move |index: usize, rule: &Rule| match (reports[index], stopped) {
+            (_, Some(next)) if next == index => Some(Trace::Next),
+            (Some(report), _) => Some(Trace::Report(report)),
+            // What has not been tried yet, and what never is, did nothing.
+            (None, Some(_)) => None,
+            (None, None) => (traced && !rule.disabled).then_some(Trace::NotReached),
+        };
+        let identity = self.rules.identity();
+        list::list(rules.len(), move |index| {
+            let rule = &rules[index];
+            self.card(index, rule, &faults[index], trace(index, rule), cx)
+        })
+        .id(LIST)
+        .spacing(8.0)
+        .estimate(96.0)
+        .item_key(|index| identity.number(index).unwrap_or_default())
+        .revision(identity.revision())
+        .on_reorder(|from, to| Message::Rules(rules::Message::Moved(from, to)))
         .into()
     }
 
@@ -59,168 +105,75 @@ impl Editor {
         &'a self,
         index: usize,
         rule: &'a Rule,
+        faults: &[&Fault],
         trace: Option<Trace<'a>>,
-        words: &'a Words,
+        cx: Context<'a>,
     ) -> Element<'a, Message> {
-        let chosen = self.rules.chosen() == Some(index);
-        let faults: Vec<&Fault> = self.faults_of(index).collect();
-        let number = container(text((index + 1).to_string()).size(ui::BODY).style(ui::quiet)).width(28);
+        let words = cx.words;
+        let is_next = matches!(trace, Some(Trace::Next));
+        let trace = trace.map(|trace| trace.view(words));
+        let faults_said = faults.iter().map(|found| fault_line(found, words));
+        let number = container(text((index + 1).to_string()).size(ui::BODY).style(ui::quiet)).width(NUMBER);
+        let grip = ui::hint(list::handle(container(grip()).padding([2, 4])).into(), words.get("rule-grip"));
+        let dot = self.dot(index, words);
+        if self.rules.chosen() == Some(index) {
+            let faults_said = column(faults_said).spacing(6);
+            let body = self.chosen_body(index, rule, faults, faults_said.push(trace), cx);
+            let content = row![number, body.width(Fill), grip].spacing(4);
+            let card = container(content).padding(10).width(Fill).style(chosen_card);
+            return row![dot, card].width(Fill).into();
+        }
+        let glossary = self.rules.help().glossary();
         let mut body = column![].spacing(6).width(Fill);
-        body = body.push(if chosen { self.field(&faults) } else { plain(rule, &faults) });
-        for found in &faults {
-            body = body.push(fault_line(found, words));
+        if !rule.name.is_empty() {
+            body = body.push(text(&rule.name).size(ui::BODY));
         }
-        if let Some(trace) = trace {
-            body = body.push(trace.view(words));
+        body = body.push(plain(rule, glossary, faults, cx.theme)).extend(faults_said).push(trace);
+        if !rule.note.is_empty() {
+            body = body.push(text(&rule.note).size(ui::SMALL).style(ui::quiet));
         }
-        if chosen {
-            body = body.push(self.card_tools(index, rule, words));
-        } else if rule.breaks {
+        if rule.breaks {
             body = body.push(text(words.get("rule-break")).size(ui::SMALL).style(ui::quiet));
         }
-        let content = container(row![number, body].spacing(4)).padding(10).width(Fill);
-        if chosen {
-            return container(content).style(chosen_card).into();
-        }
-        let message = Message::Rules(rules::Message::Chosen(index));
-        focus::focusable(content)
+        let off = rule.disabled.then(|| text(words.get("rule-off")).size(ui::SMALL).style(ui::quiet));
+        let content = container(row![number, body].push(off).push(grip).spacing(4)).padding(10).width(Fill);
+        let is_off = rule.disabled;
+        let card = focus::focusable(content)
             .id(card_id(index))
-            .style(focus::card)
+            .style(move |theme, status| card_style(theme, status, is_next, is_off))
             .width(Fill)
-            .on_activate(message)
-            .on_key(move |key, modifiers| move_by_key(key, modifiers, index))
-            .into()
+            .on_activate(Message::Rules(rules::Message::Chosen(index)))
+            .on_key(move |key, modifiers| move_by_key(key, modifiers, index));
+        row![dot, card].width(Fill).into()
     }
 
-    fn field<'a>(&'a self, faults: &[&Fault]) -> Element<'a, Message> {
-        let editor = text_editor(self.rules.content())
-            .id(FIELD)
-            .size(ui::BODY)
-            .padding(6)
-            .on_action(|action| Message::Rules(rules::Message::Written(action)))
-            .key_binding(|press| {
-                let alt = press.modifiers.alt();
-                let named = match &press.key {
-                    keyboard::Key::Named(named) => Some(*named),
-                    _ => None,
-                };
-                use keyboard::key::Named;
-                match named {
-                    Some(Named::Escape) => {
-                        Some(text_editor::Binding::Custom(Message::Rules(rules::Message::Left)))
-                    }
-                    // Tab goes on to the next control, as everywhere.
-                    Some(Named::Tab | Named::ArrowUp | Named::ArrowDown)
-                        if alt || named == Some(Named::Tab) =>
-                    {
-                        None
-                    }
-                    _ => text_editor::Binding::from_key_press(press),
-                }
-            });
-        underline::underline(editor, self.rules.content().text(), marks(faults))
-            .size(ui::BODY)
-            .padding(6)
-            .into()
+    /// The dot that tells whether the play-test stops before a rule, and switches it.
+    fn dot<'a>(&'a self, index: usize, words: &Words) -> Element<'a, Message> {
+        let is_on = self.rules.stops_before(index);
+        let dot = container(Space::new()).width(DOT.1).height(DOT.1).style(move |theme: &Theme| {
+            let color = theme.palette().danger;
+            let line = if is_on { color } else { theme::line(theme) };
+            container::Style {
+                background: is_on.then(|| color.into()),
+                border: iced::border::rounded(DOT.1 / 2.0).width(1).color(line),
+                ..container::Style::default()
+            }
+        });
+        let place = container(dot).width(DOT.0).padding(iced::Padding::ZERO.top(14).left(2));
+        let area = mouse_area(place)
+            .interaction(iced::mouse::Interaction::Pointer)
+            .on_press(Message::Rules(rules::Message::BreakpointSwitched(index)));
+        ui::hint(area.into(), words.get("rule-breakpoint"))
     }
+}
 
-    fn card_tools<'a>(&'a self, index: usize, rule: &'a Rule, words: &'a Words) -> Element<'a, Message> {
-        let count = self.document.draft().rules.list.len();
-        let tool = |icon, key, message, possible: bool| {
-            let message = possible.then_some(Message::Rules(message));
-            ui::icon_button(icon, words.get(key), Look::Quiet, message)
-        };
-        let switch = Message::Rules(rules::Message::BreakSwitched(index));
-        let look = if rule.breaks { Look::Chosen } else { Look::Quiet };
-        let icon = if rule.breaks { Icon::Check } else { Icon::Square };
-        row![
-            ui::hint(
-                ui::button(Some(icon), words.get("rule-break"), look, Some(switch)).into(),
-                words.get("rule-break-more")
-            ),
-            Space::new().width(Fill),
-            tool(Icon::ArrowUp, "rule-up", rules::Message::MovedUp(index), index > 0),
-            tool(Icon::ArrowDown, "rule-down", rules::Message::MovedDown(index), index + 1 < count),
-            tool(Icon::Trash2, "rule-delete", rules::Message::Deleted(index), true),
-            ui::button(None, words.get("done"), Look::Plain, Some(Message::Rules(rules::Message::Left))),
-        ]
-        .spacing(4)
-        .align_y(Alignment::Center)
+fn grip<'a>() -> Element<'a, Message> {
+    text(char::from(Icon::GripVertical))
+        .font(iced::Font::with_name("lucide"))
+        .size(16)
+        .line_height(1.0)
+        .style(ui::quiet)
         .into()
-    }
-
-    fn faults_of(&self, rule: usize) -> impl Iterator<Item = &Fault> {
-        self.faults
-            .iter()
-            .filter(move |fault| matches!(fault.place, fault::Place::Rule(index, _) if index == rule))
-    }
-}
-
-/// The pages of a long list of rules.
-fn pages<'a>(first: usize, count: usize, words: &Words) -> Element<'a, Message> {
-    if count <= PAGE {
-        return Space::new().into();
-    }
-    let turn = |icon, key, to: Option<usize>| {
-        let message = to.filter(|to| *to < count).map(|to| Message::Rules(rules::Message::PageTurned(to)));
-        ui::icon_button(icon, words.get(key), Look::Quiet, message)
-    };
-    let last = (first + PAGE).min(count);
-    let args = [("first", (first + 1).to_string()), ("last", last.to_string()), ("count", count.to_string())];
-    row![
-        turn(Icon::ChevronLeft, "rules-page-back", first.checked_sub(PAGE)),
-        text(words.with("rules-page", &args)).size(ui::BODY),
-        turn(Icon::ChevronRight, "rules-page-on", Some(first + PAGE)),
-    ]
-    .align_y(Alignment::Center)
-    .into()
-}
-
-/// What a rule did in the move that is looked at.
-enum Trace<'a> {
-    Report(&'a RuleReport),
-    NotReached,
-}
-
-impl Trace<'_> {
-    fn view<'a>(&self, words: &Words) -> Element<'a, Message> {
-        let (icon, sentence, style) = self.parts(words);
-        let sign = text(char::from(icon))
-            .font(iced::Font::with_name("lucide"))
-            .size(14)
-            .line_height(1.0)
-            .style(style);
-        row![sign, text(sentence).size(ui::SMALL).style(style)].spacing(6).align_y(Alignment::Center).into()
-    }
-
-    fn parts(&self, words: &Words) -> (Icon, String, fn(&Theme) -> text::Style) {
-        let Self::Report(report) = self else {
-            return (Icon::CornerDownRight, words.get("trace-not-reached"), ui::quiet);
-        };
-        let wrote = report.wrote.len().to_string();
-        let (icon, mut sentence, style): (_, _, fn(&Theme) -> text::Style) = match report.did {
-            Did::Then => (Icon::Check, words.with("trace-then", &[("count", wrote)]), text::success),
-            Did::Else => (Icon::Check, words.with("trace-else", &[("count", wrote)]), text::success),
-            Did::False => (Icon::Minus, words.get("trace-false"), ui::quiet),
-            Did::Skipped => (Icon::CircleSlash, words.get("trace-skipped"), text::warning),
-        };
-        // What is wrong with the form of a rule is said above already.
-        for failure in report.failed.iter().filter(|failure| failure.reason != Reason::Syntax) {
-            let reason = words.get(match failure.reason {
-                Reason::Outside => "reason-outside",
-                Reason::Type => "reason-type",
-                Reason::Unknown => "reason-unknown",
-                Reason::Overflow => "reason-overflow",
-                Reason::Syntax => "reason-syntax",
-            });
-            let one_line = failure.text.split_whitespace().collect::<Vec<_>>().join(" ");
-            sentence = format!("{sentence} {one_line}: {reason}.");
-        }
-        if report.broke {
-            sentence = format!("{sentence} {}", words.get("trace-broke"));
-        }
-        (icon, sentence, style)
-    }
 }
 
 fn move_by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize) -> Option<Message> {
@@ -235,12 +188,28 @@ fn move_by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize
 }
 
 /// The text of a rule that is not being written, its faults underlined.
-fn plain<'a>(rule: &'a Rule, faults: &[&Fault]) -> Element<'a, Message> {
-    let shown = text(&rule.contents).size(ui::BODY).width(Fill);
-    underline::underline(shown, &rule.contents, marks(faults)).size(ui::BODY).padding(0).into()
+fn plain<'a>(rule: &'a Rule, glossary: &Glossary, faults: &[&Fault], theme: &Theme) -> Element<'a, Message> {
+    let read = code::read(&rule.contents, spans(&rule.contents, glossary, rule.disabled), ui::BODY, theme);
+    underline::underline(read, &rule.contents, marks(faults)).size(ui::BODY).padding(0).into()
 }
 
-fn marks(faults: &[&Fault]) -> Vec<Mark> {
+/// Returns the colours of a rule; one that is switched off is pale.
+pub(super) fn spans(text: &str, glossary: &Glossary, is_off: bool) -> Vec<Span> {
+    let kind = |kind| match kind {
+        _ if is_off => Kind::Comment,
+        glossary::Kind::Keyword => Kind::Keyword,
+        glossary::Kind::Layer => Kind::Table,
+        glossary::Kind::Piece => Kind::Name,
+        glossary::Kind::Place => Kind::Place,
+        glossary::Kind::Item | glossary::Kind::Unknown => Kind::Variable,
+        glossary::Kind::Literal => Kind::Value,
+        glossary::Kind::Sign => Kind::Sign,
+    };
+    let parts = glossary.parts(text).into_iter();
+    parts.map(|(range, found)| Span { range, kind: kind(found) }).collect()
+}
+
+pub(super) fn marks(faults: &[&Fault]) -> Vec<Mark> {
     let span = |fault: &&Fault| match &fault.place {
         fault::Place::Rule(_, span) => Some(Mark::danger(span.clone())),
         _ => None,
@@ -261,5 +230,18 @@ fn fault_line<'a>(found: &Fault, words: &Words) -> Element<'a, Message> {
 fn chosen_card(theme: &Theme) -> container::Style {
     let mut style = ui::card(theme);
     style.border = style.border.width(2).color(theme.palette().primary);
+    style
+}
+
+/// A card that is read: lit when the play-test stands before it, paper-like when it is switched off.
+fn card_style(theme: &Theme, status: focus::Status, is_next: bool, is_off: bool) -> focus::Style {
+    let mut style = focus::card(theme, status);
+    if is_off {
+        style.background = None;
+    }
+    if is_next {
+        style.border = style.border.width(2).color(theme.palette().primary);
+        style.background = Some(theme.palette().primary.scale_alpha(0.12).into());
+    }
     style
 }

@@ -46,6 +46,8 @@ impl Editor {
             self.test = PlayTest::default();
             self.followed = None;
         }
+        self.test.stop_before(self.rules.breakpoints());
+        self.follow_search();
         if self.document.spot().tab == Tab::Pieces {
             self.pieces.follow(&self.document);
         }
@@ -86,7 +88,7 @@ impl Editor {
             self.palette = painter::palette(draft, &self.gallery);
             self.palette_of = Some(self.gallery.revision());
         }
-        self.rules.follow(&draft.rules);
+        self.rules.follow(&self.document);
         self.about.follow(draft, self.document.folder());
         self.solutions.follow(draft);
         self.test.take_settings(&draft.settings);

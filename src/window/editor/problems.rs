@@ -49,13 +49,14 @@ impl Editor {
             Element::from(ui::styled(content.into(), look, Some(Message::BelowChosen(below))))
         };
         let problems = words.with("problems", &[("count", self.problems.len().to_string())]);
-        let mut bar = row![
+        let tabs = row![
             tab(problems, Below::Problems),
             tab(words.get("command-history"), Below::History),
-            Space::new().width(Fill)
-        ]
-        .spacing(4)
-        .align_y(Alignment::Center);
+            tab(words.get("command-find"), Below::Find),
+        ];
+        let rest =
+            if self.below == Below::Find { self.find_bar(words) } else { Space::new().width(Fill).into() };
+        let mut bar = row![tabs.spacing(4), rest].spacing(8).align_y(Alignment::Center);
         if let Some(Notice::Good(sentence)) = &self.notice {
             bar = bar.push(line(Icon::Check, words.say(sentence), text::success));
         }

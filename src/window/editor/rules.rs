@@ -1,21 +1,36 @@
 //! The rules as cards of text, in order. The card that is chosen is written in; the others are read.
 
+mod explain;
+mod help;
+mod identity;
+
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use iced::widget::text_editor;
+use iced::widget::text_editor::{Action, Content, Cursor, Edit, Position};
 use iced::{Task, widget};
-use schola_widgets::focus;
+use schola_widgets::{focus, list};
 
+use super::{Action as EditorAction, Editor};
+use crate::engine::Text;
+use crate::grid;
 use crate::grid::model::{Rule, Rules};
-use crate::window::document::Document;
+use crate::window::document::{Document, Tab};
+use crate::window::play_test;
+use help::Help;
+use identity::Identity;
 
 /// Which card is chosen, and its text while it is being written.
 #[derive(Debug, Default)]
 pub struct RuleCards {
     chosen: Option<usize>,
-    /// The first card on the page that is shown.
-    first: usize,
-    content: text_editor::Content,
+    content: Content,
+    /// The note of the chosen card.
+    note: Content,
+    identity: Identity,
+    /// The numbers of the rules that the play-test stops before.
+    breakpoints: BTreeSet<u64>,
+    help: Help,
 }
 
 /// What can happen to the rules.
@@ -28,155 +43,319 @@ pub enum Message {
     /// No card is chosen any more.
     Left,
     /// The text of the chosen card is written in.
-    Written(text_editor::Action),
+    Written(Action),
+    /// The chosen card is named.
+    NameWritten(String),
+    /// The note of the chosen card is written in.
+    NoteWritten(Action),
     /// Whether a rule ends the pass is switched.
     BreakSwitched(usize),
+    /// A rule is switched off or on.
+    Switched(usize),
     /// A rule goes one place up.
     MovedUp(usize),
     /// A rule goes one place down.
     MovedDown(usize),
+    /// A rule goes from one place to another.
+    Moved(usize, usize),
     /// A new rule behind the chosen one.
     Added,
+    /// The same rule once more, behind it.
+    Duplicated(usize),
     /// A rule goes.
     Deleted(usize),
-    /// The page that begins with this rule is shown.
-    PageTurned(usize),
+    /// A rule is written in the one style.
+    Formatted(usize),
+    /// All rules are written in the one style.
+    AllFormatted,
+    /// The play-test is to stop before a rule, or no longer.
+    BreakpointSwitched(usize),
+    /// Words that could stand at the cursor are asked for.
+    CompletionAsked,
+    /// One of the words that could stand at the cursor is chosen.
+    Completed(usize),
+    /// A byte of the chosen rule lies under the pointer.
+    Hovered(Option<usize>),
+    /// What stands at the cursor is to be explained, or no longer.
+    ExplanationAsked,
 }
 
 /// The id of the field that the chosen rule is written in.
 pub(super) const FIELD: &str = "rule-text";
+/// The id of the field for the name of the chosen rule.
+pub(super) const NAME: &str = "rule-name";
+/// The id of the field for the note on the chosen rule.
+pub(super) const NOTE: &str = "rule-note";
+/// The id of the list of cards.
+pub(super) const LIST: &str = "rule-list";
+
 /// Returns the id of a card that is not being written in.
 pub(super) fn card_id(index: usize) -> String {
     format!("rule-card-{index}")
 }
 
-/// Cards on a page: more at once would make every key slow.
-pub(super) const PAGE: usize = 100;
-/// The id of the list of cards.
-pub(super) const LIST: &str = "rule-list";
-
 impl RuleCards {
     /// Returns which card is chosen.
-    pub(super) fn chosen(&self) -> Option<usize> {
+    pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
-    /// Returns the first card on the page that is shown.
-    pub(super) fn first(&self) -> usize {
-        self.first
-    }
-
     /// Returns the text of the chosen card as it is being written.
-    pub(super) fn content(&self) -> &text_editor::Content {
+    pub(super) fn content(&self) -> &Content {
         &self.content
     }
 
-    /// Takes over a text that was changed elsewhere, by undo for example.
-    pub(super) fn follow(&mut self, rules: &Rules) {
-        match self.chosen.and_then(|index| rules.list.get(index)) {
-            Some(rule) if rule.contents != self.content.text() => {
-                self.content = text_editor::Content::with_text(&rule.contents);
+    /// Returns the note of the chosen card as it is being written.
+    pub(super) fn note(&self) -> &Content {
+        &self.note
+    }
+
+    /// Returns what helps to read and write.
+    pub(super) fn help(&self) -> &Help {
+        &self.help
+    }
+
+    /// Returns what the rules are known again by.
+    pub(super) fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// Returns whether the play-test stops before a rule.
+    pub(super) fn stops_before(&self, index: usize) -> bool {
+        self.identity.number(index).is_some_and(|number| self.breakpoints.contains(&number))
+    }
+
+    /// Returns the rules that the play-test stops before.
+    pub(super) fn breakpoints(&self) -> BTreeSet<usize> {
+        self.breakpoints.iter().filter_map(|number| self.identity.place(*number)).collect()
+    }
+
+    /// Takes over what was changed elsewhere, by undo for example.
+    pub(super) fn follow(&mut self, document: &Document) {
+        let draft = document.draft();
+        let was_chosen = self.chosen.and_then(|index| self.identity.number(index));
+        self.identity.follow(&draft.rules.list);
+        self.chosen = was_chosen.and_then(|number| self.identity.place(number));
+        self.help.follow(draft, document.spot().level);
+        if let Some(rule) = self.chosen.and_then(|index| draft.rules.list.get(index)) {
+            if rule.contents != self.content.text() {
+                self.content = Content::with_text(&rule.contents);
+                self.help.close();
             }
-            Some(_) => {}
-            None => self.chosen = None,
+            if rule.note != self.note.text() {
+                self.note = Content::with_text(&rule.note);
+            }
         }
-        self.first = self.first.min(page_of(rules.list.len().saturating_sub(1)));
     }
 
     /// Takes in a message.
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
-        let rules = document.draft().rules.clone();
         match message {
-            Message::Chosen(index) => return self.choose(&rules, index, 0),
-            Message::Shown(index, at) => return self.choose(&rules, index, at),
+            Message::Chosen(index) => return self.choose(document, index, 0),
+            Message::Shown(index, at) => return self.choose(document, index, at),
             Message::Left => {
+                self.help.close();
                 let left = self.chosen.take();
                 return left.map_or_else(Task::none, |index| focus::focus(card_id(index)));
             }
             Message::Written(action) => self.write(action, document),
+            Message::NameWritten(name) => {
+                self.change_chosen("edit-rule-name", document, |rule| rule.name = name);
+            }
+            Message::NoteWritten(action) => {
+                let is_edit = action.is_edit();
+                self.note.perform(action);
+                let note = self.note.text();
+                if is_edit {
+                    self.change_chosen("edit-rule-note", document, |rule| rule.note = note);
+                }
+            }
             Message::BreakSwitched(index) => {
-                document.edit("edit-break", |draft| {
-                    change(&mut draft.rules, index, |rule| rule.breaks = !rule.breaks);
-                });
+                change(document, "edit-break".into(), index, |rule| rule.breaks = !rule.breaks);
             }
+            Message::Switched(index) => switch(document, index),
             Message::MovedUp(index) => {
-                return index.checked_sub(1).map_or_else(Task::none, |to| self.swap(document, index, to));
+                return index.checked_sub(1).map_or_else(Task::none, |to| self.go(document, index, to));
             }
-            Message::MovedDown(index) => return self.swap(document, index, index + 1),
+            Message::MovedDown(index) => return self.go(document, index, index + 1),
+            Message::Moved(from, to) => return self.go(document, from, to),
             Message::Added => {
-                let index = self.chosen.map_or(rules.list.len(), |index| index + 1);
-                document.edit("edit-rule-add", |draft| {
-                    Arc::make_mut(&mut draft.rules).list.insert(index, Arc::new(Rule::default()));
-                });
-                let rules = document.draft().rules.clone();
-                return self.choose(&rules, index, 0);
+                let index = self.chosen.map_or(document.draft().rules.list.len(), |index| index + 1);
+                return self.insert(document, index, "edit-rule-add".into(), Rule::default());
             }
-            Message::Deleted(index) if index < rules.list.len() => {
-                document.edit("edit-rule-delete", |draft| {
-                    let _ = Arc::make_mut(&mut draft.rules).list.remove(index);
-                });
-                self.chosen = None;
+            Message::Duplicated(index) => {
+                let Some(rule) = document.draft().rules.list.get(index) else { return Task::none() };
+                let rule = Rule::clone(rule);
+                let edit = Text::new("edit-rule-duplicate").with("rule", index + 1);
+                return self.insert(document, index + 1, edit, rule);
             }
-            Message::Deleted(_) => {}
-            Message::PageTurned(first) => self.first = page_of(first),
+            Message::Deleted(index) => return self.delete(document, index),
+            Message::Formatted(index) => {
+                let edit = Text::new("edit-rule-format").with("rule", index + 1);
+                change(document, edit, index, |rule| rule.contents = grid::format(&rule.contents));
+            }
+            Message::AllFormatted => format_all(document),
+            Message::BreakpointSwitched(index) => {
+                if let Some(number) = self.identity.number(index)
+                    && !self.breakpoints.remove(&number)
+                {
+                    let _ = self.breakpoints.insert(number);
+                }
+            }
+            Message::CompletionAsked => self.help.complete(&self.content.text(), self.cursor(), true),
+            Message::Completed(choice) => return self.complete(choice, document),
+            Message::Hovered(at) => self.help.hover(at),
+            Message::ExplanationAsked => self.help.pin(self.cursor()),
         }
         Task::none()
     }
 
-    fn choose(&mut self, rules: &Rules, index: usize, at: usize) -> Task<Message> {
-        let Some(rule) = rules.list.get(index) else { return Task::none() };
-        self.first = page_of(index);
+    /// Returns the byte of the chosen rule that the cursor stands before.
+    fn cursor(&self) -> usize {
+        let Position { line, column } = self.content.cursor().position;
+        let before: usize = self.content.text().split('\n').take(line).map(|line| line.len() + 1).sum();
+        before + column
+    }
+
+    fn choose(&mut self, document: &Document, index: usize, at: usize) -> Task<Message> {
+        let Some(rule) = document.draft().rules.list.get(index) else { return Task::none() };
+        self.identity.follow(&document.draft().rules.list);
         if self.chosen != Some(index) {
             self.chosen = Some(index);
-            self.content = text_editor::Content::with_text(&rule.contents);
+            self.content = Content::with_text(&rule.contents);
+            self.note = Content::with_text(&rule.note);
         }
-        let before = rule.contents.get(..at).unwrap_or_default();
-        let line = before.matches('\n').count();
-        let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
-        self.content.move_to(text_editor::Cursor {
-            position: text_editor::Position { line, column },
-            selection: None,
-        });
-        let page = (rules.list.len() - self.first).min(PAGE);
-        let share = (index - self.first) as f32 / page as f32;
-        Task::batch([
-            widget::operation::focus(FIELD),
-            widget::operation::snap_to(LIST, widget::scrollable::RelativeOffset { x: 0.0, y: share }),
-        ])
+        self.help.close();
+        self.move_to(at);
+        Task::batch([list::scroll_to(LIST, index), widget::operation::focus(FIELD)])
     }
 
-    fn write(&mut self, action: text_editor::Action, document: &mut Document) {
+    /// Puts the cursor before a byte of the chosen rule.
+    fn move_to(&mut self, at: usize) {
+        let text = self.content.text();
+        let before = text.get(..at).unwrap_or_default();
+        let line = before.matches('\n').count();
+        let column = before.rsplit('\n').next().map_or(0, str::len);
+        self.content.move_to(Cursor { position: Position { line, column }, selection: None });
+    }
+
+    fn write(&mut self, action: Action, document: &mut Document) {
         let Some(index) = self.chosen else { return };
+        let types = matches!(action, Action::Edit(Edit::Insert(_) | Edit::Backspace));
+        let stays = matches!(action, Action::Scroll { .. });
         let is_edit = action.is_edit();
         self.content.perform(action);
+        let text = self.content.text();
         if is_edit {
-            let text = self.content.text();
-            document.edit_marked("edit-rule", Some(index), |draft| {
-                change(&mut draft.rules, index, |rule| rule.contents = text);
-            });
+            let written = text.clone();
+            write_text(document, index, |rule| rule.contents = written);
+        }
+        if types {
+            self.help.complete(&text, self.cursor(), false);
+        } else if !stays {
+            self.help.close();
         }
     }
 
-    fn swap(&mut self, document: &mut Document, from: usize, to: usize) -> Task<Message> {
-        if from.max(to) >= document.draft().rules.list.len() {
+    fn complete(&mut self, choice: usize, document: &mut Document) -> Task<Message> {
+        let (Some(index), Some((span, word))) = (self.chosen, self.help.choice(choice)) else {
+            return Task::none();
+        };
+        let mut text = self.content.text();
+        if text.get(span.clone()).is_some() {
+            text.replace_range(span.clone(), &word);
+            write_text(document, index, |rule| rule.contents.clone_from(&text));
+            self.content = Content::with_text(&text);
+            self.move_to(span.start + word.len());
+        }
+        self.help.close();
+        widget::operation::focus(FIELD)
+    }
+
+    /// Changes the chosen rule; changes of one kind one after another are one step.
+    fn change_chosen(&self, edit: &'static str, document: &mut Document, change: impl FnOnce(&mut Rule)) {
+        let Some(index) = self.chosen else { return };
+        let edit = Text::new(edit).with("rule", index + 1);
+        document.edit_marked(edit, Some(index), |draft| change_in(&mut draft.rules, index, change));
+    }
+
+    fn insert(&mut self, document: &mut Document, index: usize, edit: Text, rule: Rule) -> Task<Message> {
+        document.edit(edit, |draft| Arc::make_mut(&mut draft.rules).list.insert(index, Arc::new(rule)));
+        self.choose(document, index, 0)
+    }
+
+    fn go(&mut self, document: &mut Document, from: usize, to: usize) -> Task<Message> {
+        let count = document.draft().rules.list.len();
+        if from.max(to) >= count || from == to {
             return Task::none();
         }
-        document.edit("edit-rule-move", |draft| Arc::make_mut(&mut draft.rules).list.swap(from, to));
-        if self.chosen == Some(from) {
-            self.chosen = Some(to);
-            self.first = page_of(to);
+        document.edit("edit-rule-move", |draft| {
+            let rules = &mut Arc::make_mut(&mut draft.rules).list;
+            let rule = rules.remove(from);
+            rules.insert(to, rule);
+        });
+        list::scroll_to(LIST, to)
+    }
+
+    fn delete(&mut self, document: &mut Document, index: usize) -> Task<Message> {
+        if index >= document.draft().rules.list.len() {
+            return Task::none();
         }
-        Task::none()
+        document.edit("edit-rule-delete", |draft| {
+            let _ = Arc::make_mut(&mut draft.rules).list.remove(index);
+        });
+        self.chosen = None;
+        self.help.close();
+        let left = document.draft().rules.list.len();
+        left.checked_sub(1).map_or_else(Task::none, |last| list::focus(LIST, index.min(last)))
     }
 }
 
-/// Returns the first card of the page that a card is on.
-fn page_of(index: usize) -> usize {
-    index / PAGE * PAGE
+fn write_text(document: &mut Document, index: usize, write: impl FnOnce(&mut Rule)) {
+    document.edit_marked("edit-rule", Some(index), |draft| change_in(&mut draft.rules, index, write));
 }
 
-fn change(rules: &mut Arc<Rules>, index: usize, change: impl FnOnce(&mut Rule)) {
+fn change(document: &mut Document, edit: Text, index: usize, change: impl FnOnce(&mut Rule)) {
+    document.edit(edit, |draft| change_in(&mut draft.rules, index, change));
+}
+
+fn switch(document: &mut Document, index: usize) {
+    let Some(rule) = document.draft().rules.list.get(index) else { return };
+    let edit = Text::new(if rule.disabled { "edit-rule-on" } else { "edit-rule-off" });
+    change(document, edit.with("rule", index + 1), index, |rule| rule.disabled = !rule.disabled);
+}
+
+fn format_all(document: &mut Document) {
+    document.edit("edit-rules-format", |draft| {
+        for rule in &mut Arc::make_mut(&mut draft.rules).list {
+            let formatted = grid::format(&rule.contents);
+            if formatted != rule.contents {
+                Arc::make_mut(rule).contents = formatted;
+            }
+        }
+    });
+}
+
+fn change_in(rules: &mut Arc<Rules>, index: usize, change: impl FnOnce(&mut Rule)) {
     if let Some(rule) = Arc::make_mut(rules).list.get_mut(index) {
         change(Arc::make_mut(rule));
+    }
+}
+
+impl Editor {
+    /// Takes in a message of the play-test; where it stops inside a move, the rule comes into sight.
+    pub(super) fn step(&mut self, message: play_test::Message) -> EditorAction {
+        let before = self.test.stopped();
+        let shows = matches!(message, play_test::Message::StopShown);
+        self.test.stop_before(self.rules.breakpoints());
+        self.test.update(message);
+        let stopped = self.test.stopped();
+        if shows {
+            self.show(Tab::Rules);
+        }
+        match stopped {
+            Some(rule) if shows || before != stopped => EditorAction::Run(list::scroll_to(LIST, rule)),
+            _ => EditorAction::None,
+        }
     }
 }

@@ -82,7 +82,7 @@ impl Editor {
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         let words = cx.words;
         let centre = match self.document.spot().tab {
-            Tab::Rules => self.rule_cards(words),
+            Tab::Rules => self.rule_cards(cx),
             Tab::Board => self.board(cx),
             Tab::Levels => self.levels_tab(cx),
             Tab::Pieces => self.pieces_tab(cx),
@@ -102,7 +102,7 @@ impl Editor {
             let below = match self.below {
                 Below::Problems => self.problem_list(words),
                 Below::History => self.history(words),
-                Below::Find => self.find_list(cx),
+                Below::Find => self.find_list(words),
             };
             focus::pane("pane-problems", container(below).width(Fill).height(Fill))
         });
@@ -143,12 +143,21 @@ impl Editor {
         let Context { words, theme, scale, .. } = cx;
         let kept = self.level().and_then(|level| level.solution.as_deref());
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
-        let fired: Element<'_, Message> = if self.test.steps().is_empty() {
+        let is_quiet = self.test.stopped().is_some() || self.test.steps().is_empty();
+        let fired: Element<'_, Message> = if is_quiet {
             Space::new().into()
         } else {
             let count = crate::window::play_test::fired(self.test.steps()).to_string();
             let label = words.with("play-fired", &[("count", count)]);
-            ui::button(None, label, Look::Quiet, Some(Message::TabChosen(Tab::Rules))).into()
+            let step = Command::StepRule;
+            let message =
+                self.test.can_step().then_some(Message::Test(crate::window::play_test::Message::Stepped));
+            row![
+                container(ui::button(None, label, Look::Quiet, Some(Message::TabChosen(Tab::Rules))))
+                    .width(Fill),
+                ui::icon_button(step.entry().icon, cx.tip(step), Look::Quiet, message),
+            ]
+            .into()
         };
         column![
             text(words.get("play-test")).size(ui::TITLE),

@@ -26,6 +26,10 @@ impl Source for SceneSource<'_> {
         let settings = &self.test.settings;
         let valid = self.live.valid[(y * self.board.width + x) as usize];
         let position = settings.position_highlight.value && self.board.position == Some((x, y));
+        if let Some(stop) = &self.test.stop {
+            let marks = stop.marks((x, y));
+            return if position && marks == Marks::NONE { Marks::POSITION } else { marks };
+        }
         if self.test.refused == Some((x, y)) {
             return Marks::INVALID;
         }

@@ -5,7 +5,7 @@ use iced::advanced::graphics::text::Editor;
 use iced::advanced::text::Highlighter as _;
 use iced::advanced::text::editor::{Action, Cursor, Editor as _, Position, Selection};
 use iced::advanced::text::highlighter::PlainText;
-use iced::{Point, Size};
+use iced::{Point, Rectangle, Size};
 
 /// An editor of the same text, which is asked instead of the one that is seen.
 #[derive(Default)]
@@ -38,7 +38,7 @@ impl Locator {
 
     /// Returns where a byte lies: the upper left of its character.
     pub fn place(&mut self, offset: usize) -> Point {
-        let offset = self.text.floor_char_boundary(offset);
+        let offset = floor(&self.text, offset);
 
         self.editor.move_to(Cursor { position: self.position(offset), selection: None });
         self.caret()
@@ -74,7 +74,7 @@ impl Locator {
     fn caret(&self) -> Point {
         match self.editor.selection() {
             Selection::Caret(point) => point,
-            Selection::Range(places) => places.first().map_or(Point::ORIGIN, |place| place.position()),
+            Selection::Range(places) => places.first().map_or(Point::ORIGIN, Rectangle::position),
         }
     }
 
@@ -90,8 +90,13 @@ impl Locator {
     fn offset(&self, position: Position) -> usize {
         let start: usize = self.text.split('\n').take(position.line).map(|line| line.len() + 1).sum();
 
-        self.text.floor_char_boundary(start + position.column)
+        floor(&self.text, start + position.column)
     }
+}
+
+/// Brings an offset back to the start of a character.
+fn floor(text: &str, offset: usize) -> usize {
+    (0..=offset.min(text.len())).rev().find(|offset| text.is_char_boundary(*offset)).unwrap_or(0)
 }
 
 #[cfg(test)]

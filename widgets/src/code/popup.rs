@@ -2,6 +2,7 @@
 use super::beside;
 use crate::underline::Setting;
 
+use iced::advanced::image::{Handle, Image, Renderer as _};
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::text::{self, Renderer as _, Text};
 use iced::advanced::widget::Operation;
@@ -22,18 +23,26 @@ const LETTER: f32 = 0.6;
 const SIDE: f32 = 10.0;
 
 /// Something that a word could be completed to.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
     /// What is put into the text.
     pub label: String,
     /// What it is, in a word or two.
     pub detail: String,
+    /// What it looks like.
+    pub picture: Option<Handle>,
 }
 
 impl Item {
     /// Creates an [`Item`] without detail.
     pub fn new(label: impl Into<String>) -> Self {
-        Self { label: label.into(), detail: String::new() }
+        Self { label: label.into(), detail: String::new(), picture: None }
+    }
+
+    /// Sets what the [`Item`] looks like.
+    pub fn picture(mut self, picture: impl Into<Handle>) -> Self {
+        self.picture = Some(picture.into());
+        self
     }
 
     /// Sets what the [`Item`] is.
@@ -57,6 +66,11 @@ impl<Message> Popup<'_, Message> {
         (f32::from(self.setting.size) * ROW).round()
     }
 
+    /// Returns the space before the labels: that of the pictures, if any item has one.
+    fn indent(&self) -> f32 {
+        if self.items.iter().any(|item| item.picture.is_some()) { self.row() } else { 0.0 }
+    }
+
     /// Returns the first item shown: the selected one is among the rows.
     fn first(&self) -> usize {
         (*self.selected + 1).saturating_sub(ROWS)
@@ -73,10 +87,10 @@ impl<Message> Popup<'_, Message> {
         )
     }
 
-    fn text(&self, content: &str, align_x: text::Alignment, renderer: &Renderer) -> Text {
+    fn text(&self, content: &str, align_x: text::Alignment, row: Rectangle, renderer: &Renderer) -> Text {
         Text {
             content: content.to_owned(),
-            bounds: Size::INFINITE,
+            bounds: row.size(),
             size: self.setting.size,
             line_height: text::LineHeight::default(),
             font: renderer.default_font(),
@@ -93,7 +107,7 @@ impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
         let letters = |item: &Item| item.label.chars().count() + item.detail.chars().count() + 2;
         let longest = self.items.iter().map(letters).max().unwrap_or_default();
         let Pixels(size) = self.setting.size;
-        let width = (longest as f32 * size * LETTER + 2.0 * SIDE).min(window.width);
+        let width = (longest as f32 * size * LETTER + 2.0 * SIDE + self.indent()).min(window.width);
         let height = self.items.len().min(ROWS) as f32 * self.row() + 2.0;
         let size = Size::new(width, height);
 
@@ -165,15 +179,22 @@ impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
                     palette.primary.base.color,
                 );
             }
+            if let Some(picture) = &item.picture {
+                let side = (self.row() - 2.0).max(1.0);
+                let bounds =
+                    Rectangle::new(Point::new(row.x + SIDE - 4.0, row.y + 1.0), Size::new(side, side));
+
+                renderer.draw_image(Image::new(picture.clone()), bounds, row);
+            }
             renderer.fill_text(
-                self.text(&item.label, text::Alignment::Left, renderer),
-                Point::new(row.x + SIDE, row.center_y()),
+                self.text(&item.label, text::Alignment::Left, row, renderer),
+                Point::new(row.x + SIDE + self.indent(), row.center_y()),
                 color,
                 row,
             );
             if !item.detail.is_empty() {
                 renderer.fill_text(
-                    self.text(&item.detail, text::Alignment::Right, renderer),
+                    self.text(&item.detail, text::Alignment::Right, row, renderer),
                     Point::new(row.x + row.width - SIDE, row.center_y()),
                     faint,
                     row,

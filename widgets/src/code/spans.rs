@@ -1,7 +1,7 @@
 //! Colour the parts of a text by what they are.
 use iced::advanced::text::Highlighter;
 use iced::advanced::text::highlighter::Format;
-use iced::{Font, Theme};
+use iced::{Color, Font, Theme};
 
 use std::ops::Range;
 
@@ -14,6 +14,10 @@ pub enum Kind {
     Name,
     /// The name of a place where values are kept.
     Variable,
+    /// The name of a table of values.
+    Table,
+    /// A column or a row.
+    Place,
     /// A number or another value.
     Value,
     /// A sign between others.
@@ -98,19 +102,25 @@ impl Highlighter for Colors {
 }
 
 /// Returns how a part looks.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the editor asks for it so")]
 pub fn format(kind: &Kind, theme: &Theme) -> Format<Font> {
-    let palette = theme.extended_palette();
-    let color = match kind {
-        Kind::Keyword => palette.primary.strong.color,
-        Kind::Name => palette.success.strong.color,
-        Kind::Variable => palette.background.base.text,
-        Kind::Value => palette.warning.strong.color,
-        Kind::Sign => palette.background.base.text.scale_alpha(0.75),
-        Kind::Comment => palette.background.base.text.scale_alpha(0.55),
-        Kind::Unknown => palette.danger.strong.color,
-    };
+    Format { color: Some(color(*kind, theme)), font: None }
+}
 
-    Format { color: Some(color), font: None }
+/// Returns the colour of a part.
+pub fn color(kind: Kind, theme: &Theme) -> Color {
+    let palette = theme.extended_palette();
+    let ink = palette.background.base.text;
+
+    match kind {
+        Kind::Keyword => palette.primary.base.color,
+        Kind::Name => palette.success.base.color,
+        Kind::Variable | Kind::Table => ink,
+        Kind::Value | Kind::Place => palette.warning.base.color,
+        Kind::Sign => ink.scale_alpha(0.7),
+        Kind::Comment => ink.scale_alpha(0.55),
+        Kind::Unknown => palette.danger.base.color,
+    }
 }
 
 #[cfg(test)]

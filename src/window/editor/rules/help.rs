@@ -1,0 +1,95 @@
+//! What helps to read and write the chosen rule: words that could stand at the cursor, and what is explained.
+
+use std::sync::Arc;
+
+use crate::grid::Draft;
+use crate::grid::glossary::{Completion, Glossary};
+use crate::grid::lex::{self, Span};
+use crate::grid::model::{Layout, Pieces};
+
+/// The names of the level, what is offered at the cursor, and which byte is explained.
+#[derive(Debug, Default)]
+pub struct Help {
+    glossary: Glossary,
+    /// What the names come from.
+    names_of: Option<(Arc<Pieces>, Option<Arc<Layout>>)>,
+    completion: Option<Completion>,
+    hovered: Option<usize>,
+    pinned: Option<usize>,
+}
+
+/// Letters after which words are offered without being asked for.
+const ENOUGH: usize = 2;
+
+impl Help {
+    /// Takes over the names of a level.
+    pub fn follow(&mut self, draft: &Draft, level: usize) {
+        let layout = draft.levels.get(level).map(|level| level.layout.clone());
+        let is_same = self.names_of.as_ref().is_some_and(|(pieces, known)| {
+            let has_same_layout = match (known, &layout) {
+                (Some(known), Some(layout)) => Arc::ptr_eq(known, layout),
+                (None, None) => true,
+                _ => false,
+            };
+            Arc::ptr_eq(pieces, &draft.pieces) && has_same_layout
+        });
+        if !is_same {
+            self.glossary = Glossary::new(draft, level);
+            self.names_of = Some((draft.pieces.clone(), layout));
+        }
+    }
+
+    /// Returns what the words of rules mean.
+    pub fn glossary(&self) -> &Glossary {
+        &self.glossary
+    }
+
+    /// Returns what is offered at the cursor.
+    pub fn completion(&self) -> Option<&Completion> {
+        self.completion.as_ref()
+    }
+
+    /// Returns the byte that is to be explained.
+    pub fn explained(&self) -> Option<usize> {
+        self.pinned.or(self.hovered)
+    }
+
+    /// Offers what could stand at a byte, if enough of a word stands there or it was asked for.
+    pub fn complete(&mut self, text: &str, at: usize, asked: bool) {
+        self.pinned = None;
+        self.hovered = None;
+        let completion = self.glossary.complete(text, at);
+        let written = text.get(completion.replaces.start..at).unwrap_or_default();
+        let is_enough = written.chars().count() >= ENOUGH;
+        let is_done = completion.candidates.iter().any(|found| lex::lower(&found.text) == lex::lower(written));
+        self.completion = (asked || is_enough && !is_done).then_some(completion);
+    }
+
+    /// Returns what one of the offered words takes the place of, and the word.
+    pub fn choice(&self, index: usize) -> Option<(Span, String)> {
+        let completion = self.completion.as_ref()?;
+        let candidate = completion.candidates.get(index)?;
+        Some((completion.replaces.clone(), candidate.text.clone()))
+    }
+
+    /// Explains what lies under the pointer.
+    pub fn hover(&mut self, at: Option<usize>) {
+        self.hovered = at;
+        if at.is_some() {
+            self.pinned = None;
+        }
+    }
+
+    /// Explains what stands at a byte, or no longer.
+    pub fn pin(&mut self, at: usize) {
+        self.completion = None;
+        self.pinned = if self.pinned == Some(at) { None } else { Some(at) };
+    }
+
+    /// Offers and explains nothing any more.
+    pub fn close(&mut self) {
+        self.completion = None;
+        self.hovered = None;
+        self.pinned = None;
+    }
+}

@@ -1,0 +1,146 @@
+//! A play that stands still inside a move, between two rules.
+
+use std::collections::BTreeSet;
+
+use iced::Element;
+use iced::widget::{column, row};
+use lucide_icons::Icon;
+use schola_widgets::board::Marks;
+
+use super::{Live, Message, PlayTest};
+use crate::engine::scene::Scene;
+use crate::engine::{Area, Step, Turn, Viewer};
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// Where inside a move the play stands still.
+#[derive(Debug)]
+pub(super) struct Stop {
+    turn: usize,
+    /// The steps that are done.
+    at: usize,
+    steps: Vec<Step>,
+    /// What is to be seen after them.
+    pub scene: Scene,
+}
+
+impl Stop {
+    /// Returns the rule that comes next.
+    fn next(&self) -> Option<usize> {
+        self.steps.get(self.at).map(rule)
+    }
+
+    /// Returns what was done so far.
+    pub fn done(&self) -> &[Step] {
+        &self.steps[..self.at]
+    }
+
+    /// Returns how a cell is marked: the cells that the last rule wrote.
+    pub fn marks(&self, cell: (u32, u32)) -> Marks {
+        let Some(Step::Rule(report)) = self.done().last() else { return Marks::NONE };
+        let is_written = report.wrote.iter().any(|write| write.cell == Some(cell));
+        if is_written { Marks::FOCUS } else { Marks::NONE }
+    }
+}
+
+fn rule(step: &Step) -> usize {
+    let Step::Rule(report) = step;
+    report.rule
+}
+
+impl PlayTest {
+    /// Takes over the rules that the play stops before.
+    pub(in super::super) fn stop_before(&mut self, rules: BTreeSet<usize>) {
+        self.breakpoints = rules;
+    }
+
+    /// Returns the rule that the play stands before, in the middle of a move.
+    pub fn stopped(&self) -> Option<usize> {
+        self.stop.as_ref().and_then(Stop::next)
+    }
+
+    /// Returns whether there is a move to go through rule by rule.
+    pub fn can_step(&self) -> bool {
+        self.stop.is_some() || self.live.as_ref().is_ok_and(|live| !live.steps.is_empty())
+    }
+
+    /// Goes on to the next rule; where the play does not stand still, goes into the last move.
+    pub(super) fn step(&mut self) {
+        let Some((turn, at)) = self.stop.as_ref().map(|stop| (stop.turn, stop.at + 1)).or(self.last_move())
+        else {
+            return;
+        };
+        self.stand(turn, at);
+    }
+
+    /// Goes on to the next rule with a breakpoint, or to the end of the move.
+    pub(super) fn go_on(&mut self) {
+        if let Some((turn, at)) = self.stop.as_ref().map(|stop| (stop.turn, stop.at)) {
+            self.stand_before_breakpoint(turn, at + 1);
+        }
+    }
+
+    /// After a move: stands before the first of its rules with a breakpoint.
+    pub(super) fn stop_in_last_move(&mut self) {
+        if !self.breakpoints.is_empty()
+            && let Some((turn, at)) = self.last_move()
+        {
+            self.stand_before_breakpoint(turn, at);
+        }
+    }
+
+    /// Stands at the same place again in a game that has changed.
+    pub(super) fn stand_again(&mut self) {
+        if let Some((turn, at)) = self.stop.take().map(|stop| (stop.turn, stop.at)) {
+            self.stand(turn, at);
+        }
+    }
+
+    /// Returns the turn of the last move, and its beginning.
+    fn last_move(&self) -> Option<(usize, usize)> {
+        let play = &self.live.as_ref().ok()?.play;
+        let history = play.history();
+        let is_move = |turn: &usize| matches!(history.get(*turn), Some((Turn::Move(_), _)));
+        // A move that gets stuck is followed by a restart.
+        (1..=2).filter_map(|back| play.at().checked_sub(back)).find(is_move).map(|turn| (turn, 0))
+    }
+
+    fn stand(&mut self, turn: usize, at: usize) {
+        let stop = self.live.as_ref().ok().and_then(|live| stop(live, turn, at));
+        self.stop = stop;
+        self.seen.change_all();
+    }
+
+    fn stand_before_breakpoint(&mut self, turn: usize, from: usize) {
+        let Ok(live) = &self.live else { return };
+        let steps = live.play.steps(turn);
+        let stops = |at: &usize| self.breakpoints.contains(&rule(&steps[*at]));
+        let at = (from..steps.len()).find(stops).unwrap_or(usize::MAX);
+        self.stand(turn, at);
+    }
+
+    /// Shows where the play stands and the ways on.
+    pub(super) fn stop_bar<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
+        let rule = self.stopped()?;
+        let before = words.with("stop-before", &[("rule", (rule + 1).to_string())]);
+        let title = ui::button(Some(Icon::OctagonPause), before, Look::Chosen, Some(Message::StopShown));
+        let way = |key, look, message| Element::from(ui::button(None, words.get(key), look, Some(message)));
+        let ways = row![
+            way("stop-next", Look::Primary, Message::Stepped),
+            way("stop-go-on", Look::Plain, Message::WentOn),
+            way("stop-end", Look::Plain, Message::Finished),
+        ];
+        let title = ui::hint(title.into(), words.get("stop-show"));
+        Some(column![title, ways.spacing(4).wrap().vertical_spacing(4)].spacing(4).into())
+    }
+}
+
+/// Returns the stop after some steps of a turn; `None` when none is left.
+fn stop(live: &Live, turn: usize, at: usize) -> Option<Stop> {
+    let steps = live.play.steps(turn);
+    if at >= steps.len() {
+        return None;
+    }
+    let scene = live.play.scene_within(turn, at, Viewer::All, Area::ALL);
+    Some(Stop { turn, at, steps, scene })
+}
