@@ -1,6 +1,8 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
+mod live;
 mod seen;
+mod source;
 mod stop;
 
 use std::collections::BTreeSet;
@@ -9,18 +11,18 @@ use std::time::{Duration, Instant};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
-use schola_widgets::board::{self, Key, KeyPress, Marks, PictureId, Press, Source};
+use schola_widgets::board::{self, KeyPress, PictureId, Press};
 
 use self::seen::{Seen, cell, differences};
 use super::gallery::Gallery;
 use super::ui;
 use crate::engine::scene::{Board, Scene};
 use crate::engine::{Area, Did, Play, Played, Standing, Step, Turn, Viewer, replay};
-use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
+use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
-use crate::player::{Arrow, Choices, Edge};
 use crate::project::{AnyGame, Problem};
 use crate::words::Words;
+use source::SceneSource;
 use stop::Stop;
 
 /// One play of the level that is being edited.
@@ -531,82 +533,6 @@ fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
     container(lines).padding(16).width(Fill).height(Fill).into()
 }
 
-impl Live {
-    fn new(begun: Begun, gallery: &mut Gallery) -> Self {
-        let Begun { play, scene, valid, .. } = begun;
-        let pieces = scene.boards.first().map(|board| board.pieces.clone());
-        let pictures =
-            pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
-        Self { play, scene, valid, pictures, focus: None, steps: Vec::new() }
-    }
-
-    fn refresh(&mut self) {
-        (self.scene, self.valid) = look(self.play.as_ref());
-    }
-
-    /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
-    fn show(&mut self, cell: Option<(u32, u32)>) {
-        let position = self.scene.boards.first().and_then(|board| board.position);
-        let first =
-            self.choices(&Settings::default(), |choices| choices.first_from(position.unwrap_or_default()));
-        self.focus = cell.filter(|cell| self.is_valid(*cell)).or(first);
-    }
-
-    fn is_valid(&self, (x, y): (u32, u32)) -> bool {
-        let Some(board) = self.scene.boards.first() else { return false };
-        x < board.width && y < board.height && self.valid[(y * board.width + x) as usize]
-    }
-
-    fn last_steps(&self) -> Vec<Step> {
-        self.play.at().checked_sub(1).map_or_else(Vec::new, |turn| self.play.steps(turn))
-    }
-
-    fn choices<T>(&self, settings: &Settings, ask: impl FnOnce(Choices<'_>) -> T) -> T {
-        let size = self.scene.boards.first().map_or((0, 0), |board| (board.width, board.height));
-        let edge = match settings.boundary.value {
-            Boundary::Jump => Edge::Jump,
-            Boundary::Rotate => Edge::Rotate,
-            Boundary::Stay => Edge::Stay,
-        };
-        let skip = settings.invalid_focus.value == InvalidFocus::Skip;
-        ask(Choices { size, valid: &|cell| self.is_valid(cell), skip, edge })
-    }
-
-    /// Takes in a key. Returns the cell that it chooses, if any.
-    fn key(&mut self, key: Key, settings: &Settings) -> Option<(u32, u32)> {
-        let arrow = match key {
-            Key::Left => Arrow::Left,
-            Key::Right => Arrow::Right,
-            Key::Up => Arrow::Up,
-            Key::Down => Arrow::Down,
-            Key::Enter | Key::Space => return self.focus,
-            Key::Home
-            | Key::End
-            | Key::PageUp
-            | Key::PageDown
-            | Key::Escape
-            | Key::Delete
-            | Key::SpaceReleased => return None,
-        };
-        if settings.move_mode.value != MoveMode::WithOptions {
-            let position = self.scene.boards.first().and_then(|board| board.position)?;
-            return neighbour(position, arrow).filter(|cell| self.is_valid(*cell));
-        }
-        let focus = self.focus?;
-        self.focus = Some(self.choices(settings, |choices| choices.step(focus, arrow)));
-        None
-    }
-}
-
-fn neighbour((x, y): (u32, u32), arrow: Arrow) -> Option<(u32, u32)> {
-    match arrow {
-        Arrow::Left => Some((x.checked_sub(1)?, y)),
-        Arrow::Right => Some((x + 1, y)),
-        Arrow::Up => Some((x, y.checked_sub(1)?)),
-        Arrow::Down => Some((x, y + 1)),
-    }
-}
-
 impl Clock {
     fn tick(&mut self) {
         let now = Instant::now();
@@ -633,55 +559,4 @@ pub(super) fn fired(steps: &[Step]) -> usize {
         matches!(report.did, Did::Then | Did::Else) && !report.wrote.is_empty()
     };
     steps.iter().filter(did).count()
-}
-
-/// The board of a scene with its marks (seed 000, 6.4.2).
-struct SceneSource<'a> {
-    test: &'a PlayTest,
-    live: &'a Live,
-    board: &'a Board,
-}
-
-impl Source for SceneSource<'_> {
-    fn size(&self) -> (u32, u32) {
-        (self.board.width, self.board.height)
-    }
-
-    fn picture(&self, x: u32, y: u32) -> PictureId {
-        let cell = self.board.cells[(y * self.board.width + x) as usize];
-        self.live.pictures.get(cell as usize).copied().unwrap_or_default()
-    }
-
-    fn marks(&self, x: u32, y: u32) -> Marks {
-        let settings = &self.test.settings;
-        let valid = self.live.valid[(y * self.board.width + x) as usize];
-        let position = settings.position_highlight.value && self.board.position == Some((x, y));
-        if let Some(stop) = &self.test.stop {
-            let marks = stop.marks((x, y));
-            return if position && marks == Marks::NONE { Marks::POSITION } else { marks };
-        }
-        if self.test.refused == Some((x, y)) {
-            return Marks::INVALID;
-        }
-        if settings.focused_highlight.value && self.live.focus == Some((x, y)) {
-            return match (valid, position) {
-                (false, _) => Marks::INVALID,
-                (true, true) => Marks::CANCEL,
-                (true, false) => Marks::FOCUS,
-            };
-        }
-        match (valid && settings.valids_highlight.value, position) {
-            (true, _) => Marks::VALID,
-            (false, true) => Marks::POSITION,
-            (false, false) => Marks::NONE,
-        }
-    }
-
-    fn revision(&self) -> u64 {
-        self.test.seen.revision()
-    }
-
-    fn changed_since(&self, revision: u64) -> Option<Vec<board::Area>> {
-        self.test.seen.changed_since(revision)
-    }
 }
