@@ -329,7 +329,7 @@ fn logs_that_do_not_fit_are_refused() {
 #[test]
 fn a_turn_can_be_looked_into() {
     let rules = [("STATE[A.x, A.y] = On;", false), ("if (STATE[2, 0] == On) { STATE[0, 0] = On; }", false)];
-    let mut play = Session::new(game("Off Off Off", &[true; 3], &["On On On"], &rules), 0, 0);
+    let mut play = Session::new(game("Off Off Off", &[true; 3], &["Off Off On"], &rules), 0, 0);
     for x in [1, 2, 1] {
         play.play(&cell(x, 0), secs(1), &mut ()).expect("every cell is open");
     }

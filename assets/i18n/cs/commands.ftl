@@ -40,3 +40,6 @@ tab-levels = Úrovně
 tab-pieces = Figurky
 tab-settings = Nastavení
 tab-about = O hře
+
+problem-preferences-not-written = Vaše volby v okně se nepodařilo uložit do složky { $folder }: { $reason }
+remedy-preferences-not-written = Povolte do složky zápis, nebo nastavte proměnnou SCHOLA_HOME na jinou.

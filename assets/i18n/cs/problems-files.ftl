@@ -166,8 +166,3 @@ problem-save-target-inside = Složka { $folder } leží uvnitř samotné hry.
 remedy-save-target-inside = Vyberte pro kopii složku mimo hru.
 problem-save-target-not-empty = Složka { $folder } není prázdná.
 remedy-save-target-not-empty = Vyberte prázdnou složku nebo nové jméno, aby se nic nepřepsalo.
-
-## Preferences
-
-problem-preferences-not-written = Vaše volby v okně se nepodařilo uložit do složky { $folder }: { $reason }
-remedy-preferences-not-written = Povolte do složky zápis, nebo nastavte proměnnou SCHOLA_HOME na jinou.

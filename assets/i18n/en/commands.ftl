@@ -40,3 +40,6 @@ tab-levels = Levels
 tab-pieces = Pieces
 tab-settings = Settings
 tab-about = About
+
+problem-preferences-not-written = What you chose in the window could not be remembered in { $folder }: { $reason }
+remedy-preferences-not-written = Make the folder writable, or set the variable SCHOLA_HOME to another one.

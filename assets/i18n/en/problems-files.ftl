@@ -165,8 +165,3 @@ problem-save-target-inside = The folder { $folder } lies inside the game itself.
 remedy-save-target-inside = Choose a folder outside the game for the copy.
 problem-save-target-not-empty = The folder { $folder } is not empty.
 remedy-save-target-not-empty = Choose an empty folder or a new name, so that nothing is overwritten.
-
-## Preferences
-
-problem-preferences-not-written = What you chose in the window could not be remembered in { $folder }: { $reason }
-remedy-preferences-not-written = Make the folder writable, or set the variable SCHOLA_HOME to another one.

@@ -113,8 +113,8 @@ proptest! {
              <Rows>{rows}</Rows></{matrix}></Matrixes></LevelLayout>"
         );
         if let Some((at, sign)) = odd {
-            let at = at.index(text.len());
-            text.replace_range(at..=at, sign);
+            let (at, old) = text.char_indices().nth(at.index(text.chars().count())).expect("a sign of it");
+            text.replace_range(at..at + old.len_utf8(), sign);
         }
         let (short, long) = (layout::read_by(text.as_bytes(), true), layout::read_by(text.as_bytes(), false));
         prop_assert_eq!(&short.model, &long.model, "{}", text);
