@@ -10,11 +10,11 @@ mod flows {
     mod commands;
     mod exports;
     mod files;
-    mod help;
     mod find;
+    mod help;
     mod keyboard;
-    mod levels;
     mod large_games;
+    mod levels;
     mod looks;
     mod painting;
     mod pieces;
@@ -22,8 +22,8 @@ mod flows {
     mod rules;
     mod safety;
     mod settings;
-    mod tools;
     mod start;
+    mod tools;
 }
 
 #[path = "window/screens.rs"]

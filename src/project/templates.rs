@@ -20,7 +20,6 @@ use super::package::SOLUTION;
 use super::{Problem, disk, embedded, library, pictures, save};
 use crate::grid::Draft;
 
-
 static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates");
 
 /// Codes of what can be wrong with what is asked of a template.

@@ -292,9 +292,8 @@ impl App {
             Screen::Start(_) => None,
         };
         let motion = interval.filter(|_| self.preferences.motion);
-        let motion = motion.map_or_else(Subscription::none, |interval| {
-            iced::time::every(interval).map(Message::Animated)
-        });
+        let motion = motion
+            .map_or_else(Subscription::none, |interval| iced::time::every(interval).map(Message::Animated));
         Subscription::batch([
             window::close_requests().map(|_| Message::CloseRequested),
             of_window,

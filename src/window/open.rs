@@ -206,7 +206,11 @@ impl Dialog {
     fn ended(&self, path: PathBuf) -> PathBuf {
         match self.purpose.target() {
             Target::NewFile(ending) if path.file_name().is_some() && !path.is_dir() => {
-                if has_ending(&path, ending) { path } else { PathBuf::from(format!("{}.{ending}", path.display())) }
+                if has_ending(&path, ending) {
+                    path
+                } else {
+                    PathBuf::from(format!("{}.{ending}", path.display()))
+                }
             }
             Target::NewFile(_) | Target::File(_) | Target::Folder => path,
         }

@@ -316,7 +316,14 @@ const SCREENS: &[Screen] = &[
             desk.command('a');
             desk.write("Brick");
         },
-        words: &["pieces-new", "pieces-from-library", "pieces-signs", "pieces-name", "pieces-rename", "pieces-border"],
+        words: &[
+            "pieces-new",
+            "pieces-from-library",
+            "pieces-signs",
+            "pieces-name",
+            "pieces-rename",
+            "pieces-border",
+        ],
         is_covered: false,
     },
     Screen {

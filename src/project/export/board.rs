@@ -7,11 +7,11 @@ use image::{Rgba, RgbaImage, imageops};
 use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Transform};
 
 use super::PictureBytes;
-use crate::picture::letters;
 use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model::{Cells, Draft, Level, Role, Settings};
 use crate::picture::Source;
+use crate::picture::letters;
 use crate::project::Problem;
 
 /// The longest side of an exported picture, in pixels.

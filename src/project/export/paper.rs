@@ -12,9 +12,9 @@ use resvg::tiny_skia::PathSegment;
 
 use super::board::{Board, Tiles};
 use super::{PictureBytes, level_of};
-use crate::picture::letters;
 use crate::grid::Draft;
 use crate::grid::model::Level;
+use crate::picture::letters;
 use crate::project::Problem;
 
 /// How many boards a page may have.

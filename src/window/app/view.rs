@@ -50,8 +50,7 @@ impl App {
             focus::pane("pane-work", column![ui::rule(true), work])
         });
         let screen = container(screen).height(Fill);
-        let below: Element<'_, Message> =
-            column![bar, ui::rule(true), screen].push(work).height(Fill).into();
+        let below: Element<'_, Message> = column![bar, ui::rule(true), screen].push(work).height(Fill).into();
         let whole = ui::over(below, self.over(cx));
         focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
     }

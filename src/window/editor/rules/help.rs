@@ -61,7 +61,8 @@ impl Help {
         let completion = self.glossary.complete(text, at);
         let written = text.get(completion.replaces.start..at).unwrap_or_default();
         let is_enough = written.chars().count() >= ENOUGH;
-        let is_done = completion.candidates.iter().any(|found| lex::lower(&found.text) == lex::lower(written));
+        let is_done =
+            completion.candidates.iter().any(|found| lex::lower(&found.text) == lex::lower(written));
         self.completion = (asked || is_enough && !is_done).then_some(completion);
     }
 
