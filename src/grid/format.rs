@@ -40,6 +40,10 @@ impl Writer<'_> {
     }
 
     fn block(&self, statements: &[Statement]) -> Option<String> {
+        if statements.is_empty() {
+            // Only with its semicolon is nothing a block.
+            return None;
+        }
         let lines: Option<Vec<String>> =
             statements.iter().map(|statement| Some(format!("  {}\n", self.statement(statement)?))).collect();
         Some(format!("{{\n{}}}", lines?.concat()))
