@@ -38,4 +38,4 @@ lesson-around-code = A.x - 1, A.y
     A.x, A.y + 1
 lesson-start = Zpět na plochu ({ $board }). Ve vrstvě „Začátek“ vezměte On a namalujte kříž z pěti lamp: jednu uprostřed plochy a její čtyři sousedy.
 lesson-goal = Na konci mají být všechny lampy zhasnuté. Vyberte vrstvu „Cíl 1“, vezměte Off a vyplňte jím celou plochu: jedním kliknutím nástrojem Vyplnění ({ $fill }).
-lesson-win = Zahrajte si svou hru: zvolte lampu uprostřed kříže. Všechny lampy zhasnou a vyhráli jste. Uložte průběh jako řešení úrovně. Teď ji ztižte: namalujte jiné lampy, přidejte úrovně a dejte ji kamarádovi.
+lesson-win = Zahrajte si svou hru: začněte úroveň znovu ({ $restart }) a zvolte lampu uprostřed kříže. Všechny lampy zhasnou a vyhráli jste. Stiskněte „Uložit tuto hru jako řešení úrovně“ a hru uložte. Teď ji ztižte: namalujte jiné lampy, přidejte úrovně a dejte ji kamarádovi.

@@ -38,4 +38,4 @@ lesson-around-code = A.x - 1, A.y
     A.x, A.y + 1
 lesson-start = Back to the board ({ $board }). On the layer “Start” take On and paint a cross of five lamps: one in the middle of the board and its four neighbours.
 lesson-goal = All lamps shall be off in the end. Choose the layer “Goal 1”, take Off, and fill the whole board with it: one click with the tool Fill ({ $fill }).
-lesson-win = Play your game: choose the lamp in the middle of the cross. All lamps go out, and you have won. Keep the play as the level’s solution. Now make it harder: paint other lamps, add levels, and give it to a friend.
+lesson-win = Play your game: begin the level again ({ $restart }) and choose the lamp in the middle of the cross. All lamps go out, and you have won. Press “Keep this play as the level’s solution”, and save the game. Now make it harder: paint other lamps, add levels, and give it to a friend.
