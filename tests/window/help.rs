@@ -1,14 +1,12 @@
 //! The help and the lesson.
 
-use iced::Point;
 use iced::keyboard::key::Named;
-use iced::mouse::Button;
 use schola::window::Opening;
 use schola::window::help::Page;
 use schola::words::Language;
 
 use crate::desk::{Desk, SIZE};
-use crate::ten_steps::{self, Hand};
+use crate::ten_steps;
 
 /// Every page that stands in a file is there in every language, begins with its title, and has something to say.
 #[test]
@@ -61,33 +59,6 @@ fn pages_are_found_by_their_words() {
     assert!(!desk.shows(&desk.words.get("help-keys")));
     desk.key(Named::Enter);
     desk.expect_words("help-schola-licence");
-}
-
-impl Hand for Desk {
-    fn desk(&mut self) -> &mut Desk {
-        self
-    }
-
-    fn click(&mut self, point: Point) {
-        self.click_at(point, Button::Left);
-    }
-
-    fn stroke(&mut self, points: &[Point]) {
-        self.stroke_over(points);
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.press_keys(keys);
-    }
-
-    fn write(&mut self, text: &str) {
-        Self::write(self, text);
-    }
-
-    fn paste(&mut self) {
-        let text = self.clipboard.clone().expect("something was copied");
-        Self::write(self, &text);
-    }
 }
 
 /// The lesson can be followed in every language from its first step to the won play by mouse and keys alone; each

@@ -2,6 +2,7 @@
 //! solution and the saved game.
 
 use iced::Point;
+use iced::mouse::Button;
 use lucide_icons::Icon;
 use schola::grid::Parses;
 use schola::grid::model::{Cells, Draft, Role};
@@ -25,6 +26,33 @@ pub trait Hand {
     fn write(&mut self, text: &str);
     /// Writes what was copied last.
     fn paste(&mut self);
+}
+
+impl Hand for Desk {
+    fn desk(&mut self) -> &mut Desk {
+        self
+    }
+
+    fn click(&mut self, point: Point) {
+        self.click_at(point, Button::Left);
+    }
+
+    fn stroke(&mut self, points: &[Point]) {
+        self.stroke_over(points);
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.press_keys(keys);
+    }
+
+    fn write(&mut self, text: &str) {
+        Self::write(self, text);
+    }
+
+    fn paste(&mut self) {
+        let text = self.clipboard.clone().expect("something was copied");
+        Self::write(self, &text);
+    }
 }
 
 fn click_words(hand: &mut dyn Hand, key: &str) {
@@ -165,14 +193,14 @@ pub fn check(folder: &std::path::Path) -> Draft {
     let pieces: Vec<_> = draft.pieces.list.iter().map(|piece| piece.name.as_str()).collect();
     assert_eq!(pieces, ["Off", "On"]);
     let places = ["A.x, A.y", "A.x + 1, A.y", "A.x - 1, A.y", "A.x, A.y - 1", "A.x, A.y + 1"];
-    let wanted = places.map(|it| {
-        format!("if (STATE[{it}] == Off) {{ STATE[{it}] = On; }} else {{ STATE[{it}] = Off; }}")
-    });
+    let wanted = places
+        .map(|it| format!("if (STATE[{it}] == Off) {{ STATE[{it}] = On; }} else {{ STATE[{it}] = Off; }}"));
     let rules: Vec<_> = draft.rules.list.iter().map(|rule| rule.contents.as_str()).collect();
     assert_eq!(rules, wanted);
     assert_eq!(draft.levels.len(), 1);
     let layer = |role| {
-        let Cells::Text(tiles) = &draft.levels[0].layout.first(role).expect("the layer is there").cells else {
+        let Cells::Text(tiles) = &draft.levels[0].layout.first(role).expect("the layer is there").cells
+        else {
             panic!("a layer of pieces")
         };
         assert_eq!((tiles.width(), tiles.height()), (5, 5));
