@@ -48,6 +48,7 @@ use std::path::PathBuf;
 
 pub use app::{App, Message, application};
 
+use self::preferences::Preferences;
 use crate::engine::Text;
 
 /// What the window shows first.
@@ -71,6 +72,15 @@ pub enum Opening {
 /// # Errors
 /// What to tell the person when the system gives no window.
 pub fn run(opening: Opening) -> Result<(), Text> {
+    guarded(|| application(opening).run())
+}
+
+/// Does what the window does until it is closed. When that panics, the person is told where the recovery copy is, and
+/// the panic goes on.
+///
+/// # Errors
+/// What to tell the person when the system gives no window.
+pub fn guarded(work: impl FnOnce() -> iced::Result) -> Result<(), Text> {
     // Where there is no screen, the toolkit panics instead of giving an error; that one panic becomes an error
     // here, all others stay what they are: they end the program, and the recovery copy stays.
     let hook = panic::take_hook();
@@ -82,10 +92,12 @@ pub fn run(opening: Opening) -> Result<(), Text> {
         hook(info);
         // Work beside the window that fails ends itself only.
         if std::thread::current().id() == main {
-            eprintln!("{}", recovery::last_words(home::home()));
+            let home = home::home();
+            let language = home.as_deref().map(Preferences::read).unwrap_or_default().language();
+            eprintln!("{}", recovery::last_words(home, language));
         }
     }));
-    match panic::catch_unwind(AssertUnwindSafe(|| application(opening).run())) {
+    match panic::catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) => result.map_err(|error| Text::new("window-failed").with("reason", error)),
         Err(payload) if is_about_the_screen(&*payload) => Err(Text::new("window-no-screen")),
         Err(payload) => panic::resume_unwind(payload),

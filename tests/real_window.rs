@@ -1,6 +1,6 @@
 //! The real program in a real window, on a display of its own: drawn, painted with the mouse, saved, opened again.
 //!
-//! It needs Xvfb, xdotool and ImageMagick. Where they are not installed nothing is tested and a line says so;
+//! It needs Linux, Xvfb, xdotool and ImageMagick. Where they are not installed nothing is tested and a line says so;
 //! with `SCHOLA_WINDOW_TEST=1` that is a failure.
 #![cfg(feature = "window")]
 
@@ -12,6 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use iced::mouse::Button;
 use iced::{Point, Rectangle};
 use image::RgbaImage;
 use schola::grid::model::Cells;
@@ -21,13 +22,21 @@ use tempfile::TempDir;
 #[allow(dead_code, reason = "only the places of things are asked for here")]
 mod desk;
 
+#[path = "window/ten_steps.rs"]
+mod ten_steps;
+
 use desk::{Cell, Desk, SIZE};
+use schola::window::Opening;
+use schola::words::Language;
+use ten_steps::Hand;
 
 /// The programs that are needed, each with the package that brings it.
 const PROGRAMS: [(&str, &str); 3] = [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("import", "imagemagick")];
 /// Whatever takes longer than this on any machine does not happen at all.
 const LIMIT: Duration = Duration::from_secs(60);
 const PAUSE: Duration = Duration::from_millis(50);
+/// How often in a row a program does nothing before it is at rest.
+const RESTS: u32 = 4;
 
 /// A program that ends with the test, however that ends.
 struct Running(Child);
@@ -113,6 +122,11 @@ struct Window<'a> {
 impl<'a> Window<'a> {
     /// Starts the program and waits until its window is drawn.
     fn open(display: &'a Display, home: &Path, arguments: &[&OsStr]) -> Self {
+        Self::open_in(display, home, arguments, Language::English)
+    }
+
+    /// Starts the program in a language and waits until its window is drawn.
+    fn open_in(display: &'a Display, home: &Path, arguments: &[&OsStr], language: Language) -> Self {
         let said = home.join("said.txt");
         let program = Command::new(env!("CARGO_BIN_EXE_schola"))
             .args(arguments)
@@ -121,7 +135,7 @@ impl<'a> Window<'a> {
             .env_remove("WAYLAND_SOCKET")
             .env("ICED_BACKEND", "tiny-skia")
             .env("SCHOLA_HOME", home)
-            .env("LANG", "C.UTF-8")
+            .env("LANG", format!("{}.UTF-8", language.code()))
             .env_remove("LC_ALL")
             .env_remove("LC_MESSAGES")
             .env_remove("LANGUAGE")
@@ -179,6 +193,17 @@ impl<'a> Window<'a> {
         self.act(&["key", key]);
     }
 
+    /// Waits until the program has dealt with what it was told: until it does nothing, several times in a row.
+    fn rested(&mut self) {
+        let tasks = format!("/proc/{}/task", self.program.0.id());
+        let mut times = 0;
+        wait("a program that does nothing", || {
+            self.expect_running();
+            times = if is_asleep(Path::new(&tasks)) { times + 1 } else { 0 };
+            (times == RESTS).then_some(())
+        });
+    }
+
     fn picture(&self) -> Option<RgbaImage> {
         let png = self.display.ask("import", &["-window", &self.id, "png:-"])?;
         let picture = image::load_from_memory_with_format(&png, image::ImageFormat::Png).ok()?.to_rgba8();
@@ -203,6 +228,74 @@ impl<'a> Window<'a> {
             last = Some(now);
             if is_drawn && is_same { last.take() } else { None }
         })
+    }
+}
+
+/// Returns whether all threads of a program wait for something to happen.
+fn is_asleep(tasks: &Path) -> bool {
+    let threads = fs::read_dir(tasks).expect("the system tells of its programs in /proc");
+    threads.flatten().all(|thread| {
+        // After the name, which stands in parentheses, comes the state.
+        let stat = fs::read_to_string(thread.path().join("stat")).unwrap_or_default();
+        stat.rsplit(')').next().is_none_or(|rest| rest.trim_start().starts_with('S'))
+    })
+}
+
+/// Somebody who does the same in the real window and in one that is not drawn, which tells where things lie.
+struct Twice<'a> {
+    desk: Desk,
+    window: Window<'a>,
+}
+
+impl Hand for Twice<'_> {
+    fn desk(&mut self) -> &mut Desk {
+        &mut self.desk
+    }
+
+    fn click(&mut self, point: Point) {
+        self.desk.click_at(point, Button::Left);
+        self.window.point_at(point);
+        self.window.act(&["click", "1"]);
+        self.window.rested();
+    }
+
+    fn stroke(&mut self, points: &[Point]) {
+        self.desk.stroke_over(points);
+        // Events that come while the window is being drawn are all taken to be where the pointer is last, so the
+        // hand is as slow as a person's.
+        self.window.point_at(points[0]);
+        self.window.rested();
+        self.window.act(&["mousedown", "1"]);
+        self.window.rested();
+        for point in points {
+            self.window.point_at(*point);
+            self.window.rested();
+        }
+        self.window.act(&["mouseup", "1"]);
+        self.window.rested();
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.desk.press_keys(keys);
+        let keys = keys.replace("Enter", "Return");
+        let (held, key) = keys
+            .rsplit_once('+')
+            .map_or((String::new(), &*keys), |(held, key)| (format!("{}+", held.to_lowercase()), key));
+        let key = if key.len() == 1 { key.to_lowercase() } else { key.to_owned() };
+        self.window.key(&format!("{held}{key}"));
+        self.window.rested();
+    }
+
+    fn write(&mut self, text: &str) {
+        self.desk.write(text);
+        self.window.act(&["type", "--delay", "5", "--", text]);
+        self.window.rested();
+    }
+
+    fn paste(&mut self) {
+        Hand::paste(&mut self.desk);
+        self.window.key("ctrl+v");
+        self.window.rested();
     }
 }
 
@@ -263,10 +356,10 @@ fn a_game_is_painted_saved_and_opened_again() {
     let display = Display::new();
     let mut window = Window::open(&display, home.path(), &["edit".as_ref(), folder.as_os_str()]);
     // The board has the keyboard from the start: the eyedropper is chosen by key, and the pencil again.
-    window.key("ctrl+4");
+    window.key("i");
     window.point_at(wall);
     window.act(&["click", "1"]);
-    window.key("ctrl+1");
+    window.key("p");
     window.point_at(painted[0]);
     let before = window.settled();
     for part in boards() {
@@ -332,8 +425,7 @@ fn a_sample_opens_as_an_own_copy() {
         return;
     }
     let home = tempfile::tempdir().expect("a folder for the test");
-    let mut plan =
-        Desk::open(schola::window::Opening::Start, tempfile::tempdir().expect("a folder for the test"));
+    let mut plan = Desk::open(Opening::Start, tempfile::tempdir().expect("a folder for the test"));
     let card =
         plan.census().texts.into_iter().find(|shown| shown.text == "Sokoban").expect("the sample is offered");
 
@@ -351,4 +443,41 @@ fn a_sample_opens_as_an_own_copy() {
     assert_eq!(copies.len(), 1, "one copy was made");
     let (own, sample) = (schola::project::open(&copies[0]), schola::project::open(&desk::sample("sokoban")));
     assert!(own.expect("the copy opens").draft == sample.expect("the sample opens").draft);
+}
+
+/// The lesson is followed in the real program, by real clicks and keys alone, from the start screen to the won play and
+/// the kept solution; the saved game is the one that is taught.
+#[test]
+fn the_lesson_leads_to_a_won_game() {
+    follow_the_lesson(Language::English);
+}
+
+/// The same in Czech.
+#[test]
+fn the_lesson_leads_to_a_won_game_in_czech() {
+    follow_the_lesson(Language::Czech);
+}
+
+fn follow_the_lesson(language: Language) {
+    if !is_possible() {
+        return;
+    }
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let desk = tempfile::tempdir().expect("a folder for the test");
+    let desk = Desk::open_in(Opening::Start, desk, language, SIZE);
+    let display = Display::new();
+    let window = Window::open_in(&display, home.path(), &[], language);
+    let mut hand = Twice { desk, window };
+    ten_steps::follow(&mut hand);
+    let folder = home.path().join("games").join(ten_steps::NAME);
+    wait("the solution on the disk", || {
+        hand.window.expect_running();
+        folder.join("LEVELS/01/solution.txt").is_file().then_some(())
+    });
+    // The file may be there while others are still being written.
+    hand.window.rested();
+    let saved = ten_steps::check(&folder);
+    assert!(hand.desk.draft() == saved, "what was made is saved");
+    let title = display.ask("xdotool", &["getwindowname", &hand.window.id]);
+    assert_eq!(title.as_deref().map(<[u8]>::trim_ascii), Some("Lamps – Schola".as_bytes()));
 }

@@ -4,6 +4,9 @@
 #[path = "window/desk.rs"]
 mod desk;
 
+#[path = "window/ten_steps.rs"]
+mod ten_steps;
+
 #[path = "window"]
 mod flows {
     mod about;

@@ -168,13 +168,17 @@ pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Prob
     })
 }
 
-/// Returns the name of the game in a folder: the one that players see, or else the folder's. `None` where no
-/// description can be read.
-pub fn game_name(path: &Path) -> Option<String> {
-    let (bytes, _) = disk::read(&path.join(DESCRIPTION), xml::limits::SIZE).ok()?;
-    let name = description::read(&bytes).model.name;
-    let folder = path.file_name().map(|name| name.to_string_lossy().into_owned());
-    if name.is_empty() { folder } else { Some(name) }
+/// Returns the name of the game in a folder: the one that players see in a language, by its code, or else the
+/// folder's. `None` where no description can be read.
+pub fn game_name(path: &Path, language: &str) -> Option<String> {
+    let name = |file: &str| {
+        let (bytes, _) = disk::read(&path.join(file), xml::limits::SIZE).ok()?;
+        Some(description::read(&bytes).model.name)
+    };
+    let plain = name(DESCRIPTION)?;
+    let translated = name(&translation_file(language)).filter(|name| !name.is_empty());
+    let folder = || path.file_name().map(|name| name.to_string_lossy().into_owned());
+    translated.or((!plain.is_empty()).then_some(plain)).or_else(folder)
 }
 
 fn folder_problem(fault: &ReadFault) -> Problem {

@@ -134,6 +134,7 @@ impl Lesson {
             ("rules", Command::ShowRules),
             ("board", Command::ShowBoard),
             ("fill", Command::Fill),
+            ("restart", Command::PlayRestart),
         ];
         let keys = keys.map(|(name, command)| (name, cx.keymap.keys(command)));
         let sentence = text(words.with(step.key, &keys)).size(ui::BODY);

@@ -9,7 +9,7 @@ use iced::{Element, Task};
 use super::background;
 use super::ui::{self, Look};
 use crate::project::{self, Opened, Problem, Progress};
-use crate::words::Words;
+use crate::words::{Language, Words};
 
 /// Games with more bytes of XML than this are read beside the window.
 const LARGE: u64 = 8 << 20;
@@ -58,7 +58,7 @@ pub enum Action {
 
 impl Loading {
     /// Begins to read the game in a folder if it is a large one; `None` if it is not worth it.
-    pub fn begin(folder: &Path) -> Option<(Self, Task<Message>)> {
+    pub fn begin(folder: &Path, language: Language) -> Option<(Self, Task<Message>)> {
         let size = project::size(folder);
         if size <= LARGE {
             return None;
@@ -68,7 +68,7 @@ impl Loading {
         let number = progress.clone();
         let task = background::run(move || project::open_watched(&path, &watched))
             .map(move |outcome| Message::Read(Read(number.clone(), Arc::new(Mutex::new(outcome)))));
-        let name = project::game_name(folder).unwrap_or_default();
+        let name = project::game_name(folder, language.code()).unwrap_or_default();
         Some((Self { folder: folder.to_owned(), name, size, progress }, task))
     }
 

@@ -15,6 +15,7 @@ use super::{background, covers, home};
 use crate::engine::Text;
 use crate::project::recovery::{self, Pending};
 use crate::project::{self, Problem, Sample, description};
+use crate::words::Language;
 
 /// The start screen.
 #[derive(Debug)]
@@ -146,6 +147,13 @@ impl Start {
         }))
     }
 
+    /// Names one's own games in another language.
+    pub fn speak(&mut self, language: Language) {
+        for own in self.own.iter_mut().filter(|own| own.name.is_some()) {
+            own.name = project::game_name(&own.folder, language.code());
+        }
+    }
+
     /// Tells what went wrong with opening a game.
     pub fn tell(&mut self, problems: Vec<Problem>) {
         self.problems = problems;
@@ -239,8 +247,9 @@ impl Start {
 /// Returns the games lately opened, then the others in the person's games folder by name.
 fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<Own> {
     let entries = home::games(home).ok().and_then(|games| std::fs::read_dir(games).ok());
+    let language = preferences.language();
     let own = |folder: PathBuf, when| {
-        let name = project::game_name(&folder);
+        let name = project::game_name(&folder, language.code());
         Own { folder, name, when, picture: None }
     };
     let recent = preferences.recent.iter();

@@ -340,11 +340,17 @@ impl Desk {
         panic!("the wheel never leads to “{text}”");
     }
 
-    /// Clicks on a text; the one on top if there are several.
-    pub fn click(&mut self, text: &str) {
+    /// Returns where a text can be seen; the one on top if there are several.
+    pub fn place(&mut self, text: &str) -> Point {
         let found = self.census().texts.into_iter().rev().find(|shown| shown.text == text && shown.is_seen());
         let Some(shown) = found else { panic!("“{text}” is to be seen in {:#?}", self.seen()) };
-        self.click_at(shown.visible.expect("it is seen").center(), Button::Left);
+        shown.visible.expect("it is seen").center()
+    }
+
+    /// Clicks on a text; the one on top if there are several.
+    pub fn click(&mut self, text: &str) {
+        let place = self.place(text);
+        self.click_at(place, Button::Left);
     }
 
     pub fn click_icon(&mut self, icon: Icon) {
@@ -359,6 +365,13 @@ impl Desk {
 
     /// Takes a piece from the palette by mouse.
     pub fn take_piece(&mut self, name: &str) {
+        let place = self.piece_place(name);
+        self.click_at(place, Button::Left);
+        assert!(self.shows(name), "the palette names the piece that was taken");
+    }
+
+    /// Returns where a piece lies in the palette.
+    pub fn piece_place(&mut self, name: &str) -> Point {
         let index = self
             .draft()
             .pieces
@@ -375,8 +388,7 @@ impl Desk {
         let buttons = self.census().controls.into_iter().filter_map(|control| control.visible);
         let buttons: Vec<_> = buttons.filter(is_piece).collect();
         assert_eq!(buttons.len(), self.draft().pieces.list.len(), "the palette shows every piece");
-        self.click_at(buttons[index].center(), Button::Left);
-        assert!(self.shows(name), "the palette names the piece that was taken");
+        buttons[index].center()
     }
 
     /// Returns where a cell of the painted board lies, by the same geometry that draws it.
@@ -399,6 +411,16 @@ impl Desk {
         let bounds = self.bounds(board);
         let place = Geometry::new(Camera::Fit, size, spacing, bounds.size(), 1.0).cell_bounds(cell).center();
         place + Vector::new(bounds.x, bounds.y)
+    }
+
+    /// Presses on the first point, goes to each of the others and lets go.
+    pub fn stroke_over(&mut self, points: &[Point]) {
+        self.point_at(points[0]);
+        self.press(Button::Left);
+        for point in points {
+            self.point_at(*point);
+        }
+        self.release(Button::Left);
     }
 
     /// Presses on the first cell, goes to each of the others and lets go.
@@ -439,6 +461,26 @@ impl Desk {
         self.key_down(key.clone(), modifiers, None);
         self.key_up(key, modifiers);
         self.hold(Modifiers::empty());
+    }
+
+    /// Presses keys together that are written as in the menu.
+    pub fn press_keys(&mut self, keys: &str) {
+        let mut modifiers = Modifiers::empty();
+        let mut key = keys;
+        for (name, modifier) in [("Ctrl+", Modifiers::COMMAND), ("Shift+", Modifiers::SHIFT)] {
+            if let Some(rest) = key.strip_prefix(name) {
+                modifiers |= modifier;
+                key = rest;
+            }
+        }
+        let key = match key {
+            "Enter" => Key::Named(Named::Enter),
+            "F2" => Key::Named(Named::F2),
+            "F3" => Key::Named(Named::F3),
+            "F4" => Key::Named(Named::F4),
+            letter => Key::Character(letter.to_lowercase().into()),
+        };
+        self.key_with(modifiers, key);
     }
 
     pub fn write(&mut self, text: &str) {

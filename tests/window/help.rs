@@ -1,15 +1,12 @@
 //! The help and the lesson.
 
 use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
-use lucide_icons::Icon;
-use schola::window::command::Command;
+use schola::window::Opening;
 use schola::window::help::Page;
-use schola::window::lesson;
-use schola::window::{Message, Opening};
-use schola::words::{Language, Words};
+use schola::words::Language;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, SIZE};
+use crate::ten_steps;
 
 /// Every page that stands in a file is there in every language, begins with its title, and has something to say.
 #[test]
@@ -64,86 +61,16 @@ fn pages_are_found_by_their_words() {
     desk.expect_words("help-schola-licence");
 }
 
-fn state(desk: &Desk) -> (usize, bool) {
-    desk.app.lesson().expect("the lesson is shown").state()
-}
-
-/// Goes on from a step that must be done.
-fn next(desk: &mut Desk, step: usize) {
-    assert_eq!(state(desk), (step - 1, true), "step {step} is done");
-    desk.click_words("lesson-next");
-    assert_eq!(state(desk).0, step, "step {step} is left");
-}
-
-/// Adds a rule that switches a cell, by the names that the pieces have.
-fn add_rule(desk: &mut Desk, place: &str) {
-    let rule = Words::new(Language::English).get("lesson-right-code");
-    let rule = rule.replace("A.x + 1, A.y", place).replace("Off", "Empty").replace("On", "Mark");
-    desk.click_words("rule-add");
-    desk.write(&rule);
-    desk.click_words("done");
-}
-
-/// The lesson can be followed from its first step to the won play, and each step is done when it says so and not
-/// before.
+/// The lesson can be followed in every language from its first step to the won play by mouse and keys alone; each
+/// step is done when it says so and not before; the saved game is the one that is taught.
 #[test]
 fn the_lesson_leads_to_a_won_game() {
-    let home = tempfile::tempdir().expect("a folder for the test");
-    let mut desk = Desk::open(Opening::Start, home);
-    desk.click_words("command-lesson");
-    assert_eq!(state(&desk), (0, false));
-    desk.command('n');
-    desk.click_words("template-empty");
-    for message in [
-        schola::window::new_game::Message::WidthWritten("5".to_owned()),
-        schola::window::new_game::Message::HeightWritten("5".to_owned()),
-    ] {
-        desk.send(Message::NewGame(message));
+    for language in Language::ALL {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let mut desk = Desk::open_in(Opening::Start, home, language, SIZE);
+        ten_steps::follow(&mut desk);
+        desk.expect_words("problems-none");
+        let saved = ten_steps::check(&desk.home().join("games").join(ten_steps::NAME));
+        assert!(desk.draft() == saved, "{language:?}: what is shown is saved");
     }
-    desk.click_words("new-game-make");
-    next(&mut desk, 1);
-    desk.play((1, 1));
-    next(&mut desk, 2);
-    // The names of the pieces are a matter of taste: the step can be passed over.
-    assert_eq!(state(&desk), (2, false));
-    desk.click_words("lesson-next");
-    desk.key(Named::F3);
-    let rules = desk.draft().rules.list.iter().map(|rule| rule.contents.clone()).collect::<Vec<_>>();
-    desk.click(&rules[1]);
-    desk.click_icon(Icon::Trash2);
-    next(&mut desk, 4);
-    desk.click(&rules[0]);
-    desk.click_icon(Icon::Trash2);
-    add_rule(&mut desk, "A.x, A.y");
-    next(&mut desk, 5);
-    add_rule(&mut desk, "A.x + 1, A.y");
-    next(&mut desk, 6);
-    for place in ["A.x - 1, A.y", "A.x, A.y - 1", "A.x, A.y + 1"] {
-        assert!(!state(&desk).1);
-        add_rule(&mut desk, place);
-    }
-    next(&mut desk, 7);
-    desk.key(Named::F2);
-    desk.take_piece("Mark");
-    desk.paint(&[(2, 1), (2, 2), (2, 3)]);
-    desk.paint(&[(1, 2)]);
-    assert!(!state(&desk).1);
-    desk.paint(&[(3, 2)]);
-    next(&mut desk, 8);
-    desk.expect_with("layer-goal", &[("number", "1")]);
-    let goal = desk.words.with("layer-goal", &[("number", "1".to_owned())]);
-    desk.click(&goal);
-    desk.take_piece("Empty");
-    desk.send(Message::Command(Command::Fill));
-    desk.paint(&[(0, 0)]);
-    next(&mut desk, 9);
-    desk.key_with(Modifiers::COMMAND, Key::Character("r".into()));
-    desk.play((2, 2));
-    assert_eq!(state(&desk), (9, true), "the game is won");
-    desk.click_words("lesson-finish");
-    assert!(desk.app.lesson().is_none());
-    desk.send(Message::Lesson(lesson::Message::Next));
-    // The solution of the empty board is no longer one of this game.
-    desk.click_words("solution-keep");
-    desk.expect_words("problems-none");
 }

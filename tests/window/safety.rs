@@ -2,11 +2,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use lucide_icons::Icon;
 use schola::window::{Message, Opening};
 
-use crate::desk::{Desk, put};
+use schola::project::recovery::pending;
+use schola::words::{Language, Words};
+
+use crate::desk::{Desk, SIZE, copy, put, sample};
 
 /// Lets seconds pass.
 fn wait(desk: &mut Desk, seconds: usize) {
@@ -55,6 +59,62 @@ fn what_was_not_saved_is_there_after_a_crash() {
     desk.command('s');
     desk.crash(Opening::Start);
     assert!(!desk.shows(&desk.words.get("safety-left")), "what was saved is not offered");
+}
+
+/// Tells the program that panics where to work, and in which language.
+const WORK: &str = "SCHOLA_TEST_PANIC";
+const LANGUAGE: &str = "SCHOLA_TEST_PANIC_LANGUAGE";
+const PANIC: &str = "a fault on purpose";
+
+/// A program that panics in the midst of a change that is not saved; without the variable that says where to work it
+/// does nothing.
+#[test]
+fn program_that_panics() {
+    let (Some(work), Ok(code)) = (std::env::var_os(WORK), std::env::var(LANGUAGE)) else { return };
+    let language = Language::from_code(&code).expect("there is such a language");
+    let game = Path::new(&work).join("game");
+    let ended = schola::window::guarded(|| {
+        // The folder outlives the desk, as the home of a person does.
+        let home =
+            tempfile::Builder::new().prefix("home").rand_bytes(0).disable_cleanup(true).tempdir_in(work);
+        let home = home.expect("a folder for the test");
+        let mut desk = Desk::open_in(Opening::Edit(game), home, language, SIZE);
+        paint_something(&mut desk);
+        wait(&mut desk, 11);
+        panic!("{PANIC}");
+    });
+    panic!("the panic goes on, and this is never reached: {ended:?}");
+}
+
+/// A process that panics inside the window says in the person's language where the copy is kept, ends as one that
+/// failed, and leaves the copy whole.
+#[test]
+fn a_process_that_panics_tells_of_the_copy_that_it_leaves() {
+    for language in Language::ALL {
+        let work = tempfile::tempdir().expect("a folder for the test");
+        let (game, home) = (work.path().join("game"), work.path().join("home"));
+        copy(&sample("sokoban"), &game);
+        let program = std::env::current_exe().expect("a test is a program");
+        let output = Command::new(program)
+            .args(["--exact", "flows::safety::program_that_panics", "--nocapture", "--test-threads=1"])
+            .env(WORK, work.path())
+            .env(LANGUAGE, language.code())
+            .env("SCHOLA_HOME", &home)
+            .output()
+            .expect("the program starts");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success(), "it failed: {said}");
+        assert!(said.contains(PANIC), "the fault itself is told: {said}");
+        let place = home.join("recovery").display().to_string();
+        let sentence = Words::new(language).with("safety-ended", &[("folder", place)]);
+        assert!(said.lines().any(|line| line == sentence), "“{sentence}” is said in: {said}");
+        let left = pending(&home);
+        assert_eq!(left.len(), 1, "one copy is left");
+        let recovered = left[0].open().expect("the copy can be read").draft;
+        let mut painted = schola::project::open(&game).expect("the game opens").draft;
+        put(&mut painted, 0, 0, &[(1, 3), (2, 3)], "Wall");
+        assert!(recovered == painted, "the copy is the change that was not saved");
+    }
 }
 
 /// A second crash right after the first costs nothing either.

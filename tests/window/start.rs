@@ -5,10 +5,11 @@ use lucide_icons::Icon;
 use schola::project::templates::Template;
 use schola::window::Message;
 use schola::window::Opening;
+use schola::window::command::Command;
 use schola::window::editor;
 use schola::words::Language;
 
-use crate::desk::{Desk, copy, sample};
+use crate::desk::{Desk, SIZE, copy, sample};
 
 fn start() -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -124,6 +125,23 @@ fn games_that_are_gone_leave_the_list() {
     assert!(!desk.shows(&path), "it is no longer listed");
     desk.crash(Opening::Start);
     assert!(!desk.shows(&path), "nor at the next start");
+}
+
+/// One's own games are called as the language of the window has them, also after it is changed.
+#[test]
+fn own_games_are_named_in_the_persons_language() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("games/labyrinth");
+    copy(&sample("maze"), &folder);
+    for (file, name) in [("description.xml", "My labyrinth"), ("description.cs.xml", "Můj labyrint")] {
+        let text = format!("<GameDescription><Name>{name}</Name></GameDescription>");
+        std::fs::write(folder.join(file), text).expect("it is written");
+    }
+    let mut desk = Desk::open_in(Opening::Start, home, Language::Czech, SIZE);
+    desk.expect("Můj labyrint");
+    desk.send(Message::Command(Command::SwitchLanguage));
+    desk.expect("My labyrinth");
+    assert!(!desk.shows("Můj labyrint"));
 }
 
 /// A path given from outside opens a game, after the question about what is not saved.

@@ -3,8 +3,8 @@
 menu-file = Hra
 menu-edit = Úpravy
 menu-view = Zobrazení
-menu-board = Deska
-menu-play = Zkouška
+menu-board = Hrací plocha
+menu-play = Zkušební hra
 menu-help = Nápověda
 
 command-new-game = Nová hra…
@@ -12,8 +12,8 @@ command-quit = Ukončit
 command-history = Historie
 command-find = Najít
 command-side = Ukázat nebo skrýt úrovně a paletu
-command-test = Ukázat nebo skrýt zkoušku
-command-problems = Ukázat nebo skrýt potíže a historii
+command-test = Ukázat nebo skrýt zkušební hru
+command-problems = Ukázat nebo skrýt problémy a historii
 command-language = Jiný jazyk
 command-contrast = Vysoký kontrast
 command-larger = Větší

@@ -31,7 +31,7 @@ differs-rule-note = Pravidlo { $rule } má jiný název nebo poznámku: { $text 
 
 differs-setting-move-mode = Je jinak nastaveno, jak se táhne.
 differs-setting-invalid-focus = Je jinak nastaveno, co dělá výběr na políčkách, která nelze zvolit.
-differs-setting-boundary = Je jinak nastaveno, co dělá výběr na okraji desky.
+differs-setting-boundary = Je jinak nastaveno, co dělá výběr na okraji plochy.
 differs-setting-position = Je jinak nastaveno, zda se vyznačuje současná pozice.
 differs-setting-valids = Je jinak nastaveno, zda se vyznačují možné tahy.
 differs-setting-focus = Je jinak nastaveno, zda se vyznačuje vybrané políčko.

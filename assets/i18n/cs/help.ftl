@@ -26,7 +26,7 @@ lesson-copy = Kopírovat
 
 lesson-new = Vytvoříte hru s lampami: lampa, kterou hráč zvolí, přepne sebe i své sousedy. Začněte novou hrou ({ $new }): vezměte prázdnou plochu s 5 sloupci a 5 řádky a pojmenujte ji, jak chcete.
 lesson-try = Hra se už dá hrát. Zvolte políčko ve zkušební hře vpravo: objeví se v něm značka. Zkušební hra vždy ukazuje hru takovou, jaká je právě teď.
-lesson-pieces = Ze značek budou lampy. Otevřete figurky ({ $pieces }): „Empty“ přejmenujte na Off a „Mark“ na On. Chcete-li, dejte jim obrázky zhasnuté a rozsvícené lampy.
+lesson-pieces = Ze značek budou lampy. Otevřete figurky ({ $pieces }). Vyberte „Empty“, jméno přepište na Off a stiskněte Enter; stejně z figurky „Mark“ udělejte On. Chcete-li, dejte jim obrázky zhasnuté a rozsvícené lampy.
 lesson-again = Otevřete pravidla ({ $rules }). Druhé pravidlo brání tomu, aby se políčko volilo dvakrát. Lampy se přepínají znovu a znovu, proto ho smažte.
 lesson-switch = Teď první pravidlo: zhasnutá lampa se rozsvítí a rozsvícená zhasne. Otevřete pravidlo a místo toho, co v něm je, napište:
 lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
@@ -38,4 +38,4 @@ lesson-around-code = A.x - 1, A.y
     A.x, A.y + 1
 lesson-start = Zpět na plochu ({ $board }). Ve vrstvě „Začátek“ vezměte On a namalujte kříž z pěti lamp: jednu uprostřed plochy a její čtyři sousedy.
 lesson-goal = Na konci mají být všechny lampy zhasnuté. Vyberte vrstvu „Cíl 1“, vezměte Off a vyplňte jím celou plochu: jedním kliknutím nástrojem Vyplnění ({ $fill }).
-lesson-win = Zahrajte si svou hru: zvolte lampu uprostřed kříže. Všechny lampy zhasnou a vyhráli jste. Uložte průběh jako řešení úrovně. Teď ji ztižte: namalujte jiné lampy, přidejte úrovně a dejte ji kamarádovi.
+lesson-win = Zahrajte si svou hru: začněte úroveň znovu ({ $restart }) a zvolte lampu uprostřed kříže. Všechny lampy zhasnou a vyhráli jste. Stiskněte „Uložit tuto hru jako řešení úrovně“ a hru uložte. Teď ji ztižte: namalujte jiné lampy, přidejte úrovně a dejte ji kamarádovi.

@@ -26,7 +26,7 @@ lesson-copy = Copy
 
 lesson-new = You will make a game of lamps: each lamp that is chosen switches itself and its neighbours. Begin with a new game ({ $new }): take the empty board with 5 columns and 5 rows, and call it as you like.
 lesson-try = The game can be played already. Choose a cell in the play-test on the right: a mark appears there. The play-test always shows the game as it is now.
-lesson-pieces = Marks shall become lamps. Open the pieces ({ $pieces }): call “Empty” by the name Off and “Mark” by the name On. If you like, give them the pictures of a dark and a lit lamp.
+lesson-pieces = Marks shall become lamps. Open the pieces ({ $pieces }). Choose “Empty”, write the name Off instead and press Enter; in the same way “Mark” becomes On. If you like, give them the pictures of a dark and a lit lamp.
 lesson-again = Open the rules ({ $rules }). The second rule keeps a cell from being chosen twice. Lamps can be switched again and again, so delete it.
 lesson-switch = Now the first rule: a lamp that is off goes on, and one that is on goes off. Open the rule and write this in place of what is there:
 lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
@@ -38,4 +38,4 @@ lesson-around-code = A.x - 1, A.y
     A.x, A.y + 1
 lesson-start = Back to the board ({ $board }). On the layer “Start” take On and paint a cross of five lamps: one in the middle of the board and its four neighbours.
 lesson-goal = All lamps shall be off in the end. Choose the layer “Goal 1”, take Off, and fill the whole board with it: one click with the tool Fill ({ $fill }).
-lesson-win = Play your game: choose the lamp in the middle of the cross. All lamps go out, and you have won. Keep the play as the level’s solution. Now make it harder: paint other lamps, add levels, and give it to a friend.
+lesson-win = Play your game: begin the level again ({ $restart }) and choose the lamp in the middle of the cross. All lamps go out, and you have won. Press “Keep this play as the level’s solution”, and save the game. Now make it harder: paint other lamps, add levels, and give it to a friend.

@@ -44,7 +44,7 @@ impl App {
 
     fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
         self.plays = plays;
-        match Loading::begin(folder) {
+        match Loading::begin(folder, self.words.language()) {
             Some((loading, task)) => {
                 self.loading = Some(loading);
                 Task::batch([focus::focus(loading::CANCEL), task.map(Message::Loading)])

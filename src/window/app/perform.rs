@@ -113,6 +113,9 @@ impl App {
                 };
                 preferences.language = Some(other.code().to_owned());
                 self.words = Words::new(other);
+                if let Screen::Start(start) = &mut self.screen {
+                    start.speak(other);
+                }
             }
             Command::SwitchTheme => {
                 preferences.colours =
