@@ -79,6 +79,7 @@ impl<Message> Board<'_, Message> {
             Event::Touch(event) => self.touch(state, *event, bounds, shell),
             Event::Keyboard(event) => self.keyboard(state, event, bounds, shell),
             Event::Window(window::Event::RedrawRequested(_)) => {
+                state.pointer = None;
                 self.follow(state, bounds, shell);
                 self.measure(state, bounds, shell);
             }

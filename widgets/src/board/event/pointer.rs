@@ -24,23 +24,30 @@ impl<Message> Board<'_, Message> {
         cursor: mouse::Cursor,
         shell: &mut Shell<'_, Message>,
     ) {
+        // Events wait until they are handled together, and the cursor is where the last of them left it.
+        if let mouse::Event::CursorMoved { position } = event {
+            state.pointer = Some(position);
+        }
+        let pointer = |cursor: mouse::Cursor| cursor.position().map(|point| state.pointer.unwrap_or(point));
+        let here = pointer(cursor);
+        let gone_on = pointer(cursor.land());
+        let over = here.filter(|point| bounds.contains(*point)).map(|point| point - corner(bounds));
+
         match event {
             mouse::Event::ButtonPressed(button) => {
-                let over = cursor.position_in(bounds);
-
                 self.pressed(state, button, over, bounds, shell);
             }
             mouse::Event::ButtonReleased(button) => self.released(state, button, shell),
             mouse::Event::CursorMoved { .. } => {
                 // A gesture goes on above other layers and outside of the widget.
-                if let Some(point) = cursor.land().position() {
+                if let Some(point) = gone_on {
                     self.moved(state, point - corner(bounds), bounds, shell);
                 }
-                self.hover(state, cursor.position_in(bounds), bounds, shell);
+                self.hover(state, over, bounds, shell);
             }
             mouse::Event::CursorLeft => self.hover(state, None, bounds, shell),
             mouse::Event::WheelScrolled { delta } => {
-                if let Some(point) = cursor.position_in(bounds)
+                if let Some(point) = over
                     && !shell.is_event_captured()
                 {
                     self.wheel(state, delta, point, bounds, shell);

@@ -16,6 +16,8 @@ pub struct State {
     pub modifiers: Modifiers,
     pub gesture: Gesture,
     pub hover: Option<Cell>,
+    /// Where the mouse was said to be since the board was drawn last.
+    pub pointer: Option<Point>,
     /// The camera published last, until the application shows the board anew: several turns of the
     /// wheel may come before that.
     pub camera: Option<Camera>,

@@ -78,7 +78,11 @@ fn up(button: mouse::Button) -> Event {
 
 fn press(ui: &mut Simulator<'_, Message>, at: Point) {
     ui.point_at(at);
-    let _ = ui.simulate([down(mouse::Button::Left)]);
+    let _ = ui.simulate([moved(at), down(mouse::Button::Left)]);
+}
+
+fn moved(to: Point) -> Event {
+    Event::Mouse(mouse::Event::CursorMoved { position: to })
 }
 
 fn release(ui: &mut Simulator<'_, Message>) {
@@ -119,6 +123,31 @@ fn it_strokes_without_holes() {
     assert_eq!(
         messages(ui),
         [pressed(0, 0), Message::Dragged(vec![(1, 0), (2, 1), (3, 1), (4, 2)]), Message::Released]
+    );
+}
+
+#[test]
+fn it_begins_a_quick_stroke_where_the_button_went_down() {
+    let mut ui = simulate(editor());
+
+    // All that waited is handled together, with the cursor where it is by then.
+    ui.point_at(centre(5, 1));
+    let _ = ui.simulate([
+        moved(centre(1, 1)),
+        down(mouse::Button::Left),
+        moved(centre(3, 1)),
+        moved(centre(5, 1)),
+        up(mouse::Button::Left),
+    ]);
+
+    assert_eq!(
+        messages(ui),
+        [
+            pressed(1, 1),
+            Message::Dragged(vec![(2, 1), (3, 1)]),
+            Message::Dragged(vec![(4, 1), (5, 1)]),
+            Message::Released
+        ]
     );
 }
 
@@ -207,8 +236,8 @@ fn it_hears_keys_only_with_focus() {
     press(&mut ui, centre(0, 0));
     release(&mut ui);
     tap(&mut ui, key::Named::ArrowRight);
-    ui.point_at(Point::new(500.0, 500.0));
-    let _ = ui.simulate(simulator::click());
+    press(&mut ui, Point::new(500.0, 500.0));
+    release(&mut ui);
     tap(&mut ui, key::Named::ArrowUp);
 
     assert_eq!(messages(ui), [pressed(0, 0), Message::Released, Message::Key(Key::Right, false)]);
