@@ -1,6 +1,6 @@
 //! What the board of a play shows.
 
-use schola_widgets::board::{self, Marks, PictureId, Source};
+use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 
 use super::{Live, PlayTest};
 use crate::engine::scene::Board;
@@ -44,6 +44,32 @@ impl Source for SceneSource<'_> {
             (true, _) => Marks::VALID,
             (false, true) => Marks::POSITION,
             (false, false) => Marks::NONE,
+        }
+    }
+
+    fn fill(&self, area: board::Area, out: &mut [CellLook]) {
+        let test = self.test;
+        if test.stop.is_some() {
+            for ((x, y), look) in area.cells().zip(out) {
+                *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: None };
+            }
+            return;
+        }
+        let shows_valid = test.settings.valids_highlight.value;
+        for (y, row) in (area.y..).zip(out.chunks_mut(area.width.max(1) as usize)) {
+            let start = (y * self.board.width + area.x) as usize;
+            let cells = &self.board.cells[start..start + row.len()];
+            for ((look, cell), valid) in row.iter_mut().zip(cells).zip(&self.live.valid[start..]) {
+                let picture = self.live.pictures.get(*cell as usize).copied().unwrap_or_default();
+                let marks = if *valid && shows_valid { Marks::VALID } else { Marks::NONE };
+                *look = CellLook { picture, marks, over: None };
+            }
+        }
+        // All others are marked by nothing but whether they can be chosen.
+        for (x, y) in [test.refused, self.live.focus, self.board.position].into_iter().flatten() {
+            if area.contains((x, y)) {
+                out[((y - area.y) * area.width + x - area.x) as usize].marks = self.marks(x, y);
+            }
         }
     }
 

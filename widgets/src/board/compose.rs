@@ -5,7 +5,7 @@
 use super::marks::{self, Marks};
 use super::pixels::{Pixels, Rgba, Square, mean};
 use super::style::Inks;
-use super::{Area, Cell, Geometry, PictureId, Pictures, Source};
+use super::{Area, Cell, CellLook, Geometry, PictureId, Pictures, Source};
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -196,10 +196,10 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
     let mut pixels = Pixels::filled(width, height, look.ground);
     let mut known: HashMap<PictureId, Option<Arc<[u8]>>> = HashMap::new();
     let mut labels = Vec::new();
+    let mut looks = vec![CellLook::default(); area.cell_count() as usize];
 
-    for (x, y) in area.cells() {
-        let id = source.picture(x, y);
-        let marks = source.marks(x, y);
+    source.fill(area, &mut looks);
+    for ((x, y), CellLook { picture: id, marks, over }) in area.cells().zip(looks) {
         let cell = Square {
             x: (look.place(x) - look.place(area.x)) as u32,
             y: (look.place(y) - look.place(area.y)) as u32,
@@ -219,7 +219,7 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
             None => {}
         }
 
-        if let Some((id, opacity)) = source.over(x, y)
+        if let Some((id, opacity)) = over
             && let Some(picture) = known.entry(id).or_insert_with(|| pictures.rgba(id, side))
         {
             pixels.picture(cell, picture, f32::from(opacity) / 255.0);
@@ -302,46 +302,83 @@ fn dust(
     let samples = Samples::new(area, look);
     let count = samples.per_pixel;
     let share = (look.side / look.pitch()).powi(2);
-    let mut last = None;
-    let mut color = |cell: Cell| match last {
-        Some((known, color)) if known == cell => color,
-        _ => {
-            let color = grain(cell, look, source, pictures, means);
-
-            last = Some((cell, color));
-            color
-        }
-    };
+    let seen = &samples.columns[columns.start as usize * count..columns.end as usize * count];
+    let (Some(&first), Some(&last)) = (seen.first(), seen.last()) else { return };
+    let mut line = DustLine::new(first, last + 1 - first);
+    let mut mixed = vec![Mixture::default(); columns.len()];
 
     for y in rows {
         let above = y as usize * count;
 
-        for x in columns.clone() {
-            let mut mixed = Mixture::default();
-            let from = x as usize * count;
+        mixed.fill(Mixture::default());
+        for &row in &samples.rows[above..above + count] {
+            let colors = line.read(row, look, source, pictures, means);
 
-            for &row in &samples.rows[above..above + count] {
-                samples.columns[from..from + count]
-                    .iter()
-                    .for_each(|&column| mixed.add(color((column, row))));
+            for (mixture, places) in mixed.iter_mut().zip(seen.chunks_exact(count)) {
+                places.iter().for_each(|&place| mixture.add(colors[(place - first) as usize]));
             }
-
+        }
+        for (x, mixture) in columns.clone().zip(&mixed) {
             pixels.set(x, y, look.ground);
-            pixels.over(x, y, mixed.color(share));
+            pixels.over(x, y, mixture.color(share));
         }
     }
 }
 
+/// The colours of cells side by side that are too small for their pictures.
+struct DustLine {
+    first: u32,
+    row: Option<u32>,
+    looks: Vec<CellLook>,
+    colors: Vec<Rgba>,
+}
+
+impl DustLine {
+    fn new(first: u32, count: u32) -> Self {
+        let count = count as usize;
+
+        Self { first, row: None, looks: vec![CellLook::default(); count], colors: vec![[0; 4]; count] }
+    }
+
+    /// Returns the colours in a row; one that was read last is not read again.
+    fn read(
+        &mut self,
+        row: u32,
+        look: &Look,
+        source: &dyn Source,
+        pictures: &dyn Pictures,
+        means: &mut Means,
+    ) -> &[Rgba] {
+        if self.row.replace(row) == Some(row) {
+            return &self.colors;
+        }
+
+        let area = Area { x: self.first, y: row, width: self.looks.len() as u32, height: 1 };
+        let mut last = None;
+
+        source.fill(area, &mut self.looks);
+        for (cell, color) in self.looks.iter().zip(&mut self.colors) {
+            *color = match last {
+                Some((known, color)) if known == *cell => color,
+                _ => grain(*cell, look, pictures, means),
+            };
+            last = Some((*cell, *color));
+        }
+
+        &self.colors
+    }
+}
+
 /// The colour of a cell too small for its picture.
-fn grain((x, y): Cell, look: &Look, source: &dyn Source, pictures: &dyn Pictures, means: &mut Means) -> Rgba {
-    let mut pixel = Pixels::new(1, 1);
-    let marks = source.marks(x, y);
-    let mean = means.get(source.picture(x, y), pictures, look.inks.placeholder);
-    let over = source.over(x, y);
+fn grain(cell: CellLook, look: &Look, pictures: &dyn Pictures, means: &mut Means) -> Rgba {
+    let CellLook { picture, marks, over } = cell;
+    let mean = means.get(picture, pictures, look.inks.placeholder);
 
     if marks.is_empty() && over.is_none() {
         return mean;
     }
+
+    let mut pixel = Pixels::new(1, 1);
 
     pixel.over(0, 0, mean);
     if let Some((id, opacity)) = over {
@@ -385,7 +422,7 @@ impl Samples {
 }
 
 /// The mean of some colours.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Mixture {
     sums: [u32; 3],
     alpha: u32,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use schola_widgets::board::{self, Marks, PictureId, Source};
+use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 use ustr::Ustr;
 
 use super::shown::Shown;
@@ -10,6 +10,7 @@ use super::tool::Cell;
 use crate::engine::Area;
 use crate::grid::edit::{Block, Brush, Region};
 use crate::grid::model::Cells;
+use crate::grid::tiles::Tiles;
 use crate::window::gallery::Gallery;
 
 /// How much of a layer shows through.
@@ -81,6 +82,17 @@ impl Overlay {
         if self.lifted.contains(x, y) { self.blank } else { None }
     }
 
+    /// Returns whether anything of it may lie in a rectangle.
+    fn touches(&self, area: Area) -> bool {
+        let has = |(x, y): Cell| {
+            x.checked_sub(area.left).is_some_and(|x| x < area.width)
+                && y.checked_sub(area.top).is_some_and(|y| y < area.height)
+        };
+        self.floating.is_some()
+            || [&self.selection, &self.preview, &self.lifted].iter().any(|region| region.touches(area))
+            || [self.action, self.previous].into_iter().flatten().any(has)
+    }
+
     fn marks(&self, (x, y): Cell) -> Marks {
         let mut marks = Marks::NONE;
         let mut add = |is: bool, mark| {
@@ -125,12 +137,75 @@ impl LayerSource<'_> {
     }
 
     fn of_piece(&self, name: Ustr) -> Option<PictureId> {
-        self.gallery.find(&name)
+        self.gallery.of_piece(name)
     }
 
     fn piece_of(&self, cells: Option<&Cells>, (x, y): Cell) -> Option<PictureId> {
         let Cells::Text(tiles) = cells? else { return None };
         self.of_piece(tiles.get(x, y)?)
+    }
+
+    /// Reads cells side by side over which nothing lies.
+    fn fill_row(&self, x: u32, y: u32, out: &mut [CellLook]) {
+        let none = CellLook { picture: NO_PICTURE, ..CellLook::default() };
+        let picture = |name: Ustr| self.of_piece(name);
+        out.fill(none);
+        match self.cells {
+            Cells::Text(tiles) => each(tiles, (x, y), out, picture, show),
+            Cells::Int(tiles) => {
+                each(tiles, (x, y), out, |number| self.gallery.find(&number_name(number)), show);
+            }
+            Cells::Bool(tiles) => {
+                if let Some(Cells::Text(ground)) = self.ground {
+                    each(ground, (x, y), out, picture, show);
+                }
+                let mark = |truth| if truth { Marks::VALID } else { Marks::DIM };
+                each(tiles, (x, y), out, mark, |look, mark| look.marks = mark);
+            }
+        }
+        match self.through {
+            Some(Cells::Text(tiles)) => each(tiles, (x, y), out, picture, |look, picture| {
+                look.over = picture.map(|picture| (picture, THROUGH));
+            }),
+            Some(Cells::Bool(tiles)) => each(tiles, (x, y), out, Some, |look, truth| {
+                if truth == Some(true) {
+                    look.marks |= Marks::VALID;
+                }
+            }),
+            Some(Cells::Int(_)) | None => {}
+        }
+    }
+}
+
+fn show(look: &mut CellLook, picture: Option<PictureId>) {
+    look.picture = picture.unwrap_or(NO_PICTURE);
+}
+
+/// Goes through the cells of a row from a place on, as many as there are looks; neighbours that hold the same are
+/// looked up once.
+fn each<T: Copy + PartialEq, L: Copy>(
+    tiles: &Tiles<T>,
+    (x, y): Cell,
+    looks: &mut [CellLook],
+    find: impl Fn(T) -> L,
+    give: impl Fn(&mut CellLook, L),
+) {
+    let mut last: Option<(T, L)> = None;
+    let mut at = 0;
+    while at < looks.len() {
+        let cells = tiles.cells_from(x + at as u32, y);
+        if cells.is_empty() {
+            return;
+        }
+        for (cell, look) in cells.iter().zip(&mut looks[at..]) {
+            let found = match last {
+                Some((known, found)) if known == *cell => found,
+                _ => find(*cell),
+            };
+            last = Some((*cell, found));
+            give(look, found);
+        }
+        at += cells.len();
     }
 }
 
@@ -165,6 +240,19 @@ impl Source for LayerSource<'_> {
             marks |= Marks::VALID;
         }
         marks
+    }
+
+    fn fill(&self, area: board::Area, out: &mut [CellLook]) {
+        let overlay = self.shown.overlay();
+        for (y, row) in (area.y..).zip(out.chunks_mut(area.width.max(1) as usize)) {
+            self.fill_row(area.x, y, row);
+            if overlay.touches(Area { left: area.x, top: y, width: area.width, height: 1 }) {
+                for (x, look) in (area.x..).zip(row) {
+                    look.picture = self.picture(x, y);
+                    look.marks = self.marks(x, y);
+                }
+            }
+        }
     }
 
     fn revision(&self) -> u64 {
