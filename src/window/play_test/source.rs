@@ -81,3 +81,56 @@ impl Source for SceneSource<'_> {
         self.test.seen.changed_since(revision)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::path::{Path, PathBuf};
+
+    use proptest::prelude::*;
+
+    use crate::grid::Parses;
+    use crate::project;
+    use crate::window::gallery::Gallery;
+
+    proptest! {
+        /// Many cells read at once look as they do one by one, whatever is marked.
+        #[test]
+        fn cells_read_at_once_look_as_one_by_one(
+            refused in prop::option::of((0u32..9, 0u32..9)),
+            focus in prop::option::of((0u32..9, 0u32..9)),
+            shows in any::<[bool; 3]>(),
+            place in (0u32..9, 0u32..9),
+            size in (1u32..9, 1u32..9),
+        ) {
+            let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/sokoban");
+            let draft = project::open(&game).expect("the sample games are there").draft;
+            let mut gallery = Gallery::new(PathBuf::new());
+            let mut test = PlayTest::new(&draft, 0, &mut Parses::default(), &mut gallery);
+            test.settings.valids_highlight.value = shows[0];
+            test.settings.position_highlight.value = shows[1];
+            test.settings.focused_highlight.value = shows[2];
+            test.refused = refused;
+            if let Ok(live) = &mut test.live {
+                live.focus = focus;
+            }
+            let live = test.live.as_ref().expect("the game can be played");
+            let board = &live.scene.boards[0];
+            let source = SceneSource { test: &test, live, board };
+            let (x, y) = (place.0 % board.width, place.1 % board.height);
+            let (width, height) = (size.0.min(board.width - x), size.1.min(board.height - y));
+            let area = board::Area { x, y, width, height };
+            let mut looks = vec![CellLook::default(); area.cell_count() as usize];
+            source.fill(area, &mut looks);
+            for ((x, y), look) in area.cells().zip(looks) {
+                let alone = CellLook {
+                    picture: source.picture(x, y),
+                    marks: source.marks(x, y),
+                    over: source.over(x, y),
+                };
+                prop_assert_eq!(look, alone, "{:?}", (x, y));
+            }
+        }
+    }
+}

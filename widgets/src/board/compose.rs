@@ -479,3 +479,6 @@ impl Means {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

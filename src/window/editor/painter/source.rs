@@ -265,3 +265,101 @@ impl Source for LayerSource<'_> {
         Some(self.shown.changed_since(revision)?.map(area).collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::path::PathBuf;
+
+    use proptest::prelude::*;
+    use ustr::ustr;
+
+    use crate::grid::edit::Patch;
+
+    const NAMES: [&str; 4] = ["A", "B", "a", "no piece"];
+
+    /// Values of a layer, in an order that repeats.
+    fn layer(kind: u8, (width, height): (u32, u32), seed: &[u8]) -> Cells {
+        let at = |x: u32, y: u32| usize::from(seed[(x + y * width) as usize % seed.len()]);
+        let mut cells = match kind {
+            0 => Cells::Text(Tiles::new(width, height, ustr("A"))),
+            1 => Cells::Bool(Tiles::new(width, height, false)),
+            _ => Cells::Int(Tiles::new(width, height, 0)),
+        };
+        for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+            let _ = match &mut cells {
+                Cells::Text(tiles) => tiles.set(x, y, ustr(NAMES[at(x, y) % NAMES.len()])),
+                Cells::Bool(tiles) => tiles.set(x, y, at(x, y).is_multiple_of(2)),
+                Cells::Int(tiles) => tiles.set(x, y, at(x, y) as i32 % 3),
+            };
+        }
+        cells
+    }
+
+    fn overlay() -> impl Strategy<Value = Overlay> {
+        let region = || {
+            prop::collection::vec((0u32..80, 0u32..80), 0..12)
+                .prop_map(|cells| Region::from_cells(cells.into_iter().flat_map(|(x, y)| [(x, y), (x + 1, y)])))
+        };
+        let brush = || prop::option::of(prop_oneof![Just(Brush::Text(ustr("B"))), Just(Brush::Bool(true))]);
+        let cell = || prop::option::of((0u32..80, 0u32..80));
+        let block = Arc::new(Block::Text(Patch::from_rows(&[vec![Some(ustr("B")), None, Some(ustr("A"))]])));
+        let floating = prop::option::of((-3i64..80, -3i64..80))
+            .prop_map(move |at| Some(Floating { block: block.clone(), at: at? }));
+        (region(), region(), region(), brush(), brush(), cell(), cell(), floating).prop_map(
+            |(selection, preview, lifted, brush, blank, action, previous, floating)| Overlay {
+                selection,
+                preview,
+                brush,
+                lifted,
+                blank,
+                floating,
+                action,
+                previous,
+            },
+        )
+    }
+
+    proptest! {
+        /// Many cells read at once look as they do one by one, whatever the layers are and whatever lies over them.
+        #[test]
+        fn cells_read_at_once_look_as_one_by_one(
+            size in (1u32..80, 1u32..80),
+            ground_size in (1u32..80, 1u32..80),
+            kind in 0u8..3,
+            through_kind in 0u8..4,
+            has_ground: bool,
+            seed in prop::collection::vec(any::<u8>(), 1..40),
+            overlay in prop_oneof![Just(Overlay::default()), overlay()],
+            (left, top, width, height) in (0u32..80, 0u32..80, 1u32..80, 1u32..80),
+        ) {
+            let cells = layer(kind, size, &seed);
+            let ground = has_ground.then(|| layer(0, ground_size, &seed));
+            let through = (through_kind < 3).then(|| layer(through_kind, ground_size, &seed[seed.len() / 2..]));
+            let mut gallery = Gallery::new(PathBuf::new());
+            let _ = (gallery.number("A"), gallery.number("B"));
+            let mut shown = Shown::default();
+            shown.settle(&[&cells], overlay, &mut gallery);
+            let source = LayerSource {
+                cells: &cells,
+                ground: ground.as_ref(),
+                through: through.as_ref(),
+                shown: &shown,
+                gallery: &gallery,
+            };
+            let (x, y) = (left % size.0, top % size.1);
+            let area = board::Area { x, y, width: width.min(size.0 - x), height: height.min(size.1 - y) };
+            let mut looks = vec![CellLook::default(); area.cell_count() as usize];
+            source.fill(area, &mut looks);
+            for ((x, y), look) in area.cells().zip(looks) {
+                let alone = CellLook {
+                    picture: source.picture(x, y),
+                    marks: source.marks(x, y),
+                    over: source.over(x, y),
+                };
+                prop_assert_eq!(look, alone, "{:?}", (x, y));
+            }
+        }
+    }
+}
