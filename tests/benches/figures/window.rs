@@ -23,7 +23,7 @@ use crate::report::{Figure, Line, medians};
 use crate::screen::Screen;
 
 const SIDE: u32 = 1024;
-const STROKES: usize = 12;
+const STROKES: usize = 4;
 const LONG_STROKES: usize = 1000;
 /// How many cells a stroke passes, and how many of them between two frames.
 const STROKE: u32 = 200;

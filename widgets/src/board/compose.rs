@@ -303,9 +303,10 @@ fn dust(
     let count = samples.per_pixel;
     let share = (look.side / look.pitch()).powi(2);
     let seen = &samples.columns[columns.start as usize * count..columns.end as usize * count];
-    let (Some(&first), Some(&last)) = (seen.first(), seen.last()) else { return };
-    let mut line = DustLine::new(first, last + 1 - first);
+    let (Some(&first), Some(&end)) = (seen.first(), seen.last()) else { return };
+    let mut line = DustLine::new(first..end + 1, seen);
     let mut mixed = vec![Mixture::default(); columns.len()];
+    let mut last: Option<(Mixture, Rgba)> = None;
 
     for y in rows {
         let above = y as usize * count;
@@ -319,28 +320,45 @@ fn dust(
             }
         }
         for (x, mixture) in columns.clone().zip(&mixed) {
+            // Neighbours are often alike.
+            if let Some((known, color)) = &last
+                && known == mixture
+            {
+                pixels.set(x, y, *color);
+                continue;
+            }
             pixels.set(x, y, look.ground);
             pixels.over(x, y, mixture.color(share));
+            last = Some((mixture.clone(), pixels.get(x, y)));
         }
     }
 }
 
-/// The colours of cells side by side that are too small for their pictures.
+/// The colours of cells in a row that are too small for their pictures.
 struct DustLine {
     first: u32,
+    /// The columns that are looked at, each once.
+    columns: Vec<u32>,
     row: Option<u32>,
     looks: Vec<CellLook>,
     colors: Vec<Rgba>,
 }
 
 impl DustLine {
-    fn new(first: u32, count: u32) -> Self {
-        let count = count as usize;
+    fn new(all: Range<u32>, seen: &[u32]) -> Self {
+        let mut columns = seen.to_vec();
 
-        Self { first, row: None, looks: vec![CellLook::default(); count], colors: vec![[0; 4]; count] }
+        columns.dedup();
+        Self {
+            first: all.start,
+            columns,
+            row: None,
+            looks: vec![CellLook::default(); all.len()],
+            colors: vec![[0; 4]; all.len()],
+        }
     }
 
-    /// Returns the colours in a row; one that was read last is not read again.
+    /// Returns the colours in a row, from the first column on; a row that was read last is not read again.
     fn read(
         &mut self,
         row: u32,
@@ -353,16 +371,31 @@ impl DustLine {
             return &self.colors;
         }
 
-        let area = Area { x: self.first, y: row, width: self.looks.len() as u32, height: 1 };
+        let first = self.first;
+        let area = |x: u32, width: usize| Area { x, y: row, width: width as u32, height: 1 };
+
+        // What lies between is read with them unless it is most of all.
+        if self.columns.len() * 2 < self.looks.len() {
+            for &x in &self.columns {
+                let at = (x - first) as usize;
+
+                source.fill(area(x, 1), &mut self.looks[at..=at]);
+            }
+        } else {
+            source.fill(area(first, self.looks.len()), &mut self.looks);
+        }
+
         let mut last = None;
 
-        source.fill(area, &mut self.looks);
-        for (cell, color) in self.looks.iter().zip(&mut self.colors) {
-            *color = match last {
-                Some((known, color)) if known == *cell => color,
-                _ => grain(*cell, look, pictures, means),
+        for &x in &self.columns {
+            let cell = self.looks[(x - first) as usize];
+            let color = match last {
+                Some((known, color)) if known == cell => color,
+                _ => grain(cell, look, pictures, means),
             };
-            last = Some((*cell, *color));
+
+            last = Some((cell, color));
+            self.colors[(x - first) as usize] = color;
         }
 
         &self.colors
@@ -422,7 +455,7 @@ impl Samples {
 }
 
 /// The mean of some colours.
-#[derive(Clone, Default)]
+#[derive(Clone, PartialEq, Default)]
 struct Mixture {
     sums: [u32; 3],
     alpha: u32,

@@ -50,8 +50,7 @@ pub trait Source {
     /// must be the same.
     fn fill(&self, area: Area, out: &mut [CellLook]) {
         for ((x, y), look) in area.cells().zip(out) {
-            *look =
-                CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: self.over(x, y) };
+            *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: self.over(x, y) };
         }
     }
 

@@ -299,8 +299,9 @@ mod tests {
 
     fn overlay() -> impl Strategy<Value = Overlay> {
         let region = || {
-            prop::collection::vec((0u32..80, 0u32..80), 0..12)
-                .prop_map(|cells| Region::from_cells(cells.into_iter().flat_map(|(x, y)| [(x, y), (x + 1, y)])))
+            prop::collection::vec((0u32..80, 0u32..80), 0..12).prop_map(|cells| {
+                Region::from_cells(cells.into_iter().flat_map(|(x, y)| [(x, y), (x + 1, y)]))
+            })
         };
         let brush = || prop::option::of(prop_oneof![Just(Brush::Text(ustr("B"))), Just(Brush::Bool(true))]);
         let cell = || prop::option::of((0u32..80, 0u32..80));
