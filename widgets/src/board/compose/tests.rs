@@ -30,7 +30,7 @@ impl Source for Field {
     }
 
     fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
-        (self.at(x, y) % 3 == 0).then_some((PictureId(1), 120))
+        self.at(x, y).is_multiple_of(3).then_some((PictureId(1), 120))
     }
 
     fn revision(&self) -> u64 {
