@@ -11,6 +11,7 @@ use iced::time::Instant;
 use iced::widget::image::Handle;
 use rustc_hash::FxHashMap;
 use schola_widgets::board::{PictureId, Pictures};
+use ustr::Ustr;
 
 use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
@@ -38,6 +39,8 @@ pub struct Gallery {
     folder: PathBuf,
     files: Arc<Files>,
     numbers: FxHashMap<String, u32>,
+    /// The same for names as layers hold them: millions of cells are looked up in it.
+    pieces: RefCell<FxHashMap<Ustr, PictureId>>,
     looks: Vec<Piece>,
     revision: u64,
     sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
@@ -191,6 +194,17 @@ impl Gallery {
             .get(name)
             .or_else(|| self.numbers.get(&lex::lower(name)))
             .map(|number| PictureId(*number))
+    }
+
+    /// Returns the number of what a cell holds, if it has one.
+    pub fn of_piece(&self, name: Ustr) -> Option<PictureId> {
+        if let Some(number) = self.pieces.borrow().get(&name) {
+            return Some(*number);
+        }
+        // A number once given stays.
+        let number = self.find(&name)?;
+        let _ = self.pieces.borrow_mut().insert(name, number);
+        Some(number)
     }
 
     fn source(&self, file: &str) -> Option<Rc<Source>> {

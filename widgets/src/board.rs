@@ -55,7 +55,7 @@ pub use crate::paint::Cell;
 pub use event::{Key, KeyPress, Press};
 pub use geometry::{Area, Camera, DUST, Geometry, Spacing, ZOOM};
 pub use marks::Marks;
-pub use source::{PictureId, Pictures, Source};
+pub use source::{CellLook, PictureId, Pictures, Source};
 pub use style::{Style, default};
 
 pub(crate) use cache::Cache;

@@ -77,6 +77,15 @@ impl Region {
         behind > 0 && self.runs[behind - 1].y == y && x < self.runs[behind - 1].to
     }
 
+    /// Returns whether any of the cells lies in a rectangle.
+    pub fn touches(&self, area: Area) -> bool {
+        let bottom = area.top.saturating_add(area.height);
+        let right = area.left.saturating_add(area.width);
+        let first = self.runs.partition_point(|run| run.y < area.top);
+        let mut near = self.runs[first..].iter().take_while(|run| run.y < bottom);
+        near.any(|run| run.from < right && area.left < run.to)
+    }
+
     /// Returns the smallest rectangle that holds all cells; `None` where there are none.
     pub fn bounds(&self) -> Option<Area> {
         let (first, last) = (self.runs.first()?, self.runs.last()?);

@@ -189,7 +189,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
     }
 
     /// Returns the cells from column `x` of row `y` to the end of their tile: at least one, none outside.
-    pub(in crate::grid) fn cells_from(&self, x: u32, y: u32) -> &[T] {
+    pub fn cells_from(&self, x: u32, y: u32) -> &[T] {
         if x >= self.width || y >= self.height {
             return &[];
         }

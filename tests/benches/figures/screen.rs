@@ -9,7 +9,7 @@ use iced::advanced::widget::operation::Outcome;
 use iced::advanced::{clipboard, mouse};
 use iced::keyboard::key::{NativeCode, Physical};
 use iced::keyboard::{Key, Location, Modifiers};
-use iced::{Event, Font, Rectangle, Renderer, Size, keyboard, window};
+use iced::{Event, Font, Point, Rectangle, Renderer, Size, keyboard, window};
 use iced_test::futures::futures::FutureExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::futures::futures::stream::{BoxStream, StreamExt};
@@ -104,6 +104,15 @@ impl Screen {
         start.elapsed()
     }
 
+    /// Turns the wheel by so many pixels with the pointer at a place. Returns how long it took to the frame.
+    pub fn wheel(&mut self, at: Point, y: f32) -> Duration {
+        let start = Instant::now();
+        let delta = mouse::ScrollDelta::Pixels { x: 0.0, y };
+        self.happen_at(&Event::Mouse(mouse::Event::WheelScrolled { delta }), mouse::Cursor::Available(at));
+        self.present();
+        start.elapsed()
+    }
+
     /// Takes in what was done beside the window by now. Returns how long each message with its frame took.
     pub fn poll(&mut self) -> Vec<Duration> {
         let mut times = Vec::new();
@@ -141,6 +150,11 @@ impl Screen {
         times
     }
 
+    /// Returns the pixels that are presented.
+    pub fn frame(&self) -> Vec<u8> {
+        self.pixels.data().to_vec()
+    }
+
     /// Presents the whole window with nothing kept.
     pub fn present_anew(&mut self) {
         self.cache = Cache::default();
@@ -149,11 +163,14 @@ impl Screen {
     }
 
     fn happen(&mut self, event: &Event) {
+        self.happen_at(event, mouse::Cursor::Unavailable);
+    }
+
+    fn happen_at(&mut self, event: &Event, cursor: mouse::Cursor) {
         let mut messages = Vec::new();
         let cache = std::mem::take(&mut self.cache);
         let size = Size::new(SIZE.width as f32, SIZE.height as f32);
         let mut interface = UserInterface::build(self.app.view(), size, cache, &mut self.renderer);
-        let cursor = mouse::Cursor::Unavailable;
         let _ = interface.update(
             std::slice::from_ref(event),
             cursor,

@@ -5,11 +5,11 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use iced::Vector;
 use iced::keyboard::Modifiers;
 use iced::mouse::Button;
+use iced::{Point, Vector};
 use schola::engine::Text;
-use schola::grid::model::{Cells, Draft};
+use schola::grid::model::{Cells, Draft, Level};
 use schola::grid::tiles::Tiles;
 use schola::project::Known;
 use schola::window::command::Command;
@@ -23,13 +23,18 @@ use crate::report::{Figure, Line, medians};
 use crate::screen::Screen;
 
 const SIDE: u32 = 1024;
-const STROKES: usize = 12;
+const STROKES: usize = 4;
 const LONG_STROKES: usize = 1000;
 /// How many cells a stroke passes, and how many of them between two frames.
 const STROKE: u32 = 200;
 const STEP: usize = 5;
 const KEYS: usize = 60;
 const RULES: usize = 1000;
+const LEVELS: usize = 100;
+/// Among the levels side by side.
+const LEVELS_AT: Point = Point::new(500.0, 500.0);
+/// How far the wheel turns at once, in pixels.
+const WHEEL: f32 = 60.0;
 /// The board of the open window, about.
 const MIDDLE: Vector = Vector::new(300.0, 300.0);
 
@@ -207,6 +212,39 @@ pub fn typing() -> Line {
     let bases = (0..5).map(|_| naive(&mut screen)).collect();
     let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "16 ms" }
+}
+
+/// Turning the wheel over the levels side by side, down to the last of them: each picture is drawn on the way.
+pub fn levels() -> Line {
+    let mut draft = games::large_sokoban();
+    let first = draft.levels[0].clone();
+    draft.levels = (0..LEVELS).map(|index| numbered(&first, index)).collect();
+    let home = write(&draft);
+    let mut screen = Screen::edit(&home);
+    screen.wait();
+    let mut times = vec![screen.send(schola::window::Message::Command(Command::ShowLevels))];
+    screen.wait();
+    let before = screen.frame();
+    // The wheel goes on to the end: no level is higher than this, and none stands alone in a row.
+    for _ in 0..LEVELS * 2 {
+        times.push(screen.wheel(LEVELS_AT, -WHEEL));
+    }
+    assert!(screen.frame() != before, "the levels have moved");
+    let bases = (0..5).map(|_| naive(&mut screen)).collect();
+    let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
+    let goal = "worst 16 ms";
+    Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal }
+}
+
+/// A level like another one, in a folder of its own and with a board that no other has.
+fn numbered(level: &Arc<Level>, index: usize) -> Arc<Level> {
+    let mut level = Level::clone(level);
+    level.folder = format!("{:03}", index + 1);
+    let layout = Arc::make_mut(&mut level.layout);
+    if let Cells::Text(tiles) = &mut layout.matrices[0].cells {
+        let _ = tiles.set(index as u32 % games::SIDE, index as u32 / games::SIDE, ustr::ustr("BoxOpened"));
+    }
+    Arc::new(level)
 }
 
 /// The memory of the whole program after 1000 strokes. Meant to be run alone: what other figures left counts, too.

@@ -5,7 +5,7 @@
 use super::marks::{self, Marks};
 use super::pixels::{Pixels, Rgba, Square, mean};
 use super::style::Inks;
-use super::{Area, Cell, Geometry, PictureId, Pictures, Source};
+use super::{Area, Cell, CellLook, Geometry, PictureId, Pictures, Source};
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -196,10 +196,10 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
     let mut pixels = Pixels::filled(width, height, look.ground);
     let mut known: HashMap<PictureId, Option<Arc<[u8]>>> = HashMap::new();
     let mut labels = Vec::new();
+    let mut looks = vec![CellLook::default(); area.cell_count() as usize];
 
-    for (x, y) in area.cells() {
-        let id = source.picture(x, y);
-        let marks = source.marks(x, y);
+    source.fill(area, &mut looks);
+    for ((x, y), CellLook { picture: id, marks, over }) in area.cells().zip(looks) {
         let cell = Square {
             x: (look.place(x) - look.place(area.x)) as u32,
             y: (look.place(y) - look.place(area.y)) as u32,
@@ -219,7 +219,7 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
             None => {}
         }
 
-        if let Some((id, opacity)) = source.over(x, y)
+        if let Some((id, opacity)) = over
             && let Some(picture) = known.entry(id).or_insert_with(|| pictures.rgba(id, side))
         {
             pixels.picture(cell, picture, f32::from(opacity) / 255.0);
@@ -302,46 +302,116 @@ fn dust(
     let samples = Samples::new(area, look);
     let count = samples.per_pixel;
     let share = (look.side / look.pitch()).powi(2);
-    let mut last = None;
-    let mut color = |cell: Cell| match last {
-        Some((known, color)) if known == cell => color,
-        _ => {
-            let color = grain(cell, look, source, pictures, means);
-
-            last = Some((cell, color));
-            color
-        }
-    };
+    let seen = &samples.columns[columns.start as usize * count..columns.end as usize * count];
+    let (Some(&first), Some(&end)) = (seen.first(), seen.last()) else { return };
+    let mut line = DustLine::new(first..end + 1, seen);
+    let mut mixed = vec![Mixture::default(); columns.len()];
+    let mut last: Option<(Mixture, Rgba)> = None;
 
     for y in rows {
         let above = y as usize * count;
 
-        for x in columns.clone() {
-            let mut mixed = Mixture::default();
-            let from = x as usize * count;
+        mixed.fill(Mixture::default());
+        for &row in &samples.rows[above..above + count] {
+            let colors = line.read(row, look, source, pictures, means);
 
-            for &row in &samples.rows[above..above + count] {
-                samples.columns[from..from + count]
-                    .iter()
-                    .for_each(|&column| mixed.add(color((column, row))));
+            for (mixture, places) in mixed.iter_mut().zip(seen.chunks_exact(count)) {
+                places.iter().for_each(|&place| mixture.add(colors[(place - first) as usize]));
             }
-
+        }
+        for (x, mixture) in columns.clone().zip(&mixed) {
+            // Neighbours are often alike.
+            if let Some((known, color)) = &last
+                && known == mixture
+            {
+                pixels.set(x, y, *color);
+                continue;
+            }
             pixels.set(x, y, look.ground);
-            pixels.over(x, y, mixed.color(share));
+            pixels.over(x, y, mixture.color(share));
+            last = Some((mixture.clone(), pixels.get(x, y)));
         }
     }
 }
 
+/// The colours of cells in a row that are too small for their pictures.
+struct DustLine {
+    first: u32,
+    /// The columns that are looked at, each once.
+    columns: Vec<u32>,
+    row: Option<u32>,
+    looks: Vec<CellLook>,
+    colors: Vec<Rgba>,
+}
+
+impl DustLine {
+    fn new(all: Range<u32>, seen: &[u32]) -> Self {
+        let mut columns = seen.to_vec();
+
+        columns.dedup();
+        Self {
+            first: all.start,
+            columns,
+            row: None,
+            looks: vec![CellLook::default(); all.len()],
+            colors: vec![[0; 4]; all.len()],
+        }
+    }
+
+    /// Returns the colours in a row, from the first column on; a row that was read last is not read again.
+    fn read(
+        &mut self,
+        row: u32,
+        look: &Look,
+        source: &dyn Source,
+        pictures: &dyn Pictures,
+        means: &mut Means,
+    ) -> &[Rgba] {
+        if self.row.replace(row) == Some(row) {
+            return &self.colors;
+        }
+
+        let first = self.first;
+        let area = |x: u32, width: usize| Area { x, y: row, width: width as u32, height: 1 };
+
+        // What lies between is read with them unless it is most of all.
+        if self.columns.len() * 2 < self.looks.len() {
+            for &x in &self.columns {
+                let at = (x - first) as usize;
+
+                source.fill(area(x, 1), &mut self.looks[at..=at]);
+            }
+        } else {
+            source.fill(area(first, self.looks.len()), &mut self.looks);
+        }
+
+        let mut last = None;
+
+        for &x in &self.columns {
+            let cell = self.looks[(x - first) as usize];
+            let color = match last {
+                Some((known, color)) if known == cell => color,
+                _ => grain(cell, look, pictures, means),
+            };
+
+            last = Some((cell, color));
+            self.colors[(x - first) as usize] = color;
+        }
+
+        &self.colors
+    }
+}
+
 /// The colour of a cell too small for its picture.
-fn grain((x, y): Cell, look: &Look, source: &dyn Source, pictures: &dyn Pictures, means: &mut Means) -> Rgba {
-    let mut pixel = Pixels::new(1, 1);
-    let marks = source.marks(x, y);
-    let mean = means.get(source.picture(x, y), pictures, look.inks.placeholder);
-    let over = source.over(x, y);
+fn grain(cell: CellLook, look: &Look, pictures: &dyn Pictures, means: &mut Means) -> Rgba {
+    let CellLook { picture, marks, over } = cell;
+    let mean = means.get(picture, pictures, look.inks.placeholder);
 
     if marks.is_empty() && over.is_none() {
         return mean;
     }
+
+    let mut pixel = Pixels::new(1, 1);
 
     pixel.over(0, 0, mean);
     if let Some((id, opacity)) = over {
@@ -385,7 +455,7 @@ impl Samples {
 }
 
 /// The mean of some colours.
-#[derive(Default)]
+#[derive(Clone, PartialEq, Default)]
 struct Mixture {
     sums: [u32; 3],
     alpha: u32,
@@ -442,3 +512,6 @@ impl Means {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -61,7 +61,8 @@ impl Pixels {
         self.data
     }
 
-    #[cfg(test)]
+    /// Returns a pixel.
+    #[inline]
     pub fn get(&self, x: u32, y: u32) -> Rgba {
         let at = (y as usize * self.width as usize + x as usize) * 4;
 

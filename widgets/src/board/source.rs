@@ -7,9 +7,20 @@ use std::sync::Arc;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct PictureId(pub u32);
 
+/// How one cell looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct CellLook {
+    /// The picture.
+    pub picture: PictureId,
+    /// The marks.
+    pub marks: Marks,
+    /// A picture that shows through, with its opacity.
+    pub over: Option<(PictureId, u8)>,
+}
+
 /// What lies on a board.
 ///
-/// The board reads it, cell by cell, only where something is seen and has changed; nothing is copied.
+/// The board reads it only where something is seen and has changed; nothing is kept of it but pixels.
 pub trait Source {
     /// Returns the number of columns and rows.
     fn size(&self) -> (u32, u32);
@@ -31,6 +42,16 @@ pub trait Source {
         let _ = (x, y);
 
         None
+    }
+
+    /// Reads all cells of a rectangle on the board, row by row; `out` has room for each of them.
+    ///
+    /// A source of millions of cells answers many at once far quicker than one by one. What it tells
+    /// must be the same.
+    fn fill(&self, area: Area, out: &mut [CellLook]) {
+        for ((x, y), look) in area.cells().zip(out) {
+            *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: self.over(x, y) };
+        }
     }
 
     /// Returns a number that changes whenever any picture or mark changes.
@@ -64,6 +85,10 @@ impl<S: Source + ?Sized> Source for &S {
 
     fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
         (**self).over(x, y)
+    }
+
+    fn fill(&self, area: Area, out: &mut [CellLook]) {
+        (**self).fill(area, out);
     }
 
     fn revision(&self) -> u64 {

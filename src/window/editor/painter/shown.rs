@@ -1,6 +1,7 @@
 //! What the board showed last, and where it has changed since: nobody needs to look at every cell.
 
 use std::collections::VecDeque;
+use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
 use ustr::Ustr;
@@ -114,16 +115,24 @@ fn distinct_tiles(cells: &Cells) -> Vec<Area> {
 
 /// Gives the names and numbers in some rectangles a place in the gallery.
 fn number(cells: &Cells, areas: &[Area], gallery: &mut Gallery) {
-    fn each<T: Copy + PartialEq>(tiles: &Tiles<T>, areas: &[Area], mut take: impl FnMut(T)) {
+    fn each<T: Copy + Eq + Hash>(tiles: &Tiles<T>, areas: &[Area], mut take: impl FnMut(T)) {
+        let mut known = FxHashSet::default();
         let mut last = None;
         for area in areas {
             for y in area.top..area.top.saturating_add(area.height) {
-                for x in area.left..area.left.saturating_add(area.width) {
-                    let Some(value) = tiles.get(x, y) else { break };
-                    if last != Some(value) {
-                        take(value);
-                        last = Some(value);
+                let mut x = area.left;
+                while x < area.left.saturating_add(area.width) {
+                    let cells = tiles.cells_from(x, y);
+                    if cells.is_empty() {
+                        break;
                     }
+                    for value in cells {
+                        if last != Some(*value) && known.insert(*value) {
+                            take(*value);
+                        }
+                        last = Some(*value);
+                    }
+                    x += cells.len() as u32;
                 }
             }
         }

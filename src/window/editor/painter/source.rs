@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use schola_widgets::board::{self, Marks, PictureId, Source};
+use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 use ustr::Ustr;
 
 use super::shown::Shown;
@@ -10,6 +10,7 @@ use super::tool::Cell;
 use crate::engine::Area;
 use crate::grid::edit::{Block, Brush, Region};
 use crate::grid::model::Cells;
+use crate::grid::tiles::Tiles;
 use crate::window::gallery::Gallery;
 
 /// How much of a layer shows through.
@@ -81,6 +82,17 @@ impl Overlay {
         if self.lifted.contains(x, y) { self.blank } else { None }
     }
 
+    /// Returns whether anything of it may lie in a rectangle.
+    fn touches(&self, area: Area) -> bool {
+        let has = |(x, y): Cell| {
+            x.checked_sub(area.left).is_some_and(|x| x < area.width)
+                && y.checked_sub(area.top).is_some_and(|y| y < area.height)
+        };
+        self.floating.is_some()
+            || [&self.selection, &self.preview, &self.lifted].iter().any(|region| region.touches(area))
+            || [self.action, self.previous].into_iter().flatten().any(has)
+    }
+
     fn marks(&self, (x, y): Cell) -> Marks {
         let mut marks = Marks::NONE;
         let mut add = |is: bool, mark| {
@@ -125,12 +137,75 @@ impl LayerSource<'_> {
     }
 
     fn of_piece(&self, name: Ustr) -> Option<PictureId> {
-        self.gallery.find(&name)
+        self.gallery.of_piece(name)
     }
 
     fn piece_of(&self, cells: Option<&Cells>, (x, y): Cell) -> Option<PictureId> {
         let Cells::Text(tiles) = cells? else { return None };
         self.of_piece(tiles.get(x, y)?)
+    }
+
+    /// Reads cells side by side over which nothing lies.
+    fn fill_row(&self, x: u32, y: u32, out: &mut [CellLook]) {
+        let none = CellLook { picture: NO_PICTURE, ..CellLook::default() };
+        let picture = |name: Ustr| self.of_piece(name);
+        out.fill(none);
+        match self.cells {
+            Cells::Text(tiles) => each(tiles, (x, y), out, picture, show),
+            Cells::Int(tiles) => {
+                each(tiles, (x, y), out, |number| self.gallery.find(&number_name(number)), show);
+            }
+            Cells::Bool(tiles) => {
+                if let Some(Cells::Text(ground)) = self.ground {
+                    each(ground, (x, y), out, picture, show);
+                }
+                let mark = |truth| if truth { Marks::VALID } else { Marks::DIM };
+                each(tiles, (x, y), out, mark, |look, mark| look.marks = mark);
+            }
+        }
+        match self.through {
+            Some(Cells::Text(tiles)) => each(tiles, (x, y), out, picture, |look, picture| {
+                look.over = picture.map(|picture| (picture, THROUGH));
+            }),
+            Some(Cells::Bool(tiles)) => each(tiles, (x, y), out, Some, |look, truth| {
+                if truth == Some(true) {
+                    look.marks |= Marks::VALID;
+                }
+            }),
+            Some(Cells::Int(_)) | None => {}
+        }
+    }
+}
+
+fn show(look: &mut CellLook, picture: Option<PictureId>) {
+    look.picture = picture.unwrap_or(NO_PICTURE);
+}
+
+/// Goes through the cells of a row from a place on, as many as there are looks; neighbours that hold the same are
+/// looked up once.
+fn each<T: Copy + PartialEq, L: Copy>(
+    tiles: &Tiles<T>,
+    (x, y): Cell,
+    looks: &mut [CellLook],
+    find: impl Fn(T) -> L,
+    give: impl Fn(&mut CellLook, L),
+) {
+    let mut last: Option<(T, L)> = None;
+    let mut at = 0;
+    while at < looks.len() {
+        let cells = tiles.cells_from(x + at as u32, y);
+        if cells.is_empty() {
+            return;
+        }
+        for (cell, look) in cells.iter().zip(&mut looks[at..]) {
+            let found = match last {
+                Some((known, found)) if known == *cell => found,
+                _ => find(*cell),
+            };
+            last = Some((*cell, found));
+            give(look, found);
+        }
+        at += cells.len();
     }
 }
 
@@ -167,6 +242,19 @@ impl Source for LayerSource<'_> {
         marks
     }
 
+    fn fill(&self, area: board::Area, out: &mut [CellLook]) {
+        let overlay = self.shown.overlay();
+        for (y, row) in (area.y..).zip(out.chunks_mut(area.width.max(1) as usize)) {
+            self.fill_row(area.x, y, row);
+            if overlay.touches(Area { left: area.x, top: y, width: area.width, height: 1 }) {
+                for (x, look) in (area.x..).zip(row) {
+                    look.picture = self.picture(x, y);
+                    look.marks = self.marks(x, y);
+                }
+            }
+        }
+    }
+
     fn revision(&self) -> u64 {
         self.shown.revision()
     }
@@ -175,5 +263,104 @@ impl Source for LayerSource<'_> {
         let area =
             |area: &Area| board::Area { x: area.left, y: area.top, width: area.width, height: area.height };
         Some(self.shown.changed_since(revision)?.map(area).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::path::PathBuf;
+
+    use proptest::prelude::*;
+    use ustr::ustr;
+
+    use crate::grid::edit::Patch;
+
+    const NAMES: [&str; 4] = ["A", "B", "a", "no piece"];
+
+    /// Values of a layer, in an order that repeats.
+    fn layer(kind: u8, (width, height): (u32, u32), seed: &[u8]) -> Cells {
+        let at = |x: u32, y: u32| usize::from(seed[(x + y * width) as usize % seed.len()]);
+        let mut cells = match kind {
+            0 => Cells::Text(Tiles::new(width, height, ustr("A"))),
+            1 => Cells::Bool(Tiles::new(width, height, false)),
+            _ => Cells::Int(Tiles::new(width, height, 0)),
+        };
+        for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+            let _ = match &mut cells {
+                Cells::Text(tiles) => tiles.set(x, y, ustr(NAMES[at(x, y) % NAMES.len()])),
+                Cells::Bool(tiles) => tiles.set(x, y, at(x, y).is_multiple_of(2)),
+                Cells::Int(tiles) => tiles.set(x, y, at(x, y) as i32 % 3),
+            };
+        }
+        cells
+    }
+
+    fn overlay() -> impl Strategy<Value = Overlay> {
+        let region = || {
+            prop::collection::vec((0u32..80, 0u32..80), 0..12).prop_map(|cells| {
+                Region::from_cells(cells.into_iter().flat_map(|(x, y)| [(x, y), (x + 1, y)]))
+            })
+        };
+        let brush = || prop::option::of(prop_oneof![Just(Brush::Text(ustr("B"))), Just(Brush::Bool(true))]);
+        let cell = || prop::option::of((0u32..80, 0u32..80));
+        let block = Arc::new(Block::Text(Patch::from_rows(&[vec![Some(ustr("B")), None, Some(ustr("A"))]])));
+        let floating = prop::option::of((-3i64..80, -3i64..80))
+            .prop_map(move |at| Some(Floating { block: block.clone(), at: at? }));
+        (region(), region(), region(), brush(), brush(), cell(), cell(), floating).prop_map(
+            |(selection, preview, lifted, brush, blank, action, previous, floating)| Overlay {
+                selection,
+                preview,
+                brush,
+                lifted,
+                blank,
+                floating,
+                action,
+                previous,
+            },
+        )
+    }
+
+    proptest! {
+        /// Many cells read at once look as they do one by one, whatever the layers are and whatever lies over them.
+        #[test]
+        fn cells_read_at_once_look_as_one_by_one(
+            size in (1u32..80, 1u32..80),
+            ground_size in (1u32..80, 1u32..80),
+            kind in 0u8..3,
+            through_kind in 0u8..4,
+            has_ground: bool,
+            seed in prop::collection::vec(any::<u8>(), 1..40),
+            overlay in prop_oneof![Just(Overlay::default()), overlay()],
+            (left, top, width, height) in (0u32..80, 0u32..80, 1u32..80, 1u32..80),
+        ) {
+            let cells = layer(kind, size, &seed);
+            let ground = has_ground.then(|| layer(0, ground_size, &seed));
+            let through = (through_kind < 3).then(|| layer(through_kind, ground_size, &seed[seed.len() / 2..]));
+            let mut gallery = Gallery::new(PathBuf::new());
+            let _ = (gallery.number("A"), gallery.number("B"));
+            let mut shown = Shown::default();
+            shown.settle(&[&cells], overlay, &mut gallery);
+            let source = LayerSource {
+                cells: &cells,
+                ground: ground.as_ref(),
+                through: through.as_ref(),
+                shown: &shown,
+                gallery: &gallery,
+            };
+            let (x, y) = (left % size.0, top % size.1);
+            let area = board::Area { x, y, width: width.min(size.0 - x), height: height.min(size.1 - y) };
+            let mut looks = vec![CellLook::default(); area.cell_count() as usize];
+            source.fill(area, &mut looks);
+            for ((x, y), look) in area.cells().zip(looks) {
+                let alone = CellLook {
+                    picture: source.picture(x, y),
+                    marks: source.marks(x, y),
+                    over: source.over(x, y),
+                };
+                prop_assert_eq!(look, alone, "{:?}", (x, y));
+            }
+        }
     }
 }
