@@ -16,6 +16,7 @@ mod flows {
     mod levels;
     mod large_games;
     mod looks;
+    mod monkey;
     mod painting;
     mod pieces;
     mod playing;
