@@ -18,6 +18,7 @@ mod flows {
     mod looks;
     mod monkey;
     mod painting;
+    mod newcomer;
     mod pieces;
     mod playing;
     mod rules;
