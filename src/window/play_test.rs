@@ -234,11 +234,6 @@ impl PlayTest {
         Some(moves)
     }
 
-    /// Returns the cell that Enter would choose.
-    pub fn focus(&self) -> Option<(u32, u32)> {
-        self.live.as_ref().ok()?.focus
-    }
-
     /// Returns how many turns were made and how many of them the present game takes.
     pub fn held(&self) -> (usize, usize) {
         (self.held, self.wanted.len())
