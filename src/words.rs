@@ -52,6 +52,29 @@ impl Language {
     }
 }
 
+/// Returns a text as it is looked for: in small letters without marks above or below, so that who has no Czech
+/// keyboard finds Czech words, too.
+pub fn plain(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' | 'ą' => 'a',
+        'č' | 'ç' | 'ć' => 'c',
+        'ď' => 'd',
+        'é' | 'è' | 'ê' | 'ë' | 'ě' | 'ę' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ĺ' | 'ľ' | 'ł' => 'l',
+        'ň' | 'ñ' | 'ń' => 'n',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
+        'ŕ' | 'ř' => 'r',
+        'š' | 'ś' => 's',
+        'ť' => 't',
+        'ú' | 'ù' | 'û' | 'ü' | 'ů' => 'u',
+        'ý' | 'ÿ' => 'y',
+        'ž' | 'ź' | 'ż' => 'z',
+        _ => letter,
+    };
+    text.to_lowercase().chars().map(plain).collect()
+}
+
 /// The words of one language.
 pub struct Words {
     language: Language,

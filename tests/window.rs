@@ -19,7 +19,9 @@ mod flows {
     mod large_games;
     mod levels;
     mod looks;
+    mod monkey;
     mod painting;
+    mod newcomer;
     mod pieces;
     mod playing;
     mod rules;

@@ -53,6 +53,8 @@ pub struct App {
     plays: bool,
     user: Option<String>,
     over: Option<Over>,
+    /// The folder that a picture was taken from last.
+    pictures: Option<PathBuf>,
     /// The game that is opened when the present one is left.
     next: Option<Next>,
     /// What is done beside the window.
@@ -203,6 +205,7 @@ impl App {
             plays: playing,
             user: None,
             over: None,
+            pictures: None,
             next: None,
             work: None,
             lesson: None,

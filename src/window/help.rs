@@ -11,7 +11,7 @@ use include_dir::{Dir, include_dir};
 use self::page::Block;
 use super::command::{COMMANDS, Keymap};
 use super::document::Tab;
-use crate::words::{Language, Words};
+use crate::words::{Language, Words, plain};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/help");
 
@@ -145,7 +145,7 @@ impl Help {
         let contents = |page: Page| {
             let blocks = page::read(&page.text(words, keymap)?);
             let title = page::title(&blocks).unwrap_or_default();
-            Some(Contents { page, title, lower: page::plain(&blocks).to_lowercase(), blocks })
+            Some(Contents { page, title, lower: plain(&page::plain(&blocks)), blocks })
         };
         Self { page, query: String::new(), pages: Page::ALL.into_iter().filter_map(contents).collect() }
     }
@@ -184,10 +184,10 @@ impl Help {
 
     /// Returns the pages that have all words that are looked for, those with a word in the title first.
     fn found(&self) -> impl Iterator<Item = &Contents> {
-        let query = self.query.to_lowercase();
+        let query = plain(&self.query);
         let words: Vec<_> = query.split_whitespace().map(str::to_owned).collect();
         let all = move |text: &str| words.iter().all(|word| text.contains(word.as_str()));
-        let in_title = |contents: &Contents| contents.title.to_lowercase().contains(query.trim());
+        let in_title = |contents: &Contents| plain(&contents.title).contains(query.trim());
         let (first, rest): (Vec<_>, Vec<_>) =
             self.pages.iter().filter(|contents| all(&contents.lower)).partition(|found| in_title(found));
         first.into_iter().chain(rest)

@@ -64,6 +64,8 @@ pub enum Message {
 pub enum Action {
     /// Nothing.
     None,
+    /// The name is to be written next.
+    Name,
     /// The game was made in this folder.
     Made(PathBuf),
     /// The dialog shall close.
@@ -102,6 +104,7 @@ impl Dialog {
                 if !self.has_own_size {
                     self.set_size(template.default_size());
                 }
+                return Action::Name;
             }
             Message::Named(name) => self.name = name,
             Message::WidthWritten(width) => {

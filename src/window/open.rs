@@ -191,8 +191,8 @@ impl Dialog {
     fn confirm(&mut self) -> Action {
         let path = self.ended(PathBuf::from(self.path.trim()));
         let is_new = matches!(self.purpose.target(), Target::NewFile(_));
-        if is_new && path.is_dir() {
-            self.write(&format!("{}{}", path.display(), std::path::MAIN_SEPARATOR));
+        if self.purpose.target() != Target::Folder && path.is_dir() {
+            self.write(&path.join("").display().to_string());
             return Action::None;
         }
         if is_new && path.exists() && self.replaces.as_ref() != Some(&path) {

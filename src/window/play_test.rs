@@ -36,6 +36,8 @@ pub struct PlayTest {
     wanted: Vec<Played>,
     wanted_at: usize,
     held: usize,
+    /// Whether the game was changed since the last move.
+    is_changed: bool,
     clock: Clock,
     /// The cell that was chosen in vain.
     refused: Option<(u32, u32)>,
@@ -120,6 +122,7 @@ impl Default for PlayTest {
             settings: Settings::default(),
             wanted: Vec::new(),
             wanted_at: 0,
+            is_changed: false,
             held: 0,
             clock: Clock { spent: Duration::ZERO, last: Instant::now() },
             refused: None,
@@ -165,6 +168,7 @@ impl PlayTest {
         let focus = self.live.as_ref().ok().and_then(|live| live.focus);
         let live = begun.map(|begun| {
             self.held = begun.held;
+            self.is_changed = true;
             let mut live = Live::new(begun, gallery);
             live.show(focus);
             live.steps = live.last_steps();
@@ -333,6 +337,7 @@ impl PlayTest {
         let Ok(live) = &mut self.live else { return };
         self.wanted = live.play.history();
         self.held = self.wanted.len();
+        self.is_changed = false;
         self.walked();
     }
 
@@ -469,7 +474,7 @@ impl PlayTest {
             let args = [("held", held.to_string()), ("made", made.to_string())];
             lines =
                 lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
-        } else if made > 0 && look.follows_edits {
+        } else if made > 0 && self.is_changed && look.follows_edits {
             let args = [("made", made.to_string())];
             lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
         }

@@ -324,3 +324,55 @@ fn a_board_that_was_enlarged_is_painted_where_the_pointer_is() {
     desk.paint(&[(0, 0)]);
     assert!(desk.draft() == expected, "the whole board is shown again");
 }
+
+/// Protects from an empty view: a board that gets another size, also by undo, is seen as a whole again.
+#[test]
+fn a_board_of_another_size_is_in_sight() {
+    let mut desk = Desk::edit("sokoban");
+    let resize = |desk: &mut Desk, side: &str| {
+        desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("r".into()));
+        desk.command('a');
+        desk.write(side);
+        desk.key(Named::Tab);
+        desk.command('a');
+        desk.write(side);
+        desk.key(Named::Enter);
+    };
+    resize(&mut desk, "0");
+    desk.expect_words("resize-cells");
+    // The first one leaves the field.
+    desk.key(Named::Escape);
+    desk.key(Named::Escape);
+    assert!(!desk.shows(&desk.words.get("resize-cells")), "Escape closes the panel and what it said at once");
+    resize(&mut desk, "200");
+    assert!(desk.is_focused("paint-board"), "the keyboard goes on at the board");
+    for _ in 0..4 {
+        desk.write("=");
+    }
+    desk.command('z');
+    let size = desk.draft().levels[0].layout.matrices[START].cells.size();
+    assert!(size.0 < 200, "the size is the one before");
+    desk.take_piece("Wall");
+    let cell = (size.0 - 2, size.1 - 2);
+    let mut wanted = desk.draft();
+    put(&mut wanted, 0, START, &[(2, 2), cell], "Wall");
+    desk.paint(&[(2, 2)]);
+    desk.paint(&[cell]);
+    assert!(desk.draft() == wanted, "cells lie where the whole board shows them");
+}
+
+/// Protects from a hang: a spreadsheet far larger than any board is pasted or told of, and undo leads back.
+#[test]
+fn a_huge_spreadsheet_is_pasted() {
+    let mut desk = Desk::edit("sokoban");
+    let before = desk.draft();
+    let row = format!("{}\n", ["Wall"; 300].join("\t"));
+    desk.clipboard = Some(row.repeat(2000));
+    desk.command('v');
+    desk.key(Named::Enter);
+    assert!(!desk.seen().is_empty());
+    while desk.editor().document().undoes().is_some() {
+        desk.command('z');
+    }
+    assert!(desk.draft() == before);
+}

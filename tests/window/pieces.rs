@@ -445,3 +445,21 @@ fn animated_pictures_move() {
     let shown = [0, 100, 210, 390, 410].map(|time| is_red(draw(&mut desk, time)));
     assert_eq!(shown, [true, true, false, false, true]);
 }
+
+/// Protects from a detour: a folder written where a picture is asked for is gone into, and the next picture is looked
+/// for where the last one was.
+#[test]
+fn the_dialog_for_pictures_stays_in_its_folder() {
+    let mut desk = edit();
+    let folder = desk.home().join("mine");
+    fs::create_dir(&folder).expect("it is made");
+    for name in ["one.png", "two.png"] {
+        fs::write(folder.join(name), schola::picture::png(&red(3))).expect("it is written");
+    }
+    desk.click_words("pieces-from-file");
+    choose_file(&mut desk, &folder);
+    desk.click("one.png");
+    desk.click_words("pieces-from-file");
+    desk.click("two.png");
+    assert_eq!(piece(&desk.draft(), "Empty").picture, "two.png");
+}

@@ -144,7 +144,9 @@ impl App {
             Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
             Screen::Start(_) | Screen::Player(_) => None,
         };
-        let folder = folder.or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
+        // Own pictures lie side by side: the second is looked for where the first one was.
+        let last = self.pictures.clone().filter(|_| purpose == Purpose::Picture);
+        let folder = last.or(folder).or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
         let dialog = Dialog::new(purpose, &folder);
         let dialog = match (purpose, &self.screen) {
             (Purpose::Export(export), Screen::Editor(editor)) => dialog.with_name(&file_name(export, editor)),
@@ -167,6 +169,7 @@ impl App {
                 self.over = None;
                 match (purpose, &self.screen) {
                     (Purpose::Picture, _) => {
+                        self.pictures = path.parent().map(Path::to_path_buf);
                         let chosen = pieces::Message::FileChosen(path);
                         let task = self.edit(editor::Message::Pieces(chosen));
                         Task::batch([self.focus_again(), task])
@@ -202,6 +205,7 @@ impl App {
         let Some(Over::NewGame(dialog)) = &mut self.over else { return Task::none() };
         match dialog.update(message, &self.words) {
             new_game::Action::None => Task::none(),
+            new_game::Action::Name => focus::focus(new_game::NAME),
             new_game::Action::Close => {
                 self.over = None;
                 self.focus_again()

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Task};
 
 use super::Command;
 use crate::window::ui::{self, Context, Look};
-use crate::words::{Language, Words};
+use crate::words::{Language, Words, plain};
 
 /// The id of the field.
 pub const FIELD: &str = "palette-field";
@@ -79,10 +79,10 @@ impl Palette {
     /// the other, too.
     fn found(&self) -> Vec<Command> {
         let languages = Language::ALL.map(Words::new);
-        let query = self.query.to_lowercase();
+        let query = plain(&self.query);
         let is_meant = |command: &Command| {
             let entry = command.entry();
-            let names = languages.iter().map(|words| words.get(entry.key).to_lowercase());
+            let names = languages.iter().map(|words| plain(&words.get(entry.key)));
             let mut names = names.chain([entry.id.to_owned()]);
             names.any(|name| query.split_whitespace().all(|word| name.contains(word)))
         };

@@ -57,6 +57,8 @@ pub struct Painter {
     weights: Vec<(Ustr, u32)>,
     seed: u64,
     pub(super) camera: Camera,
+    /// The size of the board that the camera looks at.
+    size: (u32, u32),
     /// The room that the board has, in logical pixels, and the physical pixels of one.
     room: Option<(Size, f32)>,
     has_grid: bool,
@@ -161,6 +163,7 @@ impl Default for Painter {
             weights: Vec::new(),
             seed: 0,
             camera: Camera::Fit,
+            size: (0, 0),
             room: None,
             has_grid: true,
             has_rulers: false,
@@ -299,6 +302,11 @@ impl Painter {
         self.through = self.through.filter(|layer| *layer < count);
         let Some(cells) = self.cells(document) else { return };
         let size = cells.size();
+        if self.size != size {
+            // The place that was looked at may not be there any more.
+            self.size = size;
+            self.camera = Camera::Fit;
+        }
         if self
             .selection
             .bounds()

@@ -29,6 +29,8 @@ use tiles::Tiles;
 
 /// The id of the field for the name.
 pub const NAME: &str = "piece-name";
+/// The id of the card of the chosen piece.
+pub const CHOSEN: &str = "piece-chosen";
 /// The id of the grid of pieces.
 pub const GRID: &str = "piece-grid";
 
@@ -184,7 +186,10 @@ impl PiecesTab {
                 }
             }
             Message::AnswerConfirmed => self.answer(document),
-            Message::RoomLeft => self.room = Room::Overview,
+            Message::RoomLeft => {
+                self.room = Room::Overview;
+                return focus::focus(CHOSEN);
+            }
             Message::AvatarChosen(target, name) => {
                 self.put_picture(document, target, &name, AVATAR.to_owned(), |_| ());
             }
@@ -476,6 +481,7 @@ impl PiecesTab {
         }
         if target == Target::Chosen {
             self.room = Room::Overview;
+            return focus::focus(CHOSEN);
         } else if let Room::Library(library) = &mut self.room {
             library.added(document.draft().pieces.list.get(self.chosen).map(|piece| piece.name.clone()));
         }

@@ -11,6 +11,7 @@ use super::call;
 use crate::grid::model::{Cells, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
+use crate::words::plain;
 
 /// Side of a piece's button.
 const PIECE: f32 = 44.0;
@@ -61,10 +62,10 @@ impl Editor {
 
     fn pieces<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let is_searched = self.palette.len() > SEARCHED;
-        let wanted = if is_searched { self.painter.search.trim().to_lowercase() } else { String::new() };
+        let wanted = if is_searched { plain(self.painter.search.trim()) } else { String::new() };
         let named = self.palette.iter().enumerate();
         let found: Vec<usize> = named
-            .filter(|(_, (name, _))| wanted.is_empty() || name.to_lowercase().contains(&wanted))
+            .filter(|(_, (name, _))| wanted.is_empty() || plain(name).contains(&wanted))
             .map(|(index, _)| index)
             .collect();
         let field = is_searched.then(|| {

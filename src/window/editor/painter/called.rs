@@ -138,10 +138,14 @@ impl Painter {
 
     /// Goes away from what is going on, the innermost first: a block being pasted, a panel, the selection.
     fn leave(&mut self) -> Task<Message> {
-        if self.floating.take().is_some() || self.said.take().is_some() {
-            self.said = None;
+        let said = self.said.take();
+        if self.floating.take().is_some() {
+            return Task::none();
         } else if self.panel.take().is_some() {
+            // What is said tells of what was tried in the panel.
             return focus::focus(BOARD);
+        } else if said.is_some() {
+            return Task::none();
         } else {
             self.selection = Region::default();
         }

@@ -291,6 +291,10 @@ impl Painter {
                 if let Err(fault) = self.apply(message, document) {
                     self.said = Some(Said::Fault(fault.code(), fault.args()));
                 }
+                // What is done closes its panel, and the keyboard goes on at the board.
+                if self.panel.is_none() {
+                    return focus::focus(BOARD);
+                }
             }
         }
         self.count(document);

@@ -18,7 +18,7 @@ use crate::project::library::{self, LibraryPicture};
 use crate::project::pictures;
 use crate::window::document::Document;
 use crate::window::ui::{self, Context, Look};
-use crate::words::{Language, Words};
+use crate::words::{Language, Words, plain};
 
 /// The id of the field for what is looked for.
 pub const FIELD: &str = "library-field";
@@ -27,7 +27,7 @@ pub const GRID: &str = "library-grid";
 const CELL: (f32, f32) = (104.0, 100.0);
 const PICTURE: f32 = 56.0;
 
-/// The names of the library's pictures in all languages, in small letters.
+/// The names of the library's pictures in all languages, as they are looked for.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let languages = Language::ALL.map(Words::new);
     let groups: FxHashMap<&str, String> = library::groups()
@@ -36,7 +36,7 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let names = |picture: &LibraryPicture| {
         let label = picture.label();
         let own = languages.each_ref().map(|words| words.say(&label)).join(" ");
-        format!("{own} {}", groups.get(picture.group).map_or("", String::as_str)).to_lowercase()
+        plain(&format!("{own} {}", groups.get(picture.group).map_or("", String::as_str)))
     };
     library::pictures().iter().map(names).collect()
 });
@@ -152,11 +152,11 @@ impl Library {
     }
 
     fn look(&mut self) {
-        let query = self.query.to_lowercase();
+        let query = plain(&self.query);
         let fits = |name: &str| query.split_whitespace().all(|word| name.contains(word));
         self.offers = match self.group {
             Group::OfGame => {
-                let own = self.own.iter().filter(|file| fits(&file.to_lowercase()));
+                let own = self.own.iter().filter(|file| fits(&plain(file)));
                 own.cloned().map(Offer::OfGame).collect()
             }
             Group::All | Group::Of(_) => {

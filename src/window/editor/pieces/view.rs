@@ -8,7 +8,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::{GRID, Message, Room, Target, library};
+use super::{CHOSEN, GRID, Message, Room, Target, library};
 use crate::grid::lex;
 use crate::project::Problem;
 use crate::window::editor::{self, Editor};
@@ -126,8 +126,11 @@ impl Editor {
         let content = container(content).center_x(CARD.0).center_y(CARD.1).clip(true);
         let look = if index == self.pieces.chosen { Look::Chosen } else { Look::Quiet };
         let last = self.document.draft().pieces.list.len() - 1;
-        let card = ui::styled(content.into(), look, Some(Message::Chosen(index)))
+        let mut card = ui::styled(content.into(), look, Some(Message::Chosen(index)))
             .on_key(move |key, modifiers| by_key(key, modifiers, index, last));
+        if index == self.pieces.chosen {
+            card = card.id(CHOSEN);
+        }
         let sign = char::from(Icon::GripVertical);
         let sign =
             text(sign).font(iced::Font::with_name("lucide")).size(14).line_height(1.0).style(ui::quiet);
