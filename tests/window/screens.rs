@@ -1,4 +1,4 @@
-//! Every screen in both languages, both themes and three sizes: nothing is missing, cut, or laid over another.
+//! Every screen in both languages, all themes and three sizes: nothing is missing, cut, or laid over another.
 
 use iced::advanced::renderer::Headless;
 use iced::advanced::text::{self, Paragraph as _};
@@ -7,6 +7,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::{Font, Pixels, Rectangle, Renderer, Size, alignment};
 use lucide_icons::Icon;
 use schola::window::command::Command;
+use schola::window::preferences::Colours;
 use schola::window::{Message, Opening};
 use schola::words::Language;
 
@@ -378,15 +379,88 @@ const SCREENS: &[Screen] = &[
         words: &["player-next", "player-previous"],
         is_covered: false,
     },
+    Screen {
+        name: "menu",
+        opening: edit,
+        go: |desk| desk.key(Named::F10),
+        words: &["menu-file", "command-new-game", "open-folder"],
+        is_covered: true,
+    },
+    Screen {
+        name: "command palette",
+        opening: edit,
+        go: |desk| desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("p".into())),
+        words: &["command-new-game"],
+        is_covered: true,
+    },
+    Screen {
+        name: "keys",
+        opening: edit,
+        go: |desk| desk.send(Message::Command(Command::Shortcuts)),
+        words: &["keys-more", "keys-reset", "command-new-game"],
+        is_covered: true,
+    },
+    Screen {
+        name: "board menu",
+        opening: edit,
+        go: |desk| desk.key_with(Modifiers::SHIFT, Key::Character("b".into())),
+        words: &["board-menu", "board-layers", "board-grid", "board-rulers", "board-map"],
+        is_covered: false,
+    },
+    Screen {
+        name: "history",
+        opening: edit,
+        go: |desk| {
+            desk.take_piece("Wall");
+            desk.paint(&[(3, 2)]);
+            desk.command('h');
+        },
+        words: &["command-history", "command-find"],
+        is_covered: false,
+    },
+    Screen {
+        name: "problems",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            let first = desk.draft().rules.list[0].contents.clone();
+            desk.click(&first);
+            desk.write("Waal ");
+        },
+        words: &["command-history", "command-find", "done"],
+        is_covered: false,
+    },
+    Screen {
+        name: "selection",
+        opening: edit,
+        go: |desk| {
+            desk.write("s");
+            desk.paint(&[(1, 1), (3, 3)]);
+        },
+        words: &["tab-board", "palette"],
+        is_covered: false,
+    },
+    Screen {
+        name: "piece",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click("Wall");
+        },
+        words: &["pieces-new", "pieces-name", "pieces-border"],
+        is_covered: false,
+    },
 ];
 
-fn open(screen: &Screen, language: Language, size: Size, dark: bool) -> Desk {
+fn open(screen: &Screen, language: Language, size: Size, colours: Colours) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     copy(&sample("sokoban"), &home.path().join("sokoban"));
     let opening = (screen.opening)(home.path());
     let mut desk = Desk::open_in(opening, home, language, size);
-    if dark {
-        desk.click_icon(Icon::Moon);
+    match colours {
+        Colours::Light => {}
+        Colours::Dark => desk.click_icon(Icon::Moon),
+        Colours::Contrast => desk.send(Message::Command(Command::HighContrast)),
     }
     (screen.go)(&mut desk);
     desk
@@ -424,67 +498,74 @@ fn has_room(shown: &Shown) -> bool {
     })
 }
 
-/// Every screen says what it has to say, inside the window, and gives each text its room.
+/// Every screen says what it has to say, inside the window, gives each text its room, and lays no text over
+/// another one. None of that depends on the colours.
 #[test]
-fn nothing_is_missing_or_cut() {
+fn nothing_is_missing_cut_or_covered() {
     let mut wrong = Vec::new();
     for (screen, language, size) in cases() {
-        let mut desk = open(screen, language, size, false);
+        let mut desk = open(screen, language, size, Colours::Light);
         let case = format!("{} {language:?} {}×{}", screen.name, size.width, size.height);
+        let texts = desk.census().texts;
+        let is_seen = |words: &str| texts.iter().any(|shown| shown.is_seen() && shown.text == words);
         for key in screen.words {
-            if !desk.shows(&desk.words.get(key)) {
+            if !is_seen(&desk.words.get(key)) {
                 wrong.push(format!("{case}: {key} is not shown"));
             }
         }
-        let window = Rectangle::with_size(size).expand(0.5);
-        for shown in desk.census().texts.iter().filter(|shown| !shown.is_icon() && !shown.text.is_empty()) {
-            let part = |bounds: Rectangle| (bounds.x, bounds.y, bounds.width, bounds.height);
-            let is_inside =
-                shown.bounds.x >= window.x && shown.bounds.x + shown.bounds.width <= window.x + window.width;
-            if !(shown.scrolls || is_inside && shown.bounds.is_within(&window)) {
-                wrong.push(format!("{case}: “{}” leaves the window: {:?}", shown.text, part(shown.bounds)));
-            } else if !shown.is_field && !has_room(shown) {
-                wrong.push(format!("{case}: “{}” has no room: {:?}", shown.text, part(shown.bounds)));
-            }
+        wrong.extend(cut(&texts, size).map(|fault| format!("{case}: {fault}")));
+        if !screen.is_covered {
+            wrong.extend(covered(&texts).into_iter().map(|fault| format!("{case}: {fault}")));
         }
     }
     assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// No text lies over another one, nor outside of the pane that it belongs to.
-#[test]
-fn nothing_lies_over_another() {
-    let mut wrong = Vec::new();
-    for (screen, language, size) in cases().filter(|(screen, ..)| !screen.is_covered) {
-        let mut desk = open(screen, language, size, false);
-        let texts: Vec<Shown> = desk.census().texts.into_iter().filter(Shown::is_seen).collect();
-        for (index, one) in texts.iter().enumerate() {
-            for other in &texts[index + 1..] {
-                let both = one.visible.zip(other.visible).and_then(|(one, other)| one.intersection(&other));
-                if both.is_some_and(|both| both.width > 1.0 && both.height > 1.0) {
-                    wrong.push(format!(
-                        "{} {language:?} {}×{}: “{}” over “{}”",
-                        screen.name, size.width, size.height, one.text, other.text
-                    ));
-                }
+/// Finds the texts that leave the window or have less room than they need.
+fn cut(texts: &[Shown], size: Size) -> impl Iterator<Item = String> {
+    let window = Rectangle::with_size(size).expand(0.5);
+    let part = |bounds: Rectangle| (bounds.x, bounds.y, bounds.width, bounds.height);
+    let written = texts.iter().filter(|shown| !shown.is_icon() && !shown.text.is_empty());
+    written.filter_map(move |shown| {
+        let bounds = shown.bounds;
+        let is_inside = bounds.x >= window.x && bounds.x + bounds.width <= window.x + window.width;
+        if !(shown.scrolls || is_inside && bounds.is_within(&window)) {
+            Some(format!("“{}” leaves the window: {:?}", shown.text, part(bounds)))
+        } else if !shown.is_field && !has_room(shown) {
+            Some(format!("“{}” has no room: {:?}", shown.text, part(bounds)))
+        } else {
+            None
+        }
+    })
+}
+
+/// Finds the texts of which what is seen lies over what is seen of another one.
+fn covered(texts: &[Shown]) -> Vec<String> {
+    let seen: Vec<&Shown> = texts.iter().filter(|shown| shown.is_seen()).collect();
+    let mut found = Vec::new();
+    for (index, one) in seen.iter().enumerate() {
+        for other in &seen[index + 1..] {
+            let both = one.visible.zip(other.visible).and_then(|(one, other)| one.intersection(&other));
+            if both.is_some_and(|both| both.width > 1.0 && both.height > 1.0) {
+                found.push(format!("“{}” over “{}”", one.text, other.text));
             }
         }
     }
-    assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
+    found
 }
 
-/// Every screen is drawn in both themes: paper of the theme's colour, and something on it.
+/// Every screen is drawn in every theme: paper of the theme's colour, and something on it.
 #[test]
-fn every_screen_is_drawn_in_both_themes() {
-    for (screen, language, size) in cases().filter(|(_, language, _)| *language == Language::English) {
-        for dark in [false, true] {
-            let mut desk = open(screen, language, size, dark);
+fn every_screen_is_drawn_in_every_theme() {
+    for screen in SCREENS {
+        for colours in [Colours::Light, Colours::Dark, Colours::Contrast] {
+            let mut desk = open(screen, Language::English, SIZES[0], colours);
             let pixels = desk.draw();
-            let case = format!("{} dark: {dark} {}×{}", screen.name, size.width, size.height);
+            let case = format!("{} {colours:?}", screen.name);
             let light = |pixel: &[u8]| pixel[..3].iter().map(|part| u32::from(*part)).sum::<u32>() / 3;
             // The corner of the window holds nothing but its paper, or paper in the shade of a dialog.
             let paper = light(&pixels[..4]);
-            assert_eq!(paper < 110, dark, "{case}: the paper has lightness {paper}");
+            assert_eq!(paper < 110, colours != Colours::Light, "{case}: the paper has lightness {paper}");
             let ink = pixels.chunks_exact(4).map(light).filter(|value| value.abs_diff(paper) > 60).count();
             assert!(ink > 1000, "{case}: {ink} pixels differ from the paper");
         }
