@@ -20,8 +20,8 @@ mod flows {
     mod levels;
     mod looks;
     mod monkey;
-    mod painting;
     mod newcomer;
+    mod painting;
     mod pieces;
     mod playing;
     mod rules;

@@ -146,7 +146,8 @@ impl App {
         };
         // Own pictures lie side by side: the second is looked for where the first one was.
         let last = self.pictures.clone().filter(|_| purpose == Purpose::Picture);
-        let folder = last.or(folder).or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
+        let folder =
+            last.or(folder).or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
         let dialog = Dialog::new(purpose, &folder);
         let dialog = match (purpose, &self.screen) {
             (Purpose::Export(export), Screen::Editor(editor)) => dialog.with_name(&file_name(export, editor)),

@@ -1,7 +1,7 @@
 //! The menu: all commands on one sheet, in groups, with their keys.
 
 use iced::widget::{column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element, Fill, Padding};
 
 use super::{COMMANDS, Command, Menu};
 use crate::window::Message;
@@ -12,6 +12,9 @@ const GROUP: f32 = 280.0;
 /// What lies around the groups, from edge to edge of the window.
 const AROUND: f32 = 96.0;
 const GAP: f32 = 16.0;
+
+/// Width that is kept free for the scrollbar.
+const BAR: f32 = 16.0;
 
 /// Shows the menu.
 pub(in crate::window) fn view<'a>(
@@ -30,7 +33,7 @@ pub(in crate::window) fn view<'a>(
         let message = is_possible(command).then_some(Message::Command(command));
         ui::styled(content.into(), Look::Quiet, message).width(Fill).into()
     };
-    let columns = ((cx.size.width - AROUND + GAP) / (GROUP + GAP)).max(1.0) as usize;
+    let columns = ((cx.size.width - AROUND - BAR + GAP) / (GROUP + GAP)).max(1.0) as usize;
     let mut filled: Vec<(usize, Vec<Element<'a, Message>>)> =
         std::iter::repeat_with(Default::default).take(columns).collect();
     for group in Menu::ALL {
@@ -43,5 +46,6 @@ pub(in crate::window) fn view<'a>(
         groups.push(column![title].extend(entries).spacing(2).width(GROUP).into());
     }
     let columns = filled.into_iter().map(|(_, groups)| column(groups).spacing(GAP).into());
-    scrollable(row(columns).spacing(GAP)).into()
+    // Room for the scrollbar beside the keys.
+    scrollable(row(columns).spacing(GAP).padding(Padding::ZERO.right(BAR))).into()
 }

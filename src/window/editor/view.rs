@@ -39,7 +39,7 @@ impl Editor {
         let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
         let first = row![
             icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
-            container(name).max_width(220).clip(true),
+            container(name).max_width(220).padding(iced::Padding::ZERO.right(4)).clip(true),
             text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
             Space::new().width(8),
         ];
