@@ -89,14 +89,35 @@ impl<T: Copy + PartialEq> Tiles<T> {
             .then(|| self.tiles.get((row * across + column) as usize).map(|tile| tile.as_ptr()))?
     }
 
-    /// Returns the tiles in which two layers differ, each as the rectangle of its cells, row by row. Of layers
-    /// that differ in size it is all of this one.
-    pub fn differing_tiles(&self, other: &Self) -> Vec<Area> {
+    /// Returns where two layers differ: for each tile that does, the smallest rectangle around its cells that
+    /// differ, row by row of tiles. Of layers that differ in size it is all of this one.
+    pub fn differences(&self, other: &Self) -> Vec<Area> {
         if (self.width, self.height) != (other.width, other.height) {
             return vec![Area { left: 0, top: 0, width: self.width, height: self.height }];
         }
         let tiles = if Arc::ptr_eq(&self.tiles, &other.tiles) { 0..0 } else { 0..self.tiles.len() };
-        tiles.filter(|tile| !self.has_same_tile(other, *tile)).map(|tile| self.tile_area(tile)).collect()
+        tiles.filter_map(|tile| self.difference(other, tile)).collect()
+    }
+
+    /// Returns the smallest rectangle around the cells of a tile in which two layers of one size differ.
+    fn difference(&self, other: &Self, tile: usize) -> Option<Area> {
+        let (mine, others) = (&self.tiles[tile], &other.tiles[tile]);
+        if Arc::ptr_eq(mine, others) {
+            return None;
+        }
+        let area = self.tile_area(tile);
+        let (mut left, mut right) = (u32::MAX, 0);
+        let mut rows = None;
+        for y in 0..area.height {
+            let differs = |x: &u32| mine[within(*x, y)] != others[within(*x, y)];
+            let Some(first) = (0..area.width).find(differs) else { continue };
+            let last = (0..area.width).rev().find(differs).unwrap_or(first);
+            (left, right) = (left.min(first), right.max(last));
+            rows = Some((rows.map_or(y, |(top, _)| top), y));
+        }
+        let (top, bottom) = rows?;
+        let (width, height) = (right - left + 1, bottom - top + 1);
+        Some(Area { left: area.left + left, top: area.top + top, width, height })
     }
 
     /// Returns a tile that belongs to this layer alone.

@@ -128,9 +128,10 @@ proptest! {
         }
     }
 
-    /// Layers are equal where all cells are, and the tiles that differ hold every difference and nothing in vain.
+    /// Layers are equal where all cells are; what is told to differ holds every difference, and each edge of it
+    /// touches one.
     #[test]
-    fn differing_tiles_hold_the_differences(cells in random_board(), spots in prop::collection::vec((0_u32..135, 0_u32..135), 0..4)) {
+    fn differences_are_held_closely(cells in random_board(), spots in prop::collection::vec((0_u32..135, 0_u32..135), 0..4)) {
         let before = text(&cells);
         let mut after = before.clone();
         for (x, y) in &spots {
@@ -140,14 +141,18 @@ proptest! {
         let rows: Vec<Vec<Ustr>> = (0..after.height()).map(|y| after.row(y).collect()).collect();
         let apart = Tiles::from_rows(&rows, ustr("elsewhere"));
         prop_assert_eq!(&apart, &after);
-        prop_assert!(apart.differing_tiles(&after).is_empty());
-        let areas = before.differing_tiles(&apart);
+        prop_assert!(apart.differences(&after).is_empty());
+        let areas = before.differences(&apart);
         let differs = |x: u32, y: u32| before.get(x, y) != after.get(x, y);
         for (x, y, _) in before.cells() {
             prop_assert!(!differs(x, y) || areas.iter().any(|area| area.contains(x, y)));
         }
         for area in &areas {
-            prop_assert!(Region::from_area(*area).cells().any(|(x, y)| differs(x, y)));
+            let (right, bottom) = (area.left + area.width, area.top + area.height);
+            let in_row = |y: u32| (area.left..right).any(|x| differs(x, y));
+            let in_column = |x: u32| (area.top..bottom).any(|y| differs(x, y));
+            prop_assert!(in_row(area.top) && in_row(bottom - 1), "{:?}", area);
+            prop_assert!(in_column(area.left) && in_column(right - 1), "{:?}", area);
         }
         prop_assert_eq!(areas.is_empty(), before == &after);
     }

@@ -64,7 +64,7 @@ impl Shown {
         }
         let mut areas = Vec::new();
         for (old, new) in self.layers.iter_mut().zip(layers) {
-            let differing = differing_tiles(old, new);
+            let differing = differences(old, new);
             if !differing.is_empty() {
                 number(new, &differing, gallery);
                 *old = (*new).clone();
@@ -87,11 +87,11 @@ impl Shown {
     }
 }
 
-fn differing_tiles(old: &Cells, new: &Cells) -> Vec<Area> {
+fn differences(old: &Cells, new: &Cells) -> Vec<Area> {
     match (old, new) {
-        (Cells::Text(old), Cells::Text(new)) => new.differing_tiles(old),
-        (Cells::Bool(old), Cells::Bool(new)) => new.differing_tiles(old),
-        (Cells::Int(old), Cells::Int(new)) => new.differing_tiles(old),
+        (Cells::Text(old), Cells::Text(new)) => new.differences(old),
+        (Cells::Bool(old), Cells::Bool(new)) => new.differences(old),
+        (Cells::Int(old), Cells::Int(new)) => new.differences(old),
         _ => Vec::new(),
     }
 }
