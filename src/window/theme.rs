@@ -3,12 +3,13 @@
 use std::sync::LazyLock;
 
 use iced::theme::Palette;
+use iced::theme::palette::{Background, Extended};
 use iced::{Color, Theme, color};
 
 use super::preferences::Colours;
 
 static LIGHT: LazyLock<Theme> = LazyLock::new(|| {
-    Theme::custom(
+    Theme::custom_with_fn(
         "Schola light",
         Palette {
             background: color!(0xFA, 0xF8, 0xF4),
@@ -17,6 +18,12 @@ static LIGHT: LazyLock<Theme> = LazyLock::new(|| {
             success: color!(0x1E, 0x8E, 0x5A),
             warning: color!(0xB2, 0x6A, 0x00),
             danger: color!(0xC6, 0x2F, 0x3E),
+        },
+        // Darkened, the warm paper would become brown: controls and scrollbars are of a neutral grey.
+        |colours| {
+            let generated = Extended::generate(colours);
+            let grey = Background::new(color!(0xF7, 0xF7, 0xF7), colours.text);
+            Extended { background: Background { base: generated.background.base, ..grey }, ..generated }
         },
     )
 });
