@@ -56,7 +56,7 @@ pub struct App {
     /// The folder that a picture was taken from last.
     pictures: Option<PathBuf>,
     /// The game that is opened when the present one is left.
-    next: Option<Next>,
+    next: Option<PathBuf>,
     /// What is done beside the window.
     work: Option<Work>,
     lesson: Option<Lesson>,
@@ -71,15 +71,6 @@ enum Screen {
     Start(Start),
     Editor(Box<Editor>),
     Player(Box<Player>),
-}
-
-/// What is opened next.
-#[derive(Clone, Debug)]
-enum Next {
-    /// A game.
-    Game(PathBuf),
-    /// A package.
-    Package(PathBuf),
 }
 
 /// What lies over the screen.

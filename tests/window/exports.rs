@@ -61,6 +61,19 @@ fn what_is_no_package_is_told() {
     assert!(desk.seen().iter().any(|text| text.contains(&told)), "{:#?}", desk.seen());
 }
 
+/// A damaged package costs nobody the game that is open: it is told, and the game stays as it is edited.
+#[test]
+fn a_damaged_package_leaves_the_open_game() {
+    let mut desk = Desk::edit("sokoban");
+    desk.take_piece("Wall");
+    desk.paint(&[(1, 3)]);
+    let painted = desk.draft();
+    let file = desk.home().join("bad.schola");
+    fs::write(&file, "no package").expect("it is written");
+    drop(desk.app.go_to(file));
+    assert!(desk.draft() == painted && !desk.editor().is_asking());
+}
+
 /// Picture, moving picture and print sheet come out and can be read; the moving picture has a frame a move.
 #[test]
 fn pictures_come_out() {

@@ -6,7 +6,7 @@ use iced::Task;
 use iced::widget::Id;
 use schola_widgets::focus;
 
-use super::{App, Message, Next, Over, Screen};
+use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem, package};
@@ -118,8 +118,11 @@ impl App {
     /// A game that is edited is left first, which asks about what is not saved.
     pub fn go_to(&mut self, path: PathBuf) -> Task<Message> {
         let is_package = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(package::ENDING));
-        let is_package = is_package && path.is_file();
-        self.next = Some(if is_package { Next::Package(path) } else { Next::Game(path) });
+        // What cannot be unpacked costs nobody the game that is open.
+        if is_package && path.is_file() {
+            return self.import(path);
+        }
+        self.next = Some(path);
         match &self.screen {
             Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
             Screen::Start(_) | Screen::Player(_) => self.go_on(),
@@ -129,12 +132,7 @@ impl App {
     /// Opens what is next, now that the game before is left.
     pub(super) fn go_on(&mut self) -> Task<Message> {
         match self.next.take() {
-            Some(Next::Game(folder)) => self.open(&folder),
-            Some(Next::Package(file)) => {
-                let home =
-                    if matches!(self.screen, Screen::Start(_)) { Task::none() } else { self.go_home() };
-                Task::batch([home, self.import(file)])
-            }
+            Some(folder) => self.open(&folder),
             None => self.go_home(),
         }
     }
@@ -182,13 +180,7 @@ impl App {
                     (Purpose::Export(export), Screen::Editor(_)) => {
                         Task::batch([self.export(export, path), self.focus_again()])
                     }
-                    (Purpose::Import, _) => {
-                        self.next = Some(Next::Package(path));
-                        match &self.screen {
-                            Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
-                            Screen::Start(_) | Screen::Player(_) => self.go_on(),
-                        }
-                    }
+                    (Purpose::Import, _) => self.import(path),
                     (Purpose::Open | Purpose::SaveAs | Purpose::Export(_), _) => self.go_to(path),
                 }
             }
