@@ -52,7 +52,7 @@ pub use any_game::{AnyGame, open_play};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
 pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
-pub use folder::{Known, Opened, game_name, open, open_watched, size};
+pub use folder::{Known, Opened, game_description, game_name, open, open_watched, size};
 pub use problem::{Problem, Severity};
 pub use progress::Progress;
 pub use save::{SaveFault, Saved, copy_to, save};

@@ -5,6 +5,7 @@
 //!
 //! - [`app`]: the application, which holds the screen that is shown
 //! - `start`, `editor`, `player`: the screens
+//! - `users`, `games`: the choice of who plays and what; `choosing`: what they have in common
 //! - `open`, `new_game`: the dialogs that ask for a folder or a file, and for a new game
 //! - `help`, `lesson`: pages to read, and steps to follow
 //! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
@@ -20,12 +21,14 @@
 
 pub mod app;
 mod background;
+mod choosing;
 pub mod command;
 mod covers;
 pub mod document;
 pub mod editor;
 pub mod exports;
 mod gallery;
+pub mod games;
 pub mod help;
 mod home;
 pub mod lesson;
@@ -41,6 +44,7 @@ pub mod start;
 mod theme;
 mod thumbnails;
 mod ui;
+pub mod users;
 
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};

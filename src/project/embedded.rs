@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
 
-use super::{Problem, SaveFault, disk};
+use super::{Problem, SaveFault, disk, folder};
+use crate::grid::model::Description;
 
 static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sample_games");
 static NEW_GAME: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/new_game");
 
 /// Codes of what can be wrong with where a game is written to or looked for.
-pub const CODES: &[&str] = &["level-unknown", "new-folder-taken", "home-missing", "preferences-not-written"];
+pub const CODES: &[&str] = &["game-no-levels", "level-unknown", "new-folder-taken", "home-missing", "preferences-not-written"];
 
 /// A sample game.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,11 @@ impl Sample {
     /// Returns one of the sample's files, by its path in the game.
     pub fn file(&self, path: &str) -> Option<&'static [u8]> {
         Some(self.folder.get_file(self.folder.path().join(path))?.contents())
+    }
+
+    /// Returns what players are told of it in a language, by its code.
+    pub fn description(&self, language: &str) -> Description {
+        folder::description_of(|file| self.file(file), language).unwrap_or_default()
     }
 
     /// Returns the name and content of its small picture.

@@ -12,7 +12,7 @@ use super::{
     Problem, Progress, Read, description, layout, level_description, limits, names, parallel, pictures,
     pieces, rule_notes, rules, settings, solution,
 };
-use crate::grid::model::{Draft, Files, Level, Rules};
+use crate::grid::model::{Description, Draft, Files, Level, Rules};
 use crate::xml::{self, Lines, Place};
 
 /// The file that describes a game, or a level.
@@ -171,14 +171,31 @@ pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Prob
 /// Returns the name of the game in a folder: the one that players see in a language, by its code, or else the
 /// folder's. `None` where no description can be read.
 pub fn game_name(path: &Path, language: &str) -> Option<String> {
-    let name = |file: &str| {
-        let (bytes, _) = disk::read(&path.join(file), xml::limits::SIZE).ok()?;
-        Some(description::read(&bytes).model.name)
-    };
-    let plain = name(DESCRIPTION)?;
-    let translated = name(&translation_file(language)).filter(|name| !name.is_empty());
-    let folder = || path.file_name().map(|name| name.to_string_lossy().into_owned());
-    translated.or((!plain.is_empty()).then_some(plain)).or_else(folder)
+    game_description(path, language).map(|description| description.name)
+}
+
+/// Returns what players are told of the game in a folder, in a language, by its code. A game without a name has that
+/// of its folder. `None` where no description can be read.
+pub fn game_description(path: &Path, language: &str) -> Option<Description> {
+    let read = |file: &str| disk::read(&path.join(file), xml::limits::SIZE).ok().map(|(bytes, _)| bytes);
+    let mut told = description_of(read, language)?;
+    if told.name.is_empty() {
+        told.name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    }
+    Some(told)
+}
+
+/// Puts the texts of a game together from its own description and the one in a language.
+pub(super) fn description_of<B: AsRef<[u8]>>(
+    read: impl Fn(&str) -> Option<B>,
+    language: &str,
+) -> Option<Description> {
+    let told = |file: &str| Some(description::read(read(file)?.as_ref()).model);
+    let plain = told(DESCRIPTION)?;
+    Some(match told(&translation_file(language)) {
+        Some(translated) => plain.translated(&translated),
+        None => plain,
+    })
 }
 
 fn folder_problem(fault: &ReadFault) -> Problem {

@@ -14,7 +14,7 @@ use super::preferences::Preferences;
 use super::{background, covers, home};
 use crate::engine::Text;
 use crate::project::recovery::{self, Pending};
-use crate::project::{self, Problem, Sample, description};
+use crate::project::{self, Problem, Sample};
 use crate::words::Language;
 
 /// The start screen.
@@ -103,8 +103,9 @@ impl Start {
     /// Shows the samples and the games of a person; their small pictures come later.
     pub fn new(home: Option<PathBuf>, preferences: &Preferences, playing: bool) -> (Self, Task<Message>) {
         let card = |sample: Sample| {
-            let read = description::read(sample.file("description.xml").unwrap_or_default()).model;
-            Card { sample, name: read.name, category: read.category, picture: None }
+            let mut card = Card { sample, name: String::new(), category: String::new(), picture: None };
+            card.speak(preferences.language());
+            card
         };
         let pending = home.as_deref().map(recovery::pending).unwrap_or_default();
         let start = Self {
@@ -147,8 +148,9 @@ impl Start {
         }))
     }
 
-    /// Names one's own games in another language.
+    /// Names the games in another language.
     pub fn speak(&mut self, language: Language) {
+        self.samples.iter_mut().for_each(|card| card.speak(language));
         for own in self.own.iter_mut().filter(|own| own.name.is_some()) {
             own.name = project::game_name(&own.folder, language.code());
         }
@@ -241,6 +243,13 @@ impl Start {
                 None
             }
         }
+    }
+}
+
+impl Card {
+    fn speak(&mut self, language: Language) {
+        let told = self.sample.description(language.code());
+        (self.name, self.category) = (told.name, told.category);
     }
 }
 

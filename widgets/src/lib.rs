@@ -7,6 +7,7 @@
 //! - [`minimap`] shows a whole board in small.
 //! - [`paint`] holds the cells of a line, a rectangle or a filled region.
 //! - [`split`] lays out two panes with a handle between them.
+//! - [`stir`] tells that a person pressed something, whatever the press does.
 //! - [`underline`] marks faults in the text of an editor.
 pub mod board;
 pub mod code;
@@ -15,6 +16,7 @@ pub mod list;
 pub mod minimap;
 pub mod paint;
 pub mod split;
+pub mod stir;
 pub mod underline;
 
 mod wrapper;

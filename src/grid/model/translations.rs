@@ -7,17 +7,26 @@ use super::{Description, Draft, Level, LevelDescription};
 impl Draft {
     /// Returns the game's texts in a language, by its code; an entry without a translation is the plain one.
     pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
-        let plain = &*self.description;
-        let Some(translated) = self.translations.get(language) else { return Cow::Borrowed(plain) };
+        match self.translations.get(language) {
+            Some(translated) => Cow::Owned(self.description.translated(translated)),
+            None => Cow::Borrowed(&self.description),
+        }
+    }
+}
+
+impl Description {
+    /// Returns the texts of a translation, and where it has none these.
+    #[must_use]
+    pub fn translated(&self, translated: &Self) -> Self {
         let entry = |own: &String, plain: &String| if own.is_empty() { plain } else { own }.clone();
-        Cow::Owned(Description {
-            name: entry(&translated.name, &plain.name),
-            rules_text: entry(&translated.rules_text, &plain.rules_text),
-            level_take_time: entry(&translated.level_take_time, &plain.level_take_time),
-            difficulty: entry(&translated.difficulty, &plain.difficulty),
-            category: entry(&translated.category, &plain.category),
+        Self {
+            name: entry(&translated.name, &self.name),
+            rules_text: entry(&translated.rules_text, &self.rules_text),
+            level_take_time: entry(&translated.level_take_time, &self.level_take_time),
+            difficulty: entry(&translated.difficulty, &self.difficulty),
+            category: entry(&translated.category, &self.category),
             extra: translated.extra.clone(),
-        })
+        }
     }
 }
 

@@ -1,0 +1,57 @@
+### Výběr hráče a hry.
+
+choosing-countdown = Za { $count } s se vybere { $name }. Stisknete-li cokoli, vyberete sami.
+
+games-title = Kterou hru budete hrát?
+games-title-progress = U které hry ukázat, jak jste v ní postupovali?
+games-name = Hra
+games-time = Čas na úroveň
+games-difficulty = Obtížnost
+games-progress = Vývoj hry…
+games-back-to-play = Zpět ke hraní
+games-other-player = Jiný hráč
+games-quit = Konec
+
+problem-game-no-levels = Hra nemá žádnou úroveň.
+remedy-game-no-levels = Přidejte úroveň v editoru.
+
+users-title = Kdo bude hrát?
+users-title-edit = Čí profil chcete upravit?
+users-title-delete = Koho chcete smazat?
+users-add = Přidat hráče…
+users-edit = Upravit profil…
+users-delete = Smazat hráče…
+users-more = Zobrazit více
+users-less = Zobrazit méně
+users-back = Zpět k výběru
+users-delete-title = Smazat hráče { $name }?
+users-delete-sentence = Profil, nastavení a všechny hry, které { $name } rozehrál(a), zmizí. Nelze to vzít zpět.
+users-delete-no = Ponechat
+users-delete-yes = Smazat
+
+profile-title-new = Nový hráč
+profile-title-edit = Profil
+profile-name = Jméno
+profile-number = Rodné číslo
+profile-number-form = RRMMDD/XXXX
+profile-number-why = Není nutné. Zjistí se z něj jen pohlaví a rok narození; samo číslo se nikam neukládá.
+profile-forget = Zapomenout
+profile-picture = Obrázek
+profile-degree = Pomoc s ovládáním
+profile-degree-none = Žádná
+profile-degree-mild = Pomalé ruce
+profile-degree-severe = Několik kláves
+profile-degree-switch = Jeden spínač
+profile-degree-more = Nastaví se tím najednou celé ovládání her; každé nastavení lze později změnit zvlášť.
+profile-done = Hotovo
+profile-female = žena
+profile-male = muž
+profile-age = { $count ->
+        [one] asi { $count } rok
+        [few] asi { $count } roky
+       *[other] asi { $count } let
+    }
+profile-settings-title = Nastavit ovládání znovu?
+profile-settings-sentence = Některá nastavení jste změnili jednotlivě. Jiný stupeň pomoci by je všechna přenastavil.
+profile-settings-keep = Nechat moje nastavení
+profile-settings-set = Přenastavit vše

@@ -1,0 +1,133 @@
+//! What the choice of a player and the choice of a game have in common: rows to press, and the choice that is made by
+//! itself when nobody does anything (seed 000, App. C.5.2.1 and C.5.3).
+
+use iced::keyboard::{Key, Modifiers, key::Named};
+use iced::widget::{container, image, row, text};
+use iced::{Alignment, Element, Fill, Theme};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use crate::project::Problem;
+
+use super::ui::{self, Context, Look};
+
+/// Seconds until the last choice is made again.
+const WAIT: u32 = 15;
+/// The side of the picture in a row.
+pub(super) const PICTURE: f32 = 64.0;
+/// The widest that rows get.
+pub(super) const WIDEST: f32 = 960.0;
+/// Height of buttons, which have to be hit by unsteady hands.
+pub(super) const CONTROL: f32 = 44.0;
+
+/// Counts down to the choice that is made by itself, until somebody presses anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Countdown {
+    left: Option<u32>,
+}
+
+impl Countdown {
+    /// Begins, if there is something that was chosen last.
+    pub fn new(has_last: bool) -> Self {
+        Self { left: has_last.then_some(WAIT) }
+    }
+
+    /// Ends it for good: somebody chooses.
+    pub fn stop(&mut self) {
+        self.left = None;
+    }
+
+    /// Counts one second. Returns whether the time is over, which it is once.
+    pub fn tick(&mut self) -> bool {
+        self.left = self.left.map(|left| left.saturating_sub(1));
+        let is_over = self.left == Some(0);
+        if is_over {
+            self.left = None;
+        }
+        is_over
+    }
+
+    /// Returns the seconds that are left.
+    pub fn left(&self) -> Option<u32> {
+        self.left
+    }
+}
+
+/// Returns the row that an arrow leads to from another; after the last comes the first.
+pub(super) fn beside(index: usize, count: usize, key: &Key, modifiers: Modifiers) -> Option<usize> {
+    match key {
+        _ if count == 0 || !modifiers.is_empty() => None,
+        Key::Named(Named::ArrowDown) => Some((index + 1) % count),
+        Key::Named(Named::ArrowUp) => Some((index + count - 1) % count),
+        _ => None,
+    }
+}
+
+/// Creates a large button with an icon and words.
+pub(super) fn button<'a, M: Clone + 'a>(
+    icon: Icon,
+    words: String,
+    look: Look,
+    message: Option<M>,
+) -> focus::Focus<'a, M> {
+    let label = row![ui::icon(icon), text(words).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
+    ui::styled(container(label).padding([0, 14]).center_y(CONTROL).into(), look, message)
+}
+
+/// Shows a picture, or a sign where there is none (yet).
+pub(super) fn picture<'a, M: 'a>(handle: Option<&image::Handle>, icon: Icon, side: f32) -> Element<'a, M> {
+    match handle {
+        Some(handle) => image(handle.clone()).width(side).height(side).into(),
+        None => container(ui::icon(icon)).center_x(side).center_y(side).into(),
+    }
+}
+
+/// The sentence on what is chosen by itself, and when.
+pub(super) fn notice<'a, M: 'a>(countdown: Countdown, who: Option<&str>, cx: Context<'a>) -> Option<Element<'a, M>> {
+    let args = [("name", who?.to_owned()), ("count", countdown.left()?.to_string())];
+    let sentence = text(cx.words.with("choosing-countdown", &args)).size(ui::BODY);
+    let line = row![ui::icon(Icon::Timer), sentence].spacing(8).align_y(Alignment::Center);
+    let style = |theme: &Theme| {
+        let colours = theme.extended_palette().primary.weak;
+        let border = iced::border::rounded(6);
+        let (background, text_color) = (Some(colours.color.into()), Some(colours.text));
+        container::Style { background, text_color, border, ..container::Style::default() }
+    };
+    Some(container(line).padding([10, 14]).width(Fill).style(style).into())
+}
+
+/// Returns a problem in words.
+pub(super) fn told(problem: &Problem, cx: Context<'_>) -> String {
+    let (message, remedy) = cx.words.problem(problem.code, &problem.args);
+    let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+    format!("{file}{message} {remedy}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R26 and R27: after fifteen seconds the choice is made, once; a press stops that for good.
+    #[test]
+    fn the_last_choice_is_made_after_fifteen_seconds_of_nothing() {
+        let mut countdown = Countdown::new(true);
+        let ends: Vec<_> = (1..=40).filter(|_| countdown.tick()).collect();
+        assert_eq!(ends, [15]);
+        let mut stopped = Countdown::new(true);
+        assert!((1..10).all(|_| !stopped.tick()));
+        assert_eq!(stopped.left(), Some(6));
+        stopped.stop();
+        assert!((1..40).all(|_| !stopped.tick()));
+        assert!((1..40).all(|_| !Countdown::new(false).tick()), "nothing was chosen before");
+    }
+
+    /// R29: after the last row comes the first, and the other way round.
+    #[test]
+    fn arrows_go_round_the_rows() {
+        let go = |index, key| beside(index, 3, &Key::Named(key), Modifiers::empty());
+        assert_eq!([go(0, Named::ArrowDown), go(2, Named::ArrowDown)], [Some(1), Some(0)]);
+        assert_eq!([go(0, Named::ArrowUp), go(2, Named::ArrowUp)], [Some(2), Some(1)]);
+        assert_eq!(go(0, Named::Enter), None);
+        assert_eq!(beside(0, 0, &Key::Named(Named::ArrowUp), Modifiers::empty()), None);
+    }
+}

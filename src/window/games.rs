@@ -1,0 +1,254 @@
+//! The choice of a game to play (seed 000, App. C.5.3).
+
+mod view;
+
+use std::path::{Path, PathBuf};
+
+use iced::Task;
+use iced::widget::image::Handle;
+use schola_widgets::focus;
+
+use super::choosing::Countdown;
+use super::{background, covers, home};
+use crate::grid::model::Description;
+use crate::project::{self, Problem, Sample};
+use crate::words::Language;
+
+/// The screen.
+#[derive(Debug)]
+pub struct Games {
+    rows: Vec<Row>,
+    /// The row of the game played last.
+    last: Option<usize>,
+    countdown: Countdown,
+    wanted: Wanted,
+    problems: Vec<Problem>,
+    home: Option<PathBuf>,
+    folder: Option<PathBuf>,
+}
+
+/// A game that can be chosen.
+#[derive(Debug)]
+struct Row {
+    from: From,
+    description: Description,
+    picture: Option<Handle>,
+    /// Why it cannot be played.
+    fault: Option<Problem>,
+}
+
+/// Where a game is.
+#[derive(Clone, Debug)]
+enum From {
+    /// Carried in the program; a copy in the games folder is made when it is played.
+    Sample(Sample),
+    /// In a folder.
+    Folder(PathBuf),
+}
+
+/// What a game is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// To be played.
+    Play,
+    /// To see how its plays went.
+    Progress,
+}
+
+/// What can happen on the screen.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A game is chosen, by its row.
+    Chosen(usize),
+    /// The focus goes to a row.
+    Went(usize),
+    /// A game is to be chosen for something else.
+    WantedChanged(Wanted),
+    /// Another person plays.
+    OtherPlayer,
+    /// The program is left.
+    Quit,
+    /// A second has passed.
+    Ticked,
+    /// Somebody pressed something.
+    Stirred,
+    /// The small picture of a game is drawn.
+    Drawn(usize, Option<Handle>),
+    /// A game in a folder was read through; the fault why it cannot be played, if there is one.
+    Read(usize, Option<Problem>),
+}
+
+/// What the screen needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Something to be done by the window.
+    Run(Task<Message>),
+    /// A game is to be played.
+    Play(PathBuf),
+    /// How a game went is to be shown.
+    Progress(PathBuf),
+    /// Another person is to be chosen.
+    Players,
+    /// The program is to end.
+    Quit,
+}
+
+impl Games {
+    /// Lists the games that come with Schola and those in the games folder; small pictures come later.
+    pub fn new(home: Option<PathBuf>, folder: Option<PathBuf>, last: Option<&Path>, language: Language) -> (Self, Task<Message>) {
+        let games = folder.clone().or_else(|| home::games(home.as_ref()).ok());
+        let rows = rows(games.as_deref(), language);
+        let last = last.and_then(|last| rows.iter().position(|row| row.is_at(games.as_deref(), last)));
+        let screen = Self {
+            rows,
+            last,
+            countdown: Countdown::new(last.is_some()),
+            wanted: Wanted::Play,
+            problems: Vec::new(),
+            home,
+            folder: games,
+        };
+        let task = Task::batch([screen.look(), focus::focus(row_id(last.unwrap_or(0)))]);
+        (screen, task)
+    }
+
+    /// Draws the small pictures and reads the games in folders through.
+    fn look(&self) -> Task<Message> {
+        let all: Vec<_> = self.rows.iter().map(|row| row.from.clone()).collect();
+        let work = move |tell: &dyn Fn(Option<Message>)| {
+            for (index, from) in all.iter().enumerate() {
+                let drawn = match from {
+                    From::Sample(sample) => {
+                        sample.thumbnail().and_then(|(name, bytes)| covers::of_picture(name, bytes))
+                    }
+                    From::Folder(folder) => covers::of_game(folder),
+                };
+                tell(Some(Message::Drawn(index, drawn)));
+            }
+            for (index, from) in all.iter().enumerate() {
+                if let From::Folder(folder) = from {
+                    tell(Some(Message::Read(index, fault(folder))));
+                }
+            }
+        };
+        background::report(work, None).and_then(Task::done)
+    }
+
+    /// Names the games in another language.
+    pub fn speak(&mut self, language: Language) {
+        for row in &mut self.rows {
+            row.description = row.from.description(language).unwrap_or_default();
+        }
+    }
+
+    /// Tells what went wrong with opening a game.
+    pub fn tell(&mut self, problems: Vec<Problem>) {
+        self.countdown.stop();
+        self.problems = problems;
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::Chosen(index) => return self.chosen(index),
+            Message::Went(index) => return Action::Run(focus::focus(row_id(index))),
+            Message::WantedChanged(wanted) => {
+                self.wanted = wanted;
+                let first = self.last.unwrap_or(0);
+                return Action::Run(focus::focus(row_id(first)));
+            }
+            Message::OtherPlayer => return Action::Players,
+            Message::Quit => return Action::Quit,
+            Message::Ticked => {
+                if let (true, Some(last)) = (self.countdown.tick(), self.last) {
+                    return self.chosen(last);
+                }
+            }
+            Message::Stirred => self.countdown.stop(),
+            Message::Drawn(index, picture) => {
+                if let Some(row) = self.rows.get_mut(index) {
+                    row.picture = picture;
+                }
+            }
+            Message::Read(index, fault) => {
+                if let Some(row) = self.rows.get_mut(index) {
+                    row.fault = fault;
+                }
+            }
+        }
+        Action::None
+    }
+
+    fn chosen(&mut self, index: usize) -> Action {
+        self.problems.clear();
+        let Some(row) = self.rows.get(index).filter(|row| row.fault.is_none()) else { return Action::None };
+        let folder = match (&row.from, &self.folder) {
+            (From::Folder(folder), _) => Ok(folder.clone()),
+            (From::Sample(sample), Some(games)) => sample.own_copy(games),
+            (From::Sample(_), None) => Err(Problem::error("home-missing")),
+        };
+        match (folder, self.wanted) {
+            (Ok(folder), Wanted::Play) => Action::Play(folder),
+            (Ok(folder), Wanted::Progress) => Action::Progress(folder),
+            (Err(problem), _) => {
+                self.tell(vec![problem]);
+                Action::None
+            }
+        }
+    }
+}
+
+impl From {
+    /// Reads what players are told of the game. `None` where there is no game.
+    fn description(&self, language: Language) -> Option<Description> {
+        match self {
+            Self::Sample(sample) => Some(sample.description(language.code())),
+            Self::Folder(folder) => project::game_description(folder, language.code()),
+        }
+    }
+}
+
+impl Row {
+    fn is_at(&self, games: Option<&Path>, folder: &Path) -> bool {
+        match &self.from {
+            From::Sample(sample) => games.is_some_and(|games| games.join(sample.name()) == folder),
+            From::Folder(own) => own == folder,
+        }
+    }
+}
+
+/// The id of a row.
+fn row_id(index: usize) -> String {
+    format!("games-row-{index}")
+}
+
+/// Returns the games that come with Schola, in their order, then the person's own by name.
+fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
+    let row = |from: From| {
+        let description = from.description(language)?;
+        Some(Row { from, description, picture: None, fault: None })
+    };
+    let samples = project::samples();
+    let entries = games.and_then(|games| std::fs::read_dir(games).ok());
+    let folders: Vec<PathBuf> = entries.into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    // The person's copy of a sample is played in place of the sample.
+    let own = |sample: &Sample| folders.iter().find(|folder| folder.ends_with(sample.name())).cloned();
+    let samples_first = samples.iter().map(|sample| own(sample).map_or(From::Sample(*sample), From::Folder));
+    let mut rows: Vec<_> = samples_first.filter_map(row).collect();
+    let others = folders.iter().filter(|folder| samples.iter().all(|sample| !folder.ends_with(sample.name())));
+    let mut others: Vec<_> = others.filter_map(|folder| row(From::Folder(folder.clone()))).collect();
+    others.sort_by_key(|row| row.description.name.to_lowercase());
+    rows.append(&mut others);
+    rows
+}
+
+/// Returns the first fault why the game in a folder cannot be played.
+fn fault(folder: &Path) -> Option<Problem> {
+    match project::open(folder) {
+        Ok(opened) if opened.draft.levels.is_empty() => Some(Problem::error("game-no-levels")),
+        Ok(opened) => opened.problems.into_iter().find(|problem| problem.severity == project::Severity::Error),
+        Err(problems) => problems.into_iter().next(),
+    }
+}

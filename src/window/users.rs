@@ -1,0 +1,291 @@
+//! The choice of who plays, and the profiles of those who do (seed 000, App. C.5.2).
+
+pub mod profile;
+mod view;
+
+use std::collections::BTreeMap;
+
+use iced::Task;
+use iced::widget::image::Handle;
+use jiff::Zoned;
+use schola_widgets::focus;
+
+use super::choosing::Countdown;
+use super::{background, covers};
+use crate::engine::Text;
+use crate::player::settings::UserSettings;
+use crate::player::{Profile, Sex};
+use crate::project::people::{LastChoice, People, Person};
+use crate::project::{Problem, avatars};
+use crate::words::Words;
+
+/// The screen.
+#[derive(Debug)]
+pub struct Users {
+    people: People,
+    rows: Vec<Person>,
+    /// The row of whoever played last.
+    last: Option<usize>,
+    is_compact: bool,
+    countdown: Countdown,
+    wanted: Wanted,
+    /// The row of whoever is to be deleted, if that is so confirmed.
+    deleted: Option<usize>,
+    dialog: Option<profile::Dialog>,
+    problems: Vec<Problem>,
+    pictures: Pictures,
+}
+
+/// The drawn pictures of players by their ids.
+pub(super) type Pictures = BTreeMap<&'static str, Handle>;
+
+/// What a person is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// To play.
+    Play,
+    /// To have the profile changed.
+    Edit,
+    /// To be deleted.
+    Delete,
+}
+
+/// What can happen on the screen.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A person is chosen, by the row.
+    Chosen(usize),
+    /// The focus goes to a row.
+    Went(usize),
+    /// People are to be chosen for something else.
+    WantedChanged(Wanted),
+    /// Somebody is to be added.
+    Added,
+    /// The rows show less, or more.
+    Folded,
+    /// A person is to be deleted, by the row.
+    DeletionAsked(usize),
+    /// Nobody is deleted.
+    DeletionDropped,
+    /// The person is deleted.
+    DeletionConfirmed,
+    /// In the dialog for a profile.
+    Profile(profile::Message),
+    /// The program is left.
+    Quit,
+    /// What lies over the screen goes.
+    Escaped,
+    /// A second has passed.
+    Ticked,
+    /// Somebody pressed something.
+    Stirred,
+    /// The pictures of players are drawn.
+    Drawn(Pictures),
+}
+
+/// What the screen needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Something to be done by the window.
+    Run(Task<Message>),
+    /// A person plays.
+    Play(Person),
+    /// The program is to end.
+    Quit,
+}
+
+impl Users {
+    /// Lists those who play. Where nobody does yet, the dialog for the first of them opens.
+    pub fn new(people: People) -> (Self, Task<Message>) {
+        let last = people.last();
+        let mut screen = Self {
+            rows: Vec::new(),
+            last: None,
+            is_compact: last.compact,
+            countdown: Countdown::new(false),
+            wanted: Wanted::Play,
+            deleted: None,
+            dialog: None,
+            problems: Vec::new(),
+            pictures: Pictures::new(),
+            people,
+        };
+        screen.list();
+        screen.countdown = Countdown::new(screen.last.is_some());
+        let drawn = background::run(draw).map(|drawn| Message::Drawn(drawn.unwrap_or_default()));
+        let shown = if screen.rows.is_empty() { screen.add(true) } else { screen.focus_row(screen.last) };
+        (screen, Task::batch([drawn, shown]))
+    }
+
+    /// Tells what went wrong.
+    pub fn tell(&mut self, problems: Vec<Problem>) {
+        self.countdown.stop();
+        self.problems = problems;
+    }
+
+    fn list(&mut self) {
+        self.rows = self.people.list();
+        let last = self.people.last().person;
+        self.last = self.rows.iter().position(|person| Some(&person.id) == last.as_ref());
+    }
+
+    fn focus_row(&self, row: Option<usize>) -> Task<Message> {
+        focus::focus(row_id(row.unwrap_or(0).min(self.rows.len().saturating_sub(1))))
+    }
+
+    /// Opens the dialog for somebody new; the first of all is called like the account of the system (R10).
+    fn add(&mut self, is_first: bool) -> Task<Message> {
+        let account = || ["USER", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
+        let name = if is_first { account().unwrap_or_default() } else { String::new() };
+        self.dialog = Some(profile::Dialog::new(&name));
+        focus::focus(profile::NAME)
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::Chosen(index) => return self.chosen(index),
+            Message::Went(index) => return Action::Run(self.focus_row(Some(index))),
+            Message::WantedChanged(wanted) => {
+                self.wanted = wanted;
+                return Action::Run(self.focus_row(self.last));
+            }
+            Message::Added => return Action::Run(self.add(self.rows.is_empty())),
+            Message::Folded => {
+                self.is_compact ^= true;
+                let last = LastChoice { compact: self.is_compact, ..self.people.last() };
+                self.problems = self.people.keep_last(&last).err().into_iter().collect();
+            }
+            Message::DeletionAsked(index) => return Action::Run(self.ask_deletion(index)),
+            Message::DeletionDropped => return self.close(),
+            Message::DeletionConfirmed => return self.delete(),
+            Message::Profile(message) => return self.change(message),
+            Message::Quit => return Action::Quit,
+            Message::Escaped => {
+                self.dialog = None;
+                self.wanted = if self.deleted.is_some() { self.wanted } else { Wanted::Play };
+                return self.close();
+            }
+            Message::Ticked => {
+                if let (true, Some(last)) = (self.countdown.tick(), self.last) {
+                    return self.chosen(last);
+                }
+            }
+            Message::Stirred => self.countdown.stop(),
+            Message::Drawn(pictures) => self.pictures = pictures,
+        }
+        Action::None
+    }
+
+    fn chosen(&mut self, index: usize) -> Action {
+        let Some(person) = self.rows.get(index) else { return Action::None };
+        match self.wanted {
+            Wanted::Play => {
+                let person = person.clone();
+                let last = LastChoice { person: Some(person.id.clone()), compact: self.is_compact };
+                // Whoever plays from a folder that cannot be written plays without being remembered.
+                let _ = self.people.keep_last(&last);
+                Action::Play(person)
+            }
+            Wanted::Edit => {
+                let settings: UserSettings = self.people.settings(&person.id).0;
+                self.dialog = Some(profile::Dialog::of(person, &settings));
+                Action::Run(focus::focus(profile::NAME))
+            }
+            Wanted::Delete => Action::Run(self.ask_deletion(index)),
+        }
+    }
+
+    /// Asks first: what is deleted is gone (R16, R17). The answer that deletes nothing has the focus.
+    fn ask_deletion(&mut self, index: usize) -> Task<Message> {
+        self.countdown.stop();
+        self.deleted = (index < self.rows.len()).then_some(index);
+        focus::focus(view::KEEP)
+    }
+
+    fn delete(&mut self) -> Action {
+        if let Some(person) = self.deleted.take().and_then(|index| self.rows.get(index)) {
+            self.problems = self.people.delete(&person.id).err().into_iter().collect();
+            self.list();
+        }
+        if self.rows.is_empty() {
+            self.wanted = Wanted::Play;
+            return Action::Run(self.add(true));
+        }
+        self.close()
+    }
+
+    fn close(&mut self) -> Action {
+        self.deleted = None;
+        Action::Run(self.focus_row(self.last))
+    }
+
+    fn change(&mut self, message: profile::Message) -> Action {
+        let Some(dialog) = &mut self.dialog else { return Action::None };
+        match dialog.update(message) {
+            profile::Action::None => Action::None,
+            profile::Action::Ask => Action::Run(focus::focus(profile::KEEP)),
+            profile::Action::Close => {
+                self.dialog = None;
+                self.close()
+            }
+            profile::Action::Keep { id, profile, preset } => match self.keep(id.as_deref(), profile, preset) {
+                Ok(person) => {
+                    self.dialog = None;
+                    self.wanted = Wanted::Play;
+                    self.list();
+                    let row = self.rows.iter().position(|row| row.id == person.id);
+                    Action::Run(self.focus_row(row))
+                }
+                Err(problem) => {
+                    dialog.tell(problem);
+                    Action::Run(focus::focus(profile::NAME))
+                }
+            },
+        }
+    }
+
+    /// Keeps a profile, and with it the settings of its degree if that is wanted (R11).
+    fn keep(&self, id: Option<&str>, profile: Profile, preset: bool) -> Result<Person, Problem> {
+        let person = match id {
+            Some(id) => self.people.change(id, profile)?,
+            None => self.people.add(profile)?,
+        };
+        if preset {
+            let mut settings: UserSettings = self.people.settings(&person.id).0;
+            settings.take_preset(person.profile.degree);
+            self.people.keep_settings(&person.id, &settings)?;
+        }
+        Ok(person)
+    }
+
+    /// Returns whether something lies over the screen or people are chosen for something else than to play.
+    pub(super) fn can_escape(&self) -> bool {
+        self.dialog.is_some() || self.deleted.is_some() || self.wanted != Wanted::Play
+    }
+}
+
+/// The id of a row.
+fn row_id(index: usize) -> String {
+    format!("users-row-{index}")
+}
+
+/// Draws all pictures of players.
+fn draw() -> Pictures {
+    let drawn = |avatar: avatars::Avatar| Some((avatar.id(), covers::of_picture("avatar.svg", avatar.svg())?));
+    avatars::all().filter_map(drawn).collect()
+}
+
+/// Returns what is known of a person besides the name.
+fn told(profile: &Profile, words: &Words) -> String {
+    let sex = match profile.sex {
+        Sex::Undetermined => None,
+        Sex::Female => Some(words.get("profile-female")),
+        Sex::Male => Some(words.get("profile-male")),
+    };
+    let age = profile.age(Zoned::now().date());
+    let age = age.map(|age| words.say(&Text::new("profile-age").with("count", age)));
+    [sex, age].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,267 @@
+//! The dialog for the profile of somebody who plays.
+
+use iced::widget::{column, container, image, row, scrollable, text, text_input};
+use iced::{Alignment, Element, Fill};
+use jiff::Zoned;
+use lucide_icons::Icon;
+
+use super::{Pictures, told};
+use crate::player::birth_number;
+use crate::player::settings::{Degree, UserSettings};
+use crate::player::{Profile, Sex};
+use crate::project::Problem;
+use crate::project::people::Person;
+use crate::window::choosing;
+use crate::window::ui::{self, Context, Look};
+
+/// The id of the field for the name.
+pub const NAME: &str = "profile-name";
+/// The id of the answer that leaves the settings alone.
+pub const KEEP: &str = "profile-keep";
+const WIDTH: f32 = 640.0;
+const LABEL: f32 = 132.0;
+const PICTURE: f32 = 52.0;
+
+/// The dialog.
+#[derive(Debug)]
+pub struct Dialog {
+    /// Whose profile it is; `None` for somebody new.
+    id: Option<String>,
+    profile: Profile,
+    /// The degree before.
+    degree: Degree,
+    /// Whether there are settings that were changed one by one.
+    has_own_settings: bool,
+    /// The birth number, as long as the dialog is open: it is kept nowhere.
+    number: String,
+    /// Whether it is asked what to do with the settings.
+    asks: bool,
+    problem: Option<Problem>,
+}
+
+/// What can happen in the dialog.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The name is written in.
+    Named(String),
+    /// The birth number is written in.
+    NumberWritten(String),
+    /// Sex and age are to be forgotten.
+    BirthForgotten,
+    /// A picture is chosen.
+    PictureChosen(&'static str),
+    /// A degree is chosen.
+    DegreeChosen(Degree),
+    /// The profile is right.
+    Confirmed,
+    /// Settings that were changed one by one are set anew, or not.
+    SettingsAnswered(bool),
+    /// Nothing shall be done.
+    Cancelled,
+}
+
+/// What the dialog needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// A question is to be answered.
+    Ask,
+    /// The profile is to be kept.
+    Keep {
+        /// Whose it is; `None` for somebody new.
+        id: Option<String>,
+        /// The profile.
+        profile: Profile,
+        /// Whether all settings of control are set as the degree presets them.
+        preset: bool,
+    },
+    /// The dialog shall close.
+    Close,
+}
+
+impl Dialog {
+    /// Opens the dialog for somebody new.
+    pub fn new(name: &str) -> Self {
+        Self {
+            id: None,
+            profile: Profile::new(name),
+            degree: Degree::default(),
+            has_own_settings: false,
+            number: String::new(),
+            asks: false,
+            problem: None,
+        }
+    }
+
+    /// Opens the dialog for somebody who has a profile.
+    pub fn of(person: &Person, settings: &UserSettings) -> Self {
+        let degree = person.profile.degree;
+        Self {
+            id: Some(person.id.clone()),
+            profile: person.profile.clone(),
+            degree,
+            has_own_settings: settings.departs_from(degree),
+            number: String::new(),
+            asks: false,
+            problem: person.problem.clone(),
+        }
+    }
+
+    /// Tells why the profile could not be kept.
+    pub fn tell(&mut self, problem: Problem) {
+        self.problem = Some(problem);
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) -> Action {
+        self.problem = None;
+        match message {
+            Message::Named(name) => self.profile.name = name,
+            Message::NumberWritten(number) => {
+                self.number = number;
+                if let Some(Ok(birth)) = self.birth() {
+                    self.profile.take_birth(&birth);
+                }
+            }
+            Message::BirthForgotten => {
+                self.number.clear();
+                (self.profile.sex, self.profile.birth_year) = (Sex::Undetermined, None);
+            }
+            Message::PictureChosen(id) => id.clone_into(&mut self.profile.avatar),
+            Message::DegreeChosen(degree) => self.profile.degree = degree,
+            Message::Confirmed => return self.confirmed(),
+            Message::SettingsAnswered(preset) => return self.kept(preset),
+            Message::Cancelled if self.asks => self.asks = false,
+            Message::Cancelled => return Action::Close,
+        }
+        Action::None
+    }
+
+    fn confirmed(&mut self) -> Action {
+        if let Some(Err(fault)) = self.birth() {
+            // The sentence stands beside the field already.
+            let _ = fault;
+            return Action::None;
+        }
+        let is_changed = self.profile.degree != self.degree;
+        if is_changed && self.has_own_settings {
+            self.asks = true;
+            return Action::Ask;
+        }
+        self.kept(is_changed || self.id.is_none())
+    }
+
+    fn kept(&self, preset: bool) -> Action {
+        Action::Keep { id: self.id.clone(), profile: self.profile.clone(), preset }
+    }
+
+    /// Reads the birth number, if there is one.
+    fn birth(&self) -> Option<Result<birth_number::Birth, birth_number::Fault>> {
+        let number = self.number.trim();
+        (!number.is_empty()).then(|| birth_number::read(number, Zoned::now().date()))
+    }
+
+    /// Shows the dialog.
+    pub(super) fn view<'a>(&'a self, pictures: &'a Pictures, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        if self.asks {
+            let answer = |icon, key, look, preset| {
+                choosing::button(icon, words.get(key), look, Some(Message::SettingsAnswered(preset)))
+            };
+            let keep = answer(Icon::ArrowLeft, "profile-settings-keep", Look::Primary, false).id(KEEP);
+            let set = answer(Icon::RefreshCw, "profile-settings-set", Look::Plain, true);
+            let (title, sentence) = (words.get("profile-settings-title"), words.get("profile-settings-sentence"));
+            return ui::question(title, sentence, vec![keep, set]);
+        }
+        let title = if self.id.is_some() { "profile-title-edit" } else { "profile-title-new" };
+        let name = text_input("", &self.profile.name)
+            .id(NAME)
+            .size(ui::BODY)
+            .padding(10)
+            .on_input(Message::Named)
+            .on_submit(Message::Confirmed);
+        let mut sheet = column![
+            text(words.get(title)).size(ui::TITLE),
+            labelled(words.get("profile-name"), name.into()),
+            labelled(words.get("profile-number"), self.number(cx)),
+            labelled(words.get("profile-picture"), self.pictures(pictures)),
+            labelled(words.get("profile-degree"), self.degrees(cx)),
+        ]
+        .spacing(14)
+        .width(WIDTH);
+        if let Some(problem) = &self.problem {
+            let (message, remedy) = words.problem(problem.code, &problem.args);
+            let line = text(format!("{message} {remedy}")).size(ui::BODY).style(text::danger);
+            sheet = sheet.push(row![ui::icon(Icon::OctagonAlert), line].spacing(8));
+        }
+        let is_right = !self.profile.name.trim().is_empty() && !matches!(self.birth(), Some(Err(_)));
+        let done = is_right.then_some(Message::Confirmed);
+        let answers = row![
+            choosing::button(Icon::Check, words.get("profile-done"), Look::Primary, done),
+            choosing::button(Icon::X, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
+        ];
+        let padding = iced::Padding::new(4.0).right(16.0);
+        scrollable(container(sheet.push(answers.spacing(8))).padding(padding)).into()
+    }
+
+    /// The birth number, and what it tells.
+    fn number<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let field = text_input(&words.get("profile-number-form"), &self.number)
+            .id("profile-number")
+            .size(ui::BODY)
+            .padding(10)
+            .width(180)
+            .on_input(Message::NumberWritten)
+            .on_submit(Message::Confirmed);
+        let known = told(&self.profile, words);
+        let beside: Element<'_, Message> = match self.birth() {
+            Some(Err(fault)) => text(words.say(&fault.text())).size(ui::BODY).style(text::danger).into(),
+            _ if known.is_empty() => {
+                text(words.get("profile-number-why")).size(ui::SMALL).style(ui::quiet).into()
+            }
+            _ => {
+                let forget = words.get("profile-forget");
+                let forget = ui::button(None, forget, Look::Quiet, Some(Message::BirthForgotten));
+                row![text(known).size(ui::BODY), forget].spacing(8).align_y(Alignment::Center).into()
+            }
+        };
+        row![field, container(beside).width(Fill)].spacing(12).align_y(Alignment::Center).into()
+    }
+
+    fn pictures<'a>(&'a self, pictures: &'a Pictures) -> Element<'a, Message> {
+        let choices = pictures.iter().map(|(id, handle)| {
+            let look = if self.profile.avatar == *id { Look::Chosen } else { Look::Quiet };
+            let picture = container(image(handle.clone()).width(PICTURE).height(PICTURE)).padding(4);
+            ui::styled(picture.into(), look, Some(Message::PictureChosen(id))).into()
+        });
+        row(choices).spacing(2).wrap().into()
+    }
+
+    fn degrees<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let choices = Degree::ALL.into_iter().map(|degree| {
+            let look = if self.profile.degree == degree { Look::Chosen } else { Look::Plain };
+            let key = degree_key(degree);
+            ui::button(None, words.get(key), look, Some(Message::DegreeChosen(degree))).into()
+        });
+        let more = text(words.get("profile-degree-more")).size(ui::SMALL).style(ui::quiet);
+        column![row(choices).spacing(6).wrap(), more].spacing(6).into()
+    }
+}
+
+fn degree_key(degree: Degree) -> &'static str {
+    match degree {
+        Degree::None => "profile-degree-none",
+        Degree::Mild => "profile-degree-mild",
+        Degree::Severe => "profile-degree-severe",
+        Degree::SingleSwitch => "profile-degree-switch",
+    }
+}
+
+fn labelled<'a>(label: String, field: Element<'a, Message>) -> Element<'a, Message> {
+    row![container(text(label).size(ui::BODY)).width(LABEL).padding([10, 0]), container(field).width(Fill)]
+        .spacing(8)
+        .into()
+}
