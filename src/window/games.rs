@@ -9,7 +9,7 @@ use iced::widget::image::Handle;
 use schola_widgets::focus;
 
 use super::choosing::Countdown;
-use super::{background, covers, home};
+use super::{background, covers};
 use crate::grid::model::Description;
 use crate::project::{self, Problem, Sample};
 use crate::words::Language;
@@ -23,7 +23,7 @@ pub struct Games {
     countdown: Countdown,
     wanted: Wanted,
     problems: Vec<Problem>,
-    home: Option<PathBuf>,
+    /// The folder of games, into which samples are copied.
     folder: Option<PathBuf>,
 }
 
@@ -96,19 +96,17 @@ pub enum Action {
 }
 
 impl Games {
-    /// Lists the games that come with Schola and those in the games folder; small pictures come later.
-    pub fn new(home: Option<PathBuf>, folder: Option<PathBuf>, last: Option<&Path>, language: Language) -> (Self, Task<Message>) {
-        let games = folder.clone().or_else(|| home::games(home.as_ref()).ok());
-        let rows = rows(games.as_deref(), language);
-        let last = last.and_then(|last| rows.iter().position(|row| row.is_at(games.as_deref(), last)));
+    /// Lists the games that come with Schola and those in the folder of games; small pictures come later.
+    pub fn new(folder: Option<PathBuf>, last: Option<&Path>, language: Language) -> (Self, Task<Message>) {
+        let rows = rows(folder.as_deref(), language);
+        let last = last.and_then(|last| rows.iter().position(|row| row.is_at(folder.as_deref(), last)));
         let screen = Self {
             rows,
             last,
             countdown: Countdown::new(last.is_some()),
             wanted: Wanted::Play,
             problems: Vec::new(),
-            home,
-            folder: games,
+            folder,
         };
         let task = Task::batch([screen.look(), focus::focus(row_id(last.unwrap_or(0)))]);
         (screen, task)

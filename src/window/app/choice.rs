@@ -1,0 +1,103 @@
+//! The ways to a play: who plays, and what.
+
+use std::path::{Path, PathBuf};
+
+use iced::Task;
+
+use super::{App, Message, Screen};
+use crate::project::home::Places;
+use crate::project::people::{People, Person};
+use crate::window::games::{self, Games};
+use crate::window::progress::{self, Progress};
+use crate::window::users::{self, Users};
+
+impl App {
+    /// Returns those who play here; `None` where nothing can be kept.
+    pub(super) fn people(&self) -> Option<People> {
+        let home = self.home.as_ref()?;
+        Some(People::new(Places::read(home).0.people))
+    }
+
+    /// Returns whoever played last.
+    pub(super) fn last_person(&self) -> Option<Person> {
+        let people = self.people()?;
+        people.person(&people.last().person?)
+    }
+
+    /// Begins with playing: who it is, if that is said, then what.
+    pub(super) fn begin_to_play(&mut self, user: Option<&str>, folder: Option<&Path>) -> Task<Message> {
+        let Some(people) = self.people() else {
+            return match folder {
+                Some(folder) => self.open(folder),
+                None => self.choose_game(),
+            };
+        };
+        match (user, folder) {
+            (None, None) => self.choose_person(),
+            (None, Some(folder)) => {
+                self.person = self.last_person();
+                self.open(folder)
+            }
+            (Some(name), folder) => match people.find_or_add(name) {
+                Ok(person) => {
+                    self.person = Some(person);
+                    match folder {
+                        Some(folder) => self.open(folder),
+                        None => self.choose_game(),
+                    }
+                }
+                Err(problem) => {
+                    let task = self.choose_person();
+                    if let Screen::Users(users) = &mut self.screen {
+                        users.tell(vec![problem]);
+                    }
+                    task
+                }
+            },
+        }
+    }
+
+    /// Shows the choice of who plays.
+    pub(super) fn choose_person(&mut self) -> Task<Message> {
+        self.person = None;
+        let Some(people) = self.people() else { return self.choose_game() };
+        let (users, task) = Users::new(people);
+        self.screen = Screen::Users(users);
+        task.map(Message::Users)
+    }
+
+    pub(super) fn users(&mut self, message: users::Message) -> Task<Message> {
+        let Screen::Users(users) = &mut self.screen else { return Task::none() };
+        match users.update(message) {
+            users::Action::None => Task::none(),
+            users::Action::Run(task) => task.map(Message::Users),
+            users::Action::Play(person) => {
+                self.person = Some(person);
+                self.choose_game()
+            }
+            users::Action::Quit => iced::exit(),
+        }
+    }
+
+    /// Shows the choice of a game.
+    pub(super) fn choose_game(&mut self) -> Task<Message> {
+        let plays = self.people().zip(self.person.as_ref()).map(|(people, person)| people.plays(&person.id));
+        let last = plays.and_then(|plays| plays.last_game());
+        let games = self.home.as_ref().map(|home| Places::read(home).0.games);
+        let (games, task) = Games::new(games, last.as_deref(), self.words.language());
+        self.screen = Screen::Games(games);
+        task.map(Message::Games)
+    }
+
+    pub(super) fn games(&mut self, message: games::Message) -> Task<Message> {
+        let Screen::Games(games) = &mut self.screen else { return Task::none() };
+        match games.update(message) {
+            games::Action::None => Task::none(),
+            games::Action::Run(task) => task.map(Message::Games),
+            games::Action::Play(folder) => self.open_to_play(&folder),
+            games::Action::Progress(folder) => self.show_progress(folder),
+            games::Action::Players => self.choose_person(),
+            games::Action::Quit => iced::exit(),
+        }
+    }
+}
