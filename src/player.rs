@@ -1,7 +1,13 @@
 //! Choosing a move: what an arrow key means on a board where only some cells can be chosen
 //! (seed 000, 6.4.1).
 //!
-//! Profiles, control settings and play with one switch will stand here, too.
+//! - [`profile`]: who somebody is who plays
+//! - [`birth_number`]: what a Czech birth number tells of a person
+
+pub mod birth_number;
+pub mod profile;
+
+pub use profile::{Profile, Sex};
 
 /// A cell: column, row.
 pub type Cell = (u32, u32);
