@@ -18,9 +18,14 @@
 //! - [`package`]: a game in one file
 //! - [`export`]: boards and plays as pictures and on paper
 //! - [`templates`]: small games to begin one's own from
+//! - [`home`]: where a person's own things lie
+//! - [`people`], [`avatars`]: who plays
+//! - [`plays`]: the plays of each person, kept move by move
+//! - [`play_table`]: the progress of a play as a table
 //! - [`names`]: names of files and folders that hold on every system
 
 mod any_game;
+pub mod avatars;
 mod check;
 pub mod description;
 pub mod differences;
@@ -28,6 +33,8 @@ mod disk;
 mod embedded;
 pub mod export;
 pub mod folder;
+pub mod home;
+mod kept;
 pub mod layout;
 pub mod level_description;
 pub mod library;
@@ -35,8 +42,11 @@ pub mod limits;
 pub mod names;
 pub mod package;
 mod parallel;
+pub mod people;
 pub mod pictures;
 pub mod pieces;
+pub mod play_table;
+pub mod plays;
 pub mod problem;
 mod progress;
 pub mod recovery;
@@ -88,7 +98,9 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         export::CODES,
         solution::CODES,
         templates::CODES,
+        people::CODES,
         pictures::DROPPED_CODES,
+        plays::CODES,
         STRICT_CODES,
     ];
     lists.into_iter().flatten().copied()
