@@ -1,0 +1,274 @@
+//! How a person's plays of a game went (seed 000, 8.1): a table, and a drawing in which several plays lie over each
+//! other.
+
+mod plot;
+mod view;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use iced::Task;
+use schola_widgets::focus;
+
+use super::background;
+use crate::engine::Event;
+use crate::grid::{Draft, Parses};
+use crate::project::people::Person;
+use crate::project::play_table::{Item, Measure, PlayTable, Row, Run};
+use crate::project::plays::GamePlays;
+use crate::project::{self, AnyGame, Problem, disk, export};
+use crate::words::Words;
+
+/// Runs that can be compared at a time.
+const MOST_COMPARED: usize = 4;
+
+/// The screen.
+#[derive(Debug)]
+pub struct Progress {
+    person: Person,
+    plays: GamePlays,
+    draft: Draft,
+    level: usize,
+    /// The runs of the level, the newest first; `None` as long as they are read.
+    runs: Option<Vec<Shown>>,
+    items: Vec<Item>,
+    /// The runs that are drawn, the one whose table is shown last.
+    chosen: Vec<usize>,
+    measures: Vec<Measure>,
+    measure: usize,
+    note: Option<Note>,
+}
+
+/// One run of the level.
+#[derive(Clone, Debug)]
+struct Shown {
+    /// The table of its play.
+    table: Arc<PlayTable>,
+    run: usize,
+}
+
+/// What the person is told at the end of some work.
+#[derive(Clone, Debug)]
+enum Note {
+    Written(PathBuf),
+    Refused(Problem),
+}
+
+/// What can be made of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Make {
+    /// A file for spreadsheets.
+    Csv,
+    /// Paper.
+    Print,
+}
+
+/// What can happen on the screen.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The plays of a level were read.
+    Read(usize, Option<Vec<Arc<PlayTable>>>),
+    /// Another level is shown.
+    LevelChosen(usize),
+    /// A run is drawn, or no longer drawn.
+    RunSwitched(usize),
+    /// Something else is drawn.
+    MeasureChosen(usize),
+    /// A file is to be made.
+    Asked(Make),
+    /// A file is to be made here.
+    Write(Make, PathBuf),
+    /// Back to the choice of games.
+    Left,
+}
+
+/// What the screen needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Work to be done.
+    Run(Task<Message>),
+    /// The path of a file is to be asked for.
+    AskFile(Make),
+    /// Back to the choice of games.
+    Leave,
+}
+
+impl Progress {
+    /// Shows the plays of the game in a folder, of the level played last first.
+    ///
+    /// # Errors
+    /// The problems that keep the game from being read.
+    pub fn new(folder: &Path, person: Person, plays: GamePlays) -> Result<(Self, Task<Message>), Vec<Problem>> {
+        let draft = project::open(folder)?.draft;
+        let last = plays.last_level();
+        let level = draft.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
+        let mut screen = Self {
+            person,
+            plays,
+            draft,
+            level,
+            runs: None,
+            items: Vec::new(),
+            chosen: Vec::new(),
+            measures: Vec::new(),
+            measure: 0,
+            note: None,
+        };
+        let task = Task::batch([screen.read(level), focus::focus(view::BACK)]);
+        Ok((screen, task))
+    }
+
+    /// Reads the plays of a level beside the window.
+    fn read(&mut self, level: usize) -> Task<Message> {
+        self.level = level;
+        self.runs = None;
+        let (plays, draft) = (self.plays.clone(), self.draft.clone());
+        let work = move || {
+            let Some(name) = draft.levels.get(level).map(|level| level.folder.clone()) else { return Vec::new() };
+            let Ok(game) = AnyGame::of_draft(&draft, level, &mut Parses::default()) else { return Vec::new() };
+            let records = plays.records(&name);
+            // What does not fit the game any more has no table.
+            records.iter().filter_map(|record| PlayTable::new(&game, &record.log).ok().map(Arc::new)).collect()
+        };
+        background::run(work).map(move |tables| Message::Read(level, tables))
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message, words: &Words) -> Action {
+        self.note = None;
+        match message {
+            Message::Read(level, tables) if level == self.level => self.show(tables.unwrap_or_default()),
+            Message::Read(..) => {}
+            Message::LevelChosen(level) if level < self.draft.levels.len() => {
+                return Action::Run(self.read(level));
+            }
+            Message::LevelChosen(_) => {}
+            Message::RunSwitched(run) => self.switch(run),
+            Message::MeasureChosen(measure) => self.measure = measure,
+            Message::Asked(make) => return Action::AskFile(make),
+            Message::Write(make, file) => {
+                let written = self.make(make, words).and_then(|bytes| write(&file, &bytes));
+                self.note = Some(written.map_or_else(Note::Refused, |()| Note::Written(file)));
+            }
+            Message::Left => return Action::Leave,
+        }
+        Action::None
+    }
+
+    fn show(&mut self, tables: Vec<Arc<PlayTable>>) {
+        self.items = tables.first().map(|table| table.items.clone()).unwrap_or_default();
+        self.measures = tables.last().map(|table| table.measures()).unwrap_or_default();
+        self.measure = self.measure.min(self.measures.len().saturating_sub(1));
+        let runs = tables.iter().flat_map(|table| {
+            // A play that was only looked at is none.
+            let played = (0..table.runs.len()).filter(|run| table.runs[*run].rows.len() > 1);
+            played.map(|run| Shown { table: table.clone(), run })
+        });
+        let mut runs: Vec<_> = runs.collect();
+        runs.reverse();
+        self.chosen = if runs.is_empty() { Vec::new() } else { vec![0] };
+        self.runs = Some(runs);
+    }
+
+    fn switch(&mut self, run: usize) {
+        if let Some(at) = self.chosen.iter().position(|chosen| *chosen == run) {
+            let _ = self.chosen.remove(at);
+            return;
+        }
+        if self.chosen.len() == MOST_COMPARED {
+            let _ = self.chosen.remove(0);
+        }
+        self.chosen.push(run);
+    }
+
+    /// Returns the run whose table is shown.
+    fn current(&self) -> Option<&Run> {
+        self.run(*self.chosen.last()?)
+    }
+
+    fn run(&self, index: usize) -> Option<&Run> {
+        self.runs.as_ref()?.get(index).and_then(Shown::run)
+    }
+
+    fn make(&self, make: Make, words: &Words) -> Result<Vec<u8>, Problem> {
+        let heads = self.heads(words);
+        let rows = self.current().map(|run| run.rows.as_slice()).unwrap_or_default();
+        let rows: Vec<Vec<String>> = rows.iter().map(|row| self.cells(row, words)).collect();
+        Ok(match make {
+            Make::Csv => project::csv::write(&heads, &rows).into_bytes(),
+            Make::Print => export::table_pdf(&self.title(words), &heads, &rows),
+        })
+    }
+
+    /// Returns the title of the table: the game, its level, and whose play it is.
+    fn title(&self, words: &Words) -> String {
+        let language = words.language().code();
+        let name = self.draft.description_in(language).name.clone();
+        let args = [("game", name), ("name", self.person.profile.name.clone())];
+        format!("{} · {}", words.with("progress-title", &args), self.level_title(words))
+    }
+
+    fn level_title(&self, words: &Words) -> String {
+        let count = self.draft.levels.len();
+        let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
+        let place = words.with("player-level", &args);
+        let level = self.draft.levels.get(self.level);
+        let name = level.and_then(|level| level.description_in(words.language().code()).name.clone());
+        name.map_or_else(|| place.clone(), |name| format!("{place} · {name}"))
+    }
+
+    fn heads(&self, words: &Words) -> Vec<String> {
+        let keys = ["progress-when", "progress-since-start", "progress-since-last", "progress-move", "progress-event"];
+        let before = keys.into_iter().map(|key| words.get(key));
+        let items = self.items.iter().map(|item| item.name.clone());
+        let after = ["progress-goals", "progress-valid-moves"].into_iter().map(|key| words.get(key));
+        before.chain(items).chain(after).collect()
+    }
+
+    fn cells(&self, row: &Row, words: &Words) -> Vec<String> {
+        let before = [
+            row.when.map(|when| day_and_time(&when.to_string())).unwrap_or_default(),
+            clock(row.since_start),
+            clock(row.since_last),
+            row.number.to_string(),
+            words.get(event_key(row.event)),
+        ];
+        let after = [row.goals.to_string(), row.valid_moves.to_string()];
+        before.into_iter().chain(row.items.iter().cloned()).chain(after).collect()
+    }
+}
+
+impl Shown {
+    fn run(&self) -> Option<&Run> {
+        self.table.runs.get(self.run)
+    }
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<(), Problem> {
+    project::write_file(file, bytes)
+}
+
+fn event_key(event: Event) -> &'static str {
+    match event {
+        Event::Action => "progress-action",
+        Event::StartOfGame => "progress-start",
+        Event::GameInterrupted => "progress-interrupted",
+        Event::GameFinished => "progress-finished",
+    }
+}
+
+/// Returns a moment without its thousandths and its zone.
+fn day_and_time(moment: &str) -> String {
+    let (day, time) = moment.split_once('T').unwrap_or((moment, ""));
+    let time: String = time.chars().take(8).collect();
+    format!("{day} {time}").trim().to_owned()
+}
+
+/// Returns a time as minutes, seconds and tenths.
+fn clock(time: Duration) -> String {
+    let tenths = (time.as_millis() + 50) / 100;
+    format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
+}
