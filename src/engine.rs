@@ -4,10 +4,12 @@
 //! games knows this module and nothing of the kinds.
 //!
 //! - [`scene`]: what is to be seen, as plain data
+//! - [`controls`]: how its moves are chosen, as the game says it
 //! - [`session`]: one play of a game, with its history
 //! - [`log`]: the text that a play is saved as
 //! - [`moment`]: when something was done
 
+pub mod controls;
 pub mod log;
 pub mod moment;
 pub mod scene;
@@ -17,6 +19,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
+pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use moment::Moment;
 pub use scene::{Area, Figure, Figures, Scene, Text};
 pub use session::{Event, Play, Played, Session, Turn, replay};

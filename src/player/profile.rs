@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::birth_number::Birth;
+use super::settings::Degree;
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 500;
@@ -26,20 +27,6 @@ impl Sex {
     pub const ALL: [Self; 3] = [Self::Undetermined, Self::Female, Self::Male];
 }
 
-/// About how much a person is hindered in using a computer; it presets all settings of control.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Degree {
-    /// Not at all.
-    #[default]
-    None,
-    /// Slow hands.
-    Mild,
-    /// A few keys.
-    Severe,
-    /// One switch.
-    SingleSwitch,
-}
-
 /// Who somebody is. What a file does not say is as in [`Profile::default`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -52,7 +39,7 @@ pub struct Profile {
     pub birth_year: Option<i16>,
     /// The picture: one of those of `project::avatars`, by its id. Empty for the first of them.
     pub avatar: String,
-    /// About how much the person is hindered.
+    /// About how much the person is hindered: the preset that the settings began with.
     pub degree: Degree,
 }
 

@@ -5,8 +5,8 @@ use schola_widgets::board::{Key, PictureId};
 use super::begin::{Begun, look};
 use crate::engine::scene::Scene;
 use crate::engine::{Play, Step};
-use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
-use crate::player::{Arrow, Choices, Edge};
+use crate::grid::model::{MoveMode, Settings};
+use crate::player::{Arrow, Choices};
 use crate::window::gallery::Gallery;
 
 /// A play as it is shown.
@@ -37,8 +37,7 @@ impl Live {
     /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
     pub fn show(&mut self, cell: Option<(u32, u32)>) {
         let position = self.scene.boards.first().and_then(|board| board.position);
-        let first =
-            self.choices(&Settings::default(), |choices| choices.first_from(position.unwrap_or_default()));
+        let first = self.choices().first_from(position.unwrap_or_default());
         self.focus = cell.filter(|cell| self.is_valid(*cell)).or(first);
     }
 
@@ -51,15 +50,10 @@ impl Live {
         self.play.at().checked_sub(1).map_or_else(Vec::new, |turn| self.play.steps(turn))
     }
 
-    fn choices<T>(&self, settings: &Settings, ask: impl FnOnce(Choices<'_>) -> T) -> T {
-        let size = self.scene.boards.first().map_or((0, 0), |board| (board.width, board.height));
-        let edge = match settings.boundary.value {
-            Boundary::Jump => Edge::Jump,
-            Boundary::Rotate => Edge::Rotate,
-            Boundary::Stay => Edge::Stay,
-        };
-        let skip = settings.invalid_focus.value == InvalidFocus::Skip;
-        ask(Choices { size, valid: &|cell| self.is_valid(cell), skip, edge })
+    fn choices(&self) -> Choices {
+        let (width, height) = self.scene.boards.first().map_or((0, 0), |board| (board.width, board.height));
+        let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        Choices::of_cells((width, height), cells.filter(|cell| self.is_valid(*cell)))
     }
 
     /// Takes in a key. Returns the cell that it chooses, if any.
@@ -80,19 +74,12 @@ impl Live {
         };
         if settings.move_mode.value != MoveMode::WithOptions {
             let position = self.scene.boards.first().and_then(|board| board.position)?;
-            return neighbour(position, arrow).filter(|cell| self.is_valid(*cell));
+            let choices = self.choices();
+            return arrow.neighbour(position, choices.size()).filter(|cell| choices.contains(*cell));
         }
         let focus = self.focus?;
-        self.focus = Some(self.choices(settings, |choices| choices.step(focus, arrow)));
+        let (invalid, boundary) = (settings.invalid_focus.value, settings.boundary.value);
+        self.focus = Some(self.choices().step(focus, arrow, invalid, boundary));
         None
-    }
-}
-
-fn neighbour((x, y): (u32, u32), arrow: Arrow) -> Option<(u32, u32)> {
-    match arrow {
-        Arrow::Left => Some((x.checked_sub(1)?, y)),
-        Arrow::Right => Some((x + 1, y)),
-        Arrow::Up => Some((x, y.checked_sub(1)?)),
-        Arrow::Down => Some((x, y + 1)),
     }
 }
