@@ -39,7 +39,7 @@ pub struct Profile {
     pub birth_year: Option<i16>,
     /// The picture: one of those of `project::avatars`, by its id. Empty for the first of them.
     pub avatar: String,
-    /// About how much the person is hindered.
+    /// About how much the person is hindered: the preset that the settings began with.
     pub degree: Degree,
 }
 

@@ -50,6 +50,7 @@ impl Places {
     pub fn read(home: &Path) -> (Self, Option<Problem>) {
         let usual = Self::usual(home);
         let (file, problem) = kept::read::<File>(&home.join(FILE), FILE);
+        let file = file.unwrap_or_default();
         let chosen = |path: Option<PathBuf>, usual| match path {
             Some(path) if !path.as_os_str().is_empty() => home.join(path),
             _ => usual,

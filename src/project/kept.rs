@@ -14,16 +14,16 @@ use crate::xml::Place;
 const LARGEST: u64 = 1 << 20;
 
 /// Reads a file; `name` is what problems call it. One that is missing says nothing, and nothing is wrong with that.
-pub(super) fn read<T: DeserializeOwned + Default>(path: &Path, name: &str) -> (T, Option<Problem>) {
+pub(super) fn read<T: DeserializeOwned>(path: &Path, name: &str) -> (Option<T>, Option<Problem>) {
     match disk::read(path, LARGEST) {
-        Err(ReadFault::Missing) => (T::default(), None),
-        Err(fault) => (T::default(), Some(fault.problem(name))),
+        Err(ReadFault::Missing) => (None, None),
+        Err(fault) => (None, Some(fault.problem(name))),
         Ok((bytes, _)) => match serde_json::from_slice(&bytes) {
-            Ok(said) => (said, None),
+            Ok(said) => (Some(said), None),
             Err(error) => {
                 let number = |place: usize| u32::try_from(place).unwrap_or(u32::MAX).max(1);
                 let place = Place { line: number(error.line()), column: number(error.column()) };
-                (T::default(), Some(Problem::error("kept-file-damaged").file(name).place(place)))
+                (None, Some(Problem::error("kept-file-damaged").file(name).place(place)))
             }
         },
     }

@@ -15,13 +15,13 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::disk::UNFINISHED;
 use super::plays::Plays;
 use super::{Problem, SaveFault, kept, names};
 use crate::player::profile::{LONGEST_NAME, Profile, tidy};
+use crate::player::settings::UserSettings;
 
 const LAST: &str = "last.json";
 const PROFILE: &str = "profile.json";
@@ -94,7 +94,8 @@ impl People {
             return None;
         }
         let name = format!("{id}/{PROFILE}");
-        let (mut profile, problem) = kept::read::<Profile>(&self.folder.join(id).join(PROFILE), &name);
+        let (profile, problem) = kept::read::<Profile>(&self.folder.join(id).join(PROFILE), &name);
+        let mut profile = profile.unwrap_or_default();
         profile.name = tidy(&profile.name);
         if profile.name.is_empty() {
             id.clone_into(&mut profile.name);
@@ -165,19 +166,20 @@ impl People {
             .map_err(|error| self.failed(&error))
     }
 
-    /// Returns a person's settings, and what is wrong with their file. What it does not say is as by default.
-    pub fn settings<S: DeserializeOwned + Default>(&self, id: &str) -> (S, Option<Problem>) {
-        if !is_id(id) {
-            return (S::default(), None);
-        }
-        kept::read(&self.folder.join(id).join(SETTINGS), &format!("{id}/{SETTINGS}"))
+    /// Returns a person's settings, and what is wrong with their file. What it does not say is as by default; where
+    /// it is damaged or missing, they are the preset of the person's degree.
+    pub fn settings(&self, person: &Person) -> (UserSettings, Option<Problem>) {
+        let name = format!("{}/{SETTINGS}", person.id);
+        let (read, problem) = kept::read(&self.folder.join(&person.id).join(SETTINGS), &name);
+        let preset = || UserSettings::preset(person.profile.degree);
+        (read.map_or_else(preset, UserSettings::mended), problem)
     }
 
     /// Keeps a person's settings.
     ///
     /// # Errors
     /// There is no such person any more, or the system refuses.
-    pub fn keep_settings<S: Serialize>(&self, id: &str, settings: &S) -> Result<(), Problem> {
+    pub fn keep_settings(&self, id: &str, settings: &UserSettings) -> Result<(), Problem> {
         if self.person(id).is_none() {
             return Err(gone());
         }
@@ -191,7 +193,7 @@ impl People {
 
     /// Returns what was remembered of the choice of people.
     pub fn last(&self) -> LastChoice {
-        kept::read(&self.folder.join(LAST), LAST).0
+        kept::read(&self.folder.join(LAST), LAST).0.unwrap_or_default()
     }
 
     /// Remembers the choice of people.

@@ -60,7 +60,7 @@ impl Plays {
 
     /// Returns the folder of the game that was played last.
     pub fn last_game(&self) -> Option<PathBuf> {
-        kept::read::<LastGame>(&self.person.join(SAVES).join(LAST), LAST).0.folder
+        kept::read::<LastGame>(&self.person.join(SAVES).join(LAST), LAST).0?.folder
     }
 
     /// Returns the plays of the game in a folder.
@@ -125,7 +125,7 @@ impl Note {
 impl GamePlays {
     /// Returns the folder of the level that was played last.
     pub fn last_level(&self) -> Option<String> {
-        kept::read::<LastLevel>(&self.folder().join(LAST), LAST).0.level
+        kept::read::<LastLevel>(&self.folder().join(LAST), LAST).0?.level
     }
 
     fn folder(&self) -> PathBuf {
