@@ -6,6 +6,7 @@
 //! - [`app`]: the application, which holds the screen that is shown
 //! - `start`, `editor`, `player`: the screens
 //! - `users`, `games`: the choice of who plays and what; `choosing`: what they have in common
+//! - `progress`: how plays went, as a table and drawn
 //! - `open`, `new_game`: the dialogs that ask for a folder or a file, and for a new game
 //! - `help`, `lesson`: pages to read, and steps to follow
 //! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
@@ -39,6 +40,7 @@ pub mod outside;
 pub mod play_test;
 pub mod player;
 pub mod preferences;
+pub mod progress;
 mod recovery;
 pub mod start;
 mod theme;
@@ -96,7 +98,7 @@ pub fn guarded(work: impl FnOnce() -> iced::Result) -> Result<(), Text> {
         hook(info);
         // Work beside the window that fails ends itself only.
         if std::thread::current().id() == main {
-            let home = home::home();
+            let home = crate::project::home::home();
             let language = home.as_deref().map(Preferences::read).unwrap_or_default().language();
             eprintln!("{}", recovery::last_words(home, language));
         }

@@ -1,8 +1,9 @@
-//! A game for people who have no Schola: boards as a picture, a play as a moving picture, boards on paper.
+//! A game for people who have no Schola: boards as a picture, a play as a moving picture, boards and tables on paper.
 
 mod board;
 mod film;
 mod paper;
+mod table;
 
 use std::io::Cursor;
 use std::path::Path;
@@ -12,6 +13,7 @@ use image::ImageFormat;
 
 pub use film::{LONGEST_PLAY, play_gif};
 pub use paper::{PER_PAGE, Paper, boards_pdf};
+pub use table::table_pdf;
 
 use self::board::{Board, Tiles};
 use super::folder::LEVELS;

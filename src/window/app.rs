@@ -1,5 +1,6 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
+mod choice;
 mod dropped;
 mod flows;
 mod keys;
@@ -17,8 +18,8 @@ use super::Opening;
 use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::editor::{self, Editor, Leaving};
 use super::exports::{self, Work};
+use super::games::{self, Games};
 use super::help::{self, Help};
-use super::home;
 use super::lesson::{self, Lesson};
 use super::loading::{self, Loading};
 use super::new_game;
@@ -26,9 +27,13 @@ use super::open::{self, Dialog, Purpose};
 use super::play_test;
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
+use super::progress::{self, Progress};
 use super::start::{self, Start};
 use super::theme::theme;
+use super::users::{self, Users};
 use crate::project::Problem;
+use crate::project::home::home;
+use crate::project::people::Person;
 use crate::words::{Language, Words};
 
 /// The size that the window opens with.
@@ -51,7 +56,8 @@ pub struct App {
     playing: bool,
     /// What the game that is opened now is opened for.
     plays: bool,
-    user: Option<String>,
+    /// Who plays, if somebody said so.
+    person: Option<Person>,
     over: Option<Over>,
     /// The folder that a picture was taken from last.
     pictures: Option<PathBuf>,
@@ -69,6 +75,9 @@ pub struct App {
 #[derive(Debug)]
 enum Screen {
     Start(Start),
+    Users(Users),
+    Games(Games),
+    Progress(Box<Progress>),
     Editor(Box<Editor>),
     Player(Box<Player>),
 }
@@ -97,6 +106,12 @@ pub enum Message {
     Start(start::Message),
     /// In the editor.
     Editor(editor::Message),
+    /// In the choice of who plays.
+    Users(users::Message),
+    /// In the choice of a game to play.
+    Games(games::Message),
+    /// Where it is shown how plays went.
+    Progress(progress::Message),
     /// In the player.
     Player(player::Message),
     /// In the dialog that asks for a folder.
@@ -121,6 +136,8 @@ pub enum Message {
     Keys(sheet::Message),
     /// A command is called.
     Command(Command),
+    /// The start screen is to be shown.
+    HomeAsked,
     /// What lies over the screen goes.
     OverClosed,
     /// The focus moves.
@@ -176,7 +193,7 @@ pub fn application(
 impl App {
     /// Opens the application with what shall be shown first.
     pub fn new(opening: Opening) -> (Self, Task<Message>) {
-        let home = home::home();
+        let home = home();
         let preferences = home.as_deref().map(Preferences::read).unwrap_or_default();
         Self::with(opening, home, preferences)
     }
@@ -184,7 +201,7 @@ impl App {
     /// Opens the application with the preferences of a person.
     pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
         let playing = matches!(opening, Opening::Play { .. });
-        let (start, started) = Start::new(home.clone(), &preferences, playing);
+        let (start, started) = Start::new(home.clone(), &preferences);
         let mut app = Self {
             words: Words::new(preferences.language()),
             theme: theme(preferences.colours),
@@ -194,7 +211,7 @@ impl App {
             screen: Screen::Start(start),
             playing,
             plays: playing,
-            user: None,
+            person: None,
             over: None,
             pictures: None,
             next: None,
@@ -205,12 +222,13 @@ impl App {
             preferences,
             home,
         };
+        let scale = window::latest().and_then(window::scale_factor).map(Message::Rescaled);
         let folder = match opening {
             Opening::Start => None,
             Opening::Edit(folder) => Some(folder),
             Opening::Play { folder, user } => {
-                app.user = user;
-                folder
+                let begun = app.begin_to_play(user.as_deref(), folder.as_deref());
+                return (app, Task::batch([begun, scale]));
             }
         };
         // A game of which a crash left a copy is not opened before that was decided.
@@ -220,7 +238,6 @@ impl App {
             Some(folder) if !waits => app.open(&folder),
             Some(_) | None => started.map(Message::Start),
         };
-        let scale = window::latest().and_then(window::scale_factor).map(Message::Rescaled);
         (app, Task::batch([opened, scale]))
     }
 
@@ -228,7 +245,7 @@ impl App {
     pub fn editor(&self) -> Option<&Editor> {
         match &self.screen {
             Screen::Editor(editor) => Some(editor),
-            Screen::Start(_) | Screen::Player(_) => None,
+            _ => None,
         }
     }
 
@@ -248,7 +265,7 @@ impl App {
                 let (name, changed) = editor.title();
                 format!("{}{name} – Schola", if changed { "● " } else { "" })
             }
-            Screen::Start(_) | Screen::Player(_) => "Schola".to_owned(),
+            _ => "Schola".to_owned(),
         }
     }
 
@@ -259,8 +276,8 @@ impl App {
 
     fn subscription(&self) -> Subscription<Message> {
         let ticks = match self.screen {
-            Screen::Start(_) => Subscription::none(),
-            Screen::Editor(_) | Screen::Player(_) => {
+            Screen::Start(_) | Screen::Progress(_) => Subscription::none(),
+            Screen::Editor(_) | Screen::Player(_) | Screen::Users(_) | Screen::Games(_) => {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
@@ -283,7 +300,7 @@ impl App {
         let interval = match &self.screen {
             Screen::Editor(editor) => editor.interval(),
             Screen::Player(player) => player.interval(),
-            Screen::Start(_) => None,
+            _ => None,
         };
         let motion = interval.filter(|_| self.preferences.motion);
         let motion = motion
@@ -303,7 +320,7 @@ impl App {
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
                 Screen::Editor(editor) => Some(editor),
-                Screen::Start(_) | Screen::Player(_) => None,
+                _ => None,
             });
         }
         task
@@ -313,6 +330,9 @@ impl App {
         match message {
             Message::Start(message) => self.start(message),
             Message::Editor(message) => self.edit(message),
+            Message::Users(message) => self.users(message),
+            Message::Games(message) => self.games(message),
+            Message::Progress(message) => self.progress(message),
             Message::Player(message) => self.play(message),
             Message::Open(message) => self.ask(message),
             Message::NewGame(message) => self.make(message),
@@ -322,12 +342,13 @@ impl App {
             Message::Work(message) => self.work(message),
             Message::Returned => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Returned),
-                Screen::Start(_) | Screen::Player(_) => Task::none(),
+                _ => Task::none(),
             },
             Message::Palette(message) => self.search(message),
             Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
             Message::Command(command) => self.perform(command),
+            Message::HomeAsked => self.go_home(),
             Message::OverClosed => {
                 self.over = None;
                 self.focus_again()
@@ -346,13 +367,15 @@ impl App {
             Message::Ticked => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Ticked),
                 Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
-                Screen::Start(_) => Task::none(),
+                Screen::Users(_) => self.users(users::Message::Ticked),
+                Screen::Games(_) => self.games(games::Message::Ticked),
+                Screen::Start(_) | Screen::Progress(_) => Task::none(),
             },
             Message::Animated(now) => {
                 match &mut self.screen {
                     Screen::Editor(editor) => editor.animate(now),
                     Screen::Player(player) => player.animate(now),
-                    Screen::Start(_) => {}
+                    _ => {}
                 }
                 Task::none()
             }
@@ -371,7 +394,7 @@ impl App {
             }
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
-                Screen::Start(_) | Screen::Player(_) => iced::exit(),
+                _ => iced::exit(),
             },
         }
     }
@@ -393,6 +416,10 @@ impl App {
             editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
             editor::Action::Leave(Leaving::Home) => self.go_home(),
             editor::Action::Leave(Leaving::Next) => self.go_on(),
+            editor::Action::Leave(Leaving::Play) => {
+                self.playing = true;
+                self.choose_person()
+            }
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
@@ -434,8 +461,12 @@ impl App {
     }
 
     fn go_home(&mut self) -> Task<Message> {
-        let (start, started) = Start::new(self.home.clone(), &self.preferences, self.playing);
+        if self.playing && matches!(self.screen, Screen::Player(_) | Screen::Progress(_)) {
+            return self.choose_game();
+        }
+        let (start, started) = Start::new(self.home.clone(), &self.preferences);
         self.screen = Screen::Start(start);
+        self.playing = false;
         Task::batch([started.map(Message::Start), focus::focus("start-new")])
     }
 
@@ -447,6 +478,9 @@ impl App {
             Screen::Editor(_) => "pane-centre",
             Screen::Player(_) => "pane-play",
             Screen::Start(_) => "pane-start",
+            Screen::Users(_) => "pane-users",
+            Screen::Games(_) => "pane-games",
+            Screen::Progress(_) => "pane-runs",
         })
     }
 }

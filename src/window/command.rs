@@ -21,6 +21,7 @@ pub enum Command {
     Save,
     SaveAs,
     Home,
+    ChoosePlayer,
     ImportPackage,
     ExportPackage,
     ExportPicture,
@@ -211,6 +212,7 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::Save, "save", "save", Icon::Save, Menu::File, "Ctrl+S"),
     entry(Command::SaveAs, "save-as", "save-as", Icon::SaveAll, Menu::File, "Ctrl+Shift+S"),
     entry(Command::Home, "home", "bar-home", Icon::House, Menu::File, ""),
+    entry(Command::ChoosePlayer, "players", "command-players", Icon::Users, Menu::File, ""),
     entry(
         Command::ImportPackage,
         "import-package",

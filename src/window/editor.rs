@@ -135,6 +135,8 @@ pub enum Leaving {
     Quit,
     /// To another game.
     Next,
+    /// For the choice of who plays.
+    Play,
 }
 
 /// What can happen in the editor.

@@ -261,7 +261,7 @@ fn write_package(subject: &Subject, file: &Path, is_cancelled: &AtomicBool) -> R
 }
 
 /// Writes a file in one step.
-fn write(file: &Path, bytes: &[u8]) -> Result<(), Problem> {
+pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<(), Problem> {
     let parent = match file.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),

@@ -8,6 +8,7 @@ use iced::{Element, Fill, Task};
 use lucide_icons::Icon;
 
 use super::exports::Export;
+use super::progress::Make;
 use super::ui::{self, Look};
 use crate::project::{package, pictures};
 use crate::words::Words;
@@ -30,6 +31,8 @@ pub enum Purpose {
     Import,
     /// A file to be made from the game.
     Export(Export),
+    /// A file to be made from the table of a play.
+    Progress(Make),
 }
 
 /// What is looked for.
@@ -49,6 +52,8 @@ impl Purpose {
             Self::Picture => Target::File(pictures::EXTENSIONS),
             Self::Import => Target::File(&[package::ENDING]),
             Self::Export(export) => Target::NewFile(export.ending()),
+            Self::Progress(Make::Csv) => Target::NewFile("csv"),
+            Self::Progress(Make::Print) => Target::NewFile("pdf"),
         }
     }
 
@@ -60,6 +65,8 @@ impl Purpose {
             Self::Picture => ["open-picture-title", "open-picture-confirm", "open-picture-hint"],
             Self::Import => ["import-title", "open-confirm", "import-hint"],
             Self::Export(export) => [export.title(), "export-confirm", "export-hint"],
+            Self::Progress(Make::Csv) => ["progress-csv-title", "export-confirm", "export-hint"],
+            Self::Progress(Make::Print) => ["progress-print-title", "export-confirm", "export-hint"],
         }
     }
 }

@@ -11,13 +11,13 @@ use std::time::Duration;
 use iced::Task;
 use schola_widgets::focus;
 
-use super::background;
+use super::{background, exports};
 use crate::engine::Event;
 use crate::grid::{Draft, Parses};
 use crate::project::people::Person;
 use crate::project::play_table::{Item, Measure, PlayTable, Row, Run};
 use crate::project::plays::GamePlays;
-use crate::project::{self, AnyGame, Problem, disk, export};
+use crate::project::{self, AnyGame, Problem, export};
 use crate::words::Words;
 
 /// Runs that can be compared at a time.
@@ -150,7 +150,7 @@ impl Progress {
             Message::MeasureChosen(measure) => self.measure = measure,
             Message::Asked(make) => return Action::AskFile(make),
             Message::Write(make, file) => {
-                let written = self.make(make, words).and_then(|bytes| write(&file, &bytes));
+                let written = exports::write(&file, &self.make(make, words));
                 self.note = Some(written.map_or_else(Note::Refused, |()| Note::Written(file)));
             }
             Message::Left => return Action::Leave,
@@ -193,14 +193,14 @@ impl Progress {
         self.runs.as_ref()?.get(index).and_then(Shown::run)
     }
 
-    fn make(&self, make: Make, words: &Words) -> Result<Vec<u8>, Problem> {
+    fn make(&self, make: Make, words: &Words) -> Vec<u8> {
         let heads = self.heads(words);
         let rows = self.current().map(|run| run.rows.as_slice()).unwrap_or_default();
         let rows: Vec<Vec<String>> = rows.iter().map(|row| self.cells(row, words)).collect();
-        Ok(match make {
-            Make::Csv => project::csv::write(&heads, &rows).into_bytes(),
+        match make {
+            Make::Csv => csv(&heads, &rows),
             Make::Print => export::table_pdf(&self.title(words), &heads, &rows),
-        })
+        }
     }
 
     /// Returns the title of the table: the game, its level, and whose play it is.
@@ -247,8 +247,15 @@ impl Shown {
     }
 }
 
-fn write(file: &Path, bytes: &[u8]) -> Result<(), Problem> {
-    project::write_file(file, bytes)
+/// Writes a table as RFC 4180 has it.
+fn csv(heads: &[String], rows: &[Vec<String>]) -> Vec<u8> {
+    let mut builder = csv::WriterBuilder::new();
+    let mut writer = builder.flexible(true).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    for record in std::iter::once(heads).chain(rows.iter().map(Vec::as_slice)) {
+        // Memory takes all that is written to it.
+        let _ = writer.write_record(record);
+    }
+    writer.into_inner().unwrap_or_default()
 }
 
 fn event_key(event: Event) -> &'static str {

@@ -26,8 +26,6 @@ pub struct Start {
     own: Vec<Own>,
     problems: Vec<Problem>,
     home: Option<PathBuf>,
-    /// Whether games are opened to be played.
-    playing: bool,
 }
 
 /// A copy that a crash left.
@@ -101,7 +99,7 @@ pub enum Action {
 
 impl Start {
     /// Shows the samples and the games of a person; their small pictures come later.
-    pub fn new(home: Option<PathBuf>, preferences: &Preferences, playing: bool) -> (Self, Task<Message>) {
+    pub fn new(home: Option<PathBuf>, preferences: &Preferences) -> (Self, Task<Message>) {
         let card = |sample: Sample| {
             let mut card = Card { sample, name: String::new(), category: String::new(), picture: None };
             card.speak(preferences.language());
@@ -114,7 +112,6 @@ impl Start {
             own: own_games(home.as_ref(), preferences),
             problems: Vec::new(),
             home,
-            playing,
         };
         let task = Task::batch([start.draw(), start.compare()]);
         (start, task)
@@ -185,7 +182,6 @@ impl Start {
             Message::OwnForgotten(_) => {}
             Message::SampleChosen(index) => {
                 return match self.own_copy(index) {
-                    Some(folder) if self.playing => Action::Play(folder),
                     Some(folder) => Action::Open(folder),
                     None => Action::None,
                 };

@@ -13,10 +13,10 @@ use schola_widgets::focus;
 use super::choosing::Countdown;
 use super::{background, covers};
 use crate::engine::Text;
-use crate::player::settings::UserSettings;
 use crate::player::{Profile, Sex};
 use crate::project::people::{LastChoice, People, Person};
-use crate::project::{Problem, avatars};
+use crate::project::Problem;
+use crate::project::avatars::{self, Avatar};
 use crate::words::Words;
 
 /// The screen.
@@ -190,7 +190,7 @@ impl Users {
                 Action::Play(person)
             }
             Wanted::Edit => {
-                let settings: UserSettings = self.people.settings(&person.id).0;
+                let (settings, _) = self.people.settings(person);
                 self.dialog = Some(profile::Dialog::of(person, &settings));
                 Action::Run(focus::focus(profile::NAME))
             }
@@ -231,7 +231,7 @@ impl Users {
                 self.dialog = None;
                 self.close()
             }
-            profile::Action::Keep { id, profile, preset } => match self.keep(id.as_deref(), profile, preset) {
+            profile::Action::Keep { id, profile, preset } => match keep(&self.people, id.as_deref(), profile, preset) {
                 Ok(person) => {
                     self.dialog = None;
                     self.wanted = Wanted::Play;
@@ -247,24 +247,24 @@ impl Users {
         }
     }
 
-    /// Keeps a profile, and with it the settings of its degree if that is wanted (R11).
-    fn keep(&self, id: Option<&str>, profile: Profile, preset: bool) -> Result<Person, Problem> {
-        let person = match id {
-            Some(id) => self.people.change(id, profile)?,
-            None => self.people.add(profile)?,
-        };
-        if preset {
-            let mut settings: UserSettings = self.people.settings(&person.id).0;
-            settings.take_preset(person.profile.degree);
-            self.people.keep_settings(&person.id, &settings)?;
-        }
-        Ok(person)
-    }
-
     /// Returns whether something lies over the screen or people are chosen for something else than to play.
     pub(super) fn can_escape(&self) -> bool {
         self.dialog.is_some() || self.deleted.is_some() || self.wanted != Wanted::Play
     }
+}
+
+/// Keeps a profile, and with it the settings of its degree if that is wanted (R11).
+fn keep(people: &People, id: Option<&str>, profile: Profile, preset: bool) -> Result<Person, Problem> {
+    let person = match id {
+        Some(id) => people.change(id, profile)?,
+        None => people.add(profile)?,
+    };
+    if preset {
+        let (mut settings, _) = people.settings(&person);
+        settings.take_preset(person.profile.degree);
+        people.keep_settings(&person.id, &settings)?;
+    }
+    Ok(person)
 }
 
 /// The id of a row.
@@ -274,8 +274,8 @@ fn row_id(index: usize) -> String {
 
 /// Draws all pictures of players.
 fn draw() -> Pictures {
-    let drawn = |avatar: avatars::Avatar| Some((avatar.id(), covers::of_picture("avatar.svg", avatar.svg())?));
-    avatars::all().filter_map(drawn).collect()
+    let drawn = |avatar: &Avatar| Some((avatar.id, covers::of_picture("avatar.svg", avatar.bytes())?));
+    avatars::avatars().iter().filter_map(drawn).collect()
 }
 
 /// Returns what is known of a person besides the name.

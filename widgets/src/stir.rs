@@ -1,8 +1,8 @@
 //! Tell that a person pressed something, whatever the press does.
 
-use iced::advanced::widget::{Operation, Tree};
-use iced::advanced::{Clipboard, Layout, Shell, Widget, mouse, renderer};
-use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector, keyboard, touch};
+use iced::advanced::widget::Tree;
+use iced::advanced::{Clipboard, Layout, Shell, Widget, mouse};
+use iced::{Element, Event, Rectangle, Renderer, Theme, keyboard, touch};
 
 /// Wraps some content and tells of each press of a key, a mouse button or a finger in the window before the content
 /// sees it. It takes no press away; without a message it tells nothing.

@@ -83,3 +83,5 @@ progress-interrupted = přerušeno
 progress-finished = dohráno
 progress-csv-title = Tabulka do tabulkového editoru
 progress-print-title = Vytisknout tabulku
+
+command-players = Hráči a jejich hry

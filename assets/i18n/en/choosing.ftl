@@ -79,3 +79,5 @@ progress-interrupted = interrupted
 progress-finished = finished
 progress-csv-title = Table for spreadsheets
 progress-print-title = Print the table
+
+command-players = Players and their games

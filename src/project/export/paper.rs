@@ -21,13 +21,13 @@ use crate::project::Problem;
 pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 
 /// Width and height of a page, in points.
-const PAGE: (f32, f32) = (595.28, 841.89);
-const MARGIN: f32 = 42.5;
+pub(super) const PAGE: (f32, f32) = (595.28, 841.89);
+pub(super) const MARGIN: f32 = 42.5;
 /// Between boards.
 const GAP: f32 = 20.0;
-const TITLE: f32 = 16.0;
+pub(super) const TITLE: f32 = 16.0;
 const NAME: f32 = 11.0;
-const NUMBER: f32 = 9.0;
+pub(super) const NUMBER: f32 = 9.0;
 /// Pixels of a board's picture for each point of the page.
 const SHARPNESS: f32 = 300.0 / 72.0;
 /// Widths in settings are those of a screen, whose pixels are so many times larger.
@@ -55,7 +55,7 @@ pub fn boards_pdf(draft: &Draft, paper: Paper<'_>, picture: PictureBytes<'_>) ->
     let mut chunks = paper.levels.chunks(per_page);
     for number in 1..=pages {
         let levels = chunks.next().unwrap_or_default();
-        let mut page = Sheet { content: Content::new(), pictures: Vec::new() };
+        let mut page = Sheet::new();
         page.text(paper.title, TITLE, (PAGE.0 / 2.0, PAGE.1 - MARGIN - TITLE), PAGE.0 - 2.0 * MARGIN);
         page.text(&format!("{number} / {pages}"), NUMBER, (PAGE.0 / 2.0, MARGIN / 2.0), PAGE.0);
         for (index, slot) in levels.iter().zip(slots(per_page)) {
@@ -127,12 +127,16 @@ fn drawable(
 }
 
 /// What stands on a page.
-struct Sheet {
+pub(super) struct Sheet {
     content: Content,
     pictures: Vec<Ref>,
 }
 
 impl Sheet {
+    pub(super) fn new() -> Self {
+        Self { content: Content::new(), pictures: Vec::new() }
+    }
+
     fn board(&mut self, id: Ref, board: &Board, slot: Slot, name: &str) {
         let room = slot.for_board();
         let (width, height) = board.size();
@@ -150,7 +154,7 @@ impl Sheet {
     }
 
     /// Writes a line around a middle. One that is too wide becomes smaller.
-    fn text(&mut self, text: &str, size: f32, (middle, base): (f32, f32), widest: f32) {
+    pub(super) fn text(&mut self, text: &str, size: f32, (middle, base): (f32, f32), widest: f32) {
         let wide = letters::line(text, size).width;
         let size = if wide > widest { size * widest / wide } else { size };
         let line = letters::line(text, size);
@@ -196,7 +200,7 @@ fn picture_name(id: Ref) -> String {
 }
 
 /// A PDF file in the making.
-struct Document {
+pub(super) struct Document {
     pdf: Pdf,
     last: Ref,
     pages: Vec<Ref>,
@@ -207,7 +211,7 @@ const PAGES: Ref = Ref::new(2);
 const INFO: Ref = Ref::new(3);
 
 impl Document {
-    fn new(title: &str) -> Self {
+    pub(super) fn new(title: &str) -> Self {
         let mut pdf = Pdf::new();
         let mut info = pdf.document_info(INFO);
         let _ = info.title(TextStr(title));
@@ -236,7 +240,7 @@ impl Document {
         id
     }
 
-    fn page(&mut self, sheet: Sheet) {
+    pub(super) fn page(&mut self, sheet: Sheet) {
         let (id, content) = (self.id(), self.id());
         let mut page = self.pdf.page(id);
         let _ = page.media_box(Rect::new(0.0, 0.0, PAGE.0, PAGE.1)).parent(PAGES).contents(content);
@@ -253,7 +257,7 @@ impl Document {
         self.pages.push(id);
     }
 
-    fn finish(mut self) -> Vec<u8> {
+    pub(super) fn finish(mut self) -> Vec<u8> {
         let _ = self.pdf.catalog(CATALOG).pages(PAGES);
         let count = self.pages.len() as i32;
         let _ = self.pdf.pages(PAGES).kids(self.pages).count(count);

@@ -10,6 +10,8 @@ use crate::project::people::{People, Person};
 use crate::window::games::{self, Games};
 use crate::window::progress::{self, Progress};
 use crate::window::users::{self, Users};
+use crate::window::editor::{self, Leaving};
+use crate::window::open::Purpose;
 
 impl App {
     /// Returns those who play here; `None` where nothing can be kept.
@@ -98,6 +100,45 @@ impl App {
             games::Action::Progress(folder) => self.show_progress(folder),
             games::Action::Players => self.choose_person(),
             games::Action::Quit => iced::exit(),
+        }
+    }
+
+    /// Shows how the plays of a game went.
+    fn show_progress(&mut self, folder: PathBuf) -> Task<Message> {
+        let Some((people, person)) = self.people().zip(self.person.clone()) else { return Task::none() };
+        let plays = people.plays(&person.id).of_game(&folder);
+        match Progress::new(&folder, person, plays) {
+            Ok((progress, task)) => {
+                self.screen = Screen::Progress(Box::new(progress));
+                task.map(Message::Progress)
+            }
+            Err(problems) => {
+                if let Screen::Games(games) = &mut self.screen {
+                    games.tell(problems);
+                }
+                Task::none()
+            }
+        }
+    }
+
+    pub(super) fn progress(&mut self, message: progress::Message) -> Task<Message> {
+        let Screen::Progress(progress) = &mut self.screen else { return Task::none() };
+        match progress.update(message, &self.words) {
+            progress::Action::None => Task::none(),
+            progress::Action::Run(task) => task.map(Message::Progress),
+            progress::Action::AskFile(make) => self.ask_folder(Purpose::Progress(make)),
+            progress::Action::Leave => self.choose_game(),
+        }
+    }
+
+    /// Asks who plays. A game that is edited is left first, which asks about what is not saved.
+    pub(super) fn ask_who_plays(&mut self) -> Task<Message> {
+        match &self.screen {
+            Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Play)),
+            _ => {
+                self.playing = true;
+                self.choose_person()
+            }
         }
     }
 }

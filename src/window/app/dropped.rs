@@ -38,7 +38,7 @@ impl App {
                 Task::none()
             }
             // Who plays has nothing to put a picture into.
-            Screen::Player(_) => Task::none(),
+            _ => Task::none(),
         }
     }
 }

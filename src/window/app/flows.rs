@@ -17,6 +17,7 @@ use crate::window::lesson::{self, Lesson};
 use crate::window::loading::{self, Loading};
 use crate::window::open::{self, Dialog, Purpose};
 use crate::window::player::Player;
+use crate::window::progress;
 use crate::window::start::{self, Start};
 use crate::window::{home, new_game, play_test};
 
@@ -26,7 +27,10 @@ impl App {
         match start.update(message) {
             start::Action::None => Task::none(),
             start::Action::Open(folder) => self.open(&folder),
-            start::Action::Play(folder) => self.open_as(&folder, true),
+            start::Action::Play(folder) => {
+                self.person = self.last_person();
+                self.open_to_play(&folder)
+            }
             start::Action::Recover(pending) => self.recover(pending),
             start::Action::Forget(folder) => {
                 self.preferences.recent.retain(|recent| recent.folder != folder);
@@ -40,6 +44,10 @@ impl App {
     /// Opens a game, a large one beside the window.
     pub(super) fn open(&mut self, folder: &Path) -> Task<Message> {
         self.open_as(folder, self.playing)
+    }
+
+    pub(super) fn open_to_play(&mut self, folder: &Path) -> Task<Message> {
+        self.open_as(folder, true)
     }
 
     fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
@@ -73,7 +81,7 @@ impl App {
         let path = folder.to_owned();
         let screen = opened.map(|opened| {
             if self.plays {
-                Screen::Player(Box::new(Player::new(path, opened, self.user.clone())))
+                Screen::Player(Box::new(Player::new(path, opened, self.person.as_ref().map(|person| person.profile.name.clone()))))
             } else {
                 Screen::Editor(Box::new(Editor::of_opened(path, opened)))
             }
@@ -106,7 +114,14 @@ impl App {
                 for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
                     problem.file = Some(folder.display().to_string());
                 }
-                let (mut start, started) = Start::new(self.home.clone(), &self.preferences, self.playing);
+                if self.plays && self.playing {
+                    let task = self.choose_game();
+                    if let Screen::Games(games) = &mut self.screen {
+                        games.tell(problems);
+                    }
+                    return task;
+                }
+                let (mut start, started) = Start::new(self.home.clone(), &self.preferences);
                 start.tell(problems);
                 self.screen = Screen::Start(start);
                 started.map(Message::Start)
@@ -125,7 +140,7 @@ impl App {
         self.next = Some(path);
         match &self.screen {
             Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
-            Screen::Start(_) | Screen::Player(_) => self.go_on(),
+            _ => self.go_on(),
         }
     }
 
@@ -140,7 +155,7 @@ impl App {
     pub(super) fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
         let folder = match &self.screen {
             Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
-            Screen::Start(_) | Screen::Player(_) => None,
+            _ => None,
         };
         // Own pictures lie side by side: the second is looked for where the first one was.
         let last = self.pictures.clone().filter(|_| purpose == Purpose::Picture);
@@ -181,6 +196,10 @@ impl App {
                         Task::batch([self.export(export, path), self.focus_again()])
                     }
                     (Purpose::Import, _) => self.import(path),
+                    (Purpose::Progress(make), _) => {
+                        let task = self.progress(progress::Message::Write(make, path));
+                        Task::batch([self.focus_again(), task])
+                    }
                     (Purpose::Open | Purpose::SaveAs | Purpose::Export(_), _) => self.go_to(path),
                 }
             }
@@ -263,7 +282,9 @@ impl App {
         match &mut self.screen {
             Screen::Start(start) => start.tell(problems),
             Screen::Editor(editor) => editor.tell_all(problems),
-            Screen::Player(_) => {}
+            Screen::Games(games) => games.tell(problems),
+            Screen::Users(users) => users.tell(problems),
+            Screen::Player(_) | Screen::Progress(_) => {}
         }
         Task::none()
     }
@@ -276,7 +297,7 @@ impl App {
     pub(super) fn help(&mut self, focused: Option<&Id>) -> Task<Message> {
         let page = match &self.screen {
             Screen::Start(_) => Page::FirstSteps,
-            Screen::Player(_) => Page::PlayTest,
+            Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::PlayTest,
             Screen::Editor(_) if focused == Some(&Id::new(play_test::BOARD)) => Page::PlayTest,
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
         };

@@ -8,6 +8,7 @@ use super::{
     App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, open, palette, sheet,
 };
 use crate::window::editor::painter;
+use crate::window::users;
 
 impl App {
     /// Returns what a key means anywhere in the window.
@@ -49,6 +50,11 @@ impl App {
                 Over::Help(_) if called == Some(Command::Help) => Some(Message::OverClosed),
                 Over::Menu | Over::Keys(_) | Over::Help(_) => called.map(Message::Command),
             };
+        }
+        if let Screen::Users(users) = &self.screen
+            && users.can_escape()
+        {
+            return escape.then_some(Message::Users(users::Message::Escaped));
         }
         if let Screen::Editor(editor) = &self.screen
             && editor.is_asking()

@@ -53,6 +53,7 @@ impl App {
             Command::ExportPicture => return self.ask_folder(Purpose::Export(Export::Picture)),
             Command::ExportFilm => return self.ask_folder(Purpose::Export(Export::Film)),
             Command::ExportPrint => return self.ask_folder(Purpose::Export(Export::Print)),
+            Command::ChoosePlayer => return self.ask_who_plays(),
             Command::Help => self.ask_help(),
             Command::AboutSchola => return self.open_help(Page::Schola),
             Command::Lesson => self.begin_lesson(),
@@ -80,6 +81,7 @@ impl App {
             | Command::NewGame
             | Command::OpenGame
             | Command::ImportPackage
+            | Command::ChoosePlayer
             | Command::Help
             | Command::AboutSchola
             | Command::Lesson
@@ -113,8 +115,10 @@ impl App {
                 };
                 preferences.language = Some(other.code().to_owned());
                 self.words = Words::new(other);
-                if let Screen::Start(start) = &mut self.screen {
-                    start.speak(other);
+                match &mut self.screen {
+                    Screen::Start(start) => start.speak(other),
+                    Screen::Games(games) => games.speak(other),
+                    _ => {}
                 }
             }
             Command::SwitchTheme => {
@@ -145,6 +149,9 @@ impl App {
     fn message(&self, command: Command) -> Option<Message> {
         match &self.screen {
             Screen::Start(_) => None,
+            Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => {
+                (command == Command::Home).then_some(Message::HomeAsked)
+            }
             Screen::Editor(editor) => in_editor(editor, command).map(Message::Editor),
             Screen::Player(_) => in_player(command).map(Message::Player),
         }

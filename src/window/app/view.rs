@@ -27,6 +27,9 @@ impl App {
             Screen::Start(start) => {
                 (text("Schola").size(ui::TITLE).into(), start.view(cx).map(Message::Start))
             }
+            Screen::Users(users) => (self.name_bar(), users.view(cx).map(Message::Users)),
+            Screen::Games(games) => (self.name_bar(), games.view(cx).map(Message::Games)),
+            Screen::Progress(progress) => (self.name_bar(), progress.view(cx).map(Message::Progress)),
             Screen::Editor(editor) => (
                 editor.bar(cx).map(Message::Editor),
                 editor.view(cx, &self.preferences.panes).map(Message::Editor),
@@ -53,6 +56,12 @@ impl App {
         let below: Element<'_, Message> = column![bar, ui::rule(true), screen].push(work).height(Fill).into();
         let whole = ui::over(below, self.over(cx));
         focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
+    }
+
+    /// The bar of the screens on which it is chosen what to play: who plays.
+    fn name_bar(&self) -> Element<'_, Message> {
+        let name = self.person.as_ref().map_or("Schola", |person| person.profile.name.as_str());
+        text(name).size(ui::TITLE).into()
     }
 
     /// The bar, with what stands at its ends on every screen.

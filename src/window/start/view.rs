@@ -51,7 +51,7 @@ impl Start {
         ]
         .spacing(12)
         .width(Fill);
-        let columns = if self.playing { row![right] } else { row![self.make(cx), right] };
+        let columns = row![self.make(cx), right];
         let whole = container(whole.push(columns.spacing(40)).max_width(WIDEST)).padding(32).center_x(Fill);
         focus::pane("pane-start", scrollable(whole).height(Fill)).into()
     }
@@ -86,6 +86,7 @@ impl Start {
             ui::styled(new.into(), Look::Primary, message).id("start-new").width(Fill),
             call(Command::OpenGame),
             call(Command::ImportPackage),
+            call(Command::ChoosePlayer),
             Space::new().height(8),
             text(words.get("start-lessons")).size(ui::TITLE),
             call(Command::Lesson),
