@@ -74,6 +74,16 @@ pub(super) fn button<'a, M: Clone + 'a>(
     ui::styled(container(label).padding([0, 14]).center_y(CONTROL).into(), look, message)
 }
 
+/// Creates a row to press, marked if it was chosen last.
+pub(super) fn row_of<'a, M: Clone + 'a>(
+    content: Element<'a, M>,
+    is_last: bool,
+    message: Option<M>,
+) -> focus::Focus<'a, M> {
+    let style = if is_last { focus::selected } else { focus::card };
+    focus::focusable(container(content).padding(10)).style(style).on_activate_maybe(message)
+}
+
 /// Shows a picture, or a sign where there is none (yet).
 pub(super) fn picture<'a, M: 'a>(handle: Option<&image::Handle>, icon: Icon, side: f32) -> Element<'a, M> {
     match handle {

@@ -28,13 +28,13 @@ impl Games {
         }
         let head = |key, width| container(ui::caption(words.get(key))).width(width);
         let head = row![
-            Space::new().width(PICTURE + 20.0),
+            Space::new().width(PICTURE + 8.0),
             container(ui::caption(words.get("games-name"))).width(Fill),
             head("games-time", COLUMNS[0]),
             head("games-difficulty", COLUMNS[1]),
         ]
         .spacing(12)
-        .padding([0, 10]);
+        .padding(iced::Padding::new(0.0).left(12.0).right(26.0));
         let rows = self.rows.iter().enumerate().map(|(index, row)| self.row(index, row, cx));
         let rows = column(rows).spacing(6).padding(iced::Padding::new(2.0).right(14.0));
         let sheet = column![top, column![head, scrollable(rows).height(Fill)].spacing(6)].spacing(16);
@@ -81,9 +81,8 @@ impl Games {
         .spacing(12)
         .align_y(Alignment::Center);
         let message = row.fault.is_none().then_some(Message::Chosen(index));
-        let look = if self.last == Some(index) { Look::Chosen } else { Look::Plain };
         let count = self.rows.len();
-        ui::styled(container(content).padding(10).into(), look, message)
+        choosing::row_of(content.into(), self.last == Some(index), message)
             .on_key(move |key, modifiers| beside(index, count, key, modifiers).map(Message::Went))
             .id(row_id(index))
             .width(Fill)

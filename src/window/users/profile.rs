@@ -9,6 +9,7 @@ use super::{Pictures, told};
 use crate::player::birth_number;
 use crate::player::settings::{Degree, UserSettings};
 use crate::player::{Profile, Sex};
+use crate::project::avatars;
 use crate::project::Problem;
 use crate::project::people::Person;
 use crate::window::choosing;
@@ -231,8 +232,9 @@ impl Dialog {
     }
 
     fn pictures<'a>(&'a self, pictures: &'a Pictures) -> Element<'a, Message> {
+        let chosen = avatars::find(&self.profile.avatar).id;
         let choices = pictures.iter().map(|(id, handle)| {
-            let look = if self.profile.avatar == *id { Look::Chosen } else { Look::Quiet };
+            let look = if chosen == *id { Look::Chosen } else { Look::Quiet };
             let picture = container(image(handle.clone()).width(PICTURE).height(PICTURE)).padding(4);
             ui::styled(picture.into(), look, Some(Message::PictureChosen(id))).into()
         });

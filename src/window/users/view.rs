@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 use schola_widgets::{focus, stir};
 
 use super::{Message, Users, Wanted, row_id, told};
+use crate::project::avatars;
 use crate::project::people::Person;
 use crate::window::choosing::{self, PICTURE, WIDEST, beside, notice, picture};
 use crate::window::ui::{self, Context, Look};
@@ -95,7 +96,7 @@ impl Users {
             Wanted::Delete => Icon::Trash2,
         };
         let content = row![
-            picture(self.pictures.get(person.profile.avatar.as_str()), Icon::UserRound, side),
+            picture(self.pictures.get(avatars::find(&person.profile.avatar).id), Icon::UserRound, side),
             container(name).width(Fill).padding([0, 8]),
             ui::icon(sign),
             Space::new().width(8),
@@ -103,8 +104,7 @@ impl Users {
         .spacing(12)
         .align_y(Alignment::Center);
         let count = self.rows.len();
-        let look = if self.last == Some(index) { Look::Chosen } else { Look::Plain };
-        ui::styled(container(content).padding(10).into(), look, Some(Message::Chosen(index)))
+        choosing::row_of(content.into(), self.last == Some(index), Some(Message::Chosen(index)))
             .on_key(move |key, modifiers| match key {
                 Key::Named(Named::Delete) => Some(Message::DeletionAsked(index)),
                 key => beside(index, count, key, modifiers).map(Message::Went),
