@@ -59,7 +59,7 @@ pub mod solution;
 pub mod templates;
 
 pub use any_game::{AnyGame, open_play};
-pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
+pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{Known, Opened, game_description, game_name, open, open_watched, size};

@@ -188,6 +188,23 @@ impl GamePlays {
         Ok(record::restore(&self.level_folder(&draft.levels[level].folder), &game, began))
     }
 
+    /// Goes on with the newest play of a level like [`GamePlays::restore`], but begins a new one if that has come to its
+    /// end: whoever chooses a level wants to play it.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn open(
+        &self,
+        draft: &Draft,
+        level: usize,
+        parses: &mut Parses,
+        began: Moment,
+    ) -> Result<(KeptPlay, Vec<Note>), Vec<Problem>> {
+        let (play, notes) = self.restore(draft, level, parses, began)?;
+        let play = if play.is_over() { self.begin(draft, level, parses, began)? } else { play };
+        Ok((play, notes))
+    }
+
     /// Begins a new play of a level. Those before it stay.
     ///
     /// # Errors
@@ -289,7 +306,8 @@ impl KeptPlay {
 
     /// Leaves the play: notes that it was interrupted if it was going on, and writes it to the disk.
     pub fn leave(mut self, at: Duration, now: Moment) -> Option<Problem> {
-        if !self.is_over() && self.play.number() > 0 {
+        let is_noted = self.play.event() == Event::GameInterrupted;
+        if !self.is_over() && self.play.number() > 0 && !is_noted {
             self.act(now, |play| play.interrupt(at));
         }
         self.writer.flush();
