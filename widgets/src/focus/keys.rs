@@ -1,11 +1,13 @@
 //! Handle keyboard shortcuts within the widget tree.
 use super::content;
 
-use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::widget::{self, Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
-use iced::keyboard::key::{Named, Physical};
-use iced::keyboard::{self, Key, Modifiers};
-use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
+use iced::keyboard::key::{Named, NativeCode, Physical};
+use iced::keyboard::{self, Key, Location, Modifiers};
+use iced::{Element, Event, Length, Rectangle, Renderer, Size, Task, Theme, Vector, window};
+
+use std::any::Any;
 
 /// Wraps some content and offers the key presses it leaves over to a closure.
 ///
@@ -15,7 +17,69 @@ pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     on_press: impl Fn(Shortcut<'_>) -> Option<Message> + 'a,
 ) -> Keys<'a, Message> {
-    Keys { content: content.into(), on_press: Box::new(on_press) }
+    Keys { content: content.into(), on_press: Box::new(on_press), before: None, on_button: None }
+}
+
+/// Types keys into whatever has the focus, as if they came from the keyboard: for switches and keyboards on the
+/// screen.
+///
+/// They arrive with the next event of the window, inside of the outermost [`keys`].
+pub fn type_keys<T: Send + 'static>(keys: Vec<Typed>) -> Task<T> {
+    widget::operate(Deliver(keys))
+}
+
+/// A key typed without a keyboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Typed {
+    /// The key.
+    pub key: Key,
+    /// The other keys held.
+    pub modifiers: Modifiers,
+    /// What it writes into a field, if anything.
+    pub text: Option<String>,
+}
+
+impl Typed {
+    /// A key that writes nothing.
+    pub fn named(key: Named) -> Self {
+        Self { key: Key::Named(key), modifiers: Modifiers::empty(), text: None }
+    }
+
+    /// A key that writes some text.
+    pub fn text(text: &str) -> Self {
+        Self { key: Key::Character(text.into()), modifiers: Modifiers::empty(), text: Some(text.to_owned()) }
+    }
+
+    fn event(self) -> Event {
+        Event::Keyboard(keyboard::Event::KeyPressed {
+            modified_key: self.key.clone(),
+            key: self.key,
+            physical_key: Physical::Unidentified(NativeCode::Unidentified),
+            location: Location::Standard,
+            modifiers: self.modifiers,
+            text: self.text.map(Into::into),
+            repeat: false,
+        })
+    }
+}
+
+/// The keys that wait to be delivered.
+#[derive(Debug, Default)]
+struct Waiting(Vec<Typed>);
+
+struct Deliver(Vec<Typed>);
+
+impl<T> Operation<T> for Deliver {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
+        operate(self);
+    }
+
+    fn custom(&mut self, _id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
+        if let Some(waiting) = state.downcast_mut::<Waiting>() {
+            // The outermost has taken all when an inner one is met.
+            waiting.0.append(&mut self.0);
+        }
+    }
 }
 
 /// A key press offered as a shortcut.
@@ -43,10 +107,45 @@ impl Shortcut<'_> {
 /// Content with keyboard shortcuts.
 pub struct Keys<'a, Message> {
     content: Element<'a, Message>,
-    on_press: Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>,
+    on_press: OnPress<'a, Message>,
+    before: Option<OnPress<'a, Message>>,
+    on_button: Option<Box<dyn Fn(mouse::Button) -> Option<Message> + 'a>>,
 }
 
-impl<Message> Keys<'_, Message> {
+type OnPress<'a, Message> = Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>;
+
+impl<'a, Message> Keys<'a, Message> {
+    /// Offers key presses before the content sees them. A press for which the closure returns a message is kept
+    /// from the content.
+    pub fn before(mut self, f: impl Fn(Shortcut<'_>) -> Option<Message> + 'a) -> Self {
+        self.before = Some(Box::new(f));
+        self
+    }
+
+    /// Offers presses of mouse buttons before the content sees them. A press for which the closure returns a message
+    /// is kept from the content.
+    pub fn on_button(mut self, f: impl Fn(mouse::Button) -> Option<Message> + 'a) -> Self {
+        self.on_button = Some(Box::new(f));
+        self
+    }
+
+    /// Returns the message of an event that is kept from the content.
+    fn intercept(&self, event: &Event) -> Option<Message> {
+        match event {
+            Event::Mouse(mouse::Event::ButtonPressed(button)) => {
+                self.on_button.as_ref().and_then(|on_button| on_button(*button))
+            }
+            Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) => {
+                let (physical, modifiers, repeat) = (*physical_key, *modifiers, *repeat);
+
+                self.before
+                    .as_ref()
+                    .and_then(|before| before(Shortcut { key, physical, modifiers, captured: false, repeat }))
+            }
+            _ => None,
+        }
+    }
+
     fn offer(&self, event: &Event, shell: &mut Shell<'_, Message>) {
         let Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) = event
         else {
@@ -98,9 +197,11 @@ fn is_function_key(key: &Key) -> bool {
 
 impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
     fn tag(&self) -> tree::Tag {
-        struct Tag;
+        tree::Tag::of::<Waiting>()
+    }
 
-        tree::Tag::of::<Tag>()
+    fn state(&self) -> tree::State {
+        tree::State::new(Waiting::default())
     }
 
     fn children(&self) -> Vec<Tree> {
@@ -135,6 +236,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         let child = &mut tree.children[0];
 
         operation.container(None, layout.bounds());
+        operation.custom(None, layout.bounds(), tree.state.downcast_mut::<Waiting>());
         operation.traverse(&mut |operation| {
             self.content.as_widget_mut().operate(child, content(layout), renderer, operation);
         });
@@ -151,6 +253,37 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
+        for typed in std::mem::take(&mut tree.state.downcast_mut::<Waiting>().0) {
+            let event = typed.event();
+            let mut messages = Vec::new();
+            let mut inner = Shell::new(&mut messages);
+
+            self.content.as_widget_mut().update(
+                &mut tree.children[0],
+                &event,
+                content(layout),
+                cursor,
+                renderer,
+                clipboard,
+                &mut inner,
+                viewport,
+            );
+            self.offer(&event, &mut inner);
+            // What captured the key has not captured the event that came with it.
+            let is_redrawn = inner.redraw_request() != window::RedrawRequest::Wait;
+            for message in messages {
+                shell.publish(message);
+            }
+            if is_redrawn {
+                shell.request_redraw();
+            }
+        }
+
+        if let Some(message) = self.intercept(event) {
+            shell.publish(message);
+            return shell.capture_event();
+        }
+
         self.content.as_widget_mut().update(
             &mut tree.children[0],
             event,
