@@ -19,6 +19,7 @@
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
 
 pub mod app;
+pub mod audio;
 mod background;
 pub mod command;
 mod covers;
@@ -28,6 +29,7 @@ pub mod exports;
 mod gallery;
 pub mod help;
 mod home;
+mod inputs;
 pub mod lesson;
 pub mod loading;
 pub mod new_game;
@@ -37,6 +39,8 @@ pub mod play_test;
 pub mod player;
 pub mod preferences;
 mod recovery;
+mod scroller;
+pub mod signals;
 pub mod start;
 mod theme;
 mod thumbnails;

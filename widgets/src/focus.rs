@@ -27,7 +27,7 @@ mod presence;
 mod spotlight;
 mod style;
 
-pub use keys::{Keys, Shortcut, Typed, keys, type_keys};
+pub use keys::{Input, Keys, Shortcut, Typed, keys, type_keys};
 pub use nearest::Direction;
 pub use pane::{Pane, modal, pane};
 pub use spotlight::{Spotlight, spotlight};

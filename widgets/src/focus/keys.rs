@@ -5,7 +5,7 @@ use iced::advanced::widget::{self, Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
 use iced::keyboard::key::{Named, NativeCode, Physical};
 use iced::keyboard::{self, Key, Location, Modifiers};
-use iced::{Element, Event, Length, Rectangle, Renderer, Size, Task, Theme, Vector, window};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Task, Theme, Vector, window};
 
 use std::any::Any;
 
@@ -17,7 +17,7 @@ pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     on_press: impl Fn(Shortcut<'_>) -> Option<Message> + 'a,
 ) -> Keys<'a, Message> {
-    Keys { content: content.into(), on_press: Box::new(on_press), before: None, on_button: None }
+    Keys { content: content.into(), on_press: Box::new(on_press), before: None }
 }
 
 /// Types keys into whatever has the focus, as if they came from the keyboard: for switches and keyboards on the
@@ -108,42 +108,62 @@ impl Shortcut<'_> {
 pub struct Keys<'a, Message> {
     content: Element<'a, Message>,
     on_press: OnPress<'a, Message>,
-    before: Option<OnPress<'a, Message>>,
-    on_button: Option<Box<dyn Fn(mouse::Button) -> Option<Message> + 'a>>,
+    before: Option<Before<'a, Message>>,
 }
 
 type OnPress<'a, Message> = Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>;
 
+type Before<'a, Message> = Box<dyn Fn(Input<'_>) -> Option<Message> + 'a>;
+
+/// What can be pressed and let go, as [`Keys::before`] is told of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Input<'a> {
+    /// A key is pressed.
+    Key(Shortcut<'a>),
+    /// A key is let go.
+    KeyReleased(&'a Key, Physical),
+    /// Other keys are held than before.
+    Held(Modifiers),
+    /// A mouse button is pressed.
+    Button(mouse::Button),
+    /// A mouse button is let go.
+    ButtonReleased(mouse::Button),
+    /// The pointer was moved.
+    Moved(Point),
+}
+
 impl<'a, Message> Keys<'a, Message> {
-    /// Offers key presses before the content sees them. A press for which the closure returns a message is kept
-    /// from the content.
-    pub fn before(mut self, f: impl Fn(Shortcut<'_>) -> Option<Message> + 'a) -> Self {
+    /// Offers inputs before the content sees them: a press for which the closure returns a message is kept from the
+    /// content; all others reach it nevertheless.
+    pub fn before(mut self, f: impl Fn(Input<'_>) -> Option<Message> + 'a) -> Self {
         self.before = Some(Box::new(f));
         self
     }
 
-    /// Offers presses of mouse buttons before the content sees them. A press for which the closure returns a message
-    /// is kept from the content.
-    pub fn on_button(mut self, f: impl Fn(mouse::Button) -> Option<Message> + 'a) -> Self {
-        self.on_button = Some(Box::new(f));
-        self
-    }
-
-    /// Returns the message of an event that is kept from the content.
-    fn intercept(&self, event: &Event) -> Option<Message> {
-        match event {
-            Event::Mouse(mouse::Event::ButtonPressed(button)) => {
-                self.on_button.as_ref().and_then(|on_button| on_button(*button))
-            }
+    /// Offers an input. Returns whether it is kept from the content.
+    fn intercept(&self, event: &Event, shell: &mut Shell<'_, Message>) -> bool {
+        let Some(before) = &self.before else { return false };
+        let (input, is_press) = match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) => {
                 let (physical, modifiers, repeat) = (*physical_key, *modifiers, *repeat);
-
-                self.before
-                    .as_ref()
-                    .and_then(|before| before(Shortcut { key, physical, modifiers, captured: false, repeat }))
+                (Input::Key(Shortcut { key, physical, modifiers, captured: false, repeat }), true)
             }
-            _ => None,
+            Event::Keyboard(keyboard::Event::KeyReleased { key, physical_key, .. }) => {
+                (Input::KeyReleased(key, *physical_key), false)
+            }
+            Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers)) => (Input::Held(*modifiers), false),
+            Event::Mouse(mouse::Event::ButtonPressed(button)) => (Input::Button(*button), true),
+            Event::Mouse(mouse::Event::ButtonReleased(button)) => (Input::ButtonReleased(*button), false),
+            Event::Mouse(mouse::Event::CursorMoved { position }) => (Input::Moved(*position), false),
+            _ => return false,
+        };
+        let Some(message) = before(input) else { return false };
+
+        shell.publish(message);
+        if is_press {
+            shell.capture_event();
         }
+        is_press
     }
 
     fn offer(&self, event: &Event, shell: &mut Shell<'_, Message>) {
@@ -279,9 +299,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
             }
         }
 
-        if let Some(message) = self.intercept(event) {
-            shell.publish(message);
-            return shell.capture_event();
+        if self.intercept(event, shell) {
+            return;
         }
 
         self.content.as_widget_mut().update(

@@ -41,33 +41,6 @@ impl Stop {
     }
 }
 
-/// Gathers stops into rows from top to bottom, each from left to right, by their indices in the list.
-///
-/// Two stops are in one row when each has its middle between the top and the bottom of the other.
-pub fn rows(stops: &[Stop]) -> Vec<Vec<usize>> {
-    let mut order: Vec<usize> = (0..stops.len()).collect();
-    order.sort_by(|a, b| stops[*a].bounds.center_y().total_cmp(&stops[*b].bounds.center_y()));
-
-    let mut rows: Vec<Vec<usize>> = Vec::new();
-    for stop in order {
-        let bounds = stops[stop].bounds;
-        let spans = |outer: Rectangle, y: f32| outer.y <= y && y <= outer.y + outer.height;
-        let fits = rows.last().is_some_and(|row| {
-            let first = stops[row[0]].bounds;
-            spans(first, bounds.center_y()) && spans(bounds, first.center_y())
-        });
-
-        match rows.last_mut() {
-            Some(row) if fits => row.push(stop),
-            _ => rows.push(vec![stop]),
-        }
-    }
-    for row in &mut rows {
-        row.sort_by(|a, b| stops[*a].bounds.x.total_cmp(&stops[*b].bounds.x));
-    }
-    rows
-}
-
 /// The operation of [`stops`](super::stops).
 pub fn list() -> impl Operation<Vec<Stop>> {
     List { survey: Survey::new(Goal::Next), notes: Vec::new(), is_field: false }
@@ -172,22 +145,6 @@ mod tests {
             is_field: false,
             is_focused: false,
         }
-    }
-
-    /// What a person sees as one row is one, in reading order, whatever the order of the tree is.
-    #[test]
-    fn it_gathers_rows() {
-        let stops = [
-            stop(0, 100.0, 52.0, 30.0),
-            stop(1, 0.0, 0.0, 32.0),
-            stop(2, 50.0, 4.0, 24.0),
-            stop(3, 0.0, 50.0, 32.0),
-            stop(4, 0.0, 90.0, 200.0),
-            stop(5, 60.0, 95.0, 20.0),
-        ];
-
-        assert_eq!(rows(&stops), [vec![1, 2], vec![3, 0], vec![5], vec![4]]);
-        assert!(rows(&[]).is_empty());
     }
 
     /// What is scrolled out of sight has no visible part.
