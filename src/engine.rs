@@ -4,9 +4,11 @@
 //! games knows this module and nothing of the kinds.
 //!
 //! - [`scene`]: what is to be seen, as plain data
+//! - [`controls`]: how its moves are chosen, as the game says it
 //! - [`session`]: one play of a game, with its history
 //! - [`log`]: the text that a play is saved as
 
+pub mod controls;
 pub mod log;
 pub mod scene;
 pub mod session;
@@ -15,6 +17,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
+pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use scene::{Area, Scene, Text};
 pub use session::{Event, Play, Played, Session, Turn, replay};
 

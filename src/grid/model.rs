@@ -15,6 +15,8 @@ use ustr::Ustr;
 pub use self::files::Files;
 
 use super::tiles::Tiles;
+use crate::engine::controls::Controls;
+pub use crate::engine::controls::{Boundary, InvalidFocus, MoveMode, Setting};
 use crate::engine::scene;
 use crate::xml::Extra;
 
@@ -167,70 +169,40 @@ pub struct Settings {
     pub extra: Extra,
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            move_mode: Setting::open(MoveMode::WithOptions),
-            invalid_focus: Setting::open(InvalidFocus::Skip),
-            boundary: Setting::open(Boundary::Jump),
-            position_highlight: Setting::open(true),
-            valids_highlight: Setting::open(true),
-            focused_highlight: Setting::open(true),
-            margin_width: 16,
-            border_width: 0,
-            padding_width: 2,
-            border_color: Setting::open("Black".to_owned()),
-            board_color: Setting::open("White".to_owned()),
-            extra: Extra::default(),
+impl Settings {
+    /// Returns what of them a player may have an own wish for, as every kind of game has it.
+    pub fn controls(&self) -> Controls {
+        Controls {
+            move_mode: self.move_mode.clone(),
+            invalid_focus: self.invalid_focus.clone(),
+            boundary: self.boundary.clone(),
+            position_highlight: self.position_highlight.clone(),
+            valids_highlight: self.valids_highlight.clone(),
+            focused_highlight: self.focused_highlight.clone(),
+            border_color: self.border_color.clone(),
+            board_color: self.board_color.clone(),
         }
     }
 }
 
-/// A setting and its lock.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting<T> {
-    /// The game's value.
-    pub value: T,
-    /// Whether the player may choose another.
-    pub change: bool,
-}
-
-impl<T> Setting<T> {
-    /// Creates a setting that the player may change.
-    pub fn open(value: T) -> Self {
-        Self { value, change: true }
+impl Default for Settings {
+    fn default() -> Self {
+        let controls = Controls::default();
+        Self {
+            move_mode: controls.move_mode,
+            invalid_focus: controls.invalid_focus,
+            boundary: controls.boundary,
+            position_highlight: controls.position_highlight,
+            valids_highlight: controls.valids_highlight,
+            focused_highlight: controls.focused_highlight,
+            margin_width: 16,
+            border_width: 0,
+            padding_width: 2,
+            border_color: controls.border_color,
+            board_color: controls.board_color,
+            extra: Extra::default(),
+        }
     }
-}
-
-/// How a move is chosen (seed 000, 6.4.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MoveMode {
-    /// First select, then confirm.
-    WithOptions,
-    /// An arrow key moves at once.
-    DirectJustKeyboard,
-    /// An arrow key or the pointer moves at once.
-    DirectBothKeyboardAndMouse,
-}
-
-/// What the focus does on fields that cannot be chosen (seed 000, 6.4.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum InvalidFocus {
-    /// It passes over them.
-    Skip,
-    /// It visits them.
-    Select,
-}
-
-/// What the focus does at the edge of the board (seed 000, 6.4.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Boundary {
-    /// Goes on in the next row or column.
-    Jump,
-    /// Comes in again at the other end of the same row or column.
-    Rotate,
-    /// Stays.
-    Stay,
 }
 
 /// One folder of `LEVELS`.

@@ -1,0 +1,396 @@
+//! What a person wishes of control and marks, against what a game says (seed 000, 6.2.3, 6.4, C.5.5).
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::keys::Keys;
+use crate::engine::controls::{Boundary, Controls, InvalidFocus, MoveMode, Setting};
+
+/// The settings of one person, for all games. `None` leaves a setting to the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct UserSettings {
+    /// How a move is chosen.
+    pub move_mode: Option<MoveMode>,
+    /// What the focus does at the edge.
+    pub boundary: Option<Boundary>,
+    /// What the focus does on fields that cannot be chosen.
+    pub invalid_focus: Option<InvalidFocus>,
+    /// Whether the current position is marked.
+    pub position_highlight: Option<bool>,
+    /// Whether valid moves are marked.
+    pub valids_highlight: Option<bool>,
+    /// Whether the focus is marked.
+    pub focused_highlight: Option<bool>,
+    /// The colour of the frame, a CSS colour.
+    pub border_color: Option<String>,
+    /// The colour of the gaps, a CSS colour.
+    pub board_color: Option<String>,
+    /// The signal Next.
+    pub next: NextSignal,
+    /// How choices light up one after another.
+    pub scanning: Scanning,
+    /// Whether the window takes the whole screen.
+    pub full_screen: bool,
+    /// Whether the pointer activates what it is over, without a click.
+    pub mouse_follows_focus: bool,
+    /// Whether sounds are played.
+    pub sounds: bool,
+    /// Whether what is in focus is spoken.
+    pub speech: bool,
+    /// Whether what a move changed is shown moving.
+    pub picture_of_move: bool,
+    /// How fast the help scrolls by itself, in logical pixels a second.
+    pub help_speed: u16,
+    /// After how long the news of a level won goes away by itself.
+    pub news_time: Tenths,
+    /// The person's own keys.
+    pub keys: Keys,
+}
+
+impl Default for UserSettings {
+    fn default() -> Self {
+        Self {
+            move_mode: None,
+            boundary: None,
+            invalid_focus: None,
+            position_highlight: None,
+            valids_highlight: None,
+            focused_highlight: None,
+            border_color: None,
+            board_color: None,
+            next: NextSignal::default(),
+            scanning: Scanning::default(),
+            full_screen: false,
+            mouse_follows_focus: false,
+            sounds: true,
+            speech: false,
+            picture_of_move: true,
+            help_speed: 20,
+            news_time: Tenths(50),
+            keys: Keys::default(),
+        }
+    }
+}
+
+/// A time in tenths of a second.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tenths(pub u16);
+
+impl Tenths {
+    /// The interval of Next: half a second to a minute (R79).
+    pub const INTERVAL: RangeInclusive<Self> = Self(5)..=Self(600);
+    /// How long one has to rest on something for it to be chosen.
+    pub const DWELL: RangeInclusive<Self> = Self(3)..=Self(100);
+    /// The extra time on the first stop.
+    pub const FIRST_EXTRA: RangeInclusive<Self> = Self(0)..=Self(100);
+    /// The pause between two presses.
+    pub const COOL_DOWN: RangeInclusive<Self> = Self(0)..=Self(50);
+    /// So soon after letting go a press is trembling.
+    pub const TREMOR: RangeInclusive<Self> = Self(0)..=Self(20);
+    /// How long the news of a level won stays.
+    pub const NEWS: RangeInclusive<Self> = Self(10)..=Self(600);
+
+    /// Returns the time as a duration.
+    pub fn duration(self) -> Duration {
+        Duration::from_millis(u64::from(self.0) * 100)
+    }
+
+    /// Returns the time so many tenths longer, or shorter, within a range.
+    #[must_use]
+    pub fn stepped(self, by: i16, range: &RangeInclusive<Self>) -> Self {
+        Self(self.0.saturating_add_signed(by)).within(range)
+    }
+
+    /// Returns the nearest time in a range.
+    #[must_use]
+    pub fn within(self, range: &RangeInclusive<Self>) -> Self {
+        self.clamp(*range.start(), *range.end())
+    }
+}
+
+/// The speeds at which the help scrolls, in logical pixels a second.
+pub const HELP_SPEEDS: RangeInclusive<u16> = 5..=200;
+
+/// The signal Next (seed 000, C.5.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct NextSignal {
+    /// Whether it comes by itself.
+    pub on: bool,
+    /// From one to the next.
+    pub interval: Tenths,
+}
+
+impl Default for NextSignal {
+    fn default() -> Self {
+        Self { on: false, interval: Tenths(20) }
+    }
+}
+
+/// How choices light up one after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Scanning {
+    /// What lights up: single choices, rows, or groups.
+    pub pattern: Pattern,
+    /// What leads from one to the next, and what chooses.
+    pub drive: Drive,
+    /// With [`Drive::Dwell`]: how long one has to rest on something for it to be chosen.
+    pub dwell: Tenths,
+    /// How much longer the first stop is lit than the others.
+    pub first_extra: Tenths,
+    /// After a press, further ones count for nothing for so long.
+    pub cool_down: Tenths,
+    /// Whether a key that is held presses only once.
+    pub ignore_repeat: bool,
+    /// A press so soon after letting go belongs to the one before.
+    pub tremor: Tenths,
+    /// After so many rounds without a press the light goes out until the next press; 0 for never.
+    pub empty_rounds: u8,
+    /// How one gets out of a row that was entered by mistake.
+    pub leave: Leave,
+    /// Where the light begins.
+    pub start: Start,
+    /// Whether a stop that leads to the menu follows the choices of a board (R85).
+    pub menu_stop: bool,
+}
+
+impl Default for Scanning {
+    fn default() -> Self {
+        Self {
+            pattern: Pattern::Single,
+            drive: Drive::Time,
+            dwell: Tenths(15),
+            first_extra: Tenths(0),
+            cool_down: Tenths(0),
+            ignore_repeat: true,
+            tremor: Tenths(0),
+            empty_rounds: 0,
+            leave: Leave::LastStop,
+            start: Start::LastChoice,
+            menu_stop: true,
+        }
+    }
+}
+
+/// What lights up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Pattern {
+    /// One choice after another.
+    #[default]
+    Single,
+    /// Row after row; a press enters the row.
+    RowColumn,
+    /// Group after group, then the rows of the group, then the row.
+    GroupRowColumn,
+}
+
+/// What leads from one stop to the next, and what chooses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Drive {
+    /// Time, or Next from outside, leads on; a press chooses.
+    #[default]
+    Time,
+    /// One switch leads on, the other chooses.
+    TwoSwitches,
+    /// The only switch leads on; resting chooses.
+    Dwell,
+}
+
+/// How one gets out of a row that was entered by mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Leave {
+    /// A stop after the row's last leads out.
+    LastStop,
+    /// After so many rounds in the row the light goes on outside by itself.
+    AfterRounds(u8),
+}
+
+/// Where the light begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Start {
+    /// With the first choice, at the top left.
+    First,
+    /// Where the last choice was made, on a board where the focus goes after a move.
+    #[default]
+    LastChoice,
+    /// With the choice that a hint names, where hints are on.
+    Hint,
+}
+
+/// How far a person's hands do what is wanted; each degree presets all settings of control and marks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Degree {
+    /// Hands do as they are told.
+    #[default]
+    None,
+    /// Slow hands.
+    Mild,
+    /// A few keys.
+    Severe,
+    /// One switch.
+    SingleSwitch,
+}
+
+impl Degree {
+    /// All degrees, in the order of the slider.
+    pub const ALL: [Self; 4] = [Self::None, Self::Mild, Self::Severe, Self::SingleSwitch];
+}
+
+impl UserSettings {
+    /// Returns the settings of a person of whom no more is known than this.
+    pub fn preset(degree: Degree) -> Self {
+        let mut settings = Self::default();
+        settings.take_preset(degree);
+        settings
+    }
+
+    /// Sets all settings of control and marks to the preset of a degree. Colours, keys, sounds and the like stay.
+    pub fn take_preset(&mut self, degree: Degree) {
+        let helped = degree > Degree::None;
+        let shown = degree >= Degree::Severe;
+        self.move_mode = helped.then_some(MoveMode::WithOptions);
+        self.boundary = helped.then_some(Boundary::Jump);
+        self.invalid_focus = helped.then_some(if shown { InvalidFocus::Skip } else { InvalidFocus::Select });
+        self.position_highlight = shown.then_some(true);
+        self.valids_highlight = helped.then_some(true);
+        self.focused_highlight = helped.then_some(true);
+        let interval = if degree == Degree::Severe { Tenths(30) } else { NextSignal::default().interval };
+        self.next = NextSignal { on: shown, interval };
+        self.scanning = Scanning::default();
+        self.full_screen = shown;
+        self.mouse_follows_focus = helped;
+    }
+
+    /// Tells whether settings of control and marks were changed one by one since the preset of a degree.
+    pub fn departs_from(&self, degree: Degree) -> bool {
+        let mut preset = self.clone();
+        preset.take_preset(degree);
+        preset != *self
+    }
+
+    /// Returns the settings with each number brought into its range, as a file may hold others.
+    #[must_use]
+    pub fn mended(mut self) -> Self {
+        let scanning = &mut self.scanning;
+        for (time, range) in [
+            (&mut self.next.interval, Tenths::INTERVAL),
+            (&mut scanning.dwell, Tenths::DWELL),
+            (&mut scanning.first_extra, Tenths::FIRST_EXTRA),
+            (&mut scanning.cool_down, Tenths::COOL_DOWN),
+            (&mut scanning.tremor, Tenths::TREMOR),
+            (&mut self.news_time, Tenths::NEWS),
+        ] {
+            *time = time.within(&range);
+        }
+        if let Leave::AfterRounds(rounds) = &mut scanning.leave {
+            *rounds = (*rounds).max(1);
+        }
+        self.help_speed = self.help_speed.clamp(*HELP_SPEEDS.start(), *HELP_SPEEDS.end());
+        self
+    }
+
+    /// Goes on to the next value of a setting: leave it to the game, then each value in the order of Table 8 (R103).
+    pub fn cycle(&mut self, wish: Wish) {
+        use Boundary::{Jump, Rotate, Stay};
+        use InvalidFocus::{Select, Skip};
+        use MoveMode::{DirectBothKeyboardAndMouse, DirectJustKeyboard, WithOptions};
+        match wish {
+            Wish::MoveMode => {
+                turn(&mut self.move_mode, &[WithOptions, DirectJustKeyboard, DirectBothKeyboardAndMouse]);
+            }
+            Wish::Boundary => turn(&mut self.boundary, &[Stay, Rotate, Jump]),
+            Wish::InvalidFocus => turn(&mut self.invalid_focus, &[Select, Skip]),
+            Wish::PositionHighlight => turn(&mut self.position_highlight, &[true, false]),
+            Wish::ValidsHighlight => turn(&mut self.valids_highlight, &[true, false]),
+            Wish::FocusedHighlight => turn(&mut self.focused_highlight, &[true, false]),
+        }
+    }
+}
+
+/// Goes from `None` through the values and back to `None`.
+fn turn<T: Copy + PartialEq>(setting: &mut Option<T>, values: &[T]) {
+    let at = setting.map_or(0, |value| {
+        values.iter().position(|known| *known == value).map_or(values.len(), |place| place + 1)
+    });
+    *setting = values.get(at).copied();
+}
+
+/// A setting that a command steps through its values, and that a game may lock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the fields of the settings say what each is")]
+pub enum Wish {
+    MoveMode,
+    Boundary,
+    InvalidFocus,
+    PositionHighlight,
+    ValidsHighlight,
+    FocusedHighlight,
+}
+
+impl Wish {
+    /// All of them, in the order of Table 8.
+    pub const ALL: [Self; 6] = [
+        Self::MoveMode,
+        Self::Boundary,
+        Self::InvalidFocus,
+        Self::PositionHighlight,
+        Self::ValidsHighlight,
+        Self::FocusedHighlight,
+    ];
+
+    /// Tells whether a game keeps its own value, whatever a person wishes (R107).
+    pub fn is_locked(self, game: &Controls) -> bool {
+        !match self {
+            Self::MoveMode => game.move_mode.change,
+            Self::Boundary => game.boundary.change,
+            Self::InvalidFocus => game.invalid_focus.change,
+            Self::PositionHighlight => game.position_highlight.change,
+            Self::ValidsHighlight => game.valids_highlight.change,
+            Self::FocusedHighlight => game.focused_highlight.change,
+        }
+    }
+}
+
+/// The settings that hold in a play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Effective {
+    /// How a move is chosen.
+    pub move_mode: MoveMode,
+    /// What the focus does at the edge.
+    pub boundary: Boundary,
+    /// What the focus does on fields that cannot be chosen.
+    pub invalid_focus: InvalidFocus,
+    /// Whether the current position is marked.
+    pub position_highlight: bool,
+    /// Whether valid moves are marked.
+    pub valids_highlight: bool,
+    /// Whether the focus is marked.
+    pub focused_highlight: bool,
+    /// The colour of the frame, a CSS colour.
+    pub border_color: String,
+    /// The colour of the gaps, a CSS colour.
+    pub board_color: String,
+}
+
+/// Returns the settings that hold: a person's own where there is one and the game allows it, else the game's
+/// (decision D54).
+pub fn effective(game: &Controls, user: &UserSettings) -> Effective {
+    fn of<T: Clone>(game: &Setting<T>, user: Option<&T>) -> T {
+        user.filter(|_| game.change).unwrap_or(&game.value).clone()
+    }
+    Effective {
+        move_mode: of(&game.move_mode, user.move_mode.as_ref()),
+        boundary: of(&game.boundary, user.boundary.as_ref()),
+        invalid_focus: of(&game.invalid_focus, user.invalid_focus.as_ref()),
+        position_highlight: of(&game.position_highlight, user.position_highlight.as_ref()),
+        valids_highlight: of(&game.valids_highlight, user.valids_highlight.as_ref()),
+        focused_highlight: of(&game.focused_highlight, user.focused_highlight.as_ref()),
+        border_color: of(&game.border_color, user.border_color.as_ref()),
+        board_color: of(&game.board_color, user.board_color.as_ref()),
+    }
+}

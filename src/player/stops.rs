@@ -1,0 +1,113 @@
+//! Where the light of scanning can stop: cells of a board or controls of a window, in rows and groups.
+
+use super::choices::{Cell, Choices};
+
+/// A place where the light can stop.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stop {
+    /// The group; groups light up by their numbers.
+    pub group: u32,
+    /// The row, from above.
+    pub row: u32,
+    /// The column, from the left.
+    pub column: u32,
+}
+
+/// A rectangle of a window, in logical pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Bounds {
+    /// Its left edge.
+    pub x: f32,
+    /// Its upper edge.
+    pub y: f32,
+    /// Its width.
+    pub width: f32,
+    /// Its height.
+    pub height: f32,
+}
+
+/// Returns the stops of controls, in the order in which they are given: what stands side by side is a row. Each has
+/// the number of its group, such as the pane that it stands in, and its bounds.
+pub fn of_controls(controls: &[(u32, Bounds)]) -> Vec<Stop> {
+    let middle = |at: usize| controls[at].1.y + controls[at].1.height / 2.0;
+    let mut order: Vec<usize> = (0..controls.len()).collect();
+    order.sort_by(|a, b| {
+        let key = |at: usize| (controls[at].0, middle(at));
+        let ((group_a, middle_a), (group_b, middle_b)) = (key(*a), key(*b));
+        group_a.cmp(&group_b).then(middle_a.total_cmp(&middle_b))
+    });
+    let mut stops = vec![Stop::default(); controls.len()];
+    let (mut row, mut first): (u32, Option<usize>) = (0, None);
+    for at in order {
+        let (group, bounds) = controls[at];
+        // A control belongs to the row as long as its middle lies beside the row's first control, or the other way.
+        let beside = first.is_some_and(|first| {
+            let (other_group, other) = controls[first];
+            let holds = |outer: Bounds, y: f32| outer.y <= y && y <= outer.y + outer.height;
+            other_group == group && (holds(other, middle(at)) || holds(bounds, middle(first)))
+        });
+        if !beside {
+            row += u32::from(first.is_some());
+            first = Some(at);
+        }
+        stops[at] = Stop { group, row, column: 0 };
+    }
+    let mut lying: Vec<usize> = (0..controls.len()).collect();
+    lying.sort_by(|a, b| controls[*a].1.x.total_cmp(&controls[*b].1.x));
+    for (column, at) in lying.into_iter().enumerate() {
+        stops[at].column = column as u32;
+    }
+    stops
+}
+
+/// The cells of a board that can be chosen, as stops.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoardStops {
+    /// The cells, in reading order.
+    pub cells: Vec<Cell>,
+    /// A stop for each of them.
+    pub stops: Vec<Stop>,
+}
+
+impl BoardStops {
+    /// Makes stops of cells, with the groups that the game has.
+    pub fn grouped(choices: &Choices, group: impl Fn(Cell) -> u32) -> Self {
+        let cells: Vec<Cell> = choices.iter().collect();
+        let stop = |cell: &Cell| Stop { group: group(*cell), row: cell.1, column: cell.0 };
+        Self { stops: cells.iter().map(stop).collect(), cells }
+    }
+
+    /// Makes stops of cells, with square blocks of the board as groups: of the side that needs the fewest steps.
+    pub fn in_blocks(choices: &Choices) -> Self {
+        let (width, height) = choices.size();
+        let block = |side: u32| move |(x, y): Cell| y / side * width.div_ceil(side) + x / side;
+        let longest = width.max(height).max(1);
+        // Three kinds of step are to be about as many: the cube root is the best side of a full board.
+        let sides = (1..=longest).take_while(|side| side * side <= longest * 4);
+        let best = sides.min_by_key(|side| Self::grouped(choices, block(*side)).steps());
+        Self::grouped(choices, block(best.unwrap_or(1)))
+    }
+
+    /// Returns the number of a cell among the stops.
+    pub fn number(&self, cell: Cell) -> Option<usize> {
+        self.cells.binary_search_by_key(&(cell.1, cell.0), |cell| (cell.1, cell.0)).ok()
+    }
+
+    /// How many steps lead to all stops together, each time from the first group, row and column.
+    fn steps(&self) -> u64 {
+        let mut order = self.stops.clone();
+        order.sort_by_key(|stop| (stop.group, stop.row, stop.column));
+        let (mut groups, mut rows, mut columns, mut sum) = (0, 0, 0, 0);
+        for (at, stop) in order.iter().enumerate() {
+            let before = at.checked_sub(1).map(|before| order[before]);
+            match before {
+                Some(before) if before.group != stop.group => (groups, rows, columns) = (groups + 1, 0, 0),
+                Some(before) if before.row != stop.row => (rows, columns) = (rows + 1, 0),
+                Some(_) => columns += 1,
+                None => {}
+            }
+            sum += groups + rows + columns;
+        }
+        sum
+    }
+}
