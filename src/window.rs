@@ -22,6 +22,7 @@ pub mod app;
 pub mod audio;
 mod background;
 pub mod command;
+pub mod control_settings;
 mod covers;
 pub mod document;
 pub mod editor;
@@ -39,6 +40,8 @@ pub mod play_test;
 pub mod player;
 pub mod preferences;
 mod recovery;
+mod scan;
+mod screen_keyboard;
 mod scroller;
 pub mod signals;
 pub mod start;
@@ -68,6 +71,8 @@ pub enum Opening {
         folder: Option<PathBuf>,
         /// Who plays.
         user: Option<String>,
+        /// Where commands of another program come from.
+        signals: Option<signals::Source>,
     },
 }
 

@@ -4,6 +4,8 @@ mod dropped;
 mod flows;
 mod keys;
 mod perform;
+mod playing;
+mod scanning;
 mod view;
 
 use std::path::PathBuf;
@@ -13,9 +15,12 @@ use iced::{Size, Subscription, Task, Theme, window};
 use lucide_icons::LUCIDE_FONT_BYTES;
 use schola_widgets::focus;
 
+pub use self::scanning::Light;
 use super::Opening;
+use super::audio::Audio;
 use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::editor::{self, Editor, Leaving};
+use super::control_settings;
 use super::exports::{self, Work};
 use super::help::{self, Help};
 use super::home;
@@ -23,9 +28,11 @@ use super::lesson::{self, Lesson};
 use super::loading::{self, Loading};
 use super::new_game;
 use super::open::{self, Dialog, Purpose};
-use super::play_test;
-use super::player::{self, Player};
+use super::player::{self, Person, Player};
 use super::preferences::{Colours, Preferences};
+use super::scan::Scan;
+use super::screen_keyboard::{self, Keyboard};
+use super::signals::{self, Source};
 use super::start::{self, Start};
 use super::theme::theme;
 use crate::project::Problem;
@@ -51,7 +58,21 @@ pub struct App {
     playing: bool,
     /// What the game that is opened now is opened for.
     plays: bool,
-    user: Option<String>,
+    /// Who plays.
+    person: Person,
+    /// Where commands of another program come from.
+    signals: Option<Source>,
+    audio: Audio,
+    /// The light that goes from choice to choice.
+    scan: Scan,
+    /// Whether the light is on the board of the play-test in the editor.
+    in_board: bool,
+    /// The keyboard on the screen.
+    keyboard: Option<Keyboard>,
+    /// Whether the pointer was moved since the last click.
+    points: bool,
+    /// The moment that time was led to last.
+    now: Instant,
     over: Option<Over>,
     /// The folder that a picture was taken from last.
     pictures: Option<PathBuf>,
@@ -88,6 +109,8 @@ enum Over {
     Menu,
     /// All keys, to be looked up and changed.
     Keys(sheet::Keys),
+    /// The settings of who plays.
+    Controls(control_settings::Dialog),
 }
 
 /// Everything that can happen.
@@ -119,6 +142,18 @@ pub enum Message {
     Loading(loading::Message),
     /// In the sheet of keys.
     Keys(sheet::Message),
+    /// In the settings of who plays.
+    Controls(control_settings::Message),
+    /// A key of the keyboard on the screen is pressed.
+    Keyboard(screen_keyboard::Key),
+    /// The light goes on, or chooses.
+    Light(Light),
+    /// The letters of the menu row are shown, or hidden.
+    LettersShown(bool),
+    /// Another program sends something.
+    Signal(signals::Event),
+    /// It is this moment now.
+    Passed(Instant),
     /// A command is called.
     Command(Command),
     /// What lies over the screen goes.
@@ -178,13 +213,16 @@ impl App {
     pub fn new(opening: Opening) -> (Self, Task<Message>) {
         let home = home::home();
         let preferences = home.as_deref().map(Preferences::read).unwrap_or_default();
-        Self::with(opening, home, preferences)
+        let (mut app, task) = Self::with(opening, home, preferences);
+        app.open_audio();
+        (app, task)
     }
 
     /// Opens the application with the preferences of a person.
     pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
         let playing = matches!(opening, Opening::Play { .. });
         let (start, started) = Start::new(home.clone(), &preferences, playing);
+        let now = Instant::now();
         let mut app = Self {
             words: Words::new(preferences.language()),
             theme: theme(preferences.colours),
@@ -194,7 +232,14 @@ impl App {
             screen: Screen::Start(start),
             playing,
             plays: playing,
-            user: None,
+            person: Person::default(),
+            signals: None,
+            audio: Audio::default(),
+            scan: Scan::new(&preferences.controls, now),
+            in_board: false,
+            keyboard: None,
+            points: false,
+            now,
             over: None,
             pictures: None,
             next: None,
@@ -208,8 +253,9 @@ impl App {
         let folder = match opening {
             Opening::Start => None,
             Opening::Edit(folder) => Some(folder),
-            Opening::Play { folder, user } => {
-                app.user = user;
+            Opening::Play { folder, user, signals } => {
+                app.person.name = user;
+                app.signals = signals;
                 folder
             }
         };
@@ -240,6 +286,14 @@ impl App {
     /// Returns what is remembered of the person.
     pub fn preferences(&self) -> &Preferences {
         &self.preferences
+    }
+
+    /// Returns the player, if it is shown.
+    pub fn player(&self) -> Option<&Player> {
+        match &self.screen {
+            Screen::Player(player) => Some(player),
+            Screen::Start(_) | Screen::Editor(_) => None,
+        }
     }
 
     fn title(&self) -> String {
@@ -289,6 +343,8 @@ impl App {
         let motion = motion
             .map_or_else(Subscription::none, |interval| iced::time::every(interval).map(Message::Animated));
         Subscription::batch([
+            self.time(),
+            self.lines(),
             window::close_requests().map(|_| Message::CloseRequested),
             of_window,
             ticks,
@@ -299,7 +355,12 @@ impl App {
 
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Task<Message> {
+        let place = self.place();
+        let is_light = matches!(message, Message::Light(_));
         let task = self.take(message);
+        // What is in front now is offered at once.
+        let is_new = !is_light && (self.place() != place || self.plays_on_light());
+        let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
                 Screen::Editor(editor) => Some(editor),
@@ -320,10 +381,24 @@ impl App {
             Message::HelpAsked(focused) => self.help(focused.as_ref()),
             Message::Lesson(message) => self.learn(message),
             Message::Work(message) => self.work(message),
-            Message::Returned => match &self.screen {
+            Message::Controls(message) => self.set_controls(message),
+            Message::Keyboard(key) => self.type_key(key),
+            Message::Light(light) => self.shine(light),
+            Message::LettersShown(shows) => {
+                if let Screen::Player(player) = &mut self.screen {
+                    player.show_letters(shows);
+                }
+                Task::none()
+            }
+            Message::Signal(event) => self.signal(event),
+            Message::Passed(now) => self.pass(now),
+            Message::Returned => {
+                self.scan.forget_hands();
+                match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Returned),
                 Screen::Start(_) | Screen::Player(_) => Task::none(),
-            },
+            }
+            }
             Message::Palette(message) => self.search(message),
             Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
@@ -345,7 +420,7 @@ impl App {
             }
             Message::Ticked => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Ticked),
-                Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
+                Screen::Player(_) => self.play(player::Message::Passed),
                 Screen::Start(_) => Task::none(),
             },
             Message::Animated(now) => {
@@ -399,11 +474,6 @@ impl App {
         if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }
 
-    fn play(&mut self, message: player::Message) -> Task<Message> {
-        let Screen::Player(player) = &mut self.screen else { return Task::none() };
-        if player.update(message) == player::Action::Leave { self.go_home() } else { Task::none() }
-    }
-
     fn search(&mut self, message: palette::Message) -> Task<Message> {
         let Some(Over::Palette(palette)) = &mut self.over else { return Task::none() };
         match palette.update(message) {
@@ -435,8 +505,9 @@ impl App {
 
     fn go_home(&mut self) -> Task<Message> {
         let (start, started) = Start::new(self.home.clone(), &self.preferences, self.playing);
+        let leaves = self.leave_full_screen();
         self.screen = Screen::Start(start);
-        Task::batch([started.map(Message::Start), focus::focus("start-new")])
+        Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
     }
 
     /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
@@ -445,7 +516,7 @@ impl App {
         focus::focus(match &self.screen {
             Screen::Editor(editor) if editor.is_asking() => "question-first",
             Screen::Editor(_) => "pane-centre",
-            Screen::Player(_) => "pane-play",
+            Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",
         })
     }

@@ -300,6 +300,38 @@ impl PlayTest {
         self.live.as_ref().map_or(0, |live| live.play.number())
     }
 
+    /// Returns whether a move has been made since the level was begun, or something else can be taken back.
+    pub fn is_begun(&self) -> bool {
+        self.wanted_at > 0
+    }
+
+    /// Returns how often the level was begun again.
+    pub fn restarts(&self) -> usize {
+        let turns = self.wanted.iter().take(self.wanted_at);
+        turns.filter(|(turn, _)| matches!(turn, Turn::Restart { .. })).count()
+    }
+
+    /// Returns the time of this run of the play.
+    pub fn elapsed(&self) -> Duration {
+        self.live.as_ref().map_or(Duration::ZERO, |live| live.play.elapsed(self.clock.spent))
+    }
+
+    /// Notes that the player leaves the play before its end.
+    pub(super) fn interrupt(&mut self) {
+        self.clock.tick();
+        let at = self.clock.spent;
+        if let Ok(live) = &mut self.live
+            && matches!(live.play.standing(), Standing::ToMove(_))
+        {
+            live.play.interrupt(at);
+        }
+    }
+
+    /// Returns the play itself, with its log; `None` when the level cannot be played.
+    pub fn play(&self) -> Option<&dyn crate::engine::Play> {
+        self.live.as_ref().ok().map(|live| live.play.as_ref())
+    }
+
     /// Returns the moves that solved the level, those before the last restart left out; `None` while it is not solved.
     pub fn solution(&self) -> Option<Vec<String>> {
         let live = self.live.as_ref().ok()?;

@@ -58,6 +58,11 @@ impl Scroller {
         self.is_stopped
     }
 
+    /// Shows the text from its beginning.
+    pub fn begin(&mut self) {
+        *self = Self { speed: self.speed, is_stopped: self.is_stopped, ..Self::default() };
+    }
+
     /// Stops the text, or lets it go on.
     pub fn switch(&mut self) {
         self.is_stopped ^= true;

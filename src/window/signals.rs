@@ -5,7 +5,6 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::thread;
 
 use iced::Subscription;
@@ -37,11 +36,9 @@ pub enum Event {
     Failed(String),
 }
 
-impl FromStr for Source {
-    type Err = std::convert::Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(if text == "-" { Self::Input } else { Self::Socket(PathBuf::from(text)) })
+impl From<&str> for Source {
+    fn from(text: &str) -> Self {
+        if text == "-" { Self::Input } else { Self::Socket(PathBuf::from(text)) }
     }
 }
 
@@ -138,7 +135,7 @@ mod tests {
     /// A dash is standard input, anything else the path of a socket.
     #[test]
     fn a_dash_is_standard_input() {
-        assert_eq!("-".parse(), Ok(Source::Input));
-        assert_eq!("/tmp/schola".parse(), Ok(Source::Socket(PathBuf::from("/tmp/schola"))));
+        assert_eq!(Source::from("-"), Source::Input);
+        assert_eq!(Source::from("/run/schola"), Source::Socket(PathBuf::from("/run/schola")));
     }
 }

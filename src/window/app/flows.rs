@@ -73,7 +73,8 @@ impl App {
         let path = folder.to_owned();
         let screen = opened.map(|opened| {
             if self.plays {
-                Screen::Player(Box::new(Player::new(path, opened, self.user.clone())))
+                let settings = self.controls().clone();
+                Screen::Player(Box::new(Player::new(path, opened, self.person.clone(), settings, 0)))
             } else {
                 Screen::Editor(Box::new(Editor::of_opened(path, opened)))
             }
@@ -100,7 +101,8 @@ impl App {
                 self.screen = screen;
                 self.preferences.opened(folder);
                 self.remember();
-                Task::batch([focus::focus(board), Task::done(Message::Ticked)])
+                self.in_board = false;
+                Task::batch([self.enter_full_screen(), focus::focus(board), Task::done(Message::Ticked)])
             }
             Err(mut problems) => {
                 for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
@@ -276,7 +278,7 @@ impl App {
     pub(super) fn help(&mut self, focused: Option<&Id>) -> Task<Message> {
         let page = match &self.screen {
             Screen::Start(_) => Page::FirstSteps,
-            Screen::Player(_) => Page::PlayTest,
+            Screen::Player(_) => Page::Playing,
             Screen::Editor(_) if focused == Some(&Id::new(play_test::BOARD)) => Page::PlayTest,
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
         };
@@ -284,7 +286,12 @@ impl App {
     }
 
     pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
-        self.over = Some(Over::Help(Help::new(page, &self.words, &self.keymap)));
+        let mut help = Help::new(page, &self.words, &self.keymap);
+        // Who has no way to scroll reads nevertheless.
+        if matches!(self.screen, Screen::Player(_)) || self.scan.is_at_work() {
+            help.move_by_itself(f32::from(self.controls().help_speed));
+        }
+        self.over = Some(Over::Help(help));
         focus::focus(help::FIELD)
     }
 
