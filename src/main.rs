@@ -32,6 +32,10 @@ enum Command {
         /// Who plays.
         #[arg(long, value_name = "NAME")]
         user: Option<String>,
+        /// Takes commands of another program, a line for each, such as Next or Action: from standard input with -, else
+        /// from a local socket made at this path.
+        #[arg(long, value_name = "-|SOCKET")]
+        signals: Option<String>,
     },
     /// Writes a small grid game to begin from.
     New(cli::new::Options),
@@ -84,8 +88,8 @@ fn main() -> ExitCode {
         }
     };
     match arguments.command.unwrap_or(Command::Edit { folder: arguments.folder }) {
-        Command::Edit { folder } => open_window(false, folder, None),
-        Command::Play { folder, user } => open_window(true, folder, user),
+        Command::Edit { folder } => open_window(false, folder, None, None),
+        Command::Play { folder, user, signals } => open_window(true, folder, user, signals.as_deref()),
         Command::New(options) => cli::new::new(&options, &words(options.lang)),
         Command::Check { folder, strict, json, lang } => {
             cli::check::check(&folder, strict, json, &words(lang))
@@ -107,10 +111,18 @@ fn words(lang: Option<Lang>) -> Words {
 
 /// Opens the window: the player or the editor, with a game if one is named.
 #[cfg(feature = "window")]
-fn open_window(playing: bool, folder: Option<PathBuf>, user: Option<String>) -> ExitCode {
+fn open_window(
+    playing: bool,
+    folder: Option<PathBuf>,
+    user: Option<String>,
+    signals: Option<&str>,
+) -> ExitCode {
     use schola::window::{self, Opening};
     let opening = match (playing, folder) {
-        (true, folder) => Opening::Play { folder, user },
+        (true, folder) => {
+            let signals = signals.map(window::signals::Source::from);
+            Opening::Play { folder, user, signals }
+        }
         (false, Some(folder)) => Opening::Edit(folder),
         (false, None) => Opening::Start,
     };
@@ -124,7 +136,12 @@ fn open_window(playing: bool, folder: Option<PathBuf>, user: Option<String>) -> 
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(_playing: bool, _folder: Option<PathBuf>, _user: Option<String>) -> ExitCode {
+fn open_window(
+    _playing: bool,
+    _folder: Option<PathBuf>,
+    _user: Option<String>,
+    _signals: Option<&str>,
+) -> ExitCode {
     eprintln!("schola: built without the window");
     cli::USAGE.into()
 }

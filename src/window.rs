@@ -21,9 +21,11 @@
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
 
 pub mod app;
+pub mod audio;
 mod background;
 mod choosing;
 pub mod command;
+pub mod control_settings;
 mod covers;
 pub mod document;
 pub mod editor;
@@ -32,6 +34,7 @@ mod gallery;
 pub mod games;
 pub mod help;
 mod home;
+mod inputs;
 pub mod lesson;
 pub mod loading;
 pub mod new_game;
@@ -42,6 +45,10 @@ pub mod player;
 pub mod preferences;
 pub mod progress;
 mod recovery;
+mod scan;
+mod screen_keyboard;
+mod scroller;
+pub mod signals;
 pub mod start;
 mod theme;
 mod thumbnails;
@@ -70,6 +77,8 @@ pub enum Opening {
         folder: Option<PathBuf>,
         /// Who plays.
         user: Option<String>,
+        /// Where commands of another program come from.
+        signals: Option<signals::Source>,
     },
 }
 

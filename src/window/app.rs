@@ -5,6 +5,8 @@ mod dropped;
 mod flows;
 mod keys;
 mod perform;
+mod playing;
+mod scanning;
 mod view;
 
 use std::path::PathBuf;
@@ -14,9 +16,12 @@ use iced::{Size, Subscription, Task, Theme, window};
 use lucide_icons::LUCIDE_FONT_BYTES;
 use schola_widgets::focus;
 
+pub use self::scanning::Light;
 use super::Opening;
+use super::audio::Audio;
 use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::editor::{self, Editor, Leaving};
+use super::control_settings;
 use super::exports::{self, Work};
 use super::games::{self, Games};
 use super::help::{self, Help};
@@ -24,15 +29,18 @@ use super::lesson::{self, Lesson};
 use super::loading::{self, Loading};
 use super::new_game;
 use super::open::{self, Dialog, Purpose};
-use super::play_test;
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
 use super::progress::{self, Progress};
+use super::scan::Scan;
+use super::screen_keyboard::{self, Keyboard};
+use super::signals::{self, Source};
 use super::start::{self, Start};
 use super::theme::theme;
 use super::users::{self, Users};
 use crate::project::Problem;
 use crate::project::home::home;
+use crate::player::UserSettings;
 use crate::project::people::Person;
 use crate::words::{Language, Words};
 
@@ -58,6 +66,21 @@ pub struct App {
     plays: bool,
     /// Who plays, if somebody said so.
     person: Option<Person>,
+    /// The settings of who plays.
+    controls: UserSettings,
+    /// Where commands of another program come from.
+    signals: Option<Source>,
+    audio: Audio,
+    /// The light that goes from choice to choice.
+    scan: Scan,
+    /// Whether the light is on the board of the play-test in the editor.
+    in_board: bool,
+    /// The keyboard on the screen.
+    keyboard: Option<Keyboard>,
+    /// Whether the pointer was moved since the last click.
+    points: bool,
+    /// The moment that time was led to last.
+    now: Instant,
     over: Option<Over>,
     /// The folder that a picture was taken from last.
     pictures: Option<PathBuf>,
@@ -97,6 +120,8 @@ enum Over {
     Menu,
     /// All keys, to be looked up and changed.
     Keys(sheet::Keys),
+    /// The settings of who plays.
+    Controls(control_settings::Dialog),
 }
 
 /// Everything that can happen.
@@ -134,6 +159,18 @@ pub enum Message {
     Loading(loading::Message),
     /// In the sheet of keys.
     Keys(sheet::Message),
+    /// In the settings of who plays.
+    Controls(control_settings::Message),
+    /// A key of the keyboard on the screen is pressed.
+    Keyboard(screen_keyboard::Key),
+    /// The light goes on, or chooses.
+    Light(Light),
+    /// The letters of the menu row are shown, or hidden.
+    LettersShown(bool),
+    /// Another program sends something.
+    Signal(signals::Event),
+    /// It is this moment now.
+    Passed(Instant),
     /// A command is called.
     Command(Command),
     /// The start screen is to be shown.
@@ -195,13 +232,16 @@ impl App {
     pub fn new(opening: Opening) -> (Self, Task<Message>) {
         let home = home();
         let preferences = home.as_deref().map(Preferences::read).unwrap_or_default();
-        Self::with(opening, home, preferences)
+        let (mut app, task) = Self::with(opening, home, preferences);
+        app.open_audio();
+        (app, task)
     }
 
     /// Opens the application with the preferences of a person.
     pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
         let playing = matches!(opening, Opening::Play { .. });
         let (start, started) = Start::new(home.clone(), &preferences);
+        let now = Instant::now();
         let mut app = Self {
             words: Words::new(preferences.language()),
             theme: theme(preferences.colours),
@@ -212,6 +252,14 @@ impl App {
             playing,
             plays: playing,
             person: None,
+            controls: preferences.controls.clone(),
+            signals: None,
+            audio: Audio::default(),
+            scan: Scan::new(&preferences.controls, now),
+            in_board: false,
+            keyboard: None,
+            points: false,
+            now,
             over: None,
             pictures: None,
             next: None,
@@ -226,7 +274,8 @@ impl App {
         let folder = match opening {
             Opening::Start => None,
             Opening::Edit(folder) => Some(folder),
-            Opening::Play { folder, user } => {
+            Opening::Play { folder, user, signals } => {
+                app.signals = signals;
                 let begun = app.begin_to_play(user.as_deref(), folder.as_deref());
                 return (app, Task::batch([begun, scale]));
             }
@@ -257,6 +306,14 @@ impl App {
     /// Returns what is remembered of the person.
     pub fn preferences(&self) -> &Preferences {
         &self.preferences
+    }
+
+    /// Returns the player, if it is shown.
+    pub fn player(&self) -> Option<&Player> {
+        match &self.screen {
+            Screen::Player(player) => Some(player),
+            _ => None,
+        }
     }
 
     fn title(&self) -> String {
@@ -306,6 +363,8 @@ impl App {
         let motion = motion
             .map_or_else(Subscription::none, |interval| iced::time::every(interval).map(Message::Animated));
         Subscription::batch([
+            self.time(),
+            self.lines(),
             window::close_requests().map(|_| Message::CloseRequested),
             of_window,
             ticks,
@@ -316,7 +375,12 @@ impl App {
 
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Task<Message> {
+        let place = self.place();
+        let is_light = matches!(message, Message::Light(_));
         let task = self.take(message);
+        // What is in front now is offered at once.
+        let is_new = !is_light && (self.place() != place || self.plays_on_light());
+        let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
                 Screen::Editor(editor) => Some(editor),
@@ -340,10 +404,24 @@ impl App {
             Message::HelpAsked(focused) => self.help(focused.as_ref()),
             Message::Lesson(message) => self.learn(message),
             Message::Work(message) => self.work(message),
-            Message::Returned => match &self.screen {
+            Message::Controls(message) => self.set_controls(message),
+            Message::Keyboard(key) => self.type_key(key),
+            Message::Light(light) => self.shine(light),
+            Message::LettersShown(shows) => {
+                if let Screen::Player(player) = &mut self.screen {
+                    player.show_letters(shows);
+                }
+                Task::none()
+            }
+            Message::Signal(event) => self.signal(event),
+            Message::Passed(now) => self.pass(now),
+            Message::Returned => {
+                self.scan.forget_hands();
+                match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Returned),
                 _ => Task::none(),
-            },
+                }
+            }
             Message::Palette(message) => self.search(message),
             Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
@@ -366,7 +444,7 @@ impl App {
             }
             Message::Ticked => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Ticked),
-                Screen::Player(_) => self.play(player::Message::Play(play_test::Message::Ticked)),
+                Screen::Player(_) => self.play(player::Message::Passed),
                 Screen::Users(_) => self.users(users::Message::Ticked),
                 Screen::Games(_) => self.games(games::Message::Ticked),
                 Screen::Start(_) | Screen::Progress(_) => Task::none(),
@@ -426,11 +504,6 @@ impl App {
         if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }
 
-    fn play(&mut self, message: player::Message) -> Task<Message> {
-        let Screen::Player(player) = &mut self.screen else { return Task::none() };
-        if player.update(message) == player::Action::Leave { self.go_home() } else { Task::none() }
-    }
-
     fn search(&mut self, message: palette::Message) -> Task<Message> {
         let Some(Over::Palette(palette)) = &mut self.over else { return Task::none() };
         match palette.update(message) {
@@ -461,13 +534,15 @@ impl App {
     }
 
     fn go_home(&mut self) -> Task<Message> {
+        let leaves = self.leave_full_screen();
         if self.playing && matches!(self.screen, Screen::Player(_) | Screen::Progress(_)) {
-            return self.choose_game();
+            return Task::batch([leaves, self.choose_game()]);
         }
         let (start, started) = Start::new(self.home.clone(), &self.preferences);
         self.screen = Screen::Start(start);
         self.playing = false;
-        Task::batch([started.map(Message::Start), focus::focus("start-new")])
+        let guest = self.meet(None);
+        Task::batch([leaves, guest, started.map(Message::Start), focus::focus("start-new")])
     }
 
     /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
@@ -476,7 +551,7 @@ impl App {
         focus::focus(match &self.screen {
             Screen::Editor(editor) if editor.is_asking() => "question-first",
             Screen::Editor(_) => "pane-centre",
-            Screen::Player(_) => "pane-play",
+            Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",
             Screen::Users(_) => "pane-users",
             Screen::Games(_) => "pane-games",

@@ -122,6 +122,7 @@ pub enum Command {
     Lesson,
     Shortcuts,
     AboutSchola,
+    ControlSettings,
 }
 
 /// The groups of the menu, in the order in which they are shown.
@@ -466,6 +467,14 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::Help, "help", "command-help", Icon::CircleQuestionMark, Menu::Help, "F1"),
     entry(Command::Lesson, "lesson", "command-lesson", Icon::GraduationCap, Menu::Help, ""),
     entry(Command::Shortcuts, "shortcuts", "command-shortcuts", Icon::Keyboard, Menu::Help, "Ctrl+K"),
+    entry(
+        Command::ControlSettings,
+        "control-settings",
+        "control-title",
+        Icon::Accessibility,
+        Menu::View,
+        "Ctrl+Shift+,",
+    ),
     entry(Command::AboutSchola, "about-schola", "command-about-schola", Icon::BadgeInfo, Menu::Help, ""),
 ];
 

@@ -307,6 +307,11 @@ impl Editor {
         &self.test
     }
 
+    /// Returns the play-test, to light it.
+    pub(super) fn test_mut(&mut self) -> &mut PlayTest {
+        &mut self.test
+    }
+
     /// Returns which kind of question waits for an answer: another one takes the focus anew.
     pub(super) fn question_kind(&self) -> Option<Discriminant<Question>> {
         self.question.as_ref().map(std::mem::discriminant)
@@ -367,7 +372,7 @@ impl Editor {
                 let _ = self.document.jump(to);
             }
             Message::Ticked => {
-                self.test.update(play_test::Message::Ticked);
+                let _ = self.test.update(play_test::Message::Ticked);
                 return Action::Run(self.tick());
             }
             Message::Returned => return Action::Run(self.look()),

@@ -50,6 +50,8 @@ pub struct Gallery {
     frames: FxHashMap<u32, u32>,
     /// Changes with them.
     beat: u64,
+    /// The picture of who plays; that of the program without one.
+    avatar: Option<Source>,
     /// When the pictures began to move.
     began: Option<Instant>,
 }
@@ -75,6 +77,12 @@ impl Gallery {
             }
         }
         self.find_moving();
+    }
+
+    /// Takes over the picture of who plays, an SVG.
+    pub fn take_avatar(&mut self, bytes: Option<&[u8]>) {
+        self.avatar = bytes.and_then(|bytes| Source::read("avatar.svg", bytes).ok());
+        self.forget();
     }
 
     fn take_files(&mut self, files: &Arc<Files>) {
@@ -219,7 +227,7 @@ impl Gallery {
     fn draw(&self, id: PictureId, frame: u32, side: u32) -> Option<Arc<[u8]>> {
         let pixels = match &self.looks.get(id.0 as usize)?.picture {
             Picture::Missing => None,
-            Picture::Avatar => AVATAR.as_ref()?.draw(side),
+            Picture::Avatar => self.avatar.as_ref().or(AVATAR.as_ref())?.draw(side),
             Picture::File(file) => self.source(file)?.draw_frame(frame as usize, side),
         };
         Some(pixels?.rgba.into())

@@ -179,6 +179,11 @@ impl Games {
         Action::None
     }
 
+    /// Returns what is in front, as a number of its own: another one, another place for the light.
+    pub(super) fn place(&self) -> usize {
+        self.wanted as usize
+    }
+
     fn chosen(&mut self, index: usize) -> Action {
         self.problems.clear();
         let Some(row) = self.rows.get(index).filter(|row| row.fault.is_none()) else { return Action::None };

@@ -3,14 +3,17 @@
 mod page;
 mod view;
 
+use std::time::{Duration, Instant};
+
 use iced::Task;
 use iced::widget::operation;
-use iced::widget::scrollable::{AbsoluteOffset, RelativeOffset};
+use iced::widget::scrollable::{AbsoluteOffset, RelativeOffset, Viewport};
 use include_dir::{Dir, include_dir};
 
 use self::page::Block;
 use super::command::{COMMANDS, Keymap};
 use super::document::Tab;
+use super::scroller::Scroller;
 use crate::words::{Language, Words, plain};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/help");
@@ -18,6 +21,8 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/help");
 /// The id of the field to search in.
 pub const FIELD: &str = "help-search";
 const PAGE: &str = "help-page";
+/// How often a page that moves by itself does so.
+pub(super) const BEAT: Duration = Duration::from_millis(50);
 /// How far a page is moved by a key, in logical pixels.
 const STEP: f32 = 320.0;
 
@@ -32,6 +37,7 @@ pub enum Page {
     Rules,
     Settings,
     PlayTest,
+    Playing,
     Keys,
     Formats,
     Safety,
@@ -40,7 +46,7 @@ pub enum Page {
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::FirstSteps,
         Self::Board,
         Self::Pieces,
@@ -48,6 +54,7 @@ impl Page {
         Self::Rules,
         Self::Settings,
         Self::PlayTest,
+        Self::Playing,
         Self::Keys,
         Self::Formats,
         Self::Safety,
@@ -75,6 +82,7 @@ impl Page {
             Self::Rules => Some("rules"),
             Self::Settings => Some("settings"),
             Self::PlayTest => Some("play-test"),
+            Self::Playing => Some("playing"),
             Self::Formats => Some("formats"),
             Self::Safety => Some("safety"),
             Self::Keys | Self::Schola => None,
@@ -102,6 +110,8 @@ pub struct Help {
     page: Page,
     query: String,
     pages: Vec<Contents>,
+    /// Moves the page by itself, where that is wished.
+    scroller: Option<Scroller>,
 }
 
 /// A page, ready to be shown and searched.
@@ -124,6 +134,10 @@ pub enum Message {
     Confirmed,
     /// The page is moved.
     Scrolled(Scroll),
+    /// So much of the page can be seen.
+    Seen(Viewport),
+    /// The page that moves by itself stops, or goes on.
+    Switched,
 }
 
 /// Where a page is moved.
@@ -147,7 +161,24 @@ impl Help {
             let title = page::title(&blocks).unwrap_or_default();
             Some(Contents { page, title, lower: plain(&page::plain(&blocks)), blocks })
         };
-        Self { page, query: String::new(), pages: Page::ALL.into_iter().filter_map(contents).collect() }
+        let pages = Page::ALL.into_iter().filter_map(contents).collect();
+        Self { page, query: String::new(), pages, scroller: None }
+    }
+
+    /// Lets the page move down and up by itself, so many logical pixels a second.
+    pub(super) fn move_by_itself(&mut self, speed: f32) {
+        self.scroller = Some(Scroller::new(speed));
+    }
+
+    /// Returns whether the page moves by itself.
+    pub(super) fn moves(&self) -> bool {
+        self.scroller.is_some_and(|scroller| scroller.is_moving())
+    }
+
+    /// Lets the page go on that moves by itself.
+    pub(super) fn pass(&mut self, now: Instant) -> Task<Message> {
+        let offset = self.scroller.as_mut().and_then(|scroller| scroller.pass(now));
+        offset.map_or_else(Task::none, |offset| operation::scroll_to(PAGE, offset))
     }
 
     /// Returns the page that is shown.
@@ -160,6 +191,9 @@ impl Help {
         match message {
             Message::Chosen(page) => {
                 self.page = page;
+                if let Some(scroller) = &mut self.scroller {
+                    scroller.begin();
+                }
                 operation::snap_to(PAGE, RelativeOffset::START)
             }
             Message::Written(query) => {
@@ -169,6 +203,18 @@ impl Help {
             Message::Confirmed => {
                 let first = self.found().next().map(|found| found.page);
                 first.map_or_else(Task::none, |page| self.update(Message::Chosen(page)))
+            }
+            Message::Seen(viewport) => {
+                if let Some(scroller) = &mut self.scroller {
+                    scroller.saw(&viewport);
+                }
+                Task::none()
+            }
+            Message::Switched => {
+                if let Some(scroller) = &mut self.scroller {
+                    scroller.switch();
+                }
+                Task::none()
             }
             Message::Scrolled(scroll) => {
                 let by = |y| operation::scroll_by(PAGE, AbsoluteOffset { x: 0.0, y });

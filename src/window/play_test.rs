@@ -1,37 +1,44 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
 mod begin;
+mod choose;
+mod kept;
 mod live;
 mod seen;
 mod source;
 mod stop;
+mod view;
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Color, Element, Fill, Theme};
-use lucide_icons::Icon;
-use schola_widgets::board::{self, Key, KeyPress, Press};
+use iced::{Color, Theme};
+use schola_widgets::board::Press;
 
 pub use self::begin::{Begun, Turns};
+pub use self::kept::Trouble;
 use self::live::Live;
 use self::seen::{Seen, cell, differences};
-use self::source::SceneSource;
+use self::stop::Stop;
 use super::gallery::Gallery;
-use super::ui;
-use crate::engine::scene::{Board, Scene};
+use crate::engine::Controls;
+use crate::engine::scene::Scene;
 use crate::engine::{Did, Played, Standing, Step, Turn};
 use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
+use crate::player::settings::effective;
+use crate::player::{Cell, Choices, Command, Effective, UserSettings};
 use crate::project::{AnyGame, Problem};
-use crate::words::Words;
-use stop::Stop;
 
 /// One play of the level that is being edited.
 pub struct PlayTest {
     live: Result<Live, Vec<Problem>>,
     settings: Settings,
+    /// What holds of control and marks: the game's wishes and those of who plays.
+    effective: Effective,
+    user: UserSettings,
+    /// Whether it is played for the sake of playing, by whoever it is that plays.
+    is_played: bool,
     /// The turns made so far, also those that the changed game does not take at present.
     wanted: Vec<Played>,
     wanted_at: usize,
@@ -40,7 +47,13 @@ pub struct PlayTest {
     is_changed: bool,
     clock: Clock,
     /// The cell that was chosen in vain.
-    refused: Option<(u32, u32)>,
+    refused: Option<Cell>,
+    /// The cells that a scanner offers to be chosen; none where no scanner is at work.
+    light: Option<Vec<Cell>>,
+    /// What the last move changed, as long as that is shown.
+    changed: Vec<Cell>,
+    /// The position in which no move was left, as long as it is shown before the level begins again.
+    farewell: Option<Scene>,
     /// The rules that it stops before.
     breakpoints: BTreeSet<usize>,
     /// Where inside a move it stands still.
@@ -59,6 +72,7 @@ impl std::fmt::Debug for PlayTest {
 struct Clock {
     spent: Duration,
     last: Instant,
+    is_stopped: bool,
 }
 
 /// How a play is shown.
@@ -76,8 +90,6 @@ pub struct Look<'a> {
 
 /// The id of the board that is played on.
 pub const BOARD: &str = "play-board";
-const STATUS_HEIGHT: f32 = 92.0;
-
 /// Longer than this between two ticks nobody was playing: the machine slept.
 const LONGEST_TICK: Duration = Duration::from_secs(5);
 
@@ -87,9 +99,9 @@ pub enum Message {
     /// A cell was clicked.
     Pressed(Press),
     /// The pointer moved to a cell, or away.
-    Hovered(Option<(u32, u32)>),
-    /// A key was pressed while the board had the focus.
-    KeyPressed(KeyPress),
+    Hovered(Option<Cell>),
+    /// A command of whoever plays.
+    Called(Command),
     /// One turn back.
     Undo,
     /// One turn forward.
@@ -114,17 +126,39 @@ pub enum Message {
     Kept,
 }
 
+/// What a message has led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing of the play has changed.
+    Nothing,
+    /// A move was made; nothing can be chosen after it when the level has `begun_again`.
+    Moved {
+        /// Whether no move was left, so that the level began again.
+        begun_again: bool,
+    },
+    /// A cell was chosen in vain.
+    Refused,
+    /// The history was walked, or the level begun again.
+    Walked,
+}
+
 impl Default for PlayTest {
     /// Nothing that could be played yet.
     fn default() -> Self {
         Self {
             live: Err(Vec::new()),
             settings: Settings::default(),
+            effective: effective(&Controls::default(), &UserSettings::default()),
+            user: UserSettings::default(),
+            is_played: false,
+            light: None,
+            changed: Vec::new(),
+            farewell: None,
             wanted: Vec::new(),
             wanted_at: 0,
             is_changed: false,
             held: 0,
-            clock: Clock { spent: Duration::ZERO, last: Instant::now() },
+            clock: Clock { spent: Duration::ZERO, last: Instant::now(), is_stopped: false },
             refused: None,
             breakpoints: BTreeSet::new(),
             stop: None,
@@ -143,12 +177,73 @@ impl PlayTest {
         test
     }
 
+    /// Begins a play of a level for the sake of playing, by a person with these settings; a play that is kept goes on
+    /// where it stands.
+    pub(super) fn of_player(
+        draft: &Draft,
+        user: &UserSettings,
+        begun: Result<Begun, Vec<Problem>>,
+        gallery: &mut Gallery,
+    ) -> Self {
+        let mut test = Self::default();
+        test.take_settings(&draft.settings);
+        if let Ok(begun) = &begun {
+            test.clock.spent = begun.turns.spent;
+            (test.wanted, test.wanted_at) = (begun.turns.made.clone(), begun.turns.at);
+        }
+        test.follow(begun, gallery);
+        test.is_changed = false;
+        test.is_played = true;
+        test.take_user(user);
+        test
+    }
+
     /// Takes over the settings of the game.
     pub(super) fn take_settings(&mut self, settings: &Settings) {
         if self.settings != *settings {
             self.settings = settings.clone();
-            self.seen.change_all();
+            self.settle_settings();
         }
+    }
+
+    /// Takes over the settings of who plays.
+    pub(super) fn take_user(&mut self, user: &UserSettings) {
+        if self.user != *user {
+            self.user = user.clone();
+            self.settle_settings();
+        }
+    }
+
+    fn settle_settings(&mut self) {
+        self.effective = effective(&self.settings.controls(), &self.user);
+        self.seen.change_all();
+    }
+
+    /// Returns what holds of control and marks.
+    pub fn effective(&self) -> &Effective {
+        &self.effective
+    }
+
+    /// Returns what the game says of control and marks.
+    pub(super) fn controls(&self) -> Controls {
+        self.settings.controls()
+    }
+
+    /// Stops the clock, or lets it go on.
+    pub(super) fn pause(&mut self, is_paused: bool) {
+        self.clock.tick();
+        self.clock.is_stopped = is_paused;
+    }
+
+    /// Returns what can be chosen now; `None` when the level cannot be played.
+    pub fn choices(&self) -> Option<&Choices> {
+        let is_open = self.stop.is_none() && self.farewell.is_none();
+        self.live.as_ref().ok().filter(|_| is_open).map(|live| &live.choices)
+    }
+
+    /// Returns where the focus is.
+    pub fn focus(&self) -> Option<Cell> {
+        self.live.as_ref().ok().and_then(|live| live.focus.cell())
     }
 
     /// Returns the turns made so far.
@@ -165,7 +260,7 @@ impl PlayTest {
     /// that is refused.
     pub fn follow(&mut self, begun: Result<Begun, Vec<Problem>>, gallery: &mut Gallery) {
         let refused = self.refused.take();
-        let focus = self.live.as_ref().ok().and_then(|live| live.focus);
+        let focus = self.focus();
         let live = begun.map(|begun| {
             self.held = begun.held;
             self.is_changed = true;
@@ -180,11 +275,11 @@ impl PlayTest {
     }
 
     /// Notes where the board looks otherwise than it did.
-    fn note_changes(&mut self, before: Option<&Live>, refused: Option<(u32, u32)>) {
+    fn note_changes(&mut self, before: Option<&Live>, refused: Option<Cell>) {
         let after = self.live.as_ref().ok();
         match before.zip(after).and_then(|(before, after)| differences(before, after)) {
             Some(mut areas) => {
-                areas.extend([refused, self.refused].into_iter().flatten().map(cell));
+                areas.extend([refused, self.refused].into_iter().flatten().chain(std::mem::take(&mut self.changed)).map(cell));
                 self.seen.change(areas);
             }
             None => self.seen.change_all(),
@@ -212,6 +307,38 @@ impl PlayTest {
     /// Returns the number of moves since the start or the last restart.
     pub fn number(&self) -> u32 {
         self.live.as_ref().map_or(0, |live| live.play.number())
+    }
+
+    /// Returns whether a move has been made since the level was begun, or something else can be taken back.
+    pub fn is_begun(&self) -> bool {
+        self.wanted_at > 0
+    }
+
+    /// Returns how often the level was begun again.
+    pub fn restarts(&self) -> usize {
+        let turns = self.wanted.iter().take(self.wanted_at);
+        turns.filter(|(turn, _)| matches!(turn, Turn::Restart { .. })).count()
+    }
+
+    /// Returns the time of this run of the play.
+    pub fn elapsed(&self) -> Duration {
+        self.live.as_ref().map_or(Duration::ZERO, |live| live.play.elapsed(self.clock.spent))
+    }
+
+    /// Notes that the player leaves the play before its end.
+    pub(super) fn interrupt(&mut self) {
+        self.clock.tick();
+        let at = self.clock.spent;
+        if let Ok(live) = &mut self.live
+            && matches!(live.play.standing(), Standing::ToMove(_))
+        {
+            live.play.interrupt(at);
+        }
+    }
+
+    /// Returns the play itself, with its log; `None` when the level cannot be played.
+    pub fn play(&self) -> Option<&dyn crate::engine::Play> {
+        self.live.as_ref().ok().map(|live| live.play.as_ref())
     }
 
     /// Returns the moves that solved the level, those before the last restart left out; `None` while it is not solved.
@@ -248,262 +375,29 @@ impl PlayTest {
     }
 
     /// Returns whether a cell is a possible move now.
-    pub fn can_be_chosen(&self, cell: (u32, u32)) -> bool {
+    pub fn can_be_chosen(&self, cell: Cell) -> bool {
         self.live.as_ref().is_ok_and(|live| live.is_valid(cell))
     }
 
     /// Returns what is to be seen, but for the choices; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
-        let stopped = self.stop.as_ref().map(|stop| &stop.scene);
+        let stopped = self.stop.as_ref().map(|stop| &stop.scene).or(self.farewell.as_ref());
         stopped.or(self.live.as_ref().ok().map(|live| &live.scene))
     }
-
-    /// Takes in a message.
-    pub fn update(&mut self, message: Message) {
-        self.clock.tick();
-        let at = self.clock.spent;
-        let settings = &self.settings;
-        let Ok(live) = &mut self.live else { return };
-        match message {
-            Message::Ticked | Message::Kept | Message::StopShown => return,
-            Message::Hovered(to) => {
-                if let Some(to) = to.filter(|to| live.is_valid(*to)) {
-                    let from = live.focus.replace(to);
-                    self.seen.change(from.into_iter().chain([to]).map(cell).collect());
-                }
-                return;
-            }
-            Message::Pressed(_)
-            | Message::KeyPressed(_)
-            | Message::Undo
-            | Message::Redo
-            | Message::ToStart
-            | Message::ToEnd
-            | Message::Restart
-            | Message::Stepped
-            | Message::WentOn
-            | Message::Finished => self.seen.change_all(),
-        }
-        match message {
-            Message::Ticked | Message::Kept | Message::StopShown | Message::Hovered(_) => {}
-            Message::Pressed(press) => self.choose(press.cell),
-            Message::KeyPressed(press) => {
-                if let Some(cell) = live.key(press.key, settings) {
-                    self.choose(cell);
-                }
-            }
-            Message::Undo => {
-                let _ = live.play.undo(at);
-                self.walked();
-            }
-            Message::Redo => {
-                let _ = live.play.redo(at);
-                self.walked();
-            }
-            Message::ToStart => {
-                live.play.jump(0, at);
-                self.walked();
-            }
-            Message::ToEnd => {
-                live.play.jump(usize::MAX, at);
-                self.walked();
-            }
-            Message::Restart => {
-                live.play.restart(at);
-                self.settle();
-            }
-            Message::Stepped => self.step(),
-            Message::WentOn => self.go_on(),
-            Message::Finished => self.stop = None,
-        }
-    }
-
-    fn choose(&mut self, cell: (u32, u32)) {
-        // In the middle of a move there is no other.
-        if self.stop.is_some() {
-            return;
-        }
-        let Ok(live) = &mut self.live else { return };
-        let accepted = live.play.enter(&format!("{},{}", cell.0, cell.1), self.clock.spent, false).is_ok();
-        self.refused = (!accepted).then_some(cell);
-        if accepted {
-            self.settle();
-            self.stop_in_last_move();
-        }
-    }
-
-    /// After the player's own move the history is what the play says it is.
-    fn settle(&mut self) {
-        let Ok(live) = &mut self.live else { return };
-        self.wanted = live.play.history();
-        self.held = self.wanted.len();
-        self.is_changed = false;
-        self.walked();
-    }
-
-    /// Going through the history drops nothing: what does not hold at present may hold again.
-    fn walked(&mut self) {
-        let Ok(live) = &mut self.live else { return };
-        self.wanted_at = live.play.at();
-        self.refused = None;
-        self.stop = None;
-        live.refresh();
-        live.show(None);
-        live.steps = live.last_steps();
-    }
-
-    /// Shows the play. Keys work while the board has the focus.
-    pub fn view<'a>(
-        &'a self,
-        gallery: &'a Gallery,
-        words: &'a Words,
-        look: Look<'_>,
-    ) -> Element<'a, Message> {
-        let live = match &self.live {
-            Ok(live) => live,
-            Err(problems) if problems.is_empty() => {
-                return text(words.get("play-preparing")).size(ui::BODY).style(ui::quiet).into();
-            }
-            Err(problems) => return unplayable(problems, words),
-        };
-        let scene = self.stop.as_ref().map_or(&live.scene, |stop| &stop.scene);
-        let board: Element<'_, Message> = match scene.boards.first() {
-            Some(found) => self.board(live, found, gallery, look),
-            None => Space::new().into(),
-        };
-        // Of one height, whatever it says, so that the board stays where it is.
-        let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
-        let status = scrollable(status).height(STATUS_HEIGHT).width(Fill);
-        column![board, self.controls(live, words), status].spacing(8).into()
-    }
-
-    fn board<'a>(
-        &'a self,
-        live: &'a Live,
-        found: &'a Board,
-        gallery: &'a Gallery,
-        look: Look<'_>,
-    ) -> Element<'a, Message> {
-        let theme = look.theme;
-        let source = SceneSource { test: self, live, board: found };
-        let colour = |name: &str, other: Color| css_colour(name).unwrap_or(other);
-        board::board(source, gallery)
-            .id(BOARD)
-            .scale_factor(look.scale)
-            .width(Fill)
-            .height(Fill)
-            .padding(self.settings.padding_width as f32)
-            .border(self.settings.border_width as f32)
-            .margin(self.settings.margin_width.min(24) as f32)
-            .background(colour(&self.settings.board_color.value, theme.palette().background))
-            .border_color(colour(&self.settings.border_color.value, theme.palette().text))
-            .on_press(Message::Pressed)
-            .on_hover(Message::Hovered)
-            .on_key(|press| {
-                (!matches!(press.key, Key::Escape | Key::Delete)).then_some(Message::KeyPressed(press))
-            })
-            .into()
-    }
-
-    fn controls<'a>(&'a self, live: &'a Live, words: &'a Words) -> Element<'a, Message> {
-        let at = live.play.at();
-        let step = |icon, key, message, possible: bool| {
-            ui::icon_button(icon, words.get(key), ui::Look::Quiet, possible.then_some(message))
-        };
-        let last = live.play.history().len();
-        let time = clock_text(live.play.elapsed(self.clock.spent));
-        let count = words.with("play-moves", &[("number", live.play.number().to_string())]);
-        row![
-            step(Icon::SkipBack, "play-to-start", Message::ToStart, at > 0),
-            step(Icon::StepBack, "play-undo", Message::Undo, at > 0),
-            step(Icon::StepForward, "play-redo", Message::Redo, at < last),
-            step(Icon::SkipForward, "play-to-end", Message::ToEnd, at < last),
-            step(Icon::RotateCcw, "play-restart", Message::Restart, true),
-            Space::new().width(Fill),
-            text(count).size(ui::BODY),
-            container(text(time).size(ui::BODY)).width(56).align_x(Alignment::End),
-        ]
-        .align_y(Alignment::Center)
-        .into()
-    }
-
-    /// Offers to keep a play that solved the level, unless it is kept already.
-    fn keeping<'a>(&self, words: &'a Words, kept: Option<&[String]>) -> Element<'a, Message> {
-        if kept.is_some() && self.solution().as_deref() == kept {
-            return text(words.get("solution-is-kept")).size(ui::SMALL).style(ui::quiet).into();
-        }
-        let label = words.get("solution-keep");
-        ui::button(Some(Icon::BookmarkPlus), label, ui::Look::Plain, Some(Message::Kept)).into()
-    }
-
-    fn status<'a>(&'a self, live: &'a Live, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
-        let mut lines = column![].spacing(4);
-        let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
-            row![ui::icon(icon), text(words).size(ui::BODY).style(style)]
-                .spacing(6)
-                .align_y(Alignment::Center)
-        };
-        let number = live.play.number().to_string();
-        let forced = live.play.at().checked_sub(1).and_then(|last| self.wanted.get(last));
-        let was_forced = matches!(forced, Some((Turn::Restart { forced: true }, _)));
-        match live.play.standing() {
-            Standing::Solved | Standing::Won(_) => {
-                lines = lines.push(banner(
-                    Icon::Check,
-                    words.with("play-won", &[("number", number)]),
-                    text::success,
-                ));
-                if look.follows_edits {
-                    lines = lines.push(self.keeping(words, look.kept));
-                }
-            }
-            Standing::Stuck | Standing::Lost | Standing::Drawn => {
-                lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));
-            }
-            Standing::ToMove(_) if was_forced => {
-                lines = lines.push(banner(Icon::RotateCcw, words.get("play-restarted"), text::warning));
-            }
-            Standing::ToMove(_) => {}
-        }
-        if let Some((x, y)) = self.refused {
-            let args = [("x", x.to_string()), ("y", y.to_string())];
-            lines = lines.push(banner(Icon::CircleX, words.with("play-refused", &args), text::danger));
-        }
-        let (held, made) = self.held();
-        if held < made {
-            let args = [("held", held.to_string()), ("made", made.to_string())];
-            lines =
-                lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
-        } else if made > 0 && self.is_changed && look.follows_edits {
-            let args = [("made", made.to_string())];
-            lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
-        }
-        for counter in &live.scene.counters {
-            lines = lines.push(text(format!("{}: {}", counter.name, counter.value)).size(ui::BODY));
-        }
-        lines.into()
-    }
-}
-
-fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
-    let mut lines = column![text(words.get("play-impossible")).size(ui::BODY)].spacing(8);
-    for problem in problems.iter().take(5) {
-        let (message, remedy) = words.problem(problem.code, &problem.args);
-        lines = lines.push(text(message).size(ui::BODY).style(text::danger));
-        lines = lines.push(text(remedy).size(ui::SMALL));
-    }
-    container(lines).padding(16).width(Fill).height(Fill).into()
 }
 
 impl Clock {
     fn tick(&mut self) {
         let now = Instant::now();
-        self.spent += now.saturating_duration_since(self.last).min(LONGEST_TICK);
+        if !self.is_stopped {
+            self.spent += now.saturating_duration_since(self.last).min(LONGEST_TICK);
+        }
         self.last = now;
     }
 }
 
-fn clock_text(time: Duration) -> String {
+/// Writes minutes and seconds.
+pub(super) fn clock_text(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }

@@ -1,19 +1,47 @@
-//! The player alone: choose a game, play its levels one after another.
+//! The player's main window: one game, its levels one after another, played by whichever hand it is.
+
+mod commands;
+mod memory;
+pub mod menu;
+pub mod news;
+pub mod panel;
+mod view;
+pub(super) mod words;
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
-use iced::widget::{Space, column, container, row, text};
-use iced::{Alignment, Element, Fill, Theme};
-use lucide_icons::Icon;
-use schola_widgets::focus;
+use iced::widget::scrollable::{AbsoluteOffset, Viewport};
 
+pub use self::menu::Button;
+pub use self::news::News;
+use super::audio::Sound;
 use super::gallery::Gallery;
-use super::play_test::{self, Look, PlayTest};
-use super::ui;
-use crate::engine::Standing;
+use super::play_test::{self, Outcome, PlayTest, Trouble};
+use super::scroller::Scroller;
+use crate::engine::{Standing, Text};
 use crate::grid::{Draft, Parses};
+use crate::player::{Command, UserSettings};
 use crate::project::Opened;
-use crate::words::Words;
+use crate::project::plays::GamePlays;
+
+/// How long a changed setting is announced.
+const NOTICE: Duration = Duration::from_secs(2);
+/// How long the picture of a move stays.
+const PICTURE: Duration = Duration::from_millis(700);
+/// How often a text that moves by itself does so.
+const SMOOTH: Duration = Duration::from_millis(80);
+/// How often it is looked whether something that is shown for a while goes.
+const SHORT: Duration = Duration::from_millis(200);
+
+/// Who plays, as far as the window shows it.
+#[derive(Clone, Debug, Default)]
+pub struct Person {
+    /// What the person is called; none where nobody has said so.
+    pub name: Option<String>,
+    /// The picture of the person, an SVG; the one of the program where there is none.
+    pub avatar: Option<Vec<u8>>,
+}
 
 /// A game that is being played.
 #[derive(Debug)]
@@ -21,53 +49,334 @@ pub struct Player {
     draft: Draft,
     level: usize,
     play: PlayTest,
+    /// Where the plays of the game are kept, if they are.
+    plays: Option<GamePlays>,
+    /// Why the play cannot be written.
+    trouble: Trouble,
     gallery: Gallery,
     parses: Parses,
-    user: Option<String>,
+    person: Person,
+    settings: UserSettings,
+    shows_menu: bool,
+    shows_panel: bool,
+    /// Whether the menu row has been entered from the board.
+    in_menu: bool,
+    is_paused: bool,
+    /// Whether Alt is held, which shows the letters of the menu.
+    shows_letters: bool,
+    news: Option<News>,
+    news_since: Instant,
+    notice: Option<Notice>,
+    /// Until when the picture of the last move is shown.
+    picture: Option<Instant>,
+    rules: Scroller,
+}
+
+/// Something said on the board for a short while.
+#[derive(Clone, Debug)]
+struct Notice {
+    text: Text,
+    is_warning: bool,
+    until: Instant,
 }
 
 /// What can happen in the player.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Message {
     /// Something happens in the play.
     Play(play_test::Message),
-    /// Another level.
-    LevelChosen(usize),
-    /// Back to the choice of games.
-    Left,
+    /// A command, from whatever input.
+    Called(Command),
+    /// The program tells about itself.
+    AboutAsked,
+    /// Another person shall play.
+    PersonAsked,
+    /// From the menu row back to the board.
+    MenuLeft,
+    /// What is told is understood.
+    NewsConfirmed,
+    /// The level that was won shall be played again.
+    PlayedAgain,
+    /// So much of the rules can be seen.
+    RulesSeen(Viewport),
+    /// Time has passed.
+    Passed,
+}
+
+impl Message {
+    /// Returns whether it is the hand of somebody who needs no light.
+    pub(super) fn is_by_hand(&self) -> bool {
+        match self {
+            Self::Play(message) => matches!(message, play_test::Message::Pressed(_)),
+            Self::Called(command) => command.arrow().is_some(),
+            _ => false,
+        }
+    }
 }
 
 /// What the player needs from outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Nothing.
-    None,
     /// The choice of games.
-    Leave,
+    ChooseGame,
+    /// The choice of users.
+    ChooseUser,
+    /// The end of the program.
+    Quit,
+    /// The person's settings have changed.
+    SettingsChanged(Box<UserSettings>),
+    /// The settings are to be seen.
+    Settings,
+    /// The help is to be read.
+    Help,
+    /// The program tells about itself.
+    About,
+    /// The menu row is entered.
+    EnterMenu,
+    /// The focus goes to the board.
+    EnterBoard,
+    /// Something is to be heard.
+    Hear(Sound),
+    /// Something is to be said, where the person wishes that.
+    Say(Text),
+    /// The rules move to a place.
+    MoveRules(AbsoluteOffset),
+    /// The play has gone on: what it has to remember is to be written.
+    Played,
 }
 
 impl Player {
-    /// Plays a game as it was read from a folder.
-    pub fn new(folder: PathBuf, opened: Opened, user: Option<String>) -> Self {
+    /// Plays a game as it was read from a folder: where the person left it, if that is kept, else from its first level
+    /// on.
+    pub fn new(
+        folder: PathBuf,
+        opened: Opened,
+        person: Person,
+        settings: UserSettings,
+        plays: Option<GamePlays>,
+    ) -> Self {
         let mut gallery = Gallery::new(folder);
+        gallery.take_avatar(person.avatar.as_deref());
         gallery.take_pieces(&opened.draft.pieces, &opened.draft.files);
         let mut parses = Parses::default();
-        let play = PlayTest::new(&opened.draft, 0, &mut parses, &mut gallery);
-        Self { draft: opened.draft, level: 0, play, gallery, parses, user }
+        let trouble = Trouble::default();
+        let begun = memory::begin(&opened.draft, plays.as_ref(), None, &mut parses, &trouble);
+        let play = PlayTest::of_player(&opened.draft, &settings, begun.play, &mut gallery);
+        let now = Instant::now();
+        let notice = begun.notice.map(|text| Notice { text, is_warning: false, until: now + NOTICE });
+        Self {
+            draft: opened.draft,
+            level: begun.level,
+            play,
+            plays,
+            trouble,
+            gallery,
+            parses,
+            person,
+            settings,
+            shows_menu: true,
+            shows_panel: true,
+            in_menu: false,
+            is_paused: false,
+            shows_letters: false,
+            news: None,
+            news_since: now,
+            notice,
+            picture: None,
+            rules: Scroller::default(),
+        }
     }
 
-    /// Takes in a message.
-    pub fn update(&mut self, message: Message) -> Action {
+    /// Takes in a message at a moment.
+    pub fn update(&mut self, message: Message, now: Instant) -> Vec<Action> {
         match message {
-            Message::Play(message) => self.play.update(message),
-            Message::LevelChosen(level) if level < self.draft.levels.len() => {
-                self.level = level;
-                self.play = PlayTest::new(&self.draft, level, &mut self.parses, &mut self.gallery);
+            Message::Play(message) => self.play(message, now),
+            Message::Called(command) => self.perform(command, now),
+            Message::AboutAsked => self.leave_menu_for(Action::About),
+            Message::PersonAsked => {
+                self.interrupt();
+                vec![Action::ChooseUser]
             }
-            Message::LevelChosen(_) => {}
-            Message::Left => return Action::Leave,
+            Message::MenuLeft => {
+                self.in_menu = false;
+                vec![Action::EnterBoard]
+            }
+            Message::NewsConfirmed => self.confirm(),
+            Message::PlayedAgain => {
+                self.news = None;
+                self.play(play_test::Message::Restart, now)
+            }
+            Message::RulesSeen(viewport) => {
+                self.rules.saw(&viewport);
+                Vec::new()
+            }
+            Message::Passed => self.pass(now),
         }
-        Action::None
+    }
+
+    /// Does something in the play and tells what came of it.
+    fn play(&mut self, message: play_test::Message, now: Instant) -> Vec<Action> {
+        if self.is_paused || self.news.is_some() {
+            let _ = self.play.update(play_test::Message::Ticked);
+            return Vec::new();
+        }
+        match self.play.update(message) {
+            Outcome::Nothing => Vec::new(),
+            Outcome::Walked => vec![Action::Played],
+            Outcome::Refused => {
+                self.announce(Text::new("player-refused"), true, now);
+                vec![Action::Hear(Sound::Invalid)]
+            }
+            Outcome::Moved { begun_again: true } => {
+                self.tell(News::Stuck, now);
+                vec![Action::Played, Action::Hear(Sound::Restart), Action::Say(Text::new("player-stuck"))]
+            }
+            Outcome::Moved { begun_again: false } => self.moved(now),
+        }
+    }
+
+    fn moved(&mut self, now: Instant) -> Vec<Action> {
+        self.picture = self.play.shows_changes().then_some(now + PICTURE);
+        self.notice = None;
+        let (sound, news) = match self.play.standing() {
+            Some(Standing::Solved | Standing::Won(_)) if self.is_last() => (Sound::AllWon, News::AllWon),
+            Some(Standing::Solved | Standing::Won(_)) => (Sound::Won, News::Won),
+            Some(Standing::Lost | Standing::Drawn) => (Sound::Restart, News::Over),
+            Some(Standing::ToMove(_) | Standing::Stuck) | None => {
+                return vec![Action::Played, Action::Hear(Sound::Step)];
+            }
+        };
+        self.tell(news, now);
+        vec![Action::Played, Action::Hear(sound), Action::Say(Text::new(news.title()))]
+    }
+
+    /// Lets time pass: what is shown for a while goes.
+    fn pass(&mut self, now: Instant) -> Vec<Action> {
+        let _ = self.play.update(play_test::Message::Ticked);
+        if self.notice.as_ref().is_some_and(|notice| notice.until <= now) {
+            self.notice = None;
+        }
+        if self.picture.is_some_and(|until| until <= now) {
+            self.picture = None;
+            self.play.forget_changes();
+        }
+        let mut actions: Vec<Action> = self.rules.pass(now).map(Action::MoveRules).into_iter().collect();
+        if self.news_left(now).is_some_and(|left| left.is_zero()) {
+            actions.extend(self.confirm());
+        }
+        actions
+    }
+
+    /// Returns how often [`Message::Passed`] is needed, beside once a second.
+    pub fn beat(&self) -> Option<Duration> {
+        if self.rules.is_moving() && self.shows_panel {
+            return Some(SMOOTH);
+        }
+        (self.notice.is_some() || self.picture.is_some()).then_some(SHORT)
+    }
+
+    /// Says something on the board for a short while.
+    fn announce(&mut self, text: Text, is_warning: bool, now: Instant) {
+        self.notice = Some(Notice { text, is_warning, until: now + NOTICE });
+    }
+
+    /// Begins to play a level.
+    fn go_to(&mut self, level: usize) -> Vec<Action> {
+        if level >= self.draft.levels.len() {
+            return Vec::new();
+        }
+        self.interrupt();
+        self.level = level;
+        self.news = None;
+        self.is_paused = false;
+        self.in_menu = false;
+        // The play before has to let go of its file first.
+        self.play = PlayTest::default();
+        let plays = self.plays.as_ref();
+        let begun = memory::begin(&self.draft, plays, Some(level), &mut self.parses, &self.trouble);
+        self.play = PlayTest::of_player(&self.draft, &self.settings, begun.play, &mut self.gallery);
+        vec![Action::Played, Action::EnterBoard]
+    }
+
+    /// Notes that the play is left before its end.
+    fn interrupt(&mut self) {
+        self.play.interrupt();
+    }
+
+    fn is_last(&self) -> bool {
+        self.level + 1 >= self.draft.levels.len()
+    }
+
+    /// Takes over settings that were changed elsewhere.
+    pub fn take_settings(&mut self, settings: &UserSettings) {
+        self.settings = settings.clone();
+        self.play.take_user(settings);
+    }
+
+    /// Returns the person's settings.
+    pub fn settings(&self) -> &UserSettings {
+        &self.settings
+    }
+
+    /// Returns what the focus returns to when something that lay over the game has gone.
+    pub(super) fn focus_id(&self) -> &'static str {
+        if self.news.is_some() || self.is_paused {
+            news::FIRST
+        } else if self.in_menu {
+            menu::MENU
+        } else {
+            play_test::BOARD
+        }
+    }
+
+    /// Returns the play that is under way, to light it.
+    pub(super) fn play_mut(&mut self) -> &mut PlayTest {
+        &mut self.play
+    }
+
+    /// Returns the play that is under way.
+    pub fn play_test(&self) -> &PlayTest {
+        &self.play
+    }
+
+    /// Returns the number of the level, from 0.
+    pub fn level(&self) -> usize {
+        self.level
+    }
+
+    /// Returns the game.
+    pub fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// Returns whether the board takes the inputs, and nothing lies over it.
+    pub fn is_on_board(&self) -> bool {
+        !self.in_menu && !self.is_paused && self.news.is_none() && self.play.choices().is_some()
+    }
+
+    /// Returns whether play is paused.
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Returns what is told now, if anything.
+    pub fn news(&self) -> Option<News> {
+        self.news
+    }
+
+    /// Shows or hides the letters of the menu.
+    pub fn show_letters(&mut self, shows: bool) {
+        self.shows_letters = shows;
+    }
+
+    /// Returns whether the letters of the menu are shown.
+    pub fn shows_letters(&self) -> bool {
+        self.shows_letters
+    }
+
+    /// Goes from the board into the menu row.
+    pub fn enter_menu(&mut self) {
+        self.in_menu = true;
     }
 
     /// Lets animated pictures show the frames of a moment.
@@ -78,71 +387,5 @@ impl Player {
     /// Returns how often pictures have to be animated.
     pub(super) fn interval(&self) -> Option<std::time::Duration> {
         self.gallery.interval()
-    }
-
-    /// Shows what belongs into the bar at the top.
-    pub fn bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let who = self
-            .user
-            .as_ref()
-            .map_or_else(String::new, |user| words.with("player-user", &[("user", user.clone())]));
-        row![
-            ui::icon_button(Icon::House, words.get("bar-home"), ui::Look::Quiet, Some(Message::Left)),
-            text(self.draft.description_in(words.language().code()).name.clone()).size(ui::TITLE),
-            text(who).size(ui::BODY).style(ui::quiet),
-        ]
-        .spacing(8)
-        .align_y(Alignment::Center)
-        .into()
-    }
-
-    /// Shows the game.
-    pub fn view<'a>(&'a self, words: &'a Words, theme: &Theme, scale: f32) -> Element<'a, Message> {
-        let board = self
-            .play
-            .view(&self.gallery, words, Look { theme, scale, follows_edits: false, kept: None })
-            .map(Message::Play);
-        row![
-            focus::pane("pane-play", container(board).width(Fill).height(Fill).padding(16)),
-            ui::rule(false),
-            focus::pane("pane-info", container(self.panel(words)).width(300).height(Fill).padding(16)),
-        ]
-        .into()
-    }
-
-    fn panel<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let Some(level) = self.draft.levels.get(self.level) else {
-            return text(words.get("board-no-level")).size(ui::BODY).into();
-        };
-        let count = self.draft.levels.len();
-        let language = words.language().code();
-        let description = level.description_in(language);
-        let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
-        let mut lines = column![
-            text(self.draft.description_in(language).rules_text.clone()).size(ui::BODY),
-            ui::rule(true),
-            text(words.with("player-level", &args)).size(ui::TITLE),
-        ];
-        let details = [description.name.clone(), description.difficulty.clone()];
-        lines = lines.extend(details.into_iter().flatten().map(|detail| text(detail).size(ui::BODY).into()));
-        if let Some(minimum) = description.minimum_moves.filter(|minimum| *minimum > 0) {
-            let minimum = words.with("player-minimum", &[("number", minimum.to_string())]);
-            lines = lines.push(text(minimum).size(ui::BODY));
-        }
-        let go = |icon, key, look, to: Option<usize>| {
-            let message = to.filter(|to| *to < count).map(Message::LevelChosen);
-            ui::button(Some(icon), words.get(key), look, message)
-        };
-        let is_won = matches!(self.play.standing(), Some(Standing::Solved | Standing::Won(_)));
-        let next = if is_won { ui::Look::Primary } else { ui::Look::Plain };
-        lines
-            .push(Space::new().height(8))
-            .push(go(Icon::ChevronRight, "player-next", next, Some(self.level + 1)).width(Fill))
-            .push(
-                go(Icon::ChevronLeft, "player-previous", ui::Look::Plain, self.level.checked_sub(1))
-                    .width(Fill),
-            )
-            .spacing(12)
-            .into()
     }
 }

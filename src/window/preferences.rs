@@ -7,6 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
+use crate::player::UserSettings;
 use crate::words::Language;
 
 /// The file, in the person's home.
@@ -32,6 +33,8 @@ pub struct Preferences {
     pub panes: Panes,
     /// The person's own keys, by the names of commands; empty where a command shall have none.
     pub keys: BTreeMap<String, String>,
+    /// How who plays without a profile chooses, and what they see and hear.
+    pub controls: UserSettings,
     /// Games lately opened, the last first.
     pub recent: Vec<Recent>,
 }
@@ -126,6 +129,7 @@ impl Default for Preferences {
             motion: true,
             panes: Panes::default(),
             keys: BTreeMap::new(),
+            controls: UserSettings::default(),
             recent: Vec::new(),
         }
     }
@@ -137,6 +141,7 @@ impl Preferences {
         let text = std::fs::read_to_string(home.join(FILE)).unwrap_or_default();
         let mut read: Self = serde_json::from_str(&text).unwrap_or_default();
         read.text_size = read.text_size.min(SCALES.len() - 1);
+        read.controls = read.controls.mended();
         for pane in [&mut read.panes.side, &mut read.panes.test, &mut read.panes.problems] {
             pane.size = if pane.size.is_finite() { pane.size.clamp(80.0, 2000.0) } else { 208.0 };
         }

@@ -20,7 +20,11 @@ pub(super) const HEADING: f32 = 24.0;
 /// Height of buttons and fields.
 pub(super) const CONTROL: f32 = 32.0;
 
-const ICONS: Font = Font::with_name("lucide");
+/// Height of buttons for hands that do not meet small ones.
+pub(super) const LARGE: f32 = 44.0;
+
+/// The font of the icons.
+pub(super) const ICONS: Font = Font::with_name("lucide");
 
 /// Narrower than this, words give way to icons where both stand.
 const NARROW: f32 = 1180.0;
@@ -157,6 +161,17 @@ pub(super) fn card(theme: &Theme) -> container::Style {
     container::Style {
         background: Some(theme::card(theme).into()),
         border: iced::border::rounded(6).width(1).color(theme::line(theme)),
+        ..container::Style::default()
+    }
+}
+
+/// The style of what the light is on, where that has no other place in the window.
+pub(super) fn lit(_theme: &Theme) -> container::Style {
+    container::Style {
+        background: Some(iced::color!(0xD8, 0xF5, 0xD6).into()),
+        text_color: Some(iced::Color::BLACK),
+        border: iced::border::rounded(8).width(4).color(iced::color!(0xFF, 0xD1, 0x1A)),
+        shadow: iced::Shadow { color: iced::Color::BLACK, offset: iced::Vector::ZERO, blur_radius: 3.0 },
         ..container::Style::default()
     }
 }

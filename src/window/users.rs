@@ -247,6 +247,13 @@ impl Users {
         }
     }
 
+    /// Returns what is in front, as a number of its own: another one, another place for the light.
+    pub(super) fn place(&self) -> usize {
+        let over = usize::from(self.dialog.is_some()) + 2 * usize::from(self.deleted.is_some());
+        let asks = self.dialog.as_ref().is_some_and(profile::Dialog::is_asking);
+        over + 4 * self.wanted as usize + 16 * usize::from(asks)
+    }
+
     /// Returns whether something lies over the screen or people are chosen for something else than to play.
     pub(super) fn can_escape(&self) -> bool {
         self.dialog.is_some() || self.deleted.is_some() || self.wanted != Wanted::Play

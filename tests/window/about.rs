@@ -57,7 +57,7 @@ fn texts_are_translated() {
     desk.command('s');
 
     let folder = desk.editor().document().folder().to_owned();
-    let opening = Opening::Play { folder: Some(folder), user: None };
+    let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut player = Desk::open_in(opening, home, Language::Czech, SIZE);
     player.expect("Skladník");

@@ -73,7 +73,7 @@ fn expect_kept(desk: &Desk, folder: &Path, moves: &[Cell]) {
 
 /// Plays the saved game through in the player.
 fn play_through(desk: &mut Desk, folder: PathBuf, moves: &[Cell]) {
-    desk.crash(Opening::Play { folder: Some(folder), user: None });
+    desk.crash(Opening::Play { folder: Some(folder), user: None, signals: None });
     let spacing = Spacing { padding: 4.0, ..Spacing::default() };
     for cell in moves {
         let point = desk.cell("play-board", (SIZE, SIZE), spacing, *cell);

@@ -230,7 +230,7 @@ fn the_player_goes_from_level_to_level() {
     copy(&sample("sokoban"), &folder);
     let draft = schola::project::open(&folder).expect("the sample opens").draft;
     let user = Some("Ada".to_owned());
-    let mut desk = Desk::open(Opening::Play { folder: Some(folder), user }, home);
+    let mut desk = Desk::open(Opening::Play { folder: Some(folder), user, signals: None }, home);
     desk.expect_with("player-user", &[("user", "Ada")]);
     desk.expect_with("player-level", &[("number", "1"), ("count", "5")]);
     let size = |level: usize| draft.levels[level].layout.matrices[0].cells.size();

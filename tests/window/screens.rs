@@ -374,6 +374,7 @@ const SCREENS: &[Screen] = &[
         opening: |home| Opening::Play {
             folder: Some(home.join("sokoban")),
             user: Some("Ada Lovelace".to_owned()),
+            signals: None,
         },
         go: |_| {},
         words: &["player-next", "player-previous"],

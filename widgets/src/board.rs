@@ -65,6 +65,8 @@ pub(crate) use style::Inks;
 
 use event::State;
 
+use crate::focus::Shortcut;
+
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, renderer};
 use iced::keyboard::Modifiers;
@@ -107,6 +109,7 @@ struct Handlers<'a, Message> {
     cancel: Option<Box<dyn Fn() -> Message + 'a>>,
     hover: Option<Box<dyn Fn(Option<Cell>) -> Message + 'a>>,
     key: Option<Box<dyn Fn(KeyPress) -> Option<Message> + 'a>>,
+    shortcut: Option<Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>>,
     camera: Option<Box<dyn Fn(Camera) -> Message + 'a>>,
     modifiers: Option<Box<dyn Fn(Modifiers) -> Message + 'a>>,
     resize: Option<Box<dyn Fn(Size) -> Message + 'a>>,
@@ -140,6 +143,7 @@ impl<'a, Message> Board<'a, Message> {
                 cancel: None,
                 hover: None,
                 key: None,
+                shortcut: None,
                 camera: None,
                 modifiers: None,
                 resize: None,
@@ -297,6 +301,12 @@ impl<'a, Message> Board<'a, Message> {
         self
     }
 
+    /// Sets the messages for any keys while the [`Board`] has focus, before all that keys mean to it otherwise.
+    pub fn on_shortcut(mut self, f: impl Fn(Shortcut<'_>) -> Option<Message> + 'a) -> Self {
+        self.on.shortcut = Some(Box::new(f));
+        self
+    }
+
     /// Sets the message for another [`Camera`], and with it allows to zoom and to move the [`Board`].
     pub fn on_camera(mut self, f: impl Fn(Camera) -> Message + 'a) -> Self {
         self.on.camera = Some(Box::new(f));
@@ -318,7 +328,10 @@ impl<'a, Message> Board<'a, Message> {
 
     /// Returns whether the [`Board`] takes the keyboard focus.
     fn is_focusable(&self) -> bool {
-        self.on.press.is_some() || self.on.key.is_some() || self.on.camera.is_some()
+        self.on.press.is_some()
+            || self.on.key.is_some()
+            || self.on.shortcut.is_some()
+            || self.on.camera.is_some()
     }
 
     fn geometry(&self, state: &State, bounds: Rectangle) -> Geometry {

@@ -17,17 +17,21 @@
 //! }
 //! ```
 pub mod operation;
+pub mod stops;
 
 mod keys;
 mod nearest;
 mod pane;
 mod plan;
 mod presence;
+mod spotlight;
 mod style;
 
-pub use keys::{Keys, Shortcut, keys};
+pub use keys::{Input, Keys, Shortcut, Typed, keys, type_keys};
 pub use nearest::Direction;
 pub use pane::{Pane, modal, pane};
+pub use spotlight::{Spotlight, spotlight};
+pub use stops::Stop;
 pub use style::{Status, Style, card, danger, plain, primary, secondary, selected, text, toggle};
 
 pub(crate) use presence::Presence;
@@ -480,6 +484,16 @@ pub fn previous_pane<T: Send + 'static>() -> Task<T> {
 /// Moves the focus to the nearest control of the same [`pane`] in a [`Direction`].
 pub fn go<T: Send + 'static>(direction: Direction) -> Task<T> {
     widget::operate(operation::go(direction))
+}
+
+/// Lists all controls that can be reached now.
+pub fn stops() -> Task<Vec<Stop>> {
+    widget::operate(stops::list())
+}
+
+/// Focuses one of the [`stops`], by its index, and scrolls so that it is seen.
+pub fn set<T: Send + 'static>(index: usize) -> Task<T> {
+    widget::operate(operation::set(index))
 }
 
 /// Focuses the control with some [`Id`]. For the id of a [`pane`], it is the control that had the

@@ -169,15 +169,12 @@ play-fired = { $count ->
 
 ## Samotné hraní
 
-player-user = Hraje: { $user }
 player-level = Úroveň { $number } z { $count }
 player-minimum = Řešení má nejméně { $number ->
         [one] { $number } tah
         [few] { $number } tahy
        *[other] { $number } tahů
     }.
-player-next = Další úroveň
-player-previous = Předchozí úroveň
 
 ## Proč tah nelze provést
 

@@ -161,14 +161,11 @@ play-fired = { $count ->
 
 ## Player
 
-player-user = Player: { $user }
 player-level = Level { $number } of { $count }
 player-minimum = A solution takes at least { $number ->
         [one] { $number } move
        *[other] { $number } moves
     }.
-player-next = Next level
-player-previous = Previous level
 
 ## Why a move is refused
 

@@ -28,8 +28,8 @@ impl App {
             start::Action::None => Task::none(),
             start::Action::Open(folder) => self.open(&folder),
             start::Action::Play(folder) => {
-                self.person = self.last_person();
-                self.open_to_play(&folder)
+                let last = self.last_person();
+                Task::batch([self.meet(last), self.open_to_play(&folder)])
             }
             start::Action::Recover(pending) => self.recover(pending),
             start::Action::Forget(folder) => {
@@ -81,7 +81,8 @@ impl App {
         let path = folder.to_owned();
         let screen = opened.map(|opened| {
             if self.plays {
-                Screen::Player(Box::new(Player::new(path, opened, self.person.as_ref().map(|person| person.profile.name.clone()))))
+                let settings = self.controls().clone();
+                Screen::Player(Box::new(Player::new(path, opened, self.shown_person(), settings, self.plays_of(folder))))
             } else {
                 Screen::Editor(Box::new(Editor::of_opened(path, opened)))
             }
@@ -108,7 +109,8 @@ impl App {
                 self.screen = screen;
                 self.preferences.opened(folder);
                 self.remember();
-                Task::batch([focus::focus(board), Task::done(Message::Ticked)])
+                self.in_board = false;
+                Task::batch([self.enter_full_screen(), focus::focus(board), Task::done(Message::Ticked)])
             }
             Err(mut problems) => {
                 for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
@@ -297,7 +299,7 @@ impl App {
     pub(super) fn help(&mut self, focused: Option<&Id>) -> Task<Message> {
         let page = match &self.screen {
             Screen::Start(_) => Page::FirstSteps,
-            Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::PlayTest,
+            Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
             Screen::Editor(_) if focused == Some(&Id::new(play_test::BOARD)) => Page::PlayTest,
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
         };
@@ -305,7 +307,12 @@ impl App {
     }
 
     pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
-        self.over = Some(Over::Help(Help::new(page, &self.words, &self.keymap)));
+        let mut help = Help::new(page, &self.words, &self.keymap);
+        // Who has no way to scroll reads nevertheless.
+        if matches!(self.screen, Screen::Player(_)) || self.scan.is_at_work() {
+            help.move_by_itself(f32::from(self.controls().help_speed));
+        }
+        self.over = Some(Over::Help(help));
         focus::focus(help::FIELD)
     }
 

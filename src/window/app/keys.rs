@@ -48,7 +48,8 @@ impl App {
                 Over::Menu if called == Some(Command::Menu) => Some(Message::OverClosed),
                 Over::Keys(_) if called == Some(Command::Shortcuts) => Some(Message::OverClosed),
                 Over::Help(_) if called == Some(Command::Help) => Some(Message::OverClosed),
-                Over::Menu | Over::Keys(_) | Over::Help(_) => called.map(Message::Command),
+                Over::Controls(_) if called == Some(Command::ControlSettings) => Some(Message::OverClosed),
+                Over::Menu | Over::Keys(_) | Over::Help(_) | Over::Controls(_) => called.map(Message::Command),
             };
         }
         if let Screen::Users(users) = &self.screen

@@ -7,6 +7,7 @@ use super::{App, Colours, Command, Language, Message, Over, Screen, palette, she
 use crate::window::document::Tab;
 use crate::window::editor::{self, Below, Leaving, find, painter, rules};
 use crate::window::exports::Export;
+use crate::window::control_settings::Tab as ControlTab;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
 use crate::window::{play_test, player};
@@ -56,6 +57,7 @@ impl App {
             Command::ChoosePlayer => return self.ask_who_plays(),
             Command::Help => self.ask_help(),
             Command::AboutSchola => return self.open_help(Page::Schola),
+            Command::ControlSettings => return self.open_controls(ControlTab::Control),
             Command::Lesson => self.begin_lesson(),
             Command::Find if self.editor().is_some() => {
                 self.preferences.panes.problems.shown = true;
@@ -84,6 +86,7 @@ impl App {
             | Command::ChoosePlayer
             | Command::Help
             | Command::AboutSchola
+            | Command::ControlSettings
             | Command::Lesson
             | Command::Quit => true,
             Command::LargerText => self.preferences.clone().resize_text(1),
@@ -231,12 +234,15 @@ fn of_rules(editor: &editor::Editor, command: Command) -> Option<rules::Message>
 }
 
 fn in_player(command: Command) -> Option<player::Message> {
-    let play = |message| Some(player::Message::Play(message));
+    use crate::player::Command as Own;
+    let call = |command| Some(player::Message::Called(command));
     match command {
-        Command::Home => Some(player::Message::Left),
-        Command::Undo | Command::PlayUndo => play(play_test::Message::Undo),
-        Command::Redo | Command::PlayRedo => play(play_test::Message::Redo),
-        Command::PlayRestart => play(play_test::Message::Restart),
+        Command::Home => call(Own::OtherGame),
+        Command::Undo | Command::PlayUndo => call(Own::Undo),
+        Command::Redo | Command::PlayRedo => Some(player::Message::Play(play_test::Message::Redo)),
+        Command::PlayRestart => call(Own::Restart),
+        Command::PreviousLevel => call(Own::PreviousLevel),
+        Command::NextLevel => call(Own::NextLevel),
         _ => None,
     }
 }

@@ -1,12 +1,13 @@
 //! What the window shows: the bar, the screen, and what lies over it.
 
-use iced::widget::{column, container, row, text};
+use iced::widget::{Space, column, container, row, stack, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::{App, Colours, Command, Message, Over, Screen};
 use crate::window::command::{menu, sheet};
+use crate::window::scan::Shown;
 use crate::window::ui::{self, Context, Look};
 
 impl App {
@@ -34,12 +35,13 @@ impl App {
                 editor.bar(cx).map(Message::Editor),
                 editor.view(cx, &self.preferences.panes).map(Message::Editor),
             ),
-            Screen::Player(player) => (
-                player.bar(cx.words).map(Message::Player),
-                player.view(cx.words, cx.theme, cx.scale).map(Message::Player),
-            ),
+            Screen::Player(player) => (Space::new().into(), player.view(cx).map(Message::Player)),
         };
-        let bar = focus::pane("pane-bar", container(self.frame(bar, cx)).padding([6, 12]));
+        // The player has a menu row of its own.
+        let bar = (!matches!(self.screen, Screen::Player(_))).then(|| {
+            let bar = focus::pane("pane-bar", container(self.frame(bar, cx)).padding([6, 12]));
+            column![bar, ui::rule(true)]
+        });
         let screen = container(screen).width(Fill).height(Fill);
         let lesson = self.lesson.as_ref().map(|lesson| lesson.view(cx).map(Message::Lesson));
         // A card above a narrow screen takes less from it than one beside it.
@@ -53,9 +55,25 @@ impl App {
             focus::pane("pane-work", column![ui::rule(true), work])
         });
         let screen = container(screen).height(Fill);
-        let below: Element<'_, Message> = column![bar, ui::rule(true), screen].push(work).height(Fill).into();
-        let whole = ui::over(below, self.over(cx));
-        focus::keys(container(whole).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut)).into()
+        let below: Element<'_, Message> = column![].push(bar).push(screen).push(work).height(Fill).into();
+        let whole = container(ui::over(below, self.over(cx))).width(Fill).height(Fill);
+        let keyboard = self.keyboard.as_ref().map(|keyboard| keyboard.view(cx).map(Message::Keyboard));
+        let lit = stack![column![whole].push(keyboard), focus::spotlight(self.scan.places())].push(self.way(cx));
+        focus::keys(container(lit).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut))
+            .before(|input| self.before(input))
+            .into()
+    }
+
+    /// The way that is lit and has no place of its own in the window: to the menu, or out of a row.
+    fn way<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let (icon, key) = match self.scan.shown() {
+            Shown::Menu => (Icon::Menu, "scan-to-menu"),
+            Shown::OutOfCells(_) | Shown::OutOfControls(_) => (Icon::CornerUpLeft, "scan-out"),
+            Shown::Nothing | Shown::Cells(_) | Shown::Controls(_) => return None,
+        };
+        let words = row![ui::icon(icon), text(cx.words.get(key)).size(ui::TITLE)].spacing(10);
+        let card = container(words.align_y(Alignment::Center)).padding([14, 24]).style(ui::lit);
+        Some(container(card).width(Fill).height(Fill).align_x(Alignment::Center).align_y(Alignment::End).padding(24).into())
     }
 
     /// The bar of the screens on which it is chosen what to play: who plays.
@@ -94,6 +112,10 @@ impl App {
         }
         let over: Element<'_, Message> = match &self.over {
             None => {
+                if let Screen::Player(player) = &self.screen {
+                    let dialog = player.dialog(cx.words, self.now());
+                    return dialog.map(|dialog| dialog.map(Message::Player));
+                }
                 let question = self.editor().and_then(|editor| editor.question(cx.words));
                 return question.map(|question| question.map(Message::Editor));
             }
@@ -105,6 +127,10 @@ impl App {
             Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
             Some(Over::Menu) => menu::view(cx, |command| self.is_possible(command)),
             Some(Over::Keys(keys)) => sheet::view(keys, cx),
+            Some(Over::Controls(dialog)) => {
+                let game = self.player().map(|player| player.play_test().controls());
+                dialog.view(cx, self.controls(), game.as_ref()).map(Message::Controls)
+            }
         };
         Some(focus::modal("over", over).into())
     }

@@ -348,7 +348,7 @@ impl Editor {
         let before = self.test.stopped();
         let shows = matches!(message, play_test::Message::StopShown);
         self.test.stop_before(self.rules.breakpoints());
-        self.test.update(message);
+        let _ = self.test.update(message);
         let stopped = self.test.stopped();
         if shows {
             self.show(Tab::Rules);

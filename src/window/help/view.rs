@@ -42,14 +42,23 @@ impl Help {
         let blocks = shown.map(|contents| contents.blocks.as_slice()).unwrap_or_default();
         let page = column(blocks.iter().map(|found| block(found, cx.theme))).spacing(10).max_width(MEASURE);
         let page = scrollable(container(page).padding(iced::Padding::new(4.0).right(20.0)).width(Fill));
-        let page: Element<'_, Message> = page.id(PAGE).height(Fill).width(Fill).into();
+        let page: Element<'_, Message> = page.id(PAGE).on_scroll(Message::Seen).height(Fill).width(Fill).into();
         let close = ui::icon_button(
             Icon::X,
             words.get("help-close"),
             Look::Quiet,
             Some(crate::window::Message::OverClosed),
         );
-        let bar = row![text(words.get("command-help")).size(ui::TITLE), Space::new().width(Fill), close];
+        let switch = self.scroller.map(|scroller| {
+            let (icon, key) = match scroller.is_stopped() {
+                true => (Icon::Play, "help-go-on"),
+                false => (Icon::Pause, "help-stop"),
+            };
+            let switch = ui::button(Some(icon), words.get(key), Look::Plain, Some(Message::Switched));
+            Element::from(switch).map(crate::window::Message::Help)
+        });
+        let bar = row![text(words.get("command-help")).size(ui::TITLE), Space::new().width(Fill)];
+        let bar = bar.push(switch).push(close).spacing(8);
         column![
             bar.align_y(Alignment::Center),
             row![

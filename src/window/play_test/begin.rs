@@ -2,14 +2,18 @@
 
 use std::time::Duration;
 
+use super::kept::{Kept, Trouble};
 use crate::engine::{Area, Play, Played, Scene, Viewer, replay};
+use crate::player::Choices;
 use crate::project::AnyGame;
+use crate::project::plays::KeptPlay;
 
 /// A play with the turns that were to be made, not shown yet: making it may take long.
 pub struct Begun {
     pub(super) play: Box<dyn Play>,
     pub(super) scene: Scene,
     pub(super) valid: Vec<bool>,
+    pub(super) choices: Choices,
     /// How many of the turns the game takes.
     pub(super) held: usize,
     pub(super) turns: Turns,
@@ -37,21 +41,31 @@ impl Turns {
         let mut play = game.begin(0);
         let held = replay(play.as_mut(), &self.made);
         play.jump(self.at.min(play.at()), self.spent);
-        let (scene, valid) = look(play.as_ref());
-        Begun { play, scene, valid, held, turns: self }
+        let (scene, valid, choices) = look(play.as_ref());
+        Begun { play, scene, valid, choices, held, turns: self }
+    }
+}
+
+impl Begun {
+    /// Goes on with a play that is kept.
+    pub(in crate::window) fn of_kept(kept: KeptPlay, trouble: Trouble) -> Self {
+        let turns = Turns { made: kept.play().history(), at: kept.play().at(), spent: kept.time() };
+        let play = Kept::new(kept, trouble);
+        let (scene, valid, choices) = look(&play);
+        Self { play: Box::new(play), scene, valid, choices, held: turns.made.len(), turns }
     }
 }
 
 /// Returns what a play shows, and which cells can be chosen.
-pub(super) fn look(play: &dyn Play) -> (Scene, Vec<bool>) {
+pub(super) fn look(play: &dyn Play) -> (Scene, Vec<bool>, Choices) {
     let mut scene = play.scene(Viewer::All, Area::ALL);
-    let Some(board) = scene.boards.first() else { return (scene, Vec::new()) };
+    let Some(board) = scene.boards.first() else { return (scene, Vec::new(), Choices::default()) };
     let mut valid = vec![false; (board.width * board.height) as usize];
+    let choices = Choices::of_scene(&scene, 0);
     // A large board may have a million of them.
-    for choice in std::mem::take(&mut scene.choices) {
-        if let Some((0, x, y)) = choice.place {
-            valid[(y * board.width + x) as usize] = true;
-        }
+    for (x, y) in choices.iter() {
+        valid[(y * board.width + x) as usize] = true;
     }
-    (scene, valid)
+    scene.choices = Vec::new();
+    (scene, valid, choices)
 }

@@ -1,12 +1,12 @@
-//! A play that is under way: what it shows, where its focus is, what keys mean on its board.
+//! A play that is under way: what it shows, what can be chosen, where its focus is.
 
-use schola_widgets::board::{Key, PictureId};
+use schola_widgets::board::PictureId;
 
 use super::begin::{Begun, look};
 use crate::engine::scene::Scene;
 use crate::engine::{Play, Step};
-use crate::grid::model::{MoveMode, Settings};
-use crate::player::{Arrow, Choices};
+use crate::player::focus::Ground;
+use crate::player::{Cell, Choices, Effective, Focus};
 use crate::window::gallery::Gallery;
 
 /// A play as it is shown.
@@ -15,71 +15,53 @@ pub(super) struct Live {
     pub scene: Scene,
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
+    pub choices: Choices,
     pub pictures: Vec<PictureId>,
-    pub focus: Option<(u32, u32)>,
+    pub focus: Focus,
     /// What each rule did in the last move.
     pub steps: Vec<Step>,
 }
 
 impl Live {
     pub fn new(begun: Begun, gallery: &mut Gallery) -> Self {
-        let Begun { play, scene, valid, .. } = begun;
+        let Begun { play, scene, valid, choices, .. } = begun;
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
-        Self { play, scene, valid, pictures, focus: None, steps: Vec::new() }
+        Self { play, scene, valid, choices, pictures, focus: Focus::default(), steps: Vec::new() }
     }
 
     pub fn refresh(&mut self) {
-        (self.scene, self.valid) = look(self.play.as_ref());
+        (self.scene, self.valid, self.choices) = look(self.play.as_ref());
     }
 
     /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
-    pub fn show(&mut self, cell: Option<(u32, u32)>) {
-        let position = self.scene.boards.first().and_then(|board| board.position);
-        let first = self.choices().first_from(position.unwrap_or_default());
-        self.focus = cell.filter(|cell| self.is_valid(*cell)).or(first);
+    pub fn show(&mut self, cell: Option<Cell>) {
+        let position = self.position();
+        let first = cell.filter(|cell| self.choices.contains(*cell));
+        let first = first.or_else(|| self.choices.first_from(position.unwrap_or_default()));
+        match first {
+            Some(cell) => {
+                let _ = self.focus.set(cell);
+            }
+            None => self.focus = Focus::default(),
+        }
     }
 
-    pub fn is_valid(&self, (x, y): (u32, u32)) -> bool {
-        let Some(board) = self.scene.boards.first() else { return false };
-        x < board.width && y < board.height && self.valid[(y * board.width + x) as usize]
+    pub fn position(&self) -> Option<Cell> {
+        self.scene.boards.first().and_then(|board| board.position)
+    }
+
+    pub fn is_valid(&self, cell: Cell) -> bool {
+        self.choices.contains(cell)
+    }
+
+    /// Returns whether the pointer is over a cell that the focus does not follow it to.
+    pub fn warns(&self, settings: &Effective) -> bool {
+        self.focus.warns(Ground { choices: &self.choices, position: self.position(), settings })
     }
 
     pub fn last_steps(&self) -> Vec<Step> {
         self.play.at().checked_sub(1).map_or_else(Vec::new, |turn| self.play.steps(turn))
-    }
-
-    fn choices(&self) -> Choices {
-        let (width, height) = self.scene.boards.first().map_or((0, 0), |board| (board.width, board.height));
-        let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-        Choices::of_cells((width, height), cells.filter(|cell| self.is_valid(*cell)))
-    }
-
-    /// Takes in a key. Returns the cell that it chooses, if any.
-    pub fn key(&mut self, key: Key, settings: &Settings) -> Option<(u32, u32)> {
-        let arrow = match key {
-            Key::Left => Arrow::Left,
-            Key::Right => Arrow::Right,
-            Key::Up => Arrow::Up,
-            Key::Down => Arrow::Down,
-            Key::Enter | Key::Space => return self.focus,
-            Key::Home
-            | Key::End
-            | Key::PageUp
-            | Key::PageDown
-            | Key::Escape
-            | Key::Delete
-            | Key::SpaceReleased => return None,
-        };
-        if settings.move_mode.value != MoveMode::WithOptions {
-            let position = self.scene.boards.first().and_then(|board| board.position)?;
-            let choices = self.choices();
-            return arrow.neighbour(position, choices.size()).filter(|cell| choices.contains(*cell));
-        }
-        let focus = self.focus?;
-        let (invalid, boundary) = (settings.invalid_focus.value, settings.boundary.value);
-        self.focus = Some(self.choices().step(focus, arrow, invalid, boundary));
-        None
     }
 }

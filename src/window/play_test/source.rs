@@ -4,6 +4,8 @@ use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 
 use super::{Live, PlayTest};
 use crate::engine::scene::Board;
+use crate::player::Effective;
+use crate::player::highlight::{Highlight, Standing, highlight};
 
 /// The board of a scene with its marks (seed 000, 6.4.2).
 pub(super) struct SceneSource<'a> {
@@ -23,39 +25,48 @@ impl Source for SceneSource<'_> {
     }
 
     fn marks(&self, x: u32, y: u32) -> Marks {
-        let settings = &self.test.settings;
-        let valid = self.live.valid[(y * self.board.width + x) as usize];
-        let position = settings.position_highlight.value && self.board.position == Some((x, y));
-        if let Some(stop) = &self.test.stop {
-            let marks = stop.marks((x, y));
+        let test = self.test;
+        let settings = &test.effective;
+        let here = (x, y);
+        let is_position = self.board.position == Some(here);
+        let position = settings.position_highlight && is_position;
+        if test.farewell.is_some() {
+            return if position { Marks::POSITION } else { Marks::NONE };
+        }
+        if let Some(stop) = &test.stop {
+            let marks = stop.marks(here);
             return if position && marks == Marks::NONE { Marks::POSITION } else { marks };
         }
-        if self.test.refused == Some((x, y)) {
-            return Marks::INVALID;
-        }
-        if settings.focused_highlight.value && self.live.focus == Some((x, y)) {
-            return match (valid, position) {
-                (false, _) => Marks::INVALID,
-                (true, true) => Marks::CANCEL,
-                (true, false) => Marks::FOCUS,
-            };
-        }
-        match (valid && settings.valids_highlight.value, position) {
-            (true, _) => Marks::VALID,
-            (false, true) => Marks::POSITION,
-            (false, false) => Marks::NONE,
+        let focus = test.light.is_none() && self.live.focus.cell() == Some(here);
+        let is_lit = test.light.as_ref().is_some_and(|lit| lit.contains(&here));
+        // What can be chosen by a press is always shown.
+        let settings = Effective { focused_highlight: settings.focused_highlight || is_lit, ..settings.clone() };
+        let valid = self.live.valid[(y * self.board.width + x) as usize];
+        let standing = Standing { focused: focus || is_lit, position: is_position, valid };
+        let marks = match highlight(standing, &settings) {
+            Highlight::CancelSelection => Marks::CANCEL,
+            Highlight::FocusedInvalid => Marks::INVALID,
+            Highlight::FocusedValid => Marks::FOCUS,
+            Highlight::Valid => Marks::VALID,
+            Highlight::Selected => Marks::POSITION,
+            Highlight::Normal => Marks::NONE,
+        };
+        match (test.refused == Some(here), test.changed.contains(&here)) {
+            (true, _) => Marks::INVALID,
+            (false, true) => marks | Marks::PREVIEW,
+            (false, false) => marks,
         }
     }
 
     fn fill(&self, area: board::Area, out: &mut [CellLook]) {
         let test = self.test;
-        if test.stop.is_some() {
+        if test.stop.is_some() || test.farewell.is_some() {
             for ((x, y), look) in area.cells().zip(out) {
                 *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: None };
             }
             return;
         }
-        let shows_valid = test.settings.valids_highlight.value;
+        let shows_valid = test.effective.valids_highlight;
         for (y, row) in (area.y..).zip(out.chunks_mut(area.width.max(1) as usize)) {
             let start = (y * self.board.width + area.x) as usize;
             let cells = &self.board.cells[start..start + row.len()];
@@ -66,7 +77,9 @@ impl Source for SceneSource<'_> {
             }
         }
         // All others are marked by nothing but whether they can be chosen.
-        for (x, y) in [test.refused, self.live.focus, self.board.position].into_iter().flatten() {
+        let single = [test.refused, self.live.focus.cell(), self.board.position].into_iter().flatten();
+        let lit = test.light.iter().flatten().chain(&test.changed).copied();
+        for (x, y) in single.chain(lit) {
             if area.contains((x, y)) {
                 out[((y - area.y) * area.width + x - area.x) as usize].marks = self.marks(x, y);
             }
@@ -100,6 +113,8 @@ mod tests {
         fn cells_read_at_once_look_as_one_by_one(
             refused in prop::option::of((0u32..9, 0u32..9)),
             focus in prop::option::of((0u32..9, 0u32..9)),
+            light in prop::option::of(prop::collection::vec((0u32..5, 0u32..5), 0..4)),
+            changed in prop::collection::vec((0u32..5, 0u32..5), 0..4),
             shows in any::<[bool; 3]>(),
             place in (0u32..9, 0u32..9),
             size in (1u32..9, 1u32..9),
@@ -108,12 +123,14 @@ mod tests {
             let draft = project::open(&game).expect("the sample games are there").draft;
             let mut gallery = Gallery::new(PathBuf::new());
             let mut test = PlayTest::new(&draft, 0, &mut Parses::default(), &mut gallery);
-            test.settings.valids_highlight.value = shows[0];
-            test.settings.position_highlight.value = shows[1];
-            test.settings.focused_highlight.value = shows[2];
+            test.effective.valids_highlight = shows[0];
+            test.effective.position_highlight = shows[1];
+            test.effective.focused_highlight = shows[2];
             test.refused = refused;
-            if let Ok(live) = &mut test.live {
-                live.focus = focus;
+            test.light = light;
+            test.changed = changed;
+            if let (Ok(live), Some(focus)) = (&mut test.live, focus) {
+                let _ = live.focus.set(focus);
             }
             let live = test.live.as_ref().expect("the game can be played");
             let board = &live.scene.boards[0];

@@ -109,6 +109,11 @@ impl Dialog {
         }
     }
 
+    /// Returns whether it is asked what to do with the settings.
+    pub fn is_asking(&self) -> bool {
+        self.asks
+    }
+
     /// Tells why the profile could not be kept.
     pub fn tell(&mut self, problem: Problem) {
         self.problem = Some(problem);

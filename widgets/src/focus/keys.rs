@@ -1,11 +1,13 @@
 //! Handle keyboard shortcuts within the widget tree.
 use super::content;
 
-use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::widget::{self, Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
-use iced::keyboard::key::{Named, Physical};
-use iced::keyboard::{self, Key, Modifiers};
-use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
+use iced::keyboard::key::{Named, NativeCode, Physical};
+use iced::keyboard::{self, Key, Location, Modifiers};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Task, Theme, Vector, window};
+
+use std::any::Any;
 
 /// Wraps some content and offers the key presses it leaves over to a closure.
 ///
@@ -15,7 +17,69 @@ pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     on_press: impl Fn(Shortcut<'_>) -> Option<Message> + 'a,
 ) -> Keys<'a, Message> {
-    Keys { content: content.into(), on_press: Box::new(on_press) }
+    Keys { content: content.into(), on_press: Box::new(on_press), before: None }
+}
+
+/// Types keys into whatever has the focus, as if they came from the keyboard: for switches and keyboards on the
+/// screen.
+///
+/// They arrive with the next event of the window, inside of the outermost [`keys`].
+pub fn type_keys<T: Send + 'static>(keys: Vec<Typed>) -> Task<T> {
+    widget::operate(Deliver(keys))
+}
+
+/// A key typed without a keyboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Typed {
+    /// The key.
+    pub key: Key,
+    /// The other keys held.
+    pub modifiers: Modifiers,
+    /// What it writes into a field, if anything.
+    pub text: Option<String>,
+}
+
+impl Typed {
+    /// A key that writes nothing.
+    pub fn named(key: Named) -> Self {
+        Self { key: Key::Named(key), modifiers: Modifiers::empty(), text: None }
+    }
+
+    /// A key that writes some text.
+    pub fn text(text: &str) -> Self {
+        Self { key: Key::Character(text.into()), modifiers: Modifiers::empty(), text: Some(text.to_owned()) }
+    }
+
+    fn event(self) -> Event {
+        Event::Keyboard(keyboard::Event::KeyPressed {
+            modified_key: self.key.clone(),
+            key: self.key,
+            physical_key: Physical::Unidentified(NativeCode::Unidentified),
+            location: Location::Standard,
+            modifiers: self.modifiers,
+            text: self.text.map(Into::into),
+            repeat: false,
+        })
+    }
+}
+
+/// The keys that wait to be delivered.
+#[derive(Debug, Default)]
+struct Waiting(Vec<Typed>);
+
+struct Deliver(Vec<Typed>);
+
+impl<T> Operation<T> for Deliver {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
+        operate(self);
+    }
+
+    fn custom(&mut self, _id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
+        if let Some(waiting) = state.downcast_mut::<Waiting>() {
+            // The outermost has taken all when an inner one is met.
+            waiting.0.append(&mut self.0);
+        }
+    }
 }
 
 /// A key press offered as a shortcut.
@@ -43,10 +107,65 @@ impl Shortcut<'_> {
 /// Content with keyboard shortcuts.
 pub struct Keys<'a, Message> {
     content: Element<'a, Message>,
-    on_press: Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>,
+    on_press: OnPress<'a, Message>,
+    before: Option<Before<'a, Message>>,
 }
 
-impl<Message> Keys<'_, Message> {
+type OnPress<'a, Message> = Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>;
+
+type Before<'a, Message> = Box<dyn Fn(Input<'_>) -> Option<Message> + 'a>;
+
+/// What can be pressed and let go, as [`Keys::before`] is told of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Input<'a> {
+    /// A key is pressed.
+    Key(Shortcut<'a>),
+    /// A key is let go.
+    KeyReleased(&'a Key, Physical),
+    /// Other keys are held than before.
+    Held(Modifiers),
+    /// A mouse button is pressed.
+    Button(mouse::Button),
+    /// A mouse button is let go.
+    ButtonReleased(mouse::Button),
+    /// The pointer was moved.
+    Moved(Point),
+}
+
+impl<'a, Message> Keys<'a, Message> {
+    /// Offers inputs before the content sees them: a press for which the closure returns a message is kept from the
+    /// content; all others reach it nevertheless.
+    pub fn before(mut self, f: impl Fn(Input<'_>) -> Option<Message> + 'a) -> Self {
+        self.before = Some(Box::new(f));
+        self
+    }
+
+    /// Offers an input. Returns whether it is kept from the content.
+    fn intercept(&self, event: &Event, shell: &mut Shell<'_, Message>) -> bool {
+        let Some(before) = &self.before else { return false };
+        let (input, is_press) = match event {
+            Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) => {
+                let (physical, modifiers, repeat) = (*physical_key, *modifiers, *repeat);
+                (Input::Key(Shortcut { key, physical, modifiers, captured: false, repeat }), true)
+            }
+            Event::Keyboard(keyboard::Event::KeyReleased { key, physical_key, .. }) => {
+                (Input::KeyReleased(key, *physical_key), false)
+            }
+            Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers)) => (Input::Held(*modifiers), false),
+            Event::Mouse(mouse::Event::ButtonPressed(button)) => (Input::Button(*button), true),
+            Event::Mouse(mouse::Event::ButtonReleased(button)) => (Input::ButtonReleased(*button), false),
+            Event::Mouse(mouse::Event::CursorMoved { position }) => (Input::Moved(*position), false),
+            _ => return false,
+        };
+        let Some(message) = before(input) else { return false };
+
+        shell.publish(message);
+        if is_press {
+            shell.capture_event();
+        }
+        is_press
+    }
+
     fn offer(&self, event: &Event, shell: &mut Shell<'_, Message>) {
         let Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) = event
         else {
@@ -98,9 +217,11 @@ fn is_function_key(key: &Key) -> bool {
 
 impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
     fn tag(&self) -> tree::Tag {
-        struct Tag;
+        tree::Tag::of::<Waiting>()
+    }
 
-        tree::Tag::of::<Tag>()
+    fn state(&self) -> tree::State {
+        tree::State::new(Waiting::default())
     }
 
     fn children(&self) -> Vec<Tree> {
@@ -135,6 +256,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         let child = &mut tree.children[0];
 
         operation.container(None, layout.bounds());
+        operation.custom(None, layout.bounds(), tree.state.downcast_mut::<Waiting>());
         operation.traverse(&mut |operation| {
             self.content.as_widget_mut().operate(child, content(layout), renderer, operation);
         });
@@ -151,6 +273,36 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
+        for typed in std::mem::take(&mut tree.state.downcast_mut::<Waiting>().0) {
+            let event = typed.event();
+            let mut messages = Vec::new();
+            let mut inner = Shell::new(&mut messages);
+
+            self.content.as_widget_mut().update(
+                &mut tree.children[0],
+                &event,
+                content(layout),
+                cursor,
+                renderer,
+                clipboard,
+                &mut inner,
+                viewport,
+            );
+            self.offer(&event, &mut inner);
+            // What captured the key has not captured the event that came with it.
+            let is_redrawn = inner.redraw_request() != window::RedrawRequest::Wait;
+            for message in messages {
+                shell.publish(message);
+            }
+            if is_redrawn {
+                shell.request_redraw();
+            }
+        }
+
+        if self.intercept(event, shell) {
+            return;
+        }
+
         self.content.as_widget_mut().update(
             &mut tree.children[0],
             event,

@@ -42,13 +42,18 @@ pub fn focus<T: Send + 'static>(id: Id) -> impl Operation<T> {
     Survey::new(Goal::Id(id))
 }
 
+/// Focuses the control with some place among all, as [`stops`](super::stops) numbers them.
+pub fn set<T: Send + 'static>(index: usize) -> impl Operation<T> {
+    Survey::new(Goal::Index(index))
+}
+
 /// Finds the [`Id`] of the focused control.
 pub fn focused() -> impl Operation<Option<Id>> {
     Focused::default()
 }
 
 /// Finds all controls, panes and scrollables.
-struct Survey {
+pub(super) struct Survey {
     goal: Goal,
     found: Found,
     translation: Vector,
@@ -59,7 +64,7 @@ struct Survey {
 }
 
 impl Survey {
-    fn new(goal: Goal) -> Self {
+    pub(super) fn new(goal: Goal) -> Self {
         Self {
             goal,
             found: Found::default(),
@@ -69,11 +74,14 @@ impl Survey {
             scroll: None,
         }
     }
-}
 
-impl<T: Send + 'static> Operation<T> for Survey {
-    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
-        let pane = self.pane.take();
+    /// Returns what was found.
+    pub(super) fn found(&self) -> &Found {
+        &self.found
+    }
+
+    /// Enters what was announced last. What is returned must be given to [`leave`](Self::leave).
+    pub(super) fn enter(&mut self) -> Entered {
         let scroll = self.scroll.take();
 
         if let Some((index, translation)) = scroll {
@@ -81,43 +89,43 @@ impl<T: Send + 'static> Operation<T> for Survey {
             self.scrolls.push(index);
         }
 
-        operate(self);
+        Entered { pane: self.pane.take(), scroll: scroll.map(|(_, translation)| translation) }
+    }
 
-        if let Some((_, translation)) = scroll {
+    pub(super) fn leave(&mut self, entered: Entered) {
+        if let Some(translation) = entered.scroll {
             self.translation -= translation;
             let _ = self.scrolls.pop();
         }
-        if let Some(pane) = pane {
+        if let Some(pane) = entered.pane {
             self.found.sections[pane].controls.end = self.found.controls.len();
         }
     }
 
-    fn scrollable(
-        &mut self,
-        _id: Option<&Id>,
-        bounds: Rectangle,
-        content_bounds: Rectangle,
-        translation: Vector,
-        _state: &mut dyn Scrollable,
-    ) {
+    pub(super) fn see_scrollable(&mut self, bounds: Rectangle, content: Rectangle, translation: Vector) {
         self.scroll = Some((self.found.scrolls.len(), translation));
         self.found.scrolls.push(Scroll {
             bounds: bounds - self.translation,
-            content: content_bounds.size(),
+            content: content.size(),
             translation,
         });
     }
 
-    fn focusable(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {
+    pub(super) fn see_control(&mut self, id: Option<&Id>, bounds: Rectangle, is_focused: bool) {
         self.found.controls.push(Control {
             id: id.cloned(),
             bounds: bounds - self.translation,
-            is_focused: state.is_focused(),
+            is_focused,
             scrolls: self.scrolls.clone(),
         });
     }
 
-    fn custom(&mut self, id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
+    /// Returns bounds as they are seen, all scrolling counted.
+    pub(super) fn seen(&self, bounds: Rectangle) -> Rectangle {
+        bounds - self.translation
+    }
+
+    pub(super) fn see_pane(&mut self, id: Option<&Id>, state: &dyn Any) {
         if let Some(state) = state.downcast_ref::<pane::State>() {
             let count = self.found.controls.len();
 
@@ -129,6 +137,40 @@ impl<T: Send + 'static> Operation<T> for Survey {
                 controls: count..count,
             });
         }
+    }
+}
+
+/// What a survey has entered.
+pub(super) struct Entered {
+    pane: Option<usize>,
+    scroll: Option<Vector>,
+}
+
+impl<T: Send + 'static> Operation<T> for Survey {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
+        let entered = self.enter();
+
+        operate(self);
+        self.leave(entered);
+    }
+
+    fn scrollable(
+        &mut self,
+        _id: Option<&Id>,
+        bounds: Rectangle,
+        content_bounds: Rectangle,
+        translation: Vector,
+        _state: &mut dyn Scrollable,
+    ) {
+        self.see_scrollable(bounds, content_bounds, translation);
+    }
+
+    fn focusable(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {
+        self.see_control(id, bounds, state.is_focused());
+    }
+
+    fn custom(&mut self, id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
+        self.see_pane(id, state);
     }
 
     fn finish(&self) -> Outcome<T> {

@@ -19,6 +19,7 @@ pub enum Goal {
     PreviousPane,
     Go(Direction),
     Id(Id),
+    Index(usize),
 }
 
 /// A control found by a survey.
@@ -104,6 +105,7 @@ impl Found {
 
                 nearest(self.controls[focused].bounds, *direction, others)
             }
+            Goal::Index(index) => Some(*index).filter(|index| *index < self.controls.len()),
             Goal::Id(id) => {
                 let named = |control: &Control| control.id.as_ref() == Some(id);
 
@@ -117,7 +119,7 @@ impl Found {
     }
 
     /// Returns the controls that can be reached: those of the last modal pane, or else all.
-    fn range(&self) -> Range<usize> {
+    pub fn range(&self) -> Range<usize> {
         self.sections
             .iter()
             .rfind(|pane| pane.is_modal)
@@ -128,7 +130,7 @@ impl Found {
         self.controls.iter().position(|control| control.is_focused)
     }
 
-    fn is_seen(&self, index: usize) -> bool {
+    pub fn is_seen(&self, index: usize) -> bool {
         let Size { width, height } = self.controls[index].bounds.size();
 
         width > 0.0 && height > 0.0

@@ -2,7 +2,7 @@
 use super::state::{Gesture, State};
 use super::{Board, Key, KeyPress};
 use crate::board::Camera;
-use crate::focus::Presence;
+use crate::focus::{Presence, Shortcut};
 
 use iced::advanced::Shell;
 use iced::advanced::widget::operation::Focusable;
@@ -22,8 +22,18 @@ impl<Message> Board<'_, Message> {
     ) {
         match event {
             keyboard::Event::ModifiersChanged(modifiers) => self.held(state, *modifiers, shell),
-            keyboard::Event::KeyPressed { key, modifiers, repeat, .. } => {
+            keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. } => {
                 state.modifiers = *modifiers;
+                let shortcut = Shortcut {
+                    key,
+                    physical: *physical_key,
+                    modifiers: *modifiers,
+                    captured: false,
+                    repeat: *repeat,
+                };
+                if self.is_shortcut(state, shortcut, shell) {
+                    return;
+                }
                 self.key_pressed(state, key, *repeat, bounds, shell);
             }
             keyboard::Event::KeyReleased { key, .. } => {
@@ -32,6 +42,22 @@ impl<Message> Board<'_, Message> {
                 }
             }
         }
+    }
+
+    /// Returns whether the application has taken a key that means something to it wherever the board is used.
+    fn is_shortcut(&self, state: &mut State, shortcut: Shortcut<'_>, shell: &mut Shell<'_, Message>) -> bool {
+        if shell.is_event_captured() || !state.is_focused() {
+            return false;
+        }
+        let Some(message) = self.on.shortcut.as_ref().and_then(|on_shortcut| on_shortcut(shortcut)) else {
+            return false;
+        };
+
+        state.focus = Presence::Visible;
+        shell.publish(message);
+        shell.capture_event();
+        shell.request_redraw();
+        true
     }
 
     fn held(&self, state: &mut State, modifiers: Modifiers, shell: &mut Shell<'_, Message>) {

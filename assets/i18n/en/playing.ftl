@@ -1,0 +1,164 @@
+### The player: main window, settings of control, scanning.
+
+## Menu row
+
+player-menu-undo = Undo move
+player-menu-restart = Repeat level
+player-menu-pause = Pause
+player-menu-continue = Go on
+player-menu-previous = Previous level
+player-menu-next = Next level
+player-menu-game = Other game
+player-menu-screen = Full screen
+player-menu-settings = Settings
+player-menu-help = Help
+player-menu-about = About
+player-menu-quit = Quit
+player-menu-back = Back to the game
+player-nobody = Guest
+player-change-user = Somebody else plays
+
+## Other commands
+
+player-up = Up
+player-right = Right
+player-down = Down
+player-left = Left
+player-action = Choose
+player-next-choice = Next choice
+player-next-row = Next row with a choice
+player-next-column = Next choice in the row
+player-hide-menu = Hide or show the menu
+player-hide-panel = Hide or show the panel
+player-hint = Hint
+player-seats = Who plays which seat
+
+## Beside the board
+
+player-time = Time
+player-moves = Moves
+player-restarts = Begun again
+
+## What is told
+
+player-refused = This cannot be chosen now.
+player-won = Level { $number } is solved!
+player-all-won = You have solved the whole game!
+player-over = This level is lost.
+player-stuck = No move is left.
+player-stuck-more = The level begins again from its start.
+player-score = { $number ->
+        [one] { $number } move
+       *[other] { $number } moves
+    } in { $time }
+player-begin-again = Begin again
+player-choose-game = Choose another game
+player-again = Play it once more
+player-goes-on = Goes on by itself in { $seconds } s.
+player-paused = The game is paused.
+
+## Settings of control
+
+control-title = Settings of play
+control-tab-control = Control
+control-tab-looks = Looks and sounds
+control-tab-next = Next by itself
+control-tab-scanning = Scanning
+control-tab-keys = Keys
+control-locked = The game keeps its own.
+control-changed = { $setting }: { $value }
+control-changed-locked = { $setting }: this game keeps “{ $value }”
+control-key-add = Press to add another key
+control-key-reset = Keys as they were made
+control-leave = as the game says
+control-on = on
+control-off = off
+control-move-mode = Choosing a move
+control-with-options = point first, then choose
+control-direct-keys = arrows move at once
+control-direct-both = arrows and pointer move at once
+control-boundary = At the edge
+control-stay = stay
+control-rotate = other end
+control-jump = next row
+control-invalid = What cannot be chosen
+control-select = is visited
+control-skip = is passed over
+control-position = Position
+control-valids = Possible moves
+control-focus = Next choice
+control-shown = marked
+control-hidden = not marked
+control-next = Next
+control-every = every { $seconds } s
+control-mouse-follows = Pointing is enough, without a click
+control-full-screen = Full screen
+control-border-colour = Colour of the frame
+control-board-colour = Colour of the board
+control-own-colour = { $colour }
+control-white = white
+control-ivory = ivory
+control-blue = light blue
+control-green = green
+control-grey = dark grey
+control-black = black
+control-sounds = Sounds
+control-speech = Say what is lit
+control-picture = Show what a move has changed
+control-news-time = A solved level goes on after
+control-help-speed = Speed of the help
+control-speed = { $speed } points a second
+control-next-on = Next comes by itself
+control-interval = Every
+control-seconds = { $seconds } s
+
+## Scanning
+
+scan-pattern = What lights up
+scan-single = one choice after another
+scan-rows = rows, then the row
+scan-groups = groups, rows, then the row
+scan-drive = What leads on
+scan-time = time; a press chooses
+scan-two-switches = one switch leads, one chooses
+scan-dwell = a press leads, resting chooses
+scan-dwell-time = Resting chooses after
+scan-first-extra = The first choice stays longer by
+scan-cool-down = After a press wait
+scan-ignore-repeat = A held switch counts once
+scan-tremor = Pressed again so soon counts once
+scan-empty-rounds = Goes out by itself
+scan-never = never
+scan-after-rounds = { $rounds ->
+        [one] after { $rounds } round
+       *[other] after { $rounds } rounds
+    }
+scan-leave = Out of a wrong row
+scan-leave-stop = by a stop at its end
+scan-start = Begins
+scan-start-first = at the top left
+scan-start-last = where one chose last
+scan-start-hint = at the hint
+scan-menu-stop = The menu follows the board
+scan-to-menu = To the menu
+scan-out = Back out of here
+speech-cell = { $piece }, column { $column }, row { $row }
+
+## The keyboard on the screen
+
+keyboard-space = Space
+keyboard-erase = Erase
+keyboard-shift = Large letter
+keyboard-signs = Signs
+keyboard-confirm = Enter
+keyboard-close = Done
+
+## Help that moves by itself
+
+help-stop = Stop the page
+help-go-on = Let the page go on
+
+## Commands of another program
+
+signals-unknown = “{ $line }” is no command. Commands are Next, Action, Up, Down, Left, Right, Undo, Restart, Pause and the others of the page “Playing” of the help.
+signals-failed = Commands of another program cannot be taken: { $reason }

@@ -1,0 +1,173 @@
+//! What the player needs from the window: settings, help, sounds, the whole screen, and time.
+
+use std::time::{Duration, Instant};
+
+use iced::widget::operation;
+use iced::{Subscription, Task, window};
+use schola_widgets::focus;
+
+use super::{App, Message, Over, Screen};
+use crate::player::UserSettings;
+use crate::window::control_settings::{self, Dialog, Tab};
+use crate::window::help::{self, Page};
+use crate::window::player::{self, Action, menu, news, panel};
+use crate::window::{play_test, signals};
+
+impl App {
+    /// Returns the settings of who plays.
+    pub fn controls(&self) -> &UserSettings {
+        &self.controls
+    }
+
+    /// Does something in the player.
+    pub(super) fn play(&mut self, message: player::Message) -> Task<Message> {
+        let now = self.now();
+        let Screen::Player(player) = &mut self.screen else { return Task::none() };
+        let before = (player.news(), player.is_paused());
+        let focus = player.play_test().focus();
+        let by_hand = message.is_by_hand();
+        let actions = player.update(message, now);
+        let after = player.play_test().focus();
+        if by_hand {
+            self.scan.dismiss();
+        }
+        if after != focus {
+            self.scan.follow(after, now);
+        }
+        let asks = (player.news(), player.is_paused()) != before
+            && (player.news().is_some() || player.is_paused());
+        let first = if asks { focus::focus(news::FIRST) } else { Task::none() };
+        let tasks: Vec<_> = actions.into_iter().map(|action| self.act(action)).collect();
+        Task::batch(tasks.into_iter().chain([first]))
+    }
+
+    fn act(&mut self, action: Action) -> Task<Message> {
+        match action {
+            Action::ChooseGame => self.go_home(),
+            Action::ChooseUser => self.ask_who_plays(),
+            Action::Quit => self.update(Message::CloseRequested),
+            Action::SettingsChanged(settings) => self.take_controls(*settings),
+            Action::Settings => self.open_controls(Tab::Control),
+            Action::Help => self.open_help(Page::Playing),
+            Action::About => self.open_help(Page::Schola),
+            Action::EnterMenu => focus::focus(menu::MENU),
+            Action::EnterBoard => focus::focus(play_test::BOARD),
+            Action::Hear(sound) => {
+                if self.controls().sounds {
+                    self.audio.play(sound);
+                }
+                Task::none()
+            }
+            Action::Say(text) => {
+                let said = self.words.say(&text);
+                self.say(said);
+                Task::none()
+            }
+            Action::MoveRules(offset) => operation::scroll_to(panel::RULES, offset),
+            Action::Played => Task::none(),
+        }
+    }
+
+    /// Opens the settings of who plays at one of their parts.
+    pub(super) fn open_controls(&mut self, tab: Tab) -> Task<Message> {
+        self.over = Some(Over::Controls(Dialog::new(tab)));
+        focus::focus("over")
+    }
+
+    pub(super) fn set_controls(&mut self, message: control_settings::Message) -> Task<Message> {
+        let Some(Over::Controls(dialog)) = &mut self.over else { return Task::none() };
+        if matches!(message, control_settings::Message::Closed) {
+            return self.update(Message::OverClosed);
+        }
+        let mut settings = self.controls.clone();
+        dialog.update(message, &mut settings);
+        self.take_controls(settings)
+    }
+
+    /// Takes over changed settings of who plays: they hold at once, and are written soon.
+    pub(super) fn take_controls(&mut self, settings: UserSettings) -> Task<Message> {
+        if self.controls == settings {
+            return Task::none();
+        }
+        let screen = self.controls.full_screen != settings.full_screen;
+        let now = self.now();
+        self.scan.set(&settings, now);
+        if let Screen::Player(player) = &mut self.screen {
+            player.take_settings(&settings);
+        }
+        let is_full = settings.full_screen;
+        self.controls = settings;
+        self.keep_controls();
+        self.forgets = true;
+        let fills = matches!(self.screen, Screen::Player(_)) && screen;
+        let task = if fills { set_full_screen(is_full) } else { Task::none() };
+        Task::batch([task, self.refresh()])
+    }
+
+    /// Fills the screen where the person wishes that.
+    pub(super) fn enter_full_screen(&self) -> Task<Message> {
+        if self.controls().full_screen { set_full_screen(true) } else { Task::none() }
+    }
+
+    /// Gives the screen back when the player is left.
+    pub(super) fn leave_full_screen(&self) -> Task<Message> {
+        let fills = matches!(self.screen, Screen::Player(_)) && self.controls().full_screen;
+        if fills { set_full_screen(false) } else { Task::none() }
+    }
+
+    /// Returns whether the light on a board has to follow what is played.
+    pub(super) fn plays_on_light(&self) -> bool {
+        self.scan.is_at_work() && matches!(&self.screen, Screen::Player(player) if player.is_on_board())
+    }
+
+    /// It is a later moment: the light goes on, notices go, texts move.
+    pub(super) fn pass(&mut self, now: Instant) -> Task<Message> {
+        self.now = self.now().max(now);
+        let light = if self.scan.due().is_some_and(|due| due <= self.now) {
+            self.input(crate::window::scan::Input::Tick)
+        } else {
+            Task::none()
+        };
+        let play = self.play(player::Message::Passed);
+        let help = match &mut self.over {
+            Some(Over::Help(help)) => help.pass(self.now),
+            _ => Task::none(),
+        };
+        Task::batch([light, play, help.map(Message::Help)])
+    }
+
+    /// Wakes the window at the moment when something happens by itself.
+    pub(super) fn time(&self) -> Subscription<Message> {
+        let due = self.scan.due().map_or_else(Subscription::none, wake);
+        let player = match &self.screen {
+            Screen::Player(player) if self.over.is_none() => player.beat(),
+            _ => None,
+        };
+        let help = matches!(&self.over, Some(Over::Help(help)) if help.moves()).then_some(help::BEAT);
+        let beat: Option<Duration> = player.into_iter().chain(help).min();
+        let beat = beat.map_or_else(Subscription::none, |beat| iced::time::every(beat).map(Message::Passed));
+        Subscription::batch([due, beat])
+    }
+
+    /// Listens to another program.
+    pub(super) fn lines(&self) -> Subscription<Message> {
+        let listen = |source: &signals::Source| signals::listen(source.clone()).map(Message::Signal);
+        self.signals.as_ref().map_or_else(Subscription::none, listen)
+    }
+}
+
+fn wake(at: Instant) -> Subscription<Message> {
+    Subscription::run_with(at, |at| {
+        let at = *at;
+        iced::stream::channel(1, async move |mut sender: iced::futures::channel::mpsc::Sender<Instant>| {
+            tokio::time::sleep_until(at.into()).await;
+            let _ = sender.try_send(Instant::now().max(at));
+        })
+    })
+    .map(Message::Passed)
+}
+
+fn set_full_screen(is_full: bool) -> Task<Message> {
+    let mode = if is_full { window::Mode::Fullscreen } else { window::Mode::Windowed };
+    window::latest().and_then(move |id| window::set_mode(id, mode))
+}

@@ -1,0 +1,201 @@
+//! Sounds and speech, by the programs that the system has for them: nothing of the window ever waits for these, and
+//! where there is none, nothing is heard.
+
+pub mod sound;
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+
+pub use self::sound::Sound;
+use crate::words::Language;
+
+/// Where sounds and speech are asked for.
+#[derive(Debug, Default)]
+pub struct Audio {
+    /// None where nothing shall be heard.
+    wishes: Option<Sender<Wish>>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Wish {
+    Play(Sound),
+    Say(String, Language),
+}
+
+/// A program with its arguments, and what is written to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Call {
+    program: &'static str,
+    arguments: Vec<String>,
+    input: Option<String>,
+}
+
+/// The systems that differ in their programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum System {
+    Linux,
+    Mac,
+    Windows,
+}
+
+impl Audio {
+    /// Opens the way to the system's programs, on a thread of its own.
+    pub fn open() -> Self {
+        let (wishes, heard) = mpsc::channel();
+        let work = move || {
+            let folder = tempfile::tempdir().ok();
+            let mut voice = Vec::new();
+            for wish in heard {
+                match wish {
+                    Wish::Play(sound) => {
+                        let file = folder.as_ref().and_then(|folder| file(folder.path(), sound));
+                        if let Some(file) = file {
+                            // A child that has ended is to be waited for, or it stays in the system's list.
+                            let child = start(play(System::present(), &file));
+                            let _ = child.map(|mut child| thread::spawn(move || child.wait()));
+                        }
+                    }
+                    Wish::Say(text, language) => {
+                        for mut child in voice.drain(..) {
+                            hush(&mut child);
+                        }
+                        voice.extend(start(say(System::present(), &text, language)));
+                    }
+                }
+            }
+        };
+        let thread = thread::Builder::new().name("audio".to_owned()).spawn(work);
+        Self { wishes: thread.is_ok().then_some(wishes) }
+    }
+
+    /// Plays a sound.
+    pub fn play(&self, sound: Sound) {
+        self.wish(Wish::Play(sound));
+    }
+
+    /// Says something; what is being said is cut short.
+    pub fn say(&self, text: String, language: Language) {
+        self.wish(Wish::Say(text, language));
+    }
+
+    fn wish(&self, wish: Wish) {
+        if let Some(wishes) = &self.wishes {
+            let _ = wishes.send(wish);
+        }
+    }
+}
+
+impl System {
+    fn present() -> Self {
+        if cfg!(windows) {
+            Self::Windows
+        } else if cfg!(target_os = "macos") {
+            Self::Mac
+        } else {
+            Self::Linux
+        }
+    }
+}
+
+/// Returns the file of a sound, written when it is played first.
+fn file(folder: &Path, sound: Sound) -> Option<PathBuf> {
+    let path = folder.join(format!("{}.wav", sound.name()));
+    if !path.exists() {
+        std::fs::write(&path, sound.wav()).ok()?;
+    }
+    Some(path)
+}
+
+/// Ends what is being said.
+fn hush(child: &mut Child) {
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+/// Starts the first program that is there.
+fn start(calls: Vec<Call>) -> Option<Child> {
+    calls.into_iter().find_map(|call| {
+        let mut command = Command::new(call.program);
+        let input = if call.input.is_some() { Stdio::piped() } else { Stdio::null() };
+        let _ = command.args(&call.arguments).stdin(input).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().ok()?;
+        if let (Some(text), Some(mut stdin)) = (call.input, child.stdin.take()) {
+            let _ = stdin.write_all(text.as_bytes());
+        }
+        Some(child)
+    })
+}
+
+fn call(program: &'static str, arguments: &[&str]) -> Call {
+    Call { program, arguments: arguments.iter().map(|part| (*part).to_owned()).collect(), input: None }
+}
+
+/// Returns the programs that play a file, the best first.
+fn play(system: System, file: &Path) -> Vec<Call> {
+    let path = file.to_string_lossy();
+    match system {
+        System::Linux => {
+            vec![call("pw-play", &[&path]), call("paplay", &[&path]), call("aplay", &["-q", &path])]
+        }
+        System::Mac => vec![call("afplay", &[&path])],
+        System::Windows => {
+            let script = "(New-Object Media.SoundPlayer ([Console]::In.ReadToEnd())).PlaySync()";
+            vec![powershell(script, path.into_owned())]
+        }
+    }
+}
+
+/// Returns the programs that say a text, the best first. The text is never part of a command.
+fn say(system: System, text: &str, language: Language) -> Vec<Call> {
+    match system {
+        // A text of this kind cuts the one before it short, and the program waits until it is said.
+        System::Linux => {
+            let arguments = ["--wait", "--priority", "text", "--language", language.code(), "--", text];
+            vec![call("spd-say", &arguments)]
+        }
+        System::Mac => vec![Call { input: Some(text.to_owned()), ..call("say", &["-f", "-"]) }],
+        System::Windows => {
+            let script = "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; \
+                          (New-Object Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())";
+            vec![powershell(script, text.to_owned())]
+        }
+    }
+}
+
+fn powershell(script: &str, input: String) -> Call {
+    let call = call("powershell", &["-NoProfile", "-NonInteractive", "-Command", script]);
+    Call { input: Some(input), ..call }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever a text holds, no program takes it for an option or for a command.
+    #[test]
+    fn a_text_stays_a_text() {
+        let text = "--help; rm -rf / \"'$(x)";
+        for system in [System::Linux, System::Mac, System::Windows] {
+            for call in say(system, text, Language::Czech) {
+                let place = call.arguments.iter().position(|argument| argument == text);
+                let behind_dashes = place.is_some_and(|place| call.arguments[place - 1] == "--");
+                assert!(behind_dashes || call.input.as_deref() == Some(text), "{call:?}");
+                assert!(call.arguments.iter().filter(|argument| argument.contains("rm -rf")).count() <= 1);
+            }
+        }
+        assert!(say(System::Linux, "a", Language::Czech)[0].arguments.contains(&"cs".to_owned()));
+    }
+
+    /// Where a program is missing, the next is tried; where all are, nothing happens.
+    #[test]
+    fn missing_programs_hurt_nobody() {
+        assert!(start(vec![call("no-such-program-of-any-system", &["x"])]).is_none());
+        assert!(start(Vec::new()).is_none());
+        let audio = Audio::default();
+        audio.play(Sound::Step);
+        audio.say("text".to_owned(), Language::English);
+    }
+}

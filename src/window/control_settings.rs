@@ -1,0 +1,241 @@
+//! The person's settings of control and looks: values go on by a press, so that one switch is enough (R109 to R114).
+
+mod items;
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use self::items::Item;
+use super::player::words::command_name;
+use super::ui::{self, Context, Look};
+use crate::engine::Controls;
+use crate::player::{Command, UserSettings};
+use crate::words::Words;
+
+const WIDTH: f32 = 720.0;
+const HEIGHT: f32 = 560.0;
+/// Width of a button that shows a value.
+const VALUE: f32 = 260.0;
+
+/// The dialog.
+#[derive(Debug, Default)]
+pub struct Dialog {
+    tab: Tab,
+    /// The command that waits for another key.
+    waiting: Option<Command>,
+}
+
+/// A part of the dialog.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// How moves are chosen.
+    #[default]
+    Control,
+    /// What is seen and heard.
+    Looks,
+    /// The signal Next.
+    Next,
+    /// How choices light up.
+    Scanning,
+    /// The keys.
+    Keys,
+}
+
+impl Tab {
+    /// All parts, in their order.
+    pub const ALL: [Self; 5] = [Self::Control, Self::Looks, Self::Next, Self::Scanning, Self::Keys];
+
+    /// Returns the key of its words.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Control => "control-tab-control",
+            Self::Looks => "control-tab-looks",
+            Self::Next => "control-tab-next",
+            Self::Scanning => "control-tab-scanning",
+            Self::Keys => "control-tab-keys",
+        }
+    }
+}
+
+/// What can happen in the dialog.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Another part is shown.
+    TabChosen(Tab),
+    /// A value goes on.
+    Stepped(Item),
+    /// A number goes up or down by the smallest step.
+    Moved(Item, i16),
+    /// A command shall have one more key.
+    KeyAsked(Command),
+    /// These keys were pressed for it.
+    KeyGiven(String),
+    /// It keeps the keys that it has.
+    KeyDropped,
+    /// A command shall have the keys of the table again.
+    KeysReset(Command),
+    /// The dialog is done with.
+    Closed,
+}
+
+impl Dialog {
+    /// Opens the dialog at one of its parts.
+    pub fn new(tab: Tab) -> Self {
+        Self { tab, waiting: None }
+    }
+
+    /// Returns whether the next keys are those of a command.
+    pub fn is_waiting(&self) -> bool {
+        self.waiting.is_some()
+    }
+
+    /// Returns the part that is shown.
+    pub fn tab(&self) -> Tab {
+        self.tab
+    }
+
+    /// Takes in a message; the settings change at once.
+    pub fn update(&mut self, message: Message, settings: &mut UserSettings) {
+        match message {
+            Message::TabChosen(tab) => *self = Self::new(tab),
+            Message::Stepped(item) => item.step(settings),
+            Message::Moved(item, by) => item.shift(settings, by),
+            Message::KeyAsked(command) => self.waiting = Some(command),
+            Message::KeyGiven(keys) => {
+                if let Some(command) = self.waiting.take() {
+                    give(settings, command, &keys);
+                }
+            }
+            Message::KeyDropped | Message::Closed => self.waiting = None,
+            Message::KeysReset(command) => settings.keys.reset(command),
+        }
+    }
+
+    /// Shows the dialog, with what the `game` keeps for itself if one is played.
+    pub(in crate::window) fn view<'a>(
+        &'a self,
+        cx: Context<'a>,
+        settings: &'a UserSettings,
+        game: Option<&Controls>,
+    ) -> Element<'a, Message> {
+        let words = cx.words;
+        let tabs = Tab::ALL.map(|tab| {
+            let look = if tab == self.tab { Look::Chosen } else { Look::Quiet };
+            large(text(words.get(tab.key())).size(ui::BODY).into(), look, Message::TabChosen(tab)).into()
+        });
+        let lines: Vec<Element<'_, Message>> = match self.tab {
+            Tab::Keys => Command::ALL.into_iter().map(|command| self.keys(command, settings, words)).collect(),
+            tab => items::of(tab).iter().map(|item| line(*item, settings, game, words)).collect(),
+        };
+        let list = column(lines).spacing(8).padding(iced::Padding::new(4.0).right(16.0));
+        let close = large(
+            row![ui::icon(Icon::Check), text(words.get("done")).size(ui::BODY)].spacing(8).into(),
+            Look::Primary,
+            Message::Closed,
+        );
+        column![
+            text(words.get("control-title")).size(ui::TITLE),
+            row(tabs).spacing(4).wrap(),
+            scrollable(list).height(Fill).width(Fill),
+            row![Space::new().width(Fill), close],
+        ]
+        .spacing(12)
+        .width((cx.size.width - 112.0).min(WIDTH))
+        .height((cx.size.height - 112.0).min(HEIGHT))
+        .into()
+    }
+
+    fn keys<'a>(&self, command: Command, settings: &UserSettings, words: &Words) -> Element<'a, Message> {
+        let keys = settings.keys.of(command);
+        let waits = self.waiting == Some(command);
+        let label = if waits { words.get("keys-waiting") } else { keys.join("   ") };
+        let look = if waits { Look::Chosen } else { Look::Plain };
+        let add = large(text(label).size(ui::BODY).into(), look, Message::KeyAsked(command)).width(VALUE);
+        let reset = ui::icon(Icon::RotateCcw);
+        let reset = container(reset).center_x(ui::LARGE).center_y(ui::LARGE);
+        let reset = ui::styled(reset.into(), Look::Quiet, Some(Message::KeysReset(command)));
+        row![
+            text(words.get(command_name(command))).size(ui::BODY).width(Fill),
+            ui::hint(add.into(), words.get("control-key-add")),
+            ui::hint(reset.into(), words.get("control-key-reset")),
+        ]
+        .spacing(8)
+        .align_y(Alignment::Center)
+        .into()
+    }
+}
+
+/// Gives a command one more key, which no other has then.
+fn give(settings: &mut UserSettings, command: Command, keys: &str) {
+    for other in Command::ALL {
+        let held = settings.keys.of(other);
+        if other != command && held.iter().any(|held| held == keys) {
+            settings.keys.set(other, held.iter().map(String::as_str).filter(|held| *held != keys));
+        }
+    }
+    let mut own = settings.keys.of(command);
+    if !own.iter().any(|held| held == keys) {
+        own.push(keys.to_owned());
+    }
+    settings.keys.set(command, own.iter().map(String::as_str));
+}
+
+fn large<'a>(content: Element<'a, Message>, look: Look, message: Message) -> focus::Focus<'a, Message> {
+    let content = container(content).padding([0, 14]).center_y(ui::LARGE);
+    ui::styled(content.into(), look, Some(message))
+}
+
+/// A setting with its value, which a press leads on to the next one.
+fn line<'a>(
+    item: Item,
+    settings: &UserSettings,
+    game: Option<&Controls>,
+    words: &Words,
+) -> Element<'a, Message> {
+    let is_locked = game.is_some_and(|game| item.wish().is_some_and(|wish| wish.is_locked(game)));
+    let mut name = row![text(words.get(item.key())).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
+    if is_locked {
+        name = name.push(ui::icon(Icon::Lock)).push(ui::caption(words.get("control-locked")));
+    }
+    let value = words.say(&item.value(settings));
+    let value = large(text(value).size(ui::BODY).into(), Look::Plain, Message::Stepped(item)).width(VALUE);
+    let mut line = row![container(name).width(Fill)].spacing(4).align_y(Alignment::Center);
+    let small = |sign: Icon, by| {
+        let content = container(ui::icon(sign)).center_x(ui::LARGE).center_y(ui::LARGE);
+        ui::styled(content.into(), Look::Quiet, Some(Message::Moved(item, by)))
+    };
+    if item.is_number() {
+        line = line.push(small(Icon::Minus, -1)).push(value).push(small(Icon::Plus, 1));
+    } else {
+        line = line.push(value);
+    }
+    line.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::player::keys::Context as Kind;
+
+    /// A key that is given to one command is taken from the other, for each kind of play.
+    #[test]
+    fn a_key_belongs_to_one_command() {
+        let mut settings = UserSettings::default();
+        let mut dialog = Dialog::new(Tab::Keys);
+        dialog.update(Message::KeyAsked(Command::Action), &mut settings);
+        assert!(dialog.is_waiting());
+        dialog.update(Message::KeyGiven("W".to_owned()), &mut settings);
+        assert_eq!(settings.keys.command(Kind::Puzzle, "W"), Some(Command::Action));
+        assert_eq!(settings.keys.command(Kind::Puzzle, "Enter"), Some(Command::Action));
+        assert_eq!(settings.keys.command(Kind::Puzzle, "Up"), Some(Command::Up));
+        for kind in Kind::ALL {
+            assert!(settings.keys.clashes(kind).is_empty());
+        }
+        dialog.update(Message::KeysReset(Command::Action), &mut settings);
+        dialog.update(Message::KeysReset(Command::Up), &mut settings);
+        assert_eq!(settings.keys.command(Kind::Puzzle, "W"), Some(Command::Up));
+    }
+}

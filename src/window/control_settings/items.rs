@@ -1,0 +1,339 @@
+//! The single settings: their names, their values in words, and the way from one value to the next.
+
+use std::ops::RangeInclusive;
+
+use super::Tab;
+use crate::engine::Text;
+use crate::player::UserSettings;
+use crate::player::settings::{Drive, HELP_SPEEDS, Leave, Pattern, Start, Tenths, Wish};
+use crate::window::player::words::{boundary, invalid, mode, name, shown};
+
+/// Speeds at which the help can scroll, as they are stepped through.
+const SPEEDS: [u16; 5] = [10, 20, 40, 60, 80];
+/// Numbers of rounds that are stepped through.
+const ROUNDS: [u8; 5] = [0, 1, 2, 3, 5];
+/// Times that are stepped through, in tenths of a second.
+const TIMES: [u16; 17] = [0, 3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 150, 300, 600];
+/// Colours that are stepped through: the name for the file and the key of the words.
+const COLOURS: [(&str, &str); 6] = [
+    ("White", "control-white"),
+    ("Ivory", "control-ivory"),
+    ("LightSteelBlue", "control-blue"),
+    ("DarkSeaGreen", "control-green"),
+    ("DimGray", "control-grey"),
+    ("Black", "control-black"),
+];
+
+/// A setting of the dialog; the fields of the settings say what each is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    Wish(Wish),
+    MouseFollows,
+    FullScreen,
+    BorderColour,
+    BoardColour,
+    Sounds,
+    Speech,
+    Picture,
+    NewsTime,
+    HelpSpeed,
+    NextOn,
+    Interval,
+    Pattern,
+    Drive,
+    Dwell,
+    FirstExtra,
+    CoolDown,
+    IgnoreRepeat,
+    Tremor,
+    EmptyRounds,
+    Leave,
+    Start,
+    MenuStop,
+}
+
+/// Returns the settings of a part of the dialog.
+pub(super) fn of(tab: Tab) -> &'static [Item] {
+    match tab {
+        Tab::Control => &[
+            Item::Wish(Wish::MoveMode),
+            Item::Wish(Wish::Boundary),
+            Item::Wish(Wish::InvalidFocus),
+            Item::MouseFollows,
+        ],
+        Tab::Looks => &[
+            Item::FullScreen,
+            Item::Wish(Wish::PositionHighlight),
+            Item::Wish(Wish::ValidsHighlight),
+            Item::Wish(Wish::FocusedHighlight),
+            Item::BorderColour,
+            Item::BoardColour,
+            Item::Sounds,
+            Item::Speech,
+            Item::Picture,
+            Item::NewsTime,
+            Item::HelpSpeed,
+        ],
+        Tab::Next => &[Item::NextOn, Item::Interval],
+        Tab::Scanning => &[
+            Item::Pattern,
+            Item::Drive,
+            Item::Dwell,
+            Item::FirstExtra,
+            Item::Start,
+            Item::Leave,
+            Item::EmptyRounds,
+            Item::MenuStop,
+            Item::IgnoreRepeat,
+            Item::CoolDown,
+            Item::Tremor,
+        ],
+        Tab::Keys => &[],
+    }
+}
+
+impl Item {
+    /// Returns the setting that a game may lock, if it is one.
+    pub(super) fn wish(self) -> Option<Wish> {
+        if let Self::Wish(wish) = self { Some(wish) } else { None }
+    }
+
+    /// Returns the key of its name.
+    pub(super) fn key(self) -> &'static str {
+        match self {
+            Self::Wish(wish) => name(wish),
+            Self::MouseFollows => "control-mouse-follows",
+            Self::FullScreen => "control-full-screen",
+            Self::BorderColour => "control-border-colour",
+            Self::BoardColour => "control-board-colour",
+            Self::Sounds => "control-sounds",
+            Self::Speech => "control-speech",
+            Self::Picture => "control-picture",
+            Self::NewsTime => "control-news-time",
+            Self::HelpSpeed => "control-help-speed",
+            Self::NextOn => "control-next-on",
+            Self::Interval => "control-interval",
+            Self::Pattern => "scan-pattern",
+            Self::Drive => "scan-drive",
+            Self::Dwell => "scan-dwell-time",
+            Self::FirstExtra => "scan-first-extra",
+            Self::CoolDown => "scan-cool-down",
+            Self::IgnoreRepeat => "scan-ignore-repeat",
+            Self::Tremor => "scan-tremor",
+            Self::EmptyRounds => "scan-empty-rounds",
+            Self::Leave => "scan-leave",
+            Self::Start => "scan-start",
+            Self::MenuStop => "scan-menu-stop",
+        }
+    }
+
+    /// Returns whether it is a number, which can also be changed in small steps.
+    pub(super) fn is_number(self) -> bool {
+        matches!(
+            self,
+            Self::NewsTime | Self::HelpSpeed | Self::Interval | Self::Dwell | Self::FirstExtra | Self::CoolDown
+                | Self::Tremor
+        )
+    }
+
+    /// Returns its value in words.
+    pub(super) fn value(self, settings: &UserSettings) -> Text {
+        let scanning = &settings.scanning;
+        match self {
+            Self::Wish(wish) => wished(wish, settings).unwrap_or("control-leave").into(),
+            Self::MouseFollows => on(settings.mouse_follows_focus),
+            Self::FullScreen => on(settings.full_screen),
+            Self::BorderColour => colour(settings.border_color.as_deref()),
+            Self::BoardColour => colour(settings.board_color.as_deref()),
+            Self::Sounds => on(settings.sounds),
+            Self::Speech => on(settings.speech),
+            Self::Picture => on(settings.picture_of_move),
+            Self::HelpSpeed => Text::new("control-speed").with("speed", settings.help_speed),
+            Self::NextOn => on(settings.next.on),
+            Self::NewsTime | Self::Interval | Self::Dwell | Self::FirstExtra | Self::CoolDown | Self::Tremor => {
+                let tenths = self.time(&mut settings.clone()).map_or(0, |(time, _)| time.0);
+                Text::new("control-seconds").with("seconds", f32::from(tenths) / 10.0)
+            }
+            Self::Pattern => match scanning.pattern {
+                Pattern::Single => "scan-single".into(),
+                Pattern::RowColumn => "scan-rows".into(),
+                Pattern::GroupRowColumn => "scan-groups".into(),
+            },
+            Self::Drive => match scanning.drive {
+                Drive::Time => "scan-time".into(),
+                Drive::TwoSwitches => "scan-two-switches".into(),
+                Drive::Dwell => "scan-dwell".into(),
+            },
+            Self::IgnoreRepeat => on(scanning.ignore_repeat),
+            Self::EmptyRounds if scanning.empty_rounds == 0 => "scan-never".into(),
+            Self::EmptyRounds => Text::new("scan-after-rounds").with("rounds", scanning.empty_rounds),
+            Self::Leave => match scanning.leave {
+                Leave::LastStop => "scan-leave-stop".into(),
+                Leave::AfterRounds(rounds) => Text::new("scan-after-rounds").with("rounds", rounds),
+            },
+            Self::Start => match scanning.start {
+                Start::First => "scan-start-first".into(),
+                Start::LastChoice => "scan-start-last".into(),
+                Start::Hint => "scan-start-hint".into(),
+            },
+            Self::MenuStop => on(scanning.menu_stop),
+        }
+    }
+
+    /// Goes on to the next value, after the last one to the first.
+    pub(super) fn step(self, settings: &mut UserSettings) {
+        if let Some((time, range)) = self.time(settings) {
+            let next = TIMES.into_iter().map(Tenths).find(|next| next > time && range.contains(next));
+            *time = next.unwrap_or(*range.start());
+            return;
+        }
+        match self {
+            Self::Wish(wish) => settings.cycle(wish),
+            Self::MouseFollows => settings.mouse_follows_focus ^= true,
+            Self::FullScreen => settings.full_screen ^= true,
+            Self::BorderColour => settings.border_color = next_colour(settings.border_color.as_deref()),
+            Self::BoardColour => settings.board_color = next_colour(settings.board_color.as_deref()),
+            Self::Sounds => settings.sounds ^= true,
+            Self::Speech => settings.speech ^= true,
+            Self::Picture => settings.picture_of_move ^= true,
+            Self::HelpSpeed => {
+                let next = SPEEDS.into_iter().find(|next| *next > settings.help_speed);
+                settings.help_speed = next.unwrap_or(SPEEDS[0]);
+            }
+            Self::NextOn => settings.next.on ^= true,
+            Self::Pattern => {
+                settings.scanning.pattern = match settings.scanning.pattern {
+                    Pattern::Single => Pattern::RowColumn,
+                    Pattern::RowColumn => Pattern::GroupRowColumn,
+                    Pattern::GroupRowColumn => Pattern::Single,
+                }
+            }
+            Self::Drive => {
+                settings.scanning.drive = match settings.scanning.drive {
+                    Drive::Time => Drive::TwoSwitches,
+                    Drive::TwoSwitches => Drive::Dwell,
+                    Drive::Dwell => Drive::Time,
+                }
+            }
+            Self::IgnoreRepeat => settings.scanning.ignore_repeat ^= true,
+            Self::EmptyRounds => {
+                let next = ROUNDS.into_iter().find(|next| *next > settings.scanning.empty_rounds);
+                settings.scanning.empty_rounds = next.unwrap_or(0);
+            }
+            Self::Leave => {
+                settings.scanning.leave = match settings.scanning.leave {
+                    Leave::LastStop => Leave::AfterRounds(1),
+                    Leave::AfterRounds(1) => Leave::AfterRounds(2),
+                    Leave::AfterRounds(_) => Leave::LastStop,
+                }
+            }
+            Self::Start => {
+                settings.scanning.start = match settings.scanning.start {
+                    Start::First => Start::LastChoice,
+                    // Hints come with a game's solver; until then the choice is between these.
+                    Start::LastChoice | Start::Hint => Start::First,
+                }
+            }
+            Self::MenuStop => settings.scanning.menu_stop ^= true,
+            Self::NewsTime | Self::Interval | Self::Dwell | Self::FirstExtra | Self::CoolDown | Self::Tremor => {}
+        }
+    }
+
+    /// Changes a number by its smallest steps.
+    pub(super) fn shift(self, settings: &mut UserSettings, by: i16) {
+        if let Some((time, range)) = self.time(settings) {
+            *time = time.stepped(by, &range);
+        } else if self == Self::HelpSpeed {
+            let speed = settings.help_speed.saturating_add_signed(by);
+            settings.help_speed = speed.clamp(*HELP_SPEEDS.start(), *HELP_SPEEDS.end());
+        }
+    }
+
+    fn time(self, settings: &mut UserSettings) -> Option<(&mut Tenths, RangeInclusive<Tenths>)> {
+        let scanning = &mut settings.scanning;
+        Some(match self {
+            Self::NewsTime => (&mut settings.news_time, Tenths::NEWS),
+            Self::Interval => (&mut settings.next.interval, Tenths::INTERVAL),
+            Self::Dwell => (&mut scanning.dwell, Tenths::DWELL),
+            Self::FirstExtra => (&mut scanning.first_extra, Tenths::FIRST_EXTRA),
+            Self::CoolDown => (&mut scanning.cool_down, Tenths::COOL_DOWN),
+            Self::Tremor => (&mut scanning.tremor, Tenths::TREMOR),
+            _ => return None,
+        })
+    }
+}
+
+fn on(is_on: bool) -> Text {
+    Text::new(if is_on { "control-on" } else { "control-off" })
+}
+
+/// Returns the key of what a person wishes, if it is not left to the game.
+fn wished(wish: Wish, settings: &UserSettings) -> Option<&'static str> {
+    match wish {
+        Wish::MoveMode => settings.move_mode.map(mode),
+        Wish::Boundary => settings.boundary.map(boundary),
+        Wish::InvalidFocus => settings.invalid_focus.map(invalid),
+        Wish::PositionHighlight => settings.position_highlight.map(shown),
+        Wish::ValidsHighlight => settings.valids_highlight.map(shown),
+        Wish::FocusedHighlight => settings.focused_highlight.map(shown),
+    }
+}
+
+fn colour(own: Option<&str>) -> Text {
+    let Some(own) = own else { return Text::new("control-leave") };
+    let known = COLOURS.iter().find(|(name, _)| name.eq_ignore_ascii_case(own));
+    known.map_or_else(|| Text::new("control-own-colour").with("colour", own), |(_, key)| Text::new(key))
+}
+
+fn next_colour(own: Option<&str>) -> Option<String> {
+    let at = own.and_then(|own| COLOURS.iter().position(|(name, _)| name.eq_ignore_ascii_case(own)));
+    let next = match (own, at) {
+        (None, _) => COLOURS.first(),
+        (Some(_), Some(at)) => COLOURS.get(at + 1),
+        (Some(_), None) => None,
+    };
+    next.map(|(name, _)| (*name).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::collections::BTreeSet;
+
+    /// One press after another leads through all values of a setting and back to the first, each in its range: no
+    /// other input is needed.
+    #[test]
+    fn presses_alone_lead_through_all_values() {
+        for tab in Tab::ALL {
+            for item in of(tab) {
+                let mut settings = UserSettings::default();
+                let start = item.value(&settings).to_string();
+                let mut seen = BTreeSet::from([start.clone()]);
+                for _ in 0..40 {
+                    item.step(&mut settings);
+                    assert_eq!(settings.clone().mended(), settings, "{item:?} stays in its range");
+                    let _ = seen.insert(item.value(&settings).to_string());
+                }
+                assert!(seen.len() > 1, "{item:?} changes");
+                let comes_back = (0..40).any(|_| {
+                    item.step(&mut settings);
+                    item.value(&settings).to_string() == start
+                });
+                assert!(comes_back, "{item:?} comes back to {start}");
+            }
+        }
+    }
+
+    /// Numbers go in tenths up to their ends and stay there.
+    #[test]
+    fn numbers_stay_in_their_range() {
+        let mut settings = UserSettings::default();
+        Item::Interval.shift(&mut settings, 1);
+        assert_eq!(settings.next.interval, Tenths(21));
+        for _ in 0..100 {
+            Item::Interval.shift(&mut settings, -1);
+        }
+        assert_eq!(settings.next.interval, *Tenths::INTERVAL.start());
+    }
+}

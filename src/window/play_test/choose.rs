@@ -1,0 +1,214 @@
+//! What commands and the pointer come to in a play.
+
+use super::{Message, Outcome, PlayTest, cell};
+use crate::engine::{InvalidFocus, Turn};
+use crate::player::focus::{Act, Ground};
+use crate::player::{Cell, Command};
+
+/// More changed cells than this are no picture of a move but another board.
+const MOST_CHANGED: usize = 256;
+
+impl PlayTest {
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) -> Outcome {
+        self.clock.tick();
+        let at = self.clock.spent;
+        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        match message {
+            Message::Ticked | Message::Kept | Message::StopShown => return Outcome::Nothing,
+            Message::Hovered(to) => {
+                let act = self.with_focus(|focus, ground| focus.point(to, ground));
+                return self.act(act);
+            }
+            Message::Called(Command::Undo) | Message::Undo => {
+                let _ = live.play.undo(at);
+                self.walked();
+            }
+            Message::Called(Command::Restart) | Message::Restart => {
+                live.play.restart(at);
+                self.settle();
+            }
+            Message::Called(command) => return self.called(command),
+            Message::Pressed(press) => return self.press(press.cell),
+            Message::Redo => {
+                let _ = live.play.redo(at);
+                self.walked();
+            }
+            Message::ToStart => {
+                live.play.jump(0, at);
+                self.walked();
+            }
+            Message::ToEnd => {
+                live.play.jump(usize::MAX, at);
+                self.walked();
+            }
+            Message::Stepped => self.step(),
+            Message::WentOn => self.go_on(),
+            Message::Finished => self.stop = None,
+        }
+        self.seen.change_all();
+        Outcome::Walked
+    }
+
+    /// Takes in a command that moves the focus or chooses.
+    fn called(&mut self, command: Command) -> Outcome {
+        let act = self.with_focus(|focus, ground| match command {
+            Command::Action => focus.press(ground),
+            Command::Next => focus.next(ground),
+            Command::NextRow => focus.next_row(ground),
+            Command::NextColumn => focus.next_column(ground),
+            _ => command.arrow().map_or(Act::Nothing, |arrow| focus.arrow(arrow, ground)),
+        });
+        self.act(act)
+    }
+
+    /// A click chooses its cell; on one that cannot be chosen it is the press of a switch (decision D50), but for who
+    /// makes the game, who is told why not.
+    fn press(&mut self, cell: Cell) -> Outcome {
+        let is_valid = self.can_be_chosen(cell);
+        let is_shown = self.effective.invalid_focus == InvalidFocus::Select;
+        let act = self.with_focus(|focus, ground| {
+            if is_valid || is_shown {
+                let _ = focus.set(cell);
+            }
+            focus.press(ground)
+        });
+        let refuses = !is_valid && (is_shown || !self.is_played);
+        self.act(if refuses { Act::Refuse(cell) } else { act })
+    }
+
+    /// Does something with the focus and notes where it was and is.
+    fn with_focus(&mut self, f: impl FnOnce(&mut crate::player::Focus, Ground<'_>) -> Act) -> Act {
+        let Ok(live) = &mut self.live else { return Act::Nothing };
+        let position = live.scene.boards.first().and_then(|board| board.position);
+        let ground = Ground { choices: &live.choices, position, settings: &self.effective };
+        let before = live.focus.cell();
+        let act = f(&mut live.focus, ground);
+        if before != live.focus.cell() {
+            self.seen.change([before, live.focus.cell()].into_iter().flatten().map(cell).collect());
+        }
+        act
+    }
+
+    fn act(&mut self, act: Act) -> Outcome {
+        match act {
+            Act::Nothing | Act::Moved => Outcome::Nothing,
+            // In the middle of a move there is no other.
+            Act::Choose(_) | Act::Refuse(_) if self.stop.is_some() || self.farewell.is_some() => Outcome::Nothing,
+            Act::Refuse(cell) => self.refuse(cell),
+            Act::Choose(cell) => self.choose(cell),
+        }
+    }
+
+    fn refuse(&mut self, refused: Cell) -> Outcome {
+        let before = self.refused.replace(refused);
+        self.seen.change(before.into_iter().chain([refused]).map(cell).collect());
+        Outcome::Refused
+    }
+
+    fn choose(&mut self, choice: Cell) -> Outcome {
+        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        let before = live.scene.clone();
+        let text = format!("{},{}", choice.0, choice.1);
+        if live.play.enter(&text, self.clock.spent, false).is_err() {
+            return self.refuse(choice);
+        }
+        self.settle();
+        let begun_again = self.was_begun_again();
+        if self.is_played && begun_again {
+            self.farewell = self.last_position();
+        }
+        if self.is_played && self.user.picture_of_move && !begun_again {
+            self.note_picture(&before);
+        }
+        self.seen.change_all();
+        self.stop_in_last_move();
+        Outcome::Moved { begun_again }
+    }
+
+    /// Tells whether the last turn was a restart that the game asked for.
+    pub(super) fn was_begun_again(&self) -> bool {
+        let last = self.wanted_at.checked_sub(1).and_then(|last| self.wanted.get(last));
+        matches!(last, Some((Turn::Restart { forced: true }, _)))
+    }
+
+    /// Returns the position that the last move led to, before the level began again.
+    fn last_position(&self) -> Option<crate::engine::Scene> {
+        use crate::engine::{Area, Viewer};
+        let play = &self.live.as_ref().ok()?.play;
+        let turn = play.at().checked_sub(2)?;
+        Some(play.scene_within(turn, play.steps(turn).len(), Viewer::All, Area::ALL))
+    }
+
+    /// Notes the cells that look otherwise than before a move.
+    fn note_picture(&mut self, before: &crate::engine::Scene) {
+        let Ok(live) = &self.live else { return };
+        let Some((old, new)) = before.boards.first().zip(live.scene.boards.first()) else { return };
+        if (old.width, old.height) != (new.width, new.height) {
+            return;
+        }
+        let cells = old.cells.iter().zip(&new.cells).enumerate().filter(|(_, (old, new))| old != new);
+        let width = new.width.max(1) as usize;
+        let cells = cells.map(|(at, _)| ((at % width) as u32, (at / width) as u32)).take(MOST_CHANGED + 1);
+        let cells: Vec<Cell> = cells.collect();
+        if cells.len() <= MOST_CHANGED {
+            self.changed = cells;
+        }
+    }
+
+    /// Tells whether the cells that the last move changed are shown.
+    pub(in super::super) fn shows_changes(&self) -> bool {
+        !self.changed.is_empty()
+    }
+
+    /// Shows no more which cells the last move changed.
+    pub(in super::super) fn forget_changes(&mut self) {
+        let changed = std::mem::take(&mut self.changed);
+        self.seen.change(changed.into_iter().map(cell).collect());
+    }
+
+    /// Shows the level from its beginning, after the position in which no move was left.
+    pub(in super::super) fn begin_again(&mut self) {
+        if self.farewell.take().is_some() {
+            self.seen.change_all();
+        }
+    }
+
+    /// Puts the focus on a cell.
+    pub(in super::super) fn focus_on(&mut self, cell: Cell) {
+        let _ = self.with_focus(|focus, _| focus.set(cell));
+    }
+
+    /// Shows what a scanner offers on the board; `None` where none is at work.
+    pub(in super::super) fn light(&mut self, light: Option<Vec<Cell>>) {
+        if self.light == light {
+            return;
+        }
+        let before = std::mem::replace(&mut self.light, light);
+        let all = [&before, &self.light].into_iter().flatten().flatten().copied().chain(self.focus());
+        let areas = all.map(cell).collect();
+        self.seen.change(areas);
+    }
+
+    /// After the player's own move the history is what the play says it is.
+    fn settle(&mut self) {
+        let Ok(live) = &mut self.live else { return };
+        self.wanted = live.play.history();
+        self.held = self.wanted.len();
+        self.is_changed = false;
+        self.walked();
+    }
+
+    /// Going through the history drops nothing: what does not hold at present may hold again.
+    fn walked(&mut self) {
+        let Ok(live) = &mut self.live else { return };
+        self.wanted_at = live.play.at();
+        self.refused = None;
+        self.stop = None;
+        self.farewell = None;
+        self.changed.clear();
+        live.refresh();
+        live.show(None);
+        live.steps = live.last_steps();
+    }
+}

@@ -1,0 +1,203 @@
+//! What a play looks like beside the editor, and its board wherever it is played.
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Color, Element, Fill, Theme, mouse};
+use lucide_icons::Icon;
+use schola_widgets::board;
+
+use super::source::SceneSource;
+use super::{BOARD, Live, Look, Message, PlayTest, clock_text, css_colour};
+use crate::engine::Standing;
+use crate::engine::scene::Board;
+use crate::player::keys::Context;
+use crate::player::{Command, Keys};
+use crate::project::Problem;
+use crate::window::gallery::Gallery;
+use crate::window::{inputs, ui};
+use crate::words::Words;
+
+const STATUS_HEIGHT: f32 = 92.0;
+
+/// The commands that keys call on the board beside the editor: the others are those of the editor.
+const BESIDE_EDITOR: [Command; 10] = [
+    Command::Up,
+    Command::Right,
+    Command::Down,
+    Command::Left,
+    Command::Action,
+    Command::Next,
+    Command::NextRow,
+    Command::NextColumn,
+    Command::Undo,
+    Command::Restart,
+];
+
+impl PlayTest {
+    /// Shows the play. Keys work while the board has the focus.
+    pub fn view<'a>(
+        &'a self,
+        gallery: &'a Gallery,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
+        let live = match &self.live {
+            Ok(live) => live,
+            Err(problems) if problems.is_empty() => {
+                return text(words.get("play-preparing")).size(ui::BODY).style(ui::quiet).into();
+            }
+            Err(problems) => return unplayable(problems, words),
+        };
+        let board = self.board_of(live, gallery, look);
+        // Of one height, whatever it says, so that the board stays where it is.
+        let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
+        let status = scrollable(status).height(STATUS_HEIGHT).width(Fill);
+        column![board, self.controls_of(live, words), status].spacing(8).into()
+    }
+
+    /// Shows the board alone.
+    pub(in super::super) fn board<'a>(
+        &'a self,
+        gallery: &'a Gallery,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
+        match &self.live {
+            Ok(live) => self.board_of(live, gallery, look),
+            Err(problems) => unplayable(problems, words),
+        }
+    }
+
+    fn board_of<'a>(&'a self, live: &'a Live, gallery: &'a Gallery, look: Look<'_>) -> Element<'a, Message> {
+        let scene = self.scene().unwrap_or(&live.scene);
+        match scene.boards.first() {
+            Some(found) => self.cells(live, found, gallery, look),
+            None => Space::new().into(),
+        }
+    }
+
+    fn cells<'a>(
+        &'a self,
+        live: &'a Live,
+        found: &'a Board,
+        gallery: &'a Gallery,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
+        let theme = look.theme;
+        let source = SceneSource { test: self, live, board: found };
+        let colour = |name: &str, other: Color| css_colour(name).unwrap_or(other);
+        let warns = live.warns(&self.effective);
+        let board = board::board(source, gallery)
+            .id(BOARD)
+            .scale_factor(look.scale)
+            .width(Fill)
+            .height(Fill)
+            .padding(self.settings.padding_width as f32)
+            .border(self.settings.border_width as f32)
+            .margin(self.settings.margin_width.min(24) as f32)
+            .background(colour(&self.effective.board_color, theme.palette().background))
+            .border_color(colour(&self.effective.border_color, theme.palette().text))
+            .on_press(Message::Pressed)
+            .on_hover(Message::Hovered)
+            .interaction(if warns { mouse::Interaction::NotAllowed } else { mouse::Interaction::Pointer });
+        if self.is_played {
+            // The window has the keys of who plays.
+            return board.into();
+        }
+        board
+            .on_shortcut(|shortcut| {
+                let keys = inputs::keys(shortcut).filter(|keys| keys != "Tab")?;
+                let command = Keys::default().command(Context::Puzzle, &keys)?;
+                BESIDE_EDITOR.contains(&command).then_some(Message::Called(command))
+            })
+            .into()
+    }
+
+    fn controls_of<'a>(&'a self, live: &'a Live, words: &'a Words) -> Element<'a, Message> {
+        let at = live.play.at();
+        let step = |icon, key, message, possible: bool| {
+            ui::icon_button(icon, words.get(key), ui::Look::Quiet, possible.then_some(message))
+        };
+        let last = live.play.history().len();
+        let time = clock_text(live.play.elapsed(self.clock.spent));
+        let count = words.with("play-moves", &[("number", live.play.number().to_string())]);
+        row![
+            step(Icon::SkipBack, "play-to-start", Message::ToStart, at > 0),
+            step(Icon::StepBack, "play-undo", Message::Undo, at > 0),
+            step(Icon::StepForward, "play-redo", Message::Redo, at < last),
+            step(Icon::SkipForward, "play-to-end", Message::ToEnd, at < last),
+            step(Icon::RotateCcw, "play-restart", Message::Restart, true),
+            Space::new().width(Fill),
+            text(count).size(ui::BODY),
+            container(text(time).size(ui::BODY)).width(56).align_x(Alignment::End),
+        ]
+        .align_y(Alignment::Center)
+        .into()
+    }
+
+    /// Offers to keep a play that solved the level, unless it is kept already.
+    fn keeping<'a>(&self, words: &'a Words, kept: Option<&[String]>) -> Element<'a, Message> {
+        if kept.is_some() && self.solution().as_deref() == kept {
+            return text(words.get("solution-is-kept")).size(ui::SMALL).style(ui::quiet).into();
+        }
+        let label = words.get("solution-keep");
+        ui::button(Some(Icon::BookmarkPlus), label, ui::Look::Plain, Some(Message::Kept)).into()
+    }
+
+    fn status<'a>(&'a self, live: &'a Live, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
+        let mut lines = column![].spacing(4);
+        let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
+            row![ui::icon(icon), text(words).size(ui::BODY).style(style)]
+                .spacing(6)
+                .align_y(Alignment::Center)
+        };
+        let number = live.play.number().to_string();
+        let was_forced = self.was_begun_again();
+        match live.play.standing() {
+            Standing::Solved | Standing::Won(_) => {
+                lines = lines.push(banner(
+                    Icon::Check,
+                    words.with("play-won", &[("number", number)]),
+                    text::success,
+                ));
+                if look.follows_edits {
+                    lines = lines.push(self.keeping(words, look.kept));
+                }
+            }
+            Standing::Stuck | Standing::Lost | Standing::Drawn => {
+                lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));
+            }
+            Standing::ToMove(_) if was_forced => {
+                lines = lines.push(banner(Icon::RotateCcw, words.get("play-restarted"), text::warning));
+            }
+            Standing::ToMove(_) => {}
+        }
+        if let Some((x, y)) = self.refused {
+            let args = [("x", x.to_string()), ("y", y.to_string())];
+            lines = lines.push(banner(Icon::CircleX, words.with("play-refused", &args), text::danger));
+        }
+        let (held, made) = self.held();
+        if held < made {
+            let args = [("held", held.to_string()), ("made", made.to_string())];
+            lines =
+                lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
+        } else if made > 0 && self.is_changed && look.follows_edits {
+            let args = [("made", made.to_string())];
+            lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
+        }
+        for counter in &live.scene.counters {
+            lines = lines.push(text(format!("{}: {}", counter.name, counter.value)).size(ui::BODY));
+        }
+        lines.into()
+    }
+}
+
+fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
+    let mut lines = column![text(words.get("play-impossible")).size(ui::BODY)].spacing(8);
+    for problem in problems.iter().take(5) {
+        let (message, remedy) = words.problem(problem.code, &problem.args);
+        lines = lines.push(text(message).size(ui::BODY).style(text::danger));
+        lines = lines.push(text(remedy).size(ui::SMALL));
+    }
+    container(lines).padding(16).width(Fill).height(Fill).into()
+}
+

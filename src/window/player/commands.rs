@@ -1,0 +1,108 @@
+//! What commands do in the player.
+
+use std::time::Instant;
+
+use super::words::{name, value};
+use super::{Action, Message, Player};
+use crate::engine::Text;
+use crate::player::Command;
+use crate::player::settings::Wish;
+use crate::window::play_test;
+
+impl Player {
+    /// Calls a command.
+    pub(super) fn perform(&mut self, command: Command, now: Instant) -> Vec<Action> {
+        if !self.is_possible(command) {
+            return Vec::new();
+        }
+        match command {
+            Command::Action if self.news.is_some() => self.confirm(),
+            Command::Action if self.is_paused => self.pause(false),
+            Command::Pause => self.pause(!self.is_paused),
+            Command::PreviousLevel => self.go_to(self.level.saturating_sub(1)),
+            Command::NextLevel => self.go_to(self.level + 1),
+            Command::FullScreen => {
+                self.settings.full_screen ^= true;
+                self.in_menu = false;
+                vec![self.changed()]
+            }
+            Command::Menu => {
+                self.shows_menu ^= true;
+                self.in_menu = false;
+                vec![Action::EnterBoard]
+            }
+            Command::Information => {
+                self.shows_panel ^= true;
+                Vec::new()
+            }
+            Command::Help => self.leave_menu_for(Action::Help),
+            Command::Settings => self.leave_menu_for(Action::Settings),
+            Command::Quit => {
+                self.interrupt();
+                vec![Action::Quit]
+            }
+            Command::OtherGame => {
+                self.interrupt();
+                vec![Action::ChooseGame]
+            }
+            Command::Undo | Command::Restart => {
+                let returns = std::mem::take(&mut self.in_menu);
+                let mut actions = self.play(play_test::Message::Called(command), now);
+                actions.extend(returns.then_some(Action::EnterBoard));
+                actions
+            }
+            _ => match command.wish() {
+                Some(wish) => self.step(wish, now),
+                None => self.play(play_test::Message::Called(command), now),
+            },
+        }
+    }
+
+    /// Returns whether a command makes sense now (R56, R57).
+    pub(super) fn is_possible(&self, command: Command) -> bool {
+        let is_free = self.news.is_none();
+        match command {
+            Command::Undo | Command::Restart => is_free && !self.is_paused && self.play.is_begun(),
+            Command::PreviousLevel => is_free && self.level > 0,
+            Command::NextLevel => is_free && !self.is_last(),
+            Command::Pause => is_free,
+            Command::Hint | Command::Seats => false,
+            _ => true,
+        }
+    }
+
+    fn pause(&mut self, is_paused: bool) -> Vec<Action> {
+        self.is_paused = is_paused;
+        self.in_menu = false;
+        self.play.pause(is_paused);
+        if is_paused { Vec::new() } else { vec![Action::EnterBoard] }
+    }
+
+    /// Leaves the menu row for something that lies over the game.
+    pub(super) fn leave_menu_for(&mut self, action: Action) -> Vec<Action> {
+        self.in_menu = false;
+        vec![action]
+    }
+
+    /// Goes on to the next value of a setting and says which one it is (R103, R104, R107).
+    fn step(&mut self, wish: Wish, now: Instant) -> Vec<Action> {
+        self.settings.cycle(wish);
+        self.play.take_user(&self.settings);
+        let is_locked = wish.is_locked(&self.play.controls());
+        let value = value(wish, self.play.effective());
+        let key = if is_locked { "control-changed-locked" } else { "control-changed" };
+        let text = Text::new(key).with("setting", name(wish)).with("value", value);
+        self.announce(text, is_locked, now);
+        vec![self.changed()]
+    }
+
+    /// Tells that the settings have changed.
+    pub(super) fn changed(&self) -> Action {
+        Action::SettingsChanged(Box::new(self.settings.clone()))
+    }
+
+    /// Returns the message that a command is called by.
+    pub(super) fn call(&self, command: Command) -> Option<Message> {
+        self.is_possible(command).then_some(Message::Called(command))
+    }
+}

@@ -1,0 +1,181 @@
+//! The menu row: who plays, and eleven buttons, each with a letter of its own (R55 to R58).
+
+use iced::widget::{Space, column, container, rich_text, row, span, svg, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::{Message, Player};
+use crate::player::Command;
+use crate::window::ui::{self, Context, Look};
+use crate::words::{Words, plain};
+
+/// The id of the row.
+pub const MENU: &str = "player-menu";
+/// The id of the way back to the board.
+pub const BACK: &str = "player-menu-back";
+const AVATAR: f32 = 40.0;
+/// A row of buttons is as high as an icon and two lines of words.
+const HEIGHT: f32 = 60.0;
+
+/// A button of the menu row.
+#[derive(Clone, Copy, Debug)]
+pub struct Button {
+    /// The key of its words.
+    pub key: &'static str,
+    icon: Icon,
+    /// The command that it calls; none for what the program says of itself.
+    pub command: Option<Command>,
+}
+
+const fn button(key: &'static str, icon: Icon, command: Command) -> Button {
+    Button { key, icon, command: Some(command) }
+}
+
+/// The buttons, in their order (table 5.1).
+pub const BUTTONS: [Button; 11] = [
+    button("player-menu-undo", Icon::Undo2, Command::Undo),
+    button("player-menu-restart", Icon::RotateCcw, Command::Restart),
+    button("player-menu-pause", Icon::Pause, Command::Pause),
+    button("player-menu-previous", Icon::ChevronLeft, Command::PreviousLevel),
+    button("player-menu-next", Icon::ChevronRight, Command::NextLevel),
+    button("player-menu-game", Icon::LayoutGrid, Command::OtherGame),
+    button("player-menu-screen", Icon::Maximize, Command::FullScreen),
+    button("player-menu-settings", Icon::Settings, Command::Settings),
+    button("player-menu-help", Icon::CircleQuestionMark, Command::Help),
+    Button { key: "player-menu-about", icon: Icon::BadgeInfo, command: None },
+    button("player-menu-quit", Icon::LogOut, Command::Quit),
+];
+
+/// Returns the letter of each button and its place in the words, counted in letters: the first of a word where that is
+/// free, else any. No letter stands for two buttons.
+pub fn letters(words: &Words) -> Vec<(char, usize)> {
+    let mut taken = Vec::new();
+    for button in BUTTONS {
+        let label = words.get(button.key);
+        let signs: Vec<char> = label.chars().collect();
+        let letter = |at: usize| plain(&signs[at].to_string()).chars().next().filter(char::is_ascii_alphabetic);
+        let begins = |at: &usize| *at == 0 || signs[*at - 1] == ' ';
+        let order = (0..signs.len()).filter(begins).chain((0..signs.len()).filter(|at| !begins(at)));
+        let is_free = |letter: char| taken.iter().all(|(other, _)| *other != letter);
+        let found = order.filter_map(|at| Some((letter(at)?, at))).find(|(letter, _)| is_free(*letter));
+        // Words without a free letter are reached in other ways.
+        taken.push(found.unwrap_or(('\0', 0)));
+    }
+    taken
+}
+
+/// Returns the message of the button with a letter, if it can be pressed.
+pub fn of_letter(player: &Player, letter: char, words: &Words) -> Option<Message> {
+    let wanted = plain(&letter.to_string()).chars().next()?;
+    let at = letters(words).iter().position(|(letter, _)| *letter == wanted)?;
+    player.message(BUTTONS[at])
+}
+
+impl Player {
+    /// Returns what a button sends; `None` while it makes no sense.
+    fn message(&self, button: Button) -> Option<Message> {
+        match button.command {
+            Some(command) => self.call(command),
+            None => Some(Message::AboutAsked),
+        }
+    }
+
+    /// Shows the menu row.
+    pub(super) fn menu<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let letters = letters(cx.words);
+        let buttons = BUTTONS.iter().zip(letters).map(|(button, (_, at))| self.button(*button, at, cx));
+        let mut line = row![self.who(cx.words)].spacing(4).align_y(Alignment::Center);
+        line = line.extend(buttons);
+        if self.in_menu {
+            let label = cx.words.get("player-menu-back");
+            let look = Look::Primary;
+            line = line.push(large(Icon::CornerLeftDown, words_of(label), look, Some(Message::MenuLeft)).id(BACK));
+        }
+        let line = container(line).padding([4, 8]).width(Fill);
+        if self.in_menu { focus::modal(MENU, line).into() } else { focus::pane(MENU, line).into() }
+    }
+
+    fn button<'a>(&'a self, button: Button, letter: usize, cx: Context<'a>) -> Element<'a, Message> {
+        let goes_on = button.command == Some(Command::Pause) && self.is_paused;
+        let key = if goes_on { "player-menu-continue" } else { button.key };
+        let icon = if goes_on { Icon::Play } else { button.icon };
+        let label = cx.words.get(key);
+        let words = if self.shows_letters && !goes_on { underlined(&label, letter) } else { words_of(label.clone()) };
+        let message = self.message(button);
+        let keys = button.command.map(|command| self.settings.keys.of(command)).unwrap_or_default();
+        let tip = match keys.first() {
+            Some(keys) => format!("{label} ({keys})"),
+            None => label,
+        };
+        ui::hint(large(icon, words, Look::Quiet, message).into(), tip)
+    }
+
+    /// Who plays: a click leads to the choice of users.
+    fn who<'a>(&'a self, words: &Words) -> Element<'a, Message> {
+        let bytes = self.person.avatar.clone();
+        let handle = match bytes {
+            Some(bytes) => svg::Handle::from_memory(bytes),
+            None => svg::Handle::from_memory(include_bytes!("../../../assets/pictures/avatar.svg").as_slice()),
+        };
+        let name = self.person.name.clone().unwrap_or_else(|| words.get("player-nobody"));
+        let name = container(text(name).size(ui::SMALL).wrapping(text::Wrapping::WordOrGlyph)).max_width(72);
+        let content = row![svg(handle).width(AVATAR).height(AVATAR), name.max_height(2.0 * 1.3 * ui::SMALL).clip(true)]
+            .spacing(6)
+            .align_y(Alignment::Center);
+        let content = container(content).padding([0, 6]).center_y(HEIGHT);
+        let content = ui::styled(content.into(), Look::Quiet, Some(Message::PersonAsked));
+        ui::hint(content.into(), words.get("player-change-user"))
+    }
+}
+
+/// A button with an icon above its words.
+fn large<'a>(
+    icon: Icon,
+    words: Element<'a, Message>,
+    look: Look,
+    message: Option<Message>,
+) -> focus::Focus<'a, Message> {
+    let content = column![Space::new().height(6), ui::icon(icon), words].spacing(2).align_x(Alignment::Center);
+    ui::styled(container(content).center_x(Fill).height(HEIGHT).into(), look, message).width(Fill)
+}
+
+fn words_of<'a>(label: String) -> Element<'a, Message> {
+    text(label).size(ui::SMALL).line_height(1.2).align_x(Alignment::Center).width(Fill).into()
+}
+
+/// The words of a button with its letter underlined.
+fn underlined<'a>(label: &str, at: usize) -> Element<'a, Message> {
+    let begins = label.char_indices().nth(at).map_or(label.len(), |(place, _)| place);
+    let ends = label.char_indices().nth(at + 1).map_or(label.len(), |(place, _)| place);
+    let spans: Vec<text::Span<'_, ()>> = vec![
+        span(label[..begins].to_owned()),
+        span(label[begins..ends].to_owned()).underline(true),
+        span(label[ends..].to_owned()),
+    ];
+    rich_text(spans).size(ui::SMALL).line_height(1.2).align_x(Alignment::Center).width(Fill).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::collections::BTreeSet;
+
+    use crate::words::Language;
+
+    /// Each of the eleven buttons can be called by a letter that stands in its words and for no other button.
+    #[test]
+    fn every_button_has_a_letter_of_its_own() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let letters = letters(&words);
+            let different: BTreeSet<char> = letters.iter().map(|(letter, _)| *letter).collect();
+            assert_eq!(different.len(), BUTTONS.len(), "{language:?}: {letters:?}");
+            for (button, (letter, at)) in BUTTONS.iter().zip(letters) {
+                let sign = words.get(button.key).chars().nth(at).expect("the letter stands there");
+                assert_eq!(plain(&sign.to_string()), letter.to_string());
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What is told in the course of a game: a level is won, all are, or no move is left. It needs one press at most, and
+//! none if one waits (R63 to R67).
+
+use std::time::{Duration, Instant};
+
+use iced::widget::{column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::{Action, Message, Player};
+use crate::engine::Text;
+use crate::window::play_test::clock_text;
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// The id of the first answer.
+pub const FIRST: &str = "news-first";
+
+/// What is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The level is won, and there is another.
+    Won,
+    /// The last level is won.
+    AllWon,
+    /// No move is left: the level begins again.
+    Stuck,
+    /// The play is over without a win.
+    Over,
+}
+
+impl News {
+    /// Returns the key of its title.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Won => "player-won",
+            Self::AllWon => "player-all-won",
+            Self::Stuck => "player-stuck",
+            Self::Over => "player-over",
+        }
+    }
+
+    fn way_on(self) -> &'static str {
+        match self {
+            Self::Won => "player-menu-next",
+            Self::AllWon => "player-choose-game",
+            Self::Stuck | Self::Over => "player-begin-again",
+        }
+    }
+
+    fn icon(self) -> Icon {
+        match self {
+            Self::Won => Icon::Star,
+            Self::AllWon => Icon::Trophy,
+            Self::Stuck | Self::Over => Icon::RotateCcw,
+        }
+    }
+}
+
+impl Player {
+    /// Tells something.
+    pub(super) fn tell(&mut self, news: News, now: Instant) {
+        self.news = Some(news);
+        self.news_since = now;
+        self.in_menu = false;
+        self.notice = None;
+    }
+
+    /// Returns how long the news stays by itself.
+    pub(super) fn news_left(&self, now: Instant) -> Option<Duration> {
+        let until = self.news_since + self.settings.news_time.duration();
+        self.news.map(|_| until.saturating_duration_since(now))
+    }
+
+    /// Goes on after what was told.
+    pub(super) fn confirm(&mut self) -> Vec<Action> {
+        match self.news.take() {
+            None => Vec::new(),
+            Some(News::Won) => self.go_to(self.level + 1),
+            Some(News::AllWon) => {
+                self.interrupt();
+                vec![Action::ChooseGame]
+            }
+            Some(News::Stuck) => {
+                self.play.begin_again();
+                vec![Action::EnterBoard]
+            }
+            Some(News::Over) => {
+                let _ = self.play.update(crate::window::play_test::Message::Restart);
+                vec![Action::Played, Action::EnterBoard]
+            }
+        }
+    }
+
+    /// Shows what is told, or that the game pauses.
+    pub fn dialog<'a>(&'a self, words: &Words, now: Instant) -> Option<Element<'a, Message>> {
+        if let Some(news) = self.news {
+            return Some(focus::modal("player-news", self.told(news, words, now)).into());
+        }
+        self.is_paused.then(|| focus::modal("player-pause", paused(words)).into())
+    }
+
+    fn told<'a>(&'a self, news: News, words: &Words, now: Instant) -> Element<'a, Message> {
+        let number = (self.level + 1).to_string();
+        let title = words.with(news.title(), &[("number", number)]);
+        let title = row![ui::icon(news.icon()), text(title).size(ui::HEADING)].spacing(12);
+        let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(440);
+        if matches!(news, News::Won | News::AllWon) {
+            lines = lines.push(text(words.say(&self.score())).size(ui::TITLE));
+            if let Some(minimum) = self.minimum() {
+                lines = lines.push(text(words.say(&minimum)).size(ui::BODY));
+            }
+        } else if news == News::Stuck {
+            lines = lines.push(text(words.get("player-stuck-more")).size(ui::BODY));
+        }
+        let large = |icon, label: String, look, message| {
+            let label = row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
+            let content = container(label).padding([0, 16]).center_y(ui::LARGE);
+            ui::styled(content.into(), look, Some(message))
+        };
+        let first = large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
+        let again = matches!(news, News::Won | News::AllWon).then(|| {
+            large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain)
+        });
+        let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
+        let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
+        lines
+            .push(row![first.id(FIRST)].push(again).spacing(8).wrap())
+            .push(text(by_itself).size(ui::SMALL).style(ui::quiet))
+            .into()
+    }
+
+    /// Returns what the play has taken so far.
+    fn score(&self) -> Text {
+        let time = clock_text(self.play.elapsed());
+        Text::new("player-score").with("number", self.play.number()).with("time", time)
+    }
+}
+
+fn paused<'a>(words: &Words) -> Element<'a, Message> {
+    use crate::player::Command;
+    let label = row![ui::icon(Icon::Play), text(words.get("player-menu-continue")).size(ui::TITLE)];
+    let content = container(label.spacing(12).align_y(Alignment::Center)).padding([0, 24]).center_y(64);
+    let go_on = ui::styled(content.into(), Look::Primary, Some(Message::Called(Command::Pause)));
+    let title = text(words.get("player-paused")).size(ui::HEADING);
+    container(column![title, go_on.id(FIRST)].spacing(24).align_x(Alignment::Center)).center_x(Fill).into()
+}

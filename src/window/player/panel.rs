@@ -1,0 +1,113 @@
+//! What is told beside and below the board: the game, the level, the state of play, and the control that holds.
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill, FillPortion};
+use lucide_icons::Icon;
+
+use super::words::{name, value};
+use super::{Message, Player};
+use crate::engine::Text;
+use crate::player::settings::{Drive, Pattern, Wish};
+use crate::window::play_test::clock_text;
+use crate::window::ui::{self, Context};
+use crate::words::Words;
+
+/// The id of the rules, which move by themselves where they are too long.
+pub const RULES: &str = "player-rules";
+
+impl Player {
+    /// Shows the panel beside the board (R51).
+    pub(super) fn panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let description = self.draft.description_in(words.language().code());
+        let rules = container(text(description.rules_text.clone()).size(ui::BODY)).padding([0, 4]).width(Fill);
+        let rules = scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill).height(FillPortion(1));
+        let mut state = column![].spacing(6);
+        for (label, said) in self.state(words) {
+            let said = text(said).size(ui::BODY);
+            state = state.push(row![text(label).size(ui::BODY).style(ui::quiet).width(Fill), said].spacing(8));
+        }
+        let state = scrollable(container(state).padding(iced::Padding::ZERO.right(12)).width(Fill)).width(Fill);
+        column![
+            text(description.name.clone()).size(ui::TITLE),
+            rules,
+            ui::rule(true),
+            self.of_level(words),
+            ui::rule(true),
+            state,
+        ]
+        .spacing(12)
+        .into()
+    }
+
+    fn of_level<'a>(&'a self, words: &Words) -> Element<'a, Message> {
+        let count = self.draft.levels.len();
+        let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
+        let title = text(words.with("player-level", &args)).size(ui::TITLE);
+        let Some(level) = self.draft.levels.get(self.level) else {
+            return text(words.get("board-no-level")).size(ui::BODY).into();
+        };
+        let description = level.description_in(words.language().code());
+        let details = [description.name.clone(), description.difficulty.clone()];
+        let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
+        let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
+        column![title].extend(details.map(|detail| text(detail).size(ui::BODY).into())).spacing(6).into()
+    }
+
+    /// Returns what the level takes at least, if its author knows it.
+    pub(super) fn minimum(&self) -> Option<Text> {
+        let level = self.draft.levels.get(self.level)?;
+        let minimum = level.description.minimum_moves.filter(|minimum| *minimum > 0)?;
+        Some(Text::new("player-minimum").with("number", minimum))
+    }
+
+    /// Returns time, moves and what the game shows of its state, each with its name.
+    fn state(&self, words: &Words) -> Vec<(String, String)> {
+        let mut lines = vec![
+            (words.get("player-time"), clock_text(self.play.elapsed())),
+            (words.get("player-moves"), self.play.number().to_string()),
+        ];
+        let restarts = self.play.restarts();
+        if restarts > 0 {
+            lines.push((words.get("player-restarts"), restarts.to_string()));
+        }
+        let counters = self.play.scene().map(|scene| scene.counters.as_slice()).unwrap_or_default();
+        lines.extend(counters.iter().map(|counter| (counter.name.clone(), counter.value.clone())));
+        lines
+    }
+
+    /// Shows the control that holds, in a line (R54, R107).
+    pub(super) fn strip<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let game = self.play.controls();
+        let mut line = row![].spacing(16).align_y(Alignment::Center);
+        for wish in Wish::ALL {
+            let said = words.get(value(wish, self.play.effective()));
+            line = line.push(entry(words.get(name(wish)), said, wish.is_locked(&game)));
+        }
+        line = line.push(entry(words.get("control-next"), self.next_in_words(words), false));
+        container(line.wrap().vertical_spacing(2)).padding([6, 16]).width(Fill).into()
+    }
+
+    fn next_in_words(&self, words: &Words) -> String {
+        let scanning = &self.settings.scanning;
+        let interval = f32::from(self.settings.next.interval.0) / 10.0;
+        let drive = match scanning.drive {
+            Drive::Time if !self.settings.next.on => return words.get("control-off"),
+            Drive::Time => words.with("control-every", &[("seconds", interval.to_string())]),
+            Drive::TwoSwitches => words.get("scan-two-switches"),
+            Drive::Dwell => words.get("scan-dwell"),
+        };
+        match scanning.pattern {
+            Pattern::Single => drive,
+            Pattern::RowColumn => format!("{drive}, {}", words.get("scan-rows")),
+            Pattern::GroupRowColumn => format!("{drive}, {}", words.get("scan-groups")),
+        }
+    }
+}
+
+fn entry<'a>(label: String, value: String, is_locked: bool) -> Element<'a, Message> {
+    let label = text(label).size(ui::SMALL).style(ui::quiet);
+    let lock = is_locked.then(|| text(char::from(Icon::Lock)).font(ui::ICONS).size(12).line_height(1.0));
+    row![label, text(value).size(ui::SMALL), Space::new()].push(lock).spacing(4).align_y(Alignment::Center).into()
+}

@@ -1,0 +1,55 @@
+//! The main window: the board in the left three quarters, the panel beside it, the menu above, the strip below.
+
+use iced::widget::{Space, column, container, row, stack, text};
+use iced::{Alignment, Element, Fill, FillPortion, Theme};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::{Message, Player};
+use crate::window::play_test::Look;
+use crate::window::ui::{self, Context};
+use crate::words::Words;
+
+impl Player {
+    /// Shows the game.
+    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let look = Look { theme: cx.theme, scale: cx.scale, follows_edits: false, kept: None };
+        let board: Element<'_, Message> = if self.is_paused {
+            // What is covered cannot be thought about while the clock stands.
+            Space::new().width(Fill).height(Fill).into()
+        } else {
+            self.play.board(&self.gallery, cx.words, look).map(Message::Play)
+        };
+        let notice = self.notice(cx.words);
+        let board = stack![container(board).width(Fill).height(Fill).padding(8)].push(notice);
+        let board = focus::pane("pane-play", container(board).width(FillPortion(3)).height(Fill));
+        let mut middle = row![board].height(Fill);
+        if self.shows_panel {
+            let panel = container(self.panel(cx)).width(FillPortion(1)).height(Fill).padding(16);
+            middle = middle.push(ui::rule(false)).push(focus::pane("pane-info", panel));
+        }
+        let menu = (self.shows_menu || self.in_menu).then(|| column![self.menu(cx), ui::rule(true)]);
+        let strip = self.shows_panel.then(|| column![ui::rule(true), self.strip(cx)]);
+        column![].push(menu).push(middle).push(strip).into()
+    }
+
+    /// What is said on the board for a short while, at its upper edge.
+    fn notice<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
+        let notice = self.notice.as_ref()?;
+        // A setting and its value are named by keys of their own.
+        let args: Vec<_> =
+            notice.text.args.iter().map(|(name, value)| (*name, words.get(value))).collect();
+        let said = text(words.with(notice.text.key, &args)).size(ui::TITLE);
+        let icon = ui::icon(if notice.is_warning { Icon::CircleX } else { Icon::Check });
+        let line = row![icon, said].spacing(10).align_y(Alignment::Center);
+        let is_warning = notice.is_warning;
+        let card = container(line).padding([10, 20]).style(move |theme| said_on_board(theme, is_warning));
+        Some(container(card).width(Fill).align_x(Alignment::Center).padding(16).into())
+    }
+}
+
+fn said_on_board(theme: &Theme, is_warning: bool) -> container::Style {
+    let palette = theme.extended_palette();
+    let edge = if is_warning { palette.danger.base.color } else { palette.primary.base.color };
+    container::Style { border: iced::border::rounded(6).width(3).color(edge), ..ui::card(theme) }
+}

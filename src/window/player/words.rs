@@ -1,0 +1,94 @@
+//! The keys of the words for commands, settings and their values.
+
+use crate::engine::{Boundary, InvalidFocus, MoveMode};
+use crate::player::settings::Wish;
+use crate::player::{Command, Effective};
+
+/// Returns the key of a command's name.
+pub(in crate::window) fn command_name(command: Command) -> &'static str {
+    match command {
+        Command::Up => "player-up",
+        Command::Right => "player-right",
+        Command::Down => "player-down",
+        Command::Left => "player-left",
+        Command::Action => "player-action",
+        Command::Next => "player-next-choice",
+        Command::Undo => "player-menu-undo",
+        Command::Restart => "player-menu-restart",
+        Command::Pause => "player-menu-pause",
+        Command::PreviousLevel => "player-menu-previous",
+        Command::NextLevel => "player-menu-next",
+        Command::FullScreen => "player-menu-screen",
+        Command::Menu => "player-hide-menu",
+        Command::Help => "player-menu-help",
+        Command::Settings => "player-menu-settings",
+        Command::Information => "player-hide-panel",
+        Command::MoveMode
+        | Command::Boundary
+        | Command::InvalidFocus
+        | Command::PositionHighlight
+        | Command::ValidsHighlight
+        | Command::FocusedHighlight => command.wish().map_or("", name),
+        Command::Quit => "player-menu-quit",
+        Command::OtherGame => "player-menu-game",
+        Command::NextRow => "player-next-row",
+        Command::NextColumn => "player-next-column",
+        Command::Hint => "player-hint",
+        Command::Seats => "player-seats",
+    }
+}
+
+/// Returns the key of a setting's name.
+pub(in crate::window) fn name(wish: Wish) -> &'static str {
+    match wish {
+        Wish::MoveMode => "control-move-mode",
+        Wish::Boundary => "control-boundary",
+        Wish::InvalidFocus => "control-invalid",
+        Wish::PositionHighlight => "control-position",
+        Wish::ValidsHighlight => "control-valids",
+        Wish::FocusedHighlight => "control-focus",
+    }
+}
+
+/// Returns the key of the value of a setting that holds.
+pub(in crate::window) fn value(wish: Wish, effective: &Effective) -> &'static str {
+    match wish {
+        Wish::MoveMode => mode(effective.move_mode),
+        Wish::Boundary => boundary(effective.boundary),
+        Wish::InvalidFocus => invalid(effective.invalid_focus),
+        Wish::PositionHighlight => shown(effective.position_highlight),
+        Wish::ValidsHighlight => shown(effective.valids_highlight),
+        Wish::FocusedHighlight => shown(effective.focused_highlight),
+    }
+}
+
+/// Returns the key of a move mode.
+pub(in crate::window) fn mode(mode: MoveMode) -> &'static str {
+    match mode {
+        MoveMode::WithOptions => "control-with-options",
+        MoveMode::DirectJustKeyboard => "control-direct-keys",
+        MoveMode::DirectBothKeyboardAndMouse => "control-direct-both",
+    }
+}
+
+/// Returns the key of a behaviour at the edge.
+pub(in crate::window) fn boundary(boundary: Boundary) -> &'static str {
+    match boundary {
+        Boundary::Stay => "control-stay",
+        Boundary::Rotate => "control-rotate",
+        Boundary::Jump => "control-jump",
+    }
+}
+
+/// Returns the key of a behaviour on fields that cannot be chosen.
+pub(in crate::window) fn invalid(invalid: InvalidFocus) -> &'static str {
+    match invalid {
+        InvalidFocus::Select => "control-select",
+        InvalidFocus::Skip => "control-skip",
+    }
+}
+
+/// Returns the key for marks that are shown or not.
+pub(in crate::window) fn shown(is_shown: bool) -> &'static str {
+    if is_shown { "control-shown" } else { "control-hidden" }
+}

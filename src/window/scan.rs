@@ -1,0 +1,270 @@
+//! The light that goes from choice to choice, over whatever is in front: a board, a dialog, a list, a menu, the keyboard on
+//! the screen.
+
+use std::time::{Duration, Instant};
+
+use iced::Rectangle;
+use schola_widgets::focus;
+
+use crate::player::settings::{Drive, Pattern};
+use crate::player::stops::{BoardStops, Bounds, of_controls};
+use crate::player::{Answer, Cell, Choices, Lit, Scanner, Stop, Switch, UserSettings};
+
+/// What comes to the light.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// Something else may be in front.
+    Refresh,
+    /// Time has passed.
+    Tick,
+    /// On to the next choice.
+    Next,
+    /// A switch is pressed.
+    Press(Switch),
+    /// A switch is let go.
+    Release(Switch),
+    /// A program has pressed a switch and let it go.
+    Tap(Switch),
+}
+
+/// What the light is on.
+#[derive(Clone, Debug, PartialEq)]
+enum Ground {
+    Nothing,
+    /// The cells of a board, and what could be chosen when they were offered.
+    Board(Vec<Cell>, Choices),
+    /// The controls of what is in front.
+    Controls(Vec<focus::Stop>),
+}
+
+/// What is lit now.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    /// Nothing.
+    Nothing,
+    /// Cells of the board.
+    Cells(Vec<Cell>),
+    /// Controls, by their places in the list.
+    Controls(Vec<usize>),
+    /// The way out of a row or group of the board.
+    OutOfCells(Vec<Cell>),
+    /// The way out of a row or group of controls.
+    OutOfControls(Vec<usize>),
+    /// The way to the menu.
+    Menu,
+}
+
+/// What a press chooses.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chosen {
+    /// Nothing: at most the light has moved.
+    Nothing,
+    /// A cell.
+    Cell(Cell),
+    /// A control, by its place in the list.
+    Control(usize, focus::Stop),
+    /// The menu.
+    Menu,
+}
+
+/// The light of the window.
+#[derive(Debug)]
+pub struct Scan {
+    scanner: Scanner,
+    began: Instant,
+    ground: Ground,
+    /// Whether it is always at work by the person's settings.
+    is_on: bool,
+    pattern: Pattern,
+    starts_likely: bool,
+    /// Whether the signal Next has come from elsewhere, which sets the light to work, too.
+    is_called: bool,
+}
+
+impl Scan {
+    /// Creates the light for a person's settings.
+    pub fn new(settings: &UserSettings, now: Instant) -> Self {
+        let mut scan = Self {
+            scanner: Scanner::new(settings.next, settings.scanning),
+            began: now,
+            ground: Ground::Nothing,
+            is_on: false,
+            pattern: settings.scanning.pattern,
+            starts_likely: true,
+            is_called: false,
+        };
+        scan.set(settings, now);
+        scan
+    }
+
+    /// Takes over a person's settings.
+    pub fn set(&mut self, settings: &UserSettings, now: Instant) {
+        self.is_on = settings.next.on || settings.scanning.drive != Drive::Time;
+        self.pattern = settings.scanning.pattern;
+        self.starts_likely = settings.scanning.start != crate::player::settings::Start::First;
+        let now = self.time(now);
+        self.scanner.set(settings.next, settings.scanning, now);
+    }
+
+    /// Returns whether the light is at work.
+    pub fn is_at_work(&self) -> bool {
+        self.is_on || self.is_called
+    }
+
+    /// Sets the light to work although the settings do not: Next comes from elsewhere.
+    pub fn call(&mut self) {
+        self.is_called = true;
+    }
+
+    /// Ends what [`call`](Self::call) began: the person does it by hand again.
+    pub fn dismiss(&mut self) {
+        self.is_called = false;
+        if !self.is_on {
+            self.forget();
+        }
+    }
+
+    /// Forgets what was offered.
+    pub fn forget(&mut self) {
+        self.ground = Ground::Nothing;
+        self.scanner.offer(Vec::new(), None, false, Duration::ZERO);
+    }
+
+    /// Takes in that nobody knows any more which switches are held.
+    pub fn forget_hands(&mut self) {
+        self.scanner.forget_hands();
+    }
+
+    /// Returns when something will happen by itself.
+    pub fn due(&self) -> Option<Instant> {
+        self.scanner.due().filter(|_| self.is_at_work()).map(|due| self.began + due)
+    }
+
+    fn time(&self, now: Instant) -> Duration {
+        now.saturating_duration_since(self.began)
+    }
+
+    /// Offers the cells of a board, unless they are offered already. The light begins with the `focus`.
+    pub fn offer_board(&mut self, choices: &Choices, focus: Option<Cell>, now: Instant) -> bool {
+        if matches!(&self.ground, Ground::Board(_, offered) if offered == choices) {
+            return false;
+        }
+        let stops = match self.pattern {
+            Pattern::GroupRowColumn => BoardStops::in_blocks(choices),
+            Pattern::Single | Pattern::RowColumn => BoardStops::grouped(choices, |_| 0),
+        };
+        let likely = focus.filter(|_| self.starts_likely).and_then(|cell| stops.number(cell));
+        let now = self.time(now);
+        self.ground = Ground::Board(stops.cells, choices.clone());
+        self.scanner.offer(stops.stops, likely, true, now);
+        true
+    }
+
+    /// Offers controls, unless the same are offered already; then only their places are noted.
+    pub fn offer_controls(&mut self, stops: Vec<focus::Stop>, now: Instant) -> bool {
+        if let Ground::Controls(offered) = &mut self.ground
+            && offered.len() == stops.len()
+            && offered.iter().zip(&stops).all(|(old, new)| is_same(old, new))
+        {
+            *offered = stops;
+            return false;
+        }
+        let bounds = |stop: &focus::Stop| {
+            let Rectangle { x, y, width, height } = stop.bounds;
+            (stop.pane.map_or(0, |pane| pane as u32 + 1), Bounds { x, y, width, height })
+        };
+        let offered: Vec<Stop> = of_controls(&stops.iter().map(bounds).collect::<Vec<_>>());
+        let likely = stops.iter().position(|stop| stop.is_focused);
+        // Settings that are stepped through by one control are chosen again and again: the light stays there.
+        let likely = likely.or_else(|| self.place_before(&stops));
+        let now = self.time(now);
+        self.ground = Ground::Controls(stops);
+        self.scanner.offer(offered, likely, false, now);
+        true
+    }
+
+    /// Returns the stop at the place of the one that is lit now.
+    fn place_before(&self, stops: &[focus::Stop]) -> Option<usize> {
+        let (Ground::Controls(before), Shown::Controls(lit)) = (&self.ground, self.shown()) else { return None };
+        let lit = before.get(*lit.first()?)?;
+        stops.iter().position(|stop| stop.id == lit.id && stop.bounds.center().distance(lit.bounds.center()) < 4.0)
+    }
+
+    /// Takes in an input.
+    pub fn take(&mut self, input: Input, now: Instant) -> Chosen {
+        let now = self.time(now);
+        let answer = match input {
+            Input::Refresh => Answer::Nothing,
+            Input::Tick => self.scanner.tick(now),
+            Input::Next => self.scanner.next(now),
+            Input::Press(switch) => self.scanner.press(switch, now),
+            Input::Release(switch) => {
+                self.scanner.release(switch, now);
+                Answer::Nothing
+            }
+            Input::Tap(switch) => {
+                let answer = self.scanner.press(switch, now);
+                self.scanner.release(switch, now);
+                answer
+            }
+        };
+        match (answer, &self.ground) {
+            (Answer::Menu, _) => Chosen::Menu,
+            (Answer::Chosen(stop), Ground::Board(cells, _)) => {
+                cells.get(stop).map_or(Chosen::Nothing, |cell| Chosen::Cell(*cell))
+            }
+            (Answer::Chosen(stop), Ground::Controls(stops)) => {
+                stops.get(stop).map_or(Chosen::Nothing, |found| Chosen::Control(stop, found.clone()))
+            }
+            (Answer::Chosen(_), Ground::Nothing) | (Answer::Nothing | Answer::Moved, _) => Chosen::Nothing,
+        }
+    }
+
+    /// Takes in that the focus on the board was moved by other means: the light goes on from there (R80).
+    pub fn follow(&mut self, focus: Option<Cell>, now: Instant) {
+        let time = self.time(now);
+        if let Ground::Board(cells, _) = &self.ground
+            && let Some(stop) = focus.and_then(|focus| cells.iter().position(|cell| *cell == focus))
+            && self.shown() != Shown::Cells(vec![cells[stop]])
+        {
+            self.scanner.move_to(stop, time);
+        }
+    }
+
+    /// Returns what is lit now.
+    pub fn shown(&self) -> Shown {
+        if !self.is_at_work() {
+            return Shown::Nothing;
+        }
+        match (self.scanner.lit(), &self.ground) {
+            (Lit::Menu, _) => Shown::Menu,
+            (Lit::Stops(stops), Ground::Board(cells, _)) => Shown::Cells(of(cells, stops)),
+            (Lit::Back(stops), Ground::Board(cells, _)) => Shown::OutOfCells(of(cells, stops)),
+            (Lit::Stops(stops), Ground::Controls(_)) => Shown::Controls(stops.to_vec()),
+            (Lit::Back(stops), Ground::Controls(_)) => Shown::OutOfControls(stops.to_vec()),
+            (Lit::Nothing, _) | (_, Ground::Nothing) => Shown::Nothing,
+        }
+    }
+
+    /// Returns the controls that are offered.
+    pub fn controls(&self) -> &[focus::Stop] {
+        if let Ground::Controls(stops) = &self.ground { stops } else { &[] }
+    }
+
+    /// Returns where controls are lit in the window: each alone, or a row or group as one place.
+    pub fn places(&self) -> Vec<Rectangle> {
+        let (Shown::Controls(lit) | Shown::OutOfControls(lit)) = self.shown() else { return Vec::new() };
+        let stops = lit.iter().filter_map(|at| self.controls().get(*at));
+        let place = stops.map(focus::Stop::visible).filter(|place| place.height > 0.0);
+        place.reduce(|all, one| all.union(&one)).into_iter().collect()
+    }
+}
+
+fn of(cells: &[Cell], stops: &[usize]) -> Vec<Cell> {
+    stops.iter().filter_map(|stop| cells.get(*stop)).copied().collect()
+}
+
+/// Returns whether two controls are one and the same, wherever they stand.
+fn is_same(old: &focus::Stop, new: &focus::Stop) -> bool {
+    (old.index, &old.id, old.pane, old.is_field) == (new.index, &new.id, new.pane, new.is_field)
+}

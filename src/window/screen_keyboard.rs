@@ -1,0 +1,174 @@
+//! A keyboard on the screen, for who writes with one switch (R86): its keys are offered row by row, then one by one.
+
+use iced::widget::{column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::focus::{self, Typed};
+
+use super::ui::{self, Context, Look};
+use crate::words::Language;
+
+/// The id of the keyboard.
+pub const KEYBOARD: &str = "screen-keyboard";
+const KEY: f32 = 52.0;
+
+/// Letters stand in the order of the alphabet, which everybody knows; those of one language come after those of all.
+const LETTERS: [&str; 4] = ["abcdefghi", "jklmnopqr", "stuvwxyz-", "0123456789"];
+const CZECH: [&str; 2] = ["áčďéěíňó", "řšťúůýž"];
+const SIGNS: [&str; 3] = [".,:;!?'\"", "()[]{}<>=", "+*/\\_@#&%"];
+
+/// The keyboard, for one field.
+#[derive(Clone, Debug)]
+pub struct Keyboard {
+    /// The field, by its place among all controls.
+    field: usize,
+    page: Page,
+    language: Language,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Page {
+    Small,
+    Large,
+    Signs,
+}
+
+/// A key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// Writes a sign.
+    Sign(char),
+    /// Takes the last sign away.
+    Erase,
+    /// Small letters, or large ones.
+    Shift,
+    /// Letters, or other signs.
+    Signs,
+    /// Confirms the field, as Enter does.
+    Confirm,
+    /// Puts the keyboard away.
+    Close,
+}
+
+/// What a key comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Only the keyboard itself has changed.
+    None,
+    /// Something is typed into the field with this place among all controls.
+    Type(usize, Typed),
+    /// The keyboard goes.
+    Close,
+}
+
+impl Keyboard {
+    /// Creates a keyboard for a field, by its place among all controls.
+    pub fn new(field: usize, language: Language) -> Self {
+        Self { field, page: Page::Small, language }
+    }
+
+    /// Returns the keys, row by row.
+    pub fn rows(&self) -> Vec<Vec<Key>> {
+        let signs = |line: &&str| {
+            let large = |letter: char| letter.to_uppercase().next().unwrap_or(letter);
+            let sign = |letter| Key::Sign(if self.page == Page::Large { large(letter) } else { letter });
+            line.chars().map(sign).collect()
+        };
+        let mut rows: Vec<Vec<Key>> = match self.page {
+            Page::Signs => SIGNS.iter().map(signs).collect(),
+            Page::Small | Page::Large => LETTERS.iter().map(signs).collect(),
+        };
+        if self.language == Language::Czech && self.page != Page::Signs {
+            rows.extend(CZECH.iter().map(signs));
+        }
+        rows.push(vec![Key::Sign(' '), Key::Erase, Key::Shift, Key::Signs, Key::Confirm, Key::Close]);
+        rows
+    }
+
+    /// Returns the key with a place among all keys.
+    pub fn key(&self, at: usize) -> Option<Key> {
+        self.rows().into_iter().flatten().nth(at)
+    }
+
+    /// Presses a key.
+    pub fn press(&mut self, key: Key) -> Action {
+        use iced::keyboard::key::Named;
+        let typed = match key {
+            Key::Sign(sign) => {
+                if self.page == Page::Large {
+                    self.page = Page::Small;
+                }
+                Typed::text(&sign.to_string())
+            }
+            Key::Erase => Typed::named(Named::Backspace),
+            Key::Confirm => Typed::named(Named::Enter),
+            Key::Shift => {
+                self.page = if self.page == Page::Large { Page::Small } else { Page::Large };
+                return Action::None;
+            }
+            Key::Signs => {
+                self.page = if self.page == Page::Signs { Page::Small } else { Page::Signs };
+                return Action::None;
+            }
+            Key::Close => return Action::Close,
+        };
+        Action::Type(self.field, typed)
+    }
+
+    /// Shows the keyboard.
+    pub(super) fn view<'a>(&self, cx: Context<'a>) -> Element<'a, Key> {
+        let rows = self.rows().into_iter().map(|keys| {
+            let keys = keys.into_iter().map(|key| self.key_button(key, cx));
+            row(keys).spacing(4).into()
+        });
+        let keys = column(rows).spacing(4).align_x(Alignment::Center);
+        let board = container(keys).center_x(Fill).padding(12);
+        focus::modal(KEYBOARD, column![ui::rule(true), board]).into()
+    }
+
+    fn key_button<'a>(&self, key: Key, cx: Context<'a>) -> Element<'a, Key> {
+        let word = |icon, words: &str| {
+            let content = row![ui::icon(icon), text(cx.words.get(words)).size(ui::BODY)].spacing(6);
+            container(content.align_y(Alignment::Center)).padding([0, 12]).center_y(ui::LARGE)
+        };
+        let content = match key {
+            Key::Sign(' ') => word(Icon::Space, "keyboard-space"),
+            Key::Sign(sign) => {
+                let sign = text(sign.to_string()).size(ui::TITLE);
+                container(sign).center_x(KEY).center_y(ui::LARGE)
+            }
+            Key::Erase => word(Icon::Delete, "keyboard-erase"),
+            Key::Shift => word(Icon::ArrowBigUp, "keyboard-shift"),
+            Key::Signs => word(Icon::AtSign, "keyboard-signs"),
+            Key::Confirm => word(Icon::CornerDownLeft, "keyboard-confirm"),
+            Key::Close => word(Icon::X, "keyboard-close"),
+        };
+        let is_held = key == Key::Shift && self.page == Page::Large || key == Key::Signs && self.page == Page::Signs;
+        ui::styled(content.into(), if is_held { Look::Chosen } else { Look::Plain }, Some(key)).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every letter of the language and every digit can be written, and no key is there twice.
+    #[test]
+    fn everything_can_be_written() {
+        let mut keyboard = Keyboard::new(3, Language::Czech);
+        let keys: Vec<Key> = keyboard.rows().concat();
+        for letter in "příšerněžluťoučkýkůňúpělďábelskéódy 0123456789".chars() {
+            assert!(keys.contains(&Key::Sign(letter)), "{letter} is there");
+        }
+        for (at, key) in keys.iter().enumerate() {
+            assert!(!keys[..at].contains(key), "{key:?} is there once");
+            assert_eq!(keyboard.key(at), Some(*key));
+        }
+        assert_eq!(keyboard.press(Key::Sign('a')), Action::Type(3, Typed::text("a")));
+        assert_eq!(keyboard.press(Key::Shift), Action::None);
+        assert!(keyboard.rows().concat().contains(&Key::Sign('Ř')));
+        assert_eq!(keyboard.press(Key::Sign('Ř')), Action::Type(3, Typed::text("Ř")));
+        assert!(!keyboard.rows().concat().contains(&Key::Sign('Ř')), "one large letter at a time");
+        assert_eq!(keyboard.press(Key::Close), Action::Close);
+    }
+}
