@@ -22,6 +22,7 @@ mod flows {
     mod monkey;
     mod newcomer;
     mod painting;
+    mod people;
     mod pieces;
     mod playing;
     mod rules;

@@ -97,14 +97,16 @@ pub enum Action {
 }
 
 impl Progress {
-    /// Shows the plays of the game in a folder, of the level played last first.
+    /// Shows the plays of the game in a folder, of the last level that was played first.
     ///
     /// # Errors
     /// The problems that keep the game from being read.
     pub fn new(folder: &Path, person: Person, plays: GamePlays) -> Result<(Self, Task<Message>), Vec<Problem>> {
         let draft = project::open(folder)?.draft;
         let last = plays.last_level();
-        let level = draft.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
+        let last = draft.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
+        let is_played = |level: &usize| !plays.records(&draft.levels[*level].folder).is_empty();
+        let level = (0..draft.levels.len()).take(last + 1).rev().find(is_played).unwrap_or(last);
         let mut screen = Self {
             person,
             plays,

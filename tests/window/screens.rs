@@ -9,6 +9,8 @@ use lucide_icons::Icon;
 use schola::window::command::Command;
 use schola::window::preferences::Colours;
 use schola::window::{Message, Opening};
+use schola::player::Profile;
+use schola::project::people::People;
 use schola::words::Language;
 
 use crate::desk::{Desk, Shown, copy, sample};
@@ -34,6 +36,45 @@ fn edit(home: &std::path::Path) -> Opening {
 }
 
 const SCREENS: &[Screen] = &[
+    Screen {
+        name: "players",
+        opening: |home| {
+            for name in ["Žofie Nováková", "Jan"] {
+                let _ = People::new(home.join("USERS")).add(Profile::new(name)).expect("somebody new");
+            }
+            Opening::Play { folder: None, user: None, signals: None }
+        },
+        go: |_| {},
+        words: &["users-title", "users-add", "users-edit", "users-delete", "users-less", "games-quit"],
+        is_covered: false,
+    },
+    Screen {
+        name: "new player",
+        opening: |_| Opening::Play { folder: None, user: None, signals: None },
+        go: |_| {},
+        words: &["profile-title-new", "profile-name", "profile-number", "profile-picture", "profile-degree"],
+        is_covered: true,
+    },
+    Screen {
+        name: "games",
+        opening: |_| Opening::Play { folder: None, user: Some("Jan".to_owned()), signals: None },
+        go: |_| {},
+        words: &["games-title", "games-progress", "games-other-player", "games-time", "games-difficulty"],
+        is_covered: false,
+    },
+    Screen {
+        name: "progress",
+        opening: |_| Opening::Play { folder: None, user: Some("Jan".to_owned()), signals: None },
+        go: |desk| {
+            desk.key(Named::Enter);
+            desk.key(Named::ArrowRight);
+            desk.key(Named::Escape);
+            desk.click_words("games-progress");
+            desk.key(Named::Enter);
+        },
+        words: &["progress-runs", "progress-csv", "progress-print", "progress-when", "progress-back"],
+        is_covered: false,
+    },
     Screen {
         name: "new game",
         opening: |_| Opening::Start,

@@ -2,7 +2,7 @@
 
 use iced::mouse::Cursor;
 use iced::widget::canvas::{self, Frame, LineDash, Path, Stroke, Text};
-use iced::{Color, Pixels, Point, Rectangle, Renderer, Theme, alignment};
+use iced::{Color, Font, Pixels, Point, Rectangle, Renderer, Theme, alignment};
 
 use crate::window::{theme, ui};
 
@@ -88,6 +88,7 @@ impl<Message> canvas::Program<Message> for Plot {
             position,
             color: quiet,
             size: Pixels(ui::SMALL),
+            font: Font::with_name("Fira Sans"),
             align_x: x,
             align_y: y,
             ..Text::default()

@@ -66,9 +66,9 @@ impl Progress {
         };
         let back = choosing::button(Icon::ArrowLeft, words.get("progress-back"), Look::Plain, Some(Message::Left));
         let levels = row![
-            go(Icon::ChevronLeft, "player-previous", self.level.checked_sub(1)),
+            go(Icon::ChevronLeft, "command-level-before", self.level.checked_sub(1)),
             text(self.level_title(words)).size(ui::BODY),
-            go(Icon::ChevronRight, "player-next", Some(self.level + 1)),
+            go(Icon::ChevronRight, "command-level-next", Some(self.level + 1)),
         ]
         .spacing(10)
         .align_y(Alignment::Center);

@@ -1,0 +1,269 @@
+//! Who plays and what: the choosers, profiles, plays that go on, and how they went.
+
+use std::fs;
+use std::path::Path;
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use schola::player::Sex;
+use schola::player::settings::Degree;
+use schola::project::people::{People, Person};
+use schola::window::{Message, Opening};
+use tempfile::TempDir;
+
+use crate::desk::{Desk, copy, sample, spacing};
+
+fn play() -> Opening {
+    Opening::Play { folder: None, user: None, signals: None }
+}
+
+fn home() -> TempDir {
+    tempfile::tempdir().expect("a folder for the test")
+}
+
+fn people(home: &Path) -> People {
+    People::new(home.join("USERS"))
+}
+
+fn only(home: &Path) -> Person {
+    let mut all = people(home).list();
+    assert_eq!(all.len(), 1, "one person is kept");
+    all.remove(0)
+}
+
+/// Opens the window for the first time and makes a player.
+fn met(name: &str) -> Desk {
+    let mut desk = Desk::open(play(), home());
+    desk.expect_words("profile-title-new");
+    desk.click_field("profile-name");
+    desk.key_with(Modifiers::CTRL, Key::Character("a".into()));
+    desk.write(name);
+    desk.click_words("profile-done");
+    desk.expect(name);
+    desk
+}
+
+fn wait(desk: &mut Desk, seconds: usize) {
+    for _ in 0..seconds {
+        desk.send(Message::Ticked);
+    }
+}
+
+/// The first to come makes a profile, and a name is enough for it; the arrows and Enter lead on to a game.
+#[test]
+fn a_name_is_enough_to_play() {
+    let mut desk = met("Žofie");
+    assert_eq!(only(desk.home()).profile.name, "Žofie");
+    desk.key(Named::Enter);
+    desk.expect_words("games-title");
+    desk.expect("Sokoban");
+    desk.key(Named::ArrowDown);
+    desk.key(Named::ArrowUp);
+    desk.key(Named::Enter);
+    let player = desk.app.player().expect("the player is shown");
+    assert_eq!(player.draft().description.name, "Maze");
+    assert_eq!(player.level(), 0);
+}
+
+/// After the last row comes the first, as for whoever has one arrow only.
+#[test]
+fn arrows_go_round() {
+    let mut desk = met("Anna");
+    desk.click_words("users-add");
+    desk.write("Bob");
+    desk.click_words("profile-done");
+    desk.expect("Bob");
+    // Bob is the new one and has the focus.
+    assert!(desk.is_focused("users-row-1"));
+    desk.key(Named::ArrowDown);
+    assert!(desk.is_focused("users-row-0"));
+    desk.key(Named::ArrowUp);
+    assert!(desk.is_focused("users-row-1"));
+}
+
+/// R26, R27, R40: whoever does nothing gets the player, the game and the position of last time; whoever presses
+/// anything chooses.
+#[test]
+fn doing_nothing_goes_on_where_one_was() {
+    let mut desk = met("Anna");
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    for key in [Named::ArrowRight, Named::ArrowRight, Named::ArrowDown] {
+        desk.key(key);
+    }
+    let before = desk.app.player().expect("played").play_test().number();
+    assert_eq!(before, 3, "three steps in the maze");
+    desk.crash(play());
+    desk.expect_words("users-title");
+    desk.expect_with("choosing-countdown", &[("name", "Anna"), ("count", "15")]);
+    wait(&mut desk, 14);
+    desk.expect_words("users-title");
+    wait(&mut desk, 1);
+    desk.expect_words("games-title");
+    wait(&mut desk, 15);
+    let player = desk.app.player().expect("the game goes on by itself");
+    assert_eq!((player.level(), player.play_test().number()), (0, 3));
+
+    desk.crash(play());
+    wait(&mut desk, 3);
+    desk.key(Named::ArrowDown);
+    wait(&mut desk, 60);
+    desk.expect_words("users-title");
+}
+
+/// R18: of a birth number only sex and year are kept; one that is none keeps the profile from being made.
+#[test]
+fn a_birth_number_is_read_and_forgotten() {
+    let mut desk = met("Jana");
+    desk.click_words("users-edit");
+    desk.click("Jana");
+    desk.click_field("profile-number");
+    desk.write("7801233541");
+    desk.expect_words("birth-number-check");
+    desk.click_words("profile-done");
+    desk.expect_words("profile-title-edit");
+    desk.click_field("profile-number");
+    desk.key_with(Modifiers::CTRL, Key::Character("a".into()));
+    desk.write("545103/0123");
+    desk.click_words("profile-done");
+    let profile = only(desk.home()).profile;
+    assert_eq!((profile.sex, profile.birth_year), (Sex::Female, Some(1954)));
+    let mut folders = vec![desk.home().to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("it can be read").map(|entry| entry.expect("an entry").path()) {
+            if entry.is_dir() {
+                folders.push(entry);
+            } else {
+                let bytes = fs::read(&entry).expect("a file");
+                let text = String::from_utf8_lossy(&bytes);
+                assert!(!text.contains("545103"), "{} holds the number", entry.display());
+            }
+        }
+    }
+}
+
+/// R11, R15: the degree sets the whole control, but not over what was set one by one without asking.
+#[test]
+fn the_degree_presets_and_asks_before_it_does_so_again() {
+    let mut desk = met("Eva");
+    desk.click_words("users-edit");
+    desk.click("Eva");
+    desk.click_words("profile-degree-switch");
+    desk.click_words("profile-done");
+    let person = only(desk.home());
+    assert_eq!(person.profile.degree, Degree::SingleSwitch);
+    let (mut settings, _) = people(desk.home()).settings(&person);
+    assert!(settings.next.on, "one switch needs a light that goes on by itself");
+    settings.next.on = false;
+    people(desk.home()).keep_settings(&person.id, &settings).expect("kept");
+    desk.click_words("users-edit");
+    desk.click("Eva");
+    desk.click_words("profile-degree-severe");
+    desk.click_words("profile-done");
+    desk.expect_words("profile-settings-title");
+    desk.click_words("profile-settings-keep");
+    let kept = people(desk.home()).settings(&only(desk.home())).0;
+    assert_eq!(kept, settings, "nothing was set anew");
+    assert_eq!(only(desk.home()).profile.degree, Degree::Severe);
+}
+
+/// R16, R17: nobody is deleted by a slip: it is asked first, and the answer at hand deletes nothing.
+#[test]
+fn nobody_is_deleted_by_a_slip() {
+    let mut desk = met("Petr");
+    desk.key(Named::Delete);
+    desk.expect_with("users-delete-title", &[("name", "Petr")]);
+    desk.key(Named::Enter);
+    let _ = only(desk.home());
+    desk.key(Named::Delete);
+    desk.key(Named::Escape);
+    let _ = only(desk.home());
+    desk.click_words("users-delete");
+    desk.click("Petr");
+    desk.click_words("users-delete-yes");
+    assert!(people(desk.home()).list().is_empty());
+    desk.expect_words("profile-title-new");
+}
+
+/// A name that cannot be kept is refused in the dialog, and what was written stays there.
+#[test]
+fn names_that_cannot_be_kept_are_refused() {
+    let mut desk = met("Iva");
+    desk.click_words("users-add");
+    desk.write("iva");
+    desk.click_words("profile-done");
+    desk.expect_words("profile-title-new");
+    assert_eq!(people(desk.home()).list().len(), 1);
+    desk.key_with(Modifiers::CTRL, Key::Character("a".into()));
+    desk.write("../../etc");
+    desk.click_words("profile-done");
+    desk.expect("../../etc");
+    assert_eq!(people(desk.home()).list().len(), 2);
+    assert!(!desk.home().join("etc").exists() && !desk.home().parent().expect("above").join("etc").exists());
+}
+
+/// R39: a faulty game is listed with the reason and cannot be started, and the others can.
+#[test]
+fn a_faulty_game_says_why() {
+    let home = home();
+    let games = home.path().join("games");
+    copy(&sample("maze"), &games.join("broken"));
+    let layout = games.join("broken/LEVELS/01/startingLayout.xml");
+    fs::write(&layout, "<LevelLayout><Items>").expect("written");
+    let description = games.join("broken/description.xml");
+    let text = fs::read_to_string(&description).expect("read").replace(">Maze<", ">Broken<");
+    fs::write(&description, text).expect("written");
+    let _ = fs::remove_file(games.join("broken/description.cs.xml"));
+    let opening = Opening::Play { folder: None, user: Some("Jan".to_owned()), signals: None };
+    let mut desk = Desk::open(opening, home);
+    desk.expect_words("games-title");
+    desk.scroll_to("Broken");
+    desk.click("Broken");
+    assert!(desk.app.player().is_none(), "it cannot be started");
+    let texts = desk.seen();
+    assert!(texts.iter().any(|text| text.contains("startingLayout.xml")), "{texts:?}");
+}
+
+/// The table shows what was played, several plays at a time, and writes it for spreadsheets.
+#[test]
+fn progress_is_shown_and_written() {
+    let opening = Opening::Play { folder: None, user: Some("Ota".to_owned()), signals: None };
+    let mut desk = Desk::open(opening, home());
+    desk.click("Maze");
+    let moves = ["2,1", "3,1", "3,2", "3,3", "4,3"];
+    let (size, spacing) = {
+        let player = desk.app.player().expect("the game is played");
+        let scene = player.play_test().scene().expect("it has a board");
+        ((scene.boards[0].width, scene.boards[0].height), spacing(player.draft()))
+    };
+    for cell in moves {
+        let (x, y) = cell.split_once(',').expect("x,y");
+        let cell = (x.parse().expect("a column"), y.parse().expect("a row"));
+        let point = desk.cell("play-board", size, spacing, cell);
+        desk.click_at(point, iced::mouse::Button::Left);
+    }
+    assert_eq!(desk.app.player().expect("played").play_test().number(), 5);
+    desk.key(Named::Escape);
+    desk.click_words("games-progress");
+    desk.expect_words("games-title-progress");
+    desk.click("Maze");
+    desk.expect_words("progress-runs");
+    desk.expect_words("progress-interrupted");
+    let file = desk.home().join("maze.csv");
+    desk.click_words("progress-csv");
+    desk.key_with(Modifiers::CTRL, Key::Character("a".into()));
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    let text = fs::read_to_string(&file).expect("the table is written");
+    let lines: Vec<_> = text.split("\r\n").collect();
+    assert_eq!(lines.len(), 1 + 1 + 5 + 1 + 1, "head, start, five moves, interruption, end: {text}");
+    assert!(lines[0].contains("Ax") && lines[6].contains(",5,"), "{text}");
+    let file = desk.home().join("maze.pdf");
+    desk.click_words("progress-print");
+    desk.key_with(Modifiers::CTRL, Key::Character("a".into()));
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    assert!(fs::read(&file).expect("the paper is written").starts_with(b"%PDF"));
+    desk.click_words("progress-back");
+    desk.expect_words("games-title");
+}
