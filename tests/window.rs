@@ -23,9 +23,11 @@ mod flows {
     mod newcomer;
     mod painting;
     mod pieces;
+    mod player;
     mod playing;
     mod rules;
     mod safety;
+    mod scan;
     mod settings;
     mod start;
     mod tools;

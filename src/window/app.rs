@@ -19,8 +19,8 @@ pub use self::scanning::Light;
 use super::Opening;
 use super::audio::Audio;
 use super::command::{Chord, Command, Keymap, palette, sheet};
-use super::editor::{self, Editor, Leaving};
 use super::control_settings;
+use super::editor::{self, Editor, Leaving};
 use super::exports::{self, Work};
 use super::help::{self, Help};
 use super::home;
@@ -395,9 +395,9 @@ impl App {
             Message::Returned => {
                 self.scan.forget_hands();
                 match &self.screen {
-                Screen::Editor(_) => self.edit(editor::Message::Returned),
-                Screen::Start(_) | Screen::Player(_) => Task::none(),
-            }
+                    Screen::Editor(_) => self.edit(editor::Message::Returned),
+                    Screen::Start(_) | Screen::Player(_) => Task::none(),
+                }
             }
             Message::Palette(message) => self.search(message),
             Message::Loading(message) => self.load(&message),

@@ -270,7 +270,13 @@ impl PlayTest {
         let after = self.live.as_ref().ok();
         match before.zip(after).and_then(|(before, after)| differences(before, after)) {
             Some(mut areas) => {
-                areas.extend([refused, self.refused].into_iter().flatten().chain(std::mem::take(&mut self.changed)).map(cell));
+                areas.extend(
+                    [refused, self.refused]
+                        .into_iter()
+                        .flatten()
+                        .chain(std::mem::take(&mut self.changed))
+                        .map(cell),
+                );
                 self.seen.change(areas);
             }
             None => self.seen.change_all(),

@@ -34,8 +34,8 @@ impl App {
         if after != focus {
             self.scan.follow(after, now);
         }
-        let asks = (player.news(), player.is_paused()) != before
-            && (player.news().is_some() || player.is_paused());
+        let asks =
+            (player.news(), player.is_paused()) != before && (player.news().is_some() || player.is_paused());
         let first = if asks { focus::focus(news::FIRST) } else { Task::none() };
         let tasks: Vec<_> = actions.into_iter().map(|action| self.act(action)).collect();
         Task::batch(tasks.into_iter().chain([first]))

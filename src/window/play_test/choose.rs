@@ -94,7 +94,9 @@ impl PlayTest {
         match act {
             Act::Nothing | Act::Moved => Outcome::Nothing,
             // In the middle of a move there is no other.
-            Act::Choose(_) | Act::Refuse(_) if self.stop.is_some() || self.farewell.is_some() => Outcome::Nothing,
+            Act::Choose(_) | Act::Refuse(_) if self.stop.is_some() || self.farewell.is_some() => {
+                Outcome::Nothing
+            }
             Act::Refuse(cell) => self.refuse(cell),
             Act::Choose(cell) => self.choose(cell),
         }

@@ -200,4 +200,3 @@ fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
     }
     container(lines).padding(16).width(Fill).height(Fill).into()
 }
-
