@@ -4,7 +4,9 @@ pub(crate) mod check;
 pub(crate) mod export;
 pub(crate) mod new;
 pub(crate) mod package;
+pub(crate) mod progress;
 pub(crate) mod run;
+pub(crate) mod saves;
 
 use std::process::ExitCode;
 
