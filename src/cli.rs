@@ -4,10 +4,15 @@ pub(crate) mod check;
 pub(crate) mod export;
 pub(crate) mod new;
 pub(crate) mod package;
+pub(crate) mod progress;
 pub(crate) mod run;
+pub(crate) mod saves;
 
 use std::process::ExitCode;
 
+use schola::engine::Moment;
+use schola::project::home::{self, Places};
+use schola::project::people::{People, Person};
 use schola::project::{Problem, Severity};
 use schola::words::Words;
 
@@ -41,4 +46,32 @@ pub(crate) fn fail(problems: &[Problem], words: &Words) -> ExitCode {
         eprintln!("schola: {}", problem_line(problem, words));
     }
     ExitCode::FAILURE
+}
+
+/// Returns the time now.
+pub(crate) fn now() -> Moment {
+    Moment::local(std::time::SystemTime::now())
+}
+
+/// Returns the people who play.
+fn people() -> Result<People, Problem> {
+    let home = home::home().ok_or_else(|| Problem::error("home-missing"))?;
+    match Places::read(&home) {
+        (places, None) => Ok(People::new(places.people)),
+        (_, Some(problem)) => Err(problem),
+    }
+}
+
+/// Returns a person who is there, by name.
+pub(crate) fn person(name: &str) -> Result<(People, Person), Problem> {
+    let people = people()?;
+    let person = people.find(name).ok_or_else(|| Problem::error("person-unknown").with("name", name))?;
+    Ok((people, person))
+}
+
+/// Returns a person by name; one who is not there is added.
+pub(crate) fn person_or_new(name: &str) -> Result<(People, Person), Problem> {
+    let people = people()?;
+    let person = people.find_or_add(name)?;
+    Ok((people, person))
 }

@@ -7,9 +7,13 @@
 //! - [`controls`]: how its moves are chosen, as the game says it
 //! - [`session`]: one play of a game, with its history
 //! - [`log`]: the text that a play is saved as
+//! - [`course`]: what a log tells state by state
+//! - [`moment`]: when something was done
 
 pub mod controls;
+pub mod course;
 pub mod log;
+pub mod moment;
 pub mod scene;
 pub mod session;
 
@@ -18,7 +22,9 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
-pub use scene::{Area, Scene, Text};
+pub use course::Course;
+pub use moment::Moment;
+pub use scene::{Area, Figure, Figures, Scene, Text};
 pub use session::{Event, Play, Played, Session, Turn, replay};
 
 /// One who takes part in a game, counted from 0.
@@ -106,6 +112,18 @@ pub trait Game: Send + Sync + 'static {
     ///
     /// A board of 4096 × 4096 costs what of it is looked at, so the window is the caller's to give.
     fn scene(&self, state: &Self::State, viewer: Viewer, window: Area) -> Scene;
+
+    /// Returns what a table of a play says of the state.
+    fn figures(&self, state: &Self::State, viewer: Viewer) -> Figures {
+        let counters = self.scene(state, viewer, Area::NONE).counters.into_iter();
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        Figures {
+            items: counters.map(|it| Figure { name: it.name, value: it.value, shown: true }).collect(),
+            goals: 0,
+            valid_moves: moves.len(),
+        }
+    }
 
     /// Returns the state as data for other programs: the members of one JSON object.
     fn data(&self, state: &Self::State, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;

@@ -71,6 +71,12 @@ enum Command {
         /// The folder in which the game gets a folder of its own.
         into: PathBuf,
     },
+    /// Shows a person's progress in a game as a table.
+    Progress(cli::progress::Options),
+    /// Writes a person's plays as one XML file for each state, as the original program did.
+    ExportSaves(cli::saves::Options),
+    /// Reads plays from such files.
+    ImportSaves(cli::saves::Options),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -97,6 +103,9 @@ fn main() -> ExitCode {
         Command::Run(options) => cli::run::run(&options, &words(None)),
         Command::Export(options) => cli::export::export(&options, &words(None)),
         Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),
+        Command::Progress(options) => cli::progress::progress(&options, &words(None)),
+        Command::ExportSaves(options) => cli::saves::export(&options, &words(None)),
+        Command::ImportSaves(options) => cli::saves::import(&options, &words(None)),
         Command::Unpack { file, into } => cli::package::unpack(&file, &into, &words(None)),
     }
 }

@@ -18,9 +18,15 @@
 //! - [`package`]: a game in one file
 //! - [`export`]: boards and plays as pictures and on paper
 //! - [`templates`]: small games to begin one's own from
+//! - [`home`]: where a person's own things lie
+//! - [`people`], [`avatars`]: who plays
+//! - [`plays`]: the plays of each person, kept move by move
+//! - [`play_table`]: the progress of a play as a table
+//! - [`saves`]: a play as a file for each state, as the thesis has it
 //! - [`names`]: names of files and folders that hold on every system
 
 mod any_game;
+pub mod avatars;
 mod check;
 pub mod description;
 pub mod differences;
@@ -28,6 +34,8 @@ mod disk;
 mod embedded;
 pub mod export;
 pub mod folder;
+pub mod home;
+mod kept;
 pub mod layout;
 pub mod level_description;
 pub mod library;
@@ -35,21 +43,25 @@ pub mod limits;
 pub mod names;
 pub mod package;
 mod parallel;
+pub mod people;
 pub mod pictures;
 pub mod pieces;
+pub mod play_table;
+pub mod plays;
 pub mod problem;
 mod progress;
 pub mod recovery;
 pub mod rule_notes;
 pub mod rules;
 pub mod save;
+pub mod saves;
 pub mod settings;
 pub mod signs;
 pub mod solution;
 pub mod templates;
 
 pub use any_game::{AnyGame, open_play};
-pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault};
+pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{Known, Opened, game_name, open, open_watched, size};
@@ -88,7 +100,10 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         export::CODES,
         solution::CODES,
         templates::CODES,
+        people::CODES,
         pictures::DROPPED_CODES,
+        plays::CODES,
+        saves::CODES,
         STRICT_CODES,
     ];
     lists.into_iter().flatten().copied()

@@ -1,4 +1,8 @@
-//! Nobody's work is lost: a program that edits, saves and writes recovery copies is killed at random moments.
+//! Nobody's work is lost: a program that edits, saves and writes recovery copies is killed at random moments, and so
+//! is one that plays.
+
+#[path = "never_lost/plays.rs"]
+mod plays;
 
 use std::collections::hash_map::RandomState;
 use std::fs;

@@ -1,5 +1,7 @@
 //! `schola run`: plays moves without a window and prints what they lead to.
 
+mod kept;
+
 use std::io::{self, Read as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,8 +23,11 @@ pub(crate) struct Options {
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
     /// The seed of the game's chance.
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", conflicts_with = "user")]
     seed: u64,
+    /// Who plays: goes on with this person's play and keeps each move before the next is read.
+    #[arg(long, value_name = "NAME")]
+    user: Option<String>,
     /// Moves `x,y` or `x,y*n` and the words undo, redo, restart, separated by white space.
     #[arg(long, allow_hyphen_values = true)]
     moves: Option<String>,
@@ -55,6 +60,9 @@ const MOST_REPETITIONS: u32 = 1_000_000;
 
 /// Plays the script. Exit code 1 when the game cannot be loaded, 2 when the script cannot be read.
 pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
+    if let Some(user) = &options.user {
+        return kept::run(options, user, words);
+    }
     let script = match read_script(options) {
         Ok(text) => text,
         Err(error) => {
@@ -64,11 +72,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     };
     let entries = match parse_script(&script, options.moves_file.is_some()) {
         Ok(entries) => entries,
-        Err((line, word)) => {
-            let args = [("line", line.to_string()), ("word", word)];
-            eprintln!("schola: {}", words.with("run-word-unknown", &args));
-            return super::USAGE.into();
-        }
+        Err(wrong) => return word_unknown(&wrong, words),
     };
     let mut play = match project::open_play(&options.folder, options.level.as_deref(), options.seed) {
         Ok(play) => play,
@@ -89,6 +93,12 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn word_unknown((line, word): &(usize, String), words: &Words) -> ExitCode {
+    let args = [("line", line.to_string()), ("word", word.clone())];
+    eprintln!("schola: {}", words.with("run-word-unknown", &args));
+    super::USAGE.into()
 }
 
 fn read_script(options: &Options) -> Result<String, String> {

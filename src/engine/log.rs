@@ -3,26 +3,36 @@
 //! ```text
 //! schola play 1
 //! seed 0
-//! 2.750 move 1 0 3,4
-//! 4.100 undo
-//! 6.000 restart
+//! began 2010-05-24T10:15:27.500+02:00
+//! 2.750 2010-05-24T10:15:30.250+02:00 move 1 0 3,4
+//! 4.100 2010-05-24T10:15:31.600+02:00 undo
+//! 6.000 2010-05-24T10:15:33.500+02:00 restart
 //! ```
 //!
-//! After the header each line is one act: the seconds of play so far, what was done and, for a move, its
-//! number, the seat and its text. The log only ever grows: undo is a line of its own, and a restart that the
-//! game forces is none, since it follows from the move before. Loading a play is playing its log again.
+//! After the header each line is one act: the seconds of play so far, when it was, what was done and, for a
+//! move, its number, the seat and its text. A log that nobody kept may do without the dates. The log only ever
+//! grows: undo is a line of its own, and a restart that the game forces is none, since it follows from the move
+//! before. Loading a play is playing its log again.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::Refusal;
+use super::moment::Moment;
+use super::scene::Text;
+use super::session::Play;
+
 const HEADER: &str = "schola play 1";
+const BEGAN: &str = "began ";
 
 /// Everything that was done in a play, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     /// The seed of the play's chance.
     pub seed: u64,
+    /// When the play began, if somebody noted it.
+    pub began: Option<Moment>,
     /// What was done.
     pub lines: Vec<Line>,
 }
@@ -32,6 +42,8 @@ pub struct Log {
 pub struct Line {
     /// The time of play until then, in whole milliseconds.
     pub at: Duration,
+    /// When it was, if somebody noted it.
+    pub when: Option<Moment>,
     /// What was done.
     pub act: Act,
 }
@@ -75,13 +87,16 @@ pub enum LogFault {
 impl Log {
     /// Creates the log of a play that has just begun.
     pub fn new(seed: u64) -> Self {
-        Self { seed, lines: Vec::new() }
+        Self { seed, began: None, lines: Vec::new() }
     }
 }
 
 impl fmt::Display for Log {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{HEADER}\nseed {}", self.seed)?;
+        if let Some(began) = self.began {
+            writeln!(f, "began {began}")?;
+        }
         self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
     }
 }
@@ -89,6 +104,9 @@ impl fmt::Display for Log {
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{:03} ", self.at.as_secs(), self.at.subsec_millis())?;
+        if let Some(when) = self.when {
+            write!(f, "{when} ")?;
+        }
         match &self.act {
             Act::Move { number, seat, text } => write!(f, "move {number} {seat} {text}"),
             Act::Restart => write!(f, "restart"),
@@ -103,16 +121,95 @@ impl FromStr for Log {
     type Err = LogFault;
 
     fn from_str(text: &str) -> Result<Self, LogFault> {
-        let mut lines = text.lines();
-        if lines.next() != Some(HEADER) {
-            return Err(LogFault::HeaderMissing);
+        let whole = if text.ends_with('\n') { text.to_owned() } else { format!("{text}\n") };
+        match Self::read_as_far_as_possible(whole.as_bytes()) {
+            (log, _, None) => Ok(log),
+            (_, _, Some(fault)) => Err(fault),
         }
-        let seed = lines.next().and_then(|line| line.strip_prefix("seed ")?.parse().ok());
-        let mut log = Self::new(seed.ok_or(LogFault::SeedMissing)?);
-        for (index, line) in lines.enumerate() {
-            log.lines.push(read_line(line).ok_or(LogFault::LineUnknown(index + 3))?);
+    }
+}
+
+impl Log {
+    /// Reads a log up to the first line that says nothing known. Returns how many bytes were understood, too: 0 where
+    /// even the header is another. What stands behind the last line's end was cut off while it was written; it is
+    /// left out, and nothing is wrong with that.
+    pub fn read_as_far_as_possible(bytes: &[u8]) -> (Self, usize, Option<LogFault>) {
+        let mut log = Self::default();
+        let mut good = 0;
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        for (index, line) in bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate() {
+            let text = std::str::from_utf8(line).unwrap_or_default();
+            if let Err(fault) = log.take_line(index, text.trim_end_matches(['\n', '\r'])) {
+                return (log, if index < 2 { 0 } else { good }, Some(fault));
+            }
+            good += line.len();
         }
-        Ok(log)
+        match bytes[..whole].iter().filter(|byte| **byte == b'\n').take(2).count() {
+            0 => (log, 0, Some(LogFault::HeaderMissing)),
+            1 => (log, 0, Some(LogFault::SeedMissing)),
+            _ => (log, good, None),
+        }
+    }
+
+    /// Takes in the line with this place in the text, from 0.
+    fn take_line(&mut self, index: usize, line: &str) -> Result<(), LogFault> {
+        match index {
+            0 if line == HEADER => {}
+            0 => return Err(LogFault::HeaderMissing),
+            1 => {
+                let seed = line.strip_prefix("seed ").and_then(|seed| seed.parse().ok());
+                self.seed = seed.ok_or(LogFault::SeedMissing)?;
+            }
+            2 if line.starts_with(BEGAN) => {
+                let began = line[BEGAN.len()..].parse();
+                self.began = Some(began.map_err(|_| LogFault::LineUnknown(index + 1))?);
+            }
+            _ => self.lines.push(read_line(line).ok_or(LogFault::LineUnknown(index + 1))?),
+        }
+        Ok(())
+    }
+
+    /// Plays what the log says in a play that has just begun with its seed.
+    ///
+    /// # Errors
+    /// The number of the line, from 0, that does not fit the game, and why.
+    pub fn replay(&self, play: &mut dyn Play) -> Result<(), (usize, Refusal)> {
+        for (index, line) in self.lines.iter().enumerate() {
+            line.replay(play).map_err(|refusal| (index, refusal))?;
+        }
+        Ok(())
+    }
+}
+
+impl Line {
+    /// Does in a play what the line says.
+    ///
+    /// # Errors
+    /// Why it does not fit the game.
+    pub fn replay(&self, play: &mut dyn Play) -> Result<(), Refusal> {
+        let unless = |done: bool, key| if done { Ok(()) } else { Err(Refusal(Text::new(key))) };
+        match &self.act {
+            Act::Move { number, text, .. } => {
+                let _ = play.enter(text, self.at, false)?;
+                // A game that was changed may accept a move at another point of the play.
+                match play.log().lines.last().map(|line| &line.act) {
+                    Some(Act::Move { number: now, .. }) if now != number => {
+                        Err(Refusal(Text::new("refusal-move-number").with("number", number).with("now", now)))
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Act::Restart => {
+                play.restart(self.at);
+                Ok(())
+            }
+            Act::Undo => unless(play.undo(self.at), "refusal-nothing-to-undo"),
+            Act::Redo => unless(play.redo(self.at), "refusal-nothing-to-redo"),
+            Act::Interrupted => {
+                play.interrupt(self.at);
+                Ok(())
+            }
+        }
     }
 }
 
@@ -124,6 +221,13 @@ fn read_line(line: &str) -> Option<Line> {
         return None;
     }
     let at = Duration::from_secs(seconds.parse().ok()?) + Duration::from_millis(millis.parse().ok()?);
+    // No act begins with a digit, every date does.
+    let (when, act) = match act.split_once(' ') {
+        Some((when, act)) if when.starts_with(|first: char| first.is_ascii_digit()) => {
+            (Some(when.parse().ok()?), act)
+        }
+        _ => (None, act),
+    };
     let act = match act {
         "restart" => Act::Restart,
         "undo" => Act::Undo,
@@ -135,5 +239,5 @@ fn read_line(line: &str) -> Option<Line> {
             Act::Move { number, seat, text: parts.next()?.to_owned() }
         }
     };
-    Some(Line { at, act })
+    Some(Line { at, when, act })
 }

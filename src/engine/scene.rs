@@ -57,6 +57,8 @@ pub struct Area {
 }
 
 impl Area {
+    /// No cell at all.
+    pub const NONE: Self = Self { left: 0, top: 0, width: 0, height: 0 };
     /// Everything that any board can hold.
     pub const ALL: Self = Self { left: 0, top: 0, width: u32::MAX, height: u32::MAX };
 
@@ -148,6 +150,28 @@ pub struct Counter {
     pub name: String,
     /// Its value in words or digits.
     pub value: String,
+}
+
+/// What a table of a play says of one state.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// All named values of the game, those among them that players are not shown, too.
+    pub items: Vec<Figure>,
+    /// The number of goals, where the game has a list of them.
+    pub goals: usize,
+    /// The number of moves that the game allows, whether the play is over or not.
+    pub valid_moves: usize,
+}
+
+/// A named value with whether players are shown it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// Its name as its author spelt it.
+    pub name: String,
+    /// Its value in words or digits.
+    pub value: String,
+    /// Whether players see it while they play.
+    pub shown: bool,
 }
 
 /// Something that can be chosen.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::log::{Act, Line, Log};
-use super::scene::{Area, Scene, Text};
+use super::scene::{Area, Figures, Scene, Text};
 use super::{Game, Refusal, Standing, Step, Viewer, Witness};
 
 /// Plies between two kept states at first; doubled whenever there are too many of them.
@@ -103,43 +103,8 @@ impl<G: Game> Session<G> {
     /// The number of the line, from 0, that does not fit the game, and why.
     pub fn from_log(game: Arc<G>, minimum_moves: u32, log: &Log) -> Result<Self, (usize, Refusal)> {
         let mut session = Self::new(game, log.seed, minimum_moves);
-        for (index, line) in log.lines.iter().enumerate() {
-            session.act(&line.act, line.at).map_err(|refusal| (index, refusal))?;
-        }
+        log.replay(&mut session)?;
         Ok(session)
-    }
-
-    fn act(&mut self, act: &Act, at: Duration) -> Result<(), Refusal> {
-        let refusal = |key| Refusal(Text::new(key));
-        match act {
-            Act::Move { text, .. } => {
-                let choice =
-                    text.parse().map_err(|_| Refusal(Text::new("refusal-not-a-move").with("move", text)))?;
-                self.play(&choice, at, &mut ())
-            }
-            Act::Restart => {
-                self.restart(at);
-                Ok(())
-            }
-            Act::Undo => {
-                if self.undo(at) {
-                    Ok(())
-                } else {
-                    Err(refusal("refusal-nothing-to-undo"))
-                }
-            }
-            Act::Redo => {
-                if self.redo(at) {
-                    Ok(())
-                } else {
-                    Err(refusal("refusal-nothing-to-redo"))
-                }
-            }
-            Act::Interrupted => {
-                self.interrupt(at);
-                Ok(())
-            }
-        }
     }
 
     fn first(game: &G, seed: u64, at: Duration) -> Point<G::State> {
@@ -167,7 +132,7 @@ impl<G: Game> Session<G> {
         let mut next = self.now.clone();
         self.advance(&mut next, &Turn::Move(choice.clone()), at, witness)?;
         let (number, seat) = (next.number, self.seat());
-        self.log.lines.push(Line { at, act: Act::Move { number, seat, text: choice.to_string() } });
+        self.log.lines.push(Line { at, when: None, act: Act::Move { number, seat, text: choice.to_string() } });
         let stuck = next.standing == Standing::Stuck;
         self.push(Turn::Move(choice.clone()), at, next);
         if stuck {
@@ -178,7 +143,7 @@ impl<G: Game> Session<G> {
 
     /// Begins the game again. Undo brings back the position before.
     pub fn restart(&mut self, at: Duration) {
-        self.log.lines.push(Line { at, act: Act::Restart });
+        self.log.lines.push(Line { at, when: None, act: Act::Restart });
         self.begin_again(false, at);
     }
 
@@ -189,7 +154,7 @@ impl<G: Game> Session<G> {
 
     /// Notes that the player leaves the play before it is over.
     pub fn interrupt(&mut self, at: Duration) {
-        self.log.lines.push(Line { at, act: Act::Interrupted });
+        self.log.lines.push(Line { at, when: None, act: Act::Interrupted });
         if matches!(self.now.standing, Standing::ToMove(_)) {
             self.now.event = Event::GameInterrupted;
         }
@@ -200,7 +165,7 @@ impl<G: Game> Session<G> {
         if self.at == 0 {
             return false;
         }
-        self.log.lines.push(Line { at, act: Act::Undo });
+        self.log.lines.push(Line { at, when: None, act: Act::Undo });
         self.go_to(self.at - 1);
         true
     }
@@ -210,7 +175,7 @@ impl<G: Game> Session<G> {
         if self.at == self.turns.len() {
             return false;
         }
-        self.log.lines.push(Line { at, act: Act::Redo });
+        self.log.lines.push(Line { at, when: None, act: Act::Redo });
         self.go_to(self.at + 1);
         true
     }
@@ -334,6 +299,8 @@ pub trait Play: Send {
     fn scene(&self, viewer: Viewer, window: Area) -> Scene;
     /// Returns the state as data for other programs.
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
+    /// Returns what a table of the play says of the state.
+    fn figures(&self, viewer: Viewer) -> Figures;
     /// Returns how the game stands, in a play: a goal that does not count yet is none.
     fn standing(&self) -> &Standing;
     /// Returns what happened last.
@@ -424,6 +391,10 @@ impl<G: Game> Play for Session<G> {
 
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value> {
         self.game.data(&self.now.state, viewer)
+    }
+
+    fn figures(&self, viewer: Viewer) -> Figures {
+        self.game.figures(&self.now.state, viewer)
     }
 
     fn standing(&self) -> &Standing {

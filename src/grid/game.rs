@@ -15,7 +15,7 @@ use super::program::{ItemCode, MatrixCode, Program, Store};
 use super::run::Runner;
 use super::state::State;
 use super::watch;
-use crate::engine::scene::{Area, Board, Choice, Counter, Piece, Scene, Text};
+use crate::engine::scene::{Area, Board, Choice, Counter, Figure, Figures, Piece, Scene, Text};
 use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
 
 /// A level of a grid game, compiled.
@@ -134,7 +134,7 @@ impl Game {
         }
     }
 
-    fn text_of(&self, number: i32) -> &str {
+    pub(super) fn text_of(&self, number: i32) -> &str {
         self.0.pieces.get(number as usize).map_or("", |piece| piece.name.as_str())
     }
 
@@ -143,6 +143,14 @@ impl Game {
             Type::Int => json!(value),
             Type::Bool => json!(value != 0),
             Type::Text => json!(self.text_of(value)),
+        }
+    }
+
+    /// Returns the value of a variable in words or digits.
+    fn item(&self, item: &ItemCode, state: &State) -> String {
+        match self.json(item.kind, state.cells[item.address as usize]) {
+            Json::String(text) => text,
+            other => other.to_string(),
         }
     }
 
@@ -237,13 +245,8 @@ impl engine::Game for Game {
         });
         let [ax, ay, ..] = self.position(state);
         let position = u32::try_from(ax).ok().zip(u32::try_from(ay).ok());
-        let counters = self.0.items.iter().filter(|item| item.show).map(|item| Counter {
-            name: item.name.clone(),
-            value: match self.json(item.kind, state.cells[item.address as usize]) {
-                Json::String(text) => text,
-                other => other.to_string(),
-            },
-        });
+        let shown = self.0.items.iter().filter(|item| item.show);
+        let counters = shown.map(|item| Counter { name: item.name.clone(), value: self.item(item, state) });
         Scene {
             boards: vec![Board {
                 width: board.width,
@@ -255,6 +258,20 @@ impl engine::Game for Game {
             }],
             counters: counters.collect(),
             choices,
+        }
+    }
+
+    fn figures(&self, state: &State, _viewer: Viewer) -> Figures {
+        let items = self.0.items.iter().map(|item| Figure {
+            name: item.name.clone(),
+            value: self.item(item, state),
+            shown: item.show,
+        });
+        let is_goal = |matrix: &&MatrixCode| lex::lower(&matrix.name) == "final";
+        Figures {
+            items: items.collect(),
+            goals: self.0.matrices.iter().filter(is_goal).count(),
+            valid_moves: state.valid_count as usize,
         }
     }
 

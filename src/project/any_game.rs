@@ -14,7 +14,7 @@ pub enum AnyGame {
     /// A level of a grid game.
     Grid {
         /// The compiled level.
-        game: grid::Game,
+        game: Arc<grid::Game>,
         /// Below this number of moves nothing counts as solved.
         minimum_moves: u32,
     },
@@ -31,13 +31,13 @@ impl AnyGame {
         };
         let game = grid::compile_with(draft, level, parses).map_err(to_problems)?;
         let minimum_moves = draft.levels[level].description.minimum_moves.unwrap_or(0);
-        Ok(Self::Grid { game, minimum_moves })
+        Ok(Self::Grid { game: Arc::new(game), minimum_moves })
     }
 
     /// Begins a play of the game.
-    pub fn begin(self, seed: u64) -> Box<dyn Play> {
+    pub fn begin(&self, seed: u64) -> Box<dyn Play> {
         match self {
-            Self::Grid { game, minimum_moves } => Box::new(Session::new(Arc::new(game), seed, minimum_moves)),
+            Self::Grid { game, minimum_moves } => Box::new(Session::new(game.clone(), seed, *minimum_moves)),
         }
     }
 }

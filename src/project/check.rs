@@ -173,7 +173,7 @@ fn assignments(rule: &Rule) -> Vec<&Assignment> {
 }
 
 /// Returns the problems that keep a level from being played: those of the game's own files and of that level.
-pub(super) fn preventing(opened: &Opened, level: usize) -> Vec<Problem> {
+pub fn preventing(opened: &Opened, level: usize) -> Vec<Problem> {
     let folder = &opened.draft.levels[level].folder;
     let mut problems = opened.problems.clone();
     problems.retain(|problem| {

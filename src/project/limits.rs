@@ -39,3 +39,9 @@ pub const PACKAGE_FREE: u64 = 128 << 20;
 
 /// The longest path in a package, in bytes.
 pub const PACKAGE_PATH: usize = 200;
+
+/// The largest file of a kept play, in bytes.
+pub const PLAY_SIZE: u64 = 64 << 20;
+
+/// The most states of a play in the form of one file for each.
+pub const SAVES: usize = 1_000_000;

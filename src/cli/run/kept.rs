@@ -1,0 +1,134 @@
+//! Playing without a window for a person whose plays are kept.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use schola::engine::{Play, Step};
+use schola::grid::Parses;
+use schola::project::folder::{self, LEVELS};
+use schola::project::plays::{GamePlays, GoneOn, KeptPlay};
+use schola::project::{self, Opened, Problem};
+use schola::words::Words;
+
+use super::{Entry, Options, Printer, parse_script, word_unknown};
+use crate::cli;
+
+/// A play with its clock.
+struct Clocked {
+    play: KeptPlay,
+    level: String,
+    before: Duration,
+    since: Instant,
+}
+
+impl Clocked {
+    fn time(&self) -> Duration {
+        self.before + self.since.elapsed()
+    }
+}
+
+/// Plays the script, each line of it as soon as it is there.
+pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
+    let mut play = match open(options, user, words) {
+        Ok(play) => play,
+        Err(problems) => return cli::fail(&problems, words),
+    };
+    let mut out = io::stdout().lock();
+    let ended = play_lines(&mut play, options, words, &mut out);
+    let time = play.time();
+    let unwritten = play.play.leave(time, cli::now());
+    if let Some(problem) = unwritten {
+        return cli::fail(&[problem], words);
+    }
+    match ended {
+        Ok(code) => code,
+        // Whoever read the output has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("schola: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Opens the level that is named, else the one that the person left.
+fn open(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Problem>> {
+    let opened = folder::open(&options.folder)?;
+    let (people, person) = cli::person_or_new(user).map_err(|problem| vec![problem])?;
+    let plays = people.plays(&person.id).of_game(&options.folder);
+    let gone_on = gone_on(&plays, &opened, options.level.as_deref())?;
+    let preventing = project::preventing(&opened, gone_on.level);
+    if !preventing.is_empty() {
+        return Err(preventing);
+    }
+    for text in gone_on.notes.iter().flat_map(project::plays::Note::texts) {
+        eprintln!("schola: {}", words.say(&text));
+    }
+    let level = opened.draft.levels[gone_on.level].folder.clone();
+    plays.keep_last(&level).map_err(|problem| vec![problem])?;
+    let before = gone_on.play.time();
+    Ok(Clocked { play: gone_on.play, level, before, since: Instant::now() })
+}
+
+fn gone_on(plays: &GamePlays, opened: &Opened, level: Option<&str>) -> Result<GoneOn, Vec<Problem>> {
+    let (draft, mut parses, now) = (&opened.draft, Parses::default(), cli::now());
+    let Some(name) = level else { return plays.go_on(draft, &mut parses, now) };
+    let index = draft.levels.iter().position(|level| level.folder == name);
+    let level = index.ok_or_else(|| vec![Problem::error("level-unknown").file(LEVELS).with("name", name)])?;
+    let (play, notes) = plays.open(draft, level, &mut parses, now)?;
+    Ok(GoneOn { level, play, notes, all_finished: false })
+}
+
+fn play_lines(
+    clocked: &mut Clocked,
+    options: &Options,
+    words: &Words,
+    out: &mut impl Write,
+) -> io::Result<ExitCode> {
+    let script: Box<dyn BufRead> = match &options.moves_file {
+        None => Box::new(io::Cursor::new(options.moves.clone().unwrap_or_default())),
+        Some(file) if file.as_os_str() == "-" => Box::new(io::stdin().lock()),
+        Some(file) => Box::new(BufReader::new(File::open(file)?)),
+    };
+    let printer = Printer { options, words };
+    let mut answer = printer.line(clocked.play.play(), None, true, &[]);
+    let _ = answer.json.insert("level".to_owned(), clocked.level.clone().into());
+    printer.print(out, &answer)?;
+    out.flush()?;
+    for (number, line) in script.lines().enumerate() {
+        let line = line?;
+        let entries = match parse_script(&line, options.moves_file.is_some()) {
+            Ok(entries) => entries,
+            Err((_, word)) => return Ok(word_unknown(&(number + 1, word), words)),
+        };
+        for entry in entries {
+            let at = clocked.time();
+            let done = clocked.play.act(cli::now(), |play| enter(play, &entry, at, options.trace));
+            // What is answered is kept.
+            clocked.play.wait();
+            if let Some(problem) = clocked.play.problem() {
+                return Ok(cli::fail(&[problem], words));
+            }
+            let text = if let Entry::Move(text) = &entry { Some(text.as_str()) } else { None };
+            let (accepted, steps) = (done.is_some(), done.unwrap_or_default());
+            printer.print(out, &printer.line(clocked.play.play(), text, accepted, &steps))?;
+            out.flush()?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Does what an entry says, and returns what happened inside; `None` where it is refused.
+fn enter(play: &mut dyn Play, entry: &Entry, at: Duration, trace: bool) -> Option<Vec<Step>> {
+    match entry {
+        Entry::Move(text) => play.enter(text, at, trace).ok(),
+        Entry::Undo => play.undo(at).then(Vec::new),
+        Entry::Redo => play.redo(at).then(Vec::new),
+        Entry::Restart => {
+            play.restart(at);
+            Some(Vec::new())
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! The plays of a person: kept move by move, restored by playing them again.
+//!
+//! In the folder of a person (see [`super::people`]):
+//!
+//! - `SAVES/last.json`: the game played last
+//! - `SAVES/GAME/last.json`: the level of that game played last
+//! - `SAVES/GAME/LEVEL/00000001.play` …: the plays of the level, each the text of a [`Log`]. The newest is the one to
+//!   go on with; those before it stay, so that the progress over weeks can be seen.
+//! - `SAVES/GAME/LEVEL/00000001.lock`: locked by the program that writes the play
+//!
+//! GAME and LEVEL are the names of the game's and the level's folder, made so that any system can store them.
+//! A restart is a line of the play; what was played between two restarts is a *run*.
+
+mod record;
+mod writer;
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::record::Record;
+use self::writer::Writer;
+use super::{AnyGame, Problem, kept, names};
+use crate::engine::log::Log;
+use crate::engine::{Event, Moment, Play, Refusal, Standing, Text, Turn};
+use crate::grid::{Draft, Parses};
+
+const SAVES: &str = "SAVES";
+const LAST: &str = "last.json";
+
+/// Codes of what can be wrong with plays.
+pub(super) const CODES: &[&str] = &["play-damaged", "play-unreadable", "plays-none"];
+
+/// All plays of a person. Making one reads nothing.
+#[derive(Clone, Debug)]
+pub struct Plays {
+    person: PathBuf,
+}
+
+/// What is remembered of a choice of games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+struct LastGame {
+    folder: Option<PathBuf>,
+}
+
+/// What is remembered of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+struct LastLevel {
+    level: Option<String>,
+}
+
+impl Plays {
+    pub(super) fn new(person: PathBuf) -> Self {
+        Self { person }
+    }
+
+    /// Returns the folder of the game that was played last.
+    pub fn last_game(&self) -> Option<PathBuf> {
+        kept::read::<LastGame>(&self.person.join(SAVES).join(LAST), LAST).0?.folder
+    }
+
+    /// Returns the plays of the game in a folder.
+    pub fn of_game(&self, game: &Path) -> GamePlays {
+        let real = std::path::absolute(game).unwrap_or_else(|_| game.to_owned());
+        let name = real.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        GamePlays { person: self.person.clone(), game: real, name: folder_name(&name) }
+    }
+}
+
+/// The plays of one game. Making one reads nothing.
+#[derive(Clone, Debug)]
+pub struct GamePlays {
+    person: PathBuf,
+    game: PathBuf,
+    /// The name of the folder in `SAVES`.
+    name: String,
+}
+
+/// A level with the play to go on with.
+#[derive(Debug)]
+pub struct GoneOn {
+    /// The level's place among those of the game.
+    pub level: usize,
+    /// The play.
+    pub play: KeptPlay,
+    /// What the person should know of how it came about.
+    pub notes: Vec<Note>,
+    /// Whether all levels from the one played last on are finished, so that the game begins again.
+    pub all_finished: bool,
+}
+
+/// What happened while a play was restored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The play does not fit the game any more; it is kept aside, and the level begins anew.
+    Refused {
+        /// The number of the move that is refused.
+        number: usize,
+        /// Why.
+        reason: Refusal,
+    },
+    /// A file could not be read to its end. What could be read is played on, else the play before it.
+    Damaged(Problem),
+    /// Another program goes on with the play at the same time; this is a copy of it.
+    Elsewhere,
+}
+
+impl Note {
+    /// Returns the sentences that tell it.
+    pub fn texts(&self) -> Vec<Text> {
+        match self {
+            Self::Refused { number, reason } => {
+                vec![Text::new("plays-refused").with("number", number), reason.0.clone()]
+            }
+            Self::Damaged(_) => vec![Text::new("plays-damaged")],
+            Self::Elsewhere => vec![Text::new("plays-elsewhere")],
+        }
+    }
+}
+
+impl GamePlays {
+    /// Returns the folder of the level that was played last.
+    pub fn last_level(&self) -> Option<String> {
+        kept::read::<LastLevel>(&self.folder().join(LAST), LAST).0?.level
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.person.join(SAVES).join(&self.name)
+    }
+
+    fn level_folder(&self, level: &str) -> PathBuf {
+        self.folder().join(folder_name(level))
+    }
+
+    /// Remembers that this game, and this level of it, was played last.
+    ///
+    /// # Errors
+    /// The system refuses, or there is no such person any more.
+    pub fn keep_last(&self, level: &str) -> Result<(), Problem> {
+        if !self.person.is_dir() {
+            return Err(Problem::error("person-gone"));
+        }
+        let game = LastGame { folder: Some(self.game.clone()) };
+        kept::write(&self.person.join(SAVES).join(LAST), &format!("{SAVES}/{LAST}"), &game)?;
+        let last = LastLevel { level: Some(level.to_owned()) };
+        kept::write(&self.folder().join(LAST), &format!("{SAVES}/{}/{LAST}", self.name), &last)
+    }
+
+    /// Returns all plays of a level, the oldest first.
+    pub fn records(&self, level: &str) -> Vec<Record> {
+        record::all(&self.level_folder(level))
+    }
+
+    /// Adds a finished or unfinished play that was made elsewhere; it becomes the newest of the level.
+    ///
+    /// # Errors
+    /// The system refuses.
+    pub fn add(&self, level: &str, log: &Log) -> Result<(), Problem> {
+        let mut writer = Writer::new(&self.level_folder(level), log.to_string());
+        writer.append(String::new());
+        writer.flush();
+        writer.wait();
+        writer.problem().map_or(Ok(()), Err)
+    }
+
+    /// Goes on where the person left the game: in the level played last, or the next one if that is finished. `began`
+    /// is the time now.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn go_on(&self, draft: &Draft, parses: &mut Parses, began: Moment) -> Result<GoneOn, Vec<Problem>> {
+        let last = self.last_level();
+        let first = draft.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
+        for level in first..draft.levels.len() {
+            let (play, notes) = self.restore(draft, level, parses, began)?;
+            if !play.is_over() {
+                return Ok(GoneOn { level, play, notes, all_finished: false });
+            }
+        }
+        let play = self.begin(draft, 0, parses, began)?;
+        Ok(GoneOn { level: 0, play, notes: Vec::new(), all_finished: true })
+    }
+
+    /// Goes on with the newest play of a level, or begins one if there is none.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn restore(
+        &self,
+        draft: &Draft,
+        level: usize,
+        parses: &mut Parses,
+        began: Moment,
+    ) -> Result<(KeptPlay, Vec<Note>), Vec<Problem>> {
+        let game = game(draft, level, parses)?;
+        Ok(record::restore(&self.level_folder(&draft.levels[level].folder), &game, began))
+    }
+
+    /// Goes on with the newest play of a level like [`GamePlays::restore`], but begins a new one if that has come to its
+    /// end: whoever chooses a level wants to play it.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn open(
+        &self,
+        draft: &Draft,
+        level: usize,
+        parses: &mut Parses,
+        began: Moment,
+    ) -> Result<(KeptPlay, Vec<Note>), Vec<Problem>> {
+        let (play, notes) = self.restore(draft, level, parses, began)?;
+        let play = if play.is_over() { self.begin(draft, level, parses, began)? } else { play };
+        Ok((play, notes))
+    }
+
+    /// Begins a new play of a level. Those before it stay.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn begin(
+        &self,
+        draft: &Draft,
+        level: usize,
+        parses: &mut Parses,
+        began: Moment,
+    ) -> Result<KeptPlay, Vec<Problem>> {
+        let game = game(draft, level, parses)?;
+        let seed = began.milliseconds().unsigned_abs();
+        Ok(KeptPlay::anew(self.level_folder(&draft.levels[level].folder), &game, seed, began))
+    }
+}
+
+fn game(draft: &Draft, level: usize, parses: &mut Parses) -> Result<AnyGame, Vec<Problem>> {
+    if level >= draft.levels.len() {
+        return Err(vec![Problem::error("levels-missing").file(super::folder::LEVELS)]);
+    }
+    AnyGame::of_draft(draft, level, parses)
+}
+
+/// A play that is written down as it goes.
+pub struct KeptPlay {
+    play: Box<dyn Play>,
+    /// What was done, with the dates.
+    log: Log,
+    /// How many lines of the play's own log stand in [`KeptPlay::log`].
+    taken: usize,
+    writer: Writer,
+}
+
+impl fmt::Debug for KeptPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("KeptPlay").field("log", &self.log).finish_non_exhaustive()
+    }
+}
+
+impl KeptPlay {
+    /// Returns the play.
+    pub fn play(&self) -> &dyn Play {
+        self.play.as_ref()
+    }
+
+    /// Returns what was done so far, with dates.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// Returns the time of play that is noted so far: with it the clock goes on.
+    pub fn time(&self) -> Duration {
+        self.log.lines.last().map_or(Duration::ZERO, |line| line.at)
+    }
+
+    /// Returns whether the play has come to its end.
+    pub fn is_over(&self) -> bool {
+        !matches!(self.play.standing(), Standing::ToMove(_))
+    }
+
+    /// Returns how often the level was begun again, by the person or by the game.
+    pub fn restarts(&self) -> usize {
+        restarts(self.play.as_ref())
+    }
+
+    /// Does something in the play: makes a move, undoes, restarts. What was done before is written by then; what is
+    /// done now is written beside the caller. `now` is the time on the wall.
+    pub fn act<T>(&mut self, now: Moment, act: impl FnOnce(&mut dyn Play) -> T) -> T {
+        self.writer.wait();
+        let answer = act(self.play.as_mut());
+        let lines = self.play.log().lines.get(self.taken..).unwrap_or_default();
+        if lines.is_empty() {
+            return answer;
+        }
+        self.taken += lines.len();
+        for line in lines {
+            let mut line = line.clone();
+            line.when = Some(now);
+            self.writer.append(format!("{line}\n"));
+            self.log.lines.push(line);
+        }
+        if self.play.event() == Event::GameFinished {
+            self.writer.flush();
+        }
+        answer
+    }
+
+    /// Waits until everything done so far is written.
+    pub fn wait(&self) {
+        self.writer.wait();
+    }
+
+    /// Returns why the play cannot be written at the moment. What is done is kept in memory and written as soon as
+    /// that is possible.
+    pub fn problem(&self) -> Option<Problem> {
+        self.writer.problem()
+    }
+
+    /// Leaves the play: notes that it was interrupted if it was going on, and writes it to the disk.
+    pub fn leave(mut self, at: Duration, now: Moment) -> Option<Problem> {
+        let is_noted = self.play.event() == Event::GameInterrupted;
+        if !self.is_over() && self.play.number() > 0 && !is_noted {
+            self.act(now, |play| play.interrupt(at));
+        }
+        self.writer.flush();
+        self.writer.wait();
+        self.writer.problem()
+    }
+}
+
+/// Returns how often a play was begun again, up to where it stands.
+pub fn restarts(play: &dyn Play) -> usize {
+    let is_restart = |turn: &Turn<String>| matches!(turn, Turn::Restart { .. });
+    play.history().iter().take(play.at()).filter(|(turn, _)| is_restart(turn)).count()
+}
+
+/// Returns the name of the folder for a game's or level's plays. Different names have different folders, on systems
+/// that do not tell letter case apart, too.
+fn folder_name(name: &str) -> String {
+    const LONGEST: usize = 40;
+    let is_plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_ ".contains(sign);
+    // What looks like a name made below is made into one, too.
+    let looks_made = name.rsplit_once('~').is_some();
+    if name.chars().all(is_plain) && name.len() <= LONGEST && names::is_portable(name) && !looks_made {
+        return name.to_owned();
+    }
+    // FNV-1a in 128 bits: `std` does not promise that its hashes stay the same.
+    let hash = name.bytes().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d_u128, |hash, byte| {
+        (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
+    });
+    let start: String = name.to_lowercase().chars().filter(|sign| is_plain(*sign)).take(LONGEST).collect();
+    format!("{}~{hash:032x}", start.trim())
+}

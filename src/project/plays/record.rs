@@ -1,0 +1,115 @@
+//! The files of a level's plays: reading them, and going on with the newest that can be read.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{KeptPlay, Note, Writer};
+use crate::engine::Moment;
+use crate::engine::log::{Act, Log, LogFault};
+use crate::project::{AnyGame, Problem, disk, limits};
+use crate::xml::Place;
+
+/// The ending of a play's file.
+pub(super) const ENDING: &str = "play";
+
+/// A play as its file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The number of the play among those of its level, from 1.
+    pub number: u32,
+    /// What was done, as far as it can be read.
+    pub log: Log,
+    /// What is wrong with the file.
+    pub problem: Option<Problem>,
+    /// How many bytes of the file are whole lines of a play.
+    good: u64,
+}
+
+/// Returns the file of a play.
+pub(super) fn file(folder: &Path, number: u32, ending: &str) -> PathBuf {
+    folder.join(format!("{number:08}.{ending}"))
+}
+
+/// Returns the numbers of the plays of a level, the smallest first.
+pub(super) fn numbers(folder: &Path) -> Vec<u32> {
+    let number = |name: &str| {
+        let digits = name.strip_suffix(ENDING)?.strip_suffix('.')?;
+        let is_number = digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| is_number)
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut numbers: Vec<u32> = entries.filter_map(|entry| number(entry.file_name().to_str()?)).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Returns all plays of a level, the oldest first.
+pub(super) fn all(folder: &Path) -> Vec<Record> {
+    numbers(folder).into_iter().map(|number| read(folder, number)).collect()
+}
+
+fn read(folder: &Path, number: u32) -> Record {
+    let name = format!("{number:08}.{ENDING}");
+    match disk::read(&folder.join(&name), limits::PLAY_SIZE) {
+        Err(fault) => Record { number, log: Log::default(), problem: Some(fault.problem(&name)), good: 0 },
+        Ok((bytes, _)) => {
+            let (log, good, fault) = Log::read_as_far_as_possible(&bytes);
+            let problem = fault.map(|fault| {
+                let line = match fault {
+                    LogFault::HeaderMissing => 1,
+                    LogFault::SeedMissing => 2,
+                    LogFault::LineUnknown(line) => line,
+                };
+                let line = u32::try_from(line).unwrap_or(u32::MAX);
+                let code = if good == 0 { "play-unreadable" } else { "play-damaged" };
+                Problem::error(code).file(name).place(Place { line, column: 1 })
+            });
+            Record { number, log, problem, good: good as u64 }
+        }
+    }
+}
+
+/// Goes on with the newest play that can be read, or begins one.
+pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay, Vec<Note>) {
+    let mut notes = Vec::new();
+    let numbers = numbers(folder);
+    for number in numbers.iter().rev().copied() {
+        let lock = Writer::lock(folder, number);
+        let record = read(folder, number);
+        let problem = record.problem.clone();
+        notes.extend(problem.clone().map(Note::Damaged));
+        if record.good == 0 {
+            continue;
+        }
+        let mut play = game.begin(record.log.seed);
+        if let Err((line, reason)) = record.log.replay(play.as_mut()) {
+            let moves = record.log.lines[..=line].iter().filter(|line| matches!(line.act, Act::Move { .. }));
+            notes.push(Note::Refused { number: moves.count(), reason });
+            break;
+        }
+        let writer = match lock {
+            Some(lock) if problem.is_none() && numbers.last() == Some(&number) => {
+                Writer::go_on(folder, number, lock, record.good)
+            }
+            // A damaged file stays as it is, and so does one that another program writes.
+            lock => {
+                if lock.is_none() {
+                    notes.push(Note::Elsewhere);
+                }
+                Writer::new(folder, record.log.to_string())
+            }
+        };
+        let taken = play.log().lines.len();
+        return (KeptPlay { play, log: record.log, taken, writer }, notes);
+    }
+    let seed = began.milliseconds().unsigned_abs();
+    (KeptPlay::anew(folder.to_owned(), game, seed, began), notes)
+}
+
+impl KeptPlay {
+    pub(super) fn anew(folder: PathBuf, game: &AnyGame, seed: u64, began: Moment) -> Self {
+        let log = Log { began: Some(began), ..Log::new(seed) };
+        let writer = Writer::new(&folder, log.to_string());
+        Self { play: game.begin(seed), log, taken: 0, writer }
+    }
+}

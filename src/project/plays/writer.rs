@@ -1,0 +1,263 @@
+//! Writing a play beside the person who plays it.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::record::{self, ENDING};
+use crate::project::{Problem, SaveFault, disk};
+
+/// So long what was written may wait in the system's memory; a power cut costs no more.
+const FLUSH_AFTER: Duration = Duration::from_secs(1);
+/// The ending of the file that the owner of a play holds locked.
+const LOCK_ENDING: &str = "lock";
+const MOST_PLAYS: u32 = 99_999_999;
+
+/// Appends to the file of a play on a thread of its own, which begins with the first line.
+#[derive(Debug)]
+pub(super) struct Writer {
+    /// What the thread works with, until it begins.
+    target: Option<Target>,
+    thread: Option<(Sender<Job>, JoinHandle<()>)>,
+    shared: Arc<Shared>,
+}
+
+/// Shows that this program writes a play, as long as it lives.
+#[derive(Debug)]
+pub(super) struct Lock {
+    _file: Option<File>,
+}
+
+enum Job {
+    Append(String),
+    Flush,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    state: Mutex<State>,
+    done: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Jobs that were given and are not done.
+    open: usize,
+    problem: Option<Problem>,
+}
+
+impl Shared {
+    fn state(&self) -> MutexGuard<'_, State> {
+        // A thread that broke down while it held this left a number and a problem: both are still what they are.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Writer {
+    /// Takes a play for this program; `None` if another one writes it.
+    pub fn lock(folder: &Path, number: u32) -> Option<Lock> {
+        let path = record::file(folder, number, LOCK_ENDING);
+        let Ok(file) = File::options().create(true).truncate(false).write(true).open(path) else {
+            // Where no file can be made, nothing is written either, and that is told then.
+            return Some(Lock { _file: None });
+        };
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => None,
+            // A file system without locks cannot tell; then nobody is taken to be there.
+            Ok(()) | Err(TryLockError::Error(_)) => Some(Lock { _file: Some(file) }),
+        }
+    }
+
+    /// Goes on with a file after its first `length` bytes.
+    pub fn go_on(folder: &Path, number: u32, lock: Lock, length: u64) -> Self {
+        Self::of(Target {
+            folder: folder.to_owned(),
+            there: Some((number, length)),
+            lock: Some(lock),
+            out: None,
+            pending: String::new(),
+            unflushed: None,
+        })
+    }
+
+    /// Will begin a file of its own with this text and the first line after it.
+    pub fn new(folder: &Path, start: String) -> Self {
+        Self::of(Target {
+            folder: folder.to_owned(),
+            there: None,
+            lock: None,
+            out: None,
+            pending: start,
+            unflushed: None,
+        })
+    }
+
+    fn of(target: Target) -> Self {
+        Self { target: Some(target), thread: None, shared: Arc::default() }
+    }
+
+    /// Writes a line, soon.
+    pub fn append(&mut self, line: String) {
+        self.give(Job::Append(line));
+    }
+
+    /// Sees to it that what was written outlives a power cut, soon.
+    pub fn flush(&mut self) {
+        if self.thread.is_some() {
+            self.give(Job::Flush);
+        }
+    }
+
+    fn give(&mut self, job: Job) {
+        if let Some(target) = self.target.take() {
+            let (sender, jobs) = mpsc::channel();
+            let shared = self.shared.clone();
+            let run = move || target.work(&jobs, &shared);
+            match thread::Builder::new().name("play".to_owned()).spawn(run) {
+                Ok(thread) => self.thread = Some((sender, thread)),
+                Err(error) => {
+                    let fault = SaveFault::failed(ENDING, &error);
+                    self.shared.state().problem = Some(fault.problems().remove(0));
+                }
+            }
+        }
+        if let Some((sender, _)) = &self.thread {
+            self.shared.state().open += 1;
+            if sender.send(job).is_err() {
+                self.shared.state().open -= 1;
+            }
+        }
+    }
+
+    /// Waits until all that was given is done, or has failed.
+    pub fn wait(&self) {
+        let mut state = self.shared.state();
+        while state.open > 0 {
+            state = self.shared.done.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Returns why the last line could not be written.
+    pub fn problem(&self) -> Option<Problem> {
+        self.shared.state().problem.clone()
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        if let Some((sender, thread)) = self.thread.take() {
+            drop(sender);
+            // A thread that broke down has nothing more to write.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Where a play is written to.
+#[derive(Debug)]
+struct Target {
+    folder: PathBuf,
+    /// The file to go on with, and how much of it is whole lines; without one a new file is begun.
+    there: Option<(u32, u64)>,
+    lock: Option<Lock>,
+    /// The file and its length.
+    out: Option<(File, u64)>,
+    /// What is not written yet.
+    pending: String,
+    /// Since when something written waits in the system's memory.
+    unflushed: Option<Instant>,
+}
+
+impl Target {
+    fn work(mut self, jobs: &Receiver<Job>, shared: &Shared) {
+        loop {
+            let job = match self.unflushed {
+                None => jobs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(since) => jobs.recv_timeout(FLUSH_AFTER.saturating_sub(since.elapsed())),
+            };
+            let (done, was_job) = match job {
+                Ok(Job::Append(line)) => {
+                    self.pending.push_str(&line);
+                    (self.write(), 1)
+                }
+                Ok(Job::Flush) => (self.write().and_then(|()| self.flush()), 1),
+                Err(RecvTimeoutError::Timeout) => (self.flush(), 0),
+                Err(RecvTimeoutError::Disconnected) => {
+                    let _ = self.write().and_then(|()| self.flush());
+                    return;
+                }
+            };
+            let mut state = shared.state();
+            state.open -= was_job;
+            if was_job == 1 || done.is_err() {
+                let fault =
+                    done.map_err(|error| SaveFault::failed(self.folder.display().to_string(), &error));
+                state.problem = fault.err().map(|fault| fault.problems().remove(0));
+            }
+            shared.done.notify_all();
+        }
+    }
+
+    /// Writes what is not written yet; what fails is tried again with the next line.
+    fn write(&mut self) -> io::Result<()> {
+        if self.pending.is_empty() {
+            return Ok(());
+        }
+        let (mut file, mut length) = match self.out.take() {
+            Some(out) => out,
+            None => self.open()?,
+        };
+        let written = file.write_all(self.pending.as_bytes());
+        if written.is_ok() {
+            length += self.pending.len() as u64;
+            self.pending.clear();
+            let _ = self.unflushed.get_or_insert_with(Instant::now);
+        } else {
+            // Half a line must not stand before the next one.
+            let _ = file.set_len(length).and_then(|()| file.seek(SeekFrom::Start(length)));
+        }
+        self.out = Some((file, length));
+        written
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.unflushed = None;
+        self.out.as_ref().map_or(Ok(()), |(file, _)| file.sync_data())
+    }
+
+    fn open(&mut self) -> io::Result<(File, u64)> {
+        let Some((number, length)) = self.there else { return Ok((self.create()?, 0)) };
+        let mut file = File::options().write(true).open(record::file(&self.folder, number, ENDING))?;
+        file.set_len(length)?;
+        let _ = file.seek(SeekFrom::Start(length))?;
+        Ok((file, length))
+    }
+
+    /// Begins a file that no other program writes.
+    fn create(&mut self) -> io::Result<File> {
+        // Person, SAVES, game, level: a person who was deleted meanwhile does not come back.
+        if !self.folder.ancestors().nth(3).is_some_and(Path::is_dir) {
+            return Err(io::ErrorKind::NotFound.into());
+        }
+        fs::create_dir_all(&self.folder)?;
+        let newest = record::numbers(&self.folder).last().copied().unwrap_or(0);
+        for number in newest.saturating_add(1)..=MOST_PLAYS {
+            let Some(lock) = Writer::lock(&self.folder, number) else { continue };
+            let path = record::file(&self.folder, number, ENDING);
+            match File::options().write(true).create_new(true).open(path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+                Ok(file) => {
+                    disk::sync_folder(&self.folder);
+                    self.lock = Some(lock);
+                    return Ok(file);
+                }
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+}
