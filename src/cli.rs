@@ -5,6 +5,7 @@ pub(crate) mod export;
 pub(crate) mod new;
 pub(crate) mod package;
 pub(crate) mod run;
+pub(crate) mod scan_cost;
 
 use std::process::ExitCode;
 

@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use self::tree::Tree;
-use super::settings::{Drive, Leave, NextSignal, Scanning};
+use super::settings::{Drive, Leave, NextSignal, Pattern, Scanning};
 use super::stops::Stop;
 
 /// A switch: a key, a mouse button or anything else that can be pressed and let go.
@@ -127,6 +127,11 @@ impl Scanner {
         self.tree = Tree::new(stops, self.scanning.pattern);
         self.asleep = false;
         self.begin(now);
+    }
+
+    /// Returns what lights up: single stops, rows or groups.
+    pub fn pattern(&self) -> Pattern {
+        self.scanning.pattern
     }
 
     /// Returns what is lit.

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::player::settings::{Pattern, Tenths};
+use crate::player::settings::Tenths;
 
 const SECOND: Duration = Duration::from_secs(1);
 
