@@ -41,6 +41,7 @@ pub enum Page {
     Keys,
     Formats,
     Safety,
+    ScanCost,
     Schola,
 }
 
@@ -58,6 +59,7 @@ impl Page {
         Self::Keys,
         Self::Formats,
         Self::Safety,
+        Self::ScanCost,
         Self::Schola,
     ];
 
@@ -85,6 +87,7 @@ impl Page {
             Self::Playing => Some("playing"),
             Self::Formats => Some("formats"),
             Self::Safety => Some("safety"),
+            Self::ScanCost => Some("scan-cost"),
             Self::Keys | Self::Schola => None,
         }
     }
