@@ -28,14 +28,15 @@ use super::lesson::{self, Lesson};
 use super::loading::{self, Loading};
 use super::new_game;
 use super::open::{self, Dialog, Purpose};
-use super::player::{self, Person, Player};
+use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
 use super::scan::Scan;
 use super::screen_keyboard::{self, Keyboard};
 use super::signals::{self, Source};
 use super::start::{self, Start};
 use super::theme::theme;
-use crate::project::Problem;
+use crate::player::UserSettings;
+use crate::project::{Problem, people};
 use crate::words::{Language, Words};
 
 /// The size that the window opens with.
@@ -58,8 +59,10 @@ pub struct App {
     playing: bool,
     /// What the game that is opened now is opened for.
     plays: bool,
-    /// Who plays.
-    person: Person,
+    /// Who plays; nobody for a guest, of whom nothing is kept.
+    person: Option<people::Person>,
+    /// The settings of who plays.
+    controls: UserSettings,
     /// Where commands of another program come from.
     signals: Option<Source>,
     audio: Audio,
@@ -232,7 +235,8 @@ impl App {
             screen: Screen::Start(start),
             playing,
             plays: playing,
-            person: Person::default(),
+            person: None,
+            controls: preferences.controls.clone(),
             signals: None,
             audio: Audio::default(),
             scan: Scan::new(&preferences.controls, now),
@@ -254,8 +258,10 @@ impl App {
             Opening::Start => None,
             Opening::Edit(folder) => Some(folder),
             Opening::Play { folder, user, signals } => {
-                app.person.name = user;
                 app.signals = signals;
+                if let Some(name) = user {
+                    app.choose_person(&name);
+                }
                 folder
             }
         };
@@ -359,7 +365,7 @@ impl App {
         let is_light = matches!(message, Message::Light(_));
         let task = self.take(message);
         // What is in front now is offered at once.
-        let is_new = !is_light && (self.place() != place || self.plays_on_light());
+        let is_new = !is_light && (self.place() != place || self.needs_light());
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
@@ -446,7 +452,11 @@ impl App {
             }
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
-                Screen::Start(_) | Screen::Player(_) => iced::exit(),
+                Screen::Start(_) => iced::exit(),
+                Screen::Player(_) => {
+                    self.leave_player();
+                    iced::exit()
+                }
             },
         }
     }
@@ -495,6 +505,7 @@ impl App {
     /// Writes the preferences. Where that fails, a person who edits is told.
     fn remember(&mut self) {
         self.forgets = false;
+        self.keep_controls();
         let Some(home) = &self.home else { return };
         if let (Err(error), Screen::Editor(editor)) = (self.preferences.write(home), &mut self.screen) {
             let problem =
@@ -506,6 +517,7 @@ impl App {
     fn go_home(&mut self) -> Task<Message> {
         let (start, started) = Start::new(self.home.clone(), &self.preferences, self.playing);
         let leaves = self.leave_full_screen();
+        self.leave_player();
         self.screen = Screen::Start(start);
         Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
     }

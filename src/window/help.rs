@@ -47,7 +47,7 @@ pub enum Page {
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::FirstSteps,
         Self::Board,
         Self::Pieces,

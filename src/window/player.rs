@@ -22,9 +22,12 @@ use crate::engine::{Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
 use crate::project::Opened;
+use crate::project::plays::{GamePlays, KeptPlay, Note};
 
 /// How long a changed setting is announced.
 const NOTICE: Duration = Duration::from_secs(2);
+/// How long it is told that a play could not be taken up as it was.
+const LONG_NOTICE: Duration = Duration::from_secs(8);
 /// How long the picture of a move stays.
 const PICTURE: Duration = Duration::from_millis(700);
 /// How often a text that moves by itself does so.
@@ -45,6 +48,8 @@ pub struct Person {
 #[derive(Debug)]
 pub struct Player {
     draft: Draft,
+    /// Where what is played is kept; nowhere for a guest.
+    plays: Option<GamePlays>,
     level: usize,
     play: PlayTest,
     gallery: Gallery,
@@ -140,24 +145,24 @@ pub enum Action {
 }
 
 impl Player {
-    /// Plays a game as it was read from a folder, from one of its levels on.
+    /// Plays a game as it was read from a folder: where the person left it, if it was played before, else from its first
+    /// level on.
     pub fn new(
         folder: PathBuf,
         opened: Opened,
         person: Person,
         settings: UserSettings,
-        level: usize,
+        plays: Option<GamePlays>,
     ) -> Self {
         let mut gallery = Gallery::new(folder);
         gallery.take_avatar(person.avatar.as_deref());
         gallery.take_pieces(&opened.draft.pieces, &opened.draft.files);
-        let mut parses = Parses::default();
-        let level = level.min(opened.draft.levels.len().saturating_sub(1));
-        let play = PlayTest::of_player(&opened.draft, level, &settings, &mut parses, &mut gallery);
-        Self {
+        let parses = Parses::default();
+        let mut player = Self {
             draft: opened.draft,
-            level,
-            play,
+            plays,
+            level: 0,
+            play: PlayTest::default(),
             gallery,
             parses,
             person,
@@ -172,7 +177,9 @@ impl Player {
             notice: None,
             picture: None,
             rules: Scroller::default(),
-        }
+        };
+        player.resume();
+        player
     }
 
     /// Takes in a message at a moment.
@@ -182,7 +189,7 @@ impl Player {
             Message::Called(command) => self.perform(command, now),
             Message::AboutAsked => self.leave_menu_for(Action::About),
             Message::PersonAsked => {
-                self.interrupt();
+                self.leave();
                 vec![Action::ChooseUser]
             }
             Message::MenuLeft => {
@@ -223,6 +230,13 @@ impl Player {
         }
     }
 
+    /// Says that what is played cannot be written down, where that is so.
+    fn look_after_writing(&mut self, now: Instant) {
+        if self.play.problem().is_some() && self.notice.is_none() {
+            self.announce(Text::new("player-not-written"), true, now);
+        }
+    }
+
     fn moved(&mut self, now: Instant) -> Vec<Action> {
         self.picture = self.play.shows_changes().then_some(now + PICTURE);
         self.notice = None;
@@ -248,6 +262,7 @@ impl Player {
             self.picture = None;
             self.play.forget_changes();
         }
+        self.look_after_writing(now);
         let mut actions: Vec<Action> = self.rules.pass(now).map(Action::MoveRules).into_iter().collect();
         if self.news_left(now).is_some_and(|left| left.is_zero()) {
             actions.extend(self.confirm());
@@ -268,24 +283,59 @@ impl Player {
         self.notice = Some(Notice { text, is_warning, until: now + NOTICE });
     }
 
-    /// Begins to play a level.
+    /// Goes on where the person left the game.
+    fn resume(&mut self) {
+        let Some(plays) = &self.plays else { return self.begin(0) };
+        match plays.go_on(&self.draft, &mut self.parses, play_test::now()) {
+            Ok(gone_on) => {
+                self.level = gone_on.level;
+                self.take_kept(gone_on.play, &gone_on.notes);
+            }
+            Err(_) => self.begin(0),
+        }
+    }
+
+    /// Begins a level, or goes on with it where it was left.
+    fn begin(&mut self, level: usize) {
+        self.level = level;
+        let (draft, settings) = (&self.draft, &self.settings);
+        let Some(plays) = &self.plays else {
+            self.play = PlayTest::of_player(draft, level, settings, &mut self.parses, &mut self.gallery);
+            return;
+        };
+        match plays.open(draft, level, &mut self.parses, play_test::now()) {
+            Ok((kept, notes)) => self.take_kept(kept, &notes),
+            Err(problems) => self.play = PlayTest::impossible(problems),
+        }
+    }
+
+    fn take_kept(&mut self, kept: KeptPlay, notes: &[Note]) {
+        if let (Some(plays), Some(level)) = (&self.plays, self.draft.levels.get(self.level)) {
+            // That it cannot be remembered is told when the first move cannot be written either.
+            let _ = plays.keep_last(&level.folder);
+        }
+        self.play = PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
+        if let Some(text) = notes.iter().flat_map(Note::texts).next() {
+            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
+        }
+    }
+
+    /// Begins to play another level.
     fn go_to(&mut self, level: usize) -> Vec<Action> {
         if level >= self.draft.levels.len() {
             return Vec::new();
         }
-        self.interrupt();
-        self.level = level;
+        self.leave();
         self.news = None;
         self.is_paused = false;
         self.in_menu = false;
-        let (draft, settings) = (&self.draft, &self.settings);
-        self.play = PlayTest::of_player(draft, level, settings, &mut self.parses, &mut self.gallery);
+        self.begin(level);
         vec![Action::Played, Action::EnterBoard]
     }
 
-    /// Notes that the play is left before its end.
-    fn interrupt(&mut self) {
-        self.play.interrupt();
+    /// Leaves the play: what is to be kept of it is written then.
+    pub fn leave(&mut self) {
+        self.play.leave();
     }
 
     fn is_last(&self) -> bool {

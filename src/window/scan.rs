@@ -111,6 +111,11 @@ impl Scan {
         self.is_on || self.is_called
     }
 
+    /// Returns whether nothing was offered yet.
+    pub fn is_dark(&self) -> bool {
+        self.ground == Ground::Nothing
+    }
+
     /// Sets the light to work although the settings do not: Next comes from elsewhere.
     pub fn call(&mut self) {
         self.is_called = true;

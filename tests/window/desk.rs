@@ -253,11 +253,6 @@ impl Desk {
         self.send(Message::Passed(self.time));
     }
 
-    /// Presses a switch: the action key, or any other.
-    pub fn tap(&mut self, key: Named) {
-        self.key(key);
-    }
-
     fn frame(&mut self) {
         self.happen(Event::Window(window::Event::RedrawRequested(iced::time::Instant::now())));
     }

@@ -1,7 +1,6 @@
 //! Playing beside the editor and in the player: solutions, history, and moves that outlive edits.
 
 use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 use lucide_icons::Icon;
 use schola::engine::{Seat, Standing};
 

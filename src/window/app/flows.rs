@@ -16,7 +16,6 @@ use crate::window::help::{self, Help, Page};
 use crate::window::lesson::{self, Lesson};
 use crate::window::loading::{self, Loading};
 use crate::window::open::{self, Dialog, Purpose};
-use crate::window::player::Player;
 use crate::window::start::{self, Start};
 use crate::window::{home, new_game, play_test};
 
@@ -73,8 +72,7 @@ impl App {
         let path = folder.to_owned();
         let screen = opened.map(|opened| {
             if self.plays {
-                let settings = self.controls().clone();
-                Screen::Player(Box::new(Player::new(path, opened, self.person.clone(), settings, 0)))
+                self.player_of(path, opened)
             } else {
                 Screen::Editor(Box::new(Editor::of_opened(path, opened)))
             }

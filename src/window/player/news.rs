@@ -79,7 +79,7 @@ impl Player {
             None => Vec::new(),
             Some(News::Won) => self.go_to(self.level + 1),
             Some(News::AllWon) => {
-                self.interrupt();
+                self.leave();
                 vec![Action::ChooseGame]
             }
             Some(News::Stuck) => {

@@ -21,7 +21,7 @@ impl Player {
         let words = cx.words;
         let description = self.draft.description_in(words.language().code());
         let rules =
-            container(text(description.rules_text.clone()).size(ui::BODY)).padding([0, 4]).width(Fill);
+            container(text(description.rules_text.clone()).size(ui::BODY)).padding(iced::Padding::ZERO.right(12)).width(Fill);
         let rules =
             scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill).height(FillPortion(1));
         let mut state = column![].spacing(6);
