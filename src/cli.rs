@@ -4,7 +4,10 @@ pub(crate) mod check;
 pub(crate) mod export;
 pub(crate) mod new;
 pub(crate) mod package;
+pub(crate) mod progress;
 pub(crate) mod run;
+pub(crate) mod saves;
+pub(crate) mod scan_cost;
 
 use std::process::ExitCode;
 

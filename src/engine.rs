@@ -7,9 +7,11 @@
 //! - [`controls`]: how its moves are chosen, as the game says it
 //! - [`session`]: one play of a game, with its history
 //! - [`log`]: the text that a play is saved as
+//! - [`course`]: what a log tells state by state
 //! - [`moment`]: when something was done
 
 pub mod controls;
+pub mod course;
 pub mod log;
 pub mod moment;
 pub mod scene;
@@ -20,6 +22,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
+pub use course::Course;
 pub use moment::Moment;
 pub use scene::{Area, Figure, Figures, Scene, Text};
 pub use session::{Event, Play, Played, Session, Turn, replay};

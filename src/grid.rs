@@ -25,6 +25,7 @@ pub mod parse;
 mod program;
 pub mod reference;
 mod run;
+mod snapshot;
 mod state;
 pub mod syntax;
 pub mod tiles;

@@ -55,6 +55,8 @@ enum Command {
     },
     /// Plays moves and prints what they lead to.
     Run(cli::run::Options),
+    /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
+    ScanCost(cli::scan_cost::Options),
     /// Writes boards and plays as pictures or for printing.
     Export(cli::export::Options),
     /// Writes a game into a package, one file for all of it.
@@ -71,6 +73,12 @@ enum Command {
         /// The folder in which the game gets a folder of its own.
         into: PathBuf,
     },
+    /// Shows a person's progress in a game as a table.
+    Progress(cli::progress::Options),
+    /// Writes a person's plays as one XML file for each state, as the original program did.
+    ExportSaves(cli::saves::Options),
+    /// Reads plays from such files.
+    ImportSaves(cli::saves::Options),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -95,8 +103,12 @@ fn main() -> ExitCode {
             cli::check::check(&folder, strict, json, &words(lang))
         }
         Command::Run(options) => cli::run::run(&options, &words(None)),
+        Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Export(options) => cli::export::export(&options, &words(None)),
         Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),
+        Command::Progress(options) => cli::progress::progress(&options, &words(None)),
+        Command::ExportSaves(options) => cli::saves::export(&options, &words(None)),
+        Command::ImportSaves(options) => cli::saves::import(&options, &words(None)),
         Command::Unpack { file, into } => cli::package::unpack(&file, &into, &words(None)),
     }
 }

@@ -22,6 +22,7 @@
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
 //! - [`play_table`]: the progress of a play as a table
+//! - [`saves`]: a play as a file for each state, as the thesis has it
 //! - [`names`]: names of files and folders that hold on every system
 
 mod any_game;
@@ -53,6 +54,7 @@ pub mod recovery;
 pub mod rule_notes;
 pub mod rules;
 pub mod save;
+pub mod saves;
 pub mod settings;
 pub mod signs;
 pub mod solution;
@@ -101,6 +103,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         people::CODES,
         pictures::DROPPED_CODES,
         plays::CODES,
+        saves::CODES,
         STRICT_CODES,
     ];
     lists.into_iter().flatten().copied()

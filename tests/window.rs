@@ -24,9 +24,11 @@ mod flows {
     mod painting;
     mod people;
     mod pieces;
+    mod player;
     mod playing;
     mod rules;
     mod safety;
+    mod scan;
     mod settings;
     mod start;
     mod tools;

@@ -134,7 +134,7 @@ impl Game {
         }
     }
 
-    fn text_of(&self, number: i32) -> &str {
+    pub(super) fn text_of(&self, number: i32) -> &str {
         self.0.pieces.get(number as usize).map_or("", |piece| piece.name.as_str())
     }
 

@@ -5,7 +5,7 @@ mod rows;
 use self::rows::{Budget, Kind, Rows};
 use super::Read;
 use crate::grid::model::{Cells, Item, Layout, Matrix, Value};
-use crate::xml::{self, Broken, Child, Extra, Fault, Known, Names, Reader, Slot, Writer};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Known, Names, Reader, Slot, Writer};
 
 const ROOT: &str = "LevelLayout";
 const ITEM: &str = "Item";
@@ -53,38 +53,46 @@ pub fn read(bytes: &[u8]) -> Read<Layout, Places> {
 
 /// Reads the file, cells in which nothing is wrong by a short way if `plain`. Both ways give the same.
 pub(super) fn read_by(bytes: &[u8], plain: bool) -> Read<Layout, Places> {
-    let document = xml::document(bytes, ROOT, |reader, root, extra| {
-        let mut reading = Reading {
-            layout: Layout::default(),
-            places: Places::default(),
-            names: Names::default(),
-            budget: Budget::new(plain),
-        };
-        reader.children(root, KNOWN, extra, |reader, child| {
-            let mut inner = Extra::default();
-            reader.keep_attributes(&child.element, &mut inner);
-            if child.name == "Items" {
-                reader.children(&child.element, ITEMS, &mut inner, |reader, child| {
-                    reading.places.items.push(child.element.at);
-                    reading.layout.items.push(item(reader, child)?);
-                    Ok(())
-                })?;
-                reading.layout.items_extra = inner;
-            } else {
-                reader.children(&child.element, MATRICES, &mut inner, |reader, child| {
-                    matrix(reader, child, &mut reading)
-                })?;
-                reading.layout.matrices_extra = inner;
-            }
-            Ok(())
-        })?;
-        Ok((reading.layout, reading.places))
-    });
+    let document = xml::document(bytes, ROOT, |reader, root, extra| read_element(reader, root, extra, plain));
     let (extra, faults) = (document.extra, document.faults);
     match document.model {
         Some((layout, places)) => Read { model: Layout { extra, ..layout }, places, faults },
         None => Read { faults, ..Read::default() },
     }
+}
+
+/// Reads the content of an element that is a layout.
+pub(super) fn read_element<'a>(
+    reader: &mut Reader<'a>,
+    element: &Element<'a>,
+    extra: &mut Extra,
+    plain: bool,
+) -> Result<(Layout, Places), Broken> {
+    let mut reading = Reading {
+        layout: Layout::default(),
+        places: Places::default(),
+        names: Names::default(),
+        budget: Budget::new(plain),
+    };
+    reader.children(element, KNOWN, extra, |reader, child| {
+        let mut inner = Extra::default();
+        reader.keep_attributes(&child.element, &mut inner);
+        if child.name == "Items" {
+            reader.children(&child.element, ITEMS, &mut inner, |reader, child| {
+                reading.places.items.push(child.element.at);
+                reading.layout.items.push(item(reader, child)?);
+                Ok(())
+            })?;
+            reading.layout.items_extra = inner;
+        } else {
+            reader.children(&child.element, MATRICES, &mut inner, |reader, child| {
+                matrix(reader, child, &mut reading)
+            })?;
+            reading.layout.matrices_extra = inner;
+        }
+        Ok(())
+    })?;
+    Ok((reading.layout, reading.places))
 }
 
 fn item<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Item, Broken> {
@@ -180,21 +188,24 @@ fn matrix<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>, reading: &mut Readi
 
 /// Writes the file.
 pub fn write(model: &Layout) -> String {
+    xml::write(ROOT, &model.extra, |writer| write_parts(writer, model))
+}
+
+/// Writes the content of an element that is a layout.
+pub(super) fn write_parts(writer: &mut Writer, model: &Layout) {
     let extra = &model.extra;
-    xml::write(ROOT, extra, |writer| {
-        writer.before("Items", extra);
-        writer.element("Items", &model.items_extra, |writer| {
-            for item in &model.items {
-                write_item(writer, item);
-            }
-        });
-        writer.before("Matrixes", extra);
-        writer.element("Matrixes", &model.matrices_extra, |writer| {
-            for matrix in &model.matrices {
-                write_matrix(writer, matrix);
-            }
-        });
-    })
+    writer.before("Items", extra);
+    writer.element("Items", &model.items_extra, |writer| {
+        for item in &model.items {
+            write_item(writer, item);
+        }
+    });
+    writer.before("Matrixes", extra);
+    writer.element("Matrixes", &model.matrices_extra, |writer| {
+        for matrix in &model.matrices {
+            write_matrix(writer, matrix);
+        }
+    });
 }
 
 fn write_item(writer: &mut Writer, item: &Item) {

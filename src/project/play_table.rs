@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use super::AnyGame;
-use crate::engine::log::{Act, Log};
-use crate::engine::{Event, Moment, Play, Refusal, Viewer};
+use crate::engine::course::{Course, Passed};
+use crate::engine::log::Log;
+use crate::engine::{Event, Moment, Refusal, Text, Viewer};
 
 /// The states of a play, run by run: a run goes from the start or a restart to the next restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub struct Item {
 /// What was played from the start, or from a restart, to the next restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
+    /// Its number in the play, from 1: one more than there were restarts before it.
+    pub number: usize,
     /// The states, the start first.
     pub rows: Vec<Row>,
 }
@@ -38,7 +41,7 @@ pub struct Row {
     pub when: Option<Moment>,
     /// The time of play since the run began, pauses left out.
     pub since_start: Duration,
-    /// The time of play since the state before.
+    /// The time of play since the last move or the start.
     pub since_last: Duration,
     /// The number of the move; 0 for the start.
     pub number: u32,
@@ -78,50 +81,41 @@ pub enum Measure {
     Item(usize),
 }
 
-/// A point of the history with its rows: the state, and each time that the play was left in it.
-struct Point {
-    begins_run: bool,
-    rows: Vec<(Duration, Row)>,
-}
-
 impl PlayTable {
     /// Makes the table of a play.
     ///
     /// # Errors
     /// The number of the line of the log, from 0, that does not fit the game, and why.
     pub fn new(game: &AnyGame, log: &Log) -> Result<Self, (usize, Refusal)> {
-        let mut play = game.begin(log.seed);
-        let figures = play.figures(Viewer::All).items.into_iter();
-        let items = figures.map(|item| Item { name: item.name, shown: item.shown }).collect();
-        let mut points = vec![point(play.as_ref(), Duration::ZERO, log.began, true)];
-        for (index, line) in log.lines.iter().enumerate() {
-            let before = play.at();
-            line.replay(play.as_mut()).map_err(|refusal| (index, refusal))?;
-            match line.act {
-                Act::Move { .. } => {
-                    points.truncate(before + 1);
-                    let forced = play.at() == before + 2;
-                    // The row of the move shows the position in which nothing could be chosen any more.
-                    let _ = forced && play.undo(line.at);
-                    points.push(point(play.as_ref(), line.at, line.when, false));
-                    if forced {
-                        let _ = play.redo(line.at);
-                        points.push(point(play.as_ref(), line.at, line.when, true));
-                    }
-                }
-                Act::Restart => {
-                    points.truncate(before + 1);
-                    points.push(point(play.as_ref(), line.at, line.when, true));
-                }
-                Act::Interrupted if play.event() == Event::GameInterrupted => {
-                    let row = row(play.as_ref(), line.when);
-                    points[before].rows.push((line.at, row));
-                }
-                Act::Interrupted | Act::Undo | Act::Redo => {}
+        let course = Course::of(log, game.begin(log.seed).as_mut())?;
+        let mut table = Self::default();
+        let mut states = Vec::new();
+        course.visit(game.begin(log.seed).as_mut(), |_, play| {
+            let figures = play.figures(Viewer::All);
+            if table.items.is_empty() {
+                let items = figures.items.iter();
+                table.items = items.map(|it| Item { name: it.name.clone(), shown: it.shown }).collect();
             }
-        }
-        points.truncate(play.at() + 1);
-        Ok(Self { items, runs: runs(points) })
+            states.push(figures);
+        });
+        let row = |passed: &Passed| {
+            let figures = states.get(passed.turn)?;
+            Some(Row {
+                when: passed.when,
+                since_start: passed.since_start,
+                since_last: passed.since_last,
+                number: passed.number,
+                event: passed.event,
+                items: figures.items.iter().map(|item| item.value.clone()).collect(),
+                goals: figures.goals,
+                valid_moves: figures.valid_moves,
+            })
+        };
+        let runs = course.runs.iter().enumerate();
+        let runs =
+            runs.map(|(index, run)| Run { number: index + 1, rows: run.iter().filter_map(row).collect() });
+        table.runs = runs.collect();
+        Ok(table)
     }
 
     /// Returns the newest run.
@@ -140,45 +134,6 @@ impl PlayTable {
         let items = shown.map(|(index, _)| Measure::Item(index));
         [Measure::Time, Measure::ValidMoves].into_iter().chain(items).collect()
     }
-}
-
-fn row(play: &dyn Play, when: Option<Moment>) -> Row {
-    let figures = play.figures(Viewer::All);
-    Row {
-        when,
-        since_start: Duration::ZERO,
-        since_last: Duration::ZERO,
-        number: play.number(),
-        event: play.event(),
-        items: figures.items.into_iter().map(|item| item.value).collect(),
-        goals: figures.goals,
-        valid_moves: figures.valid_moves,
-    }
-}
-
-fn point(play: &dyn Play, at: Duration, when: Option<Moment>, begins_run: bool) -> Point {
-    Point { begins_run, rows: vec![(at, row(play, when))] }
-}
-
-/// Cuts a history into runs and says how long each step took.
-fn runs(points: Vec<Point>) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
-    let (mut start, mut last) = (Duration::ZERO, Duration::ZERO);
-    for point in points {
-        for (at, mut row) in point.rows {
-            if row.event == Event::StartOfGame && point.begins_run {
-                (start, last) = (at, at);
-                runs.push(Run::default());
-            }
-            row.since_start = at.saturating_sub(start);
-            row.since_last = at.saturating_sub(last);
-            last = at;
-            if let Some(run) = runs.last_mut() {
-                run.rows.push(row);
-            }
-        }
-    }
-    runs
 }
 
 impl Run {
@@ -207,4 +162,127 @@ impl Run {
         let timed = states.filter(|row| *measure != Measure::Time || row.number > 0);
         timed.filter_map(|row| Some((row.number, value(row)?))).collect()
     }
+}
+
+/// Returns a time of play in seconds, as in `2.750`.
+pub fn seconds(time: Duration) -> String {
+    format!("{}.{:03}", time.as_secs(), time.subsec_millis())
+}
+
+/// A column of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// When the state was reached.
+    When,
+    /// The time of play since the run began.
+    SinceStart,
+    /// The time of play since the last move.
+    SinceLast,
+    /// The number of the move.
+    Number,
+    /// What happened.
+    Event,
+    /// The value of a variable, by its place among [`PlayTable::items`].
+    Item(usize),
+    /// The number of goals.
+    Goals,
+    /// The number of valid moves.
+    ValidMoves,
+}
+
+impl PlayTable {
+    /// Returns the columns in their order.
+    pub fn columns(&self) -> Vec<Column> {
+        let first = [Column::When, Column::SinceStart, Column::SinceLast, Column::Number, Column::Event];
+        let items = (0..self.items.len()).map(Column::Item);
+        first.into_iter().chain(items).chain([Column::Goals, Column::ValidMoves]).collect()
+    }
+
+    /// Returns the heading of a column for people. A variable's is its name.
+    pub fn heading(&self, column: &Column) -> Text {
+        match column {
+            Column::When => Text::new("progress-when"),
+            Column::SinceStart => Text::new("progress-since-start"),
+            Column::SinceLast => Text::new("progress-since-last"),
+            Column::Number => Text::new("progress-number"),
+            Column::Event => Text::new("progress-event"),
+            Column::Item(index) => {
+                Text::new("progress-item").with("name", self.items.get(*index).map_or("", |item| &item.name))
+            }
+            Column::Goals => Text::new("progress-goals"),
+            Column::ValidMoves => Text::new("progress-valid-moves"),
+        }
+    }
+}
+
+impl Row {
+    /// Returns what stands in a column, for other programs: dates as in ISO 8601, times in seconds, words of the
+    /// thesis.
+    pub fn cell(&self, column: &Column) -> String {
+        match column {
+            Column::When => self.when.map(|when| when.to_string()).unwrap_or_default(),
+            Column::SinceStart => seconds(self.since_start),
+            Column::SinceLast => seconds(self.since_last),
+            Column::Number => self.number.to_string(),
+            Column::Event => self.event.name().to_owned(),
+            Column::Item(index) => self.items.get(*index).cloned().unwrap_or_default(),
+            Column::Goals => self.goals.to_string(),
+            Column::ValidMoves => self.valid_moves.to_string(),
+        }
+    }
+}
+
+/// Returns the word for an event.
+pub fn event_text(event: Event) -> Text {
+    Text::new(match event {
+        Event::StartOfGame => "progress-event-start",
+        Event::Action => "progress-event-move",
+        Event::GameInterrupted => "progress-event-left",
+        Event::GameFinished => "progress-event-finished",
+    })
+}
+
+/// Returns plays as one file of comma-separated values (RFC 4180) for spreadsheets and statistics: a row for each
+/// state, with the name of its play and the number of its run, from 1, before it. A play that lacks a variable of
+/// another has nothing in its column.
+pub fn csv(plays: &[(String, PlayTable)]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for item in plays.iter().flat_map(|(_, table)| &table.items) {
+        if !names.contains(&item.name.as_str()) {
+            names.push(&item.name);
+        }
+    }
+    let first = ["Play", "Run", "AbsoluteTime", "TimeSinceStart", "TimeSinceLastMove", "MoveNumber", "Event"];
+    let headings = first.into_iter().chain(names.iter().copied()).chain(["FinalMatrices", "ValidMoves"]);
+    let mut out = line(headings.map(str::to_owned));
+    for (play, table) in plays {
+        let columns = table.columns();
+        let is_item = |column: &&Column| matches!(column, Column::Item(_));
+        let place = |name: &&str| table.items.iter().position(|item| item.name == **name);
+        let items: Vec<Option<Column>> = names.iter().map(|name| place(name).map(Column::Item)).collect();
+        for run in &table.runs {
+            for row in &run.rows {
+                let mut cells = vec![play.clone(), run.number.to_string()];
+                let (before, after) = columns.split_at(columns.len() - 2);
+                cells.extend(before.iter().filter(|column| !is_item(column)).map(|column| row.cell(column)));
+                let item =
+                    |column: &Option<Column>| column.as_ref().map(|it| row.cell(it)).unwrap_or_default();
+                cells.extend(items.iter().map(item));
+                cells.extend(after.iter().map(|column| row.cell(column)));
+                out.push_str(&line(cells.into_iter()));
+            }
+        }
+    }
+    out
+}
+
+fn line(cells: impl Iterator<Item = String>) -> String {
+    let quoted = |cell: String| {
+        if cell.contains([',', '"', '\r', '\n']) {
+            format!("\"{}\"", cell.replace('"', "\"\""))
+        } else {
+            cell
+        }
+    };
+    format!("{}\r\n", cells.map(quoted).collect::<Vec<_>>().join(","))
 }

@@ -31,7 +31,7 @@ const SAVES: &str = "SAVES";
 const LAST: &str = "last.json";
 
 /// Codes of what can be wrong with plays.
-pub(super) const CODES: &[&str] = &["play-damaged", "play-unreadable"];
+pub(super) const CODES: &[&str] = &["play-damaged", "play-unreadable", "plays-none"];
 
 /// All plays of a person. Making one reads nothing.
 #[derive(Clone, Debug)]
@@ -153,6 +153,18 @@ impl GamePlays {
     /// Returns all plays of a level, the oldest first.
     pub fn records(&self, level: &str) -> Vec<Record> {
         record::all(&self.level_folder(level))
+    }
+
+    /// Adds a finished or unfinished play that was made elsewhere; it becomes the newest of the level.
+    ///
+    /// # Errors
+    /// The system refuses.
+    pub fn add(&self, level: &str, log: &Log) -> Result<(), Problem> {
+        let mut writer = Writer::new(&self.level_folder(level), log.to_string());
+        writer.append(String::new());
+        writer.flush();
+        writer.wait();
+        writer.problem().map_or(Ok(()), Err)
     }
 
     /// Goes on where the person left the game: in the level played last, or the next one if that is finished. `began`

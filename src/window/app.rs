@@ -20,11 +20,12 @@ pub use self::scanning::Light;
 use super::Opening;
 use super::audio::Audio;
 use super::command::{Chord, Command, Keymap, palette, sheet};
-use super::editor::{self, Editor, Leaving};
 use super::control_settings;
+use super::editor::{self, Editor, Leaving};
 use super::exports::{self, Work};
 use super::games::{self, Games};
 use super::help::{self, Help};
+use super::home;
 use super::lesson::{self, Lesson};
 use super::loading::{self, Loading};
 use super::new_game;
@@ -38,10 +39,8 @@ use super::signals::{self, Source};
 use super::start::{self, Start};
 use super::theme::theme;
 use super::users::{self, Users};
-use crate::project::Problem;
-use crate::project::home::home;
 use crate::player::UserSettings;
-use crate::project::people::Person;
+use crate::project::{Problem, people};
 use crate::words::{Language, Words};
 
 /// The size that the window opens with.
@@ -64,8 +63,8 @@ pub struct App {
     playing: bool,
     /// What the game that is opened now is opened for.
     plays: bool,
-    /// Who plays, if somebody said so.
-    person: Option<Person>,
+    /// Who plays; nobody for a guest, of whom nothing is kept.
+    person: Option<people::Person>,
     /// The settings of who plays.
     controls: UserSettings,
     /// Where commands of another program come from.
@@ -230,7 +229,7 @@ pub fn application(
 impl App {
     /// Opens the application with what shall be shown first.
     pub fn new(opening: Opening) -> (Self, Task<Message>) {
-        let home = home();
+        let home = home::home();
         let preferences = home.as_deref().map(Preferences::read).unwrap_or_default();
         let (mut app, task) = Self::with(opening, home, preferences);
         app.open_audio();
@@ -379,7 +378,7 @@ impl App {
         let is_light = matches!(message, Message::Light(_));
         let task = self.take(message);
         // What is in front now is offered at once.
-        let is_new = !is_light && (self.place() != place || self.plays_on_light());
+        let is_new = !is_light && (self.place() != place || self.needs_light());
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
@@ -418,8 +417,8 @@ impl App {
             Message::Returned => {
                 self.scan.forget_hands();
                 match &self.screen {
-                Screen::Editor(_) => self.edit(editor::Message::Returned),
-                _ => Task::none(),
+                    Screen::Editor(_) => self.edit(editor::Message::Returned),
+                    _ => Task::none(),
                 }
             }
             Message::Palette(message) => self.search(message),
@@ -472,6 +471,10 @@ impl App {
             }
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
+                Screen::Player(_) => {
+                    self.leave_player();
+                    iced::exit()
+                }
                 _ => iced::exit(),
             },
         }
@@ -525,6 +528,7 @@ impl App {
     /// Writes the preferences. Where that fails, a person who edits is told.
     fn remember(&mut self) {
         self.forgets = false;
+        self.keep_controls();
         let Some(home) = &self.home else { return };
         if let (Err(error), Screen::Editor(editor)) = (self.preferences.write(home), &mut self.screen) {
             let problem =
@@ -535,14 +539,15 @@ impl App {
 
     fn go_home(&mut self) -> Task<Message> {
         let leaves = self.leave_full_screen();
+        self.leave_player();
         if self.playing && matches!(self.screen, Screen::Player(_) | Screen::Progress(_)) {
             return Task::batch([leaves, self.choose_game()]);
         }
         let (start, started) = Start::new(self.home.clone(), &self.preferences);
         self.screen = Screen::Start(start);
         self.playing = false;
-        let guest = self.meet(None);
-        Task::batch([leaves, guest, started.map(Message::Start), focus::focus("start-new")])
+        self.become_person(None);
+        Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
     }
 
     /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question

@@ -126,7 +126,9 @@ impl Dialog {
             large(text(words.get(tab.key())).size(ui::BODY).into(), look, Message::TabChosen(tab)).into()
         });
         let lines: Vec<Element<'_, Message>> = match self.tab {
-            Tab::Keys => Command::ALL.into_iter().map(|command| self.keys(command, settings, words)).collect(),
+            Tab::Keys => {
+                Command::ALL.into_iter().map(|command| self.keys(command, settings, words)).collect()
+            }
             tab => items::of(tab).iter().map(|item| line(*item, settings, game, words)).collect(),
         };
         let list = column(lines).spacing(8).padding(iced::Padding::new(4.0).right(16.0));

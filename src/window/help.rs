@@ -41,12 +41,13 @@ pub enum Page {
     Keys,
     Formats,
     Safety,
+    ScanCost,
     Schola,
 }
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::FirstSteps,
         Self::Board,
         Self::Pieces,
@@ -58,6 +59,7 @@ impl Page {
         Self::Keys,
         Self::Formats,
         Self::Safety,
+        Self::ScanCost,
         Self::Schola,
     ];
 
@@ -85,6 +87,7 @@ impl Page {
             Self::Playing => Some("playing"),
             Self::Formats => Some("formats"),
             Self::Safety => Some("safety"),
+            Self::ScanCost => Some("scan-cost"),
             Self::Keys | Self::Schola => None,
         }
     }

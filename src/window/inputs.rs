@@ -73,7 +73,9 @@ fn name(shortcut: Shortcut<'_>) -> Option<String> {
         return Some((*name).to_owned());
     }
     match shortcut.key {
-        Key::Named(named) => NAMED.iter().find(|(known, _)| known == named).map(|(_, name)| (*name).to_owned()),
+        Key::Named(named) => {
+            NAMED.iter().find(|(known, _)| known == named).map(|(_, name)| (*name).to_owned())
+        }
         Key::Character(_) => shortcut.latin().map(|letter| letter.to_uppercase().to_string()),
         Key::Unidentified => None,
     }

@@ -2,7 +2,7 @@
 
 mod begin;
 mod choose;
-mod kept;
+mod hand;
 mod live;
 mod seen;
 mod source;
@@ -16,7 +16,7 @@ use iced::{Color, Theme};
 use schola_widgets::board::Press;
 
 pub use self::begin::{Begun, Turns};
-pub use self::kept::Trouble;
+pub(super) use self::hand::now;
 use self::live::Live;
 use self::seen::{Seen, cell, differences};
 use self::stop::Stop;
@@ -28,6 +28,7 @@ use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
 use crate::player::settings::effective;
 use crate::player::{Cell, Choices, Command, Effective, UserSettings};
+use crate::project::plays::KeptPlay;
 use crate::project::{AnyGame, Problem};
 
 /// One play of the level that is being edited.
@@ -177,25 +178,35 @@ impl PlayTest {
         test
     }
 
-    /// Begins a play of a level for the sake of playing, by a person with these settings; a play that is kept goes on
-    /// where it stands.
-    pub(super) fn of_player(
+    /// Begins a play of a level for the sake of playing, by a person with these settings.
+    pub fn of_player(
         draft: &Draft,
+        level: usize,
         user: &UserSettings,
-        begun: Result<Begun, Vec<Problem>>,
+        parses: &mut Parses,
         gallery: &mut Gallery,
     ) -> Self {
-        let mut test = Self::default();
-        test.take_settings(&draft.settings);
-        if let Ok(begun) = &begun {
-            test.clock.spent = begun.turns.spent;
-            (test.wanted, test.wanted_at) = (begun.turns.made.clone(), begun.turns.at);
-        }
-        test.follow(begun, gallery);
-        test.is_changed = false;
+        let mut test = Self::new(draft, level, parses, gallery);
         test.is_played = true;
         test.take_user(user);
         test
+    }
+
+    /// Goes on with a play that is written down as it goes.
+    pub fn of_kept(draft: &Draft, kept: KeptPlay, user: &UserSettings, gallery: &mut Gallery) -> Self {
+        let mut test = Self { is_played: true, ..Self::default() };
+        test.take_settings(&draft.settings);
+        test.take_user(user);
+        test.clock.spent = kept.time();
+        let begun = Begun::of_kept(kept);
+        (test.wanted, test.wanted_at) = (begun.turns.made.clone(), begun.turns.at);
+        test.follow(Ok(begun), gallery);
+        test
+    }
+
+    /// Says that a level cannot be played, and why.
+    pub fn impossible(problems: Vec<Problem>) -> Self {
+        Self { live: Err(problems), is_played: true, ..Self::default() }
     }
 
     /// Takes over the settings of the game.
@@ -241,6 +252,11 @@ impl PlayTest {
         self.live.as_ref().ok().filter(|_| is_open).map(|live| &live.choices)
     }
 
+    /// Returns the cells that a scanner offers.
+    pub fn lit(&self) -> &[Cell] {
+        self.light.as_deref().unwrap_or_default()
+    }
+
     /// Returns where the focus is.
     pub fn focus(&self) -> Option<Cell> {
         self.live.as_ref().ok().and_then(|live| live.focus.cell())
@@ -279,7 +295,13 @@ impl PlayTest {
         let after = self.live.as_ref().ok();
         match before.zip(after).and_then(|(before, after)| differences(before, after)) {
             Some(mut areas) => {
-                areas.extend([refused, self.refused].into_iter().flatten().chain(std::mem::take(&mut self.changed)).map(cell));
+                areas.extend(
+                    [refused, self.refused]
+                        .into_iter()
+                        .flatten()
+                        .chain(std::mem::take(&mut self.changed))
+                        .map(cell),
+                );
                 self.seen.change(areas);
             }
             None => self.seen.change_all(),
@@ -301,12 +323,12 @@ impl PlayTest {
 
     /// Returns how the play stands; `None` when the level cannot be played.
     pub fn standing(&self) -> Option<&Standing> {
-        self.live.as_ref().ok().map(|live| live.play.standing())
+        self.live.as_ref().ok().map(|live| live.play().standing())
     }
 
     /// Returns the number of moves since the start or the last restart.
     pub fn number(&self) -> u32 {
-        self.live.as_ref().map_or(0, |live| live.play.number())
+        self.live.as_ref().map_or(0, |live| live.play().number())
     }
 
     /// Returns whether a move has been made since the level was begun, or something else can be taken back.
@@ -322,33 +344,35 @@ impl PlayTest {
 
     /// Returns the time of this run of the play.
     pub fn elapsed(&self) -> Duration {
-        self.live.as_ref().map_or(Duration::ZERO, |live| live.play.elapsed(self.clock.spent))
+        self.live.as_ref().map_or(Duration::ZERO, |live| live.play().elapsed(self.clock.spent))
     }
 
-    /// Notes that the player leaves the play before its end.
-    pub(super) fn interrupt(&mut self) {
+    /// Leaves the play: what is to be kept of it is written then, and nothing can be played any more.
+    pub(super) fn leave(&mut self) {
         self.clock.tick();
-        let at = self.clock.spent;
-        if let Ok(live) = &mut self.live
-            && matches!(live.play.standing(), Standing::ToMove(_))
-        {
-            live.play.interrupt(at);
+        if let Ok(live) = std::mem::replace(&mut self.live, Err(Vec::new())) {
+            live.hand.leave(self.clock.spent);
         }
+    }
+
+    /// Returns why the play cannot be written down at the moment.
+    pub fn problem(&self) -> Option<Problem> {
+        self.live.as_ref().ok().and_then(|live| live.hand.problem())
     }
 
     /// Returns the play itself, with its log; `None` when the level cannot be played.
     pub fn play(&self) -> Option<&dyn crate::engine::Play> {
-        self.live.as_ref().ok().map(|live| live.play.as_ref())
+        self.live.as_ref().ok().map(Live::play)
     }
 
     /// Returns the moves that solved the level, those before the last restart left out; `None` while it is not solved.
     pub fn solution(&self) -> Option<Vec<String>> {
         let live = self.live.as_ref().ok()?;
-        if !matches!(live.play.standing(), Standing::Solved | Standing::Won(_)) {
+        if !matches!(live.play().standing(), Standing::Solved | Standing::Won(_)) {
             return None;
         }
-        let mut made = live.play.history();
-        made.truncate(live.play.at());
+        let mut made = live.play().history();
+        made.truncate(live.play().at());
         let mut moves: Vec<String> = made
             .into_iter()
             .rev()
@@ -369,8 +393,8 @@ impl PlayTest {
     /// Returns the turns up to the present position.
     pub fn played(&self) -> Vec<Played> {
         let Ok(live) = &self.live else { return Vec::new() };
-        let mut turns = live.play.history();
-        turns.truncate(live.play.at());
+        let mut turns = live.play().history();
+        turns.truncate(live.play().at());
         turns
     }
 

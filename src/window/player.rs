@@ -1,7 +1,6 @@
 //! The player's main window: one game, its levels one after another, played by whichever hand it is.
 
 mod commands;
-mod memory;
 pub mod menu;
 pub mod news;
 pub mod panel;
@@ -17,16 +16,18 @@ pub use self::menu::Button;
 pub use self::news::News;
 use super::audio::Sound;
 use super::gallery::Gallery;
-use super::play_test::{self, Outcome, PlayTest, Trouble};
+use super::play_test::{self, Outcome, PlayTest};
 use super::scroller::Scroller;
 use crate::engine::{Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
 use crate::project::Opened;
-use crate::project::plays::GamePlays;
+use crate::project::plays::{GamePlays, KeptPlay, Note};
 
 /// How long a changed setting is announced.
 const NOTICE: Duration = Duration::from_secs(2);
+/// How long it is told that a play could not be taken up as it was.
+const LONG_NOTICE: Duration = Duration::from_secs(8);
 /// How long the picture of a move stays.
 const PICTURE: Duration = Duration::from_millis(700);
 /// How often a text that moves by itself does so.
@@ -47,12 +48,10 @@ pub struct Person {
 #[derive(Debug)]
 pub struct Player {
     draft: Draft,
+    /// Where what is played is kept; nowhere for a guest.
+    plays: Option<GamePlays>,
     level: usize,
     play: PlayTest,
-    /// Where the plays of the game are kept, if they are.
-    plays: Option<GamePlays>,
-    /// Why the play cannot be written.
-    trouble: Trouble,
     gallery: Gallery,
     parses: Parses,
     person: Person,
@@ -146,8 +145,8 @@ pub enum Action {
 }
 
 impl Player {
-    /// Plays a game as it was read from a folder: where the person left it, if that is kept, else from its first level
-    /// on.
+    /// Plays a game as it was read from a folder: where the person left it, if it was played before, else from its first
+    /// level on.
     pub fn new(
         folder: PathBuf,
         opened: Opened,
@@ -158,18 +157,12 @@ impl Player {
         let mut gallery = Gallery::new(folder);
         gallery.take_avatar(person.avatar.as_deref());
         gallery.take_pieces(&opened.draft.pieces, &opened.draft.files);
-        let mut parses = Parses::default();
-        let trouble = Trouble::default();
-        let begun = memory::begin(&opened.draft, plays.as_ref(), None, &mut parses, &trouble);
-        let play = PlayTest::of_player(&opened.draft, &settings, begun.play, &mut gallery);
-        let now = Instant::now();
-        let notice = begun.notice.map(|text| Notice { text, is_warning: false, until: now + NOTICE });
-        Self {
+        let parses = Parses::default();
+        let mut player = Self {
             draft: opened.draft,
-            level: begun.level,
-            play,
             plays,
-            trouble,
+            level: 0,
+            play: PlayTest::default(),
             gallery,
             parses,
             person,
@@ -180,11 +173,13 @@ impl Player {
             is_paused: false,
             shows_letters: false,
             news: None,
-            news_since: now,
-            notice,
+            news_since: Instant::now(),
+            notice: None,
             picture: None,
             rules: Scroller::default(),
-        }
+        };
+        player.resume();
+        player
     }
 
     /// Takes in a message at a moment.
@@ -194,7 +189,7 @@ impl Player {
             Message::Called(command) => self.perform(command, now),
             Message::AboutAsked => self.leave_menu_for(Action::About),
             Message::PersonAsked => {
-                self.interrupt();
+                self.leave();
                 vec![Action::ChooseUser]
             }
             Message::MenuLeft => {
@@ -235,6 +230,13 @@ impl Player {
         }
     }
 
+    /// Says that what is played cannot be written down, where that is so.
+    fn look_after_writing(&mut self, now: Instant) {
+        if self.play.problem().is_some() && self.notice.is_none() {
+            self.announce(Text::new("player-not-written"), true, now);
+        }
+    }
+
     fn moved(&mut self, now: Instant) -> Vec<Action> {
         self.picture = self.play.shows_changes().then_some(now + PICTURE);
         self.notice = None;
@@ -260,6 +262,7 @@ impl Player {
             self.picture = None;
             self.play.forget_changes();
         }
+        self.look_after_writing(now);
         let mut actions: Vec<Action> = self.rules.pass(now).map(Action::MoveRules).into_iter().collect();
         if self.news_left(now).is_some_and(|left| left.is_zero()) {
             actions.extend(self.confirm());
@@ -280,27 +283,59 @@ impl Player {
         self.notice = Some(Notice { text, is_warning, until: now + NOTICE });
     }
 
-    /// Begins to play a level.
+    /// Goes on where the person left the game.
+    fn resume(&mut self) {
+        let Some(plays) = &self.plays else { return self.begin(0) };
+        match plays.go_on(&self.draft, &mut self.parses, play_test::now()) {
+            Ok(gone_on) => {
+                self.level = gone_on.level;
+                self.take_kept(gone_on.play, &gone_on.notes);
+            }
+            Err(_) => self.begin(0),
+        }
+    }
+
+    /// Begins a level, or goes on with it where it was left.
+    fn begin(&mut self, level: usize) {
+        self.level = level;
+        let (draft, settings) = (&self.draft, &self.settings);
+        let Some(plays) = &self.plays else {
+            self.play = PlayTest::of_player(draft, level, settings, &mut self.parses, &mut self.gallery);
+            return;
+        };
+        match plays.open(draft, level, &mut self.parses, play_test::now()) {
+            Ok((kept, notes)) => self.take_kept(kept, &notes),
+            Err(problems) => self.play = PlayTest::impossible(problems),
+        }
+    }
+
+    fn take_kept(&mut self, kept: KeptPlay, notes: &[Note]) {
+        if let (Some(plays), Some(level)) = (&self.plays, self.draft.levels.get(self.level)) {
+            // That it cannot be remembered is told when the first move cannot be written either.
+            let _ = plays.keep_last(&level.folder);
+        }
+        self.play = PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
+        if let Some(text) = notes.iter().flat_map(Note::texts).next() {
+            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
+        }
+    }
+
+    /// Begins to play another level.
     fn go_to(&mut self, level: usize) -> Vec<Action> {
         if level >= self.draft.levels.len() {
             return Vec::new();
         }
-        self.interrupt();
-        self.level = level;
+        self.leave();
         self.news = None;
         self.is_paused = false;
         self.in_menu = false;
-        // The play before has to let go of its file first.
-        self.play = PlayTest::default();
-        let plays = self.plays.as_ref();
-        let begun = memory::begin(&self.draft, plays, Some(level), &mut self.parses, &self.trouble);
-        self.play = PlayTest::of_player(&self.draft, &self.settings, begun.play, &mut self.gallery);
+        self.begin(level);
         vec![Action::Played, Action::EnterBoard]
     }
 
-    /// Notes that the play is left before its end.
-    fn interrupt(&mut self) {
-        self.play.interrupt();
+    /// Leaves the play: what is to be kept of it is written then.
+    pub fn leave(&mut self) {
+        self.play.leave();
     }
 
     fn is_last(&self) -> bool {

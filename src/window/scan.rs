@@ -111,6 +111,11 @@ impl Scan {
         self.is_on || self.is_called
     }
 
+    /// Returns whether nothing was offered yet.
+    pub fn is_dark(&self) -> bool {
+        self.ground == Ground::Nothing
+    }
+
     /// Sets the light to work although the settings do not: Next comes from elsewhere.
     pub fn call(&mut self) {
         self.is_called = true;
@@ -185,9 +190,13 @@ impl Scan {
 
     /// Returns the stop at the place of the one that is lit now.
     fn place_before(&self, stops: &[focus::Stop]) -> Option<usize> {
-        let (Ground::Controls(before), Shown::Controls(lit)) = (&self.ground, self.shown()) else { return None };
+        let (Ground::Controls(before), Shown::Controls(lit)) = (&self.ground, self.shown()) else {
+            return None;
+        };
         let lit = before.get(*lit.first()?)?;
-        stops.iter().position(|stop| stop.id == lit.id && stop.bounds.center().distance(lit.bounds.center()) < 4.0)
+        stops
+            .iter()
+            .position(|stop| stop.id == lit.id && stop.bounds.center().distance(lit.bounds.center()) < 4.0)
     }
 
     /// Takes in an input.

@@ -143,7 +143,8 @@ impl Keyboard {
             Key::Confirm => word(Icon::CornerDownLeft, "keyboard-confirm"),
             Key::Close => word(Icon::X, "keyboard-close"),
         };
-        let is_held = key == Key::Shift && self.page == Page::Large || key == Key::Signs && self.page == Page::Signs;
+        let is_held =
+            key == Key::Shift && self.page == Page::Large || key == Key::Signs && self.page == Page::Signs;
         ui::styled(content.into(), if is_held { Look::Chosen } else { Look::Plain }, Some(key)).into()
     }
 }

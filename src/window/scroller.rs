@@ -129,7 +129,10 @@ mod tests {
         let lowest = places.iter().position(|place| *place == 48.0).expect("it comes to the end");
         assert!(places[lowest..lowest + 3].iter().all(|place| *place == 48.0), "it rests there: {places:?}");
         assert!(places[lowest + 5..].iter().any(|place| *place < 48.0), "it comes up again: {places:?}");
-        assert!(places.windows(2).all(|pair| (pair[1] - pair[0]).abs() <= 13.0), "it never jumps: {places:?}");
+        assert!(
+            places.windows(2).all(|pair| (pair[1] - pair[0]).abs() <= 13.0),
+            "it never jumps: {places:?}"
+        );
     }
 
     /// Who moves the text by hand finds it where they left it, and who stops it too.

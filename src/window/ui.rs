@@ -110,6 +110,8 @@ pub(super) fn icon_button<'a, M: Clone + 'a>(
 
 /// Gives an element words that come up when the pointer rests on it.
 pub(super) fn hint<'a, M: 'a>(element: Element<'a, M>, words: String) -> Element<'a, M> {
+    // Who has it read aloud hears the words of a sign, too.
+    let element = focus::named(words.clone(), element);
     let note = container(text(words).size(SMALL)).padding([4, 8]).style(note);
     tooltip(element, note, tooltip::Position::Bottom).gap(4).into()
 }

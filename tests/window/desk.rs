@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Once};
+use std::time::{Duration, Instant};
 
 use iced::advanced::clipboard;
 use iced::advanced::renderer::Headless;
@@ -48,6 +49,8 @@ pub struct Desk {
     pub size: Size,
     /// Whether the application has asked to be closed.
     pub closed: bool,
+    /// The moment that time was led to last.
+    pub time: Instant,
     /// What was copied last.
     pub clipboard: Option<String>,
     renderer: Renderer,
@@ -141,14 +144,20 @@ impl Desk {
 
     /// Opens the application in a language and a size.
     pub fn open_in(opening: Opening, home: TempDir, language: Language, size: Size) -> Self {
+        let preferences =
+            Preferences { language: Some(language.code().to_owned()), ..Preferences::default() };
+        Self::open_with(opening, home, preferences, size)
+    }
+
+    /// Opens the application for a person with preferences.
+    pub fn open_with(opening: Opening, home: TempDir, preferences: Preferences, size: Size) -> Self {
         load_icons();
+        let language = preferences.language();
         let renderer = block_on(<Renderer as Headless>::new(
             Font::with_name("Fira Sans"),
             iced::Settings::default().default_text_size,
             Some("tiny-skia"),
         ));
-        let preferences =
-            Preferences { language: Some(language.code().to_owned()), ..Preferences::default() };
         let (app, task) = App::with(opening, Some(home.path().to_owned()), preferences);
         let mut desk = Self {
             app,
@@ -156,6 +165,7 @@ impl Desk {
             size,
             closed: false,
             clipboard: None,
+            time: Instant::now(),
             renderer: renderer.expect("drawing in memory is always possible"),
             cache: Cache::default(),
             cursor: Cursor::Unavailable,
@@ -235,6 +245,12 @@ impl Desk {
     pub fn event(&mut self, event: Event) {
         self.happen(event);
         self.frame();
+    }
+
+    /// Lets time pass.
+    pub fn pass(&mut self, time: Duration) {
+        self.time = self.time.max(Instant::now()) + time;
+        self.send(Message::Passed(self.time));
     }
 
     fn frame(&mut self) {

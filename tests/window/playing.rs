@@ -1,12 +1,10 @@
 //! Playing beside the editor and in the player: solutions, history, and moves that outlive edits.
 
 use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 use lucide_icons::Icon;
 use schola::engine::{Seat, Standing};
-use schola::window::Opening;
 
-use crate::desk::{Cell, Desk, copy, sample, solution, spacing};
+use crate::desk::{Cell, Desk, solution};
 
 fn arrow(from: Cell, to: Cell) -> Named {
     match (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1)) {
@@ -220,42 +218,4 @@ fn rules_tell_what_they_did() {
     desk.expect_with("trace-then", &[("count", "1")]);
     desk.click_icon(Icon::StepBack);
     assert!(!desk.seen().contains(&desk.words.with("trace-then", &[("count", "1".to_owned())])));
-}
-
-/// The player alone: a level is solved, the next one is chosen and played, and the house leads to the choice.
-#[test]
-fn the_player_goes_from_level_to_level() {
-    let home = tempfile::tempdir().expect("a folder for the test");
-    let folder = home.path().join("sokoban");
-    copy(&sample("sokoban"), &folder);
-    let draft = schola::project::open(&folder).expect("the sample opens").draft;
-    let user = Some("Ada".to_owned());
-    let mut desk = Desk::open(Opening::Play { folder: Some(folder), user, signals: None }, home);
-    desk.expect_with("player-user", &[("user", "Ada")]);
-    desk.expect_with("player-level", &[("number", "1"), ("count", "5")]);
-    let size = |level: usize| draft.levels[level].layout.matrices[0].cells.size();
-    let moves = solution("sokoban", "01");
-    for cell in &moves {
-        let point = desk.cell("play-board", size(0), spacing(&draft), *cell);
-        desk.click_at(point, iced::mouse::Button::Left);
-    }
-    desk.expect_with("play-won", &[("number", &moves.len().to_string())]);
-    desk.key_with(Modifiers::COMMAND, Key::Character("z".into()));
-    desk.expect_with("play-moves", &[("number", "2")]);
-    desk.command('y');
-    desk.expect_with("play-won", &[("number", &moves.len().to_string())]);
-
-    desk.click_words("player-next");
-    desk.expect_with("player-level", &[("number", "2"), ("count", "5")]);
-    desk.expect_with("play-moves", &[("number", "0")]);
-    let moves = solution("sokoban", "02");
-    for cell in &moves {
-        let point = desk.cell("play-board", size(1), spacing(&draft), *cell);
-        desk.click_at(point, iced::mouse::Button::Left);
-    }
-    desk.expect_with("play-won", &[("number", &moves.len().to_string())]);
-    desk.click_words("player-previous");
-    desk.expect_with("player-level", &[("number", "1"), ("count", "5")]);
-    desk.click_icon(Icon::House);
-    desk.expect_words("start-title");
 }

@@ -418,7 +418,7 @@ const SCREENS: &[Screen] = &[
             signals: None,
         },
         go: |_| {},
-        words: &["player-next", "player-previous"],
+        words: &["player-menu-undo", "player-menu-next", "player-time", "control-move-mode"],
         is_covered: false,
     },
     Screen {

@@ -20,6 +20,7 @@ pub mod operation;
 pub mod stops;
 
 mod keys;
+mod named;
 mod nearest;
 mod pane;
 mod plan;
@@ -28,6 +29,7 @@ mod spotlight;
 mod style;
 
 pub use keys::{Input, Keys, Shortcut, Typed, keys, type_keys};
+pub use named::{Named, named};
 pub use nearest::Direction;
 pub use pane::{Pane, modal, pane};
 pub use spotlight::{Spotlight, spotlight};

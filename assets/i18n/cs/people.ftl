@@ -29,3 +29,50 @@ birth-number-month = Takový měsíc v rodném čísle není.
 birth-number-day = Ten měsíc takový den nemá.
 birth-number-future = Ten den teprve přijde.
 birth-number-check = Poslední číslice nesouhlasí s ostatními. Není v čísle překlep?
+
+## Vývoj her
+
+progress-when = Datum a čas
+progress-since-start = Od začátku (s)
+progress-since-last = Na tah (s)
+progress-number = Tah
+progress-event = Co se stalo
+progress-item = { $name }
+progress-goals = Cíle
+progress-valid-moves = Platné tahy
+progress-event-start = začátek
+progress-event-move = tah
+progress-event-left = odchod
+progress-event-finished = vyřešeno
+progress-run = Partie { $play }, pokus { $run }
+problem-plays-none = { $name } tu nemá žádnou partii, kterou by šlo ukázat.
+remedy-plays-none = Nejprve si úroveň zahrajte, nebo uveďte jinou.
+
+## Partie jako soubor pro každý stav
+
+saves-exported = Úroveň { $level }: { $count ->
+    [one] zapsán jeden soubor.
+    [few] zapsány { $count } soubory.
+   *[other] zapsáno { $count } souborů.
+}
+saves-imported = Úroveň { $level }: { $count ->
+    [one] převzat jeden krok.
+    [few] převzaty { $count } kroky.
+   *[other] převzato { $count } kroků.
+}
+problem-save-event = „{ $text }“ není událost partie.
+remedy-save-event = Známé jsou StartOfGame, Action, GameInterrupted a GameFinished.
+problem-save-time = „{ $text }“ není datum s časem.
+remedy-save-time = Pište je jako 2010-05-24T10:15:30.250+02:00.
+problem-save-seconds = „{ $text }“ není počet sekund.
+remedy-save-seconds = Pište jej jako 2.750.
+problem-save-start = Toto není začátek úrovně.
+remedy-save-start = První soubor musí mít událost StartOfGame a položky a vrstvy, se kterými úroveň začíná. Možná se úroveň změnila, nebo soubory patří k jiné.
+problem-save-no-move = Ze souboru předtím do tohoto nevede žádný tah.
+remedy-save-no-move = Možná chybí soubor mezi nimi, nebo se změnila pravidla hry.
+problem-save-none = Ve složce { $folder } nejsou soubory žádné partie.
+remedy-save-none = Uveďte složku se soubory jako 00000001.xml, nebo bez úrovně složku se složkou pro každou úroveň.
+problem-save-too-many = Partie má víc než { $limit } stavů.
+remedy-save-too-many = Zvolte kratší partii.
+problem-save-play-refused = Partie se už ke hře nehodí: tah { $number } hra odmítá.
+remedy-save-play-refused = Hra se mezitím změnila. Použijte partii s hrou v tehdejší podobě.

@@ -56,6 +56,7 @@ player-begin-again = Začít znovu
 player-choose-game = Vybrat jinou hru
 player-again = Zahrát ještě jednou
 player-goes-on = Samo pokračuje za { $seconds } s.
+player-not-written = Co hrajete, teď nejde zapsat. Zůstane to, dokud Schola běží.
 player-paused = Hra je přerušena.
 
 ## Nastavení ovládání

@@ -29,3 +29,48 @@ birth-number-month = There is no such month in a birth number.
 birth-number-day = That month has no such day.
 birth-number-future = That day is still to come.
 birth-number-check = The last digit does not fit the others. Is there a slip in the number?
+
+## The progress of plays
+
+progress-when = Date and time
+progress-since-start = From the start (s)
+progress-since-last = For the move (s)
+progress-number = Move
+progress-event = What happened
+progress-item = { $name }
+progress-goals = Goals
+progress-valid-moves = Valid moves
+progress-event-start = start
+progress-event-move = move
+progress-event-left = left
+progress-event-finished = finished
+progress-run = Play { $play }, run { $run }
+problem-plays-none = { $name } has no play of this that could be shown.
+remedy-plays-none = Play a level first, or name another level.
+
+## Plays as one file for each state
+
+saves-exported = Level { $level }: { $count ->
+    [one] one file written.
+   *[other] { $count } files written.
+}
+saves-imported = Level { $level }: { $count ->
+    [one] one step taken over.
+   *[other] { $count } steps taken over.
+}
+problem-save-event = “{ $text }” is no event of a play.
+remedy-save-event = Known are StartOfGame, Action, GameInterrupted and GameFinished.
+problem-save-time = “{ $text }” is no date with time.
+remedy-save-time = Write it as in 2010-05-24T10:15:30.250+02:00.
+problem-save-seconds = “{ $text }” is no number of seconds.
+remedy-save-seconds = Write it as in 2.750.
+problem-save-start = This is not the start of the level.
+remedy-save-start = The first file must have the event StartOfGame and the items and layers with which the level starts. Perhaps the level was changed, or these are files of another one.
+problem-save-no-move = No move leads from the file before to this one.
+remedy-save-no-move = Perhaps a file in between is missing, or the rules of the game were changed.
+problem-save-none = There are no files of a play in { $folder }.
+remedy-save-none = Name a folder with files such as 00000001.xml, or, without a level, one with a folder for each level.
+problem-save-too-many = The play has more than { $limit } states.
+remedy-save-too-many = Choose a shorter play.
+problem-save-play-refused = The play does not fit the game any more: move { $number } is refused.
+remedy-save-play-refused = The game was changed since. Take the play with the game as it was then.

@@ -55,6 +55,7 @@ player-begin-again = Begin again
 player-choose-game = Choose another game
 player-again = Play it once more
 player-goes-on = Goes on by itself in { $seconds } s.
+player-not-written = What you play cannot be written down at the moment. It is kept as long as Schola runs.
 player-paused = The game is paused.
 
 ## Settings of control

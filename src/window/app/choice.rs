@@ -6,12 +6,11 @@ use iced::Task;
 
 use super::{App, Message, Screen};
 use crate::project::home::Places;
-use crate::project::avatars;
 use crate::project::people::{People, Person};
 use crate::project::plays::GamePlays;
 use crate::window::games::{self, Games};
 use crate::window::progress::{self, Progress};
-use crate::window::player;
+use crate::window::home;
 use crate::window::users::{self, Users};
 use crate::window::editor::{self, Leaving};
 use crate::window::open::Purpose;
@@ -19,47 +18,13 @@ use crate::window::open::Purpose;
 impl App {
     /// Returns those who play here; `None` where nothing can be kept.
     pub(super) fn people(&self) -> Option<People> {
-        let home = self.home.as_ref()?;
-        Some(People::new(Places::read(home).0.people))
+        self.home.as_deref().map(home::people)
     }
 
     /// Returns whoever played last.
     pub(super) fn last_person(&self) -> Option<Person> {
         let people = self.people()?;
         people.person(&people.last().person?)
-    }
-
-    /// Takes over who plays, with the settings of that person; for nobody in particular those of the window.
-    pub(super) fn meet(&mut self, person: Option<Person>) -> Task<Message> {
-        let kept = self.people().zip(person.as_ref()).map(|(people, person)| people.settings(person).0);
-        self.controls = kept.unwrap_or_else(|| self.preferences.controls.clone());
-        self.person = person;
-        let now = self.now();
-        self.scan.set(&self.controls, now);
-        Task::none()
-    }
-
-    /// Keeps the settings of who plays; those of nobody in particular are kept with those of the window.
-    pub(super) fn keep_controls(&mut self) {
-        match (self.people(), &self.person) {
-            (Some(people), Some(person)) => {
-                // Settings that cannot be kept hold until the window is closed.
-                let _ = people.keep_settings(&person.id, &self.controls);
-            }
-            _ => {
-                self.preferences.controls = self.controls.clone();
-                self.forgets = true;
-            }
-        }
-    }
-
-    /// Returns who plays, as the player shows it.
-    pub(super) fn shown_person(&self) -> player::Person {
-        let shown = self.person.as_ref().map(|person| player::Person {
-            name: Some(person.profile.name.clone()),
-            avatar: Some(avatars::find(&person.profile.avatar).bytes().to_vec()),
-        });
-        shown.unwrap_or_default()
     }
 
     /// Returns the plays of a game of who plays.
@@ -79,17 +44,16 @@ impl App {
         match (user, folder) {
             (None, None) => self.choose_person(),
             (None, Some(folder)) => {
-                let last = self.last_person();
-                Task::batch([self.meet(last), self.open(folder)])
+                self.become_person(self.last_person());
+                self.open(folder)
             }
             (Some(name), folder) => match people.find_or_add(name) {
                 Ok(person) => {
-                    let met = self.meet(Some(person));
-                    let next = match folder {
+                    self.become_person(Some(person));
+                    match folder {
                         Some(folder) => self.open(folder),
                         None => self.choose_game(),
-                    };
-                    Task::batch([met, next])
+                    }
                 }
                 Err(problem) => {
                     let task = self.choose_person();
@@ -107,12 +71,12 @@ impl App {
         let Some(people) = self.people() else { return self.choose_game() };
         let leaves = self.leave_full_screen();
         // As long as nobody is chosen, the window is controlled as whoever played last does it.
-        let last = self.last_person();
-        let met = self.meet(last);
+        self.leave_player();
+        self.become_person(self.last_person());
         self.person = None;
         let (users, task) = Users::new(people);
         self.screen = Screen::Users(users);
-        Task::batch([leaves, met, task.map(Message::Users)])
+        Task::batch([leaves, task.map(Message::Users)])
     }
 
     pub(super) fn users(&mut self, message: users::Message) -> Task<Message> {
@@ -121,8 +85,8 @@ impl App {
             users::Action::None => Task::none(),
             users::Action::Run(task) => task.map(Message::Users),
             users::Action::Play(person) => {
-                let met = self.meet(Some(person));
-                Task::batch([met, self.choose_game()])
+                self.become_person(Some(person));
+                self.choose_game()
             }
             users::Action::Quit => iced::exit(),
         }

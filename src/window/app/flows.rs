@@ -16,7 +16,6 @@ use crate::window::help::{self, Help, Page};
 use crate::window::lesson::{self, Lesson};
 use crate::window::loading::{self, Loading};
 use crate::window::open::{self, Dialog, Purpose};
-use crate::window::player::Player;
 use crate::window::progress;
 use crate::window::start::{self, Start};
 use crate::window::{home, new_game, play_test};
@@ -28,8 +27,8 @@ impl App {
             start::Action::None => Task::none(),
             start::Action::Open(folder) => self.open(&folder),
             start::Action::Play(folder) => {
-                let last = self.last_person();
-                Task::batch([self.meet(last), self.open_to_play(&folder)])
+                self.become_person(self.last_person());
+                self.open_to_play(&folder)
             }
             start::Action::Recover(pending) => self.recover(pending),
             start::Action::Forget(folder) => {
@@ -81,8 +80,7 @@ impl App {
         let path = folder.to_owned();
         let screen = opened.map(|opened| {
             if self.plays {
-                let settings = self.controls().clone();
-                Screen::Player(Box::new(Player::new(path, opened, self.shown_person(), settings, self.plays_of(folder))))
+                self.player_of(path, opened)
             } else {
                 Screen::Editor(Box::new(Editor::of_opened(path, opened)))
             }

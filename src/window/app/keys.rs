@@ -49,7 +49,9 @@ impl App {
                 Over::Keys(_) if called == Some(Command::Shortcuts) => Some(Message::OverClosed),
                 Over::Help(_) if called == Some(Command::Help) => Some(Message::OverClosed),
                 Over::Controls(_) if called == Some(Command::ControlSettings) => Some(Message::OverClosed),
-                Over::Menu | Over::Keys(_) | Over::Help(_) | Over::Controls(_) => called.map(Message::Command),
+                Over::Menu | Over::Keys(_) | Over::Help(_) | Over::Controls(_) => {
+                    called.map(Message::Command)
+                }
             };
         }
         if let Screen::Users(users) = &self.screen

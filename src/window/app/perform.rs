@@ -4,10 +4,10 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
+use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
 use crate::window::editor::{self, Below, Leaving, find, painter, rules};
 use crate::window::exports::Export;
-use crate::window::control_settings::Tab as ControlTab;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
 use crate::window::{play_test, player};

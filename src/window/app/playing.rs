@@ -1,5 +1,6 @@
 //! What the player needs from the window: settings, help, sounds, the whole screen, and time.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use iced::widget::operation;
@@ -8,15 +9,58 @@ use schola_widgets::focus;
 
 use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
+use crate::project::{Opened, avatars, people};
 use crate::window::control_settings::{self, Dialog, Tab};
 use crate::window::help::{self, Page};
-use crate::window::player::{self, Action, menu, news, panel};
-use crate::window::{play_test, signals};
+use crate::window::player::{self, Action, Person, Player, menu, news, panel};
+use crate::window::{home, play_test, signals};
 
 impl App {
     /// Returns the settings of who plays.
     pub fn controls(&self) -> &UserSettings {
         &self.controls
+    }
+
+    /// Lets a person play, with settings of their own; a guest without one.
+    pub(super) fn become_person(&mut self, person: Option<people::Person>) {
+        let people = self.home.as_deref().map(home::people);
+        self.controls = match (&person, people) {
+            (Some(person), Some(people)) => people.settings(person).0,
+            _ => self.preferences.controls.clone(),
+        };
+        self.person = person;
+        let now = self.now();
+        self.scan.set(&self.controls, now);
+    }
+
+    /// Writes the settings of who plays: those of a person beside the profile, a guest's into the preferences.
+    pub(super) fn keep_controls(&mut self) {
+        match (&self.person, self.home.as_deref().map(home::people)) {
+            (Some(person), Some(people)) => {
+                if let Err(problem) = people.keep_settings(&person.id, &self.controls) {
+                    eprintln!("schola: {}", self.words.problem(problem.code, &problem.args).0);
+                }
+            }
+            _ => self.preferences.controls = self.controls.clone(),
+        }
+    }
+
+    /// Makes the screen that plays a game.
+    pub(super) fn player_of(&self, folder: PathBuf, opened: Opened) -> Screen {
+        let person = self.person.as_ref();
+        let plays = self.plays_of(&folder);
+        let seen = Person {
+            name: person.map(|person| person.profile.name.clone()),
+            avatar: person.map(|person| avatars::find(&person.profile.avatar).bytes().to_vec()),
+        };
+        Screen::Player(Box::new(Player::new(folder, opened, seen, self.controls.clone(), plays)))
+    }
+
+    /// Leaves the play, where one is under way: it is written then.
+    pub(super) fn leave_player(&mut self) {
+        if let Screen::Player(player) = &mut self.screen {
+            player.leave();
+        }
     }
 
     /// Does something in the player.
@@ -34,8 +78,8 @@ impl App {
         if after != focus {
             self.scan.follow(after, now);
         }
-        let asks = (player.news(), player.is_paused()) != before
-            && (player.news().is_some() || player.is_paused());
+        let asks =
+            (player.news(), player.is_paused()) != before && (player.news().is_some() || player.is_paused());
         let first = if asks { focus::focus(news::FIRST) } else { Task::none() };
         let tasks: Vec<_> = actions.into_iter().map(|action| self.act(action)).collect();
         Task::batch(tasks.into_iter().chain([first]))
@@ -97,7 +141,6 @@ impl App {
         }
         let is_full = settings.full_screen;
         self.controls = settings;
-        self.keep_controls();
         self.forgets = true;
         let fills = matches!(self.screen, Screen::Player(_)) && screen;
         let task = if fills { set_full_screen(is_full) } else { Task::none() };
@@ -115,9 +158,10 @@ impl App {
         if fills { set_full_screen(false) } else { Task::none() }
     }
 
-    /// Returns whether the light on a board has to follow what is played.
-    pub(super) fn plays_on_light(&self) -> bool {
-        self.scan.is_at_work() && matches!(&self.screen, Screen::Player(player) if player.is_on_board())
+    /// Returns whether the light has to look what there is: on a board it follows what is played.
+    pub(super) fn needs_light(&self) -> bool {
+        let on_board = matches!(&self.screen, Screen::Player(player) if player.is_on_board());
+        self.scan.is_at_work() && (on_board || self.scan.is_dark())
     }
 
     /// It is a later moment: the light goes on, notices go, texts move.

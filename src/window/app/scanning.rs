@@ -49,8 +49,12 @@ impl App {
             Screen::Users(users) => 3 + 16 * users.place(),
             Screen::Games(games) => 4 + 16 * games.place(),
             Screen::Progress(_) => 5,
-            Screen::Editor(editor) => 1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize,
-            Screen::Player(player) => 2 + 16 * usize::from(player.is_on_board()) + 32 * player.news().map_or(0, |_| 1),
+            Screen::Editor(editor) => {
+                1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
+            }
+            Screen::Player(player) => {
+                2 + 16 * usize::from(player.is_on_board()) + 32 * player.news().map_or(0, |_| 1)
+            }
         };
         let over = self.over.as_ref().map(|over| match over {
             Over::Folder(_) => 0,
@@ -68,7 +72,9 @@ impl App {
         let is_free = self.over.is_none() && self.keyboard.is_none() && self.loading.is_none();
         let on_board = match &self.screen {
             Screen::Player(player) => player.is_on_board(),
-            Screen::Editor(editor) => self.in_board && !editor.is_asking() && editor.test().choices().is_some(),
+            Screen::Editor(editor) => {
+                self.in_board && !editor.is_asking() && editor.test().choices().is_some()
+            }
             _ => false,
         };
         if is_free && on_board { Front::Board } else { Front::Controls }
@@ -139,7 +145,8 @@ impl App {
         };
         let Some(choices) = test.choices() else { return Task::none() };
         let is_new = self.scan.offer_board(choices, test.focus(), now);
-        let chosen = if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
+        let chosen =
+            if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
             Chosen::Cell(cell) => {
                 if let Some(test) = self.test_mut() {
@@ -221,7 +228,8 @@ impl App {
         let is_new = self.scan.offer_controls(stops, now);
         let before = self.scan.shown();
         // What has just come into sight is not chosen by a press that was meant for something else.
-        let chosen = if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
+        let chosen =
+            if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
             Chosen::Control(at, stop) => self.press(at, &stop),
             Chosen::Cell(_) | Chosen::Menu => Task::none(),
@@ -252,7 +260,9 @@ impl App {
             self.keyboard = Some(Keyboard::new(stop.index, self.words.language()));
             return self.refresh();
         }
-        if matches!(self.screen, Screen::Editor(_)) && stop.id == Some(iced::widget::Id::new(play_test::BOARD)) {
+        if matches!(self.screen, Screen::Editor(_))
+            && stop.id == Some(iced::widget::Id::new(play_test::BOARD))
+        {
             self.in_board = true;
             return self.refresh();
         }
@@ -290,11 +300,19 @@ impl App {
             }
             focus::Input::Button(button) => {
                 let is_click = button == mouse::Button::Left && self.points;
-                if is_click || !self.scan.is_at_work() { None } else { light(Input::Press(self.switch(button))) }
+                if is_click || !self.scan.is_at_work() {
+                    None
+                } else {
+                    light(Input::Press(self.switch(button)))
+                }
             }
             focus::Input::ButtonReleased(_) if self.points => Some(Message::Light(Light::PointerRested)),
             focus::Input::ButtonReleased(button) => {
-                if self.scan.is_at_work() { light(Input::Release(self.switch(button))) } else { None }
+                if self.scan.is_at_work() {
+                    light(Input::Release(self.switch(button)))
+                } else {
+                    None
+                }
             }
             focus::Input::Key(shortcut) => self.key_before(shortcut),
             focus::Input::KeyReleased(key, physical) => {
@@ -348,7 +366,8 @@ impl App {
             return Some(message);
         }
         let command = self.command_of(shortcut);
-        let plays = matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
+        let plays =
+            matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
         let writes = self.scan.controls().iter().any(|stop| stop.is_field && stop.is_focused)
             && self.keyboard.is_none()
             && matches!(shortcut.key, Key::Character(_) | Key::Named(Named::Space));
@@ -358,7 +377,9 @@ impl App {
             Some(command @ (Command::Action | Command::Next)) if self.scan.is_at_work() => {
                 Some(self.scan_key(command, shortcut))
             }
-            Some(Command::Next) if plays && !shortcut.repeat => Some(Message::Light(Light::Input(Input::Next))),
+            Some(Command::Next) if plays && !shortcut.repeat => {
+                Some(Message::Light(Light::Input(Input::Next)))
+            }
             Some(command) if plays => self.player_key(command, shortcut),
             _ => None,
         }
@@ -397,7 +418,9 @@ impl App {
         match command {
             _ if command.arrow().is_some() => None,
             Command::Action | Command::NextRow | Command::NextColumn => None,
-            Command::OtherGame if player.news().is_some() => Some(Message::Player(player::Message::NewsConfirmed)),
+            Command::OtherGame if player.news().is_some() => {
+                Some(Message::Player(player::Message::NewsConfirmed))
+            }
             Command::OtherGame if player.is_paused() => {
                 Some(Message::Player(player::Message::Called(Command::Pause)))
             }
@@ -427,7 +450,8 @@ impl App {
     /// Does what a command means at this place.
     pub(super) fn obey(&mut self, command: Command) -> Task<Message> {
         use crate::window::command::Command as Own;
-        let plays = matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
+        let plays =
+            matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
         let on_board = self.front() == Front::Board;
         match command {
             Command::Action => self.input(Input::Tap(Switch::Choose)),
@@ -435,7 +459,9 @@ impl App {
                 Some(switch) => self.input(Input::Tap(switch)),
                 None => self.input(Input::Next),
             },
-            _ if plays && (on_board || command.arrow().is_none()) => self.play(player::Message::Called(command)),
+            _ if plays && (on_board || command.arrow().is_none()) => {
+                self.play(player::Message::Called(command))
+            }
             Command::Quit => self.perform(Own::Quit),
             Command::Help => self.perform(Own::Help),
             Command::Settings => self.perform(Own::ControlSettings),
@@ -443,6 +469,18 @@ impl App {
                 Some(arrow) => focus::go(direction(arrow)),
                 None => Task::none(),
             },
+        }
+    }
+
+    /// Returns the words of what is lit, but for a cell of a board: of a control, of several one after another, or of a
+    /// way without a place of its own.
+    pub fn lit_words(&self) -> Option<String> {
+        let label = |at: &usize| self.scan.controls().get(*at).map(|stop| stop.label.clone());
+        match self.scan.shown() {
+            Shown::Nothing | Shown::Cells(_) => None,
+            Shown::Menu => Some(self.words.get("scan-to-menu")),
+            Shown::OutOfCells(_) | Shown::OutOfControls(_) => Some(self.words.get("scan-out")),
+            Shown::Controls(lit) => Some(lit.iter().filter_map(label).collect::<Vec<_>>().join("; ")),
         }
     }
 

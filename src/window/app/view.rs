@@ -58,7 +58,8 @@ impl App {
         let below: Element<'_, Message> = column![].push(bar).push(screen).push(work).height(Fill).into();
         let whole = container(ui::over(below, self.over(cx))).width(Fill).height(Fill);
         let keyboard = self.keyboard.as_ref().map(|keyboard| keyboard.view(cx).map(Message::Keyboard));
-        let lit = stack![column![whole].push(keyboard), focus::spotlight(self.scan.places())].push(self.way(cx));
+        let lit =
+            stack![column![whole].push(keyboard), focus::spotlight(self.scan.places())].push(self.way(cx));
         focus::keys(container(lit).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut))
             .before(|input| self.before(input))
             .into()
@@ -73,7 +74,15 @@ impl App {
         };
         let words = row![ui::icon(icon), text(cx.words.get(key)).size(ui::TITLE)].spacing(10);
         let card = container(words.align_y(Alignment::Center)).padding([14, 24]).style(ui::lit);
-        Some(container(card).width(Fill).height(Fill).align_x(Alignment::Center).align_y(Alignment::End).padding(24).into())
+        Some(
+            container(card)
+                .width(Fill)
+                .height(Fill)
+                .align_x(Alignment::Center)
+                .align_y(Alignment::End)
+                .padding(24)
+                .into(),
+        )
     }
 
     /// The bar of the screens on which it is chosen what to play: who plays.

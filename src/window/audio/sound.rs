@@ -119,7 +119,10 @@ mod tests {
             let file = sound.wav();
             assert_eq!(&file[..4], b"RIFF");
             assert_eq!(u32::from_le_bytes([file[4], file[5], file[6], file[7]]) as usize, file.len() - 8);
-            assert_eq!(u32::from_le_bytes([file[40], file[41], file[42], file[43]]) as usize, file.len() - 44);
+            assert_eq!(
+                u32::from_le_bytes([file[40], file[41], file[42], file[43]]) as usize,
+                file.len() - 44
+            );
             let samples = samples(&file);
             let seconds = samples.len() as f32 / RATE as f32;
             assert!((0.05..1.0).contains(&seconds), "{sound:?} takes {seconds} s");

@@ -131,7 +131,12 @@ impl Item {
     pub(super) fn is_number(self) -> bool {
         matches!(
             self,
-            Self::NewsTime | Self::HelpSpeed | Self::Interval | Self::Dwell | Self::FirstExtra | Self::CoolDown
+            Self::NewsTime
+                | Self::HelpSpeed
+                | Self::Interval
+                | Self::Dwell
+                | Self::FirstExtra
+                | Self::CoolDown
                 | Self::Tremor
         )
     }
@@ -150,7 +155,12 @@ impl Item {
             Self::Picture => on(settings.picture_of_move),
             Self::HelpSpeed => Text::new("control-speed").with("speed", settings.help_speed),
             Self::NextOn => on(settings.next.on),
-            Self::NewsTime | Self::Interval | Self::Dwell | Self::FirstExtra | Self::CoolDown | Self::Tremor => {
+            Self::NewsTime
+            | Self::Interval
+            | Self::Dwell
+            | Self::FirstExtra
+            | Self::CoolDown
+            | Self::Tremor => {
                 let tenths = self.time(&mut settings.clone()).map_or(0, |(time, _)| time.0);
                 Text::new("control-seconds").with("seconds", f32::from(tenths) / 10.0)
             }
@@ -235,7 +245,12 @@ impl Item {
                 }
             }
             Self::MenuStop => settings.scanning.menu_stop ^= true,
-            Self::NewsTime | Self::Interval | Self::Dwell | Self::FirstExtra | Self::CoolDown | Self::Tremor => {}
+            Self::NewsTime
+            | Self::Interval
+            | Self::Dwell
+            | Self::FirstExtra
+            | Self::CoolDown
+            | Self::Tremor => {}
         }
     }
 

@@ -42,7 +42,8 @@ impl Help {
         let blocks = shown.map(|contents| contents.blocks.as_slice()).unwrap_or_default();
         let page = column(blocks.iter().map(|found| block(found, cx.theme))).spacing(10).max_width(MEASURE);
         let page = scrollable(container(page).padding(iced::Padding::new(4.0).right(20.0)).width(Fill));
-        let page: Element<'_, Message> = page.id(PAGE).on_scroll(Message::Seen).height(Fill).width(Fill).into();
+        let page: Element<'_, Message> =
+            page.id(PAGE).on_scroll(Message::Seen).height(Fill).width(Fill).into();
         let close = ui::icon_button(
             Icon::X,
             words.get("help-close"),

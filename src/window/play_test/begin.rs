@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use super::kept::{Kept, Trouble};
+use super::hand::Hand;
 use crate::engine::{Area, Play, Played, Scene, Viewer, replay};
 use crate::player::Choices;
-use crate::project::AnyGame;
 use crate::project::plays::KeptPlay;
+use crate::project::AnyGame;
 
 /// A play with the turns that were to be made, not shown yet: making it may take long.
 pub struct Begun {
-    pub(super) play: Box<dyn Play>,
+    pub(super) hand: Hand,
     pub(super) scene: Scene,
     pub(super) valid: Vec<bool>,
     pub(super) choices: Choices,
@@ -22,6 +22,17 @@ pub struct Begun {
 impl std::fmt::Debug for Begun {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Begun").field("held", &self.held).finish_non_exhaustive()
+    }
+}
+
+impl Begun {
+    /// Takes a play that is written down as it goes.
+    pub(super) fn of_kept(kept: KeptPlay) -> Self {
+        let play = kept.play();
+        let turns = Turns { made: play.history(), at: play.at(), spent: kept.time() };
+        let (scene, valid, choices) = look(play);
+        let held = turns.made.len();
+        Self { hand: Hand::Kept(kept), scene, valid, choices, held, turns }
     }
 }
 
@@ -42,17 +53,7 @@ impl Turns {
         let held = replay(play.as_mut(), &self.made);
         play.jump(self.at.min(play.at()), self.spent);
         let (scene, valid, choices) = look(play.as_ref());
-        Begun { play, scene, valid, choices, held, turns: self }
-    }
-}
-
-impl Begun {
-    /// Goes on with a play that is kept.
-    pub(in crate::window) fn of_kept(kept: KeptPlay, trouble: Trouble) -> Self {
-        let turns = Turns { made: kept.play().history(), at: kept.play().at(), spent: kept.time() };
-        let play = Kept::new(kept, trouble);
-        let (scene, valid, choices) = look(&play);
-        Self { play: Box::new(play), scene, valid, choices, held: turns.made.len(), turns }
+        Begun { hand: Hand::Free(play), scene, valid, choices, held, turns: self }
     }
 }
 

@@ -1,7 +1,8 @@
 //! What commands and the pointer come to in a play.
 
+use super::live::Live;
 use super::{Message, Outcome, PlayTest, cell};
-use crate::engine::{InvalidFocus, Turn};
+use crate::engine::{InvalidFocus, MoveMode, Turn};
 use crate::player::focus::{Act, Ground};
 use crate::player::{Cell, Command};
 
@@ -17,29 +18,35 @@ impl PlayTest {
         match message {
             Message::Ticked | Message::Kept | Message::StopShown => return Outcome::Nothing,
             Message::Hovered(to) => {
-                let act = self.with_focus(|focus, ground| focus.point(to, ground));
+                // Who makes the game points at a board without wanting to play.
+                let moves = self.is_played || self.effective.move_mode != MoveMode::DirectBothKeyboardAndMouse;
+                let act = self.with_focus(|focus, ground| match (moves, to) {
+                    (false, Some(cell)) if ground.choices.contains(cell) => focus.set(cell),
+                    (false, _) => Act::Nothing,
+                    (true, _) => focus.point(to, ground),
+                });
                 return self.act(act);
             }
             Message::Called(Command::Undo) | Message::Undo => {
-                let _ = live.play.undo(at);
+                let _ = live.hand.act(|play| play.undo(at));
                 self.walked();
             }
             Message::Called(Command::Restart) | Message::Restart => {
-                live.play.restart(at);
+                live.hand.act(|play| play.restart(at));
                 self.settle();
             }
             Message::Called(command) => return self.called(command),
             Message::Pressed(press) => return self.press(press.cell),
             Message::Redo => {
-                let _ = live.play.redo(at);
+                let _ = live.hand.act(|play| play.redo(at));
                 self.walked();
             }
             Message::ToStart => {
-                live.play.jump(0, at);
+                live.hand.act(|play| play.jump(0, at));
                 self.walked();
             }
             Message::ToEnd => {
-                live.play.jump(usize::MAX, at);
+                live.hand.act(|play| play.jump(usize::MAX, at));
                 self.walked();
             }
             Message::Stepped => self.step(),
@@ -66,7 +73,18 @@ impl PlayTest {
     /// makes the game, who is told why not.
     fn press(&mut self, cell: Cell) -> Outcome {
         let is_valid = self.can_be_chosen(cell);
+        // Where the pointer moves at once, it has just come here: the click after it is no second move.
+        let moves_at_once = self.effective.move_mode == MoveMode::DirectBothKeyboardAndMouse;
+        let position = self.live.as_ref().ok().and_then(Live::position);
+        if self.is_played && moves_at_once && !is_valid && position == Some(cell) {
+            return Outcome::Nothing;
+        }
         let is_shown = self.effective.invalid_focus == InvalidFocus::Select;
+        let is_direct = self.effective.move_mode == MoveMode::DirectBothKeyboardAndMouse;
+        if self.is_played && is_direct && !is_valid {
+            // The pointer has made its move when it came to the cell.
+            return Outcome::Nothing;
+        }
         let act = self.with_focus(|focus, ground| {
             if is_valid || is_shown {
                 let _ = focus.set(cell);
@@ -94,7 +112,9 @@ impl PlayTest {
         match act {
             Act::Nothing | Act::Moved => Outcome::Nothing,
             // In the middle of a move there is no other.
-            Act::Choose(_) | Act::Refuse(_) if self.stop.is_some() || self.farewell.is_some() => Outcome::Nothing,
+            Act::Choose(_) | Act::Refuse(_) if self.stop.is_some() || self.farewell.is_some() => {
+                Outcome::Nothing
+            }
             Act::Refuse(cell) => self.refuse(cell),
             Act::Choose(cell) => self.choose(cell),
         }
@@ -110,7 +130,8 @@ impl PlayTest {
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
         let before = live.scene.clone();
         let text = format!("{},{}", choice.0, choice.1);
-        if live.play.enter(&text, self.clock.spent, false).is_err() {
+        let at = self.clock.spent;
+        if live.hand.act(|play| play.enter(&text, at, false)).is_err() {
             return self.refuse(choice);
         }
         self.settle();
@@ -135,7 +156,7 @@ impl PlayTest {
     /// Returns the position that the last move led to, before the level began again.
     fn last_position(&self) -> Option<crate::engine::Scene> {
         use crate::engine::{Area, Viewer};
-        let play = &self.live.as_ref().ok()?.play;
+        let play = self.live.as_ref().ok()?.play();
         let turn = play.at().checked_sub(2)?;
         Some(play.scene_within(turn, play.steps(turn).len(), Viewer::All, Area::ALL))
     }
@@ -193,7 +214,7 @@ impl PlayTest {
     /// After the player's own move the history is what the play says it is.
     fn settle(&mut self) {
         let Ok(live) = &mut self.live else { return };
-        self.wanted = live.play.history();
+        self.wanted = live.play().history();
         self.held = self.wanted.len();
         self.is_changed = false;
         self.walked();
@@ -202,7 +223,7 @@ impl PlayTest {
     /// Going through the history drops nothing: what does not hold at present may hold again.
     fn walked(&mut self) {
         let Ok(live) = &mut self.live else { return };
-        self.wanted_at = live.play.at();
+        self.wanted_at = live.play().at();
         self.refused = None;
         self.stop = None;
         self.farewell = None;

@@ -3,6 +3,7 @@
 use schola_widgets::board::PictureId;
 
 use super::begin::{Begun, look};
+use super::hand::Hand;
 use crate::engine::scene::Scene;
 use crate::engine::{Play, Step};
 use crate::player::focus::Ground;
@@ -11,7 +12,7 @@ use crate::window::gallery::Gallery;
 
 /// A play as it is shown.
 pub(super) struct Live {
-    pub play: Box<dyn Play>,
+    pub hand: Hand,
     pub scene: Scene,
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
@@ -24,15 +25,19 @@ pub(super) struct Live {
 
 impl Live {
     pub fn new(begun: Begun, gallery: &mut Gallery) -> Self {
-        let Begun { play, scene, valid, choices, .. } = begun;
+        let Begun { hand, scene, valid, choices, .. } = begun;
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
-        Self { play, scene, valid, choices, pictures, focus: Focus::default(), steps: Vec::new() }
+        Self { hand, scene, valid, choices, pictures, focus: Focus::default(), steps: Vec::new() }
+    }
+
+    pub fn play(&self) -> &dyn Play {
+        self.hand.play()
     }
 
     pub fn refresh(&mut self) {
-        (self.scene, self.valid, self.choices) = look(self.play.as_ref());
+        (self.scene, self.valid, self.choices) = look(self.play());
     }
 
     /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
@@ -62,6 +67,6 @@ impl Live {
     }
 
     pub fn last_steps(&self) -> Vec<Step> {
-        self.play.at().checked_sub(1).map_or_else(Vec::new, |turn| self.play.steps(turn))
+        self.play().at().checked_sub(1).map_or_else(Vec::new, |turn| self.play().steps(turn))
     }
 }

@@ -68,8 +68,11 @@ pub(super) fn differences(old: &Live, new: &Live) -> Option<Vec<Area>> {
         let row = (y * width + x) as usize..(y * width + x + length) as usize;
         before.cells[row.clone()] == after.cells[row.clone()] && old.valid[row.clone()] == new.valid[row]
     };
-    let mut areas: Vec<Area> =
-        [before.position, after.position, old.focus.cell(), new.focus.cell()].into_iter().flatten().map(cell).collect();
+    let mut areas: Vec<Area> = [before.position, after.position, old.focus.cell(), new.focus.cell()]
+        .into_iter()
+        .flatten()
+        .map(cell)
+        .collect();
     for y in (0..height).step_by(SQUARE as usize) {
         for x in (0..width).step_by(SQUARE as usize) {
             let area = Area { x, y, width: SQUARE.min(width - x), height: SQUARE.min(height - y) };

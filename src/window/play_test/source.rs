@@ -40,7 +40,8 @@ impl Source for SceneSource<'_> {
         let focus = test.light.is_none() && self.live.focus.cell() == Some(here);
         let is_lit = test.light.as_ref().is_some_and(|lit| lit.contains(&here));
         // What can be chosen by a press is always shown.
-        let settings = Effective { focused_highlight: settings.focused_highlight || is_lit, ..settings.clone() };
+        let settings =
+            Effective { focused_highlight: settings.focused_highlight || is_lit, ..settings.clone() };
         let valid = self.live.valid[(y * self.board.width + x) as usize];
         let standing = Standing { focused: focus || is_lit, position: is_position, valid };
         let marks = match highlight(standing, &settings) {

@@ -98,7 +98,7 @@ impl PlayTest {
 
     /// Returns the turn of the last move, and its beginning.
     fn last_move(&self) -> Option<(usize, usize)> {
-        let play = &self.live.as_ref().ok()?.play;
+        let play = self.live.as_ref().ok()?.play();
         let history = play.history();
         let is_move = |turn: &usize| matches!(history.get(*turn), Some((Turn::Move(_), _)));
         // A move that gets stuck is followed by a restart.
@@ -113,7 +113,7 @@ impl PlayTest {
 
     fn stand_before_breakpoint(&mut self, turn: usize, from: usize) {
         let Ok(live) = &self.live else { return };
-        let steps = live.play.steps(turn);
+        let steps = live.play().steps(turn);
         let stops = |at: &usize| self.breakpoints.contains(&rule(&steps[*at]));
         let at = (from..steps.len()).find(stops).unwrap_or(usize::MAX);
         self.stand(turn, at);
@@ -137,10 +137,10 @@ impl PlayTest {
 
 /// Returns the stop after some steps of a turn; `None` when none is left.
 fn stop(live: &Live, turn: usize, at: usize) -> Option<Stop> {
-    let steps = live.play.steps(turn);
+    let steps = live.play().steps(turn);
     if at >= steps.len() {
         return None;
     }
-    let scene = live.play.scene_within(turn, at, Viewer::All, Area::ALL);
+    let scene = live.play().scene_within(turn, at, Viewer::All, Area::ALL);
     Some(Stop { turn, at, steps, scene })
 }

@@ -1,5 +1,6 @@
 //! What a play looks like beside the editor, and its board wherever it is played.
 
+use iced::keyboard::Modifiers;
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, Theme, mouse};
 use lucide_icons::Icon;
@@ -100,12 +101,15 @@ impl PlayTest {
             .on_hover(Message::Hovered)
             .interaction(if warns { mouse::Interaction::NotAllowed } else { mouse::Interaction::Pointer });
         if self.is_played {
-            // The window has the keys of who plays.
-            return board.into();
+            // The window has the keys of who plays, wherever the focus is: no ring has to say so.
+            let style = |theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) };
+            return board.style(style).into();
         }
         board
             .on_shortcut(|shortcut| {
-                let keys = inputs::keys(shortcut).filter(|keys| keys != "Tab")?;
+                // Tab leads on through the window, and what is pressed with Ctrl or Alt is meant for the editor.
+                let is_plain = (shortcut.modifiers - Modifiers::SHIFT).is_empty();
+                let keys = inputs::keys(shortcut).filter(|keys| is_plain && keys != "Tab")?;
                 let command = Keys::default().command(Context::Puzzle, &keys)?;
                 BESIDE_EDITOR.contains(&command).then_some(Message::Called(command))
             })
@@ -113,13 +117,13 @@ impl PlayTest {
     }
 
     fn controls_of<'a>(&'a self, live: &'a Live, words: &'a Words) -> Element<'a, Message> {
-        let at = live.play.at();
+        let at = live.play().at();
         let step = |icon, key, message, possible: bool| {
             ui::icon_button(icon, words.get(key), ui::Look::Quiet, possible.then_some(message))
         };
-        let last = live.play.history().len();
-        let time = clock_text(live.play.elapsed(self.clock.spent));
-        let count = words.with("play-moves", &[("number", live.play.number().to_string())]);
+        let last = live.play().history().len();
+        let time = clock_text(live.play().elapsed(self.clock.spent));
+        let count = words.with("play-moves", &[("number", live.play().number().to_string())]);
         row![
             step(Icon::SkipBack, "play-to-start", Message::ToStart, at > 0),
             step(Icon::StepBack, "play-undo", Message::Undo, at > 0),
@@ -150,9 +154,9 @@ impl PlayTest {
                 .spacing(6)
                 .align_y(Alignment::Center)
         };
-        let number = live.play.number().to_string();
+        let number = live.play().number().to_string();
         let was_forced = self.was_begun_again();
-        match live.play.standing() {
+        match live.play().standing() {
             Standing::Solved | Standing::Won(_) => {
                 lines = lines.push(banner(
                     Icon::Check,
@@ -200,4 +204,3 @@ fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
     }
     container(lines).padding(16).width(Fill).height(Fill).into()
 }
-

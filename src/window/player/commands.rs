@@ -38,11 +38,11 @@ impl Player {
             Command::Help => self.leave_menu_for(Action::Help),
             Command::Settings => self.leave_menu_for(Action::Settings),
             Command::Quit => {
-                self.interrupt();
+                self.leave();
                 vec![Action::Quit]
             }
             Command::OtherGame => {
-                self.interrupt();
+                self.leave();
                 vec![Action::ChooseGame]
             }
             Command::Undo | Command::Restart => {

@@ -54,7 +54,8 @@ pub fn letters(words: &Words) -> Vec<(char, usize)> {
     for button in BUTTONS {
         let label = words.get(button.key);
         let signs: Vec<char> = label.chars().collect();
-        let letter = |at: usize| plain(&signs[at].to_string()).chars().next().filter(char::is_ascii_alphabetic);
+        let letter =
+            |at: usize| plain(&signs[at].to_string()).chars().next().filter(char::is_ascii_alphabetic);
         let begins = |at: &usize| *at == 0 || signs[*at - 1] == ' ';
         let order = (0..signs.len()).filter(begins).chain((0..signs.len()).filter(|at| !begins(at)));
         let is_free = |letter: char| taken.iter().all(|(other, _)| *other != letter);
@@ -90,7 +91,8 @@ impl Player {
         if self.in_menu {
             let label = cx.words.get("player-menu-back");
             let look = Look::Primary;
-            line = line.push(large(Icon::CornerLeftDown, words_of(label), look, Some(Message::MenuLeft)).id(BACK));
+            line = line
+                .push(large(Icon::CornerLeftDown, words_of(label), look, Some(Message::MenuLeft)).id(BACK));
         }
         let line = container(line).padding([4, 8]).width(Fill);
         if self.in_menu { focus::modal(MENU, line).into() } else { focus::pane(MENU, line).into() }
@@ -101,7 +103,8 @@ impl Player {
         let key = if goes_on { "player-menu-continue" } else { button.key };
         let icon = if goes_on { Icon::Play } else { button.icon };
         let label = cx.words.get(key);
-        let words = if self.shows_letters && !goes_on { underlined(&label, letter) } else { words_of(label.clone()) };
+        let words =
+            if self.shows_letters && !goes_on { underlined(&label, letter) } else { words_of(label.clone()) };
         let message = self.message(button);
         let keys = button.command.map(|command| self.settings.keys.of(command)).unwrap_or_default();
         let tip = match keys.first() {
@@ -116,13 +119,16 @@ impl Player {
         let bytes = self.person.avatar.clone();
         let handle = match bytes {
             Some(bytes) => svg::Handle::from_memory(bytes),
-            None => svg::Handle::from_memory(include_bytes!("../../../assets/pictures/avatar.svg").as_slice()),
+            None => {
+                svg::Handle::from_memory(include_bytes!("../../../assets/pictures/avatar.svg").as_slice())
+            }
         };
         let name = self.person.name.clone().unwrap_or_else(|| words.get("player-nobody"));
         let name = container(text(name).size(ui::SMALL).wrapping(text::Wrapping::WordOrGlyph)).max_width(72);
-        let content = row![svg(handle).width(AVATAR).height(AVATAR), name.max_height(2.0 * 1.3 * ui::SMALL).clip(true)]
-            .spacing(6)
-            .align_y(Alignment::Center);
+        let content =
+            row![svg(handle).width(AVATAR).height(AVATAR), name.max_height(2.0 * 1.3 * ui::SMALL).clip(true)]
+                .spacing(6)
+                .align_y(Alignment::Center);
         let content = container(content).padding([0, 6]).center_y(HEIGHT);
         let content = ui::styled(content.into(), Look::Quiet, Some(Message::PersonAsked));
         ui::hint(content.into(), words.get("player-change-user"))
@@ -136,7 +142,8 @@ fn large<'a>(
     look: Look,
     message: Option<Message>,
 ) -> focus::Focus<'a, Message> {
-    let content = column![Space::new().height(6), ui::icon(icon), words].spacing(2).align_x(Alignment::Center);
+    let content =
+        column![Space::new().height(6), ui::icon(icon), words].spacing(2).align_x(Alignment::Center);
     ui::styled(container(content).center_x(Fill).height(HEIGHT).into(), look, message).width(Fill)
 }
 

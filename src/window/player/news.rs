@@ -79,7 +79,7 @@ impl Player {
             None => Vec::new(),
             Some(News::Won) => self.go_to(self.level + 1),
             Some(News::AllWon) => {
-                self.interrupt();
+                self.leave();
                 vec![Action::ChooseGame]
             }
             Some(News::Stuck) => {
@@ -115,14 +115,15 @@ impl Player {
             lines = lines.push(text(words.get("player-stuck-more")).size(ui::BODY));
         }
         let large = |icon, label: String, look, message| {
-            let label = row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
+            let label =
+                row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
             let content = container(label).padding([0, 16]).center_y(ui::LARGE);
             ui::styled(content.into(), look, Some(message))
         };
-        let first = large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
-        let again = matches!(news, News::Won | News::AllWon).then(|| {
-            large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain)
-        });
+        let first =
+            large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
+        let again = matches!(news, News::Won | News::AllWon)
+            .then(|| large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain));
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
         lines

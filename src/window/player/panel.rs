@@ -20,14 +20,18 @@ impl Player {
     pub(super) fn panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let description = self.draft.description_in(words.language().code());
-        let rules = container(text(description.rules_text.clone()).size(ui::BODY)).padding([0, 4]).width(Fill);
-        let rules = scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill).height(FillPortion(1));
+        let rules =
+            container(text(description.rules_text.clone()).size(ui::BODY)).padding(iced::Padding::ZERO.right(12)).width(Fill);
+        let rules =
+            scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill).height(FillPortion(1));
         let mut state = column![].spacing(6);
         for (label, said) in self.state(words) {
             let said = text(said).size(ui::BODY);
-            state = state.push(row![text(label).size(ui::BODY).style(ui::quiet).width(Fill), said].spacing(8));
+            state =
+                state.push(row![text(label).size(ui::BODY).style(ui::quiet).width(Fill), said].spacing(8));
         }
-        let state = scrollable(container(state).padding(iced::Padding::ZERO.right(12)).width(Fill)).width(Fill);
+        let state =
+            scrollable(container(state).padding(iced::Padding::ZERO.right(12)).width(Fill)).width(Fill);
         column![
             text(description.name.clone()).size(ui::TITLE),
             rules,
@@ -109,5 +113,9 @@ impl Player {
 fn entry<'a>(label: String, value: String, is_locked: bool) -> Element<'a, Message> {
     let label = text(label).size(ui::SMALL).style(ui::quiet);
     let lock = is_locked.then(|| text(char::from(Icon::Lock)).font(ui::ICONS).size(12).line_height(1.0));
-    row![label, text(value).size(ui::SMALL), Space::new()].push(lock).spacing(4).align_y(Alignment::Center).into()
+    row![label, text(value).size(ui::SMALL), Space::new()]
+        .push(lock)
+        .spacing(4)
+        .align_y(Alignment::Center)
+        .into()
 }

@@ -37,8 +37,7 @@ impl Player {
     fn notice<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let notice = self.notice.as_ref()?;
         // A setting and its value are named by keys of their own.
-        let args: Vec<_> =
-            notice.text.args.iter().map(|(name, value)| (*name, words.get(value))).collect();
+        let args: Vec<_> = notice.text.args.iter().map(|(name, value)| (*name, words.get(value))).collect();
         let said = text(words.with(notice.text.key, &args)).size(ui::TITLE);
         let icon = ui::icon(if notice.is_warning { Icon::CircleX } else { Icon::Check });
         let line = row![icon, said].spacing(10).align_y(Alignment::Center);

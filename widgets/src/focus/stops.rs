@@ -1,4 +1,5 @@
 //! List the places that the focus can go to, for whoever chooses among them in another way than by keys.
+use super::named::Name;
 use super::operation::Survey;
 use super::plan::Goal;
 
@@ -23,7 +24,7 @@ pub struct Stop {
     pub pane: Option<usize>,
     /// The id of that pane.
     pub pane_id: Option<Id>,
-    /// The words in it, signs of icon fonts left out.
+    /// The words in it, signs of icon fonts left out; where there are none, its name.
     pub label: String,
     /// Whether text is written in it.
     pub is_field: bool,
@@ -43,14 +44,23 @@ impl Stop {
 
 /// The operation of [`stops`](super::stops).
 pub fn list() -> impl Operation<Vec<Stop>> {
-    List { survey: Survey::new(Goal::Next), notes: Vec::new(), is_field: false }
+    List { survey: Survey::new(Goal::Next), notes: Vec::new(), is_field: false, name: None }
 }
 
 struct List {
     survey: Survey,
-    /// Words of each control, and whether it is a field.
-    notes: Vec<(String, bool)>,
+    notes: Vec<Note>,
     /// Whether the next control is a field.
+    is_field: bool,
+    /// The name of the next control.
+    name: Option<String>,
+}
+
+/// What is known of a control beside its place.
+#[derive(Clone, Default)]
+struct Note {
+    label: String,
+    name: Option<String>,
     is_field: bool,
 }
 
@@ -75,7 +85,11 @@ impl Operation<Vec<Stop>> for List {
 
     fn focusable(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {
         self.survey.see_control(id, bounds, state.is_focused());
-        self.notes.push((String::new(), std::mem::take(&mut self.is_field)));
+        self.notes.push(Note {
+            label: String::new(),
+            name: self.name.take(),
+            is_field: std::mem::take(&mut self.is_field),
+        });
     }
 
     fn text_input(&mut self, _id: Option<&Id>, _bounds: Rectangle, _state: &mut dyn TextInput) {
@@ -86,7 +100,7 @@ impl Operation<Vec<Stop>> for List {
         let place = self.survey.seen(bounds).center();
         let is_sign = text.chars().all(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter));
 
-        if let (Some(control), Some((label, _))) =
+        if let (Some(control), Some(Note { label, .. })) =
             (self.survey.found().controls.last(), self.notes.last_mut())
             && control.bounds.contains(place)
             && !is_sign
@@ -99,6 +113,9 @@ impl Operation<Vec<Stop>> for List {
     }
 
     fn custom(&mut self, id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
+        if let Some(Name(name)) = state.downcast_ref() {
+            self.name = Some(name.clone());
+        }
         self.survey.see_pane(id, state);
     }
 
@@ -106,7 +123,8 @@ impl Operation<Vec<Stop>> for List {
         let found = self.survey.found();
         let stop = |index: usize| {
             let control = &found.controls[index];
-            let (label, is_field) = self.notes[index].clone();
+            let Note { label, name, is_field } = self.notes[index].clone();
+            let label = if label.is_empty() { name.unwrap_or_default() } else { label };
             let pane = found.sections.iter().rposition(|pane| pane.controls.contains(&index));
             let view = control.scrolls.iter().map(|scroll| found.scrolls[*scroll].bounds);
             let view = view.reduce(|outer, inner| outer.intersection(&inner).unwrap_or_default());

@@ -1,0 +1,108 @@
+//! `schola progress`: a person's plays as a table.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use schola::grid::Parses;
+use schola::project::folder::{self, LEVELS};
+use schola::project::play_table::{self, Column, PlayTable, Row, Run};
+use schola::project::{Problem, SaveFault, saves};
+use schola::words::Words;
+
+/// Whose plays of what, and what to do with them.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The folder of a game.
+    folder: PathBuf,
+    /// Who played.
+    #[arg(long, value_name = "NAME")]
+    user: String,
+    /// The level, by the name of its folder; without it the one played last.
+    #[arg(long, value_name = "NAME")]
+    level: Option<String>,
+    /// All plays of the level and all their runs, in place of the newest run.
+    #[arg(long)]
+    all: bool,
+    /// Writes the table into a file of comma-separated values; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+}
+
+/// Shows the table.
+pub(crate) fn progress(options: &Options, words: &Words) -> ExitCode {
+    let done = tables(options, words).and_then(|tables| match &options.csv {
+        Some(file) if file.as_os_str() == "-" => {
+            print!("{}", play_table::csv(&tables));
+            Ok(())
+        }
+        Some(file) => std::fs::write(file, play_table::csv(&tables)).map_err(|error| {
+            let (file, kind) = (file.display().to_string(), error.kind());
+            SaveFault::Failed { file, kind, reason: error.to_string() }.problems()
+        }),
+        None => {
+            for (play, table) in &tables {
+                for run in &table.runs {
+                    print_run(play, table, run, words);
+                }
+            }
+            Ok(())
+        }
+    });
+    done.map_or_else(|problems| super::fail(&problems, words), |()| ExitCode::SUCCESS)
+}
+
+/// Returns the tables of the plays that are meant, each with the number of its play.
+fn tables(options: &Options, words: &Words) -> Result<Vec<(String, PlayTable)>, Vec<Problem>> {
+    let opened = folder::open(&options.folder)?;
+    let (people, person) = super::person(&options.user).map_err(|problem| vec![problem])?;
+    let plays = people.plays(&person.id).of_game(&options.folder);
+    let none = || vec![Problem::error("plays-none").with("name", person.profile.name.as_str())];
+    let name = options.level.clone().or_else(|| plays.last_level()).ok_or_else(none)?;
+    let index = opened.draft.levels.iter().position(|level| level.folder == name);
+    let unknown = || vec![Problem::error("level-unknown").file(LEVELS).with("name", &name)];
+    let game = super::saves::game(&opened, index.ok_or_else(unknown)?, &mut Parses::default())?;
+    let mut records = plays.records(&name);
+    if !options.all {
+        records = records.split_off(records.len().saturating_sub(1));
+    }
+    let mut tables = Vec::new();
+    for record in &records {
+        if let Some(problem) = &record.problem {
+            eprintln!("schola: {}", super::problem_line(problem, words));
+        }
+        match PlayTable::new(&game, &record.log) {
+            Ok(mut table) => {
+                if !options.all {
+                    table.runs = table.runs.split_off(table.runs.len().saturating_sub(1));
+                }
+                tables.push((record.number.to_string(), table));
+            }
+            // A play of an older state of the game says nothing any more; the others do.
+            Err((line, _)) => {
+                let problem = saves::refused(&record.log, line);
+                eprintln!("schola: {}", super::problem_line(&problem, words));
+            }
+        }
+    }
+    if tables.is_empty() { Err(none()) } else { Ok(tables) }
+}
+
+/// Prints a run as columns of text.
+fn print_run(play: &str, table: &PlayTable, run: &Run, words: &Words) {
+    println!("{}", words.with("progress-run", &[("play", play.to_owned()), ("run", run.number.to_string())]));
+    let columns = table.columns();
+    let cell = |row: &Row, column: &Column| match column {
+        Column::Event => words.say(&play_table::event_text(row.event)),
+        other => row.cell(other),
+    };
+    let mut lines: Vec<Vec<String>> =
+        vec![columns.iter().map(|column| words.say(&table.heading(column))).collect()];
+    lines.extend(run.rows.iter().map(|row| columns.iter().map(|column| cell(row, column)).collect()));
+    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns.len()).map(width).collect();
+    for line in &lines {
+        let padded = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+        println!("{}", padded.collect::<Vec<_>>().join("  ").trim_end());
+    }
+}

@@ -1,0 +1,137 @@
+//! What a log tells state by state: which states a play has gone through, when, and how long each step took.
+
+use std::time::Duration;
+
+use super::Refusal;
+use super::log::{Act, Log};
+use super::moment::Moment;
+use super::session::{Event, Play, Played, Turn};
+
+/// The course of a play: what is left of it when everything undone is taken away.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The runs, the oldest first; there is at least one. A run goes from the start or a restart to the next restart.
+    pub runs: Vec<Vec<Passed>>,
+    /// The turns of the play, up to where it stands.
+    turns: Vec<Played>,
+}
+
+/// A state that was passed, or was left for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// After so many turns of the history.
+    pub turn: usize,
+    /// When it was reached or left, if that was noted.
+    pub when: Option<Moment>,
+    /// The time of play since the run began, pauses left out.
+    pub since_start: Duration,
+    /// The time of play since the last move or the start.
+    pub since_last: Duration,
+    /// The number of the move; 0 for the start.
+    pub number: u32,
+    /// What happened.
+    pub event: Event,
+}
+
+/// A state of the history: the time of play when it was reached and each time that the play was left in it.
+struct Point {
+    times: Vec<(Duration, Passed)>,
+}
+
+impl Point {
+    fn new(at: Duration, when: Option<Moment>, number: u32, event: Event) -> Self {
+        let zero = Duration::ZERO;
+        Self {
+            times: vec![(at, Passed { turn: 0, when, since_start: zero, since_last: zero, number, event })],
+        }
+    }
+
+    fn start(at: Duration, when: Option<Moment>) -> Self {
+        Self::new(at, when, 0, Event::StartOfGame)
+    }
+}
+
+impl Course {
+    /// Plays what a log says in a play that has just begun with the log's seed.
+    ///
+    /// # Errors
+    /// The number of the line, from 0, that does not fit the game, and why.
+    pub fn of(log: &Log, play: &mut dyn Play) -> Result<Self, (usize, Refusal)> {
+        let mut points = vec![Point::start(Duration::ZERO, log.began)];
+        for (index, line) in log.lines.iter().enumerate() {
+            let before = play.at();
+            line.replay(play).map_err(|refusal| (index, refusal))?;
+            match line.act {
+                Act::Move { number, .. } => {
+                    points.truncate(before + 1);
+                    let forced = play.at() == before + 2;
+                    let event = if forced { Event::Action } else { play.event() };
+                    points.push(Point::new(line.at, line.when, number, event));
+                    points.extend(forced.then(|| Point::start(line.at, line.when)));
+                }
+                Act::Restart => {
+                    points.truncate(before + 1);
+                    points.push(Point::start(line.at, line.when));
+                }
+                Act::Interrupted if play.event() == Event::GameInterrupted => {
+                    let left = Point::new(line.at, line.when, play.number(), Event::GameInterrupted);
+                    points[before].times.extend(left.times);
+                }
+                Act::Interrupted | Act::Undo | Act::Redo => {}
+            }
+        }
+        points.truncate(play.at() + 1);
+        let mut turns = play.history();
+        turns.truncate(play.at());
+        Ok(Self { runs: runs(points), turns })
+    }
+
+    /// Goes through all states of the course in a play that has just begun with the log's seed, and calls `see` at
+    /// each with the number of turns so far.
+    pub fn visit<P: Play + ?Sized>(&self, play: &mut P, mut see: impl FnMut(usize, &P)) {
+        see(0, play);
+        for (index, (turn, at)) in self.turns.iter().enumerate() {
+            match turn {
+                Turn::Move(text) => {
+                    // The same game accepted the same turns before.
+                    let accepted = play.enter(text, *at, false).is_ok();
+                    debug_assert!(accepted, "a turn of the history was refused");
+                    // The restart that follows from a move is a turn of its own.
+                    let forced = play.at() == index + 2 && play.undo(*at);
+                    see(index + 1, play);
+                    let _ = forced && play.redo(*at);
+                }
+                Turn::Restart { forced } => {
+                    if !forced {
+                        play.restart(*at);
+                    }
+                    see(index + 1, play);
+                }
+            }
+        }
+    }
+}
+
+/// Cuts a history into runs and says how long each step took.
+fn runs(points: Vec<Point>) -> Vec<Vec<Passed>> {
+    let mut runs: Vec<Vec<Passed>> = Vec::new();
+    let (mut start, mut last) = (Duration::ZERO, Duration::ZERO);
+    for (turn, point) in points.into_iter().enumerate() {
+        for (at, mut passed) in point.times {
+            if passed.event == Event::StartOfGame {
+                (start, last) = (at, at);
+                runs.push(Vec::new());
+            }
+            passed.turn = turn;
+            passed.since_start = at.saturating_sub(start);
+            passed.since_last = at.saturating_sub(last);
+            if passed.event != Event::GameInterrupted {
+                last = at;
+            }
+            if let Some(run) = runs.last_mut() {
+                run.push(passed);
+            }
+        }
+    }
+    runs
+}

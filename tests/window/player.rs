@@ -1,0 +1,346 @@
+//! The player's main window: its parts, its commands by keys and mouse, and the course of a level.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::mouse::Button;
+use schola::engine::{MoveMode, Standing};
+use schola::player::{Command, UserSettings};
+use schola::project::home::Places;
+use schola::project::people::People;
+use schola::window::player::{News, menu};
+use schola::window::preferences::Preferences;
+use schola::window::{Message, Opening, signals};
+
+use crate::desk::{Cell, Desk, copy, sample, solution, spacing};
+
+/// Opens the player with a copy of a sample game, for a guest or somebody with a name.
+fn play(game: &str, user: Option<&str>) -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join(game);
+    copy(&sample(game), &folder);
+    let opening = Opening::Play { folder: Some(folder), user: user.map(str::to_owned), signals: None };
+    let desk = Desk::open(opening, home);
+    assert!(desk.app.player().is_some(), "the game is shown");
+    desk
+}
+
+fn folder(desk: &Desk, game: &str) -> PathBuf {
+    desk.home().join(game)
+}
+
+fn number(desk: &Desk) -> u32 {
+    player(desk).play_test().number()
+}
+
+fn player(desk: &Desk) -> &schola::window::player::Player {
+    desk.app.player().expect("the player is shown")
+}
+
+fn letter(desk: &mut Desk, letter: &str) {
+    desk.key_with(Modifiers::empty(), Key::Character(letter.into()));
+}
+
+/// Clicks on a cell of the board.
+fn click(desk: &mut Desk, cell: Cell) {
+    let draft = player(desk).draft().clone();
+    let size = draft.levels[player(desk).level()].layout.matrices[0].cells.size();
+    let point = desk.cell("play-board", size, spacing(&draft), cell);
+    desk.click_at(point, Button::Left);
+}
+
+/// The window tells the game, its rules, the level, the state of play, who plays, and the control that holds, with a lock
+/// where the game keeps its own (R51, R54, R55, R107).
+#[test]
+fn everything_is_told_beside_the_board() {
+    let mut desk = play("sokoban", Some("Ada"));
+    for key in menu::BUTTONS.map(|button| button.key) {
+        desk.expect_words(key);
+    }
+    desk.expect("Ada");
+    desk.expect("Sokoban");
+    desk.expect_with("player-level", &[("number", "1"), ("count", "5")]);
+    desk.expect_with("player-minimum", &[("number", "3")]);
+    for key in ["player-time", "player-moves", "control-move-mode", "control-direct-both", "control-jump"] {
+        desk.expect_words(key);
+    }
+    assert!(desk.shows(&char::from(lucide_icons::Icon::Lock).to_string()), "the edge of this game is locked");
+}
+
+/// Arrows and letters move, the action key chooses, and each move is counted.
+#[test]
+fn keys_play() {
+    let mut desk = play("lights-out", None);
+    assert_eq!(player(&desk).play_test().focus(), Some((0, 0)));
+    letter(&mut desk, "d");
+    desk.key(Named::ArrowRight);
+    letter(&mut desk, "s");
+    letter(&mut desk, "a");
+    letter(&mut desk, "w");
+    assert_eq!(player(&desk).play_test().focus(), Some((1, 0)));
+    letter(&mut desk, "n");
+    assert_eq!(player(&desk).play_test().focus(), Some((2, 0)), "Next leads on");
+    desk.key(Named::F7);
+    assert_eq!(player(&desk).play_test().focus(), Some((2, 1)), "to the next row");
+    desk.key(Named::F8);
+    assert_eq!(player(&desk).play_test().focus(), Some((0, 1)), "to the next of the row");
+    desk.key(Named::Space);
+    assert_eq!(number(&desk), 1);
+    assert_eq!(player(&desk).play_test().focus(), Some((0, 1)), "the focus goes to the position");
+    desk.key(Named::Backspace);
+    assert_eq!(number(&desk), 0);
+}
+
+/// Where arrows move at once, a level is won by arrows alone; the pointer moves at once, too.
+#[test]
+fn arrows_and_pointer_move_at_once() {
+    let mut desk = play("sokoban", None);
+    let moves = solution("sokoban", "01");
+    let mut from: Cell = (1, 1);
+    for cell in &moves {
+        desk.key(match (cell.0 > from.0, cell.0 < from.0, cell.1 > from.1) {
+            (true, ..) => Named::ArrowRight,
+            (_, true, _) => Named::ArrowLeft,
+            (.., true) => Named::ArrowDown,
+            _ => Named::ArrowUp,
+        });
+        from = *cell;
+    }
+    assert_eq!(player(&desk).news(), Some(News::Won));
+    desk.key(Named::Enter);
+    assert_eq!(player(&desk).level(), 1, "one press goes on");
+
+    let mut desk = play("sokoban", None);
+    for (count, cell) in moves.iter().enumerate() {
+        click(&mut desk, *cell);
+        assert_eq!(number(&desk) as usize, count + 1, "coming to the cell is the move, the click is none");
+    }
+    assert_eq!(player(&desk).news(), Some(News::Won));
+}
+
+/// A level that is won says so and goes on by itself; the last one leads to the choice of games (R65 to R67).
+#[test]
+fn a_level_won_goes_on_by_itself() {
+    let mut desk = play("lights-out", None);
+    for cell in solution("lights-out", "01") {
+        click(&mut desk, cell);
+    }
+    desk.expect_with("player-won", &[("number", "1")]);
+    assert_eq!(player(&desk).play_test().standing(), Some(&Standing::Solved));
+    desk.pass(Duration::from_secs(3));
+    assert_eq!(player(&desk).news(), Some(News::Won));
+    desk.pass(Duration::from_secs(3));
+    assert_eq!((player(&desk).news(), player(&desk).level()), (None, 1));
+
+    for level in 2..=player(&desk).draft().levels.len() {
+        for cell in solution("lights-out", &format!("{level:02}")) {
+            click(&mut desk, cell);
+        }
+        if level < 5 {
+            desk.pass(Duration::from_secs(6));
+        }
+    }
+    desk.expect_words("player-all-won");
+    desk.pass(Duration::from_secs(6));
+    desk.expect_words("start-title");
+}
+
+/// Where no move is left, the player is told before the level begins again, and sees why until then (R63, R64).
+#[test]
+fn a_forced_restart_is_told_first() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("used up");
+    copy(&sample("lights-out"), &folder);
+    let rules = fs::read_to_string(folder.join("rules.xml")).expect("the rules are there");
+    let used = "<GameRule><Contents>VALID[A.x, A.y] = false;</Contents><Break>false</Break></GameRule>";
+    fs::write(folder.join("rules.xml"), rules.replacen("<GameRule>", &format!("{used}\n<GameRule>"), 1))
+        .expect("the rules can be written");
+    let mut desk =
+        Desk::open(Opening::Play { folder: Some(folder), user: None, signals: None }, home);
+    let cells: Vec<Cell> = (0..9).map(|at| (at % 3, at / 3)).collect();
+    for cell in cells {
+        click(&mut desk, cell);
+    }
+    desk.expect_words("player-stuck");
+    assert_eq!(player(&desk).news(), Some(News::Stuck));
+    assert!(player(&desk).play_test().choices().is_none(), "the last position is still to be seen");
+    click(&mut desk, (0, 0));
+    assert_eq!(number(&desk), 0, "nothing is played before it is understood");
+    desk.pass(Duration::from_secs(6));
+    assert_eq!(player(&desk).news(), None);
+    assert_eq!(player(&desk).play_test().choices().map(|choices| choices.len()), Some(9));
+    desk.expect_words("player-restarts");
+}
+
+/// What makes no sense now cannot be pressed: nothing to undo at the start, no level before the first, none after the last
+/// (R56, R57).
+#[test]
+fn what_makes_no_sense_is_inactive() {
+    let mut desk = play("sokoban", None);
+    for key in ["player-menu-undo", "player-menu-restart", "player-menu-previous"] {
+        desk.click_words(key);
+    }
+    assert_eq!((number(&desk), player(&desk).level()), (0, 0));
+    for _ in 0..9 {
+        desk.key(Named::PageDown);
+    }
+    assert_eq!(player(&desk).level(), 4, "the last level is the last");
+    desk.click_words("player-menu-next");
+    assert_eq!(player(&desk).level(), 4);
+    desk.click_words("player-menu-previous");
+    assert_eq!(player(&desk).level(), 3);
+}
+
+/// While the game pauses, the board is covered, nothing is played, and only going on is offered (R71).
+#[test]
+fn a_pause_covers_the_board() {
+    let mut desk = play("sokoban", None);
+    letter(&mut desk, "p");
+    assert!(player(&desk).is_paused());
+    desk.expect_words("player-paused");
+    assert!(desk.census().places.iter().all(|(id, _)| *id != iced::widget::Id::new("play-board")));
+    desk.key(Named::ArrowRight);
+    assert_eq!(number(&desk), 0);
+    desk.key(Named::Enter);
+    assert!(!player(&desk).is_paused());
+    desk.key(Named::ArrowRight);
+    assert_eq!(number(&desk), 1);
+}
+
+/// Menu row and panel can be hidden one by one, by keys that bring them back (R49).
+#[test]
+fn panel_and_menu_can_be_hidden() {
+    let mut desk = play("sokoban", None);
+    desk.key(Named::F10);
+    assert!(!desk.shows(&desk.words.get("player-menu-quit")));
+    desk.expect_words("player-time");
+    desk.key(Named::F9);
+    assert!(!desk.shows(&desk.words.get("player-time")));
+    assert!(!desk.shows(&desk.words.get("control-move-mode")));
+    desk.key(Named::F9);
+    desk.key(Named::F10);
+    desk.expect_words("player-time");
+    desk.expect_words("player-menu-quit");
+}
+
+/// A mode steps through its values, is announced for two seconds, and holds at once; one that the game locks stays, and
+/// that is said (R103, R104, R107, R108).
+#[test]
+fn modes_are_stepped_through_and_announced() {
+    let mut desk = play("sokoban", None);
+    let control = |desk: &mut Desk, digit: char| desk.command(digit);
+    control(&mut desk, '1');
+    let said = |desk: &Desk, key: &str, setting: &str, value: &str| {
+        let args = [("setting", desk.words.get(setting)), ("value", desk.words.get(value))];
+        desk.words.with(key, &args)
+    };
+    let first = said(&desk, "control-changed", "control-move-mode", "control-with-options");
+    desk.expect(&first);
+    assert_eq!(player(&desk).play_test().effective().move_mode, MoveMode::WithOptions);
+    assert_eq!(desk.app.controls().move_mode, Some(MoveMode::WithOptions));
+    desk.pass(Duration::from_millis(2100));
+    assert!(!desk.shows(&first), "the announcement goes");
+    control(&mut desk, '2');
+    let locked = said(&desk, "control-changed-locked", "control-boundary", "control-jump");
+    desk.expect(&locked);
+    for digit in ['3', '4', '5', '6'] {
+        control(&mut desk, digit);
+    }
+    let settings = desk.app.controls();
+    assert!(settings.boundary.is_some() && settings.invalid_focus.is_some());
+    assert!(settings.position_highlight == Some(true) && settings.valids_highlight == Some(true));
+    assert_eq!(settings.focused_highlight, Some(true));
+}
+
+/// Alt with its letter presses each button of the menu (R58).
+#[test]
+fn letters_press_the_menu() {
+    let mut desk = play("sokoban", None);
+    let letters = menu::letters(&desk.words);
+    let of = |key: &str| {
+        let at = menu::BUTTONS.iter().position(|button| button.key == key).expect("there is such a button");
+        letters[at].0.to_string()
+    };
+    desk.key_with(Modifiers::ALT, Key::Character(of("player-menu-next").into()));
+    assert_eq!(player(&desk).level(), 1);
+    desk.key_with(Modifiers::ALT, Key::Character(of("player-menu-pause").into()));
+    assert!(player(&desk).is_paused());
+    desk.key_with(Modifiers::ALT, Key::Character(of("player-menu-settings").into()));
+    desk.expect_words("control-title");
+}
+
+/// A key that the person gave to a command calls it, and is written down for the next time (R77).
+#[test]
+fn keys_are_the_persons_own() {
+    let mut desk = play("lights-out", Some("Ada"));
+    desk.key(Named::F2);
+    desk.click_words("control-tab-keys");
+    let keys = "Enter   NumEnter   Space".to_owned();
+    desk.click(&keys);
+    desk.expect_words("keys-waiting");
+    letter(&mut desk, "j");
+    desk.expect("Enter   NumEnter   Space   J");
+    desk.key(Named::Escape);
+    letter(&mut desk, "j");
+    assert_eq!(number(&desk), 1);
+    desk.send(Message::Ticked);
+    let people = People::new(Places::read(desk.home()).0.people);
+    let ada = people.find("Ada").expect("she was added");
+    assert!(people.settings(&ada).0.keys.of(Command::Action).contains(&"J".to_owned()));
+}
+
+/// Another program plays by lines; a line that is no command changes nothing (R78).
+#[test]
+fn another_program_plays_by_lines() {
+    let mut desk = play("lights-out", None);
+    let mut line = |text: &str| desk.send(Message::Signal(signals::Event::Line(text.to_owned())));
+    line("Next");
+    line("next");
+    line("Action");
+    line("fly to the moon");
+    line("Right");
+    line("Action");
+    line("NextLevel");
+    line("Pause");
+    assert_eq!(player(&desk).level(), 1);
+    assert!(player(&desk).is_paused());
+    desk.send(Message::Signal(signals::Event::Line("Action".to_owned())));
+    assert!(!player(&desk).is_paused());
+    desk.key(Named::PageUp);
+    assert_eq!(number(&desk), 0);
+}
+
+/// Who plays under a name finds the level, the position and the settings again (R1, R40, R106).
+#[test]
+fn a_person_goes_on_where_they_left() {
+    let mut desk = play("lights-out", Some("Ada"));
+    desk.key(Named::PageDown);
+    desk.key(Named::Enter);
+    desk.key(Named::ArrowRight);
+    desk.key(Named::Enter);
+    assert_eq!(number(&desk), 2);
+    desk.command('6');
+    desk.send(Message::Ticked);
+    let game = folder(&desk, "lights-out");
+    let again = |user: &str| Opening::Play { folder: Some(game.clone()), user: Some(user.to_owned()), signals: None };
+    desk.crash(again("ADA"));
+    assert_eq!((player(&desk).level(), number(&desk)), (1, 2), "letter case does not matter");
+    assert_eq!(desk.app.controls().focused_highlight, Some(true));
+    desk.crash(again("Grace"));
+    assert_eq!((player(&desk).level(), number(&desk)), (0, 0), "everybody has plays of their own");
+    assert_eq!(desk.app.controls(), &UserSettings::default());
+}
+
+/// A guest's settings are kept, too, and a level left by the keys is left for good.
+#[test]
+fn a_guest_keeps_settings() {
+    let mut desk = play("lights-out", None);
+    desk.key(Named::F11);
+    desk.send(Message::Ticked);
+    assert!(Preferences::read(desk.home()).controls.full_screen, "the whole screen is remembered (R49)");
+    desk.key(Named::Escape);
+    desk.expect_words("start-title");
+}

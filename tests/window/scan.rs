@@ -1,0 +1,251 @@
+//! One switch is enough: the light goes over boards, menus, dialogs, settings and help, and a press chooses.
+
+use std::time::Duration;
+
+use iced::Size;
+use iced::keyboard::key::Named;
+use iced::mouse::Button;
+use schola::engine::Standing;
+use schola::player::UserSettings;
+use schola::player::settings::{Degree, Drive, Pattern};
+use schola::window::player::News;
+use schola::window::preferences::Preferences;
+use schola::window::Opening;
+use schola::words::Language;
+
+use crate::desk::{Cell, Desk, SIZE, copy, sample, solution};
+
+/// Longer than the interval of the switch.
+const STEP: Duration = Duration::from_millis(2100);
+
+fn settings() -> UserSettings {
+    UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) }
+}
+
+fn open_game(game: &str, language: Language, controls: UserSettings, size: Size) -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join(game);
+    copy(&sample(game), &folder);
+    let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
+    let language = Some(language.code().to_owned());
+    let preferences = Preferences { language, controls, ..Preferences::default() };
+    Desk::open_with(opening, home, preferences, size)
+}
+
+/// The only thing that this player can do: press when what is wanted is lit.
+fn wait_for(desk: &mut Desk, wanted: &str, is_lit: impl Fn(&mut Desk) -> bool) {
+    for _ in 0..200 {
+        if is_lit(desk) {
+            return;
+        }
+        desk.pass(STEP);
+    }
+    panic!("the light never comes to {wanted}; it is on {:?}", desk.app.lit_words());
+}
+
+fn choose_cell(desk: &mut Desk, cell: Cell) {
+    wait_for(desk, &format!("{cell:?}"), |desk| {
+        desk.app
+            .player()
+            .is_some_and(|player| player.is_on_board() && player.play_test().focus() == Some(cell))
+            && desk.app.lit_words().is_none()
+    });
+    desk.key(Named::Enter);
+}
+
+/// Presses when the control with these words is lit.
+fn choose(desk: &mut Desk, key: &str) {
+    let words = desk.words.get(key);
+    wait_for(desk, &words, |desk| desk.app.lit_words().is_some_and(|lit| lit.contains(&words)));
+    desk.key(Named::Enter);
+}
+
+fn play_level(desk: &mut Desk, game: &str, level: &str) {
+    for cell in solution(game, level) {
+        choose_cell(desk, cell);
+    }
+}
+
+/// Each sample is played from its first level to the third with one key only, in both languages.
+#[test]
+fn one_key_plays_from_level_to_level() {
+    for language in Language::ALL {
+        for game in ["sokoban", "lights-out", "maze"] {
+            let mut desk = open_game(game, language, settings(), SIZE);
+            for (at, level) in ["01", "02"].into_iter().enumerate() {
+                assert_eq!(desk.app.player().map(|player| player.level()), Some(at));
+                play_level(&mut desk, game, level);
+                let player = desk.app.player().expect("the player is there");
+                assert_eq!(player.play_test().standing(), Some(&Standing::Solved), "{game} {level}");
+                assert_eq!(player.news(), Some(News::Won));
+                choose(&mut desk, "player-menu-next");
+            }
+            assert_eq!(desk.app.player().map(|player| player.level()), Some(2));
+        }
+    }
+}
+
+/// From the board into the menu row and through it with one key: a move taken back, settings changed, the help read
+/// and left, the game paused and gone on with.
+#[test]
+fn one_key_reaches_everything_in_the_menu() {
+    let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
+    choose_cell(&mut desk, (0, 0));
+    assert_eq!(desk.app.player().map(|player| player.play_test().number()), Some(1));
+    choose(&mut desk, "scan-to-menu");
+    choose(&mut desk, "player-menu-undo");
+    assert_eq!(desk.app.player().map(|player| player.play_test().number()), Some(0));
+    assert!(desk.app.player().is_some_and(|player| player.is_on_board()), "the game goes on at once");
+
+    choose(&mut desk, "scan-to-menu");
+    choose(&mut desk, "player-menu-settings");
+    desk.expect_words("control-title");
+    choose(&mut desk, "control-tab-looks");
+    choose(&mut desk, "control-on");
+    assert!(!desk.app.controls().sounds || !desk.app.controls().picture_of_move);
+    choose(&mut desk, "done");
+
+    choose(&mut desk, "scan-to-menu");
+    choose(&mut desk, "player-menu-help");
+    desk.expect_words("help-stop");
+    choose(&mut desk, "help-stop");
+    desk.expect_words("help-go-on");
+    choose(&mut desk, "help-close");
+
+    choose(&mut desk, "scan-to-menu");
+    choose(&mut desk, "player-menu-pause");
+    assert!(desk.app.player().is_some_and(|player| player.is_paused()));
+    choose(&mut desk, "player-menu-continue");
+    choose(&mut desk, "scan-to-menu");
+    choose(&mut desk, "player-menu-back");
+    choose(&mut desk, "scan-to-menu");
+    choose(&mut desk, "player-menu-quit");
+    assert!(desk.closed);
+}
+
+/// Rows light up first, then the cells of the row; a stop behind the last leads out of a row that was meant otherwise.
+#[test]
+fn rows_light_up_before_cells() {
+    let mut controls = settings();
+    controls.scanning.pattern = Pattern::RowColumn;
+    let mut desk = open_game("lights-out", Language::English, controls, SIZE);
+    desk.pass(STEP);
+    desk.key(Named::Enter);
+    assert_eq!(number(&desk), 0, "the first press enters the row");
+    choose(&mut desk, "scan-out");
+    for cell in solution("lights-out", "01") {
+        let row = cell.1;
+        wait_for(&mut desk, "the row", |desk| light(desk).iter().all(|lit| lit.1 == row) && light(desk).len() == 3);
+        desk.key(Named::Enter);
+        wait_for(&mut desk, "the cell", |desk| light(desk) == [cell]);
+        desk.key(Named::Enter);
+    }
+    assert_eq!(desk.app.player().and_then(|player| player.news()), Some(News::Won));
+}
+
+/// With two switches nothing moves by itself: one leads on, the other chooses. With one that leads and rests, resting
+/// chooses.
+#[test]
+fn switches_lead_as_the_person_wishes() {
+    let mut controls = settings();
+    controls.scanning.drive = Drive::TwoSwitches;
+    let mut desk = open_game("lights-out", Language::English, controls.clone(), SIZE);
+    desk.pass(STEP * 5);
+    assert_eq!(light(&desk), [(0, 0)]);
+    desk.key(Named::Enter);
+    assert_eq!(number(&desk), 1);
+    for _ in 0..8 {
+        desk.key(Named::Tab);
+    }
+    assert_eq!(light(&desk), [(2, 2)]);
+    desk.key(Named::Enter);
+    assert_eq!(desk.app.player().and_then(|player| player.news()), Some(News::Won));
+
+    controls.scanning.drive = Drive::Dwell;
+    let mut desk = open_game("lights-out", Language::English, controls, SIZE);
+    desk.key(Named::Enter);
+    assert_eq!((light(&desk), number(&desk)), (vec![(0, 0)], 0), "a press leads on");
+    desk.pass(STEP);
+    assert_eq!(number(&desk), 1, "resting chooses");
+}
+
+/// Any mouse button is the switch as long as the pointer rests; who moves the pointer clicks on what it points at.
+#[test]
+fn any_button_is_the_switch() {
+    for button in [Button::Left, Button::Right, Button::Middle] {
+        let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
+        desk.press(button);
+        desk.release(button);
+        assert_eq!(number(&desk), 1, "{button:?}");
+    }
+    let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
+    desk.click_words("player-menu-pause");
+    assert!(desk.app.player().is_some_and(|player| player.is_paused()));
+}
+
+/// A key that is held presses once, and Next from a key sets the light to work where the settings do not.
+#[test]
+fn next_by_key_reaches_the_menu() {
+    let mut desk = open_game("lights-out", Language::English, UserSettings::default(), SIZE);
+    desk.pass(STEP * 3);
+    assert_eq!(desk.app.lit_words(), None);
+    for _ in 0..9 {
+        desk.key(Named::Tab);
+    }
+    assert_eq!(desk.app.lit_words(), Some(desk.words.get("scan-to-menu")), "after a full round comes the menu");
+    desk.key(Named::Enter);
+    desk.key(Named::Tab);
+    desk.key(Named::ArrowRight);
+    assert!(desk.app.player().is_some_and(|player| !player.is_on_board()));
+    desk.key(Named::Escape);
+    assert!(desk.app.player().is_some_and(|player| player.is_on_board()));
+}
+
+/// The light works in the editor as well: a tab is chosen, the play-test is entered, played in and left.
+#[test]
+fn the_light_works_in_the_editor() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("lights-out");
+    copy(&sample("lights-out"), &folder);
+    let language = Some("en".to_owned());
+    let preferences = Preferences { language, controls: settings(), ..Preferences::default() };
+    let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
+    choose(&mut desk, "tab-rules");
+    assert_eq!(desk.editor().document().spot().tab, schola::window::document::Tab::Rules);
+    wait_for(&mut desk, "the board", |desk| desk.is_focused("play-board"));
+    desk.key(Named::Enter);
+    wait_for(&mut desk, "a cell", |desk| desk.editor().test().focus() == Some((2, 2)));
+    desk.key(Named::Enter);
+    assert_eq!(desk.editor().test().number(), 1);
+    choose(&mut desk, "scan-to-menu");
+    choose(&mut desk, "tab-board");
+    assert_eq!(desk.editor().document().spot().tab, schola::window::document::Tab::Board);
+}
+
+/// With one key a text is written: the field is chosen, then the keys of the keyboard on the screen.
+#[test]
+fn one_key_writes() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let language = Some("en".to_owned());
+    let preferences = Preferences { language, controls: settings(), ..Preferences::default() };
+    let mut desk = Desk::open_with(Opening::Start, home, preferences, SIZE);
+    choose(&mut desk, "start-puzzle");
+    let name = desk.words.get("new-game-title");
+    desk.expect(&name);
+    wait_for(&mut desk, "the field", |desk| desk.is_focused("new-game-name"));
+    desk.key(Named::Enter);
+    for sign in ["z", "o"] {
+        wait_for(&mut desk, sign, |desk| desk.app.lit_words().as_deref() == Some(sign));
+        desk.key(Named::Enter);
+    }
+    choose(&mut desk, "keyboard-close");
+    assert!(desk.seen().iter().any(|text| text.ends_with("zo")), "{:#?}", desk.seen());
+}
+
+fn number(desk: &Desk) -> u32 {
+    desk.app.player().map_or(0, |player| player.play_test().number())
+}
+
+fn light(desk: &Desk) -> Vec<Cell> {
+    desk.app.player().map(|player| player.play_test().lit().to_vec()).unwrap_or_default()
+}

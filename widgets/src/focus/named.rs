@@ -1,0 +1,47 @@
+//! Give a control words that are not seen on it.
+use crate::wrapper::forward;
+
+use iced::advanced::Widget;
+use iced::advanced::widget::Operation;
+use iced::{Element, Renderer, Theme};
+
+/// Gives the control in some content a name, which counts where the control shows no words.
+pub fn named<'a, Message>(name: String, content: impl Into<Element<'a, Message>>) -> Named<'a, Message> {
+    Named { name: Name(name), content: content.into() }
+}
+
+/// Content with a name.
+pub struct Named<'a, Message> {
+    name: Name,
+    content: Element<'a, Message>,
+}
+
+/// The name that operations are told before they meet the control.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Name(pub String);
+
+impl<Message> Widget<Message, Theme, Renderer> for Named<'_, Message> {
+    forward!(children, diff, size, layout, update, draw, mouse_interaction, overlay);
+
+    fn operate(
+        &mut self,
+        tree: &mut iced::advanced::widget::Tree,
+        layout: iced::advanced::Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        let child = &mut tree.children[0];
+        let inner = crate::wrapper::content(layout);
+
+        operation.custom(None, layout.bounds(), &mut self.name);
+        operation.traverse(&mut |operation| {
+            self.content.as_widget_mut().operate(child, inner, renderer, operation);
+        });
+    }
+}
+
+impl<'a, Message: 'a> From<Named<'a, Message>> for Element<'a, Message> {
+    fn from(named: Named<'a, Message>) -> Self {
+        Self::new(named)
+    }
+}
