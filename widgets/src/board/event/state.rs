@@ -1,13 +1,14 @@
 //! What a board remembers between events.
 use crate::board::cache::Cache;
-use crate::board::{Camera, Cell};
+use crate::board::draw::Sight;
+use crate::board::{self, Camera};
 use crate::focus::Presence;
 
 use iced::advanced::widget::operation::Focusable;
 use iced::keyboard::Modifiers;
-use iced::{Point, Size, mouse, touch};
+use iced::{Point, Rectangle, Size, mouse, touch};
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 /// The state of a board.
 #[derive(Debug, Default)]
@@ -15,14 +16,14 @@ pub struct State {
     pub focus: Presence,
     pub modifiers: Modifiers,
     pub gesture: Gesture,
-    pub hover: Option<Cell>,
+    pub hover: Option<board::Cell>,
     /// Where the mouse was said to be since the board was drawn last.
     pub pointer: Option<Point>,
     /// The camera published last, until the application shows the board anew: several turns of the
     /// wheel may come before that.
     pub camera: Option<Camera>,
     /// Where the keyboard cursor was last, to follow it when it moves.
-    pub cursor: Option<Cell>,
+    pub cursor: Option<board::Cell>,
     /// Space is held to move the board with the mouse.
     pub is_space_held: bool,
     /// Space was pressed as a key of the board and not yet let go.
@@ -31,6 +32,10 @@ pub struct State {
     pub size: Option<Size>,
     pub cache: RefCell<Cache>,
     pub floating: RefCell<Cache>,
+    /// What was seen when the board was drawn last.
+    pub sight: Cell<Option<Sight>>,
+    /// Whether the layer of the cells is wider by a trifle.
+    is_nudged: Cell<bool>,
 }
 
 /// What the pointer is doing.
@@ -47,7 +52,22 @@ pub enum Gesture {
     Pan { button: mouse::Button, last: Point },
 }
 
+/// By how much the bounds of a layer differ from themselves, in logical pixels.
+const NUDGE: f32 = 0.002;
+
 impl State {
+    /// Returns the bounds for the layer of the cells.
+    ///
+    /// The renderer draws a layer with other bounds as one rectangle. Where most blocks have changed it would else
+    /// draw some hundred rectangles, each with all blocks that touch it.
+    pub fn layer(&self, clip: Rectangle, has_changed: bool) -> Rectangle {
+        if has_changed {
+            self.is_nudged.set(!self.is_nudged.get());
+        }
+
+        if self.is_nudged.get() { Rectangle { width: clip.width + NUDGE, ..clip } } else { clip }
+    }
+
     pub fn is_ring_visible(&self) -> bool {
         self.focus == Presence::Visible
     }
