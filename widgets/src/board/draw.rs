@@ -68,7 +68,7 @@ impl<Message> Board<'_, Message> {
             geometry.visible(clip - corner).map(|visible| Sight { look, geometry, corner, clip, visible });
         let has_changed = sight.is_some_and(|sight| self.refresh(state, &sight));
 
-        renderer.with_layer(state.layer(clip, has_changed), |renderer| {
+        renderer.with_layer(state.nudge.bounds(clip, has_changed), |renderer| {
             self.draw_border(renderer, theme, &geometry, corner);
             if let Some(sight) = &sight {
                 self.cells(state, renderer, &style, sight);

@@ -33,7 +33,9 @@ impl<Message> List<'_, Message> {
         let corner = Vector::new(bounds.x, bounds.y);
         let cursor = if cursor.is_over(bounds) { cursor } else { cursor.levitate() };
 
-        renderer.with_layer(clip, |renderer| {
+        let has_scrolled = state.drawn.replace(state.anchor) != state.anchor;
+
+        renderer.with_layer(state.nudge.bounds(clip, has_scrolled), |renderer| {
             for (element, item) in self.elements.values().zip(state.items.values()) {
                 let layout = item.layout(corner);
 

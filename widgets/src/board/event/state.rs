@@ -3,10 +3,11 @@ use crate::board::cache::Cache;
 use crate::board::draw::Sight;
 use crate::board::{self, Camera};
 use crate::focus::Presence;
+use crate::nudge::Nudge;
 
 use iced::advanced::widget::operation::Focusable;
 use iced::keyboard::Modifiers;
-use iced::{Point, Rectangle, Size, mouse, touch};
+use iced::{Point, Size, mouse, touch};
 
 use std::cell::{Cell, RefCell};
 
@@ -34,8 +35,7 @@ pub struct State {
     pub floating: RefCell<Cache>,
     /// What was seen when the board was drawn last.
     pub sight: Cell<Option<Sight>>,
-    /// Whether the layer of the cells is wider by a trifle.
-    is_nudged: Cell<bool>,
+    pub nudge: Nudge,
 }
 
 /// What the pointer is doing.
@@ -52,22 +52,7 @@ pub enum Gesture {
     Pan { button: mouse::Button, last: Point },
 }
 
-/// By how much the bounds of a layer differ from themselves, in logical pixels.
-const NUDGE: f32 = 0.002;
-
 impl State {
-    /// Returns the bounds for the layer of the cells.
-    ///
-    /// The renderer draws a layer with other bounds as one rectangle. Where most blocks have changed it would else
-    /// draw some hundred rectangles, each with all blocks that touch it.
-    pub fn layer(&self, clip: Rectangle, has_changed: bool) -> Rectangle {
-        if has_changed {
-            self.is_nudged.set(!self.is_nudged.get());
-        }
-
-        if self.is_nudged.get() { Rectangle { width: clip.width + NUDGE, ..clip } } else { clip }
-    }
-
     pub fn is_ring_visible(&self) -> bool {
         self.focus == Presence::Visible
     }
