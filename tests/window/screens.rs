@@ -11,7 +11,8 @@ use schola::window::preferences::Colours;
 use schola::window::{Message, Opening};
 use schola::words::Language;
 
-use crate::desk::{Desk, Shown, copy, sample};
+use crate::desk::lookout::Shown;
+use crate::desk::{Desk, copy, sample};
 
 type Paragraph = <Renderer as text::Renderer>::Paragraph;
 
