@@ -281,6 +281,15 @@ impl Desk {
         let theme = self.app.theme();
         let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
         let style = iced::advanced::renderer::Style { text_color: theme.palette().text };
+        // A widget learns only with a frame whether it can be used.
+        let frame = Event::Window(window::Event::RedrawRequested(iced::time::Instant::now()));
+        let _ = interface.update(
+            &[frame],
+            self.cursor,
+            &mut self.renderer,
+            &mut clipboard::Null,
+            &mut Vec::new(),
+        );
         interface.draw(&mut self.renderer, &theme, &style, self.cursor);
         self.cache = interface.into_cache();
         look(&mut self.renderer)

@@ -313,7 +313,6 @@ pub const SCREENS: &[Screen] = &[
         words: &[
             "pieces-new",
             "pieces-from-library",
-            "pieces-signs",
             "pieces-name",
             "pieces-rename",
             "pieces-border",
@@ -357,7 +356,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit,
         go: |desk| {
             desk.key(Named::F4);
-            desk.click_words("pieces-signs");
+            desk.click_icon(Icon::CaseSensitive);
         },
         words: &["signs-numbers", "signs-letters", "signs-first", "signs-prefix", "signs-round", "signs-ink"],
         is_covered: false,
@@ -452,7 +451,7 @@ pub const SCREENS: &[Screen] = &[
             let picture = RgbaImage::from_fn(64, 64, pixel);
             std::fs::write(&sheet, schola::picture::png(&picture)).expect("it is written");
             desk.key(Named::F4);
-            desk.click_words("pieces-cut");
+            desk.click_icon(Icon::Scissors);
             desk.command('a');
             desk.write(&sheet.display().to_string());
             desk.key(Named::Enter);
