@@ -19,4 +19,5 @@ pub mod split;
 pub mod stir;
 pub mod underline;
 
+mod nudge;
 mod wrapper;

@@ -1,13 +1,13 @@
 //! The panels beside the board: what is asked before much is changed at once.
 
-use iced::widget::{Column, Space, column, container, image, row, scrollable, text, text_input};
+use iced::widget::{Column, Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 use lucide_icons::Icon;
 use ustr::Ustr;
 
 use super::super::painter;
 use super::super::painter::panel::{self, Goal, Message as Ask, Panel, Reach, Slots};
-use super::super::{Editor, Message};
+use super::super::{Editor, Message, form};
 use super::call;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
@@ -69,12 +69,12 @@ impl Editor {
     }
 
     fn more<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let (has_grid, has_rulers) = self.painter.lines();
+        let view = self.painter.view;
         let entry = |command: Command| {
             let is_on = match command {
-                Command::Grid => has_grid,
-                Command::Rulers => has_rulers,
-                Command::Map => self.painter.has_map(),
+                Command::Grid => view.grid,
+                Command::Rulers => view.rulers,
+                Command::Map => view.map,
                 _ => false,
             };
             let look = if is_on { Look::Chosen } else { Look::Quiet };
@@ -246,10 +246,8 @@ impl Editor {
         let has_valid = matrices.iter().any(|layer| layer.role() == Role::Valid);
         let is_named = !form.name.trim().is_empty();
         let own = |kind| is_named.then_some(ask(Ask::LayerAdded(kind)));
-        let name = text_input(&cx.words.get("layers-name"), &form.name)
+        let name = ui::field(&cx.words.get("layers-name"), &form.name)
             .id(panel::FIRST)
-            .size(ui::BODY)
-            .padding(6)
             .on_input(|name| ask(Ask::NameWritten(name)));
         let valid = (!has_valid).then(|| add(Icon::Plus, "layers-add-valid", Some(ask(Ask::ValidAdded))));
         column![]
@@ -280,9 +278,7 @@ impl Editor {
         };
         if let Some((renamed, name)) = form.renamed.as_ref().filter(|(renamed, _)| *renamed == layer) {
             let _ = renamed;
-            let field = text_input("", name)
-                .size(ui::BODY)
-                .padding(6)
+            let field = ui::field("", name)
                 .on_input(|name| ask(Ask::RenameWritten(name)))
                 .on_submit(ask(Ask::RenameDone));
             let done = icon(Icon::Check, "layers-rename-done", Look::Quiet, Some(Ask::RenameDone));
@@ -324,10 +320,8 @@ impl Editor {
 
 fn resize<'a>(resizing: &'a panel::Resizing, cx: Context<'a>) -> Element<'a, Message> {
     let field = |id: &'static str, value: &'a str, message: fn(String) -> Ask| {
-        text_input("", value)
+        ui::field("", value)
             .id(id)
-            .size(ui::BODY)
-            .padding(6)
             .width(72)
             .on_input(move |text| ask(message(text)))
             .on_submit(ask(Ask::Resized))
@@ -342,10 +336,14 @@ fn resize<'a>(resizing: &'a panel::Resizing, cx: Context<'a>) -> Element<'a, Mes
         .spacing(2)
         .into()
     });
-    let lost = match resizing.size() {
-        Some(_) if resizing.lost > 0 => cx.words.with("resize-lost", &[("count", resizing.lost.to_string())]),
-        Some(_) => cx.words.get("resize-keeps"),
-        None => cx.words.get("resize-numbers"),
+    let size = resizing.size().filter(|_| resizing.fault.is_none());
+    let told: Element<'_, Message> = match (size, &resizing.fault) {
+        (_, Some(fault)) => form::fault(fault, cx.words),
+        (Some(_), None) if resizing.lost > 0 => {
+            body(cx.words.with("resize-lost", &[("count", resizing.lost.to_string())]))
+        }
+        (Some(_), None) => body(cx.words.get("resize-keeps")),
+        (None, None) => form::refused(cx.words.get("resize-numbers")),
     };
     column![
         row![
@@ -358,13 +356,8 @@ fn resize<'a>(resizing: &'a panel::Resizing, cx: Context<'a>) -> Element<'a, Mes
         .align_y(Alignment::Center),
         body(cx.words.get("resize-anchor")),
         Column::from_iter(anchors).spacing(2),
-        text(lost).size(ui::BODY),
-        ui::button(
-            None,
-            cx.words.get("resize-do"),
-            Look::Primary,
-            resizing.size().map(|_| ask(Ask::Resized))
-        ),
+        told,
+        ui::button(None, cx.words.get("resize-do"), Look::Primary, size.map(|_| ask(Ask::Resized))),
     ]
     .spacing(8)
     .into()

@@ -7,7 +7,7 @@ use ustr::{Ustr, ustr};
 use super::{BOARD, Message as PainterMessage, Painter, Said, layout};
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
-use crate::grid::edit::{Anchor, Symmetry, holding};
+use crate::grid::edit::{self, Anchor, EditFault, Symmetry, holding};
 use crate::grid::model::{Cells, Draft, Role};
 use crate::window::document::Document;
 
@@ -55,6 +55,8 @@ pub struct Resizing {
     pub anchor: Anchor,
     /// How many cells with pieces other than the first one are cut off.
     pub lost: u64,
+    /// Why the level cannot have the size.
+    pub fault: Option<EditFault>,
 }
 
 /// A piece that is to be replaced by another. What is chosen in the palette goes into the slot that is open.
@@ -161,7 +163,8 @@ impl Resizing {
         let size =
             layout(document).and_then(|layout| layout.first(Role::State)).map(|layer| layer.cells.size());
         let (width, height) = size.unwrap_or((8, 8));
-        Self { width: width.to_string(), height: height.to_string(), anchor: Anchor::TopLeft, lost: 0 }
+        let (width, height) = (width.to_string(), height.to_string());
+        Self { width, height, anchor: Anchor::TopLeft, lost: 0, fault: None }
     }
 
     /// Returns columns and rows, if they are numbers.
@@ -171,6 +174,8 @@ impl Resizing {
 
     fn count(&mut self, document: &Document) {
         self.lost = 0;
+        let checked = self.size().zip(layout(document)).map(|(size, layout)| edit::check_size(layout, size));
+        self.fault = checked.and_then(Result::err);
         let state = layout(document).and_then(|layout| layout.first(Role::State));
         let (Some(new), Some(Cells::Text(tiles))) = (self.size(), state.map(|layer| &layer.cells)) else {
             return;
