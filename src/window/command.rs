@@ -213,7 +213,6 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::Save, "save", "save", Icon::Save, Menu::File, "Ctrl+S"),
     entry(Command::SaveAs, "save-as", "save-as", Icon::SaveAll, Menu::File, "Ctrl+Shift+S"),
     entry(Command::Home, "home", "bar-home", Icon::House, Menu::File, ""),
-    entry(Command::ChoosePlayer, "players", "command-players", Icon::Users, Menu::File, ""),
     entry(
         Command::ImportPackage,
         "import-package",
@@ -450,6 +449,7 @@ pub const COMMANDS: &[Entry] = &[
         Menu::Board,
         "Ctrl+Shift+Delete",
     ),
+    entry(Command::ChoosePlayer, "players", "command-players", Icon::Users, Menu::Play, ""),
     entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),
     entry(Command::PlayRedo, "play-redo", "play-redo", Icon::StepForward, Menu::Play, "Alt+Y"),
     entry(Command::PlayRestart, "play-restart", "play-restart", Icon::RotateCcw, Menu::Play, "Ctrl+R"),

@@ -145,7 +145,7 @@ fn a_level_won_goes_on_by_itself() {
     }
     desk.expect_words("player-all-won");
     desk.pass(Duration::from_secs(6));
-    desk.expect_words("start-title");
+    desk.expect_words("games-title");
 }
 
 /// Where no move is left, the player is told before the level begins again, and sees why until then (R63, R64).
@@ -342,5 +342,5 @@ fn a_guest_keeps_settings() {
     desk.send(Message::Ticked);
     assert!(Preferences::read(desk.home()).controls.full_screen, "the whole screen is remembered (R49)");
     desk.key(Named::Escape);
-    desk.expect_words("start-title");
+    desk.expect_words("games-title");
 }

@@ -59,10 +59,12 @@ pub const SCREENS: &[Screen] = &[
         name: "progress",
         opening: |_| Opening::Play { folder: None, user: Some("Jan".to_owned()), signals: None },
         go: |desk| {
+            desk.go_to_pane("pane-games");
             desk.key(Named::Enter);
             desk.key(Named::ArrowRight);
             desk.key(Named::Escape);
             desk.click_words("games-progress");
+            desk.go_to_pane("pane-games");
             desk.key(Named::Enter);
         },
         words: &["progress-runs", "progress-csv", "progress-print", "progress-when", "progress-back"],
