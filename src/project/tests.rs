@@ -5,6 +5,8 @@ mod examples;
 mod folders;
 mod formats;
 mod own_files;
+mod people;
 mod picture_files;
+mod plays;
 mod recovery;
 mod saves;
