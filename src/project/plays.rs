@@ -230,7 +230,7 @@ impl GamePlays {
     ) -> Result<KeptPlay, Vec<Problem>> {
         let game = game(draft, level, parses)?;
         let seed = began.milliseconds().unsigned_abs();
-        Ok(KeptPlay::anew(self.level_folder(&draft.levels[level].folder), &game, seed, began))
+        Ok(KeptPlay::anew(&self.level_folder(&draft.levels[level].folder), &game, seed, began))
     }
 }
 

@@ -103,13 +103,13 @@ pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay
         return (KeptPlay { play, log: record.log, taken, writer }, notes);
     }
     let seed = began.milliseconds().unsigned_abs();
-    (KeptPlay::anew(folder.to_owned(), game, seed, began), notes)
+    (KeptPlay::anew(folder, game, seed, began), notes)
 }
 
 impl KeptPlay {
-    pub(super) fn anew(folder: PathBuf, game: &AnyGame, seed: u64, began: Moment) -> Self {
+    pub(super) fn anew(folder: &Path, game: &AnyGame, seed: u64, began: Moment) -> Self {
         let log = Log { began: Some(began), ..Log::new(seed) };
-        let writer = Writer::new(&folder, log.to_string());
+        let writer = Writer::new(folder, log.to_string());
         Self { play: game.begin(seed), log, taken: 0, writer }
     }
 }
