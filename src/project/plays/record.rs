@@ -43,6 +43,12 @@ pub(super) fn numbers(folder: &Path) -> Vec<u32> {
     numbers
 }
 
+/// Returns the number and the length of the newest play of a level.
+pub(super) fn newest(folder: &Path) -> Option<(u32, u64)> {
+    let number = numbers(folder).pop()?;
+    Some((number, fs::metadata(file(folder, number, ENDING)).ok()?.len()))
+}
+
 /// Returns all plays of a level, the oldest first.
 pub(super) fn all(folder: &Path) -> Vec<Record> {
     numbers(folder).into_iter().map(|number| read(folder, number)).collect()

@@ -105,7 +105,7 @@ fn one_goes_on_where_one_left() {
     let (number, _, data) = position(&kept);
     assert_eq!(kept.leave(Duration::from_secs(60), now(99)), None);
     let again = desk.go_on();
-    assert_eq!((again.level, again.notes, again.all_finished), (1, Vec::new(), false));
+    assert_eq!((again.level, again.notes, again.begins_again), (1, Vec::new(), false));
     assert_eq!(position(&again.play), (number, Event::GameInterrupted, data));
     assert_eq!((again.play.time(), again.play.restarts()), (Duration::from_secs(60), 1));
     assert_eq!(desk.people.plays(&desk.id).last_game().as_deref(), Some(Path::new("/games/My maze")));
@@ -147,30 +147,43 @@ fn looking_writes_nothing() {
     assert_eq!(desk.files("play"), Vec::<PathBuf>::new());
 }
 
-/// A finished level leads to the next one, the last to the first again; and whoever chooses a finished level plays
-/// it anew, while what was played stays.
+/// A finished level leads to the next one and the last to the first, in the second round as in the first; whoever
+/// chooses a finished level plays it anew, also when nothing was played there yet; and what was played stays.
 #[test]
 fn a_finished_level_leads_to_the_next() {
     let desk = Desk::new();
-    let (mut kept, _) = desk.open(0);
-    play(&mut kept, &desk.solution);
-    assert!(kept.is_over());
-    drop(kept);
-    let next = desk.go_on();
-    assert_eq!((next.level, next.play.play().number(), next.all_finished), (1, 0, false));
+    for round in 0..2 {
+        for level in 0..2 {
+            let (mut kept, _) = desk.open(level);
+            assert_eq!(kept.play().number(), 0, "{round}");
+            drop(kept);
+            let gone_on = desk.go_on();
+            assert_eq!(
+                (gone_on.level, gone_on.play.play().number(), gone_on.begins_again),
+                (level, 0, false)
+            );
+            kept = gone_on.play;
+            play(&mut kept, &desk.solution);
+            assert!(kept.is_over());
+            drop(kept);
+            let next = desk.go_on();
+            let wanted = (1 - level, 0, level == 1);
+            assert_eq!((next.level, next.play.play().number(), next.begins_again), wanted, "{round}");
+        }
+    }
     let (mut kept, _) = desk.open(1);
-    play(&mut kept, &desk.solution);
-    drop(kept);
-    let again = desk.go_on();
-    assert_eq!((again.level, again.play.play().number(), again.all_finished), (0, 0, true));
-    let (mut kept, _) = desk.open(1);
-    assert_eq!(kept.play().number(), 0);
     play(&mut kept, &desk.solution[..1]);
     drop(kept);
     let records = desk.plays().records("02");
-    assert_eq!(records.iter().map(|record| record.number).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(records.iter().map(|record| record.number).collect::<Vec<_>>(), [1, 2, 3]);
     assert_eq!(records[0].log.lines.len(), desk.solution.len());
     assert_eq!(desk.go_on().play.play().number(), 1);
+    // Of two levels the first is finished, and the second has a play that goes on.
+    let (mut kept, _) = desk.open(0);
+    play(&mut kept, &desk.solution);
+    drop(kept);
+    let next = desk.go_on();
+    assert_eq!((next.level, next.play.play().number()), (1, 1));
 }
 
 /// A play that does not fit the game any more is told with the move and the reason, stays as it is, and comes back
