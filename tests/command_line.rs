@@ -5,6 +5,8 @@
 mod bad_input;
 #[path = "command_line/check.rs"]
 mod check;
+#[path = "command_line/people.rs"]
+mod people;
 #[path = "command_line/run.rs"]
 mod run;
 #[path = "command_line/share.rs"]

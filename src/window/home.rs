@@ -2,10 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-pub(super) use crate::project::home::home;
-
 use crate::project::Problem;
 use crate::project::home::Places;
+pub(super) use crate::project::home::home;
 use crate::project::people::People;
 
 /// Returns the folder of a person's own games.
