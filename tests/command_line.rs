@@ -7,6 +7,8 @@ mod bad_input;
 mod check;
 #[path = "command_line/run.rs"]
 mod run;
+#[path = "command_line/scan_cost.rs"]
+mod scan_cost;
 #[path = "command_line/share.rs"]
 mod share;
 #[path = "command_line/tool.rs"]
