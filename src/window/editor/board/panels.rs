@@ -58,7 +58,7 @@ impl Editor {
             Panel::Resize(resizing) => (Command::Resize, resize(resizing, cx)),
             Panel::Replace(replacing) => (Command::ReplacePiece, self.replace(replacing, cx)),
             Panel::Valid(pieces) => (Command::MakeValid, self.valid(pieces, cx)),
-            Panel::Goals(slots) => (Command::MakeGoals, self.goals(*slots, cx)),
+            Panel::Goals(goals) => (Command::MakeGoals, self.goals(goals, cx)),
         };
         let close =
             ui::icon_button(Icon::X, cx.words.get("panel-close"), Look::Quiet, Some(ask(Ask::Closed)));
@@ -183,8 +183,15 @@ impl Editor {
             let words = cx.words.with("weights-add", &[("piece", piece.to_string())]);
             ui::button(Some(Icon::Plus), words, Look::Plain, Some(ask(Ask::PieceToggled(piece))))
         });
-        let holding =
-            (!pieces.is_empty()).then(|| make("valid-holding", ValidFrom::Holding(pieces.to_vec())));
+        let of_pieces = (!pieces.is_empty()).then(|| {
+            let near = |neighbours| ValidFrom::Near(neighbours, pieces.to_vec());
+            column![
+                make("valid-holding", ValidFrom::Holding(pieces.to_vec())),
+                make("valid-near-four-without", near(Neighbours::Four)),
+                make("valid-near-eight-without", near(Neighbours::Eight)),
+            ]
+            .spacing(4)
+        });
         let first = ui::button(
             None,
             cx.words.get("valid-every"),
@@ -202,15 +209,28 @@ impl Editor {
         ]
         .extend(taken)
         .push(add)
-        .push(holding)
+        .push(of_pieces)
         .spacing(4)
         .into()
     }
 
-    fn goals<'a>(&'a self, slots: Slots, cx: Context<'a>) -> Element<'a, Message> {
+    fn goals<'a>(&'a self, goals: &'a panel::Goals, cx: Context<'a>) -> Element<'a, Message> {
         let piece = self.painter.piece().map(|piece| piece.to_string()).unwrap_or_default();
         let of_piece = |key| cx.words.with(key, &[("piece", piece.clone())]);
-        let ready = slots.from.and(slots.to).map(|_| ask(Ask::GoalsMade(Goal::Replaced)));
+        let ready = (!goals.all().is_empty()).then_some(ask(Ask::GoalsMade(Goal::Replaced)));
+        let more = goals.slots.from.and(goals.slots.to).map(|_| ask(Ask::PairAdded));
+        let pairs = goals.pairs.iter().enumerate().map(|(index, (from, to))| {
+            let drop = Some(ask(Ask::PairDropped(index)));
+            row![
+                self.piece_label(*from),
+                ui::icon(Icon::ArrowRight),
+                self.piece_label(*to),
+                ui::icon_button(Icon::X, cx.words.get("goals-pair-drop"), Look::Quiet, drop),
+            ]
+            .spacing(8)
+            .align_y(Alignment::Center)
+            .into()
+        });
         column![
             text(cx.words.get("goals-hint")).size(ui::SMALL).style(ui::quiet),
             wide(cx.words.get("goals-start"), false, Ask::GoalsMade(Goal::Start)),
@@ -218,9 +238,11 @@ impl Editor {
             wide(of_piece("goals-pairs"), false, Ask::GoalsMade(Goal::Pairs)),
             ui::rule(true),
             body(cx.words.get("goals-replaced")),
-            self.slots(slots, cx),
-            ui::button(None, cx.words.get("goals-replaced-do"), Look::Primary, ready),
         ]
+        .extend(pairs)
+        .push(self.slots(goals.slots, cx))
+        .push(ui::button(Some(Icon::Plus), cx.words.get("goals-pair-add"), Look::Quiet, more))
+        .push(ui::button(None, cx.words.get("goals-replaced-do"), Look::Primary, ready))
         .spacing(6)
         .into()
     }

@@ -96,7 +96,7 @@ impl Painter {
                 return self.toggle(Panel::Replace(panel::Replacing::of(self.piece)), document);
             }
             Command::MakeValid => return self.toggle(Panel::Valid(Vec::new()), document),
-            Command::MakeGoals => return self.toggle(Panel::Goals(panel::Slots::default()), document),
+            Command::MakeGoals => return self.toggle(Panel::Goals(panel::Goals::default()), document),
             Command::PlaceAction | Command::PlacePrevious => self.choose_position(command),
             Command::NextBrush => self.step_brush(1, document),
             Command::PreviousBrush => self.step_brush(-1, document),

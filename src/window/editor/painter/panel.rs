@@ -32,7 +32,7 @@ pub enum Panel {
     /// Where one may move, made from the start; the pieces where one may.
     Valid(Vec<Ustr>),
     /// Goals made from the start.
-    Goals(Slots),
+    Goals(Goals),
 }
 
 /// The layers of the level, as they are being changed.
@@ -68,6 +68,22 @@ pub struct Slots {
     pub to: Option<Ustr>,
     /// Whether the second slot is open.
     pub is_to_open: bool,
+}
+
+/// Goals as the start with other pieces, as they are being chosen.
+#[derive(Clone, Debug, Default)]
+pub struct Goals {
+    /// The pieces that are being chosen.
+    pub slots: Slots,
+    /// What was chosen before: pieces and what comes in their place.
+    pub pairs: Vec<(Ustr, Ustr)>,
+}
+
+impl Goals {
+    /// Returns all that is to be replaced, with what comes in its place.
+    pub fn all(&self) -> Vec<(Ustr, Ustr)> {
+        self.pairs.iter().copied().chain(self.slots.from.zip(self.slots.to)).collect()
+    }
 }
 
 /// One piece for another, as it is being chosen.
@@ -152,6 +168,10 @@ pub enum Message {
     Replaced,
     /// The chosen piece joins those of a list, or leaves it.
     PieceToggled(Ustr),
+    /// What is chosen is kept, and another piece can be chosen.
+    PairAdded,
+    /// A piece that was chosen to be replaced stays.
+    PairDropped(usize),
     /// Where one may move is made.
     ValidMade(ValidFrom),
     /// Goals are made.
@@ -244,7 +264,7 @@ impl Painter {
     pub(super) fn fill_slot(&mut self, piece: Ustr, document: &Document) -> bool {
         let slots = match &mut self.panel {
             Some(Panel::Replace(replacing)) => &mut replacing.slots,
-            Some(Panel::Goals(slots)) => slots,
+            Some(Panel::Goals(goals)) => &mut goals.slots,
             _ => return false,
         };
         *(if slots.is_to_open { &mut slots.to } else { &mut slots.from }) = Some(piece);
@@ -281,9 +301,16 @@ impl Painter {
             (Message::AnchorChosen(anchor), Some(Panel::Resize(resizing))) => resizing.anchor = anchor,
             (
                 Message::SlotOpened(is_to),
-                Some(Panel::Replace(Replacing { slots, .. }) | Panel::Goals(slots)),
+                Some(Panel::Replace(Replacing { slots, .. }) | Panel::Goals(Goals { slots, .. })),
             ) => {
                 slots.is_to_open = is_to;
+            }
+            (Message::PairAdded, Some(Panel::Goals(goals))) => {
+                goals.pairs = goals.all();
+                goals.slots = Slots::default();
+            }
+            (Message::PairDropped(pair), Some(Panel::Goals(goals))) if pair < goals.pairs.len() => {
+                let _ = goals.pairs.remove(pair);
             }
             (Message::ReachChosen(reach), Some(Panel::Replace(replacing))) => replacing.reach = reach,
             (Message::PieceToggled(piece), Some(Panel::Valid(pieces))) => {
