@@ -254,7 +254,9 @@ pub fn csv(plays: &[(String, PlayTable)]) -> String {
     }
     let first = ["Play", "Run", "AbsoluteTime", "TimeSinceStart", "TimeSinceLastMove", "MoveNumber", "Event"];
     let headings = first.into_iter().chain(names.iter().copied()).chain(["FinalMatrices", "ValidMoves"]);
-    let mut out = line(headings.map(str::to_owned));
+    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    // Memory takes all that is written to it, and all records are of one length.
+    let _ = writer.write_record(headings);
     for (play, table) in plays {
         let columns = table.columns();
         let is_item = |column: &&Column| matches!(column, Column::Item(_));
@@ -269,20 +271,9 @@ pub fn csv(plays: &[(String, PlayTable)]) -> String {
                     |column: &Option<Column>| column.as_ref().map(|it| row.cell(it)).unwrap_or_default();
                 cells.extend(items.iter().map(item));
                 cells.extend(after.iter().map(|column| row.cell(column)));
-                out.push_str(&line(cells.into_iter()));
+                let _ = writer.write_record(&cells);
             }
         }
     }
-    out
-}
-
-fn line(cells: impl Iterator<Item = String>) -> String {
-    let quoted = |cell: String| {
-        if cell.contains([',', '"', '\r', '\n']) {
-            format!("\"{}\"", cell.replace('"', "\"\""))
-        } else {
-            cell
-        }
-    };
-    format!("{}\r\n", cells.map(quoted).collect::<Vec<_>>().join(","))
+    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
 }

@@ -5,18 +5,16 @@ mod plot;
 mod view;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use iced::Task;
 use schola_widgets::focus;
 
 use super::{background, exports};
-use crate::engine::Event;
 use crate::grid::{Draft, Parses};
 use crate::project::people::Person;
-use crate::project::play_table::{Item, Measure, PlayTable, Row, Run};
-use crate::project::plays::GamePlays;
+use crate::project::play_table::{Column, Measure, PlayTable, Row, Run, csv, event_text};
+use crate::project::plays::{GamePlays, Record};
 use crate::project::{self, AnyGame, Problem, export};
 use crate::words::Words;
 
@@ -32,7 +30,8 @@ pub struct Progress {
     level: usize,
     /// The runs of the level, the newest first; `None` as long as they are read.
     runs: Option<Vec<Shown>>,
-    items: Vec<Item>,
+    /// The tables of all plays of the level, with their numbers, the oldest first.
+    tables: Vec<(String, PlayTable)>,
     /// The runs that are drawn, the one whose table is shown last.
     chosen: Vec<usize>,
     measures: Vec<Measure>,
@@ -41,10 +40,10 @@ pub struct Progress {
 }
 
 /// One run of the level.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Shown {
-    /// The table of its play.
-    table: Arc<PlayTable>,
+    /// The table of its play among the tables.
+    table: usize,
     run: usize,
 }
 
@@ -68,7 +67,7 @@ pub enum Make {
 #[derive(Clone, Debug)]
 pub enum Message {
     /// The plays of a level were read.
-    Read(usize, Option<Vec<Arc<PlayTable>>>),
+    Read(usize, Option<Vec<(String, PlayTable)>>),
     /// Another level is shown.
     LevelChosen(usize),
     /// A run is drawn, or no longer drawn.
@@ -113,7 +112,7 @@ impl Progress {
             draft,
             level,
             runs: None,
-            items: Vec::new(),
+            tables: Vec::new(),
             chosen: Vec::new(),
             measures: Vec::new(),
             measure: 0,
@@ -133,7 +132,8 @@ impl Progress {
             let Ok(game) = AnyGame::of_draft(&draft, level, &mut Parses::default()) else { return Vec::new() };
             let records = plays.records(&name);
             // What does not fit the game any more has no table.
-            records.iter().filter_map(|record| PlayTable::new(&game, &record.log).ok().map(Arc::new)).collect()
+            let table = |record: &Record| Some((record.number.to_string(), PlayTable::new(&game, &record.log).ok()?));
+            records.iter().filter_map(table).collect()
         };
         background::run(work).map(move |tables| Message::Read(level, tables))
     }
@@ -160,17 +160,17 @@ impl Progress {
         Action::None
     }
 
-    fn show(&mut self, tables: Vec<Arc<PlayTable>>) {
-        self.items = tables.first().map(|table| table.items.clone()).unwrap_or_default();
-        self.measures = tables.last().map(|table| table.measures()).unwrap_or_default();
+    fn show(&mut self, tables: Vec<(String, PlayTable)>) {
+        self.measures = tables.last().map(|(_, table)| table.measures()).unwrap_or_default();
         self.measure = self.measure.min(self.measures.len().saturating_sub(1));
-        let runs = tables.iter().flat_map(|table| {
+        let runs = tables.iter().enumerate().flat_map(|(table, (_, of))| {
             // A play that was only looked at is none.
-            let played = (0..table.runs.len()).filter(|run| table.runs[*run].rows.len() > 1);
-            played.map(|run| Shown { table: table.clone(), run })
+            let played = (0..of.runs.len()).filter(|run| of.runs[*run].rows.len() > 1);
+            played.map(move |run| Shown { table, run })
         });
         let mut runs: Vec<_> = runs.collect();
         runs.reverse();
+        self.tables = tables;
         self.chosen = if runs.is_empty() { Vec::new() } else { vec![0] };
         self.runs = Some(runs);
     }
@@ -192,16 +192,19 @@ impl Progress {
     }
 
     fn run(&self, index: usize) -> Option<&Run> {
-        self.runs.as_ref()?.get(index).and_then(Shown::run)
+        let shown = self.runs.as_ref()?.get(index)?;
+        self.tables.get(shown.table)?.1.runs.get(shown.run)
     }
 
+    /// Makes a file: of all plays of the level for spreadsheets, of the table that is shown for paper.
     fn make(&self, make: Make, words: &Words) -> Vec<u8> {
-        let heads = self.heads(words);
-        let rows = self.current().map(|run| run.rows.as_slice()).unwrap_or_default();
-        let rows: Vec<Vec<String>> = rows.iter().map(|row| self.cells(row, words)).collect();
         match make {
-            Make::Csv => csv(&heads, &rows),
-            Make::Print => export::table_pdf(&self.title(words), &heads, &rows),
+            Make::Csv => csv(&self.tables).into_bytes(),
+            Make::Print => {
+                let rows = self.current().map(|run| run.rows.as_slice()).unwrap_or_default();
+                let rows: Vec<Vec<String>> = rows.iter().map(|row| self.cells(row, words)).collect();
+                export::table_pdf(&self.title(words), &self.heads(words), &rows)
+            }
         }
     }
 
@@ -222,50 +225,26 @@ impl Progress {
         name.map_or_else(|| place.clone(), |name| format!("{place} · {name}"))
     }
 
+    /// Returns the table that is shown: that of the play of the run that was chosen last.
+    fn table(&self) -> Option<&PlayTable> {
+        let shown = self.runs.as_ref()?.get(*self.chosen.last()?)?;
+        self.tables.get(shown.table).map(|(_, table)| table)
+    }
+
     fn heads(&self, words: &Words) -> Vec<String> {
-        let keys = ["progress-when", "progress-since-start", "progress-since-last", "progress-move", "progress-event"];
-        let before = keys.into_iter().map(|key| words.get(key));
-        let items = self.items.iter().map(|item| item.name.clone());
-        let after = ["progress-goals", "progress-valid-moves"].into_iter().map(|key| words.get(key));
-        before.chain(items).chain(after).collect()
+        let Some(table) = self.table() else { return Vec::new() };
+        table.columns().iter().map(|column| words.say(&table.heading(column))).collect()
     }
 
+    /// Returns what stands in a row, for people.
     fn cells(&self, row: &Row, words: &Words) -> Vec<String> {
-        let before = [
-            row.when.map(|when| day_and_time(&when.to_string())).unwrap_or_default(),
-            clock(row.since_start),
-            clock(row.since_last),
-            row.number.to_string(),
-            words.get(event_key(row.event)),
-        ];
-        let after = [row.goals.to_string(), row.valid_moves.to_string()];
-        before.into_iter().chain(row.items.iter().cloned()).chain(after).collect()
-    }
-}
-
-impl Shown {
-    fn run(&self) -> Option<&Run> {
-        self.table.runs.get(self.run)
-    }
-}
-
-/// Writes a table as RFC 4180 has it.
-fn csv(heads: &[String], rows: &[Vec<String>]) -> Vec<u8> {
-    let mut builder = csv::WriterBuilder::new();
-    let mut writer = builder.flexible(true).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
-    for record in std::iter::once(heads).chain(rows.iter().map(Vec::as_slice)) {
-        // Memory takes all that is written to it.
-        let _ = writer.write_record(record);
-    }
-    writer.into_inner().unwrap_or_default()
-}
-
-fn event_key(event: Event) -> &'static str {
-    match event {
-        Event::Action => "progress-action",
-        Event::StartOfGame => "progress-start",
-        Event::GameInterrupted => "progress-interrupted",
-        Event::GameFinished => "progress-finished",
+        let columns = self.table().map(PlayTable::columns).unwrap_or_default();
+        let cell = |column: &Column| match column {
+            Column::When => row.when.map(|when| day_and_time(&when.to_string())).unwrap_or_default(),
+            Column::Event => words.say(&event_text(row.event)),
+            other => row.cell(other),
+        };
+        columns.iter().map(cell).collect()
     }
 }
 

@@ -248,7 +248,7 @@ fn progress_is_shown_and_written() {
     desk.expect_words("games-title-progress");
     desk.click("Maze");
     desk.expect_words("progress-runs");
-    desk.expect_words("progress-interrupted");
+    desk.expect_words("progress-event-left");
     let file = desk.home().join("maze.csv");
     desk.click_words("progress-csv");
     desk.key_with(Modifiers::CTRL, Key::Character("a".into()));

@@ -7,8 +7,8 @@ use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
 use super::plot::{Plot, Sign};
-use super::{Make, Message, Note, Progress, Shown, clock, day_and_time};
-use crate::project::play_table::{Item, Measure};
+use super::{Make, Message, Note, Progress, clock, day_and_time};
+use crate::project::play_table::{Column, Measure};
 use crate::window::choosing;
 use crate::window::ui::{self, Context, Look};
 
@@ -42,8 +42,8 @@ impl Progress {
             Some(runs) if runs.is_empty() => {
                 text(cx.words.get("progress-none")).size(ui::BODY).style(ui::quiet).into()
             }
-            Some(runs) => row![
-                focus::pane("pane-runs", container(self.runs(runs, cx)).width(RUNS).height(Fill)),
+            Some(_) => row![
+                focus::pane("pane-runs", container(self.list(cx)).width(RUNS).height(Fill)),
                 focus::pane("pane-run", container(self.details(cx)).width(Fill).height(Fill)),
             ]
             .spacing(24)
@@ -87,8 +87,9 @@ impl Progress {
         .into()
     }
 
-    fn runs<'a>(&'a self, runs: &'a [Shown], cx: Context<'a>) -> Element<'a, Message> {
-        let entries = list::list(runs.len(), move |index| self.entry(index, &runs[index], cx));
+    fn list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let count = self.runs.as_ref().map_or(0, Vec::len);
+        let entries = list::list(count, move |index| self.entry(index, cx));
         column![
             text(cx.words.get("progress-runs")).size(ui::TITLE),
             text(cx.words.get("progress-runs-more")).size(ui::SMALL).style(ui::quiet),
@@ -98,8 +99,8 @@ impl Progress {
         .into()
     }
 
-    fn entry<'a>(&'a self, index: usize, shown: &'a Shown, cx: Context<'a>) -> Element<'a, Message> {
-        let Some(run) = shown.run() else { return Space::new().into() };
+    fn entry<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(run) = self.run(index) else { return Space::new().into() };
         let summary = run.summary();
         let words = cx.words;
         let when = summary.began.map(|began| day_and_time(&began.to_string()));
@@ -108,10 +109,10 @@ impl Progress {
             ("time", clock(summary.time)),
             ("mean", clock(summary.time_a_move)),
         ];
-        let end = if summary.finished { "progress-run-finished" } else { "progress-run-open" };
+        let end = if summary.finished { "progress-entry-finished" } else { "progress-entry-open" };
         let told = column![
             text(when.unwrap_or_else(|| words.get("progress-when-unknown"))).size(ui::BODY),
-            text(words.with("progress-run", &args)).size(ui::SMALL).style(ui::quiet),
+            text(words.with("progress-entry", &args)).size(ui::SMALL).style(ui::quiet),
             text(words.get(end)).size(ui::SMALL).style(ui::quiet),
         ]
         .spacing(2);
@@ -128,7 +129,7 @@ impl Progress {
     fn details<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let measures = self.measures.iter().enumerate().map(|(index, measure)| {
             let look = if index == self.measure { Look::Chosen } else { Look::Plain };
-            let label = measure_label(measure, &self.items, cx);
+            let label = self.measure_label(measure, cx);
             ui::button(None, label, look, Some(Message::MeasureChosen(index))).into()
         });
         let series = self.measures.get(self.measure).map(|measure| {
@@ -140,17 +141,17 @@ impl Progress {
             row(measures).spacing(6).wrap(),
             container(plot).style(ui::card).padding(4),
             text(cx.words.get("progress-plot-more")).size(ui::SMALL).style(ui::quiet),
-            self.table(cx),
+            self.sheet(cx),
         ]
         .spacing(8)
         .into()
     }
 
-    fn table<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    fn sheet<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Some(run) = self.current() else { return Space::new().into() };
         let words = cx.words;
         let widths: Vec<f32> =
-            WIDTHS.into_iter().chain(self.items.iter().map(|_| ITEM)).chain(LAST).collect();
+            WIDTHS.into_iter().chain(vec![ITEM; run.rows.first().map_or(0, |row| row.items.len())]).chain(LAST).collect();
         let total: f32 = widths.iter().sum::<f32>() + 24.0;
         let line = |cells: Vec<String>, quiet: bool, widths: &[f32]| {
             let cells = cells.into_iter().zip(widths.to_vec()).map(|(cell, width)| {
@@ -174,12 +175,13 @@ impl Progress {
         let sheet = column![head, container(rows).height(Fill)].spacing(6).width(total).height(Fill);
         scrollable(sheet).direction(Direction::Horizontal(Scrollbar::default())).width(Fill).height(Fill).into()
     }
-}
 
-fn measure_label(measure: &Measure, items: &[Item], cx: Context<'_>) -> String {
-    match measure {
-        Measure::Time => cx.words.get("progress-measure-time"),
-        Measure::ValidMoves => cx.words.get("progress-valid-moves"),
-        Measure::Item(index) => items.get(*index).map(|item| item.name.clone()).unwrap_or_default(),
+    fn measure_label(&self, measure: &Measure, cx: Context<'_>) -> String {
+        let Some(table) = self.table() else { return cx.words.get("progress-measure-time") };
+        match measure {
+            Measure::Time => cx.words.get("progress-measure-time"),
+            Measure::ValidMoves => cx.words.say(&table.heading(&Column::ValidMoves)),
+            Measure::Item(index) => cx.words.say(&table.heading(&Column::Item(*index))),
+        }
     }
 }
