@@ -28,6 +28,8 @@ pub mod document;
 pub mod editor;
 pub mod exports;
 mod gallery;
+#[cfg(feature = "gamepad")]
+mod gamepad;
 pub mod help;
 mod home;
 mod inputs;
