@@ -17,6 +17,7 @@ mod flows {
     mod help;
     mod keyboard;
     mod large_games;
+    mod leading;
     mod levels;
     mod looks;
     mod monkey;

@@ -98,7 +98,8 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
             None => (0..draft.levels.len()).collect(),
         };
         let paper = Paper { levels: &levels, per_page: options.per_page, title: &draft.description.name };
-        write(out, &export::boards_pdf(&draft, paper, &picture)?, words)?;
+        let sheet = export::boards_pdf(&draft, paper, &picture, &|_, _| true)?;
+        write(out, &sheet.unwrap_or_default(), words)?;
     }
     Ok(())
 }

@@ -43,7 +43,7 @@ pub use layers::Position;
 pub use plan::{CellChange, ItemChange, LayerChange, Plan, RuleChange, Subject};
 pub use region::Region;
 pub use rename::{merge_piece, rename_item, rename_layer, rename_piece};
-pub use resize::{Anchor, Resize, resize};
+pub use resize::{Anchor, Resize, check_size, resize};
 pub use symmetry::Symmetry;
 pub use uses::{Spot, piece_counts, uses};
 

@@ -48,6 +48,19 @@ pub struct Packed {
 /// # Errors
 /// There is no game in the folder, a file cannot be read, or the package would be too large or cannot be written.
 pub fn pack(folder: &Path, out: &Path) -> Result<Packed, Problem> {
+    pack_watched(folder, out, &|| true).map(Option::unwrap_or_default)
+}
+
+/// Packs like [`pack`], and asks before each file whether to go on; `None` when it was given up, and nothing is
+/// written then.
+///
+/// # Errors
+/// As those of [`pack`].
+pub fn pack_watched(
+    folder: &Path,
+    out: &Path,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Option<Packed>, Problem> {
     let _ = folder::open(folder).map_err(|mut problems| problems.remove(0))?;
     let mut packed = Packed::default();
     collect(folder, "", &mut packed)?;
@@ -64,6 +77,9 @@ pub fn pack(folder: &Path, out: &Path) -> Result<Packed, Problem> {
         .unix_permissions(0o644);
     let mut unpacked = 0;
     for name in &packed.files {
+        if !goes_on() {
+            return Ok(None);
+        }
         let read = disk::read(&folder.join(name), limits::PACKAGE_SIZE);
         let (bytes, _) = read.map_err(|fault| match fault {
             ReadFault::TooLarge { .. } => too_large(),
@@ -83,7 +99,7 @@ pub fn pack(folder: &Path, out: &Path) -> Result<Packed, Problem> {
         return Err(too_large());
     }
     disk::write(out, &bytes).map_err(|error| embedded::failed(out, &error))?;
-    Ok(packed)
+    Ok(Some(packed))
 }
 
 /// Unpacks a package into a new folder of the games folder and returns that folder. It has the name of the

@@ -480,6 +480,12 @@ impl App {
             editor::Action::Leave(Leaving::Next) => self.go_on(),
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
+        if let Some(view) = self.editor().map(editor::Editor::board_view)
+            && view != self.preferences.board
+        {
+            self.preferences.board = view;
+            self.remember();
+        }
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
         if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }

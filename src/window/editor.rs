@@ -32,14 +32,14 @@ use super::document::{self, Document, Spot, Tab, Target};
 use super::gallery::Gallery;
 use super::outside::{self, Conflict, Found, Watch};
 use super::play_test::{self, PlayTest};
-use super::preferences::WhichPane;
+use super::preferences::{BoardView, WhichPane};
 use super::recovery::Keeper;
 use super::thumbnails::{self, Thumbnails};
 use crate::engine::Text;
 use crate::grid::model::Role;
 use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
-use crate::project::{self, Opened, Problem};
+use crate::project::{Opened, Problem};
 use about::AboutTab;
 use find::Find;
 use levels::LevelsTab;
@@ -325,6 +325,21 @@ impl Editor {
         self.document.spot().tab == Tab::Board
     }
 
+    /// Returns whether a panel lies over the board.
+    pub fn has_panel(&self) -> bool {
+        self.is_painting() && self.painter.panel().is_some()
+    }
+
+    /// Returns what lies over the painted board.
+    pub fn board_view(&self) -> BoardView {
+        self.painter.view
+    }
+
+    /// Lets what lies over the painted board be as the person had it last.
+    pub fn set_board_view(&mut self, view: BoardView) {
+        self.painter.view = view;
+    }
+
     /// Returns whether a command does something on the board now.
     pub fn can_paint(&self, command: Command) -> bool {
         self.painter.can(command, &self.document)
@@ -499,43 +514,6 @@ impl Editor {
     pub(super) fn tell(&mut self, problem: Problem) {
         self.below = Below::Problems;
         self.notice = Some(Notice::Bad(vec![problem]));
-    }
-
-    fn go_to_problem(&mut self, index: usize) -> Action {
-        let Some((problem, fault)) = self.problems.get(index).cloned() else { return Action::None };
-        let (level, place) = (fault.as_ref().and_then(|fault| fault.level), fault.map(|fault| fault.place));
-        let of_file = problem
-            .level
-            .and_then(|name| self.document.draft().levels.iter().position(|level| level.folder == name));
-        if let Some(level) = level.or(of_file) {
-            self.choose_level(level);
-        }
-        match place {
-            Some(grid::fault::Place::Rule(rule, span)) => {
-                self.show(Tab::Rules);
-                let message = rules::Message::Shown(rule, span.start);
-                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
-            }
-            Some(grid::fault::Place::Matrix(matrix, cell)) => {
-                self.show(Tab::Board);
-                let level = self.document.spot().level;
-                self.painter.show(self.document.draft(), level, matrix, cell);
-            }
-            Some(grid::fault::Place::Piece(piece)) => {
-                self.show(Tab::Board);
-                self.painter.choose_piece(self.document.draft(), piece);
-            }
-            Some(
-                grid::fault::Place::Item(_)
-                | grid::fault::Place::Layout
-                | grid::fault::Place::Game
-                | grid::fault::Place::Setting(_),
-            ) => self.show(Tab::Board),
-            None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
-            None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
-            None => self.show(Tab::Board),
-        }
-        Action::None
     }
 
     /// Returns how a layer is called in the window.

@@ -203,16 +203,16 @@ fn draw(
 ) -> Result<Option<Vec<u8>>, Problem> {
     let Subject { draft, folder, level, moves, .. } = subject;
     let picture = |name: &str| pictures::bytes_of(folder, &draft.files, name).ok();
+    let last = Cell::new(0);
+    let watch = |done: usize, all: usize| {
+        let percent = done * 100 / all.max(1);
+        if last.replace(percent) != percent {
+            tell(Message::Progressed(percent as f32 / 100.0));
+        }
+        !is_cancelled.load(Ordering::Relaxed)
+    };
     match export {
         Export::Film => {
-            let last = Cell::new(0);
-            let watch = |done: usize, all: usize| {
-                let percent = done * 100 / all.max(1);
-                if last.replace(percent) != percent {
-                    tell(Message::Progressed(percent as f32 / 100.0));
-                }
-                !is_cancelled.load(Ordering::Relaxed)
-            };
             let side = side(subject, LONGEST[1]);
             export::play_gif(draft, *level, moves, side, DELAY, &picture, &watch)
         }
@@ -225,7 +225,7 @@ fn draw(
                 _ => 6,
             };
             let paper = Paper { levels: &levels, per_page, title: &draft.description.name };
-            export::boards_pdf(draft, paper, &picture).map(Some)
+            export::boards_pdf(draft, paper, &picture, &watch)
         }
         Export::Picture | Export::Package => {
             export::level_png(draft, *level, side(subject, LONGEST[0]), &picture).map(Some)
@@ -253,8 +253,8 @@ fn write_package(subject: &Subject, file: &Path, is_cancelled: &AtomicBool) -> R
         let _ = copied.map_err(|fault| fault.problems().remove(0))?;
         &copy
     };
-    let _ = package::pack(folder, &packed)?;
-    if is_cancelled.load(Ordering::Relaxed) {
+    let goes_on = || !is_cancelled.load(Ordering::Relaxed);
+    if package::pack_watched(folder, &packed, &goes_on)?.is_none() || !goes_on() {
         return Ok(());
     }
     write(file, &fs::read(&packed).map_err(|error| failed(&error))?)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use iced::widget::image::Handle;
-use iced::widget::{Space, column, container, image, row, scrollable, text, text_input};
+use iced::widget::{Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 
@@ -153,6 +153,8 @@ impl Dialog {
         }
         let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
         let mut made = self.template.make(nearest, u64::from(seed), &|key| words.get(key));
+        // The person has kept no solution yet: that of the template would be told to fail as soon as they paint.
+        made.solutions.clear();
         let name = self.name.trim();
         let name = if name.is_empty() { words.get(self.template.name()) } else { name.to_owned() };
         Arc::make_mut(&mut made.draft.description).name.clone_from(&name);
@@ -196,9 +198,7 @@ impl Dialog {
         let (least, most) = self.template.limits();
         let limits = [("least", least.to_string()), ("most", most.to_string())];
         let name = words.get(self.template.name());
-        let number = |value, message: fn(String) -> Message| {
-            text_input("", value).size(ui::BODY).padding(7).width(56).on_input(message)
-        };
+        let number = |value, message: fn(String) -> Message| ui::field("", value).width(56).on_input(message);
         let step = |icon, key, columns, rows| {
             let message = Some(Message::Stepped(columns, rows));
             ui::icon_button(icon, words.get(key), Look::Plain, message)
@@ -217,7 +217,7 @@ impl Dialog {
         .spacing(4)
         .align_y(Alignment::Center);
         let field = |value, placeholder: &str| {
-            let field = text_input(placeholder, value).size(ui::BODY).padding(7).width(Fill);
+            let field = ui::field(placeholder, value).width(Fill);
             field.on_submit(Message::Confirmed)
         };
         column![

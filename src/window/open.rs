@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use iced::widget::{column, row, scrollable, text, text_input};
+use iced::widget::{column, row, scrollable, text};
 use iced::{Element, Fill, Task};
 use lucide_icons::Icon;
 
@@ -251,12 +251,8 @@ impl Dialog {
             _ if is_folder => "open-path",
             _ => "open-file-path",
         });
-        let field = text_input(&path, &self.path)
-            .id(FIELD)
-            .size(ui::BODY)
-            .padding(8)
-            .on_input(Message::Written)
-            .on_submit(Message::Confirmed);
+        let field =
+            ui::field(&path, &self.path).id(FIELD).on_input(Message::Written).on_submit(Message::Confirmed);
         let offers = self.offered.iter().enumerate().map(|(index, offer)| {
             let icon = match offer.kind {
                 Kind::Game => Icon::Puzzle,

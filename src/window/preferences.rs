@@ -31,6 +31,8 @@ pub struct Preferences {
     pub motion: bool,
     /// The panes.
     pub panes: Panes,
+    /// What lies over the painted board.
+    pub board: BoardView,
     /// The person's own keys, by the names of commands; empty where a command shall have none.
     pub keys: BTreeMap<String, String>,
     /// How who plays without a profile chooses, and what they see and hear.
@@ -50,6 +52,24 @@ pub enum Colours {
     Dark,
     /// Black, white and yellow.
     Contrast,
+}
+
+/// What lies over the painted board and beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct BoardView {
+    /// Lines between the cells.
+    pub grid: bool,
+    /// Rulers beside the cells.
+    pub rulers: bool,
+    /// The whole board in small where not all of it is in sight.
+    pub map: bool,
+}
+
+impl Default for BoardView {
+    fn default() -> Self {
+        Self { grid: true, rulers: false, map: true }
+    }
 }
 
 /// Which panes are shown, and how wide or high they are in logical pixels.
@@ -128,6 +148,7 @@ impl Default for Preferences {
             text_size: 1,
             motion: true,
             panes: Panes::default(),
+            board: BoardView::default(),
             keys: BTreeMap::new(),
             controls: UserSettings::default(),
             recent: Vec::new(),

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use iced::theme::Palette;
-use iced::theme::palette::{Background, Extended};
+use iced::theme::palette::{Background, Extended, Pair};
 use iced::{Color, Theme, color};
 
 use super::preferences::Colours;
@@ -43,7 +43,7 @@ static DARK: LazyLock<Theme> = LazyLock::new(|| {
 });
 
 static CONTRAST: LazyLock<Theme> = LazyLock::new(|| {
-    Theme::custom(
+    Theme::custom_with_fn(
         "Schola high contrast",
         Palette {
             background: Color::BLACK,
@@ -52,6 +52,20 @@ static CONTRAST: LazyLock<Theme> = LazyLock::new(|| {
             success: color!(0x5C, 0xFF, 0x9D),
             warning: color!(0xFF, 0xB0, 0x00),
             danger: color!(0xFF, 0x8A, 0x8A),
+        },
+        // Generated from black, the edges of panes and controls would hardly differ from it.
+        |colours| {
+            let generated = Extended::generate(colours);
+            let grey = |level: u8| Pair { color: color!(level, level, level), text: colours.text };
+            let background = Background {
+                weakest: grey(0x10),
+                weaker: grey(0x33),
+                weak: grey(0x77),
+                neutral: grey(0x88),
+                strong: grey(0xAA),
+                ..generated.background
+            };
+            Extended { background, ..generated }
         },
     )
 });
@@ -77,6 +91,17 @@ pub(super) fn line(theme: &Theme) -> Color {
         color!(0x34, 0x39, 0x41)
     } else {
         color!(0xE3, 0xDE, 0xD5)
+    }
+}
+
+/// Returns the colour of the edge of a field, which must be found where nothing is written in it.
+pub(super) fn edge(theme: &Theme) -> Color {
+    if is_contrast(theme) {
+        Color::WHITE
+    } else if theme.extended_palette().is_dark {
+        color!(0x4A, 0x51, 0x5C)
+    } else {
+        color!(0xC9, 0xC3, 0xB8)
     }
 }
 

@@ -20,6 +20,8 @@ use crate::grid::tiles::Tiles;
 const SIDE_OF_FILE: u32 = 256;
 /// Pictures that are kept; beyond this those that were not asked for lately go.
 const MOST_KEPT: usize = 256;
+/// Cells of so many pixels show their pieces, all alike; smaller ones fill the picture to its edge.
+const WHOLE: u32 = 8;
 /// What stands for a piece without a picture.
 const UNKNOWN: [u8; 4] = [0x8D, 0x99, 0xAE, 0xFF];
 
@@ -93,8 +95,8 @@ fn ground(settings: &Settings) -> [u8; 4] {
     [red, green, blue, 0xFF]
 }
 
-/// Draws a board so that its longer side has about so many pixels. Of a board with more cells, as many are looked
-/// at as there are pixels.
+/// Draws a board so that its longer side has about so many pixels, and just so many where cells are small. Of a
+/// board with more cells, as many are looked at as there are pixels.
 fn draw(layout: &Layout, ground: [u8; 4], gallery: &Gallery, longest: u32) -> Option<RgbaImage> {
     let Cells::Text(cells) = &layout.first(Role::State)?.cells else { return None };
     let (width, height) = (cells.width(), cells.height());
@@ -102,16 +104,22 @@ fn draw(layout: &Layout, ground: [u8; 4], gallery: &Gallery, longest: u32) -> Op
     if width == 0 || height == 0 {
         return None;
     }
-    let side = (longest / longer).max(1);
     let shown = |length: u32| if longer > longest { (length * longest / longer).max(1) } else { length };
     let (columns, rows) = (shown(width), shown(height));
-    let mut picture = RgbaImage::from_pixel(columns * side, rows * side, image::Rgba(ground));
+    let longer = columns.max(rows);
+    let whole = longest / longer;
+    let length = if whole < WHOLE { longest } else { whole * longer };
+    let place = |index: u32| index * length / longer;
+    let side = length.div_ceil(longer);
+    let mut picture = RgbaImage::from_pixel(place(columns), place(rows), image::Rgba(ground));
     let mut pictures = FxHashMap::default();
     for row in 0..rows {
         for column in 0..columns {
             let piece = sample(cells, (column, columns), (row, rows));
             let pixels = pictures.entry(piece).or_insert_with(|| pixels_of(piece, gallery, side));
-            lay(&mut picture, (column * side, row * side), side, pixels);
+            let (left, top) = (place(column), place(row));
+            let size = (place(column + 1) - left, place(row + 1) - top);
+            lay(&mut picture, (left, top), size, side, pixels);
         }
     }
     Some(picture)
@@ -135,14 +143,24 @@ fn pixels_of(piece: Ustr, gallery: &Gallery, side: u32) -> Arc<[u8]> {
     })
 }
 
-/// Lays a square of pixels over a place of the picture.
-fn lay(picture: &mut RgbaImage, (left, top): (u32, u32), side: u32, pixels: &[u8]) {
-    for (index, pixel) in pixels.chunks_exact(4).take((side * side) as usize).enumerate() {
-        let (x, y) = (left + index as u32 % side, top + index as u32 / side);
-        let alpha = u32::from(pixel[3]);
-        let below = picture.get_pixel_mut(x, y);
-        for (below, above) in below.0.iter_mut().zip(&pixel[..3]) {
-            *below = ((u32::from(*above) * alpha + u32::from(*below) * (255 - alpha)) / 255) as u8;
+/// Lays a square of pixels over a place of the picture that is of its size or a little smaller.
+fn lay(
+    picture: &mut RgbaImage,
+    (left, top): (u32, u32),
+    (width, height): (u32, u32),
+    side: u32,
+    pixels: &[u8],
+) {
+    for y in 0..height {
+        let line = (y * side / height * side) as usize * 4;
+        for x in 0..width {
+            let at = line + (x * side / width) as usize * 4;
+            let Some(&[red, green, blue, alpha]) = pixels.get(at..at + 4) else { return };
+            let alpha = u32::from(alpha);
+            let below = picture.get_pixel_mut(left + x, top + y);
+            for (below, above) in below.0.iter_mut().zip([red, green, blue]) {
+                *below = ((u32::from(above) * alpha + u32::from(*below) * (255 - alpha)) / 255) as u8;
+            }
         }
     }
 }
@@ -186,7 +204,7 @@ mod tests {
         let gallery = Gallery::new(PathBuf::new());
         for size in [(1, 1), (50, 50), (7, 3000), (1024, 1024)] {
             let picture = draw(&layout(size), [255; 4], &gallery, 160).expect("a board");
-            assert!(picture.width().max(picture.height()) <= 160, "{size:?}");
+            assert!(picture.width().max(picture.height()) == 160, "{size:?}");
             assert!(picture.width().min(picture.height()) >= 1, "{size:?}");
         }
         let thumbnails = Thumbnails::default();

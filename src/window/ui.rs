@@ -1,7 +1,7 @@
 //! The small parts that all screens are made of: labels, icons, buttons, panes.
 
-use iced::widget::{Space, column, container, row, text, tooltip};
-use iced::{Alignment, Element, Font, Length, Size, Theme};
+use iced::widget::{Space, column, container, row, text, text_input, tooltip};
+use iced::{Alignment, Border, Element, Font, Length, Size, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
@@ -139,6 +139,24 @@ pub(super) fn styled<'a, M: Clone + 'a>(
         Look::Chosen => focus::selected,
     });
     button.on_activate_maybe(message)
+}
+
+/// Creates a field of one line, as high as a button; where nothing is written, it shows other words.
+pub(super) fn field<'a, M: Clone + 'a>(placeholder: &str, value: &str) -> text_input::TextInput<'a, M> {
+    text_input(placeholder, value).size(BODY).padding([7, 8]).style(field_style)
+}
+
+fn field_style(theme: &Theme, status: text_input::Status) -> text_input::Style {
+    let style = text_input::default(theme, status);
+    let border = edge(theme, matches!(status, text_input::Status::Focused { .. }));
+    let placeholder = theme::quiet(theme);
+    text_input::Style { background: theme::card(theme).into(), border, placeholder, ..style }
+}
+
+/// The edge of a field that may have the focus.
+pub(super) fn edge(theme: &Theme, is_focused: bool) -> Border {
+    let color = if is_focused { theme.palette().primary } else { theme::edge(theme) };
+    iced::border::rounded(6).width(1).color(color)
 }
 
 /// Creates a small title above a part of a pane.

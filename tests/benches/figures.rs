@@ -82,6 +82,10 @@ const LINES: &[(&str, fn() -> Line)] = &[
     #[cfg(feature = "window")]
     ("window paint 32", window::paint_large),
     #[cfg(feature = "window")]
+    ("window pan 4", window::pan_small),
+    #[cfg(feature = "window")]
+    ("window pan 32", window::pan_large),
+    #[cfg(feature = "window")]
     ("window undo", window::undo),
     #[cfg(feature = "window")]
     ("window typing", window::typing),

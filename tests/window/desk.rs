@@ -1,4 +1,4 @@
-//! A window without a screen: events go in, messages are taken in, tasks are done, as in a running program.
+//! A window without a screen, and the hands that use it: events go in, messages are taken in, tasks are done, as in a running program.
 //!
 //! The state of the widgets is kept from one view to the next, so that focus and strokes go on through
 //! changes of the application, as they do for a person.
@@ -12,11 +12,10 @@ use std::time::{Duration, Instant};
 use iced::advanced::clipboard;
 use iced::advanced::renderer::Headless;
 use iced::advanced::widget::Operation;
-use iced::advanced::widget::operation::{Focusable, Outcome, Scrollable, TextInput, black_box};
+use iced::advanced::widget::operation::Outcome;
 use iced::keyboard::key::{Named, NativeCode, Physical};
 use iced::keyboard::{Key, Location, Modifiers};
 use iced::mouse::{Button, Cursor};
-use iced::widget::Id;
 use iced::{Event, Font, Point, Rectangle, Renderer, Size, Task, Vector, keyboard, mouse, window};
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
@@ -31,6 +30,9 @@ use schola::words::{Language, Words};
 use schola_widgets::board::{Camera, Geometry, Spacing};
 use tempfile::TempDir;
 use ustr::ustr;
+
+#[path = "desk/lookout.rs"]
+pub mod lookout;
 
 /// A cell of a board.
 pub type Cell = (u32, u32);
@@ -59,28 +61,6 @@ pub struct Desk {
     id: window::Id,
     /// Where the games are that the test may change.
     home: TempDir,
-}
-
-/// A piece of text in the window.
-#[derive(Clone, Debug)]
-pub struct Shown {
-    pub text: String,
-    /// Where it lies in the window, whether or not it can be seen.
-    pub bounds: Rectangle,
-    /// The part of it that can be seen.
-    pub visible: Option<Rectangle>,
-    /// Whether it can be scrolled.
-    pub scrolls: bool,
-    /// Whether it is written in.
-    pub is_field: bool,
-}
-
-/// A control that can have the focus.
-#[derive(Clone, Debug)]
-pub struct Control {
-    pub id: Option<Id>,
-    pub visible: Option<Rectangle>,
-    pub is_focused: bool,
 }
 
 /// Returns the folder of a sample game.
@@ -317,6 +297,15 @@ impl Desk {
         let theme = self.app.theme();
         let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
         let style = iced::advanced::renderer::Style { text_color: theme.palette().text };
+        // A widget learns only with a frame whether it can be used.
+        let frame = Event::Window(window::Event::RedrawRequested(iced::time::Instant::now()));
+        let _ = interface.update(
+            &[frame],
+            self.cursor,
+            &mut self.renderer,
+            &mut clipboard::Null,
+            &mut Vec::new(),
+        );
         interface.draw(&mut self.renderer, &theme, &style, self.cursor);
         self.cache = interface.into_cache();
         look(&mut self.renderer)
@@ -356,17 +345,16 @@ impl Desk {
         panic!("the wheel never leads to “{text}”");
     }
 
-    /// Returns where a text can be seen; the one on top if there are several.
-    pub fn place(&mut self, text: &str) -> Point {
-        let found = self.census().texts.into_iter().rev().find(|shown| shown.text == text && shown.is_seen());
-        let Some(shown) = found else { panic!("“{text}” is to be seen in {:#?}", self.seen()) };
-        shown.visible.expect("it is seen").center()
-    }
-
     /// Clicks on a text; the one on top if there are several.
     pub fn click(&mut self, text: &str) {
         let place = self.place(text);
         self.click_at(place, Button::Left);
+    }
+
+    /// Clicks on the words of a key.
+    pub fn click_words(&mut self, key: &str) {
+        let text = self.words.get(key);
+        self.click(&text);
     }
 
     pub fn click_icon(&mut self, icon: Icon) {
@@ -551,81 +539,6 @@ impl Desk {
         }
         panic!("F6 never comes to {pane}");
     }
-
-    // What is to be seen.
-
-    pub fn census(&mut self) -> Census {
-        let mut census = Census::default();
-        let cache = std::mem::take(&mut self.cache);
-        let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
-        interface.operate(&self.renderer, &mut black_box(&mut census));
-        self.cache = interface.into_cache();
-        census
-    }
-
-    /// Returns all texts of which something can be seen.
-    pub fn seen(&mut self) -> Vec<String> {
-        self.census().texts.into_iter().filter(Shown::is_seen).map(|shown| shown.text).collect()
-    }
-
-    /// Returns whether a text can be seen.
-    pub fn shows(&mut self, text: &str) -> bool {
-        self.seen().iter().any(|seen| seen == text)
-    }
-
-    /// Checks that a text can be seen.
-    #[track_caller]
-    pub fn expect(&mut self, text: &str) {
-        let seen = self.seen();
-        assert!(seen.iter().any(|seen| seen == text), "“{text}” is to be seen in {seen:#?}");
-    }
-
-    /// Checks that the words of a key can be seen.
-    #[track_caller]
-    pub fn expect_words(&mut self, key: &str) {
-        let text = self.words.get(key);
-        self.expect(&text);
-    }
-
-    /// Checks that the bar says that the game is not saved.
-    #[track_caller]
-    pub fn expect_unsaved(&mut self) {
-        let text = format!("● {}", self.words.get("bar-unsaved"));
-        self.expect(&text);
-    }
-
-    /// Checks that the words of a key with arguments can be seen.
-    #[track_caller]
-    pub fn expect_with(&mut self, key: &str, args: &[(&'static str, &str)]) {
-        let args: Vec<_> = args.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
-        let text = self.words.with(key, &args);
-        self.expect(&text);
-    }
-
-    /// Clicks on the words of a key.
-    pub fn click_words(&mut self, key: &str) {
-        let text = self.words.get(key);
-        self.click(&text);
-    }
-
-    /// Returns the control that has the focus.
-    pub fn focus(&mut self) -> Option<Control> {
-        let mut focused = self.census().controls.into_iter().filter(|control| control.is_focused);
-        let first = focused.next();
-        assert!(focused.next().is_none(), "only one control has the focus");
-        first
-    }
-
-    /// Returns whether the control with an id has the focus.
-    pub fn is_focused(&mut self, id: &'static str) -> bool {
-        self.focus().is_some_and(|control| control.id == Some(Id::new(id)))
-    }
-
-    /// Returns where the widget with an id lies.
-    pub fn bounds(&mut self, id: &'static str) -> Rectangle {
-        let found = self.census().places.into_iter().find(|(found, _)| *found == Id::new(id));
-        found.unwrap_or_else(|| panic!("there is {id}")).1
-    }
 }
 
 /// Returns the spaces of the board of a game.
@@ -645,93 +558,4 @@ fn load_icons() {
         let fonts = iced_test::renderer::graphics::text::font_system();
         fonts.write().expect("nobody fails here").load_font(Cow::Borrowed(LUCIDE_FONT_BYTES));
     });
-}
-
-impl Shown {
-    /// Returns whether anything of it can be seen.
-    pub fn is_seen(&self) -> bool {
-        self.visible.is_some_and(|seen| seen.width > 1.0 && seen.height > 1.0)
-    }
-
-    /// Returns whether it is a sign of the icon font.
-    pub fn is_icon(&self) -> bool {
-        self.text.chars().all(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter))
-    }
-}
-
-/// Counts all that is in the window.
-#[derive(Clone, Debug, Default)]
-pub struct Census {
-    pub texts: Vec<Shown>,
-    pub controls: Vec<Control>,
-    pub places: Vec<(Id, Rectangle)>,
-    /// What is scrolled, from outside to inside: the part that can be seen, and how far it is moved.
-    scrolls: Vec<(Rectangle, Vector)>,
-    entered: Option<(Rectangle, Vector)>,
-}
-
-impl Census {
-    fn place(&self, bounds: Rectangle) -> (Rectangle, Option<Rectangle>) {
-        let (window, moved) = self.scrolls.last().copied().unwrap_or((Rectangle::INFINITE, Vector::ZERO));
-        let bounds = bounds - moved;
-        (bounds, window.intersection(&bounds))
-    }
-}
-
-impl Operation for Census {
-    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation)) {
-        let entered = self.entered.take();
-        self.scrolls.extend(entered);
-        operate(self);
-        if entered.is_some() {
-            let _ = self.scrolls.pop();
-        }
-    }
-
-    fn container(&mut self, id: Option<&Id>, bounds: Rectangle) {
-        if let Some(id) = id {
-            self.places.push((id.clone(), self.place(bounds).0));
-        }
-    }
-
-    fn scrollable(
-        &mut self,
-        _id: Option<&Id>,
-        bounds: Rectangle,
-        _content_bounds: Rectangle,
-        translation: Vector,
-        _state: &mut dyn Scrollable,
-    ) {
-        let outer = self.scrolls.last().map_or(Vector::ZERO, |(_, moved)| *moved);
-        let seen = self.place(bounds).1.unwrap_or_default();
-        self.entered = Some((seen, outer + translation));
-    }
-
-    fn text(&mut self, _id: Option<&Id>, bounds: Rectangle, text: &str) {
-        let (bounds, visible) = self.place(bounds);
-        self.texts.push(Shown {
-            text: text.to_owned(),
-            bounds,
-            visible,
-            scrolls: !self.scrolls.is_empty(),
-            is_field: false,
-        });
-    }
-
-    fn text_input(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn TextInput) {
-        let (bounds, visible) = self.place(bounds);
-        self.places.extend(id.map(|id| (id.clone(), bounds)));
-        self.texts.push(Shown {
-            text: state.text().to_owned(),
-            bounds,
-            visible,
-            scrolls: true,
-            is_field: true,
-        });
-    }
-
-    fn focusable(&mut self, id: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {
-        let visible = self.place(bounds).1;
-        self.controls.push(Control { id: id.cloned(), visible, is_focused: state.is_focused() });
-    }
 }

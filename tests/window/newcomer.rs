@@ -1,4 +1,4 @@
-//! A memory game with own pictures, made from nothing: played through by mouse, and made by keys alone.
+//! A memory game with own pictures, made from nothing and won: by mouse, and by keys alone.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -148,9 +148,27 @@ fn a_memory_game_is_made_and_won_by_mouse() {
     play_through(&mut desk, folder, &moves);
 }
 
-/// Protects making and saving the same game, and its first moves, for who has no mouse, and that the focus is never lost on the way.
+/// Leads the focus of the play-test to a card by the arrow keys. Cards that are open are passed over.
+fn go_to_card(desk: &mut Desk, at: &mut Cell, to: Cell) {
+    let place = |cell: Cell| cell.1 * SIZE + cell.0;
+    // The game leads the focus on when the card under it cannot be chosen any more.
+    while !desk.editor().test().can_be_chosen(*at) {
+        let next = (place(*at) + 1) % (SIZE * SIZE);
+        *at = (next % SIZE, next / SIZE);
+    }
+    while *at != to {
+        desk.key(Named::ArrowRight);
+        let mut next = (place(*at) + 1) % (SIZE * SIZE);
+        while !desk.editor().test().can_be_chosen((next % SIZE, next / SIZE)) {
+            next = (next + 1) % (SIZE * SIZE);
+        }
+        *at = (next % SIZE, next / SIZE);
+    }
+}
+
+/// Protects making, winning, keeping and saving the same game for who has no mouse, and that the focus is never lost on the way.
 #[test]
-fn a_memory_game_is_made_by_keys() {
+fn a_memory_game_is_made_and_won_by_keys() {
     let mut desk = start();
     desk.command('n');
     for _ in 0..2 {
@@ -181,12 +199,32 @@ fn a_memory_game_is_made_by_keys() {
         assert!(desk.is_focused("piece-chosen"), "the focus is on the card again");
     }
 
+    // The level gets a name of its own.
+    desk.key(Named::F7);
+    for _ in 0..40 {
+        if desk.is_focused("level-name") {
+            break;
+        }
+        desk.key(Named::Tab);
+    }
+    assert!(desk.is_focused("level-name"), "Tab comes to the name of the level");
+    desk.command('a');
+    desk.write("At home");
+
     desk.go_to_pane("pane-test");
     assert!(desk.is_focused("play-board"));
-    for number in 1..=2 {
+    let moves = pairs(&desk);
+    let mut at = (0, 0);
+    for (number, cell) in (1..).zip(&moves) {
+        go_to_card(&mut desk, &mut at, *cell);
         desk.key(Named::Enter);
         assert_eq!(desk.editor().test().number(), number, "a card is turned over");
     }
+    assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
+    let keep = desk.words.get("solution-keep");
+    tab_to(&mut desk, &keep);
+    desk.key(Named::Enter);
     desk.command('s');
-    assert!(!desk.editor().document().is_changed(), "it is saved");
+    expect_kept(&desk, &folder, &moves);
+    assert_eq!(desk.draft().levels[0].description.name.as_deref(), Some("At home"));
 }

@@ -8,6 +8,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
 use iced::time::{Duration, Instant};
 use image::{Rgba, RgbaImage};
+use lucide_icons::Icon;
 use schola::grid::model::{Draft, Piece};
 use schola::picture::Source;
 use schola::project::{library, pictures};
@@ -271,7 +272,7 @@ fn a_large_picture_is_cut_up() {
         *pixel = if shade == 0 { Rgba([0; 4]) } else { Rgba([shade, 0, 0, 255]) };
     }
     let path = write_png(&desk, "Sheet.png", &sheet);
-    desk.click_words("pieces-cut");
+    desk.click_icon(Icon::Scissors);
     choose_file(&mut desk, &path);
     rewrite(&mut desk, "tile-width", "8");
     rewrite(&mut desk, "tile-height", "8");
@@ -294,7 +295,7 @@ fn a_large_picture_is_cut_up() {
 fn numbers_are_made_in_one_go() {
     let mut desk = edit();
     let before = desk.draft();
-    desk.click_words("pieces-signs");
+    desk.click_icon(Icon::CaseSensitive);
     let add = desk.words.with("signs-add", &[("count", "15".to_owned())]);
     desk.click(&add);
     let draft = desk.draft();

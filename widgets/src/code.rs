@@ -392,25 +392,31 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         let place =
             |point: Point| Rectangle::new(corner + Vector::new(point.x, point.y), Size::new(1.0, height));
 
-        if let (Some((at, items)), Some(on_choose)) = (&self.completion, &self.on_choose)
-            && is_focused
-            && !state.is_closed
-        {
+        let open = self.completion.as_ref().filter(|_| is_focused && !state.is_closed);
+
+        if let (None, Some((at, hint))) = (open, &mut self.hint) {
             let caret = place(state.locator.place(*at));
 
-            return Some(overlay::Element::new(Box::new(Popup {
-                items,
+            return Some(overlay::Element::new(Box::new(Hint {
+                content: hint,
+                tree: &mut tree.children[1],
                 caret,
-                setting,
-                selected: &mut state.selected,
-                on_choose,
             })));
         }
 
-        let (at, hint) = self.hint.as_mut()?;
-        let caret = place(state.locator.place(*at));
+        // A list without items is there, too: one layer more or less of the window draws all of it anew, and the
+        // list comes and goes as a word is typed.
+        let on_choose = self.on_choose.as_ref()?;
+        let items = open.map_or(&[][..], |(_, items)| items);
+        let caret = open.map_or_else(Rectangle::default, |(at, _)| place(state.locator.place(*at)));
 
-        Some(overlay::Element::new(Box::new(Hint { content: hint, tree: &mut tree.children[1], caret })))
+        Some(overlay::Element::new(Box::new(Popup {
+            items,
+            caret,
+            setting,
+            selected: &mut state.selected,
+            on_choose,
+        })))
     }
 }
 

@@ -17,4 +17,5 @@ pub mod paint;
 pub mod split;
 pub mod underline;
 
+mod nudge;
 mod wrapper;

@@ -11,7 +11,9 @@ use iced::advanced::widget::operation::{Operation, Outcome};
 use iced::keyboard::key::Named;
 use iced::widget::text;
 use iced::widget::text_editor::{Action, Content, Edit};
-use iced::{Event, Point, Rectangle, Theme, mouse};
+use iced::{Event, Point, Rectangle, Theme, mouse, window};
+
+use std::time::Instant;
 
 const SIZE: (f32, f32) = (300.0, 200.0);
 
@@ -34,6 +36,8 @@ fn focused<'a>(field: Code<'a, Message>) -> Interface<'a, Message> {
     let mut ui = Interface::new(SIZE, field);
 
     let _ = ui.operate(focus::operation::focus::<()>("field".into()));
+    // A window draws what an operation has changed.
+    let _ = ui.simulate([Event::Window(window::Event::RedrawRequested(Instant::now()))]);
     ui
 }
 

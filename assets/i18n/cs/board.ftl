@@ -1,14 +1,14 @@
 ### Malování hrací plochy: příkazy, nástroje, panely.
 
 menu-tools = Malování
-menu-selection = Vybraná pole
+menu-selection = Vybraná políčka
 
 ## Hrací plocha
 
 board-zoom-full = Obrázky v plné velikosti
 board-zoom-in = Zvětšit plochu
 board-zoom-out = Zmenšit plochu
-board-grid = Čáry mezi poli
+board-grid = Čáry mezi políčky
 board-rulers = Pravítka
 board-map = Mapa velké plochy
 board-menu = Další pro plochu
@@ -24,14 +24,14 @@ board-resize = Velikost plochy
 
 ## Nástroje
 
-tool-line = Čára: maluje od pole k poli
+tool-line = Čára: maluje od políčka k políčku
 tool-rectangle-edge = Okraj obdélníku
 tool-ellipse = Elipsa: maluje od rohu k rohu
 tool-ellipse-edge = Okraj elipsy
 tool-scatter = Rozsyp: rozhodí figurky po obdélníku
 tool-scatter-weights = Jak často se která figurka sype
 tool-select = Výběr: vybere obdélník, který pak lze posunout
-tool-stamp = Razítko: maluje vybranými poli
+tool-stamp = Razítko: maluje vybranými políčky
 tool-symmetry = Souměrnost
 tool-brush-before = Předchozí figurka nebo menší číslo
 tool-brush-next = Další figurka nebo větší číslo
@@ -39,10 +39,10 @@ tool-brush-next = Další figurka nebo větší číslo
 hint-pencil = Shift kreslí rovné čáry.
 hint-line = Shift ji drží rovnou.
 hint-pick = Klepněte na to, čím chcete malovat.
-hint-select = Tažením vyberte pole.
+hint-select = Tažením vyberte políčka.
 hint-stamp = Razítkujte klepnutím či tahem.
-hint-no-stamp = Nejdřív vyberte pole, pak razítko.
-hint-position = Klepněte na pole.
+hint-no-stamp = Nejdřív vyberte políčka, pak razítko.
+hint-position = Klepněte na políčko.
 hint-pasting = Klepnutím umístíte.
 
 option-filled = Vyplněný
@@ -59,14 +59,14 @@ brush-no = Ne
 palette-search = Hledat figurku
 layer-own = { $name }
 
-## Vybraná pole
+## Vybraná políčka
 
 select-all = Vybrat vše
 select-none = Opustit výběr nebo panel
 select-cut = Vyjmout
 select-copy = Kopírovat
 select-paste = Vložit
-select-clear = Vyprázdnit pole
+select-clear = Vyprázdnit políčka
 select-flip-horizontally = Překlopit zleva doprava
 select-flip-vertically = Překlopit shora dolů
 select-turn-left = Otočit doleva
@@ -114,19 +114,19 @@ replace-layer = V této vrstvě
 replace-level = V této úrovni
 replace-game = V celé hře
 replace-count = { $count ->
-        [0] Tuto figurku nemá žádné pole.
-        [one] Má ji { $count } pole.
-        [few] Mají ji { $count } pole.
-       *[other] Má ji { $count } polí.
+        [0] Tato figurka není na žádném políčku.
+        [one] Je na { $count } políčku.
+        [few] Je na { $count } políčkách.
+       *[other] Je na { $count } políčkách.
     }
 replace-do = Nahradit
 
 resize-cells = sloupců a řádků
 resize-anchor = Co zůstane na místě
 resize-lost = { $count ->
-        [one] Odřízne se { $count } pole s figurkou.
-        [few] Odříznou se { $count } pole s figurkami.
-       *[other] Odřízne se { $count } polí s figurkami.
+        [one] Odřízne se { $count } políčko s figurkou.
+        [few] Odříznou se { $count } políčka s figurkami.
+       *[other] Odřízne se { $count } políček s figurkami.
     }
 resize-keeps = Žádná figurka se neodřízne.
 resize-numbers = Napište dvě celá čísla.
@@ -142,17 +142,17 @@ anchor-bottom = Dolní okraj
 anchor-bottom-right = Pravý dolní roh
 
 valid-hint = Celá vrstva „Kam se smí táhnout“ se vymaluje znovu.
-valid-every = Každé pole
-valid-nowhere = Žádné pole
-valid-near-four = 4 pole kolem A
-valid-near-eight = 8 polí kolem A
-valid-pieces = Pole s těmito figurkami:
+valid-every = Každé políčko
+valid-nowhere = Žádné políčko
+valid-near-four = 4 políčka kolem A
+valid-near-eight = 8 políček kolem A
+valid-pieces = Políčka s těmito figurkami:
 valid-piece-drop = Tuto figurku ne
-valid-holding = Pole s těmito figurkami
+valid-holding = Políčka s těmito figurkami
 
 goals-hint = Nové cíle nahradí všechny cíle této úrovně.
 goals-start = Jako začátek
-goals-every = { $piece } na každém poli
+goals-every = { $piece } na každém políčku
 goals-pairs = Pro každý pár jeden; jinde { $piece }
 goals-replaced = Jako začátek, ale s jinými figurkami:
 goals-replaced-do = Vytvořit cíl
@@ -174,9 +174,9 @@ layers-delete = Smazat vrstvu
 ## Čím úprava byla
 
 edit-position = umístění pozice
-edit-move-cells = přesun polí
-edit-turn-cells = otočení polí
-edit-clear-cells = vyprázdnění polí
+edit-move-cells = přesun políček
+edit-turn-cells = otočení políček
+edit-clear-cells = vyprázdnění políček
 edit-paste = vložení
 edit-add-pieces = přidání figurek
 edit-resize = jiná velikost

@@ -3,7 +3,7 @@
 use ustr::Ustr;
 
 use crate::grid::lex;
-use crate::grid::model::{Cells, Item, Layout, Role, Value};
+use crate::grid::model::{Cells, Item, Layout, Matrix, Role, Value};
 use crate::grid::{LONGEST_SIDE, MOST_CELLS};
 
 use super::EditFault;
@@ -78,19 +78,11 @@ pub struct Resize {
 /// [`EditFault::Size`] for a size without cells or beyond [`MOST_CELLS`] and [`LONGEST_SIDE`], and
 /// [`EditFault::NoBoard`] without `STATE`.
 pub fn resize(layout: &mut Layout, resize: &Resize) -> Result<(), EditFault> {
+    check_size(layout, resize.size)?;
     let old = layout.first(Role::State).ok_or(EditFault::NoBoard)?.cells.size();
-    let (width, height) = resize.size;
-    let concerned: Vec<bool> =
-        layout.matrices.iter().map(|layer| layer.role() != Role::Own || layer.cells.size() == old).collect();
-    let others = layout.matrices.iter().zip(&concerned).filter(|(_, concerned)| !**concerned);
-    let others: u64 = others.map(|(layer, _)| cells_of(layer.cells.size())).sum();
-    let count = concerned.iter().filter(|concerned| **concerned).count() as u64;
-    let is_long = width > LONGEST_SIDE || height > LONGEST_SIDE;
-    if width == 0 || height == 0 || is_long || cells_of(resize.size) * count + others > MOST_CELLS {
-        return Err(EditFault::Size { width, height });
-    }
+    let height = resize.size.1;
     let offset = resize.anchor.offset(old, resize.size);
-    for layer in layout.matrices.iter_mut().zip(concerned).filter_map(|(layer, yes)| yes.then_some(layer)) {
+    for layer in layout.matrices.iter_mut().filter(|layer| goes_along(layer, old)) {
         let text = match layer.role() {
             Role::State => resize.state,
             Role::Final => resize.goal,
@@ -107,6 +99,29 @@ pub fn resize(layout: &mut Layout, resize: &Resize) -> Result<(), EditFault> {
         shift_position(item, offset, resize.size);
     }
     Ok(())
+}
+
+/// Returns whether a level can have a size.
+///
+/// # Errors
+///
+/// As [`resize`].
+pub fn check_size(layout: &Layout, (width, height): (u32, u32)) -> Result<(), EditFault> {
+    let old = layout.first(Role::State).ok_or(EditFault::NoBoard)?.cells.size();
+    let cells = |layer: &Matrix| match goes_along(layer, old) {
+        true => cells_of((width, height)),
+        false => cells_of(layer.cells.size()),
+    };
+    let is_long = width > LONGEST_SIDE || height > LONGEST_SIDE;
+    if width == 0 || height == 0 || is_long || layout.matrices.iter().map(cells).sum::<u64>() > MOST_CELLS {
+        return Err(EditFault::Size { width, height });
+    }
+    Ok(())
+}
+
+/// Returns whether a layer changes its size with the board.
+fn goes_along(layer: &Matrix, board: (u32, u32)) -> bool {
+    layer.role() != Role::Own || layer.cells.size() == board
 }
 
 fn cells_of((width, height): (u32, u32)) -> u64 {

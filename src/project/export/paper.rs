@@ -44,21 +44,32 @@ pub struct Paper<'a> {
     pub title: &'a str,
 }
 
-/// Lays out boards for printing as PDF.
+/// Lays out boards for printing as PDF. Before each board it is asked, with how many are done and how many there
+/// are, whether to go on; `None` when it was given up.
 ///
 /// # Errors
 /// There is no such level, or it has no board or too large a one.
-pub fn boards_pdf(draft: &Draft, paper: Paper<'_>, picture: PictureBytes<'_>) -> Result<Vec<u8>, Problem> {
+pub fn boards_pdf(
+    draft: &Draft,
+    paper: Paper<'_>,
+    picture: PictureBytes<'_>,
+    watch: &dyn Fn(usize, usize) -> bool,
+) -> Result<Option<Vec<u8>>, Problem> {
     let per_page = PER_PAGE.into_iter().find(|count| *count >= paper.per_page).unwrap_or(PER_PAGE[3]);
     let mut document = Document::new(paper.title);
     let pages = paper.levels.len().div_ceil(per_page).max(1);
     let mut chunks = paper.levels.chunks(per_page);
+    let mut done = 0;
     for number in 1..=pages {
         let levels = chunks.next().unwrap_or_default();
         let mut page = Sheet { content: Content::new(), pictures: Vec::new() };
         page.text(paper.title, TITLE, (PAGE.0 / 2.0, PAGE.1 - MARGIN - TITLE), PAGE.0 - 2.0 * MARGIN);
         page.text(&format!("{number} / {pages}"), NUMBER, (PAGE.0 / 2.0, MARGIN / 2.0), PAGE.0);
         for (index, slot) in levels.iter().zip(slots(per_page)) {
+            if !watch(done, paper.levels.len()) {
+                return Ok(None);
+            }
+            done += 1;
             let level = level_of(draft, *index)?;
             let (board, tiles) = drawable(draft, level, slot, picture)?;
             let id = document.picture(&board.draw(&tiles));
@@ -66,7 +77,7 @@ pub fn boards_pdf(draft: &Draft, paper: Paper<'_>, picture: PictureBytes<'_>) ->
         }
         document.page(page);
     }
-    Ok(document.finish())
+    Ok(Some(document.finish()))
 }
 
 fn level_name(level: &Level) -> &str {

@@ -27,6 +27,22 @@ fn files(folder: &Path, names: &[String]) -> BTreeMap<String, Vec<u8>> {
     names.iter().map(read).collect()
 }
 
+/// Protects who gives up packing a large game: it ends between two files and leaves no package behind.
+#[test]
+fn packing_can_be_given_up() {
+    let folder = temporary();
+    let game = game(folder.path());
+    let package = folder.path().join("half.schola");
+    let asked = std::cell::Cell::new(0);
+    let goes_on = || {
+        asked.set(asked.get() + 1);
+        asked.get() < 3
+    };
+    let packed = pack_watched(&game, &package, &goes_on).expect("the game can be read");
+    assert!(packed.is_none() && asked.get() == 3);
+    assert!(!package.exists());
+}
+
 /// Protects people's games: what was packed and unpacked is the same, all of the game and nothing else.
 #[test]
 fn a_game_comes_out_as_it_went_in() {

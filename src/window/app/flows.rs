@@ -94,6 +94,9 @@ impl App {
                 if let (Screen::Editor(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
+                if let Screen::Editor(editor) = &mut screen {
+                    editor.set_board_view(self.preferences.board);
+                }
                 let board =
                     if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
                 self.screen = screen;

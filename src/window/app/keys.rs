@@ -58,6 +58,10 @@ impl App {
         {
             return escape.then_some(Message::Editor(editor::Message::QuestionDropped));
         }
+        // A field takes Escape for itself and gives up the focus; the panel around it closes with the same press.
+        if escape && shortcut.captured && self.editor().is_some_and(editor::Editor::has_panel) {
+            return Some(Message::Command(Command::Deselect));
+        }
         match self.keymap.command(shortcut) {
             Some(command) => self.is_possible(command).then_some(Message::Command(command)),
             None => self.piece_key(shortcut),

@@ -63,9 +63,25 @@ impl App {
                 self.remember();
                 self.update(Message::Editor(editor::Message::Find(find::Message::Asked)))
             }
-            _ => self.message(command).map_or_else(Task::none, |message| self.update(message)),
+            _ => {
+                let done = self.message(command).map_or_else(Task::none, |message| self.update(message));
+                Task::batch([done, self.focus_shown(command)])
+            }
         };
         if was_over && self.over.is_none() { Task::batch([self.focus_again(), task]) } else { task }
+    }
+
+    /// Who calls a part of the game by keys goes on in it by keys.
+    fn focus_shown(&self, command: Command) -> Task<Message> {
+        match command {
+            _ if self.editor().is_none_or(editor::Editor::is_asking) => Task::none(),
+            Command::ShowBoard => focus::focus(painter::BOARD),
+            Command::ShowPieces => focus::focus(editor::pieces::CHOSEN),
+            Command::ShowRules | Command::ShowLevels | Command::ShowSettings | Command::ShowAbout => {
+                focus::focus("pane-centre")
+            }
+            _ => Task::none(),
+        }
     }
 
     /// Returns whether a command does something now.

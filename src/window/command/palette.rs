@@ -1,6 +1,6 @@
 //! The command palette: type a few letters of what is wanted, press Enter.
 
-use iced::widget::{Space, column, container, row, scrollable, text, text_input};
+use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Task};
 
 use super::Command;
@@ -91,9 +91,8 @@ impl Palette {
 
     /// Shows the palette.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let field = text_input(&cx.words.get("palette-hint"), &self.query)
+        let field = ui::field(&cx.words.get("palette-hint"), &self.query)
             .id(FIELD)
-            .size(ui::BODY)
             .on_input(Message::Written)
             .on_submit(Message::Confirmed);
         let found = self.found();

@@ -73,7 +73,7 @@ pub(in crate::window) fn view<'a>(keys: &'a Keys, cx: Context<'a>) -> Element<'a
         row![text(cx.words.get("command-shortcuts")).size(ui::TITLE), Space::new().width(Fill), reset]
             .align_y(Alignment::Center),
         text(cx.words.get("keys-more")).size(ui::SMALL).style(ui::quiet),
-        scrollable(column(entries).padding(iced::Padding::new(2.0).right(16.0))).height(Fill),
+        scrollable(column(entries).spacing(4).padding(iced::Padding::new(2.0).right(16.0))).height(Fill),
     ]
     .spacing(8)
     .width(WIDTH)

@@ -86,8 +86,8 @@ impl Editor {
             .camera(self.painter.camera)
             .padding(0.0)
             .margin(SPACING.margin)
-            .grid(self.painter.lines().0)
-            .rulers(self.painter.lines().1)
+            .grid(self.painter.view.grid)
+            .rulers(self.painter.view.rulers)
             .selection(self.painter.selected_area())
             .background(self.ground(cx.theme))
             .cursor(self.painter.cursor())
@@ -171,7 +171,7 @@ impl Editor {
             ui::hint(button.into(), matrix.name.clone())
         });
         row![
-            scrollable(row(buttons).spacing(2).padding(2)).direction(thin).width(Fill).height(Shrink),
+            scrollable(row(buttons).spacing(2).padding([2, 0])).direction(thin).width(Fill).height(Shrink),
             toggle(Command::PlaceAction, position == Some(Position::Action), cx),
             toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
             toggle(Command::Layers, false, cx),

@@ -1,6 +1,6 @@
 //! Find pieces, items, layers, levels and text in rules, and go there.
 
-use iced::widget::{column, container, row, text, text_input};
+use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill, Task, widget};
 use lucide_icons::Icon;
 use schola_widgets::list;
@@ -130,10 +130,14 @@ impl Editor {
                 let message = pieces::Message::Chosen(piece);
                 self.pieces.update(message, &mut self.document).map(super::Message::Pieces)
             }
-            Hit::Spot(Spot::Level(level) | Spot::Item(level, _)) => {
+            Hit::Spot(Spot::Level(level)) => {
                 self.choose_level(level);
                 self.show(Tab::Levels);
                 Task::none()
+            }
+            Hit::Spot(Spot::Item(level, item)) => {
+                self.choose_level(level);
+                self.go_to_item(item)
             }
             Hit::Spot(Spot::Layer(level, layer)) => self.go_to_layer(level, layer, None),
             Hit::Spot(Spot::Cells { level, layer, first, .. }) => self.go_to_layer(level, layer, Some(first)),
@@ -152,9 +156,8 @@ impl Editor {
     pub(super) fn find_bar<'a>(&'a self, words: &'a Words) -> Element<'a, super::Message> {
         let send = super::Message::Find;
         let count = self.find.hits.len();
-        let field = text_input(&words.get("find-place"), &self.find.wanted)
+        let field = ui::field(&words.get("find-place"), &self.find.wanted)
             .id(FIELD)
-            .size(ui::BODY)
             .padding([4, 8])
             .on_input(move |wanted| send(Message::Written(wanted)))
             .on_submit(send(Message::Next));

@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use iced::widget::{column, container, row, text, text_editor, text_input};
-use iced::{Alignment, Border, Element, Fill, Theme};
+use iced::widget::{column, container, row, text, text_editor};
+use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use rustc_hash::FxHasher;
 use schola_widgets::focus;
@@ -25,44 +25,17 @@ pub(super) fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>
     column![ui::caption(label), field.into()].spacing(4).into()
 }
 
-/// Creates a field of one line; where nothing is written, it shows other words.
-pub(super) fn line<'a, M: Clone + 'a>(
-    placeholder: &str,
-    value: &str,
-    on_input: impl Fn(String) -> M + 'a,
-) -> text_input::TextInput<'a, M> {
-    text_input(placeholder, value).size(ui::BODY).padding([6, 8]).style(field).on_input(on_input)
-}
-
-/// The style of a field of one line.
-fn field(theme: &Theme, status: text_input::Status) -> text_input::Style {
-    let style = text_input::default(theme, status);
-    let is_focused = matches!(status, text_input::Status::Focused { .. });
-    let border = edge(theme, is_focused);
-    text_input::Style {
-        background: theme::card(theme).into(),
-        border,
-        placeholder: theme::quiet(theme),
-        ..style
-    }
-}
-
 /// The style of a field of many lines.
 pub(super) fn area(theme: &Theme, status: text_editor::Status) -> text_editor::Style {
     let style = text_editor::default(theme, status);
     let is_focused = matches!(status, text_editor::Status::Focused { .. });
-    let border = edge(theme, is_focused);
+    let border = ui::edge(theme, is_focused);
     text_editor::Style {
         background: theme::card(theme).into(),
         border,
         placeholder: theme::quiet(theme),
         ..style
     }
-}
-
-fn edge(theme: &Theme, is_focused: bool) -> Border {
-    let color = if is_focused { theme.palette().primary } else { theme::line(theme) };
-    iced::border::rounded(6).width(1).color(color)
 }
 
 /// The style of a card that can be chosen.

@@ -22,6 +22,7 @@ use crate::grid::model::{Cells, Draft, Layout, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::document::Document;
 use crate::window::gallery::Gallery;
+use crate::window::preferences::BoardView;
 use panel::Panel;
 use shown::Shown;
 pub(super) use source::LayerSource;
@@ -61,10 +62,8 @@ pub struct Painter {
     size: (u32, u32),
     /// The room that the board has, in logical pixels, and the physical pixels of one.
     room: Option<(Size, f32)>,
-    has_grid: bool,
-    has_rulers: bool,
-    /// Whether the whole board is shown in small where not all of it is in sight.
-    has_map: bool,
+    /// What lies over the board.
+    pub(super) view: BoardView,
     cursor: Option<Cell>,
     hover: Option<Cell>,
     stroke: Option<Stroke>,
@@ -165,9 +164,7 @@ impl Default for Painter {
             camera: Camera::Fit,
             size: (0, 0),
             room: None,
-            has_grid: true,
-            has_rulers: false,
-            has_map: true,
+            view: BoardView::default(),
             cursor: None,
             hover: None,
             stroke: None,
@@ -232,23 +229,13 @@ impl Painter {
         &self.weights
     }
 
-    /// Returns whether lines are drawn between the cells, and rulers beside them.
-    pub fn lines(&self) -> (bool, bool) {
-        (self.has_grid, self.has_rulers)
-    }
-
     /// Returns where the cells lie and the room for them, in logical pixels, if there is a map and not all of them
     /// are in sight.
     pub(super) fn map(&self, size: (u32, u32)) -> Option<(Geometry, Size)> {
-        let (room, scale) = self.room.filter(|_| self.has_map)?;
+        let (room, scale) = self.room.filter(|_| self.view.map)?;
         let geometry = Geometry::new(self.camera, size, SPACING, room, scale);
         let cells = geometry.cells();
         (!cells.is_within(&Rectangle::with_size(room).expand(1.0))).then_some((geometry, room))
-    }
-
-    /// Returns whether there is a map where not all of the board is in sight.
-    pub fn has_map(&self) -> bool {
-        self.has_map
     }
 
     /// Returns the room that the board has, in logical pixels.

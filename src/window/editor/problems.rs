@@ -1,25 +1,34 @@
 //! The list of problems: what is wrong, what would be right, and the way there.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill, Theme};
+use iced::{Alignment, Element, Fill, Task, Theme};
 use lucide_icons::Icon;
+use schola_widgets::focus;
 
-use super::{Below, Editor, Message, Notice};
-use crate::project::{Problem, Severity};
+use super::{Action, Below, Editor, Message, Notice, levels, rules, settings};
+use crate::grid::fault::Place;
+use crate::project::{self, Problem, Severity};
+use crate::window::document::Tab;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 /// Problems in the list; when they are mended, the next come up.
 const MOST_SHOWN: usize = 200;
-/// Width of the column that tells where a problem is.
-const PLACE_WIDTH: f32 = 232.0;
+/// Least and greatest width of the column that tells where a problem is, and the width of a letter there.
+const PLACE_WIDTH: (f32, f32) = (56.0, 232.0);
+const LETTER: f32 = 7.5;
 
 impl Editor {
     /// Shows the list.
     pub(super) fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let shown = self.problems.iter().take(MOST_SHOWN).enumerate();
-        let mut entries: Vec<Element<'_, Message>> =
-            shown.map(|(index, (problem, _))| entry(index, problem, words)).collect();
+        let places: Vec<_> =
+            self.problems.iter().take(MOST_SHOWN).map(|(problem, _)| place(problem, words)).collect();
+        let longest = places.iter().map(|place| place.chars().count()).max().unwrap_or_default();
+        let width = (longest as f32 * LETTER).clamp(PLACE_WIDTH.0, PLACE_WIDTH.1);
+        let shown = self.problems.iter().zip(places).enumerate();
+        let mut entries: Vec<Element<'_, Message>> = shown
+            .map(|(index, ((problem, _), place))| entry(index, problem, (place, width), words))
+            .collect();
         if let Some(more) = self.problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
             let more = words.with("problems-more", &[("count", more.to_string())]);
             entries.push(text(more).size(ui::BODY).style(ui::quiet).into());
@@ -39,6 +48,51 @@ impl Editor {
             scrollable(column(refused).extend(entries).padding(2)).width(Fill).height(Fill).into()
         };
         column![self.below_bar(words), list].spacing(4).padding([6, 12]).into()
+    }
+
+    /// Goes to where a problem is.
+    pub(super) fn go_to_problem(&mut self, index: usize) -> Action {
+        let Some((problem, fault)) = self.problems.get(index).cloned() else { return Action::None };
+        let (level, place) = (fault.as_ref().and_then(|fault| fault.level), fault.map(|fault| fault.place));
+        let of_file = problem
+            .level
+            .and_then(|name| self.document.draft().levels.iter().position(|level| level.folder == name));
+        if let Some(level) = level.or(of_file) {
+            self.choose_level(level);
+        }
+        match place {
+            Some(Place::Rule(rule, span)) => {
+                self.show(Tab::Rules);
+                let message = rules::Message::Shown(rule, span.start);
+                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
+            }
+            Some(Place::Matrix(matrix, cell)) => {
+                self.show(Tab::Board);
+                let level = self.document.spot().level;
+                self.painter.show(self.document.draft(), level, matrix, cell);
+            }
+            Some(Place::Piece(piece)) => {
+                self.show(Tab::Board);
+                self.painter.choose_piece(self.document.draft(), piece);
+            }
+            Some(Place::Item(item)) => return Action::Run(self.go_to_item(item)),
+            Some(Place::Setting(element)) => {
+                self.show(Tab::Settings);
+                return Action::Run(focus::focus(settings::row(element)));
+            }
+            Some(Place::Game) if self.document.draft().levels.is_empty() => self.show(Tab::Levels),
+            Some(Place::Layout | Place::Game) => self.show(Tab::Board),
+            None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
+            None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
+            None => self.show(Tab::Board),
+        }
+        Action::None
+    }
+
+    /// Shows an item of the chosen level, with the focus on its value.
+    pub(super) fn go_to_item(&mut self, item: usize) -> Task<Message> {
+        self.show(Tab::Levels);
+        focus::focus(levels::items::value_id(item))
     }
 
     /// What can be shown below the board, and what there is to say.
@@ -68,7 +122,13 @@ fn line<'a>(icon: Icon, words: String, style: fn(&Theme) -> text::Style) -> Elem
     row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center).into()
 }
 
-fn entry<'a>(index: usize, problem: &Problem, words: &Words) -> Element<'a, Message> {
+/// One problem, with the place where it is and the width of the column of places.
+fn entry<'a>(
+    index: usize,
+    problem: &Problem,
+    (place, width): (String, f32),
+    words: &Words,
+) -> Element<'a, Message> {
     let (icon, style): (Icon, fn(&Theme) -> text::Style) = match problem.severity {
         Severity::Error => (Icon::OctagonAlert, text::danger),
         Severity::Warning => (Icon::TriangleAlert, text::warning),
@@ -78,8 +138,8 @@ fn entry<'a>(index: usize, problem: &Problem, words: &Words) -> Element<'a, Mess
         text(char::from(icon)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0).style(style);
     let line = row![
         sign,
-        container(text(place(problem, words)).size(ui::BODY).style(ui::quiet).wrapping(text::Wrapping::None))
-            .width(PLACE_WIDTH)
+        container(text(place).size(ui::BODY).style(ui::quiet).wrapping(text::Wrapping::None))
+            .width(width)
             .clip(true),
         column![text(message).size(ui::BODY), text(remedy).size(ui::SMALL).style(ui::quiet)].width(Fill),
     ];

@@ -6,6 +6,7 @@ mod view;
 use std::sync::Arc;
 
 use iced::Task;
+use iced::widget::Id;
 
 use super::form;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Setting, Settings};
@@ -165,6 +166,12 @@ impl Field {
         self.copy(&Settings::default(), &mut reset);
         reset == *settings
     }
+}
+
+/// Returns the id of the first control of a setting that is always there, by the name of the setting's element or
+/// of its lock.
+pub fn row(element: &str) -> Id {
+    Id::from(format!("setting-{}", element.strip_suffix("Change").unwrap_or(element)))
 }
 
 impl SettingsTab {

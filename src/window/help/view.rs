@@ -1,6 +1,6 @@
 //! What the help looks like.
 
-use iced::widget::{Space, column, container, row, scrollable, svg, text, text_input};
+use iced::widget::{Space, column, container, row, scrollable, svg, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
@@ -26,10 +26,8 @@ impl Help {
             let message = Some(Message::Chosen(contents.page));
             ui::button(None, contents.title.clone(), look, message).width(Fill).into()
         });
-        let field = text_input(&words.get("help-search"), &self.query)
+        let field = ui::field(&words.get("help-search"), &self.query)
             .id(FIELD)
-            .size(ui::BODY)
-            .padding(7)
             .on_input(Message::Written)
             .on_submit(Message::Confirmed);
         let list: Element<'_, Message> = if found.is_empty() {

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use iced::advanced::graphics::{Viewport, damage};
 use iced::advanced::renderer::{Headless, Style};
-use iced::advanced::widget::Operation;
 use iced::advanced::widget::operation::Outcome;
+use iced::advanced::widget::{Id, Operation};
 use iced::advanced::{clipboard, mouse};
 use iced::keyboard::key::{NativeCode, Physical};
 use iced::keyboard::{Key, Location, Modifiers};
-use iced::{Event, Font, Point, Rectangle, Renderer, Size, keyboard, window};
+use iced::{Event, Font, Point, Rectangle, Renderer, Size, Theme, keyboard, window};
 use iced_test::futures::futures::FutureExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::futures::futures::stream::{BoxStream, StreamExt};
@@ -27,6 +27,8 @@ const SIZE: Size<u32> = Size::new(1280, 800);
 const LONGEST_WAIT: Duration = Duration::from_millis(700);
 /// Background work that takes longer is stuck.
 const LONGEST_WORK: Duration = Duration::from_secs(60);
+/// Widgets that go on speaking never end.
+const MOST_FRAMES: usize = 4;
 
 /// The application in a window.
 pub struct Screen {
@@ -38,6 +40,8 @@ pub struct Screen {
     mask: tiny_skia::Mask,
     /// What is being done beside the window.
     work: Vec<BoxStream<'static, Action<Message>>>,
+    cursor: mouse::Cursor,
+    times: Vec<Duration>,
 }
 
 impl Screen {
@@ -58,13 +62,15 @@ impl Screen {
             pixels: tiny_skia::Pixmap::new(SIZE.width, SIZE.height).expect("the size is possible"),
             mask: tiny_skia::Mask::new(SIZE.width, SIZE.height).expect("the size is possible"),
             work: Vec::new(),
+            cursor: mouse::Cursor::Unavailable,
+            times: Vec::new(),
         };
         screen.work.extend(task::into_stream(task));
-        screen.present();
+        screen.present_since(Instant::now());
         let start = Instant::now();
         while screen.app.editor().is_none() {
             assert!(start.elapsed() < LONGEST_WORK, "the game opens in the editor");
-            let _ = screen.poll();
+            screen.poll();
             std::thread::sleep(Duration::from_millis(1));
         }
         screen
@@ -78,19 +84,16 @@ impl Screen {
         self.editor().document().draft().clone()
     }
 
-    /// Gives the application a message and presents the next frame. Returns how long both took.
-    pub fn send(&mut self, message: Message) -> Duration {
+    /// Gives the application a message and presents the next frame.
+    pub fn send(&mut self, message: Message) {
         let start = Instant::now();
-        let task = self.app.update(message);
-        self.work.extend(task::into_stream(task));
-        self.present();
-        start.elapsed()
+        self.take(message);
+        self.present_since(start);
     }
 
-    /// Types a letter. Returns how long it took to the frame.
-    pub fn key(&mut self, letter: char) -> Duration {
+    /// Types a letter.
+    pub fn key(&mut self, letter: char) {
         let key = Key::Character(letter.to_string().into());
-        let start = Instant::now();
         self.happen(&Event::Keyboard(keyboard::Event::KeyPressed {
             modified_key: key.clone(),
             key,
@@ -100,26 +103,36 @@ impl Screen {
             repeat: false,
             text: Some(letter.to_string().into()),
         }));
-        self.present();
-        start.elapsed()
     }
 
-    /// Turns the wheel by so many pixels with the pointer at a place. Returns how long it took to the frame.
-    pub fn wheel(&mut self, at: Point, y: f32) -> Duration {
-        let start = Instant::now();
+    /// Turns the wheel by so many pixels.
+    pub fn wheel(&mut self, y: f32) {
         let delta = mouse::ScrollDelta::Pixels { x: 0.0, y };
-        self.happen_at(&Event::Mouse(mouse::Event::WheelScrolled { delta }), mouse::Cursor::Available(at));
-        self.present();
-        start.elapsed()
+        self.happen(&Event::Mouse(mouse::Event::WheelScrolled { delta }));
     }
 
-    /// Takes in what was done beside the window by now. Returns how long each message with its frame took.
-    pub fn poll(&mut self) -> Vec<Duration> {
-        let mut times = Vec::new();
+    /// Moves the pointer to a place.
+    pub fn point(&mut self, position: Point) {
+        self.cursor = mouse::Cursor::Available(position);
+        self.happen(&Event::Mouse(mouse::Event::CursorMoved { position }));
+    }
+
+    /// Puts a button of the mouse down.
+    pub fn press(&mut self, button: mouse::Button) {
+        self.happen(&Event::Mouse(mouse::Event::ButtonPressed(button)));
+    }
+
+    /// Lets a button of the mouse go.
+    pub fn release(&mut self, button: mouse::Button) {
+        self.happen(&Event::Mouse(mouse::Event::ButtonReleased(button)));
+    }
+
+    /// Takes in what was done beside the window by now.
+    pub fn poll(&mut self) {
         for mut work in std::mem::take(&mut self.work) {
             loop {
                 match work.next().now_or_never() {
-                    Some(Some(Action::Output(message))) => times.push(self.send(message)),
+                    Some(Some(Action::Output(message))) => self.send(message),
                     Some(Some(Action::Widget(operation))) => self.operate(operation),
                     Some(Some(_)) => {}
                     Some(None) => break,
@@ -130,24 +143,41 @@ impl Screen {
                 }
             }
         }
-        times
     }
 
     /// Waits for all that is done beside the window.
     pub fn wait(&mut self) {
-        let _ = self.wait_timed();
-    }
-
-    /// Waits for all that is done beside the window. Returns how long each message with its frame took.
-    pub fn wait_timed(&mut self) -> Vec<Duration> {
-        let mut times = Vec::new();
         let start = Instant::now();
         // What waits for the window itself never ends here.
         while !self.work.is_empty() && start.elapsed() < LONGEST_WAIT {
-            times.extend(self.poll());
+            self.poll();
             std::thread::sleep(Duration::from_millis(1));
         }
-        times
+    }
+
+    /// Returns how long each frame took that was presented since this was asked last, from what happened to its
+    /// pixels.
+    pub fn times(&mut self) -> Vec<Duration> {
+        std::mem::take(&mut self.times)
+    }
+
+    /// Returns where a widget lies.
+    pub fn place_of(&mut self, id: &str) -> Rectangle {
+        struct Find(Id, Option<Rectangle>);
+        impl Operation for Find {
+            fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation)) {
+                operate(self);
+            }
+
+            fn container(&mut self, id: Option<&Id>, bounds: Rectangle) {
+                if id == Some(&self.0) {
+                    self.1 = Some(bounds);
+                }
+            }
+        }
+        let mut find = Find(Id::from(id.to_owned()), None);
+        self.with_interface(|interface, renderer| interface.operate(renderer, &mut find));
+        find.1.expect("the widget is shown")
     }
 
     /// Returns the pixels that are presented.
@@ -159,55 +189,78 @@ impl Screen {
     pub fn present_anew(&mut self) {
         self.cache = Cache::default();
         self.layers.clear();
-        self.present();
+        let _ = self.present();
     }
 
+    /// Lets something happen in the window and presents the next frame.
     fn happen(&mut self, event: &Event) {
-        self.happen_at(event, mouse::Cursor::Unavailable);
+        let cursor = self.cursor;
+        let mut messages = Vec::new();
+        let mut start = Instant::now();
+        self.with_interface(|interface, renderer| {
+            // A window has its widgets laid out when something happens.
+            start = Instant::now();
+            let events = std::slice::from_ref(event);
+            let _ = interface.update(events, cursor, renderer, &mut clipboard::Null, &mut messages);
+        });
+        messages.into_iter().for_each(|message| self.take(message));
+        self.present_since(start);
     }
 
-    fn happen_at(&mut self, event: &Event, cursor: mouse::Cursor) {
-        let mut messages = Vec::new();
-        let cache = std::mem::take(&mut self.cache);
-        let size = Size::new(SIZE.width as f32, SIZE.height as f32);
-        let mut interface = UserInterface::build(self.app.view(), size, cache, &mut self.renderer);
-        let _ = interface.update(
-            std::slice::from_ref(event),
-            cursor,
-            &mut self.renderer,
-            &mut clipboard::Null,
-            &mut messages,
-        );
-        self.cache = interface.into_cache();
-        for message in messages {
-            let task = self.app.update(message);
-            self.work.extend(task::into_stream(task));
-        }
+    fn take(&mut self, message: Message) {
+        let task = self.app.update(message);
+        self.work.extend(task::into_stream(task));
     }
 
     fn operate(&mut self, operation: Box<dyn Operation>) {
+        let start = Instant::now();
+        self.with_interface(|interface, renderer| {
+            let mut next = Some(operation);
+            while let Some(mut operation) = next.take() {
+                interface.operate(renderer, operation.as_mut());
+                next = match operation.finish() {
+                    Outcome::Chain(operation) => Some(operation),
+                    Outcome::None | Outcome::Some(()) => None,
+                };
+            }
+        });
+        self.present_since(start);
+    }
+
+    fn with_interface(
+        &mut self,
+        act: impl FnOnce(&mut UserInterface<'_, Message, Theme, Renderer>, &mut Renderer),
+    ) {
         let cache = std::mem::take(&mut self.cache);
         let size = Size::new(SIZE.width as f32, SIZE.height as f32);
         let mut interface = UserInterface::build(self.app.view(), size, cache, &mut self.renderer);
-        let mut next = Some(operation);
-        while let Some(mut operation) = next.take() {
-            interface.operate(&self.renderer, operation.as_mut());
-            next = match operation.finish() {
-                Outcome::Chain(operation) => Some(operation),
-                Outcome::None | Outcome::Some(()) => None,
-            };
-        }
+        act(&mut interface, &mut self.renderer);
         self.cache = interface.into_cache();
     }
 
-    fn present(&mut self) {
+    /// Presents what follows from something that happened then; what widgets say when they are drawn leads to more
+    /// frames.
+    fn present_since(&mut self, mut start: Instant) {
+        for _ in 0..MOST_FRAMES {
+            let messages = self.present();
+            self.times.push(start.elapsed());
+            if messages.is_empty() {
+                return;
+            }
+            start = Instant::now();
+            messages.into_iter().for_each(|message| self.take(message));
+        }
+    }
+
+    /// Presents a frame. Returns what widgets said when it was drawn.
+    fn present(&mut self) -> Vec<Message> {
         let viewport = Viewport::with_physical_size(SIZE, 1.0);
         let theme = self.app.theme();
         let cache = std::mem::take(&mut self.cache);
         let mut interface =
             UserInterface::build(self.app.view(), viewport.logical_size(), cache, &mut self.renderer);
         let redraw = Event::Window(window::Event::RedrawRequested(Instant::now()));
-        let cursor = mouse::Cursor::Unavailable;
+        let cursor = self.cursor;
         let mut messages = Vec::new();
         let _ = interface.update(&[redraw], cursor, &mut self.renderer, &mut clipboard::Null, &mut messages);
         let style = Style { text_color: theme.palette().text };
@@ -220,9 +273,6 @@ impl Screen {
         self.layers = self.renderer.layers().to_vec();
         let background = theme.palette().background;
         self.renderer.draw(&mut self.pixels.as_mut(), &mut self.mask, &viewport, &changed, background);
-        for message in messages {
-            let task = self.app.update(message);
-            self.work.extend(task::into_stream(task));
-        }
+        messages
     }
 }

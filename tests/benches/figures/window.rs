@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use iced::keyboard::Modifiers;
 use iced::mouse::Button;
-use iced::{Point, Vector};
+use iced::{Point, Rectangle, Vector};
 use schola::engine::Text;
 use schola::grid::model::{Cells, Draft, Level};
 use schola::grid::tiles::Tiles;
@@ -23,11 +23,12 @@ use crate::report::{Figure, Line, medians};
 use crate::screen::Screen;
 
 const SIDE: u32 = 1024;
-const STROKES: usize = 4;
+const STROKES: usize = 8;
 const LONG_STROKES: usize = 1000;
-/// How many cells a stroke passes, and how many of them between two frames.
+/// How many cells a long stroke passes.
 const STROKE: u32 = 200;
-const STEP: usize = 5;
+/// How far the mouse moves between two frames, in pixels.
+const STEP: f32 = 20.0;
 const KEYS: usize = 60;
 const RULES: usize = 1000;
 const LEVELS: usize = 100;
@@ -101,16 +102,18 @@ fn zoomed(cell: f32) -> Camera {
 fn painting(camera: Camera) -> Line {
     let home = large();
     let mut screen = Screen::edit(&home);
-    let _ = screen.send(paint(painter::Message::CameraMoved(camera)));
+    screen.send(paint(painter::Message::CameraMoved(camera)));
     screen.wait();
+    let board = screen.place_of(painter::BOARD).shrink(20.0);
     let mut random = Random(7);
+    let _ = screen.times();
     let mut times = Vec::new();
-    // In the middle, so that it is to be seen whatever the zoom.
     for index in 0..STROKES {
-        let around = |random: &mut Random| SIDE / 2 - 10 + random.below(20);
-        let from = (around(&mut random), around(&mut random));
-        stroke(&mut screen, &line(from, random.angle(), STROKE), STEP, index, &mut times);
-        times.extend(screen.wait_timed());
+        choose(&mut screen, index);
+        let _ = screen.times();
+        drag(&mut screen, random.point(board), random.point(board));
+        screen.wait();
+        times.extend(screen.times());
     }
     let bases = (0..5).map(|_| naive(&mut screen)).collect();
     let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
@@ -118,16 +121,55 @@ fn painting(camera: Camera) -> Line {
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal }
 }
 
-/// Paints a stroke as a person does; each message with its frame takes one of the times.
-fn stroke(screen: &mut Screen, cells: &[(u32, u32)], step: usize, index: usize, times: &mut Vec<Duration>) {
-    let piece = if index.is_multiple_of(2) { "Wall" } else { "Scissors" };
-    let _ = screen.send(paint(painter::Message::PieceChosen(piece.to_owned())));
-    let press = Press { cell: cells[0], button: Button::Left, modifiers: Modifiers::default() };
-    times.push(screen.send(paint(painter::Message::Pressed(press))));
-    for part in cells.chunks(step) {
-        times.push(screen.send(paint(painter::Message::Dragged(part.to_vec()))));
+/// Moves the mouse from place to place with its button down.
+fn drag(screen: &mut Screen, from: Point, to: Point) {
+    screen.point(from);
+    screen.press(Button::Left);
+    let way = to - from;
+    let steps = (way.x.hypot(way.y) / STEP).ceil().max(1.0);
+    for step in 1..=steps as u32 {
+        screen.point(from + way * (step as f32 / steps));
     }
-    times.push(screen.send(paint(painter::Message::Released)));
+    screen.release(Button::Left);
+}
+
+/// Takes up another piece than for the stroke before.
+fn choose(screen: &mut Screen, index: usize) {
+    let piece = if index.is_multiple_of(2) { "Wall" } else { "Scissors" };
+    screen.send(paint(painter::Message::PieceChosen(piece.to_owned())));
+}
+
+/// Moving the board with cells of 4 pixels.
+pub fn pan_small() -> Line {
+    panning(4.0)
+}
+
+/// Moving the board with cells of 32 pixels.
+pub fn pan_large() -> Line {
+    panning(32.0)
+}
+
+/// Moving the board with the middle button.
+fn panning(cell: f32) -> Line {
+    let home = large();
+    let mut screen = Screen::edit(&home);
+    screen.send(paint(painter::Message::CameraMoved(zoomed(cell))));
+    screen.wait();
+    let board = screen.place_of(painter::BOARD).shrink(20.0);
+    screen.point(board.position());
+    screen.press(Button::Middle);
+    let _ = screen.times();
+    let before = screen.frame();
+    let steps = 40;
+    for step in 1..=steps {
+        let part = step as f32 / steps as f32;
+        screen.point(board.position() + Vector::new(board.width * part, board.height * part));
+    }
+    let times = screen.times();
+    assert!(screen.frame() != before, "the board has moved");
+    let bases = (0..5).map(|_| naive(&mut screen)).collect();
+    let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
+    Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "" }
 }
 
 /// All cells of a level copied, and the whole window drawn with nothing kept.
@@ -171,15 +213,16 @@ pub fn undo() -> Line {
             painter::Message::Pressed(press),
             painter::Message::Released,
         ] {
-            let _ = screen.send(paint(message));
+            screen.send(paint(message));
         }
         screen.wait();
         let is_filled =
             |screen: &Screen| text(&screen.draft()).get(SIDE - 1, SIDE - 1) == Some(ustr::ustr("Wall"));
         assert!(is_filled(&screen), "the board was filled");
-        let mut time = screen.send(schola::window::Message::Command(Command::Undo));
-        time = time.max(worst(&screen.wait_timed()));
-        times.push(time);
+        let _ = screen.times();
+        screen.send(schola::window::Message::Command(Command::Undo));
+        screen.wait();
+        times.push(worst(&screen.times()));
         assert!(!is_filled(&screen), "the fill was taken back");
     }
     let bases = (0..5).map(|_| naive(&mut screen)).collect();
@@ -197,17 +240,18 @@ pub fn typing() -> Line {
     let home = write(&games::many_rules(RULES));
     let mut screen = Screen::edit(&home);
     screen.wait();
-    let _ = screen.send(schola::window::Message::Command(Command::ShowRules));
+    screen.send(schola::window::Message::Command(Command::ShowRules));
     let chosen = editor::rules::Message::Chosen(RULES / 2);
-    let _ = screen.send(schola::window::Message::Editor(editor::Message::Rules(chosen)));
+    screen.send(schola::window::Message::Editor(editor::Message::Rules(chosen)));
     screen.wait();
     let before = screen.draft();
-    let mut times = Vec::new();
+    let _ = screen.times();
     for index in 0..KEYS {
-        times.push(screen.key(if index % 7 == 6 { ' ' } else { 'a' }));
-        times.extend(screen.poll());
+        screen.key(if index % 7 == 6 { ' ' } else { 'a' });
+        screen.poll();
     }
-    times.extend(screen.wait_timed());
+    screen.wait();
+    let times = screen.times();
     assert!(screen.draft().rules != before.rules, "the keys were written");
     let bases = (0..5).map(|_| naive(&mut screen)).collect();
     let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
@@ -222,13 +266,16 @@ pub fn levels() -> Line {
     let home = write(&draft);
     let mut screen = Screen::edit(&home);
     screen.wait();
-    let mut times = vec![screen.send(schola::window::Message::Command(Command::ShowLevels))];
+    let _ = screen.times();
+    screen.send(schola::window::Message::Command(Command::ShowLevels));
     screen.wait();
+    screen.point(LEVELS_AT);
     let before = screen.frame();
     // The wheel goes on to the end: no level is higher than this, and none stands alone in a row.
     for _ in 0..LEVELS * 2 {
-        times.push(screen.wheel(LEVELS_AT, -WHEEL));
+        screen.wheel(-WHEEL);
     }
+    let times = screen.times();
     assert!(screen.frame() != before, "the levels have moved");
     let bases = (0..5).map(|_| naive(&mut screen)).collect();
     let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
@@ -254,11 +301,17 @@ pub fn memory() -> Line {
     screen.wait();
     let before = resident();
     let mut random = Random(11);
-    let mut times = Vec::new();
     for index in 0..LONG_STROKES {
         let from = (random.below(SIDE), random.below(SIDE));
-        stroke(&mut screen, &line(from, random.angle(), STROKE), STROKE as usize / 4, index, &mut times);
-        times.extend(screen.poll());
+        let cells = line(from, random.angle(), STROKE);
+        choose(&mut screen, index);
+        let press = Press { cell: cells[0], button: Button::Left, modifiers: Modifiers::default() };
+        screen.send(paint(painter::Message::Pressed(press)));
+        for part in cells.chunks(STROKE as usize / 4) {
+            screen.send(paint(painter::Message::Dragged(part.to_vec())));
+        }
+        screen.send(paint(painter::Message::Released));
+        screen.poll();
     }
     screen.wait();
     let steps = screen.editor().document().history().len();
@@ -285,6 +338,12 @@ impl Random {
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (((self.0 >> 32) * u64::from(end)) >> 32) as u32
+    }
+
+    fn point(&mut self, within: Rectangle) -> Point {
+        let part = |number: u32| number as f32 / 1000.0;
+        let (x, y) = (part(self.below(1000)), part(self.below(1000)));
+        within.position() + Vector::new(within.width * x, within.height * y)
     }
 
     fn angle(&mut self) -> f64 {

@@ -116,7 +116,6 @@ impl Cache {
     }
 
     /// Returns how many blocks were ever composed.
-    #[cfg(test)]
     pub fn composed(&self) -> usize {
         self.composed
     }

@@ -313,10 +313,14 @@ fn dust(
 
         mixed.fill(Mixture::default());
         for &row in &samples.rows[above..above + count] {
-            let colors = line.read(row, look, source, pictures, means);
+            let (colors, common) = line.read(row, look, source, pictures, means);
 
+            if let Some(color) = common {
+                mixed.iter_mut().for_each(|mixture| mixture.add(color, count as u32));
+                continue;
+            }
             for (mixture, places) in mixed.iter_mut().zip(seen.chunks_exact(count)) {
-                places.iter().for_each(|&place| mixture.add(colors[(place - first) as usize]));
+                places.iter().for_each(|&place| mixture.add(colors[(place - first) as usize], 1));
             }
         }
         for (x, mixture) in columns.clone().zip(&mixed) {
@@ -342,6 +346,8 @@ struct DustLine {
     row: Option<u32>,
     looks: Vec<CellLook>,
     colors: Vec<Rgba>,
+    /// The colour of all of them, if they have one.
+    common: Option<Rgba>,
 }
 
 impl DustLine {
@@ -355,10 +361,12 @@ impl DustLine {
             row: None,
             looks: vec![CellLook::default(); all.len()],
             colors: vec![[0; 4]; all.len()],
+            common: None,
         }
     }
 
-    /// Returns the colours in a row, from the first column on; a row that was read last is not read again.
+    /// Returns the colours in a row, from the first column on, and the one that they have in common, if they do; a row
+    /// that was read last is not read again.
     fn read(
         &mut self,
         row: u32,
@@ -366,9 +374,9 @@ impl DustLine {
         source: &dyn Source,
         pictures: &dyn Pictures,
         means: &mut Means,
-    ) -> &[Rgba] {
+    ) -> (&[Rgba], Option<Rgba>) {
         if self.row.replace(row) == Some(row) {
-            return &self.colors;
+            return (&self.colors, self.common);
         }
 
         let first = self.first;
@@ -386,19 +394,24 @@ impl DustLine {
         }
 
         let mut last = None;
+        let mut are_alike = true;
 
         for &x in &self.columns {
             let cell = self.looks[(x - first) as usize];
             let color = match last {
                 Some((known, color)) if known == cell => color,
-                _ => grain(cell, look, pictures, means),
+                known => {
+                    are_alike &= known.is_none();
+                    grain(cell, look, pictures, means)
+                }
             };
 
             last = Some((cell, color));
             self.colors[(x - first) as usize] = color;
         }
 
-        &self.colors
+        self.common = last.filter(|_| are_alike).map(|(_, color)| color);
+        (&self.colors, self.common)
     }
 }
 
@@ -464,12 +477,14 @@ struct Mixture {
 
 impl Mixture {
     #[inline]
-    fn add(&mut self, [r, g, b, a]: Rgba) {
+    fn add(&mut self, [r, g, b, a]: Rgba, count: u32) {
+        let weight = u32::from(a) * count;
+
         for (sum, channel) in self.sums.iter_mut().zip([r, g, b]) {
-            *sum += u32::from(channel) * u32::from(a);
+            *sum += u32::from(channel) * weight;
         }
-        self.alpha += u32::from(a);
-        self.count += 1;
+        self.alpha += weight;
+        self.count += count;
     }
 
     fn color(&self, share: f32) -> Rgba {

@@ -4,7 +4,7 @@ use super::compose::Look;
 use super::event::State;
 use super::pixels::Rgba;
 use super::style::{Inks, Style};
-use super::{Board, Cell, Geometry, PictureId};
+use super::{Area, Board, Cell, Geometry, PictureId};
 
 use iced::advanced::image::{self, Image};
 use iced::advanced::renderer::{Quad, Renderer as _};
@@ -19,6 +19,9 @@ const LABELS: f32 = 20.0;
 /// The opacity of the block that floats above the board.
 const FLOATING: f32 = 0.6;
 
+/// So many blocks that change at once are redrawn one by one.
+const FEW: usize = 8;
+
 /// The most labels drawn at once.
 const MOST_LABELS: usize = 400;
 
@@ -28,6 +31,16 @@ pub(crate) fn whole(bounds: Rectangle) -> Rectangle {
     let (right, bottom) = ((bounds.x + bounds.width).floor(), (bounds.y + bounds.height).floor());
 
     Rectangle { x, y, width: (right - x).max(0.0), height: (bottom - y).max(0.0) }
+}
+
+/// What of a board is seen, and where.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Sight {
+    look: Look,
+    geometry: Geometry,
+    corner: Vector,
+    clip: Rectangle,
+    visible: Area,
 }
 
 impl<Message> Board<'_, Message> {
@@ -50,27 +63,46 @@ impl<Message> Board<'_, Message> {
         let style = (self.style)(theme);
         let corner = Vector::new(bounds.x, bounds.y);
 
-        renderer.with_layer(clip, |renderer| {
+        let look = Look::new(&geometry, self.grid, Inks::from(&style), self.ground(theme));
+        let sight =
+            geometry.visible(clip - corner).map(|visible| Sight { look, geometry, corner, clip, visible });
+        let has_changed = sight.is_some_and(|sight| self.refresh(state, &sight));
+
+        renderer.with_layer(state.nudge.bounds(clip, has_changed), |renderer| {
             self.draw_border(renderer, theme, &geometry, corner);
-            self.cells(state, renderer, theme, &geometry, corner, clip);
+            if let Some(sight) = &sight {
+                self.cells(state, renderer, &style, sight);
+            }
         });
 
-        if self.floating.is_some() || self.selection.is_some() {
-            // Shapes of one layer lie below its images: these belong above.
-            renderer.with_layer(clip, |renderer| {
-                self.float(state, renderer, &style, &geometry, corner, clip);
-            });
-        }
-
-        if state.is_ring_visible() {
-            // A layer that ends within a pixel leaves half of it behind when it goes.
+        if self.is_focusable() || self.floating.is_some() || self.selection.is_some() {
+            // Shapes of one layer lie below its images: these belong above. The layer is there also when it is
+            // empty, because one layer more or less draws all that is in later ones anew; and one that ends
+            // within a pixel leaves half of it behind when it goes.
             renderer.with_layer(whole(clip), |renderer| {
-                if let Some(cell) = self.cursor {
-                    cursor(renderer, geometry.cell_bounds(cell) + corner, &style);
+                self.float(state, renderer, &style, &geometry, corner, clip);
+                if state.is_ring_visible() {
+                    if let Some(cell) = self.cursor {
+                        cursor(renderer, geometry.cell_bounds(cell) + corner, &style);
+                    }
+                    // One quad around all would draw all within anew when it comes and goes.
+                    edges(renderer, whole(bounds), whole(bounds).shrink(2.0), style.cursor);
                 }
-                frame(renderer, whole(bounds), 4.0, 2.0, style.cursor);
             });
         }
+    }
+
+    /// Brings the blocks in sight up to date. Returns whether most of what is seen has changed.
+    fn refresh(&self, state: &State, sight: &Sight) -> bool {
+        let has_moved = state.sight.replace(Some(*sight)).is_none_or(|before| before != *sight);
+        let mut cache = state.cache.borrow_mut();
+        let before = cache.composed();
+
+        cache.refresh(sight.look, &*self.source, &*self.pictures, sight.visible);
+
+        let composed = cache.composed() - before;
+
+        has_moved || composed > FEW && composed * 4 > cache.blocks(sight.visible).count()
     }
 
     /// Draws the frame around the cells.
@@ -89,32 +121,18 @@ impl<Message> Board<'_, Message> {
         self.background.unwrap_or(palette.background.weakest.color).into_rgba8()
     }
 
-    fn cells(
-        &self,
-        state: &State,
-        renderer: &mut Renderer,
-        theme: &Theme,
-        geometry: &Geometry,
-        corner: Vector,
-        clip: Rectangle,
-    ) {
-        let Some(visible) = geometry.visible(clip - corner) else { return };
-        let style = (self.style)(theme);
-        let look = Look::new(geometry, self.grid, Inks::from(&style), self.ground(theme));
-        let mut cache = state.cache.borrow_mut();
+    fn cells(&self, state: &State, renderer: &mut Renderer, style: &Style, sight: &Sight) {
+        let Sight { look, geometry, corner, clip, visible } = sight;
         let mut labels = Vec::new();
 
-        cache.refresh(look, &*self.source, &*self.pictures, visible);
-
-        for block in cache.blocks(visible) {
-            image(renderer, block, &look, geometry, corner, clip, 1.0);
+        for block in state.cache.borrow().blocks(*visible) {
+            image(renderer, block, look, geometry, *corner, *clip, 1.0);
             labels.extend(block.labels.iter().filter(|(cell, _)| visible.contains(*cell)).copied());
         }
-        drop(cache);
 
         if geometry.cell() >= LABELS {
             labels.truncate(MOST_LABELS);
-            self.labels(renderer, &labels, &style, geometry, corner, clip);
+            self.labels(renderer, &labels, style, geometry, *corner, *clip);
         }
     }
 

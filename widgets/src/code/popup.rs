@@ -52,7 +52,7 @@ impl Item {
     }
 }
 
-/// The list below the cursor.
+/// The list below the cursor; without items it is not to be seen.
 pub struct Popup<'a, Message> {
     pub items: &'a [Item],
     pub caret: Rectangle,
@@ -104,6 +104,10 @@ impl<Message> Popup<'_, Message> {
 
 impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
     fn layout(&mut self, _renderer: &Renderer, window: Size) -> layout::Node {
+        if self.items.is_empty() {
+            return layout::Node::new(Size::ZERO);
+        }
+
         let letters = |item: &Item| item.label.chars().count() + item.detail.chars().count() + 2;
         let longest = self.items.iter().map(letters).max().unwrap_or_default();
         let Pixels(size) = self.setting.size;
@@ -162,6 +166,10 @@ impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
         layout: Layout<'_>,
         _cursor: mouse::Cursor,
     ) {
+        if self.items.is_empty() {
+            return;
+        }
+
         let bounds = layout.bounds();
         let palette = theme.extended_palette();
         let border = Border { color: palette.background.strong.color, width: 1.0, radius: border::radius(4) };

@@ -30,10 +30,14 @@ impl<Message> List<'_, Message> {
         viewport: &Rectangle,
     ) {
         let Some(clip) = bounds.intersection(viewport) else { return };
+        // What is drawn on a part of a pixel is drawn on all of it, and must be cleared on all of it.
+        let clip = whole(clip);
         let corner = Vector::new(bounds.x, bounds.y);
         let cursor = if cursor.is_over(bounds) { cursor } else { cursor.levitate() };
 
-        renderer.with_layer(clip, |renderer| {
+        let has_scrolled = state.drawn.replace(state.anchor) != state.anchor;
+
+        renderer.with_layer(state.nudge.bounds(clip, has_scrolled), |renderer| {
             for (element, item) in self.elements.values().zip(state.items.values()) {
                 let layout = item.layout(corner);
 
@@ -131,6 +135,13 @@ impl<Message> List<'_, Message> {
 
         renderer.fill_quad(Quad { bounds: line, ..Quad::default() }, color);
     }
+}
+
+/// Returns the smallest rectangle of whole pixels around another one.
+fn whole(bounds: Rectangle) -> Rectangle {
+    let (left, top) = (bounds.x.floor(), bounds.y.floor());
+    let (right, bottom) = ((bounds.x + bounds.width).ceil(), (bounds.y + bounds.height).ceil());
+    Rectangle { x: left, y: top, width: right - left, height: bottom - top }
 }
 
 /// Returns where the scrollbar and its thumb lie, if there is one.

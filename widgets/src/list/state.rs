@@ -1,6 +1,7 @@
 //! What a list remembers between two views.
 use super::gesture::Gesture;
 use super::heights::Heights;
+use crate::nudge::Nudge;
 
 use iced::advanced::layout::{Layout, Node};
 use iced::advanced::widget::Tree;
@@ -8,6 +9,7 @@ use iced::advanced::widget::operation::Scrollable;
 use iced::advanced::widget::operation::scrollable::{AbsoluteOffset, RelativeOffset};
 use iced::{Rectangle, Size, Vector};
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 
 /// The state of a list.
@@ -36,6 +38,9 @@ pub struct State {
     pub focus: Option<usize>,
     pub request: Option<Request>,
     pub gesture: Gesture,
+    /// Which line was first in sight when the list was drawn last, and how much of it was above the edge.
+    pub drawn: Cell<(usize, f32)>,
+    pub nudge: Nudge,
 }
 
 /// An item that is built.

@@ -84,7 +84,7 @@ impl Editor {
         let draft = self.document.draft();
         let value = self.about.own(draft).map_or("", |description| entry.of(description).as_str());
         let original = self.about.language().map_or("", |_| entry.of(&draft.description).as_str());
-        let mut field = form::line(original, value, move |text| of(Message::Written(entry, text)));
+        let mut field = ui::field(original, value).on_input(move |text| of(Message::Written(entry, text)));
         if entry == Entry::Name {
             field = field.id(NAME);
         }

@@ -1,6 +1,6 @@
 //! What can be painted with: pieces, truth values, numbers.
 
-use iced::widget::{column, container, image, row, text, text_input};
+use iced::widget::{column, container, image, row, text};
 use iced::{Alignment, Element, Fill, Size};
 use lucide_icons::Icon;
 use schola_widgets::list;
@@ -48,10 +48,8 @@ impl Editor {
     fn numbers<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let step =
             |icon, command: Command| ui::icon_button(icon, cx.tip(command), Look::Quiet, Some(call(command)));
-        let field = text_input("0", self.painter.number())
+        let field = ui::field("0", self.painter.number())
             .id(NUMBER)
-            .size(ui::BODY)
-            .padding(8)
             .on_input(|text| Message::Painter(painter::Message::NumberWritten(text)));
         row![step(Icon::Minus, Command::PreviousBrush), field, step(Icon::Plus, Command::NextBrush)]
             .spacing(4)
@@ -69,9 +67,7 @@ impl Editor {
             .map(|(index, _)| index)
             .collect();
         let field = is_searched.then(|| {
-            text_input(&cx.words.get("palette-search"), &self.painter.search)
-                .size(ui::BODY)
-                .padding(6)
+            ui::field(&cx.words.get("palette-search"), &self.painter.search)
                 .on_input(|text| Message::Painter(painter::Message::Searched(text)))
         });
         let pieces = list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index]))

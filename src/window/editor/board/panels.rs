@@ -1,13 +1,13 @@
 //! The panels beside the board: what is asked before much is changed at once.
 
-use iced::widget::{Column, Space, column, container, image, row, scrollable, text, text_input};
+use iced::widget::{Column, Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 use lucide_icons::Icon;
 use ustr::Ustr;
 
 use super::super::painter;
 use super::super::painter::panel::{self, Goal, Message as Ask, Panel, Reach, Slots};
-use super::super::{Editor, Message};
+use super::super::{Editor, Message, form};
 use super::call;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
@@ -58,7 +58,7 @@ impl Editor {
             Panel::Resize(resizing) => (Command::Resize, resize(resizing, cx)),
             Panel::Replace(replacing) => (Command::ReplacePiece, self.replace(replacing, cx)),
             Panel::Valid(pieces) => (Command::MakeValid, self.valid(pieces, cx)),
-            Panel::Goals(slots) => (Command::MakeGoals, self.goals(*slots, cx)),
+            Panel::Goals(goals) => (Command::MakeGoals, self.goals(goals, cx)),
         };
         let close =
             ui::icon_button(Icon::X, cx.words.get("panel-close"), Look::Quiet, Some(ask(Ask::Closed)));
@@ -69,12 +69,12 @@ impl Editor {
     }
 
     fn more<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let (has_grid, has_rulers) = self.painter.lines();
+        let view = self.painter.view;
         let entry = |command: Command| {
             let is_on = match command {
-                Command::Grid => has_grid,
-                Command::Rulers => has_rulers,
-                Command::Map => self.painter.has_map(),
+                Command::Grid => view.grid,
+                Command::Rulers => view.rulers,
+                Command::Map => view.map,
                 _ => false,
             };
             let look = if is_on { Look::Chosen } else { Look::Quiet };
@@ -183,8 +183,15 @@ impl Editor {
             let words = cx.words.with("weights-add", &[("piece", piece.to_string())]);
             ui::button(Some(Icon::Plus), words, Look::Plain, Some(ask(Ask::PieceToggled(piece))))
         });
-        let holding =
-            (!pieces.is_empty()).then(|| make("valid-holding", ValidFrom::Holding(pieces.to_vec())));
+        let of_pieces = (!pieces.is_empty()).then(|| {
+            let near = |neighbours| ValidFrom::Near(neighbours, pieces.to_vec());
+            column![
+                make("valid-holding", ValidFrom::Holding(pieces.to_vec())),
+                make("valid-near-four-without", near(Neighbours::Four)),
+                make("valid-near-eight-without", near(Neighbours::Eight)),
+            ]
+            .spacing(4)
+        });
         let first = ui::button(
             None,
             cx.words.get("valid-every"),
@@ -202,15 +209,28 @@ impl Editor {
         ]
         .extend(taken)
         .push(add)
-        .push(holding)
+        .push(of_pieces)
         .spacing(4)
         .into()
     }
 
-    fn goals<'a>(&'a self, slots: Slots, cx: Context<'a>) -> Element<'a, Message> {
+    fn goals<'a>(&'a self, goals: &'a panel::Goals, cx: Context<'a>) -> Element<'a, Message> {
         let piece = self.painter.piece().map(|piece| piece.to_string()).unwrap_or_default();
         let of_piece = |key| cx.words.with(key, &[("piece", piece.clone())]);
-        let ready = slots.from.and(slots.to).map(|_| ask(Ask::GoalsMade(Goal::Replaced)));
+        let ready = (!goals.all().is_empty()).then_some(ask(Ask::GoalsMade(Goal::Replaced)));
+        let more = goals.slots.from.and(goals.slots.to).map(|_| ask(Ask::PairAdded));
+        let pairs = goals.pairs.iter().enumerate().map(|(index, (from, to))| {
+            let drop = Some(ask(Ask::PairDropped(index)));
+            row![
+                self.piece_label(*from),
+                ui::icon(Icon::ArrowRight),
+                self.piece_label(*to),
+                ui::icon_button(Icon::X, cx.words.get("goals-pair-drop"), Look::Quiet, drop),
+            ]
+            .spacing(8)
+            .align_y(Alignment::Center)
+            .into()
+        });
         column![
             text(cx.words.get("goals-hint")).size(ui::SMALL).style(ui::quiet),
             wide(cx.words.get("goals-start"), false, Ask::GoalsMade(Goal::Start)),
@@ -218,9 +238,11 @@ impl Editor {
             wide(of_piece("goals-pairs"), false, Ask::GoalsMade(Goal::Pairs)),
             ui::rule(true),
             body(cx.words.get("goals-replaced")),
-            self.slots(slots, cx),
-            ui::button(None, cx.words.get("goals-replaced-do"), Look::Primary, ready),
         ]
+        .extend(pairs)
+        .push(self.slots(goals.slots, cx))
+        .push(ui::button(Some(Icon::Plus), cx.words.get("goals-pair-add"), Look::Quiet, more))
+        .push(ui::button(None, cx.words.get("goals-replaced-do"), Look::Primary, ready))
         .spacing(6)
         .into()
     }
@@ -246,10 +268,8 @@ impl Editor {
         let has_valid = matrices.iter().any(|layer| layer.role() == Role::Valid);
         let is_named = !form.name.trim().is_empty();
         let own = |kind| is_named.then_some(ask(Ask::LayerAdded(kind)));
-        let name = text_input(&cx.words.get("layers-name"), &form.name)
+        let name = ui::field(&cx.words.get("layers-name"), &form.name)
             .id(panel::FIRST)
-            .size(ui::BODY)
-            .padding(6)
             .on_input(|name| ask(Ask::NameWritten(name)));
         let valid = (!has_valid).then(|| add(Icon::Plus, "layers-add-valid", Some(ask(Ask::ValidAdded))));
         column![]
@@ -280,9 +300,7 @@ impl Editor {
         };
         if let Some((renamed, name)) = form.renamed.as_ref().filter(|(renamed, _)| *renamed == layer) {
             let _ = renamed;
-            let field = text_input("", name)
-                .size(ui::BODY)
-                .padding(6)
+            let field = ui::field("", name)
                 .on_input(|name| ask(Ask::RenameWritten(name)))
                 .on_submit(ask(Ask::RenameDone));
             let done = icon(Icon::Check, "layers-rename-done", Look::Quiet, Some(Ask::RenameDone));
@@ -324,10 +342,8 @@ impl Editor {
 
 fn resize<'a>(resizing: &'a panel::Resizing, cx: Context<'a>) -> Element<'a, Message> {
     let field = |id: &'static str, value: &'a str, message: fn(String) -> Ask| {
-        text_input("", value)
+        ui::field("", value)
             .id(id)
-            .size(ui::BODY)
-            .padding(6)
             .width(72)
             .on_input(move |text| ask(message(text)))
             .on_submit(ask(Ask::Resized))
@@ -342,10 +358,14 @@ fn resize<'a>(resizing: &'a panel::Resizing, cx: Context<'a>) -> Element<'a, Mes
         .spacing(2)
         .into()
     });
-    let lost = match resizing.size() {
-        Some(_) if resizing.lost > 0 => cx.words.with("resize-lost", &[("count", resizing.lost.to_string())]),
-        Some(_) => cx.words.get("resize-keeps"),
-        None => cx.words.get("resize-numbers"),
+    let size = resizing.size().filter(|_| resizing.fault.is_none());
+    let told: Element<'_, Message> = match (size, &resizing.fault) {
+        (_, Some(fault)) => form::fault(fault, cx.words),
+        (Some(_), None) if resizing.lost > 0 => {
+            body(cx.words.with("resize-lost", &[("count", resizing.lost.to_string())]))
+        }
+        (Some(_), None) => body(cx.words.get("resize-keeps")),
+        (None, None) => form::refused(cx.words.get("resize-numbers")),
     };
     column![
         row![
@@ -358,13 +378,8 @@ fn resize<'a>(resizing: &'a panel::Resizing, cx: Context<'a>) -> Element<'a, Mes
         .align_y(Alignment::Center),
         body(cx.words.get("resize-anchor")),
         Column::from_iter(anchors).spacing(2),
-        text(lost).size(ui::BODY),
-        ui::button(
-            None,
-            cx.words.get("resize-do"),
-            Look::Primary,
-            resizing.size().map(|_| ask(Ask::Resized))
-        ),
+        told,
+        ui::button(None, cx.words.get("resize-do"), Look::Primary, size.map(|_| ask(Ask::Resized))),
     ]
     .spacing(8)
     .into()

@@ -1,5 +1,7 @@
 //! The items of the chosen level: what the rules remember besides the board.
 
+use iced::widget::Id;
+
 use super::{Field, LevelsTab, done, folder};
 use crate::engine::Text;
 use crate::grid::edit::table::Kind;
@@ -7,6 +9,11 @@ use crate::grid::edit::{self, items};
 use crate::grid::model::{Layout, Value};
 use crate::window::document::Document;
 use crate::window::editor::form;
+
+/// Returns the id of the control with the value of an item of the chosen level.
+pub fn value_id(item: usize) -> Id {
+    Id::from(format!("item-value-{item}"))
+}
 
 /// What can happen to the items of the chosen level.
 #[derive(Clone, Copy, Debug)]

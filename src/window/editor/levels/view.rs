@@ -6,6 +6,7 @@ mod items;
 use std::time::Instant;
 
 use iced::keyboard::{self, key::Named};
+use iced::widget::image::{FilterMethod, Handle};
 use iced::widget::{Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length, Theme};
 use lucide_icons::Icon;
@@ -36,17 +37,17 @@ impl Editor {
     /// Shows the levels as a list, for the side pane.
     pub(in crate::window::editor) fn level_list<'a>(
         &'a self,
-        words: &'a Words,
+        cx: Context<'a>,
     ) -> Element<'a, editor::Message> {
         let levels = self.document.settled().levels.len();
-        list::list(levels, move |index| self.level_entry(index, words))
+        list::list(levels, move |index| self.level_entry(index, cx))
             .id(SIDE_LIST)
             .estimate(ENTRY)
             .spacing(2.0)
             .into()
     }
 
-    fn level_entry<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, editor::Message> {
+    fn level_entry<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, editor::Message> {
         let Some(level) = self.document.settled().levels.get(index) else { return Space::new().into() };
         let look = if index == self.document.spot().level { Look::Chosen } else { Look::Quiet };
         let name = self.level_name(level);
@@ -55,9 +56,9 @@ impl Editor {
             label = label.push(text(name).size(ui::BODY).wrapping(text::Wrapping::None));
         }
         let content = row![
-            self.level_picture(level, SMALL_PICTURE, 2.0),
+            self.level_picture(level, SMALL_PICTURE, cx.scale),
             container(label).width(Fill).clip(true),
-            self.solution_mark(index, words),
+            self.solution_mark(index, cx.words),
         ]
         .spacing(8)
         .align_y(Alignment::Center)
@@ -75,12 +76,19 @@ impl Editor {
         name.unwrap_or_default()
     }
 
+    /// Shows the board of a level, in the pixels of the screen: a picture that is scaled costs many times as much.
     fn level_picture<'a>(&'a self, level: &Level, side: f32, scale: f32) -> Element<'a, editor::Message> {
         let settings = &self.document.settled().settings;
-        let pixels = (side * scale).ceil() as u32;
+        let pixels = (side * scale).floor() as u32;
         let picture = self.thumbnails.of(&level.layout, settings, &self.gallery, pixels);
         let content: Element<'_, editor::Message> = match picture {
-            Some(handle) => image(handle).width(side).height(side).into(),
+            Some(handle) => {
+                let (width, height) = match &handle {
+                    Handle::Rgba { width, height, .. } => (*width as f32 / scale, *height as f32 / scale),
+                    Handle::Path(..) | Handle::Bytes(..) => (side, side),
+                };
+                image(handle).filter_method(FilterMethod::Nearest).width(width).height(height).into()
+            }
             None => ui::icon(Icon::ImageOff),
         };
         container(content).center(side).into()

@@ -68,11 +68,11 @@ impl Painter {
     }
 
     fn make_goals(&mut self, goal: Goal, document: &mut Document) -> Result<(), EditFault> {
-        let Some(Panel::Goals(slots)) = &self.panel else { return Ok(()) };
+        let Some(Panel::Goals(goals)) = &self.panel else { return Ok(()) };
         let piece = self.piece.ok_or(EditFault::Missing)?;
         let rule = match goal {
             Goal::Start => GoalFrom::State(Vec::new()),
-            Goal::Replaced => GoalFrom::State(slots.from.zip(slots.to).into_iter().collect()),
+            Goal::Replaced => GoalFrom::State(goals.all()),
             Goal::Every => GoalFrom::Every(piece),
             Goal::Pairs => {
                 let state = layout(document).and_then(|layout| layout.first(Role::State));

@@ -84,9 +84,9 @@ impl Painter {
             }
             Command::ZoomIn => self.zoom(document, |_| ZOOM_STEP),
             Command::ZoomOut => self.zoom(document, |_| 1.0 / ZOOM_STEP),
-            Command::Grid => self.has_grid ^= true,
-            Command::Rulers => self.has_rulers ^= true,
-            Command::Map => self.has_map ^= true,
+            Command::Grid => self.view.grid ^= true,
+            Command::Rulers => self.view.rulers ^= true,
+            Command::Map => self.view.map ^= true,
             Command::BoardMenu => return self.toggle(Panel::More, document),
             Command::Layers => return self.toggle(Panel::Layers(panel::Layers::default()), document),
             Command::Symmetry => return self.toggle(Panel::Symmetry, document),
@@ -96,7 +96,7 @@ impl Painter {
                 return self.toggle(Panel::Replace(panel::Replacing::of(self.piece)), document);
             }
             Command::MakeValid => return self.toggle(Panel::Valid(Vec::new()), document),
-            Command::MakeGoals => return self.toggle(Panel::Goals(panel::Slots::default()), document),
+            Command::MakeGoals => return self.toggle(Panel::Goals(panel::Goals::default()), document),
             Command::PlaceAction | Command::PlacePrevious => self.choose_position(command),
             Command::NextBrush => self.step_brush(1, document),
             Command::PreviousBrush => self.step_brush(-1, document),

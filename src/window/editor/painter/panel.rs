@@ -7,7 +7,7 @@ use ustr::{Ustr, ustr};
 use super::{BOARD, Message as PainterMessage, Painter, Said, layout};
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
-use crate::grid::edit::{Anchor, Symmetry, holding};
+use crate::grid::edit::{self, Anchor, EditFault, Symmetry, holding};
 use crate::grid::model::{Cells, Draft, Role};
 use crate::window::document::Document;
 
@@ -32,7 +32,7 @@ pub enum Panel {
     /// Where one may move, made from the start; the pieces where one may.
     Valid(Vec<Ustr>),
     /// Goals made from the start.
-    Goals(Slots),
+    Goals(Goals),
 }
 
 /// The layers of the level, as they are being changed.
@@ -55,6 +55,8 @@ pub struct Resizing {
     pub anchor: Anchor,
     /// How many cells with pieces other than the first one are cut off.
     pub lost: u64,
+    /// Why the level cannot have the size.
+    pub fault: Option<EditFault>,
 }
 
 /// A piece that is to be replaced by another. What is chosen in the palette goes into the slot that is open.
@@ -66,6 +68,22 @@ pub struct Slots {
     pub to: Option<Ustr>,
     /// Whether the second slot is open.
     pub is_to_open: bool,
+}
+
+/// Goals as the start with other pieces, as they are being chosen.
+#[derive(Clone, Debug, Default)]
+pub struct Goals {
+    /// The pieces that are being chosen.
+    pub slots: Slots,
+    /// What was chosen before: pieces and what comes in their place.
+    pub pairs: Vec<(Ustr, Ustr)>,
+}
+
+impl Goals {
+    /// Returns all that is to be replaced, with what comes in its place.
+    pub fn all(&self) -> Vec<(Ustr, Ustr)> {
+        self.pairs.iter().copied().chain(self.slots.from.zip(self.slots.to)).collect()
+    }
 }
 
 /// One piece for another, as it is being chosen.
@@ -150,6 +168,10 @@ pub enum Message {
     Replaced,
     /// The chosen piece joins those of a list, or leaves it.
     PieceToggled(Ustr),
+    /// What is chosen is kept, and another piece can be chosen.
+    PairAdded,
+    /// A piece that was chosen to be replaced stays.
+    PairDropped(usize),
     /// Where one may move is made.
     ValidMade(ValidFrom),
     /// Goals are made.
@@ -161,7 +183,8 @@ impl Resizing {
         let size =
             layout(document).and_then(|layout| layout.first(Role::State)).map(|layer| layer.cells.size());
         let (width, height) = size.unwrap_or((8, 8));
-        Self { width: width.to_string(), height: height.to_string(), anchor: Anchor::TopLeft, lost: 0 }
+        let (width, height) = (width.to_string(), height.to_string());
+        Self { width, height, anchor: Anchor::TopLeft, lost: 0, fault: None }
     }
 
     /// Returns columns and rows, if they are numbers.
@@ -171,6 +194,8 @@ impl Resizing {
 
     fn count(&mut self, document: &Document) {
         self.lost = 0;
+        let checked = self.size().zip(layout(document)).map(|(size, layout)| edit::check_size(layout, size));
+        self.fault = checked.and_then(Result::err);
         let state = layout(document).and_then(|layout| layout.first(Role::State));
         let (Some(new), Some(Cells::Text(tiles))) = (self.size(), state.map(|layer| &layer.cells)) else {
             return;
@@ -239,7 +264,7 @@ impl Painter {
     pub(super) fn fill_slot(&mut self, piece: Ustr, document: &Document) -> bool {
         let slots = match &mut self.panel {
             Some(Panel::Replace(replacing)) => &mut replacing.slots,
-            Some(Panel::Goals(slots)) => slots,
+            Some(Panel::Goals(goals)) => &mut goals.slots,
             _ => return false,
         };
         *(if slots.is_to_open { &mut slots.to } else { &mut slots.from }) = Some(piece);
@@ -276,9 +301,16 @@ impl Painter {
             (Message::AnchorChosen(anchor), Some(Panel::Resize(resizing))) => resizing.anchor = anchor,
             (
                 Message::SlotOpened(is_to),
-                Some(Panel::Replace(Replacing { slots, .. }) | Panel::Goals(slots)),
+                Some(Panel::Replace(Replacing { slots, .. }) | Panel::Goals(Goals { slots, .. })),
             ) => {
                 slots.is_to_open = is_to;
+            }
+            (Message::PairAdded, Some(Panel::Goals(goals))) => {
+                goals.pairs = goals.all();
+                goals.slots = Slots::default();
+            }
+            (Message::PairDropped(pair), Some(Panel::Goals(goals))) if pair < goals.pairs.len() => {
+                let _ = goals.pairs.remove(pair);
             }
             (Message::ReachChosen(reach), Some(Panel::Replace(replacing))) => replacing.reach = reach,
             (Message::PieceToggled(piece), Some(Panel::Valid(pieces))) => {

@@ -1,6 +1,6 @@
 //! Colours to choose from: those of the library's pictures, those used last, any other by its number.
 
-use iced::widget::{container, row, text_input};
+use iced::widget::{container, row};
 use iced::{Alignment, Color, Element, Theme};
 
 use crate::window::ui::{self, Look};
@@ -86,12 +86,7 @@ impl Choice {
     pub(in crate::window) fn view<'a>(&self, id: &'static str) -> Element<'a, Message> {
         let all = PALETTE.iter().chain(&self.last);
         let fields = all.map(|colour| swatch(*colour, *colour == self.colour, Message::Chosen(*colour)));
-        let field = text_input("#RRGGBB", &self.written)
-            .id(id)
-            .size(ui::BODY)
-            .padding([4, 8])
-            .width(104)
-            .on_input(Message::Written);
+        let field = ui::field("#RRGGBB", &self.written).id(id).width(104).on_input(Message::Written);
         iced::widget::column![
             row(fields).spacing(2).wrap(),
             row![patch(self.colour, 28.0), field].spacing(8).align_y(Alignment::Center)

@@ -1,6 +1,6 @@
 //! What is told of the chosen piece, and what can be done to it.
 
-use iced::widget::{Space, column, container, row, scrollable, text, text_input};
+use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
@@ -46,10 +46,8 @@ impl Editor {
     fn name_field<'a>(&'a self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
         let renaming = &self.pieces.renaming;
         let typed = renaming.typed.as_deref().unwrap_or(&piece.name);
-        let field = text_input(&piece.name, typed)
+        let field = ui::field(&piece.name, typed)
             .id(NAME)
-            .size(ui::BODY)
-            .padding(6)
             .on_input(Message::NameTyped)
             .on_submit(Message::NameConfirmed);
         let mut parts = column![ui::caption(words.get("pieces-name")), field].spacing(6);

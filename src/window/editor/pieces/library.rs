@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use iced::widget::image::{self, Handle};
-use iced::widget::{Space, column, container, row, text, text_input};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use rustc_hash::FxHashMap;
@@ -196,10 +196,8 @@ impl Library {
             Offer::OfLibrary(picture) => words.say(&picture.label()),
         };
         let first = self.offers.first().map(|offer| Message::Picked(0, label(offer)));
-        let field = text_input(&words.get("library-search"), &self.query)
+        let field = ui::field(&words.get("library-search"), &self.query)
             .id(FIELD)
-            .size(ui::BODY)
-            .padding(6)
             .on_input(Message::Written)
             .on_submit_maybe(first);
         let side = (PICTURE * cx.scale).round().clamp(16.0, 512.0) as u32;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use iced::widget::image::{Handle, Image};
-use iced::widget::{Space, column, container, row, text, text_input};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use schola_widgets::list;
 
@@ -184,8 +184,7 @@ impl Signs {
             choice(words.get(key), self.kind == kind, Message::KindChosen(kind, prefix))
         };
         let field = |key: &str, id: &'static str, value: &str, width: f32, message: fn(String) -> Message| {
-            let field =
-                text_input("", value).id(id).size(ui::BODY).padding([5, 8]).width(width).on_input(message);
+            let field = ui::field("", value).id(id).width(width).on_input(message);
             column![ui::caption(words.get(key)), field].spacing(4)
         };
         let fields = match self.kind {

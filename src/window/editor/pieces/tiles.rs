@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use iced::widget::{Space, column, row, text, text_input};
+use iced::widget::{Space, column, row, text};
 use iced::{Alignment, Element, Fill};
 use image::RgbaImage;
 use schola_widgets::board::{self, Camera, Cell, Key, KeyPress, Marks, PictureId, Pictures, Source};
@@ -200,10 +200,8 @@ impl Tiles {
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let field = |key: &str, id: &'static str, measure, value: u32| {
-            let field = text_input("0", &value.to_string())
+            let field = ui::field("0", &value.to_string())
                 .id(id)
-                .size(ui::BODY)
-                .padding([5, 8])
                 .width(64)
                 .on_input(move |text| Message::Measured(measure, text));
             column![ui::caption(words.get(key)), field].spacing(4)

@@ -19,6 +19,8 @@ const CARD: (f32, f32) = (108.0, 112.0);
 const PICTURE: f32 = 56.0;
 /// Width of what is told of the chosen piece.
 const DETAILS: f32 = 256.0;
+/// Narrower than this, the rarer ways to a new piece are icons.
+const WORDY: f32 = 1440.0;
 /// Letters of a name that a card has room for.
 const LETTERS: usize = 13;
 
@@ -92,14 +94,23 @@ impl Editor {
         let way = |icon, key: &str, message| {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
         };
+        // All of them with words would take several rows from the pieces.
+        let rarer = |icon, key: &str, message| match cx.size.width < WORDY {
+            true => ui::icon_button(icon, words.get(key), Look::Plain, Some(message)),
+            false => way(icon, key, message),
+        };
         let name = words.get("pieces-new-name");
         row![
             way(library::ICON, "pieces-from-library", Message::LibraryOpened(Target::New)),
             way(Icon::FileImage, "pieces-from-file", Message::FileAsked(Target::New)),
             way(Icon::Brush, "pieces-draw", Message::PixelsOpened(Target::New, name)),
-            way(Icon::Scissors, "pieces-cut", Message::FileAsked(Target::Sheet)),
-            way(Icon::CaseSensitive, "pieces-signs", Message::SignsOpened(words.get("signs-prefix-number"))),
-            way(
+            rarer(Icon::Scissors, "pieces-cut", Message::FileAsked(Target::Sheet)),
+            rarer(
+                Icon::CaseSensitive,
+                "pieces-signs",
+                Message::SignsOpened(words.get("signs-prefix-number"))
+            ),
+            rarer(
                 Icon::UserRound,
                 "pieces-avatar",
                 Message::AvatarChosen(Target::New, words.get("pieces-avatar-name"))

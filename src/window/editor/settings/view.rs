@@ -42,7 +42,11 @@ impl Editor {
         let words = cx.words;
         let settings = &*self.document.draft().settings;
         let parts = column![
-            form::explained(words.get("settings-more")),
+            column![
+                text(words.get("tab-settings")).size(ui::TITLE),
+                form::explained(words.get("settings-more"))
+            ]
+            .spacing(8),
             form::part(words.get("settings-moving"), self.moving(settings, words)),
             form::part(words.get("settings-marks"), self.marks(settings, cx)),
             form::part(words.get("settings-looks"), self.looks(settings, words)),
@@ -166,7 +170,7 @@ impl Editor {
         )];
         if let Some(change) = field.change(&mut settings) {
             let lock = form::switch(words.get("setting-open"), *change, of(Message::LockSwitched(field)));
-            head = head.push(lock);
+            head = head.push(lock.id(super::row(field.element())));
         }
         let reset = ui::icon_button(Icon::RotateCcw, words.get("setting-reset"), Look::Quiet, reset);
         let head = head.push(reset).spacing(4).align_y(Alignment::Center);
@@ -186,7 +190,8 @@ impl Editor {
     fn width<'a>(&'a self, field: Field, width: u32, words: &'a Words) -> Part<'a> {
         let shown = self.settings.shown(field, width);
         let is_width = shown.trim().parse::<u32>().is_ok_and(|number| number <= WIDEST);
-        let input = form::line("", &shown, move |text| of(Message::Written(field, text))).width(64);
+        let input = ui::field("", &shown).id(super::row(field.element())).width(64);
+        let input = input.on_input(move |text| of(Message::Written(field, text)));
         let less = (width > 0).then_some(of(Message::Stepped(field, -1)));
         let more = (width < WIDEST).then_some(of(Message::Stepped(field, 1)));
         let line = row![
@@ -230,7 +235,7 @@ fn colour<'a>(field: Field, value: &str) -> Part<'a> {
         let message = of(Message::Written(field, (*name).to_owned()));
         ui::hint(ui::styled(content.into(), look, Some(message)).into(), (*name).to_owned())
     });
-    let input = form::line("", value, move |text| of(Message::Written(field, text))).width(160);
+    let input = ui::field("", value).on_input(move |text| of(Message::Written(field, text))).width(160);
     column![
         row![swatch(css_colour(value)), input].spacing(8).align_y(Alignment::Center),
         row(swatches).spacing(2).wrap()

@@ -85,7 +85,7 @@ proptest! {
                             over: source.over(column, row),
                         };
 
-                        mixed.add(grain(cell, &look, &Colors, &mut means));
+                        mixed.add(grain(cell, &look, &Colors, &mut means), 1);
                     }
                 }
                 expected.set(x, y, look.ground);

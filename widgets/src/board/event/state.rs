@@ -1,13 +1,15 @@
 //! What a board remembers between events.
 use crate::board::cache::Cache;
-use crate::board::{Camera, Cell};
+use crate::board::draw::Sight;
+use crate::board::{self, Camera};
 use crate::focus::Presence;
+use crate::nudge::Nudge;
 
 use iced::advanced::widget::operation::Focusable;
 use iced::keyboard::Modifiers;
 use iced::{Point, Size, mouse, touch};
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 /// The state of a board.
 #[derive(Debug, Default)]
@@ -15,14 +17,14 @@ pub struct State {
     pub focus: Presence,
     pub modifiers: Modifiers,
     pub gesture: Gesture,
-    pub hover: Option<Cell>,
+    pub hover: Option<board::Cell>,
     /// Where the mouse was said to be since the board was drawn last.
     pub pointer: Option<Point>,
     /// The camera published last, until the application shows the board anew: several turns of the
     /// wheel may come before that.
     pub camera: Option<Camera>,
     /// Where the keyboard cursor was last, to follow it when it moves.
-    pub cursor: Option<Cell>,
+    pub cursor: Option<board::Cell>,
     /// Space is held to move the board with the mouse.
     pub is_space_held: bool,
     /// Space was pressed as a key of the board and not yet let go.
@@ -31,6 +33,9 @@ pub struct State {
     pub size: Option<Size>,
     pub cache: RefCell<Cache>,
     pub floating: RefCell<Cache>,
+    /// What was seen when the board was drawn last.
+    pub sight: Cell<Option<Sight>>,
+    pub nudge: Nudge,
 }
 
 /// What the pointer is doing.

@@ -20,11 +20,10 @@ impl Editor {
         let code = self.about.language().map(str::to_owned);
         let for_difficulty = code.clone();
         let (name, original) = self.level_text(|description| &description.name);
-        let name = form::line(&original, &name, move |text| {
-            editor::Message::Levels(Message::NameWritten(code.clone(), text))
-        });
+        let name = ui::field(&original, &name)
+            .on_input(move |text| editor::Message::Levels(Message::NameWritten(code.clone(), text)));
         let (difficulty, original) = self.level_text(|description| &description.difficulty);
-        let difficulty = form::line(&original, &difficulty, move |text| {
+        let difficulty = ui::field(&original, &difficulty).on_input(move |text| {
             editor::Message::Levels(Message::DifficultyWritten(for_difficulty.clone(), text))
         });
         column![
@@ -53,9 +52,8 @@ impl Editor {
         let minimum = self.level().and_then(|level| level.description.minimum_moves);
         let value = self.levels.shown(Field::Minimum, || minimum.map_or(String::new(), |it| it.to_string()));
         let is_number = value.trim().is_empty() || value.trim().parse::<i32>().is_ok_and(|it| it >= 0);
-        let field = form::line(&words.get("level-minimum-none"), &value, |text| {
-            editor::Message::Levels(Message::Written(Field::Minimum, text))
-        });
+        let field = ui::field(&words.get("level-minimum-none"), &value)
+            .on_input(|text| editor::Message::Levels(Message::Written(Field::Minimum, text)));
         let note = if is_number {
             form::explained(words.get("level-minimum-more"))
         } else {
@@ -69,9 +67,9 @@ impl Editor {
         let value = self.levels.shown(Field::Folder, || folder.clone());
         let differs = value != folder;
         let enter = editor::Message::Levels(Message::Entered(Field::Folder));
-        let field =
-            form::line("", &value, |text| editor::Message::Levels(Message::Written(Field::Folder, text)))
-                .on_submit(enter.clone());
+        let field = ui::field("", &value)
+            .on_input(|text| editor::Message::Levels(Message::Written(Field::Folder, text)))
+            .on_submit(enter.clone());
         let rename = ui::button(None, words.get("level-rename"), Look::Plain, differs.then_some(enter));
         let field = row![field, rename].spacing(8).align_y(Alignment::Center);
         let note = match &self.levels.fault {

@@ -81,7 +81,8 @@ impl Editor {
     fn item_name<'a>(&'a self, index: usize, item: &'a Item) -> Element<'a, editor::Message> {
         let field = Field::ItemName(index);
         let value = self.levels.shown(field, || item.name.clone());
-        form::line("", &value, move |text| editor::Message::Levels(levels::Message::Written(field, text)))
+        ui::field("", &value)
+            .on_input(move |text| editor::Message::Levels(levels::Message::Written(field, text)))
             .on_submit(editor::Message::Levels(levels::Message::Entered(field)))
             .into()
     }
@@ -99,7 +100,7 @@ impl Editor {
             Value::Bool(truth) => {
                 let key = if *truth { "item-true" } else { "item-false" };
                 let message = of(Message::TruthSwitched(index));
-                form::switch(words.get(key), *truth, message).width(Fill).into()
+                form::switch(words.get(key), *truth, message).id(items::value_id(index)).width(Fill).into()
             }
             Value::Int(_) | Value::Text(_) => {
                 let plain = match &item.value {
@@ -111,10 +112,10 @@ impl Editor {
                 if items::read(&item.value, &shown).is_none() {
                     wrong = Some(form::refused(words.get("item-no-number")));
                 }
-                form::line("", &shown, move |text| {
-                    editor::Message::Levels(levels::Message::Written(field, text))
-                })
-                .into()
+                ui::field("", &shown)
+                    .id(items::value_id(index))
+                    .on_input(move |text| editor::Message::Levels(levels::Message::Written(field, text)))
+                    .into()
             }
         };
         let kinds = [Kind::Int, Kind::Bool, Kind::Text].map(|kind| {
