@@ -7,6 +7,7 @@ pub(crate) mod package;
 pub(crate) mod progress;
 pub(crate) mod run;
 pub(crate) mod saves;
+pub(crate) mod scan_cost;
 
 use std::process::ExitCode;
 

@@ -51,6 +51,8 @@ enum Command {
     },
     /// Plays moves and prints what they lead to.
     Run(cli::run::Options),
+    /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
+    ScanCost(cli::scan_cost::Options),
     /// Writes boards and plays as pictures or for printing.
     Export(cli::export::Options),
     /// Writes a game into a package, one file for all of it.
@@ -97,6 +99,7 @@ fn main() -> ExitCode {
             cli::check::check(&folder, strict, json, &words(lang))
         }
         Command::Run(options) => cli::run::run(&options, &words(None)),
+        Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Export(options) => cli::export::export(&options, &words(None)),
         Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),
         Command::Progress(options) => cli::progress::progress(&options, &words(None)),

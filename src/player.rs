@@ -5,14 +5,16 @@
 //! - [`settings`]: what a person wishes of control and marks, against what a game says
 //! - [`command`] and [`keys`]: what any input comes down to, and the keys for it
 //! - [`choices`] and [`focus`]: which cells can be chosen, and where the next choice stands
-//! - [`highlight`]: how a cell is marked
+//! - [`highlight`](mod@highlight): how a cell is marked
 //! - [`scan`] and [`stops`]: choices that light up one after another, in rows and groups
+//! - [`cost`]: what a play costs in each way of control
 //!
 //! All of it is plain values without a clock or a window of their own: time is an argument.
 
 pub mod birth_number;
 pub mod choices;
 pub mod command;
+pub mod cost;
 pub mod focus;
 pub mod highlight;
 pub mod keys;

@@ -9,6 +9,8 @@ mod check;
 mod people;
 #[path = "command_line/run.rs"]
 mod run;
+#[path = "command_line/scan_cost.rs"]
+mod scan_cost;
 #[path = "command_line/share.rs"]
 mod share;
 #[path = "command_line/tool.rs"]

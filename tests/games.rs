@@ -12,6 +12,8 @@ mod support {
 mod differences;
 #[path = "games/laws.rs"]
 mod laws;
+#[path = "games/scan_cost.rs"]
+mod scan_cost;
 #[path = "games/schemas.rs"]
 mod schemas;
 #[path = "games/sessions.rs"]

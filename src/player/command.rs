@@ -180,3 +180,6 @@ impl FromStr for Command {
         found.ok_or_else(|| UnknownCommand(name.chars().take(40).collect()))
     }
 }
+
+#[cfg(test)]
+mod tests;

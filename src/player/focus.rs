@@ -131,3 +131,6 @@ impl Focus {
         if before == to { Act::Nothing } else { Act::Moved }
     }
 }
+
+#[cfg(test)]
+mod tests;

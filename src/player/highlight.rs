@@ -46,3 +46,6 @@ pub fn highlight(cell: Standing, settings: &Effective) -> Highlight {
         (false, false) => Highlight::Normal,
     }
 }
+
+#[cfg(test)]
+mod tests;

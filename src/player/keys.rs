@@ -208,3 +208,6 @@ impl Keys {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use self::tree::Tree;
-use super::settings::{Drive, Leave, NextSignal, Scanning};
+use super::settings::{Drive, Leave, NextSignal, Pattern, Scanning};
 use super::stops::Stop;
 
 /// A switch: a key, a mouse button or anything else that can be pressed and let go.
@@ -129,6 +129,11 @@ impl Scanner {
         self.begin(now);
     }
 
+    /// Returns what lights up: single stops, rows or groups.
+    pub fn pattern(&self) -> Pattern {
+        self.scanning.pattern
+    }
+
     /// Returns what is lit.
     pub fn lit(&self) -> Lit<'_> {
         let Some(level) = self.levels.last().filter(|_| !self.asleep) else { return Lit::Nothing };
@@ -232,7 +237,7 @@ impl Scanner {
 
     /// Gives what is lit a full interval again (R80).
     pub fn stay(&mut self, now: Duration) {
-        if self.due.is_some() {
+        if self.scanning.drive == Drive::Time && self.due.is_some() {
             self.wait(now, false);
         }
     }
@@ -296,7 +301,7 @@ impl Scanner {
             if !is_outermost
                 && matches!(self.scanning.leave, Leave::AfterRounds(most) if level.rounds >= most.into())
             {
-                return self.go_out(now);
+                return self.go_out(now, true);
             }
         }
         let moved = before != Some(at);
@@ -304,11 +309,11 @@ impl Scanner {
         if moved { Answer::Moved } else { Answer::Nothing }
     }
 
-    /// Leaves a row or group for what follows it.
-    fn go_out(&mut self, now: Duration) -> Answer {
+    /// Leaves a row or group, for what follows it if the light shall go on.
+    fn go_out(&mut self, now: Duration, on: bool) -> Answer {
         let _ = self.levels.pop();
         if let Some(outer) = self.levels.last_mut() {
-            outer.at = outer.at.map(|at| (at + 1) % outer.items.len());
+            outer.at = outer.at.map(|at| (at + usize::from(on)) % outer.items.len());
             outer.rounds = 0;
         }
         self.wait(now, false);
@@ -336,7 +341,8 @@ impl Scanner {
                 self.enter(range, back, now);
                 Answer::Moved
             }
-            Item::Back => self.go_out(now),
+            // Who rests to choose leads on with the next press.
+            Item::Back => self.go_out(now, self.scanning.drive != Drive::Dwell),
             Item::Menu => {
                 self.begin(now);
                 Answer::Menu
@@ -344,3 +350,6 @@ impl Scanner {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

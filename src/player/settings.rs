@@ -222,6 +222,17 @@ pub enum Start {
     Hint,
 }
 
+impl Start {
+    /// Returns the stop that the light begins with, given the one of the last choice and the one of a hint.
+    pub fn likely(self, last: Option<usize>, hint: Option<usize>) -> Option<usize> {
+        match self {
+            Self::First => None,
+            Self::LastChoice => last,
+            Self::Hint => hint.or(last),
+        }
+    }
+}
+
 /// How far a person's hands do what is wanted; each degree presets all settings of control and marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Degree {
@@ -394,3 +405,6 @@ pub fn effective(game: &Controls, user: &UserSettings) -> Effective {
         board_color: of(&game.board_color, user.board_color.as_ref()),
     }
 }
+
+#[cfg(test)]
+mod tests;

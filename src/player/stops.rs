@@ -77,37 +77,27 @@ impl BoardStops {
         Self { stops: cells.iter().map(stop).collect(), cells }
     }
 
-    /// Makes stops of cells, with square blocks of the board as groups: of the side that needs the fewest steps.
+    /// Makes stops of cells, with square blocks of the board as groups.
     pub fn in_blocks(choices: &Choices) -> Self {
         let (width, height) = choices.size();
-        let block = |side: u32| move |(x, y): Cell| y / side * width.div_ceil(side) + x / side;
-        let longest = width.max(height).max(1);
-        // Three kinds of step are to be about as many: the cube root is the best side of a full board.
-        let sides = (1..=longest).take_while(|side| side * side <= longest * 4);
-        let best = sides.min_by_key(|side| Self::grouped(choices, block(*side)).steps());
-        Self::grouped(choices, block(best.unwrap_or(1)))
+        let side = block_side((width, height));
+        Self::grouped(choices, |(x, y)| y / side * width.div_ceil(side) + x / side)
     }
 
     /// Returns the number of a cell among the stops.
     pub fn number(&self, cell: Cell) -> Option<usize> {
         self.cells.binary_search_by_key(&(cell.1, cell.0), |cell| (cell.1, cell.0)).ok()
     }
-
-    /// How many steps lead to all stops together, each time from the first group, row and column.
-    fn steps(&self) -> u64 {
-        let mut order = self.stops.clone();
-        order.sort_by_key(|stop| (stop.group, stop.row, stop.column));
-        let (mut groups, mut rows, mut columns, mut sum) = (0, 0, 0, 0);
-        for (at, stop) in order.iter().enumerate() {
-            let before = at.checked_sub(1).map(|before| order[before]);
-            match before {
-                Some(before) if before.group != stop.group => (groups, rows, columns) = (groups + 1, 0, 0),
-                Some(before) if before.row != stop.row => (rows, columns) = (rows + 1, 0),
-                Some(_) => columns += 1,
-                None => {}
-            }
-            sum += groups + rows + columns;
-        }
-        sum
-    }
 }
+
+/// Returns the side of the blocks into which a board is divided: the one with which a block, a row of it and a cell of
+/// the row are found in the fewest steps. It depends on the board alone, so that blocks stay where they are.
+pub fn block_side((width, height): (u32, u32)) -> u32 {
+    let steps = |side: u32| width.div_ceil(side) * height.div_ceil(side) + 2 * side;
+    // The cube root of the number of cells is best; on a long board no more is needed either.
+    let most = f64::from(width.max(height)).powf(2.0 / 3.0) as u32 + 2;
+    (1..=most.max(1)).min_by_key(|side| steps(*side)).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests;

@@ -35,12 +35,13 @@ pub enum Page {
     Keys,
     Formats,
     Safety,
+    ScanCost,
     Schola,
 }
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::FirstSteps,
         Self::Board,
         Self::Pieces,
@@ -51,6 +52,7 @@ impl Page {
         Self::Keys,
         Self::Formats,
         Self::Safety,
+        Self::ScanCost,
         Self::Schola,
     ];
 
@@ -77,6 +79,7 @@ impl Page {
             Self::PlayTest => Some("play-test"),
             Self::Formats => Some("formats"),
             Self::Safety => Some("safety"),
+            Self::ScanCost => Some("scan-cost"),
             Self::Keys | Self::Schola => None,
         }
     }

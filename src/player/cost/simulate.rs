@@ -1,0 +1,234 @@
+//! Somebody makes the moves of a play in one way of control.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use super::{CLICK, Cost, KEY, POINT, POINT_BIT, REACTION, Situation, Way};
+use crate::engine::{Controls, InvalidFocus, MoveMode};
+use crate::player::choices::{Arrow, Cell};
+use crate::player::focus::{Act, Focus, Ground};
+use crate::player::scan::{Answer, Lit, Scanner, Switch};
+use crate::player::settings::{
+    Drive, Effective, NextSignal, Pattern, Scanning, Tenths, UserSettings, effective,
+};
+use crate::player::stops::BoardStops;
+
+/// Returns what moves cost in one way of control, with Next and the light at an interval; `None` where the game or the
+/// moves do not allow that way.
+pub fn measure(situations: &[Situation], way: Way, game: &Controls, interval: Tenths) -> Option<Cost> {
+    let (mode, invalid) = match way {
+        Way::DirectMouse => (Some(MoveMode::DirectBothKeyboardAndMouse), None),
+        Way::DirectKeyboard => (Some(MoveMode::DirectJustKeyboard), None),
+        Way::OptionsMouse => (Some(MoveMode::WithOptions), None),
+        Way::KeyboardSkip => (Some(MoveMode::WithOptions), Some(InvalidFocus::Skip)),
+        Way::KeyboardSelect => (Some(MoveMode::WithOptions), Some(InvalidFocus::Select)),
+        _ => (None, None),
+    };
+    let wishes = UserSettings { move_mode: mode, invalid_focus: invalid, ..UserSettings::default() };
+    let settings = effective(game, &wishes);
+    if mode.is_some_and(|mode| !allows(mode, settings.move_mode))
+        || invalid.is_some_and(|invalid| invalid != settings.invalid_focus)
+    {
+        return None;
+    }
+    let hand = Hand { settings, focus: Focus::default(), pointer: None, cost: Cost::default() };
+    let (pattern, drive) = match way {
+        Way::DirectMouse => return hand.all(situations, Hand::enter),
+        Way::DirectKeyboard => return hand.all(situations, Hand::step),
+        Way::OptionsMouse => return hand.all(situations, Hand::click),
+        Way::KeyboardSkip | Way::KeyboardSelect => return hand.all(situations, Hand::walk),
+        Way::Next => (Pattern::Single, Drive::Time),
+        Way::RowColumn => (Pattern::RowColumn, Drive::Time),
+        Way::Group => (Pattern::GroupRowColumn, Drive::Time),
+        Way::TwoSwitches => (Pattern::Single, Drive::TwoSwitches),
+        Way::TwoSwitchesRowColumn => (Pattern::RowColumn, Drive::TwoSwitches),
+        Way::TwoSwitchesGroup => (Pattern::GroupRowColumn, Drive::TwoSwitches),
+        Way::Dwell => (Pattern::Single, Drive::Dwell),
+        Way::DwellRowColumn => (Pattern::RowColumn, Drive::Dwell),
+        Way::DwellGroup => (Pattern::GroupRowColumn, Drive::Dwell),
+    };
+    let scanning = Scanning { pattern, drive, ..Scanning::default() };
+    let next = NextSignal { on: true, interval };
+    let mut light = Light { scanner: Scanner::new(next, scanning), drive, hand, now: Duration::ZERO };
+    situations.iter().try_for_each(|situation| light.choose(situation))?;
+    Some(Cost { time: light.now, ..light.hand.cost })
+}
+
+/// Whether a way of choosing is to be had in a mode: keys are direct in both direct modes, the pointer in one.
+fn allows(wanted: MoveMode, mode: MoveMode) -> bool {
+    wanted == mode || wanted == MoveMode::DirectJustKeyboard && mode == MoveMode::DirectBothKeyboardAndMouse
+}
+
+/// Somebody with keys or a mouse.
+struct Hand {
+    settings: Effective,
+    focus: Focus,
+    /// Where the pointer is.
+    pointer: Option<Cell>,
+    cost: Cost,
+}
+
+impl Hand {
+    fn all(
+        mut self,
+        situations: &[Situation],
+        choose: fn(&mut Self, &Situation) -> Option<()>,
+    ) -> Option<Cost> {
+        for situation in situations {
+            self.settle(situation);
+            choose(&mut self, situation)?;
+        }
+        Some(self.cost)
+    }
+
+    fn settle(&mut self, situation: &Situation) {
+        let ground = ground(situation, &self.settings);
+        self.focus.settle(ground);
+        self.pointer = self.pointer.or(situation.position).or(self.focus.cell());
+    }
+
+    /// The pointer enters the neighbour of the position.
+    fn enter(&mut self, situation: &Situation) -> Option<()> {
+        let (position, target) = (situation.position?, situation.target);
+        let size = situation.choices.size();
+        if !Arrow::ALL.iter().any(|arrow| arrow.neighbour(position, size) == Some(target)) {
+            return None;
+        }
+        self.point(target);
+        let ground = ground(situation, &self.settings);
+        (self.focus.point(Some(target), ground) == Act::Choose(target)).then_some(())
+    }
+
+    /// An arrow key, or the action key where the focus is already.
+    fn step(&mut self, situation: &Situation) -> Option<()> {
+        let ground = ground(situation, &self.settings);
+        let wanted = Act::Choose(situation.target);
+        if Arrow::ALL.iter().any(|arrow| self.focus.arrow(*arrow, ground) == wanted) {
+            self.cost.arrows += 1;
+        } else if self.focus.press(ground) == wanted {
+            self.cost.presses += 1;
+        } else {
+            return None;
+        }
+        self.cost.time += KEY;
+        Some(())
+    }
+
+    /// The pointer, and the button.
+    fn click(&mut self, situation: &Situation) -> Option<()> {
+        self.point(situation.target);
+        let ground = ground(situation, &self.settings);
+        let _ = self.focus.point(None, ground);
+        let _ = self.focus.point(Some(situation.target), ground);
+        self.cost.presses += 1;
+        self.cost.time += CLICK;
+        (self.focus.press(ground) == Act::Choose(situation.target)).then_some(())
+    }
+
+    /// As few arrow keys as lead to the cell, and the action key.
+    fn walk(&mut self, situation: &Situation) -> Option<()> {
+        let ground = ground(situation, &self.settings);
+        let arrows = fewest_arrows(self.focus, ground, situation.target)?;
+        let _ = self.focus.set(situation.target);
+        self.cost.arrows += u64::from(arrows);
+        self.cost.presses += 1;
+        self.cost.time += KEY * (arrows + 1);
+        (self.focus.press(ground) == Act::Choose(situation.target)).then_some(())
+    }
+
+    /// Moves the pointer.
+    fn point(&mut self, to: Cell) {
+        let from = self.pointer.replace(to).unwrap_or(to);
+        if from != to {
+            let along = |a: u32, b: u32| f64::from(a.abs_diff(b));
+            let cells = along(from.0, to.0).hypot(along(from.1, to.1));
+            self.cost.time += POINT + POINT_BIT.mul_f64((cells + 1.0).log2());
+        }
+    }
+}
+
+fn ground<'a>(situation: &'a Situation, settings: &'a Effective) -> Ground<'a> {
+    Ground { choices: &situation.choices, position: situation.position, settings }
+}
+
+/// The fewest arrow keys that lead the focus to a cell; `None` where none do.
+fn fewest_arrows(focus: Focus, ground: Ground<'_>, target: Cell) -> Option<u32> {
+    let (width, height) = ground.choices.size();
+    let start = focus.cell()?;
+    let place = |(x, y): Cell| y as usize * width as usize + x as usize;
+    let mut seen = vec![false; width as usize * height as usize];
+    *seen.get_mut(place(start))? = true;
+    let mut open = VecDeque::from([(focus, 0)]);
+    while let Some((focus, arrows)) = open.pop_front() {
+        let cell = focus.cell()?;
+        if cell == target {
+            return Some(arrows);
+        }
+        for arrow in Arrow::ALL {
+            let mut there = focus;
+            if there.arrow(arrow, ground) == Act::Moved {
+                let is_new = !std::mem::replace(&mut seen[place(there.cell()?)], true);
+                if is_new {
+                    open.push_back((there, arrows + 1));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Somebody with switches.
+struct Light {
+    scanner: Scanner,
+    drive: Drive,
+    hand: Hand,
+    now: Duration,
+}
+
+impl Light {
+    fn choose(&mut self, situation: &Situation) -> Option<()> {
+        self.hand.settle(situation);
+        let board = match self.scanner.pattern() {
+            Pattern::GroupRowColumn => BoardStops::in_blocks(&situation.choices),
+            Pattern::Single | Pattern::RowColumn => BoardStops::grouped(&situation.choices, |_| 0),
+        };
+        let wanted = board.number(situation.target)?;
+        let likely = self.hand.focus.cell().and_then(|cell| board.number(cell));
+        self.scanner.offer(board.stops, likely, true, self.now);
+        loop {
+            let is_lit = matches!(self.scanner.lit(), Lit::Stops(stops) if stops.contains(&wanted));
+            let answer = match self.drive {
+                Drive::Time => self.wait_or_press(is_lit)?,
+                Drive::TwoSwitches => self.press(if is_lit { Switch::Choose } else { Switch::Step }, KEY),
+                Drive::Dwell if is_lit && self.scanner.due().is_some() => {
+                    self.now = self.scanner.due()?;
+                    self.scanner.tick(self.now)
+                }
+                Drive::Dwell => self.press(Switch::Choose, KEY),
+            };
+            match answer {
+                Answer::Chosen(stop) => return (stop == wanted).then_some(()),
+                Answer::Menu => return None,
+                Answer::Nothing | Answer::Moved => {}
+            }
+        }
+    }
+
+    fn wait_or_press(&mut self, is_lit: bool) -> Option<Answer> {
+        let due = self.scanner.due()?;
+        if is_lit {
+            return Some(self.press(Switch::Choose, REACTION.min((due - self.now) / 2)));
+        }
+        self.now = due;
+        self.hand.cost.signals += 1;
+        Some(self.scanner.tick(due))
+    }
+
+    fn press(&mut self, switch: Switch, takes: Duration) -> Answer {
+        self.now += takes;
+        self.hand.cost.presses += 1;
+        let answer = self.scanner.press(switch, self.now);
+        self.scanner.release(switch, self.now);
+        answer
+    }
+}

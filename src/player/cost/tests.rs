@@ -1,0 +1,119 @@
+//! Costs that can be counted by hand, and how much scanning by rows and groups saves.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::engine::Controls;
+use crate::engine::controls::{InvalidFocus, MoveMode, Setting};
+use crate::player::settings::Tenths;
+
+const SECOND: Tenths = Tenths(10);
+
+fn all(width: u32, height: u32) -> impl Iterator<Item = Cell> {
+    (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
+}
+
+/// Chooses cells of a board on which all can be chosen, one after another.
+fn free(width: u32, height: u32, targets: &[Cell]) -> Vec<Situation> {
+    let choices = Choices::of_cells((width, height), all(width, height));
+    let positions = std::iter::once(None).chain(targets.iter().copied().map(Some));
+    let situation =
+        |(position, target): (_, &Cell)| Situation { choices: choices.clone(), position, target: *target };
+    positions.zip(targets).map(situation).collect()
+}
+
+fn cost(situations: &[Situation], way: Way) -> Option<(u64, u64, u64, u128)> {
+    let cost = measure(situations, way, &Controls::default(), SECOND)?;
+    Some((cost.signals, cost.presses, cost.arrows, cost.time.as_millis()))
+}
+
+/// Two moves on a board of 4 × 3, from the upper left corner: signals, presses, arrow keys and milliseconds of each way.
+#[test]
+fn costs_are_what_can_be_counted() {
+    let moves = free(4, 3, &[(2, 1), (2, 2)]);
+    let table = [
+        // No neighbour of a position that is not there.
+        (Way::DirectMouse, None),
+        (Way::DirectKeyboard, None),
+        (Way::KeyboardSkip, Some((0, 2, 4, 2400))),
+        (Way::KeyboardSelect, Some((0, 2, 4, 2400))),
+        // 6 and 4 cells on, each with a press after 0.4 s.
+        (Way::Next, Some((10, 2, 0, 10_800))),
+        // Twice 1 row and 2 cells, each with 2 presses.
+        (Way::RowColumn, Some((6, 4, 0, 7_600))),
+        (Way::TwoSwitches, Some((0, 12, 0, 4_800))),
+        (Way::TwoSwitchesRowColumn, Some((0, 10, 0, 4_000))),
+        // The first press lights the first; each time 1.5 s of rest.
+        (Way::Dwell, Some((0, 12, 0, 7_800))),
+    ];
+    for (way, wanted) in table {
+        assert_eq!(cost(&moves, way), wanted, "{way}");
+    }
+    let neighbours = &moves[1..];
+    assert_eq!(cost(neighbours, Way::DirectKeyboard), Some((0, 0, 1, 400)));
+    assert_eq!(cost(neighbours, Way::DirectMouse), Some((0, 0, 0, 250)));
+    assert_eq!(cost(neighbours, Way::OptionsMouse), Some((0, 1, 0, 600)));
+}
+
+/// A way that a game locks out is not measured; Next always can be.
+#[test]
+fn locked_ways_are_not_measured() {
+    let mut game = Controls {
+        move_mode: Setting { value: MoveMode::WithOptions, change: false },
+        invalid_focus: Setting { value: InvalidFocus::Skip, change: false },
+        ..Controls::default()
+    };
+    let moves = &free(4, 3, &[(2, 1), (2, 2)])[1..];
+    let can = |game: &Controls| {
+        let measured = |way: &Way| measure(moves, *way, game, SECOND).is_some();
+        Way::ALL.into_iter().filter(measured).map(Way::name).collect::<Vec<_>>()
+    };
+    assert_eq!(can(&game)[..4], ["options-mouse", "keyboard-skip", "next", "row-column"]);
+    game.move_mode.value = MoveMode::DirectBothKeyboardAndMouse;
+    assert_eq!(can(&game)[..3], ["direct-mouse", "direct-keyboard", "next"]);
+}
+
+/// Each way is found by its name.
+#[test]
+fn ways_have_names() {
+    for way in Way::ALL {
+        assert_eq!(way.to_string().parse(), Ok(way));
+    }
+    assert_eq!("walk".parse::<Way>(), Err(()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20))]
+
+    /// On a board of more than 64 choices, taken in any order, scanning by rows or by groups needs at most half the
+    /// time of plain Next.
+    #[test]
+    fn rows_or_groups_halve_the_time_of_next(
+        (width, height) in (5u32..24, 5u32..24),
+        targets in prop::collection::vec((any::<u32>(), any::<u32>()), 40..60),
+    ) {
+        prop_assume!(width * height > 64);
+        let targets: Vec<Cell> = targets.into_iter().map(|(x, y)| (x % width, y % height)).collect();
+        let moves = free(width, height, &targets);
+        let time = |way| measure(&moves, way, &Controls::default(), SECOND).expect("it can be measured").time;
+        let best = time(Way::RowColumn).min(time(Way::Group));
+        prop_assert!(best * 2 <= time(Way::Next), "{best:?} {:?}", time(Way::Next));
+    }
+
+    /// Every way that can be had makes all moves, also where most cells cannot be chosen.
+    #[test]
+    fn all_ways_lead_to_every_choice(
+        cells in prop::collection::vec((0u32..12, 0u32..9), 1..60),
+        targets in prop::collection::vec(any::<prop::sample::Index>(), 1..10),
+    ) {
+        let choices = Choices::of_cells((12, 9), cells.iter().copied());
+        let targets: Vec<Cell> = targets.iter().map(|index| cells[index.index(cells.len())]).collect();
+        let situation = |target: &Cell| Situation { choices: choices.clone(), position: Some((3, 3)), target: *target };
+        let moves: Vec<_> = targets.iter().map(situation).collect();
+        for way in Way::ALL.into_iter().filter(|way| !matches!(way, Way::DirectMouse | Way::DirectKeyboard)) {
+            // With the arrows some choices cannot be reached where cells are skipped: those beside and below none.
+            let measured = measure(&moves, way, &Controls::default(), SECOND);
+            prop_assert!(measured.is_some() || way == Way::KeyboardSkip, "{way}");
+        }
+    }
+}
