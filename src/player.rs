@@ -5,7 +5,7 @@
 //! - [`settings`]: what a person wishes of control and marks, against what a game says
 //! - [`command`] and [`keys`]: what any input comes down to, and the keys for it
 //! - [`choices`] and [`focus`]: which cells can be chosen, and where the next choice stands
-//! - [`highlight`]: how a cell is marked
+//! - [`highlight`](mod@highlight): how a cell is marked
 //! - [`scan`] and [`stops`]: choices that light up one after another, in rows and groups
 //! - [`cost`]: what a play costs in each way of control
 //!

@@ -5,8 +5,12 @@
 mod bad_input;
 #[path = "command_line/check.rs"]
 mod check;
+#[path = "command_line/people.rs"]
+mod people;
 #[path = "command_line/run.rs"]
 mod run;
+#[path = "command_line/scan_cost.rs"]
+mod scan_cost;
 #[path = "command_line/share.rs"]
 mod share;
 #[path = "command_line/tool.rs"]

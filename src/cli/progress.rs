@@ -1,5 +1,6 @@
 //! `schola progress`: a person's plays as a table.
 
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -31,25 +32,28 @@ pub(crate) struct Options {
 
 /// Shows the table.
 pub(crate) fn progress(options: &Options, words: &Words) -> ExitCode {
-    let done = tables(options, words).and_then(|tables| match &options.csv {
-        Some(file) if file.as_os_str() == "-" => {
-            print!("{}", play_table::csv(&tables));
-            Ok(())
+    let tables = match tables(options, words) {
+        Ok(tables) => tables,
+        Err(problems) => return super::fail(&problems, words),
+    };
+    let (text, file) = match &options.csv {
+        Some(file) => (play_table::csv(&tables), (file.as_os_str() != "-").then_some(file)),
+        None => (people_text(&tables, words), None),
+    };
+    let written = match file {
+        Some(file) => std::fs::write(file, text),
+        None => io::stdout().write_all(text.as_bytes()),
+    };
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the output has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            let file = file.map_or_else(String::new, |file| file.display().to_string());
+            let fault = SaveFault::Failed { file, kind: error.kind(), reason: error.to_string() };
+            super::fail(&fault.problems(), words)
         }
-        Some(file) => std::fs::write(file, play_table::csv(&tables)).map_err(|error| {
-            let (file, kind) = (file.display().to_string(), error.kind());
-            SaveFault::Failed { file, kind, reason: error.to_string() }.problems()
-        }),
-        None => {
-            for (play, table) in &tables {
-                for run in &table.runs {
-                    print_run(play, table, run, words);
-                }
-            }
-            Ok(())
-        }
-    });
-    done.map_or_else(|problems| super::fail(&problems, words), |()| ExitCode::SUCCESS)
+    }
 }
 
 /// Returns the tables of the plays that are meant, each with the number of its play.
@@ -88,9 +92,13 @@ fn tables(options: &Options, words: &Words) -> Result<Vec<(String, PlayTable)>, 
     if tables.is_empty() { Err(none()) } else { Ok(tables) }
 }
 
-/// Prints a run as columns of text.
-fn print_run(play: &str, table: &PlayTable, run: &Run, words: &Words) {
-    println!("{}", words.with("progress-run", &[("play", play.to_owned()), ("run", run.number.to_string())]));
+/// Returns all runs as columns of text.
+fn people_text(tables: &[(String, PlayTable)], words: &Words) -> String {
+    let runs = tables.iter().flat_map(|(play, table)| table.runs.iter().map(move |run| (play, table, run)));
+    runs.map(|(play, table, run)| run_text(play, table, run, words)).collect::<Vec<_>>().join("\n")
+}
+
+fn run_text(play: &str, table: &PlayTable, run: &Run, words: &Words) -> String {
     let columns = table.columns();
     let cell = |row: &Row, column: &Column| match column {
         Column::Event => words.say(&play_table::event_text(row.event)),
@@ -101,8 +109,12 @@ fn print_run(play: &str, table: &PlayTable, run: &Run, words: &Words) {
     lines.extend(run.rows.iter().map(|row| columns.iter().map(|column| cell(row, column)).collect()));
     let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns.len()).map(width).collect();
+    let mut text = words.with("progress-run", &[("play", play.to_owned()), ("run", run.number.to_string())]);
+    text.push('\n');
     for line in &lines {
         let padded = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
-        println!("{}", padded.collect::<Vec<_>>().join("  ").trim_end());
+        text.push_str(padded.collect::<Vec<_>>().join("  ").trim_end());
+        text.push('\n');
     }
+    text
 }

@@ -77,7 +77,15 @@ impl Course {
                     let left = Point::new(line.at, line.when, play.number(), Event::GameInterrupted);
                     points[before].times.extend(left.times);
                 }
-                Act::Interrupted | Act::Undo | Act::Redo => {}
+                // A state that is reached again is reached now.
+                Act::Redo => {
+                    let times = &mut points[play.at()].times;
+                    times.truncate(1);
+                    if let Some((at, passed)) = times.first_mut() {
+                        (*at, passed.when) = (line.at, line.when);
+                    }
+                }
+                Act::Interrupted | Act::Undo => {}
             }
         }
         points.truncate(play.at() + 1);

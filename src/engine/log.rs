@@ -241,3 +241,77 @@ fn read_line(line: &str) -> Option<Line> {
     };
     Some(Line { at, when, act })
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn moment() -> impl Strategy<Value = Option<Moment>> {
+        let some = (0..4_000_000_000_000_u64).prop_map(|at| Moment::ZERO.later(Duration::from_millis(at)));
+        proptest::option::of(some)
+    }
+
+    fn log() -> impl Strategy<Value = Log> {
+        let act = prop_oneof![
+            (any::<u32>(), any::<u8>(), "[0-9a-z,:-]{1,9}( [0-9a-z,:-]{1,9})?")
+                .prop_map(|(number, seat, text)| Act::Move { number, seat, text }),
+            Just(Act::Restart),
+            Just(Act::Undo),
+            Just(Act::Redo),
+            Just(Act::Interrupted),
+        ];
+        let line = (0..100_000_000_u64, moment(), act).prop_map(|(at, when, act)| Line {
+            at: Duration::from_millis(at),
+            when,
+            act,
+        });
+        (any::<u64>(), moment(), prop::collection::vec(line, 0..12)).prop_map(|(seed, began, lines)| Log {
+            seed,
+            began,
+            lines,
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        /// A log says the same after it was written and read; cut off anywhere, it is the log of what was whole by
+        /// then, and nothing is wrong with it once the header is there.
+        #[test]
+        fn a_log_survives_its_text(log in log(), cut in any::<prop::sample::Index>()) {
+            let text = log.to_string();
+            prop_assert_eq!(text.parse::<Log>(), Ok(log.clone()));
+            let cut = &text.as_bytes()[..cut.index(text.len() + 1)];
+            let (part, good, fault) = Log::read_as_far_as_possible(cut);
+            let whole = cut.iter().filter(|byte| **byte == b'\n').count();
+            prop_assert_eq!(fault.is_none(), whole >= 2, "{:?}", fault);
+            if whole >= 2 {
+                prop_assert_eq!(&text[..good], part.to_string());
+                prop_assert!(log.lines.starts_with(&part.lines));
+                prop_assert!(cut[good..].iter().all(|byte| *byte != b'\n'));
+            }
+        }
+
+        /// A line that was spoilt ends what can be read, and is named.
+        #[test]
+        fn a_spoilt_line_is_named(log in log(), place in any::<prop::sample::Index>()) {
+            let text = log.to_string();
+            let mut lines: Vec<&str> = text.lines().collect();
+            let place = place.index(lines.len());
+            lines[place] = "\u{0}\u{0}";
+            let spoilt = lines.join("\n") + "\n";
+            let (part, good, fault) = Log::read_as_far_as_possible(spoilt.as_bytes());
+            let wanted = match place {
+                0 => LogFault::HeaderMissing,
+                1 => LogFault::SeedMissing,
+                _ => LogFault::LineUnknown(place + 1),
+            };
+            prop_assert_eq!(fault.clone(), Some(wanted.clone()));
+            prop_assert_eq!(spoilt.parse::<Log>(), Err(wanted));
+            let wanted = if place < 2 { String::new() } else { part.to_string() };
+            prop_assert_eq!(&spoilt[..good], wanted);
+        }
+    }
+}

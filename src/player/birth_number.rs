@@ -150,7 +150,7 @@ mod tests {
             ("780200/3540", Fault::Day),
             ("100529/1230", Fault::Future),
             // The remainder ten was given out until 1985 only.
-            ("860505/1070", Fault::Check),
+            ("860505/1060", Fault::Check),
             ("", Fault::Form),
             ("780123", Fault::Form),
             ("780123/", Fault::Form),

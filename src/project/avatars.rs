@@ -16,7 +16,36 @@ pub struct Avatar {
 }
 
 /// The pictures in the order in which they are offered.
-const AVATARS: &[Avatar] = &[Avatar { id: "avatar", key: "avatar-round" }];
+const AVATARS: &[Avatar] = &[
+    avatar("curls", "avatar-curls"),
+    avatar("beard", "avatar-beard"),
+    avatar("bob", "avatar-bob"),
+    avatar("cap", "avatar-cap"),
+    avatar("headscarf", "avatar-headscarf"),
+    avatar("headrest", "avatar-headrest"),
+    avatar("glasses", "avatar-glasses"),
+    avatar("hearing-aid", "avatar-hearing-aid"),
+    avatar("bun", "avatar-bun"),
+    avatar("turban", "avatar-turban"),
+    avatar("plaits", "avatar-plaits"),
+    avatar("short", "avatar-short"),
+    avatar("ponytail", "avatar-ponytail"),
+    avatar("moustache", "avatar-moustache"),
+    avatar("waves", "avatar-waves"),
+    avatar("quiff", "avatar-quiff"),
+    avatar("cat", "avatar-cat"),
+    avatar("dog", "avatar-dog"),
+    avatar("fox", "avatar-fox"),
+    avatar("owl", "avatar-owl"),
+    avatar("penguin", "avatar-penguin"),
+    avatar("turtle", "avatar-turtle"),
+    avatar("robot", "avatar-robot"),
+    avatar("astronaut", "avatar-astronaut"),
+];
+
+const fn avatar(id: &'static str, key: &'static str) -> Avatar {
+    Avatar { id, key }
+}
 
 impl Avatar {
     /// Returns what is seen on it.
@@ -38,4 +67,32 @@ pub fn avatars() -> &'static [Avatar] {
 /// Returns the picture of this id; the first where there is none.
 pub fn find(id: &str) -> &'static Avatar {
     AVATARS.iter().find(|avatar| avatar.id == id).unwrap_or(&AVATARS[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::picture;
+
+    /// Every picture that is offered is there, is offered once, and can be drawn; and no file lies there unused.
+    #[test]
+    fn every_avatar_is_a_picture() {
+        let offered: BTreeSet<_> = avatars().iter().map(|avatar| format!("{}.svg", avatar.id)).collect();
+        let files: BTreeSet<_> =
+            FILES.files().filter_map(|file| Some(file.path().to_str()?.to_owned())).collect();
+        assert_eq!(offered, files);
+        assert!(avatars().len() >= 16 && offered.len() == avatars().len());
+        assert!(avatars().iter().all(|avatar| picture::vector(avatar.bytes()).is_ok()));
+        let contents: BTreeSet<_> = avatars().iter().map(Avatar::bytes).collect();
+        assert_eq!(contents.len(), avatars().len(), "two pictures are the same");
+    }
+
+    /// A profile may hold an id that this program does not know.
+    #[test]
+    fn an_unknown_avatar_is_the_first() {
+        assert_eq!(find("owl").id, "owl");
+        assert_eq!((find("").id, find("from-the-future").id), (AVATARS[0].id, AVATARS[0].id));
+    }
 }

@@ -51,6 +51,8 @@ struct LastGame {
 #[serde(default)]
 struct LastLevel {
     level: Option<String>,
+    /// The number and the length of its newest play when the level was opened.
+    newest: Option<(u32, u64)>,
 }
 
 impl Plays {
@@ -89,8 +91,8 @@ pub struct GoneOn {
     pub play: KeptPlay,
     /// What the person should know of how it came about.
     pub notes: Vec<Note>,
-    /// Whether all levels from the one played last on are finished, so that the game begins again.
-    pub all_finished: bool,
+    /// Whether the last level was finished, so that the game begins again with the first.
+    pub begins_again: bool,
 }
 
 /// What happened while a play was restored.
@@ -125,7 +127,11 @@ impl Note {
 impl GamePlays {
     /// Returns the folder of the level that was played last.
     pub fn last_level(&self) -> Option<String> {
-        kept::read::<LastLevel>(&self.folder().join(LAST), LAST).0?.level
+        self.last().level
+    }
+
+    fn last(&self) -> LastLevel {
+        kept::read(&self.folder().join(LAST), LAST).0.unwrap_or_default()
     }
 
     fn folder(&self) -> PathBuf {
@@ -136,7 +142,7 @@ impl GamePlays {
         self.folder().join(folder_name(level))
     }
 
-    /// Remembers that this game, and this level of it, was played last.
+    /// Remembers that this game, and this level of it, was played last. To be called when the level is opened.
     ///
     /// # Errors
     /// The system refuses, or there is no such person any more.
@@ -146,7 +152,8 @@ impl GamePlays {
         }
         let game = LastGame { folder: Some(self.game.clone()) };
         kept::write(&self.person.join(SAVES).join(LAST), &format!("{SAVES}/{LAST}"), &game)?;
-        let last = LastLevel { level: Some(level.to_owned()) };
+        let last =
+            LastLevel { level: Some(level.to_owned()), newest: record::newest(&self.level_folder(level)) };
         kept::write(&self.folder().join(LAST), &format!("{SAVES}/{}/{LAST}", self.name), &last)
     }
 
@@ -167,22 +174,28 @@ impl GamePlays {
         writer.problem().map_or(Ok(()), Err)
     }
 
-    /// Goes on where the person left the game: in the level played last, or the next one if that is finished. `began`
-    /// is the time now.
+    /// Goes on where the person left the game: in the level played last, or the next one if that is finished; after the
+    /// last level in the first. `began` is the time now.
     ///
     /// # Errors
     /// The problems that keep the level from being played.
     pub fn go_on(&self, draft: &Draft, parses: &mut Parses, began: Moment) -> Result<GoneOn, Vec<Problem>> {
-        let last = self.last_level();
-        let first = draft.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
-        for level in first..draft.levels.len() {
-            let (play, notes) = self.restore(draft, level, parses, began)?;
-            if !play.is_over() {
-                return Ok(GoneOn { level, play, notes, all_finished: false });
-            }
+        let last = self.last();
+        let is_last = |name: &str| last.level.as_deref() == Some(name);
+        let found = draft.levels.iter().position(|level| is_last(&level.folder));
+        let level = found.unwrap_or(0);
+        let (play, notes) = self.restore(draft, level, parses, began)?;
+        if !play.is_over() {
+            return Ok(GoneOn { level, play, notes, begins_again: false });
         }
-        let play = self.begin(draft, 0, parses, began)?;
-        Ok(GoneOn { level: 0, play, notes: Vec::new(), all_finished: true })
+        // A finished level that was opened to be played anew, and left before the first move.
+        let newest = record::newest(&self.level_folder(&draft.levels[level].folder));
+        let is_anew = found.is_some() && last.newest.is_some() && last.newest == newest;
+        let next = if is_anew { level } else { level + 1 };
+        let begins_again = next >= draft.levels.len();
+        let level = if begins_again { 0 } else { next };
+        let (play, notes) = self.open(draft, level, parses, began)?;
+        Ok(GoneOn { level, play, notes, begins_again })
     }
 
     /// Goes on with the newest play of a level, or begins one if there is none.
@@ -230,7 +243,7 @@ impl GamePlays {
     ) -> Result<KeptPlay, Vec<Problem>> {
         let game = game(draft, level, parses)?;
         let seed = began.milliseconds().unsigned_abs();
-        Ok(KeptPlay::anew(self.level_folder(&draft.levels[level].folder), &game, seed, began))
+        Ok(KeptPlay::anew(&self.level_folder(&draft.levels[level].folder), &game, seed, began))
     }
 }
 

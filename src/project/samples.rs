@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 
+use crate::engine::{Event, Moment};
 use crate::grid::model::*;
 use crate::grid::tiles::Tiles;
+use crate::project::saves::Save;
 use crate::xml::{Extra, Node, Slot};
 
 /// Any text that XML can hold, with what is hard about it more often than chance would have it.
@@ -350,4 +353,19 @@ pub fn draft() -> impl Strategy<Value = Draft> {
             files,
         },
     )
+}
+
+/// Any state of a play, to the millisecond.
+pub fn saves() -> impl Strategy<Value = Save> {
+    let events = [Event::StartOfGame, Event::Action, Event::GameInterrupted, Event::GameFinished];
+    let moment = (0..4_000_000_000_000_u64)
+        .prop_map(|milliseconds| Moment::ZERO.later(Duration::from_millis(milliseconds)));
+    let time = || (0..100_000_000_u64).prop_map(Duration::from_millis);
+    let number = 0..=i32::MAX.unsigned_abs();
+    let parts = (option::of(moment), time(), time(), number, prop::sample::select(events.to_vec()), layout());
+    parts.prop_map(|(when, since_start, since_last, number, event, layout)| {
+        // What stands beside items and layers is not kept.
+        let layout = Layout { extra: Extra::default(), ..layout };
+        Save { when, since_start, since_last, number, event, layout }
+    })
 }

@@ -173,7 +173,7 @@ impl PlayTest {
     pub fn new(draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) -> Self {
         let mut test = Self::default();
         test.take_settings(&draft.settings);
-        let begin = |game| Turns::default().begin(game);
+        let begin = |game: AnyGame| Turns::default().begin(&game);
         test.follow(AnyGame::of_draft(draft, level, parses).map(begin), gallery);
         test
     }

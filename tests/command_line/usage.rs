@@ -37,7 +37,7 @@ fn help_and_version_are_no_errors() {
         assert_eq!(output.stderr, "", "{arguments:?}");
     }
     let help = schola(["--help"]).stdout;
-    for command in ["edit", "play", "new", "check", "run", "export", "pack", "unpack"] {
+    for command in ["edit", "play", "new", "check", "run", "scan-cost", "export", "pack", "unpack"] {
         assert!(help.contains(command), "{command} is missing in {help}");
     }
 }

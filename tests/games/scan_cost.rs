@@ -118,7 +118,7 @@ fn tables(language: Language) -> Vec<String> {
     let game = say("Game", "Hra");
     let mouse = say(
         "Mouse, direct | Keys, direct | Mouse | Keys, Skip | Keys, Select",
-        "Myš přímo | Klávesy přímo | Myš | Klávesy přeskakují | Klávesy prochází vše",
+        "Myš přímo | Klávesy přímo | Myš | Klávesy přeskakují | Klávesy procházejí vše",
     );
     let switches =
         say("Next | Rows | Blocks | Two switches | Resting", "Next | Řádky | Bloky | Dva spínače | Prodleva");

@@ -3,11 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use roxmltree::Document;
+use schola::engine::Moment;
+use schola::grid::Parses;
 use schola::project::folder::Known;
 use schola::project::templates::Template;
-use schola::project::{self, save};
+use schola::project::{self, AnyGame, save, saves};
 
 use super::shelf;
 use super::support::xsd::Schema;
@@ -17,8 +20,16 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 7] =
-    ["description", "pieces", "rules", "rules.notes", "settings", "level-description", "startingLayout"];
+const SCHEMAS: [&str; 8] = [
+    "description",
+    "pieces",
+    "rules",
+    "rules.notes",
+    "settings",
+    "level-description",
+    "startingLayout",
+    "save",
+];
 
 /// Returns the files of a game with the schema of each.
 fn files(game: &Path) -> Vec<(PathBuf, &'static str)> {
@@ -92,6 +103,41 @@ fn notes_on_rules_keep_to_their_schema() {
         let spoilt = text.replacen(from, to, 1);
         assert_ne!(spoilt, text, "there is no {from}");
         assert!(!faults(&spoilt, "rules.notes").is_empty(), "{from} → {to}");
+    }
+}
+
+/// Protects programs that read the states of plays: what is written of a play keeps to its schema, and what is spoilt
+/// does not.
+#[test]
+fn states_of_plays_keep_to_their_schema() {
+    let sample = shelf::folders().into_iter().find(|folder| folder.ends_with("sokoban")).expect("a sample");
+    let draft = project::open(&sample).unwrap_or_else(|problems| panic!("{problems:?}")).draft;
+    let game = AnyGame::of_draft(&draft, 0, &mut Parses::default()).expect("it can be played");
+    let mut play = game.begin(0);
+    let _ = play.choose(0, Duration::from_millis(2_750)).expect("there is a move");
+    play.interrupt(Duration::from_secs(3));
+    let mut log = play.log().clone();
+    log.began = Some(Moment::ZERO);
+    log.lines[0].when = Some(Moment::ZERO.later(Duration::from_secs(60)));
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    assert_eq!(saves::export(&game, &log, folder.path()), Ok(3));
+    let text = |number| {
+        fs::read_to_string(folder.path().join(format!("0000000{number}.xml"))).expect("the file is there")
+    };
+    for number in 1..=3 {
+        assert_eq!(faults(&text(number), "save"), Vec::<String>::new(), "{number}");
+    }
+    for (from, to) in [
+        ("<Event>Action", "<Event>Move"),
+        ("<TimeSinceStart>2.750", "<TimeSinceStart>2,75"),
+        ("<AbsoluteTime>1970-01-01T", "<AbsoluteTime>1970-01-01 "),
+        ("<MoveNumber>1", "<MoveNumber>-1"),
+        ("<Layout>", "<Layout><Pieces/>"),
+        ("<boolean>true", "<boolean>yes"),
+    ] {
+        let spoilt = text(2).replacen(from, to, 1);
+        assert_ne!(spoilt, text(2), "there is no {from}");
+        assert!(!faults(&spoilt, "save").is_empty(), "{from} → {to}");
     }
 }
 

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use schola::engine::log::{Act, Log};
-use schola::engine::{Play, Viewer};
+use schola::engine::Viewer;
 use schola::project;
 use serde_json::Value as Json;
 

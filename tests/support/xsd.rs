@@ -1,7 +1,8 @@
 //! A reader of XML schemas for those of Schola: it knows what they use and refuses any schema that uses more.
 //!
 //! Written for tests from the definition of XML Schema 1.0: `sequence`, `choice` and `all` with `minOccurs` and
-//! `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean` and `xs:anySimpleType`; restriction by
+//! `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean`, `xs:decimal`,
+//! `xs:dateTime` and `xs:anySimpleType`; restriction by
 //! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type.
 
 use std::collections::HashMap;
@@ -208,11 +209,21 @@ fn simple(kind: &str, found: Node<'_, '_>, faults: &mut Vec<String>) {
         "string" => true,
         "int" => text.strip_prefix('+').unwrap_or(text).parse::<i32>().is_ok(),
         "boolean" => ["true", "false", "1", "0"].contains(&text),
+        "decimal" => is_decimal(text),
+        // Schola writes the distance from Greenwich in numbers.
+        "dateTime" => text.parse::<schola::engine::Moment>().is_ok(),
         other => panic!("the type {other} is not known here"),
     };
     if !fits {
         fault(faults, found, &format!("is “{text}”, no {kind}"));
     }
+}
+
+fn is_decimal(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number(whole) && is_number(part) && !(whole.is_empty() && part.is_empty())
 }
 
 fn restricted(kind: Node<'_, '_>, found: Node<'_, '_>, faults: &mut Vec<String>) {

@@ -76,3 +76,30 @@ problem-save-too-many = Partie má víc než { $limit } stavů.
 remedy-save-too-many = Zvolte kratší partii.
 problem-save-play-refused = Partie se už ke hře nehodí: tah { $number } hra odmítá.
 remedy-save-play-refused = Hra se mezitím změnila. Použijte partii s hrou v tehdejší podobě.
+
+## Obrázky, které zastupují hráče
+
+avatar-curls = Kudrnaté vlasy
+avatar-beard = Plnovous
+avatar-bob = Rovné hnědé vlasy
+avatar-cap = Červená kšiltovka
+avatar-headscarf = Zelený šátek
+avatar-headrest = Opěrka vozíku
+avatar-glasses = Červené brýle
+avatar-hearing-aid = Naslouchátko
+avatar-bun = Šedivý drdol
+avatar-turban = Oranžový turban
+avatar-plaits = Dva copy
+avatar-short = Krátké černé vlasy
+avatar-ponytail = Světlý culík
+avatar-moustache = Šedivý knír
+avatar-waves = Dlouhé tmavé vlasy
+avatar-quiff = Modré vlasy
+avatar-cat = Kočka
+avatar-dog = Pes
+avatar-fox = Liška
+avatar-owl = Sova
+avatar-penguin = Tučňák
+avatar-turtle = Želva
+avatar-robot = Robot
+avatar-astronaut = Kosmonaut

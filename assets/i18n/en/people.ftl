@@ -74,3 +74,30 @@ problem-save-too-many = The play has more than { $limit } states.
 remedy-save-too-many = Choose a shorter play.
 problem-save-play-refused = The play does not fit the game any more: move { $number } is refused.
 remedy-save-play-refused = The game was changed since. Take the play with the game as it was then.
+
+## Pictures that stand for people
+
+avatar-curls = Curly hair
+avatar-beard = Full beard
+avatar-bob = Straight brown hair
+avatar-cap = Red cap
+avatar-headscarf = Green headscarf
+avatar-headrest = Headrest of a wheelchair
+avatar-glasses = Red glasses
+avatar-hearing-aid = Hearing aid
+avatar-bun = Grey bun
+avatar-turban = Orange turban
+avatar-plaits = Two plaits
+avatar-short = Short black hair
+avatar-ponytail = Fair ponytail
+avatar-moustache = Grey moustache
+avatar-waves = Long dark hair
+avatar-quiff = Blue hair
+avatar-cat = Cat
+avatar-dog = Dog
+avatar-fox = Fox
+avatar-owl = Owl
+avatar-penguin = Penguin
+avatar-turtle = Tortoise
+avatar-robot = Robot
+avatar-astronaut = Astronaut

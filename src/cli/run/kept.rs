@@ -78,7 +78,7 @@ fn gone_on(plays: &GamePlays, opened: &Opened, level: Option<&str>) -> Result<Go
     let index = draft.levels.iter().position(|level| level.folder == name);
     let level = index.ok_or_else(|| vec![Problem::error("level-unknown").file(LEVELS).with("name", name)])?;
     let (play, notes) = plays.open(draft, level, &mut parses, now)?;
-    Ok(GoneOn { level, play, notes, all_finished: false })
+    Ok(GoneOn { level, play, notes, begins_again: false })
 }
 
 fn play_lines(

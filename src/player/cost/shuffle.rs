@@ -7,7 +7,7 @@ use crate::engine::{Play, Standing};
 /// How far the order of a solution's moves matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// Not at all.
+    /// Not at all. The same move several times in a row stays so, as a hand makes it.
     Free,
     /// So many moves that stand together have to stay together; the order of these groups does not matter.
     Together(usize),
@@ -28,13 +28,14 @@ const EXCHANGES: usize = 200;
 /// exactly the last move, is one that does not. The same seed gives the same order.
 pub fn shuffle(play: &mut dyn Play, moves: &[String], seed: u64) -> (Vec<String>, Order) {
     let mut chance = Chance(seed);
-    for size in (1..=LONGEST).filter(|size| moves.len().is_multiple_of(*size) && moves.len() > *size) {
+    let runs = (Order::Free, moves.chunk_by(|a, b| a == b).collect::<Vec<_>>());
+    let sizes = (2..=LONGEST).filter(|size| moves.len().is_multiple_of(*size));
+    let groups = sizes.map(|size| (Order::Together(size), moves.chunks(size).collect::<Vec<_>>()));
+    for (order, mut groups) in std::iter::once(runs).chain(groups) {
         for _ in 0..TRIES {
-            let mut groups: Vec<&[String]> = moves.chunks(size).collect();
             chance.shuffle(&mut groups);
             let tried = groups.concat();
             if tried != moves && wins(play, &tried) {
-                let order = if size == 1 { Order::Free } else { Order::Together(size) };
                 return (tried, order);
             }
         }

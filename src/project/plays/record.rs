@@ -43,6 +43,12 @@ pub(super) fn numbers(folder: &Path) -> Vec<u32> {
     numbers
 }
 
+/// Returns the number and the length of the newest play of a level.
+pub(super) fn newest(folder: &Path) -> Option<(u32, u64)> {
+    let number = numbers(folder).pop()?;
+    Some((number, fs::metadata(file(folder, number, ENDING)).ok()?.len()))
+}
+
 /// Returns all plays of a level, the oldest first.
 pub(super) fn all(folder: &Path) -> Vec<Record> {
     numbers(folder).into_iter().map(|number| read(folder, number)).collect()
@@ -103,13 +109,13 @@ pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay
         return (KeptPlay { play, log: record.log, taken, writer }, notes);
     }
     let seed = began.milliseconds().unsigned_abs();
-    (KeptPlay::anew(folder.to_owned(), game, seed, began), notes)
+    (KeptPlay::anew(folder, game, seed, began), notes)
 }
 
 impl KeptPlay {
-    pub(super) fn anew(folder: PathBuf, game: &AnyGame, seed: u64, began: Moment) -> Self {
+    pub(super) fn anew(folder: &Path, game: &AnyGame, seed: u64, began: Moment) -> Self {
         let log = Log { began: Some(began), ..Log::new(seed) };
-        let writer = Writer::new(&folder, log.to_string());
+        let writer = Writer::new(folder, log.to_string());
         Self { play: game.begin(seed), log, taken: 0, writer }
     }
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use crate::grid::model::{Description, LevelDescription, Settings};
-use crate::project::{Read, description, layout, level_description, pieces, rules, samples, settings};
+use crate::project::{Read, description, layout, level_description, pieces, rules, samples, saves, settings};
 
 /// What is written is read as the same, and written again as the same bytes; a file that was cut off is
 /// noticed wherever it was cut.
@@ -81,6 +81,7 @@ law!(rules_survive_their_file, rules);
 law!(settings_survive_their_file, settings);
 law!(a_level_description_survives_its_file, level_description);
 law!(a_layout_survives_its_file, layout);
+law!(a_state_of_a_play_survives_its_file, saves);
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
@@ -91,6 +92,7 @@ proptest! {
         for bytes in [bytes.as_slice(), text.as_bytes()] {
             prop_assert!(!description::read(bytes).is_understood());
             prop_assert!(!layout::read(bytes).is_understood());
+            prop_assert!(!saves::read(bytes).is_understood());
         }
     }
 
@@ -140,7 +142,7 @@ proptest! {
 #[test]
 fn no_single_damage_stops_the_program() {
     type Reader = fn(&[u8]) -> bool;
-    let cases: [(String, Reader); 6] = [
+    let cases: [(String, Reader); 7] = [
         (description::write(&Description::default()), |bytes| description::read(bytes).is_understood()),
         (pieces::write(&super::examples::pieces()), |bytes| pieces::read(bytes).is_understood()),
         (rules::write(&super::examples::rules()), |bytes| rules::read(bytes).is_understood()),
@@ -149,6 +151,7 @@ fn no_single_damage_stops_the_program() {
             level_description::read(bytes).is_understood()
         }),
         (layout::write(&super::examples::layout()), |bytes| layout::read(bytes).is_understood()),
+        (saves::write(&saves::Save::default()), |bytes| saves::read(bytes).is_understood()),
     ];
     for (text, understands) in cases {
         assert!(understands(text.as_bytes()));

@@ -173,7 +173,7 @@ fn outcome(
     turns: Turns,
     revision: u64,
 ) -> Outcome {
-    let play = AnyGame::of_draft(draft, level, &mut parses).map(|game| turns.begin(game));
+    let play = AnyGame::of_draft(draft, level, &mut parses).map(|game| turns.begin(&game));
     let faults = project::faults(draft, known, &mut parses);
     Outcome { play, faults, parses, revision }
 }

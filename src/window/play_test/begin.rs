@@ -48,7 +48,7 @@ pub struct Turns {
 
 impl Turns {
     /// Begins a play of a game and makes the turns, up to the first that is refused.
-    pub fn begin(self, game: AnyGame) -> Begun {
+    pub fn begin(self, game: &AnyGame) -> Begun {
         let mut play = game.begin(0);
         let held = replay(play.as_mut(), &self.made);
         play.jump(self.at.min(play.at()), self.spent);
