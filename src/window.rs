@@ -32,6 +32,8 @@ pub mod editor;
 pub mod exports;
 mod gallery;
 pub mod games;
+#[cfg(feature = "gamepad")]
+mod gamepad;
 pub mod help;
 mod home;
 mod inputs;

@@ -8,6 +8,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use self::items::Item;
+use super::command::Command as WindowCommand;
 use super::player::words::command_name;
 use super::ui::{self, Context, Look};
 use crate::engine::Controls;
@@ -76,6 +77,8 @@ pub enum Message {
     KeyDropped,
     /// A command shall have the keys of the table again.
     KeysReset(Command),
+    /// Something of the whole window is changed.
+    Called(WindowCommand),
     /// The dialog is done with.
     Closed,
 }
@@ -108,7 +111,7 @@ impl Dialog {
                     give(settings, command, &keys);
                 }
             }
-            Message::KeyDropped | Message::Closed => self.waiting = None,
+            Message::KeyDropped | Message::Called(_) | Message::Closed => self.waiting = None,
             Message::KeysReset(command) => settings.keys.reset(command),
         }
     }
@@ -131,7 +134,8 @@ impl Dialog {
             }
             tab => items::of(tab).iter().map(|item| line(*item, settings, game, words)).collect(),
         };
-        let list = column(lines).spacing(8).padding(iced::Padding::new(4.0).right(16.0));
+        let whole = (self.tab == Tab::Looks).then(|| of_window(words));
+        let list = column(lines).push(whole).spacing(8).padding(iced::Padding::new(4.0).right(16.0));
         let close = large(
             row![ui::icon(Icon::Check), text(words.get("done")).size(ui::BODY)].spacing(8).into(),
             Look::Primary,
@@ -187,6 +191,22 @@ fn give(settings: &mut UserSettings, command: Command, keys: &str) {
 fn large<'a>(content: Element<'a, Message>, look: Look, message: Message) -> focus::Focus<'a, Message> {
     let content = container(content).padding([0, 14]).center_y(ui::LARGE);
     ui::styled(content.into(), look, Some(message))
+}
+
+/// What is set for the whole window: colours, size of text, language.
+fn of_window<'a>(words: &Words) -> Element<'a, Message> {
+    const COMMANDS: [WindowCommand; 5] = [
+        WindowCommand::SwitchTheme,
+        WindowCommand::HighContrast,
+        WindowCommand::LargerText,
+        WindowCommand::SmallerText,
+        WindowCommand::SwitchLanguage,
+    ];
+    let button = |command: WindowCommand| {
+        let label = text(words.get(command.entry().key)).size(ui::BODY);
+        large(label.into(), Look::Plain, Message::Called(command)).into()
+    };
+    row(COMMANDS.map(button)).spacing(8).wrap().vertical_spacing(8).into()
 }
 
 /// A setting with its value, which a press leads on to the next one.

@@ -80,7 +80,9 @@ fn play_through(desk: &mut Desk, folder: PathBuf, moves: &[Cell]) {
         desk.click_at(point, Button::Left);
     }
     let number = moves.len().to_string();
-    desk.expect_with("play-won", &[("number", &number)]);
+    desk.expect_words("player-all-won");
+    let played = desk.app.player().map(|player| player.play_test().number().to_string());
+    assert_eq!(played, Some(number));
 }
 
 /// Protects what a newcomer does first: each way to a picture, the play, the kept solution, the file, the player; all

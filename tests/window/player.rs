@@ -158,8 +158,7 @@ fn a_forced_restart_is_told_first() {
     let used = "<GameRule><Contents>VALID[A.x, A.y] = false;</Contents><Break>false</Break></GameRule>";
     fs::write(folder.join("rules.xml"), rules.replacen("<GameRule>", &format!("{used}\n<GameRule>"), 1))
         .expect("the rules can be written");
-    let mut desk =
-        Desk::open(Opening::Play { folder: Some(folder), user: None, signals: None }, home);
+    let mut desk = Desk::open(Opening::Play { folder: Some(folder), user: None, signals: None }, home);
     let cells: Vec<Cell> = (0..9).map(|at| (at % 3, at / 3)).collect();
     for cell in cells {
         click(&mut desk, cell);
@@ -325,7 +324,8 @@ fn a_person_goes_on_where_they_left() {
     desk.command('6');
     desk.send(Message::Ticked);
     let game = folder(&desk, "lights-out");
-    let again = |user: &str| Opening::Play { folder: Some(game.clone()), user: Some(user.to_owned()), signals: None };
+    let again =
+        |user: &str| Opening::Play { folder: Some(game.clone()), user: Some(user.to_owned()), signals: None };
     desk.crash(again("ADA"));
     assert_eq!((player(&desk).level(), number(&desk)), (1, 2), "letter case does not matter");
     assert_eq!(desk.app.controls().focused_highlight, Some(true));

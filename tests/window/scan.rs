@@ -8,9 +8,9 @@ use iced::mouse::Button;
 use schola::engine::Standing;
 use schola::player::UserSettings;
 use schola::player::settings::{Degree, Drive, Pattern};
+use schola::window::Opening;
 use schola::window::player::News;
 use schola::window::preferences::Preferences;
-use schola::window::Opening;
 use schola::words::Language;
 
 use crate::desk::{Cell, Desk, SIZE, copy, sample, solution};
@@ -135,7 +135,9 @@ fn rows_light_up_before_cells() {
     choose(&mut desk, "scan-out");
     for cell in solution("lights-out", "01") {
         let row = cell.1;
-        wait_for(&mut desk, "the row", |desk| light(desk).iter().all(|lit| lit.1 == row) && light(desk).len() == 3);
+        wait_for(&mut desk, "the row", |desk| {
+            light(desk).iter().all(|lit| lit.1 == row) && light(desk).len() == 3
+        });
         desk.key(Named::Enter);
         wait_for(&mut desk, "the cell", |desk| light(desk) == [cell]);
         desk.key(Named::Enter);
@@ -192,7 +194,11 @@ fn next_by_key_reaches_the_menu() {
     for _ in 0..9 {
         desk.key(Named::Tab);
     }
-    assert_eq!(desk.app.lit_words(), Some(desk.words.get("scan-to-menu")), "after a full round comes the menu");
+    assert_eq!(
+        desk.app.lit_words(),
+        Some(desk.words.get("scan-to-menu")),
+        "after a full round comes the menu"
+    );
     desk.key(Named::Enter);
     desk.key(Named::Tab);
     desk.key(Named::ArrowRight);

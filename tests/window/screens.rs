@@ -3,7 +3,6 @@
 use iced::advanced::renderer::Headless;
 use iced::advanced::text::{self, Paragraph as _};
 use iced::{Font, Pixels, Rectangle, Renderer, Size, alignment};
-use lucide_icons::Icon;
 use schola::window::Message;
 use schola::window::command::Command;
 use schola::window::preferences::Colours;
@@ -30,7 +29,7 @@ pub fn open(screen: &Screen, language: Language, size: Size, colours: Colours) -
     let mut desk = Desk::open_in(opening, home, language, size);
     match colours {
         Colours::Light => {}
-        Colours::Dark => desk.click_icon(Icon::Moon),
+        Colours::Dark => desk.send(Message::Command(Command::SwitchTheme)),
         Colours::Contrast => desk.send(Message::Command(Command::HighContrast)),
     }
     (screen.go)(&mut desk);

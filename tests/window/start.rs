@@ -100,8 +100,8 @@ fn samples_are_played_and_opened() {
     let mut desk = start();
     desk.click_words("start-play");
     assert!(desk.app.editor().is_none());
-    desk.expect_words("player-next");
-    desk.click_icon(Icon::House);
+    desk.expect_words("player-menu-next");
+    desk.click_words("player-menu-game");
     desk.click_words("start-copy");
     assert!(desk.app.editor().is_some());
     assert!(desk.editor().document().folder().starts_with(desk.home().join("games")));

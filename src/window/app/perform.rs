@@ -124,7 +124,7 @@ impl App {
     }
 
     /// Changes a preference.
-    fn prefer(&mut self, command: Command) {
+    pub(super) fn prefer(&mut self, command: Command) {
         let preferences = &mut self.preferences;
         match command {
             Command::SwitchLanguage => {

@@ -123,6 +123,10 @@ impl App {
         if matches!(message, control_settings::Message::Closed) {
             return self.update(Message::OverClosed);
         }
+        if let control_settings::Message::Called(command) = message {
+            self.prefer(command);
+            return self.refresh();
+        }
         let mut settings = self.controls.clone();
         dialog.update(message, &mut settings);
         self.take_controls(settings)
@@ -193,10 +197,13 @@ impl App {
         Subscription::batch([due, beat])
     }
 
-    /// Listens to another program.
+    /// Listens to another program, and to gamepads.
     pub(super) fn lines(&self) -> Subscription<Message> {
         let listen = |source: &signals::Source| signals::listen(source.clone()).map(Message::Signal);
-        self.signals.as_ref().map_or_else(Subscription::none, listen)
+        let lines = self.signals.as_ref().map_or_else(Subscription::none, listen);
+        #[cfg(feature = "gamepad")]
+        let lines = Subscription::batch([lines, crate::window::gamepad::listen()]);
+        lines
     }
 }
 

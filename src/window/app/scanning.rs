@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::{Task, mouse};
+use iced::{Point, Task, mouse};
 use schola_widgets::focus::{self, Shortcut, Typed};
 
 use super::{App, Message, Over, Screen};
@@ -25,6 +25,10 @@ pub enum Light {
     Listed(Input, Vec<focus::Stop>),
     /// The pointer was moved: the next click is where it points.
     PointerMoved,
+    /// The pointer is here, and pointing is enough for this person.
+    Pointed(Point),
+    /// These controls are there, of which the one at a place is to have the focus.
+    Around(Point, Vec<focus::Stop>),
     /// A button was let go: from now on it is a switch until the pointer moves again.
     PointerRested,
 }
@@ -88,6 +92,17 @@ impl App {
                 self.points = false;
                 self.scan.dismiss();
             }
+            Light::Pointed(at) => {
+                self.points = true;
+                return focus::stops().map(move |stops| Message::Light(Light::Around(at, stops)));
+            }
+            Light::Around(at, stops) => {
+                let found = stops.iter().find(|stop| stop.visible().contains(at));
+                return match found.filter(|stop| !stop.is_focused) {
+                    Some(stop) => focus::set(stop.index),
+                    None => Task::none(),
+                };
+            }
             Light::Input(input) => return self.input(input),
             Light::Listed(input, stops) => return self.listed(input, stops),
         }
@@ -96,7 +111,7 @@ impl App {
 
     /// Takes in an input for the light, where it is at work.
     pub(super) fn input(&mut self, input: Input) -> Task<Message> {
-        if matches!(input, Input::Next | Input::Tap(_)) {
+        if matches!(input, Input::Next | Input::Tap(_) | Input::Press(_)) {
             self.scan.call();
         }
         if !self.scan.is_at_work() {
@@ -295,6 +310,7 @@ impl App {
         let light = |input| Some(Message::Light(Light::Input(input)));
         match input {
             focus::Input::Held(modifiers) => self.letters(modifiers),
+            focus::Input::Moved(at) if self.is_pointing_enough() => Some(Message::Light(Light::Pointed(at))),
             focus::Input::Moved(_) => {
                 (self.scan.is_at_work() && !self.points).then_some(Message::Light(Light::PointerMoved))
             }
@@ -322,6 +338,11 @@ impl App {
                 light(Input::Release(self.switch_of(command)?))
             }
         }
+    }
+
+    /// Returns whether the pointer gives the focus to what it comes to (R60).
+    fn is_pointing_enough(&self) -> bool {
+        self.controls().mouse_follows_focus && matches!(self.screen, Screen::Player(_))
     }
 
     /// Returns which switch a mouse button is.

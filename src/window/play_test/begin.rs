@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::hand::Hand;
 use crate::engine::{Area, Play, Played, Scene, Viewer, replay};
 use crate::player::Choices;
-use crate::project::plays::KeptPlay;
 use crate::project::AnyGame;
+use crate::project::plays::KeptPlay;
 
 /// A play with the turns that were to be made, not shown yet: making it may take long.
 pub struct Begun {

@@ -19,7 +19,8 @@ impl PlayTest {
             Message::Ticked | Message::Kept | Message::StopShown => return Outcome::Nothing,
             Message::Hovered(to) => {
                 // Who makes the game points at a board without wanting to play.
-                let moves = self.is_played || self.effective.move_mode != MoveMode::DirectBothKeyboardAndMouse;
+                let moves =
+                    self.is_played || self.effective.move_mode != MoveMode::DirectBothKeyboardAndMouse;
                 let act = self.with_focus(|focus, ground| match (moves, to) {
                     (false, Some(cell)) if ground.choices.contains(cell) => focus.set(cell),
                     (false, _) => Act::Nothing,

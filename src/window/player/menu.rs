@@ -148,7 +148,7 @@ fn large<'a>(
 }
 
 fn words_of<'a>(label: String) -> Element<'a, Message> {
-    text(label).size(ui::SMALL).line_height(1.2).align_x(Alignment::Center).width(Fill).into()
+    text(label).size(ui::SMALL).align_x(Alignment::Center).width(Fill).into()
 }
 
 /// The words of a button with its letter underlined.
@@ -160,7 +160,7 @@ fn underlined<'a>(label: &str, at: usize) -> Element<'a, Message> {
         span(label[begins..ends].to_owned()).underline(true),
         span(label[ends..].to_owned()),
     ];
-    rich_text(spans).size(ui::SMALL).line_height(1.2).align_x(Alignment::Center).width(Fill).into()
+    rich_text(spans).size(ui::SMALL).align_x(Alignment::Center).width(Fill).into()
 }
 
 #[cfg(test)]

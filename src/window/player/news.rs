@@ -127,7 +127,7 @@ impl Player {
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
         lines
-            .push(row![first.id(FIRST)].push(again).spacing(8).wrap())
+            .push(row![first.id(FIRST)].push(again).spacing(20).wrap())
             .push(text(by_itself).size(ui::SMALL).style(ui::quiet))
             .into()
     }

@@ -20,8 +20,9 @@ impl Player {
     pub(super) fn panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let description = self.draft.description_in(words.language().code());
-        let rules =
-            container(text(description.rules_text.clone()).size(ui::BODY)).padding(iced::Padding::ZERO.right(12)).width(Fill);
+        let rules = container(text(description.rules_text.clone()).size(ui::BODY))
+            .padding(iced::Padding::ZERO.right(12))
+            .width(Fill);
         let rules =
             scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill).height(FillPortion(1));
         let mut state = column![].spacing(6);

@@ -27,6 +27,11 @@ fn edit(home: &Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
 }
 
+fn play(home: &Path) -> Opening {
+    let user = Some("Ada Lovelace".to_owned());
+    Opening::Play { folder: Some(home.join("sokoban")), user, signals: None }
+}
+
 /// Every screen, panel and dialog of the window.
 pub const SCREENS: &[Screen] = &[
     Screen {
@@ -353,13 +358,7 @@ pub const SCREENS: &[Screen] = &[
             desk.command('a');
             desk.write("Brick");
         },
-        words: &[
-            "pieces-new",
-            "pieces-from-library",
-            "pieces-name",
-            "pieces-rename",
-            "pieces-border",
-        ],
+        words: &["pieces-new", "pieces-from-library", "pieces-name", "pieces-rename", "pieces-border"],
         is_covered: false,
     },
     Screen {
@@ -406,14 +405,85 @@ pub const SCREENS: &[Screen] = &[
     },
     Screen {
         name: "player",
-        opening: |home| Opening::Play {
-            folder: Some(home.join("sokoban")),
-            user: Some("Ada Lovelace".to_owned()),
-            signals: None,
-        },
+        opening: play,
         go: |_| {},
         words: &["player-menu-undo", "player-menu-next", "player-time", "control-move-mode"],
         is_covered: false,
+    },
+    Screen {
+        name: "menu of the player",
+        opening: play,
+        go: |desk| {
+            // The level begins with two cells to choose from; the menu follows them.
+            for _ in 0..2 {
+                desk.key(Named::Tab);
+            }
+            desk.key(Named::Enter);
+        },
+        words: &["player-menu-back", "player-menu-undo", "player-time"],
+        is_covered: false,
+    },
+    Screen {
+        name: "pause",
+        opening: play,
+        go: |desk| desk.key(Named::Pause),
+        words: &["player-paused", "player-menu-continue"],
+        is_covered: true,
+    },
+    Screen {
+        name: "level won",
+        opening: play,
+        go: |desk| {
+            for key in [Named::ArrowDown, Named::ArrowRight, Named::ArrowRight] {
+                desk.key(key);
+            }
+        },
+        words: &["player-menu-next", "player-again"],
+        is_covered: true,
+    },
+    Screen {
+        name: "control",
+        opening: play,
+        go: |desk| desk.key(Named::F2),
+        words: &["control-title", "control-tab-scanning", "control-move-mode", "done"],
+        is_covered: true,
+    },
+    Screen {
+        name: "scanning",
+        opening: play,
+        go: |desk| {
+            desk.key(Named::F2);
+            desk.click_words("control-tab-scanning");
+        },
+        words: &["scan-pattern", "scan-drive", "scan-leave", "done"],
+        is_covered: true,
+    },
+    Screen {
+        name: "looks of play",
+        opening: play,
+        go: |desk| {
+            desk.key(Named::F2);
+            desk.click_words("control-tab-looks");
+        },
+        words: &["control-full-screen", "control-sounds", "done"],
+        is_covered: true,
+    },
+    Screen {
+        name: "keys of play",
+        opening: play,
+        go: |desk| {
+            desk.key(Named::F2);
+            desk.click_words("control-tab-keys");
+        },
+        words: &["player-up", "player-action", "done"],
+        is_covered: true,
+    },
+    Screen {
+        name: "help that moves",
+        opening: play,
+        go: |desk| desk.key(Named::F1),
+        words: &["help-stop", "command-help"],
+        is_covered: true,
     },
     Screen {
         name: "menu",

@@ -92,7 +92,7 @@ impl Survey {
         Entered { pane: self.pane.take(), scroll: scroll.map(|(_, translation)| translation) }
     }
 
-    pub(super) fn leave(&mut self, entered: Entered) {
+    pub(super) fn leave(&mut self, entered: &Entered) {
         if let Some(translation) = entered.scroll {
             self.translation -= translation;
             let _ = self.scrolls.pop();
@@ -151,7 +151,7 @@ impl<T: Send + 'static> Operation<T> for Survey {
         let entered = self.enter();
 
         operate(self);
-        self.leave(entered);
+        self.leave(&entered);
     }
 
     fn scrollable(

@@ -69,7 +69,7 @@ impl Operation<Vec<Stop>> for List {
         let entered = self.survey.enter();
 
         operate(self);
-        self.survey.leave(entered);
+        self.survey.leave(&entered);
     }
 
     fn scrollable(

@@ -1,0 +1,66 @@
+//! Buttons of gamepads, and of switch boxes that pass for one.
+
+use std::thread;
+use std::time::Duration;
+
+use gilrs::{Button, EventType, Gilrs};
+use iced::Subscription;
+use iced::futures::channel::mpsc::Sender;
+
+use super::app::Light;
+use super::scan::Input;
+use super::{Message, signals};
+use crate::player::Switch;
+
+/// How long a look for events waits; the thread ends with the window.
+const WAIT: Duration = Duration::from_millis(200);
+const WAITING: usize = 64;
+
+/// Returns what the buttons of all gamepads mean: the cross moves, one button leads on, any other is the switch that
+/// chooses.
+pub(super) fn listen() -> Subscription<Message> {
+    Subscription::run(|| {
+        iced::stream::channel(WAITING, async move |sender: Sender<Message>| {
+            let _ = thread::Builder::new().name("gamepad".to_owned()).spawn(move || read(sender));
+            std::future::pending::<()>().await;
+        })
+    })
+}
+
+fn read(mut sender: Sender<Message>) {
+    // Where the system has no gamepads, there is nothing to listen to.
+    let Ok(mut gilrs) = Gilrs::new() else { return };
+    while !sender.is_closed() {
+        let Some(event) = gilrs.next_event_blocking(Some(WAIT)) else { continue };
+        let message = match event.event {
+            EventType::ButtonPressed(button, _) => pressed(button),
+            EventType::ButtonReleased(button, _) => Some(light(Input::Release(switch(button)))),
+            _ => None,
+        };
+        if let Some(message) = message {
+            let _ = sender.try_send(message);
+        }
+    }
+}
+
+fn pressed(button: Button) -> Option<Message> {
+    let line = match button {
+        Button::DPadUp => "Up",
+        Button::DPadRight => "Right",
+        Button::DPadDown => "Down",
+        Button::DPadLeft => "Left",
+        Button::Start => "Pause",
+        // One that leads on, where the person does not lead with two switches.
+        Button::East => "Next",
+        _ => return Some(light(Input::Press(switch(button)))),
+    };
+    Some(Message::Signal(signals::Event::Line(line.to_owned())))
+}
+
+fn switch(button: Button) -> Switch {
+    if button == Button::East { Switch::Step } else { Switch::Choose }
+}
+
+fn light(input: Input) -> Message {
+    Message::Light(Light::Input(input))
+}
