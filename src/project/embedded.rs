@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
 
-use super::{Problem, SaveFault, disk};
+use super::{Problem, SaveFault, description, disk};
+use crate::grid::model::Description;
 
 static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sample_games");
 static NEW_GAME: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/new_game");
@@ -30,6 +31,21 @@ impl Sample {
         Some(self.folder.get_file(self.folder.path().join(path))?.contents())
     }
 
+    /// Returns its description, in a language as far as it is translated.
+    pub fn description(&self, language: &str) -> Description {
+        let read = |file: &str| description::read(self.file(file).unwrap_or_default()).model;
+        let (plain, own) = (read("description.xml"), read(&format!("description.{language}.xml")));
+        let either = |own: String, plain: String| if own.is_empty() { plain } else { own };
+        Description {
+            name: either(own.name, plain.name),
+            rules_text: either(own.rules_text, plain.rules_text),
+            level_take_time: either(own.level_take_time, plain.level_take_time),
+            difficulty: either(own.difficulty, plain.difficulty),
+            category: either(own.category, plain.category),
+            extra: plain.extra,
+        }
+    }
+
     /// Returns the name and content of its small picture.
     pub fn thumbnail(&self) -> Option<(&'static str, &'static [u8])> {
         let file = self
@@ -52,12 +68,28 @@ impl Sample {
     }
 }
 
+/// From what a newcomer understands at a glance to what takes paper and patience.
+const ORDER: [&str; 13] = [
+    "maze",
+    "lights-out",
+    "pexeso",
+    "sudoku-for-children",
+    "sokoban",
+    "nonograms",
+    "netwalk",
+    "fifteen",
+    "knights-tour",
+    "sudoku",
+    "victorian-puzzle",
+    "dark-equations",
+    "klondike",
+];
+
 /// Returns the sample games in the order in which they are offered: easy ones first.
 pub fn samples() -> Vec<Sample> {
-    const FIRST: [&str; 3] = ["maze", "sokoban", "lights-out"];
     let mut samples: Vec<Sample> = SAMPLES.dirs().map(|folder| Sample { folder }).collect();
     samples.sort_by_key(|sample| {
-        (FIRST.iter().position(|name| *name == sample.name()).unwrap_or(FIRST.len()), sample.name())
+        (ORDER.iter().position(|name| *name == sample.name()).unwrap_or(ORDER.len()), sample.name())
     });
     samples
 }

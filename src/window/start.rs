@@ -14,7 +14,7 @@ use super::preferences::Preferences;
 use super::{background, covers, home};
 use crate::engine::Text;
 use crate::project::recovery::{self, Pending};
-use crate::project::{self, Problem, Sample, description};
+use crate::project::{self, Problem, Sample};
 use crate::words::Language;
 
 /// The start screen.
@@ -102,8 +102,9 @@ pub enum Action {
 impl Start {
     /// Shows the samples and the games of a person; their small pictures come later.
     pub fn new(home: Option<PathBuf>, preferences: &Preferences, playing: bool) -> (Self, Task<Message>) {
+        let language = preferences.language();
         let card = |sample: Sample| {
-            let read = description::read(sample.file("description.xml").unwrap_or_default()).model;
+            let read = sample.description(language.code());
             Card { sample, name: read.name, category: read.category, picture: None }
         };
         let pending = home.as_deref().map(recovery::pending).unwrap_or_default();
@@ -147,8 +148,12 @@ impl Start {
         }))
     }
 
-    /// Names one's own games in another language.
+    /// Names the games in another language.
     pub fn speak(&mut self, language: Language) {
+        for card in &mut self.samples {
+            let read = card.sample.description(language.code());
+            (card.name, card.category) = (read.name, read.category);
+        }
         for own in self.own.iter_mut().filter(|own| own.name.is_some()) {
             own.name = project::game_name(&own.folder, language.code());
         }

@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 use schola::engine::{Seat, Standing};
 use schola::window::Opening;
 
-use crate::desk::{Cell, Desk, copy, sample, solution, spacing};
+use crate::desk::{Cell, Desk, copy, make_small, sample, solution, spacing};
 
 fn arrow(from: Cell, to: Cell) -> Named {
     match (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1)) {
@@ -228,6 +228,7 @@ fn the_player_goes_from_level_to_level() {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join("sokoban");
     copy(&sample("sokoban"), &folder);
+    make_small(&folder);
     let draft = schola::project::open(&folder).expect("the sample opens").draft;
     let user = Some("Ada".to_owned());
     let mut desk = Desk::open(Opening::Play { folder: Some(folder), user }, home);

@@ -81,7 +81,6 @@ const SCREENS: &[Screen] = &[
             "start-puzzle",
             "start-learn",
             "start-play",
-            "start-own",
             "command-lesson",
             "open-folder",
         ],
