@@ -10,8 +10,12 @@ mod support {
 
 #[path = "games/differences.rs"]
 mod differences;
+#[path = "games/family.rs"]
+mod family;
 #[path = "games/laws.rs"]
 mod laws;
+#[path = "games/minima.rs"]
+mod minima;
 #[path = "games/scan_cost.rs"]
 mod scan_cost;
 #[path = "games/schemas.rs"]

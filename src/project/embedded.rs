@@ -58,12 +58,28 @@ impl Sample {
     }
 }
 
+/// From what a newcomer understands at a glance to what takes paper and patience.
+const ORDER: [&str; 13] = [
+    "maze",
+    "lights-out",
+    "pexeso",
+    "sudoku-for-children",
+    "sokoban",
+    "nonograms",
+    "netwalk",
+    "fifteen",
+    "knights-tour",
+    "sudoku",
+    "victorian-puzzle",
+    "dark-equations",
+    "klondike",
+];
+
 /// Returns the sample games in the order in which they are offered: easy ones first.
 pub fn samples() -> Vec<Sample> {
-    const FIRST: [&str; 3] = ["maze", "sokoban", "lights-out"];
     let mut samples: Vec<Sample> = SAMPLES.dirs().map(|folder| Sample { folder }).collect();
     samples.sort_by_key(|sample| {
-        (FIRST.iter().position(|name| *name == sample.name()).unwrap_or(FIRST.len()), sample.name())
+        (ORDER.iter().position(|name| *name == sample.name()).unwrap_or(ORDER.len()), sample.name())
     });
     samples
 }

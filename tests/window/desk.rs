@@ -82,6 +82,22 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
+/// Leaves the first five levels of a game, in one language: what tests count does not change with a sample.
+pub fn make_small(folder: &Path) {
+    let levels = fs::read_dir(folder.join("LEVELS")).expect("a game has levels");
+    let mut levels: Vec<_> = levels.map(|entry| entry.expect("it can be read").path()).collect();
+    levels.sort();
+    for level in levels.split_off(5) {
+        fs::remove_dir_all(level).expect("a level can be taken away");
+    }
+    for place in levels.iter().map(PathBuf::as_path).chain([folder]) {
+        let translation = place.join("description.cs.xml");
+        if translation.exists() {
+            fs::remove_file(translation).expect("a translation can be taken away");
+        }
+    }
+}
+
 /// Reads the moves that solve a level of a sample game.
 pub fn solution(game: &str, level: &str) -> Vec<Cell> {
     let path =
@@ -157,11 +173,12 @@ impl Desk {
         desk
     }
 
-    /// Opens the editor with a copy of a sample game.
+    /// Opens the editor with a small copy of a sample game: five levels, in one language.
     pub fn edit(game: &str) -> Self {
         let home = tempfile::tempdir().expect("a folder for the test");
         let folder = home.path().join(game);
         copy(&sample(game), &folder);
+        make_small(&folder);
         let desk = Self::open(Opening::Edit(folder), home);
         assert!(desk.app.editor().is_some(), "the sample opens in the editor");
         desk

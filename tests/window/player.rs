@@ -15,13 +15,14 @@ use schola::window::player::{News, menu};
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening, signals};
 
-use crate::desk::{Cell, Desk, copy, sample, solution, spacing};
+use crate::desk::{Cell, Desk, copy, make_small, sample, solution, spacing};
 
 /// Opens the player with a copy of a sample game, for a guest or somebody with a name.
 fn play(game: &str, user: Option<&str>) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join(game);
     copy(&sample(game), &folder);
+    make_small(&folder);
     let opening = Opening::Play { folder: Some(folder), user: user.map(str::to_owned), signals: None };
     let desk = Desk::open(opening, home);
     assert!(desk.app.player().is_some(), "the game is shown");

@@ -26,6 +26,7 @@ fn open_game(game: &str, language: Language, controls: UserSettings, size: Size)
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join(game);
     copy(&sample(game), &folder);
+    make_small(&folder);
     let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
     let language = Some(language.code().to_owned());
     let preferences = Preferences { language, controls, ..Preferences::default() };

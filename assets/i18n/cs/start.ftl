@@ -7,7 +7,6 @@ start-lessons = Lekce a nápověda
 start-learn = Zahrát si a poučit se
 start-play = Hrát
 start-copy = Otevřít
-start-own-none = Tady budou hry, které vytvoříte nebo otevřete.
 start-own-gone = Žádná hra tu už není
 start-own-forget = Odebrat ze seznamu; složka hry zůstane
 start-when-now = právě teď

@@ -7,7 +7,6 @@ start-lessons = Lessons and help
 start-learn = Play and learn from
 start-play = Play
 start-copy = Open
-start-own-none = The games you make or open will stand here.
 start-own-gone = There is no game here any more
 start-own-forget = Remove from this list; the game’s folder stays
 start-when-now = just now

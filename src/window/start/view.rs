@@ -35,19 +35,21 @@ impl Start {
         let left = self.left.iter().enumerate();
         whole = whole.extend(left.map(|(index, left)| left.view(index, words)));
         let samples = self.samples.iter().enumerate().map(|(index, card)| card.view(index, words));
-        let own = self.own.iter().enumerate().map(|(index, own)| own.view(index, words));
-        let own: Element<'_, Message> = if self.own.is_empty() {
-            text(words.get("start-own-none")).size(ui::BODY).style(ui::quiet).into()
-        } else {
-            column(own).spacing(4).into()
-        };
+        let own = (!self.own.is_empty()).then(|| {
+            let own = self.own.iter().enumerate().map(|(index, own)| own.view(index, words));
+            // Who has games comes back to them: they stand above the samples, which fill the screen.
+            column![
+                text(words.get("start-own")).size(ui::TITLE),
+                column(own).spacing(4),
+                Space::new().height(8),
+            ]
+            .spacing(12)
+        });
         let right = column![
+            own,
             text(words.get("start-learn")).size(ui::TITLE),
             text(words.get("start-samples")).size(ui::BODY).style(ui::quiet),
             row(samples).spacing(12).wrap().vertical_spacing(12),
-            Space::new().height(8),
-            text(words.get("start-own")).size(ui::TITLE),
-            own,
         ]
         .spacing(12)
         .width(Fill);

@@ -122,7 +122,6 @@ pub const SCREENS: &[Screen] = &[
             "start-puzzle",
             "start-learn",
             "start-play",
-            "start-own",
             "command-lesson",
             "open-folder",
         ],

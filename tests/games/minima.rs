@@ -1,0 +1,151 @@
+//! The minimum numbers of moves that no search reaches, counted from the boards.
+
+use schola::grid::model::{Cells, Layout, Role};
+use schola::grid::tiles::Tiles;
+use schola::project;
+use ustr::Ustr;
+
+use super::shelf;
+
+/// How the shortest way to a goal is counted.
+enum Counted {
+    /// A choice changes its own cell alone: what each cell takes, added up.
+    Cells(fn(&str, &str) -> u32),
+    /// Each cell of the start with such a piece is chosen once, and so many choices more.
+    Pieces(&'static [&'static str], u32),
+    /// Each choice turns a cell and its neighbours; the order does not matter.
+    Neighbours,
+}
+
+const GAMES: &[(&str, Counted)] = &[
+    ("dark-equations", Counted::Cells(differing)),
+    ("knights-tour", Counted::Pieces(&["White", "Black"], 1)),
+    ("lights-out", Counted::Neighbours),
+    ("netwalk", Counted::Cells(turns)),
+    ("nonograms", Counted::Cells(marks)),
+    ("pexeso", Counted::Pieces(&["Back"], 0)),
+    ("sudoku", Counted::Cells(digit)),
+    ("sudoku-for-children", Counted::Cells(digit)),
+];
+
+fn differing(from: &str, to: &str) -> u32 {
+    u32::from(from != to)
+}
+
+/// From pipe to pipe of one kind by turning it, the way it turns.
+fn turns(from: &str, to: &str) -> u32 {
+    let way = |piece: &str| piece[piece.len() - 1..].parse::<u32>().expect("a pipe ends in its turn");
+    let kind = |piece: &str| piece[..piece.len() - 1].to_owned();
+    assert_eq!(kind(from), kind(to));
+    let ways = if from.contains("PipeB") || from.contains("ServerB") && STRAIGHT_SERVERS { 2 } else { 4 };
+    (way(to) + ways - way(from)) % ways
+}
+
+/// Whether a server of kind B runs straight through, as a pipe does.
+const STRAIGHT_SERVERS: bool = true;
+
+/// A gap is marked by one choice, a square of the picture by two.
+fn marks(from: &str, to: &str) -> u32 {
+    match (from, to) {
+        ("Empty", "Point") => 1,
+        ("Empty", "Filled") => 2,
+        _ => differing(from, to) * u32::MAX,
+    }
+}
+
+/// A digit takes as many choices as it says.
+fn digit(from: &str, to: &str) -> u32 {
+    match (from, to) {
+        ("Empty", own) => own.strip_prefix("OwnNumber").map_or(u32::MAX, |own| own.parse().expect("a digit")),
+        _ => differing(from, to) * u32::MAX,
+    }
+}
+
+fn board(cells: &Cells) -> &Tiles<Ustr> {
+    match cells {
+        Cells::Text(board) => board,
+        _ => panic!("a board of pieces"),
+    }
+}
+
+fn pieces(board: &Tiles<Ustr>) -> Vec<String> {
+    let (width, height) = (board.width(), board.height());
+    let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    cells.map(|(x, y)| board.get(x, y).expect("it is on the board").to_string()).collect()
+}
+
+fn shortest(layout: &Layout, counted: &Counted) -> u32 {
+    let start = board(&layout.first(Role::State).expect("there is a board").cells);
+    let width = start.width() as usize;
+    let from = pieces(start);
+    let goals = layout.matrices.iter().filter(|matrix| matrix.role() == Role::Final);
+    let goals: Vec<_> = goals.map(|goal| pieces(board(&goal.cells))).collect();
+    let ways = goals.iter().map(|to| match counted {
+        Counted::Cells(steps) => from.iter().zip(to).map(|(from, to)| steps(from, to)).sum(),
+        Counted::Pieces(names, more) => {
+            from.iter().filter(|piece| names.contains(&piece.as_str())).count() as u32 + more
+        }
+        Counted::Neighbours => {
+            let differs: Vec<bool> = from.iter().zip(to).map(|(from, to)| from != to).collect();
+            fewest_choices(width, &differs)
+        }
+    });
+    ways.min().expect("there is a goal")
+}
+
+/// Returns the fewest choices that turn exactly the given cells, by elimination over the field of two elements.
+fn fewest_choices(width: usize, turned: &[bool]) -> u32 {
+    let size = turned.len();
+    assert!(size < 127, "a row is one number");
+    let bit = |cell: usize| 1_u128 << cell;
+    // One row for each cell: the choices that turn it, and in the last bit whether it is to be turned.
+    let mut rows: Vec<u128> = (0..size)
+        .map(|cell| {
+            let near = |other: &usize| {
+                let (x, y) = (cell % width, cell / width);
+                x.abs_diff(other % width) + y.abs_diff(other / width) <= 1
+            };
+            (0..size).filter(near).map(bit).sum::<u128>() | (u128::from(turned[cell]) << 127)
+        })
+        .collect();
+    let mut leading = Vec::new();
+    for column in 0..size {
+        let done = leading.len();
+        let Some(found) = (done..size).find(|row| rows[*row] & bit(column) != 0) else { continue };
+        rows.swap(done, found);
+        for row in 0..size {
+            if row != done && rows[row] & bit(column) != 0 {
+                rows[row] ^= rows[done];
+            }
+        }
+        leading.push(column);
+    }
+    assert!(rows[leading.len()..].iter().all(|row| *row == 0), "it can be solved");
+    let free: Vec<usize> = (0..size).filter(|column| !leading.contains(column)).collect();
+    let weight = |choice: u32| {
+        let chosen = free.iter().enumerate().filter(|(number, _)| choice >> number & 1 == 1);
+        let chosen: u128 = chosen.map(|(_, column)| bit(*column)).sum();
+        let odd = |row: &&u128| ((**row & chosen).count_ones() + (**row >> 127) as u32) % 2 == 1;
+        rows[..leading.len()].iter().filter(odd).count() as u32 + chosen.count_ones()
+    };
+    (0..1 << free.len()).map(weight).min().expect("there is a solution")
+}
+
+/// Protects players from a win that does not count, and from one that counts too early, where there are too many
+/// positions to look at all of them: the number that each level of these games states is the one counted from it.
+#[test]
+fn stated_minima_are_what_the_boards_ask_for() {
+    let mut wrong = Vec::new();
+    for folder in shelf::folders() {
+        let name = folder.file_name().expect("it has a name").to_string_lossy();
+        let Some((_, counted)) = GAMES.iter().find(|(game, _)| *game == name) else { continue };
+        let draft = project::open(&folder).expect("it can be read").draft;
+        for level in &draft.levels {
+            let (stated, found) = (level.description.minimum_moves, shortest(&level.layout, counted));
+            if stated != Some(found) {
+                wrong.push(format!("{name}/{} states {stated:?}, it is {found}", level.folder));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
