@@ -13,7 +13,7 @@ use schola::window::player::News;
 use schola::window::preferences::Preferences;
 use schola::words::Language;
 
-use crate::desk::{Cell, Desk, SIZE, copy, sample, solution};
+use crate::desk::{Cell, Desk, SIZE, copy, make_small, sample, solution};
 
 /// Longer than the interval of the switch.
 const STEP: Duration = Duration::from_millis(2100);
