@@ -12,18 +12,18 @@ enum Counted {
     /// A choice changes its own cell alone: what each cell takes, added up.
     Cells(fn(&str, &str) -> u32),
     /// Each cell of the start with such a piece is chosen once, and so many choices more.
-    Pieces(&'static [&'static str], u32),
+    Pieces(fn(&str) -> bool, u32),
     /// Each choice turns a cell and its neighbours; the order does not matter.
     Neighbours,
 }
 
 const GAMES: &[(&str, Counted)] = &[
     ("dark-equations", Counted::Cells(differing)),
-    ("knights-tour", Counted::Pieces(&["White", "Black"], 1)),
+    ("knights-tour", Counted::Pieces(|piece| ["White", "Black"].contains(&piece), 1)),
     ("lights-out", Counted::Neighbours),
     ("netwalk", Counted::Cells(turns)),
     ("nonograms", Counted::Cells(marks)),
-    ("pexeso", Counted::Pieces(&["Back"], 0)),
+    ("pexeso", Counted::Pieces(|piece| piece.ends_with("Back"), 0)),
     ("sudoku", Counted::Cells(digit)),
     ("sudoku-for-children", Counted::Cells(digit)),
 ];
@@ -32,17 +32,14 @@ fn differing(from: &str, to: &str) -> u32 {
     u32::from(from != to)
 }
 
-/// From pipe to pipe of one kind by turning it, the way it turns.
+/// From pipe to pipe of one kind, the way it turns; what runs straight through (B) has two ways to lie.
 fn turns(from: &str, to: &str) -> u32 {
     let way = |piece: &str| piece[piece.len() - 1..].parse::<u32>().expect("a pipe ends in its turn");
     let kind = |piece: &str| piece[..piece.len() - 1].to_owned();
     assert_eq!(kind(from), kind(to));
-    let ways = if from.contains("PipeB") || from.contains("ServerB") && STRAIGHT_SERVERS { 2 } else { 4 };
+    let ways = if kind(from).ends_with('B') { 2 } else { 4 };
     (way(to) + ways - way(from)) % ways
 }
-
-/// Whether a server of kind B runs straight through, as a pipe does.
-const STRAIGHT_SERVERS: bool = true;
 
 /// A gap is marked by one choice, a square of the picture by two.
 fn marks(from: &str, to: &str) -> u32 {
@@ -82,8 +79,8 @@ fn shortest(layout: &Layout, counted: &Counted) -> u32 {
     let goals: Vec<_> = goals.map(|goal| pieces(board(&goal.cells))).collect();
     let ways = goals.iter().map(|to| match counted {
         Counted::Cells(steps) => from.iter().zip(to).map(|(from, to)| steps(from, to)).sum(),
-        Counted::Pieces(names, more) => {
-            from.iter().filter(|piece| names.contains(&piece.as_str())).count() as u32 + more
+        Counted::Pieces(is_chosen, more) => {
+            from.iter().filter(|piece| is_chosen(piece)).count() as u32 + more
         }
         Counted::Neighbours => {
             let differs: Vec<bool> = from.iter().zip(to).map(|(from, to)| from != to).collect();

@@ -82,7 +82,8 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Leaves the first five levels of a game, in one language: what tests count does not change with a sample.
+/// Leaves the first five levels of a game, in one language and without notes on rules: what tests count does not
+/// change with a sample.
 pub fn make_small(folder: &Path) {
     let levels = fs::read_dir(folder.join("LEVELS")).expect("a game has levels");
     let mut levels: Vec<_> = levels.map(|entry| entry.expect("it can be read").path()).collect();
@@ -90,11 +91,10 @@ pub fn make_small(folder: &Path) {
     for level in levels.split_off(5) {
         fs::remove_dir_all(level).expect("a level can be taken away");
     }
-    for place in levels.iter().map(PathBuf::as_path).chain([folder]) {
-        let translation = place.join("description.cs.xml");
-        if translation.exists() {
-            fs::remove_file(translation).expect("a translation can be taken away");
-        }
+    let translations = levels.iter().map(PathBuf::as_path).chain([folder]);
+    let translations = translations.map(|place| place.join("description.cs.xml"));
+    for file in translations.chain([folder.join("rules.notes.xml")]).filter(|file| file.exists()) {
+        fs::remove_file(file).expect("a file can be taken away");
     }
 }
 

@@ -9,7 +9,7 @@ use iced::mouse::Button;
 use iced::time::{Duration, Instant};
 use image::{Rgba, RgbaImage};
 use lucide_icons::Icon;
-use schola::grid::model::{Draft, Piece};
+use schola::grid::model::{Cells, Draft, Piece};
 use schola::picture::Source;
 use schola::project::{library, pictures};
 use schola::window::{Message, Opening};
@@ -126,7 +126,17 @@ fn a_piece_is_renamed_everywhere() {
     let before = desk.draft();
     desk.click("Wall");
     rewrite(&mut desk, "piece-name", "Brick");
-    let cells = [("cells", "824".to_owned()), ("levels", "5".to_owned())];
+    let layers = before.levels.iter().flat_map(|level| &level.layout.matrices);
+    let walls = layers.map(|layer| match &layer.cells {
+        Cells::Text(cells) => (0..cells.height())
+            .flat_map(|y| (0..cells.width()).map(move |x| (x, y)))
+            .filter(|(x, y)| cells.get(*x, *y).is_some_and(|piece| piece == "Wall"))
+            .count(),
+        _ => 0,
+    });
+    let walls = walls.sum::<usize>();
+    assert!(walls > 0);
+    let cells = [("cells", walls.to_string()), ("levels", before.levels.len().to_string())];
     let cells = desk.words.with("pieces-count-cells", &cells);
     let rules = desk.words.with("pieces-count-rules", &[("count", "8".to_owned())]);
     desk.expect_with("pieces-plan", &[("changes", &format!("{cells}, {rules}"))]);
