@@ -132,7 +132,8 @@ impl<G: Game> Session<G> {
         let mut next = self.now.clone();
         self.advance(&mut next, &Turn::Move(choice.clone()), at, witness)?;
         let (number, seat) = (next.number, self.seat());
-        self.log.lines.push(Line { at, when: None, act: Act::Move { number, seat, text: choice.to_string() } });
+        let act = Act::Move { number, seat, text: choice.to_string() };
+        self.log.lines.push(Line { at, when: None, act });
         let stuck = next.standing == Standing::Stuck;
         self.push(Turn::Move(choice.clone()), at, next);
         if stuck {
@@ -333,6 +334,8 @@ pub trait Play: Send {
     fn at(&self) -> usize;
     /// Returns the turns of the history, those undone included, with the time of each.
     fn history(&self) -> Vec<Played>;
+    /// Returns how often the play was begun again up to where it stands, by the player or by the game.
+    fn restarts(&self) -> usize;
     /// Returns what one turn of the history, from 0, did inside.
     fn steps(&self, turn: usize) -> Vec<Step>;
     /// Returns what is to be seen inside one turn of the history, after so many of its steps.
@@ -471,6 +474,11 @@ impl<G: Game> Play for Session<G> {
             Turn::Restart { forced } => Turn::Restart { forced: *forced },
         };
         self.turns.iter().map(|(turn, at)| (text(turn), *at)).collect()
+    }
+
+    fn restarts(&self) -> usize {
+        let made = self.turns.get(..self.at).unwrap_or_default();
+        made.iter().filter(|(turn, _)| matches!(turn, Turn::Restart { .. })).count()
     }
 
     fn steps(&self, turn: usize) -> Vec<Step> {

@@ -256,12 +256,6 @@ impl People {
     }
 }
 
-/// Returns the name of the account that Schola runs under, for the name of the first person of all.
-pub fn account_name() -> Option<String> {
-    let named = ["USER", "USERNAME", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
-    named.map(|name| tidy(&name)).filter(|name| !name.is_empty())
-}
-
 /// Returns whether this can be the folder of a person.
 fn is_id(id: &str) -> bool {
     names::is_portable(id) && !id.starts_with('.') && id != LAST && id != LOCK

@@ -24,7 +24,7 @@ pub use self::record::Record;
 use self::writer::Writer;
 use super::{AnyGame, Problem, kept, names};
 use crate::engine::log::Log;
-use crate::engine::{Event, Moment, Play, Refusal, Standing, Text, Turn};
+use crate::engine::{Event, Moment, Play, Refusal, Standing, Text};
 use crate::grid::{Draft, Parses};
 
 const SAVES: &str = "SAVES";
@@ -291,11 +291,6 @@ impl KeptPlay {
         !matches!(self.play.standing(), Standing::ToMove(_))
     }
 
-    /// Returns how often the level was begun again, by the person or by the game.
-    pub fn restarts(&self) -> usize {
-        restarts(self.play.as_ref())
-    }
-
     /// Does something in the play: makes a move, undoes, restarts. What was done before is written by then; what is
     /// done now is written beside the caller. `now` is the time on the wall.
     pub fn act<T>(&mut self, now: Moment, act: impl FnOnce(&mut dyn Play) -> T) -> T {
@@ -339,12 +334,6 @@ impl KeptPlay {
         self.writer.wait();
         self.writer.problem()
     }
-}
-
-/// Returns how often a play was begun again, up to where it stands.
-pub fn restarts(play: &dyn Play) -> usize {
-    let is_restart = |turn: &Turn<String>| matches!(turn, Turn::Restart { .. });
-    play.history().iter().take(play.at()).filter(|(turn, _)| is_restart(turn)).count()
 }
 
 /// Returns the name of the folder for a game's or level's plays. Different names have different folders, on systems

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use schola::engine::log::{Act, Log};
 use schola::engine::Viewer;
+use schola::engine::log::{Act, Log};
 use schola::project;
 use serde_json::Value as Json;
 

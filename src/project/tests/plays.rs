@@ -107,7 +107,7 @@ fn one_goes_on_where_one_left() {
     let again = desk.go_on();
     assert_eq!((again.level, again.notes, again.begins_again), (1, Vec::new(), false));
     assert_eq!(position(&again.play), (number, Event::GameInterrupted, data));
-    assert_eq!((again.play.time(), again.play.restarts()), (Duration::from_secs(60), 1));
+    assert_eq!((again.play.time(), again.play.play().restarts()), (Duration::from_secs(60), 1));
     assert_eq!(desk.people.plays(&desk.id).last_game().as_deref(), Some(Path::new("/games/My maze")));
     // Looking in and leaving again is no event.
     let length = again.play.log().lines.len();
