@@ -170,7 +170,7 @@ fn a_forced_restart_is_told_first() {
     assert_eq!(number(&desk), 0, "nothing is played before it is understood");
     desk.pass(Duration::from_secs(6));
     assert_eq!(player(&desk).news(), None);
-    assert_eq!(player(&desk).play_test().choices().map(|choices| choices.len()), Some(9));
+    assert_eq!(player(&desk).play_test().choices().map(schola::player::Choices::len), Some(9));
     desk.expect_words("player-restarts");
 }
 
