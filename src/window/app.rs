@@ -2,6 +2,7 @@
 
 mod dropped;
 mod flows;
+mod hands;
 mod keys;
 mod perform;
 mod playing;
@@ -74,6 +75,7 @@ pub struct App {
     keyboard: Option<Keyboard>,
     /// Whether the pointer was moved since the last click.
     points: bool,
+    pointer: scanning::Pointer,
     /// The moment that time was led to last.
     now: Instant,
     over: Option<Over>,
@@ -243,6 +245,7 @@ impl App {
             in_board: false,
             keyboard: None,
             points: false,
+            pointer: scanning::Pointer::default(),
             now,
             over: None,
             pictures: None,
