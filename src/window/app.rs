@@ -3,6 +3,7 @@
 mod choice;
 mod dropped;
 mod flows;
+mod hands;
 mod keys;
 mod perform;
 mod playing;
@@ -78,6 +79,7 @@ pub struct App {
     keyboard: Option<Keyboard>,
     /// Whether the pointer was moved since the last click.
     points: bool,
+    pointer: scanning::Pointer,
     /// The moment that time was led to last.
     now: Instant,
     over: Option<Over>,
@@ -258,6 +260,7 @@ impl App {
             in_board: false,
             keyboard: None,
             points: false,
+            pointer: scanning::Pointer::default(),
             now,
             over: None,
             pictures: None,

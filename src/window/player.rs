@@ -80,7 +80,7 @@ struct Notice {
 }
 
 /// What can happen in the player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     /// Something happens in the play.
     Play(play_test::Message),

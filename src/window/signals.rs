@@ -4,7 +4,7 @@
 //! same as the key.
 
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use iced::Subscription;
@@ -64,8 +64,8 @@ fn read(source: &Source, sender: &Sender<Event>) {
     }
 }
 
-fn open(path: &PathBuf) -> io::Result<Listener> {
-    let name = path.as_path().to_fs_name::<GenericFilePath>()?;
+fn open(path: &Path) -> io::Result<Listener> {
+    let name = path.to_fs_name::<GenericFilePath>()?;
     // A socket that a crash left behind is taken over.
     ListenerOptions::new().name(name).try_overwrite(true).create_sync()
 }

@@ -171,7 +171,7 @@ fn a_forced_restart_is_told_first() {
     assert_eq!(number(&desk), 0, "nothing is played before it is understood");
     desk.pass(Duration::from_secs(6));
     assert_eq!(player(&desk).news(), None);
-    assert_eq!(player(&desk).play_test().choices().map(|choices| choices.len()), Some(9));
+    assert_eq!(player(&desk).play_test().choices().map(schola::player::Choices::len), Some(9));
     desk.expect_words("player-restarts");
 }
 
@@ -344,4 +344,71 @@ fn a_guest_keeps_settings() {
     assert!(Preferences::read(desk.home()).controls.full_screen, "the whole screen is remembered (R49)");
     desk.key(Named::Escape);
     desk.expect_words("games-title");
+}
+
+/// The letters of the menu are shown as long as Alt is held.
+#[test]
+fn letters_are_shown_while_alt_is_held() {
+    let mut desk = play("sokoban", None);
+    desk.hold(Modifiers::ALT);
+    assert!(player(&desk).shows_letters());
+    desk.expect_words("player-menu-settings");
+    desk.hold(Modifiers::empty());
+    assert!(!player(&desk).shows_letters());
+}
+
+/// The help moves down by itself, can be stopped, and says nothing of that to who edits (R115, R116).
+#[test]
+fn the_help_moves_by_itself() {
+    let mut desk = play("sokoban", None);
+    desk.key(Named::F1);
+    let place = |desk: &mut Desk| {
+        let texts = desk.census().texts.into_iter();
+        texts.filter(|shown| shown.text == "Choosing a move").map(|shown| shown.bounds.y).fold(0.0, f32::max)
+    };
+    let before = place(&mut desk);
+    for _ in 0..40 {
+        desk.pass(Duration::from_millis(200));
+    }
+    let after = place(&mut desk);
+    assert!(after < before - 40.0, "from {before} to {after}");
+    desk.click_words("help-stop");
+    let stopped = place(&mut desk);
+    for _ in 0..20 {
+        desk.pass(Duration::from_millis(200));
+    }
+    assert!((place(&mut desk) - stopped).abs() < 0.5);
+    desk.expect_words("help-go-on");
+}
+
+/// For who wishes it, pointing at a button is enough to act on it with the action key (R60).
+#[test]
+fn pointing_gives_the_focus() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("sokoban");
+    copy(&sample("sokoban"), &folder);
+    let controls = UserSettings { mouse_follows_focus: true, ..UserSettings::default() };
+    let preferences = Preferences { language: Some("en".to_owned()), controls, ..Preferences::default() };
+    let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
+    let mut desk = Desk::open_with(opening, home, preferences, crate::desk::SIZE);
+    let (near, pause) = (desk.place("Settings"), desk.place("Pause"));
+    desk.point_at(near);
+    desk.point_at(near);
+    desk.point_at(pause);
+    let focused = desk.focus().and_then(|control| control.visible).expect("something has the focus");
+    assert!(focused.contains(pause));
+}
+
+/// A window that comes up under a resting pointer moves nothing, also where pointing is a move.
+#[test]
+fn a_resting_pointer_moves_nothing() {
+    let mut desk = play("sokoban", None);
+    let draft = player(&desk).draft().clone();
+    let size = draft.levels[0].layout.matrices[0].cells.size();
+    let point = desk.cell("play-board", size, spacing(&draft), (1, 2));
+    desk.point_at(point);
+    assert_eq!(number(&desk), 0);
+    let other = desk.cell("play-board", size, spacing(&draft), (2, 1));
+    desk.point_at(other);
+    assert_eq!(number(&desk), 1, "a pointer that is moved is the person's");
 }

@@ -9,7 +9,7 @@ use schola::engine::Standing;
 use schola::player::UserSettings;
 use schola::player::settings::{Degree, Drive, Pattern};
 use schola::window::Opening;
-use schola::window::player::News;
+use schola::window::player::{News, Player};
 use schola::window::preferences::Preferences;
 use schola::words::Language;
 
@@ -74,14 +74,14 @@ fn one_key_plays_from_level_to_level() {
         for game in ["sokoban", "lights-out", "maze"] {
             let mut desk = open_game(game, language, settings(), SIZE);
             for (at, level) in ["01", "02"].into_iter().enumerate() {
-                assert_eq!(desk.app.player().map(|player| player.level()), Some(at));
+                assert_eq!(desk.app.player().map(Player::level), Some(at));
                 play_level(&mut desk, game, level);
                 let player = desk.app.player().expect("the player is there");
                 assert_eq!(player.play_test().standing(), Some(&Standing::Solved), "{game} {level}");
                 assert_eq!(player.news(), Some(News::Won));
                 choose(&mut desk, "player-menu-next");
             }
-            assert_eq!(desk.app.player().map(|player| player.level()), Some(2));
+            assert_eq!(desk.app.player().map(Player::level), Some(2));
         }
     }
 }
@@ -96,7 +96,7 @@ fn one_key_reaches_everything_in_the_menu() {
     choose(&mut desk, "scan-to-menu");
     choose(&mut desk, "player-menu-undo");
     assert_eq!(desk.app.player().map(|player| player.play_test().number()), Some(0));
-    assert!(desk.app.player().is_some_and(|player| player.is_on_board()), "the game goes on at once");
+    assert!(desk.app.player().is_some_and(Player::is_on_board), "the game goes on at once");
 
     choose(&mut desk, "scan-to-menu");
     choose(&mut desk, "player-menu-settings");
@@ -115,7 +115,7 @@ fn one_key_reaches_everything_in_the_menu() {
 
     choose(&mut desk, "scan-to-menu");
     choose(&mut desk, "player-menu-pause");
-    assert!(desk.app.player().is_some_and(|player| player.is_paused()));
+    assert!(desk.app.player().is_some_and(Player::is_paused));
     choose(&mut desk, "player-menu-continue");
     choose(&mut desk, "scan-to-menu");
     choose(&mut desk, "player-menu-back");
@@ -143,7 +143,7 @@ fn rows_light_up_before_cells() {
         wait_for(&mut desk, "the cell", |desk| light(desk) == [cell]);
         desk.key(Named::Enter);
     }
-    assert_eq!(desk.app.player().and_then(|player| player.news()), Some(News::Won));
+    assert_eq!(desk.app.player().and_then(Player::news), Some(News::Won));
 }
 
 /// With two switches nothing moves by itself: one leads on, the other chooses. With one that leads and rests, resting
@@ -162,7 +162,7 @@ fn switches_lead_as_the_person_wishes() {
     }
     assert_eq!(light(&desk), [(2, 2)]);
     desk.key(Named::Enter);
-    assert_eq!(desk.app.player().and_then(|player| player.news()), Some(News::Won));
+    assert_eq!(desk.app.player().and_then(Player::news), Some(News::Won));
 
     controls.scanning.drive = Drive::Dwell;
     let mut desk = open_game("lights-out", Language::English, controls, SIZE);
@@ -183,7 +183,7 @@ fn any_button_is_the_switch() {
     }
     let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
     desk.click_words("player-menu-pause");
-    assert!(desk.app.player().is_some_and(|player| player.is_paused()));
+    assert!(desk.app.player().is_some_and(Player::is_paused));
 }
 
 /// A key that is held presses once, and Next from a key sets the light to work where the settings do not.
@@ -205,7 +205,7 @@ fn next_by_key_reaches_the_menu() {
     desk.key(Named::ArrowRight);
     assert!(desk.app.player().is_some_and(|player| !player.is_on_board()));
     desk.key(Named::Escape);
-    assert!(desk.app.player().is_some_and(|player| player.is_on_board()));
+    assert!(desk.app.player().is_some_and(Player::is_on_board));
 }
 
 /// The light works in the editor as well: a tab is chosen, the play-test is entered, played in and left.

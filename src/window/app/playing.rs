@@ -7,6 +7,7 @@ use iced::widget::operation;
 use iced::{Subscription, Task, window};
 use schola_widgets::focus;
 
+use super::scanning::Pointer;
 use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
 use crate::project::{Opened, avatars, people};
@@ -67,6 +68,11 @@ impl App {
     pub(super) fn play(&mut self, message: player::Message) -> Task<Message> {
         let now = self.now();
         let Screen::Player(player) = &mut self.screen else { return Task::none() };
+        let is_hover = matches!(message, player::Message::Play(play_test::Message::Hovered(_)));
+        if is_hover && self.pointer != Pointer::Moved {
+            // A window that comes up under a resting pointer is no move of a hand.
+            return Task::none();
+        }
         let before = (player.news(), player.is_paused());
         let focus = player.play_test().focus();
         let by_hand = message.is_by_hand();

@@ -1,20 +1,17 @@
-//! The light over whatever is in front, and the inputs of who plays: keys, buttons, switches, lines of a program.
+//! The light over whatever is in front: the board, or the controls of a screen, a dialog, the keyboard on the screen.
 
 use std::time::Instant;
 
 use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
-use iced::{Point, Task, mouse};
-use schola_widgets::focus::{self, Shortcut, Typed};
+use iced::{Point, Task};
+use schola_widgets::focus::{self, Typed};
 
 use super::{App, Message, Over, Screen};
-use crate::player::keys::Context;
-use crate::player::settings::Drive;
-use crate::player::{Command, Switch};
+use crate::player::Command;
 use crate::window::audio::Audio;
 use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};
-use crate::window::{editor, inputs, play_test, player, signals};
+use crate::window::{editor, play_test, player};
 
 /// What happens to the light.
 #[derive(Clone, Debug)]
@@ -23,6 +20,8 @@ pub enum Light {
     Input(Input),
     /// These controls are there now, for an input.
     Listed(Input, Vec<focus::Stop>),
+    /// The pointer is seen for the first time: where it happened to be says nothing.
+    PointerSeen,
     /// The pointer was moved: the next click is where it points.
     PointerMoved,
     /// The pointer is here, and pointing is enough for this person.
@@ -31,6 +30,18 @@ pub enum Light {
     Around(Point, Vec<focus::Stop>),
     /// A button was let go: from now on it is a switch until the pointer moves again.
     PointerRested,
+}
+
+/// What is known of the pointer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Pointer {
+    /// Nothing.
+    #[default]
+    Unknown,
+    /// Where it was when the window came up.
+    Seen,
+    /// Somebody moves it.
+    Moved,
 }
 
 /// What the light goes over.
@@ -72,6 +83,11 @@ impl App {
         (screen, over, self.in_board, self.keyboard.is_some())
     }
 
+    /// Returns whether the light is on the board.
+    pub(super) fn is_light_on_board(&self) -> bool {
+        self.front() == Front::Board
+    }
+
     fn front(&self) -> Front {
         let is_free = self.over.is_none() && self.keyboard.is_none() && self.loading.is_none();
         let on_board = match &self.screen {
@@ -87,6 +103,11 @@ impl App {
     /// Takes in what happens to the light.
     pub(super) fn shine(&mut self, light: Light) -> Task<Message> {
         match light {
+            Light::PointerSeen => {
+                let is_new = self.pointer == Pointer::Unknown;
+                self.pointer = if is_new { Pointer::Seen } else { Pointer::Moved };
+                self.points = true;
+            }
             Light::PointerMoved => self.points = true,
             Light::PointerRested => {
                 self.points = false;
@@ -305,194 +326,6 @@ impl App {
         }
     }
 
-    /// Offers an input before anything in the window sees it.
-    pub(super) fn before(&self, input: focus::Input<'_>) -> Option<Message> {
-        let light = |input| Some(Message::Light(Light::Input(input)));
-        match input {
-            focus::Input::Held(modifiers) => self.letters(modifiers),
-            focus::Input::Moved(at) if self.is_pointing_enough() => Some(Message::Light(Light::Pointed(at))),
-            focus::Input::Moved(_) => {
-                (self.scan.is_at_work() && !self.points).then_some(Message::Light(Light::PointerMoved))
-            }
-            focus::Input::Button(button) => {
-                let is_click = button == mouse::Button::Left && self.points;
-                if is_click || !self.scan.is_at_work() {
-                    None
-                } else {
-                    light(Input::Press(self.switch(button)))
-                }
-            }
-            focus::Input::ButtonReleased(_) if self.points => Some(Message::Light(Light::PointerRested)),
-            focus::Input::ButtonReleased(button) => {
-                if self.scan.is_at_work() {
-                    light(Input::Release(self.switch(button)))
-                } else {
-                    None
-                }
-            }
-            focus::Input::Key(shortcut) => self.key_before(shortcut),
-            focus::Input::KeyReleased(key, physical) => {
-                let shortcut =
-                    Shortcut { key, physical, modifiers: Modifiers::empty(), captured: false, repeat: false };
-                let command = self.command_of(shortcut).filter(|_| self.scan.is_at_work())?;
-                light(Input::Release(self.switch_of(command)?))
-            }
-        }
-    }
-
-    /// Returns whether the pointer gives the focus to what it comes to (R60).
-    fn is_pointing_enough(&self) -> bool {
-        self.controls().mouse_follows_focus && matches!(self.screen, Screen::Player(_))
-    }
-
-    /// Returns which switch a mouse button is.
-    fn switch(&self, button: mouse::Button) -> Switch {
-        let steps = self.controls().scanning.drive == Drive::TwoSwitches && button == mouse::Button::Right;
-        if steps { Switch::Step } else { Switch::Choose }
-    }
-
-    /// Returns which switch a command is, if it is one.
-    fn switch_of(&self, command: Command) -> Option<Switch> {
-        match command {
-            Command::Action => Some(Switch::Choose),
-            Command::Next if self.controls().scanning.drive == Drive::TwoSwitches => Some(Switch::Step),
-            _ => None,
-        }
-    }
-
-    fn command_of(&self, shortcut: Shortcut<'_>) -> Option<Command> {
-        self.controls().keys.command(Context::Puzzle, &inputs::keys(shortcut)?)
-    }
-
-    /// While Alt is held, the letters of the menu row are shown.
-    fn letters(&self, modifiers: Modifiers) -> Option<Message> {
-        let Screen::Player(player) = &self.screen else { return None };
-        (player.shows_letters() != modifiers.alt()).then(|| Message::LettersShown(modifiers.alt()))
-    }
-
-    fn key_before(&self, shortcut: Shortcut<'_>) -> Option<Message> {
-        if matches!(&self.over, Some(Over::Keys(keys)) if keys.is_waiting()) {
-            return None;
-        }
-        if matches!(&self.over, Some(Over::Controls(dialog)) if dialog.is_waiting()) {
-            use crate::window::control_settings::Message as M;
-            let dropped = shortcut.key == &Key::Named(Named::Escape);
-            let message = if dropped { M::KeyDropped } else { M::KeyGiven(inputs::keys(shortcut)?) };
-            return Some(Message::Controls(message));
-        }
-        if self.loading.is_some() {
-            return None;
-        }
-        if let Some(message) = self.letter_key(shortcut) {
-            return Some(message);
-        }
-        let command = self.command_of(shortcut);
-        let plays =
-            matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
-        let writes = self.scan.controls().iter().any(|stop| stop.is_field && stop.is_focused)
-            && self.keyboard.is_none()
-            && matches!(shortcut.key, Key::Character(_) | Key::Named(Named::Space));
-        match command {
-            Some(_) if writes => None,
-            // Shift with Tab goes back, as everywhere.
-            Some(command @ (Command::Action | Command::Next)) if self.scan.is_at_work() => {
-                Some(self.scan_key(command, shortcut))
-            }
-            Some(Command::Next) if plays && !shortcut.repeat => {
-                Some(Message::Light(Light::Input(Input::Next)))
-            }
-            Some(command) if plays => self.player_key(command, shortcut),
-            _ => None,
-        }
-    }
-
-    fn scan_key(&self, command: Command, shortcut: Shortcut<'_>) -> Message {
-        let input = match self.switch_of(command) {
-            Some(switch) => Input::Press(switch),
-            None if shortcut.repeat => Input::Refresh,
-            None => Input::Next,
-        };
-        Message::Light(Light::Input(input))
-    }
-
-    /// Alt and a letter press a button of the menu row (R58).
-    fn letter_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
-        let Screen::Player(player) = &self.screen else { return None };
-        if !shortcut.modifiers.alt() || shortcut.modifiers.control() || self.over.is_some() {
-            return None;
-        }
-        let letter = shortcut.latin()?;
-        player::menu::of_letter(player, letter, &self.words).map(Message::Player)
-    }
-
-    /// A key of who plays, where nothing lies over the game.
-    fn player_key(&self, command: Command, shortcut: Shortcut<'_>) -> Option<Message> {
-        let Screen::Player(player) = &self.screen else { return None };
-        let repeats = command.arrow().is_none() && shortcut.repeat;
-        if repeats {
-            return None;
-        }
-        if player.is_on_board() {
-            return Some(Message::Player(player::Message::Called(command)));
-        }
-        // In the menu row and in dialogs, arrows and the action key are those of controls.
-        match command {
-            _ if command.arrow().is_some() => None,
-            Command::Action | Command::NextRow | Command::NextColumn => None,
-            Command::OtherGame if player.news().is_some() => {
-                Some(Message::Player(player::Message::NewsConfirmed))
-            }
-            Command::OtherGame if player.is_paused() => {
-                Some(Message::Player(player::Message::Called(Command::Pause)))
-            }
-            Command::OtherGame => Some(Message::Player(player::Message::MenuLeft)),
-            command => Some(Message::Player(player::Message::Called(command))),
-        }
-    }
-
-    /// Takes in a line of a controlling program (R78).
-    pub(super) fn signal(&mut self, event: signals::Event) -> Task<Message> {
-        let line = match event {
-            signals::Event::Line(line) => line,
-            signals::Event::Failed(reason) => {
-                eprintln!("schola: {}", self.words.with("signals-failed", &[("reason", reason)]));
-                return Task::none();
-            }
-        };
-        match line.parse::<Command>() {
-            Ok(command) => self.obey(command),
-            Err(unknown) => {
-                eprintln!("schola: {}", self.words.with("signals-unknown", &[("line", unknown.0)]));
-                Task::none()
-            }
-        }
-    }
-
-    /// Does what a command means at this place.
-    pub(super) fn obey(&mut self, command: Command) -> Task<Message> {
-        use crate::window::command::Command as Own;
-        let plays =
-            matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
-        let on_board = self.front() == Front::Board;
-        match command {
-            Command::Action => self.input(Input::Tap(Switch::Choose)),
-            Command::Next => match self.switch_of(command) {
-                Some(switch) => self.input(Input::Tap(switch)),
-                None => self.input(Input::Next),
-            },
-            _ if plays && (on_board || command.arrow().is_none()) => {
-                self.play(player::Message::Called(command))
-            }
-            Command::Quit => self.perform(Own::Quit),
-            Command::Help => self.perform(Own::Help),
-            Command::Settings => self.perform(Own::ControlSettings),
-            _ => match command.arrow() {
-                Some(arrow) => focus::go(direction(arrow)),
-                None => Task::none(),
-            },
-        }
-    }
-
     /// Returns the words of what is lit, but for a cell of a board: of a control, of several one after another, or of a
     /// way without a place of its own.
     pub fn lit_words(&self) -> Option<String> {
@@ -508,15 +341,5 @@ impl App {
     /// Gives sounds and speech a way out.
     pub(super) fn open_audio(&mut self) {
         self.audio = Audio::open();
-    }
-}
-
-fn direction(arrow: crate::player::Arrow) -> focus::Direction {
-    use crate::player::Arrow;
-    match arrow {
-        Arrow::Up => focus::Direction::Up,
-        Arrow::Right => focus::Direction::Right,
-        Arrow::Down => focus::Direction::Down,
-        Arrow::Left => focus::Direction::Left,
     }
 }

@@ -160,7 +160,8 @@ fn underlined<'a>(label: &str, at: usize) -> Element<'a, Message> {
         span(label[begins..ends].to_owned()).underline(true),
         span(label[ends..].to_owned()),
     ];
-    rich_text(spans).size(ui::SMALL).align_x(Alignment::Center).width(Fill).into()
+    // Lines under centred words would not stand below them: the words are as wide as they are.
+    container(rich_text(spans).size(ui::SMALL)).center_x(Fill).into()
 }
 
 #[cfg(test)]
