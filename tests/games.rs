@@ -16,6 +16,8 @@ mod family;
 mod laws;
 #[path = "games/minima.rs"]
 mod minima;
+#[path = "games/one_key.rs"]
+mod one_key;
 #[path = "games/scan_cost.rs"]
 mod scan_cost;
 #[path = "games/schemas.rs"]

@@ -22,6 +22,7 @@ mod flows {
     mod looks;
     mod monkey;
     mod newcomer;
+    mod one_key;
     mod painting;
     mod people;
     mod pieces;

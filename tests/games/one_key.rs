@@ -1,0 +1,105 @@
+//! Every level of every game is played to its end by somebody who sees what is lit and presses one key.
+
+use std::path::Path;
+use std::time::Duration;
+
+use schola::engine::{Area, Controls, Play as _, Standing, Viewer};
+use schola::player::settings::{Effective, NextSignal, Pattern, Scanning, Tenths, effective};
+use schola::player::stops::BoardStops;
+use schola::player::{Act, Answer, Cell, Choices, Focus, Ground, Lit, Scanner, Switch, UserSettings};
+use schola::project;
+
+use super::shelf::{self, Level};
+
+/// From one light to the next.
+const INTERVAL: Tenths = Tenths(10);
+/// From the moment when something is lit to the press.
+const REACTION: Duration = Duration::from_millis(400);
+/// What is not lit in so many steps never is.
+const MOST_STEPS: usize = 10_000;
+
+/// The light over the board of a play, the focus, and the time.
+struct Bot {
+    scanner: Scanner,
+    pattern: Pattern,
+    focus: Focus,
+    settings: Effective,
+    now: Duration,
+}
+
+impl Bot {
+    fn new(pattern: Pattern, controls: &Controls) -> Self {
+        let next = NextSignal { on: true, interval: INTERVAL };
+        let scanner = Scanner::new(next, Scanning { pattern, ..Scanning::default() });
+        let settings = effective(controls, &UserSettings::default());
+        Self { scanner, pattern, focus: Focus::default(), settings, now: Duration::ZERO }
+    }
+
+    /// Presses whenever the wanted cell is lit, and lets time pass otherwise. Returns the cell that is chosen at last.
+    fn choose(&mut self, choices: &Choices, position: Option<Cell>, wanted: Cell) -> Option<Cell> {
+        let ground = Ground { choices, position, settings: &self.settings };
+        self.focus.settle(ground);
+        let offered = match self.pattern {
+            Pattern::GroupRowColumn => BoardStops::in_blocks(choices),
+            Pattern::Single | Pattern::RowColumn => BoardStops::grouped(choices, |_| 0),
+        };
+        let likely = self.focus.cell().and_then(|cell| offered.number(cell));
+        self.scanner.offer(offered.stops, likely, true, self.now);
+        for _ in 0..MOST_STEPS {
+            let is_lit = match self.scanner.lit() {
+                Lit::Stops(lit) => lit.iter().any(|stop| offered.cells[*stop] == wanted),
+                _ => false,
+            };
+            let answer = if is_lit {
+                self.now += REACTION;
+                let answer = self.scanner.press(Switch::Choose, self.now);
+                self.scanner.release(Switch::Choose, self.now);
+                answer
+            } else {
+                self.now = self.scanner.due()?;
+                self.scanner.tick(self.now)
+            };
+            if let Answer::Chosen(stop) = answer {
+                let _ = self.focus.set(offered.cells[stop]);
+                return match self.focus.press(ground) {
+                    Act::Choose(cell) => Some(cell),
+                    _ => None,
+                };
+            }
+        }
+        None
+    }
+
+    fn play(&mut self, level: &Level) {
+        let mut play = level.begin();
+        for (index, cell) in level.solution().iter().enumerate() {
+            let title = || format!("{}, move {}", level.title(), index + 1);
+            assert_ne!(*play.standing(), Standing::Solved, "{}: nothing is left to do", title());
+            let scene = play.scene(Viewer::All, Area::ALL);
+            let position = scene.boards.first().and_then(|board| board.position);
+            let wanted = (u32::from(cell.x), u32::from(cell.y));
+            let chosen = self.choose(&Choices::of_scene(&scene, 0), position, wanted);
+            let (x, y) = chosen.unwrap_or_else(|| panic!("{}: the light never comes to {cell}", title()));
+            let entered = play.enter(&format!("{x},{y}"), self.now, false);
+            assert!(entered.is_ok(), "{}: what is lit is refused", title());
+        }
+        assert_eq!(*play.standing(), Standing::Solved, "{}", level.title());
+    }
+}
+
+fn controls(folder: &Path) -> Controls {
+    project::open(folder).expect("the game can be read").draft.settings.controls()
+}
+
+/// No level asks more of anybody than to press one key when what is wanted is lit, whether cells light up one by one, by
+/// rows or by blocks.
+#[test]
+fn one_key_plays_every_level_to_its_end() {
+    for folder in shelf::folders() {
+        let controls = controls(&folder);
+        for pattern in [Pattern::Single, Pattern::RowColumn, Pattern::GroupRowColumn] {
+            let mut bot = Bot::new(pattern, &controls);
+            shelf::levels().iter().filter(|level| level.folder == folder).for_each(|level| bot.play(level));
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Every game is played to its end with one key: from the start window by the choices of player and game from level to level
+//! and from game to game, with nothing but presses of that key and time.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use iced::keyboard::key::Named;
+use schola::engine::Standing;
+use schola::player::UserSettings;
+use schola::player::settings::{Degree, Pattern};
+use schola::project;
+use schola::project::home::Places;
+use schola::project::people::People;
+use schola::window::Opening;
+use schola::window::player::News;
+use schola::window::preferences::Preferences;
+use schola::words::Language;
+
+use crate::desk::{Cell, Desk, SIZE, copy, sample, solution};
+
+/// Longer than the interval of the switch.
+const STEP: Duration = Duration::from_millis(2100);
+/// What is not lit in so many steps never is.
+const MOST_STEPS: usize = 1000;
+/// Who plays.
+const NAME: &str = "Žofie";
+
+/// Somebody who has one key, sees what is lit, and knows what to play.
+struct Bot {
+    desk: Desk,
+}
+
+impl Bot {
+    /// Opens the start window where somebody who has one switch is known, and the games are shortened.
+    fn new(pattern: Pattern) -> Self {
+        let mut settings = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
+        settings.scanning.pattern = pattern;
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let places = Places::read(home.path()).0;
+        for game in games() {
+            shorten(&game, &places.games.join(&game));
+        }
+        let people = People::new(places.people);
+        let person = people.find_or_add(NAME).expect("a person can be added");
+        people.keep_settings(&person.id, &settings).expect("the settings can be kept");
+        let language = Some(Language::English.code().to_owned());
+        let preferences = Preferences { language, controls: settings, ..Preferences::default() };
+        Self { desk: Desk::open_with(Opening::Start, home, preferences, SIZE) }
+    }
+
+    /// The only key.
+    fn press(&mut self) {
+        self.desk.key(Named::Enter);
+    }
+
+    /// Presses whenever what is wanted is lit, until it has come to what it shall come to. After a press that changed
+    /// nothing the light has to go on.
+    fn until(&mut self, wanted: &str, is_lit: impl Fn(&Desk) -> bool, is_done: impl Fn(&mut Desk) -> bool) {
+        for _ in 0..MOST_STEPS {
+            if is_lit(&self.desk) {
+                let before = (self.desk.app.lit_words(), light(&self.desk));
+                self.press();
+                if is_done(&mut self.desk) {
+                    return;
+                }
+                if before != (self.desk.app.lit_words(), light(&self.desk)) {
+                    continue;
+                }
+            }
+            self.desk.pass(STEP);
+        }
+        panic!("the light never leads to {wanted}; it is on {:?}", self.desk.app.lit_words());
+    }
+
+    /// Chooses the control with these words, which may stand in a row that lights up first.
+    fn choose_text(&mut self, words: &str, is_done: impl Fn(&mut Desk) -> bool) {
+        let is_lit = |desk: &Desk| {
+            let lit = desk.app.lit_words().unwrap_or_default();
+            lit.split("; ").any(|label| label.split(", ").any(|part| part == words))
+        };
+        self.until(words, is_lit, is_done);
+    }
+
+    /// Chooses the control with the words of a key.
+    fn choose(&mut self, key: &str, is_done: impl Fn(&mut Desk) -> bool) {
+        let words = self.desk.words.get(key);
+        self.choose_text(&words, is_done);
+    }
+
+    /// Chooses a cell of the board.
+    fn choose_cell(&mut self, cell: Cell) {
+        let before = number(&self.desk);
+        let is_lit = |desk: &Desk| {
+            let on_board = desk.app.player().is_some_and(|player| player.is_on_board());
+            on_board && light(desk).contains(&cell)
+        };
+        self.until(&format!("{cell:?}"), is_lit, |desk| number(desk) == before + 1);
+    }
+
+    fn enter_menu(&mut self) {
+        self.choose("scan-to-menu", |desk| desk.app.player().is_some_and(|player| !player.is_on_board()));
+    }
+
+    /// From the start window over the choice of a player to the choice of a game.
+    fn come_in(&mut self) {
+        let title = self.desk.words.get("users-title");
+        self.choose("command-players", |desk| desk.shows(&title));
+        let title = self.desk.words.get("games-title");
+        self.choose_text(NAME, |desk| desk.shows(&title));
+    }
+
+    /// Chooses a game and plays its levels to the last, and comes back to the choice of games.
+    fn play_game(&mut self, game: &str) {
+        let name = project::game_name(&sample(game), Language::English.code()).expect("the game has a name");
+        self.choose_text(&name, |desk| desk.app.player().is_some());
+        let player = self.desk.app.player().expect("the player is shown");
+        assert_eq!(player.draft().description.name, name);
+        let levels: Vec<String> = player.draft().levels.iter().map(|level| level.folder.clone()).collect();
+        for (at, level) in levels.iter().enumerate() {
+            assert_eq!(self.desk.app.player().map(|player| player.level()), Some(at), "{game}");
+            for cell in solution(game, level) {
+                self.choose_cell(cell);
+            }
+            let player = self.desk.app.player().expect("the player is shown");
+            assert_eq!(player.play_test().standing(), Some(&Standing::Solved), "{game} {level}");
+            let news = if at + 1 < levels.len() { News::Won } else { News::AllWon };
+            assert_eq!(player.news(), Some(news), "{game} {level}");
+            let way_on = if news == News::Won { "player-menu-next" } else { "player-choose-game" };
+            self.choose(way_on, |desk| desk.app.player().is_none_or(|player| player.news().is_none()));
+        }
+        assert!(self.desk.app.player().is_none(), "after the last level comes the choice of games");
+        self.desk.expect_words("games-title");
+    }
+}
+
+/// Returns the names of the folders of all samples.
+fn games() -> Vec<String> {
+    let folders = fs::read_dir(sample("")).expect("there are samples");
+    let name = |entry: std::io::Result<fs::DirEntry>| {
+        entry.expect("it can be read").file_name().into_string().expect("it is plain text")
+    };
+    let mut games: Vec<String> = folders.map(name).collect();
+    games.sort();
+    assert!(games.len() >= 13, "the samples are gone");
+    games
+}
+
+/// Copies a sample with its first two levels and the last.
+fn shorten(game: &str, to: &Path) {
+    copy(&sample(game), to);
+    let levels = fs::read_dir(to.join("LEVELS")).expect("a game has levels");
+    let mut levels: Vec<_> = levels.map(|entry| entry.expect("it can be read").path()).collect();
+    levels.sort();
+    let last = levels.len() - 1;
+    for level in levels.drain(2..last) {
+        fs::remove_dir_all(level).expect("a level can be taken away");
+    }
+}
+
+fn number(desk: &Desk) -> u32 {
+    desk.app.player().map_or(0, |player| player.play_test().number())
+}
+
+fn light(desk: &Desk) -> Vec<Cell> {
+    desk.app.player().map(|player| player.play_test().lit().to_vec()).unwrap_or_default()
+}
+
+/// Somebody who has nothing but one switch finishes every game of the program: the first two levels and the last of each
+/// are played through the window. All levels are played by the same light in `tests/games/one_key.rs`.
+#[test]
+fn one_key_plays_every_game_to_its_end() {
+    let mut bot = Bot::new(Pattern::RowColumn);
+    bot.come_in();
+    for game in games() {
+        bot.play_game(&game);
+    }
+}
+
+/// With the same key a move is taken back, a setting changed, the help read, and the program left, in each way in which
+/// the light can go.
+#[test]
+fn one_key_undoes_sets_reads_and_leaves() {
+    for pattern in [Pattern::Single, Pattern::RowColumn, Pattern::GroupRowColumn] {
+        let mut bot = Bot::new(pattern);
+        bot.come_in();
+        bot.choose_text("Maze", |desk| desk.app.player().is_some());
+        bot.choose_cell(solution("maze", "01")[0]);
+        bot.enter_menu();
+        bot.choose("player-menu-undo", |desk| number(desk) == 0);
+
+        bot.enter_menu();
+        let title = bot.desk.words.get("control-title");
+        bot.choose("player-menu-settings", |desk| desk.shows(&title));
+        let before = bot.desk.app.controls().clone();
+        let sounds = bot.desk.words.get("control-sounds");
+        bot.choose("control-tab-looks", |desk| desk.shows(&sounds));
+        bot.choose("control-on", |desk| *desk.app.controls() != before);
+        bot.choose("done", |desk| !desk.shows(&title));
+
+        bot.enter_menu();
+        let stop = bot.desk.words.get("help-stop");
+        bot.choose("player-menu-help", |desk| desk.shows(&stop));
+        bot.choose("help-close", |desk| !desk.shows(&stop));
+        bot.enter_menu();
+        bot.choose("player-menu-quit", |desk| desk.closed);
+    }
+}
