@@ -49,6 +49,15 @@ impl Bot {
         Self { desk: Desk::open_with(Opening::Start, home, preferences, SIZE) }
     }
 
+    /// Opens the start window where nobody is known yet but one switch is set up.
+    fn unknown() -> Self {
+        let controls = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let language = Some(Language::English.code().to_owned());
+        let preferences = Preferences { language, controls, ..Preferences::default() };
+        Self { desk: Desk::open_with(Opening::Start, home, preferences, SIZE) }
+    }
+
     /// The only key.
     fn press(&mut self) {
         self.desk.key(Named::Enter);
@@ -56,9 +65,14 @@ impl Bot {
 
     /// Presses whenever what is wanted is lit, until it has come to what it shall come to. After a press that changed
     /// nothing the light has to go on.
-    fn until(&mut self, wanted: &str, is_lit: impl Fn(&Desk) -> bool, is_done: impl Fn(&mut Desk) -> bool) {
+    fn until(
+        &mut self,
+        wanted: &str,
+        is_lit: impl Fn(&mut Desk) -> bool,
+        is_done: impl Fn(&mut Desk) -> bool,
+    ) {
         for _ in 0..MOST_STEPS {
-            if is_lit(&self.desk) {
+            if is_lit(&mut self.desk) {
                 let before = (self.desk.app.lit_words(), light(&self.desk));
                 self.press();
                 if is_done(&mut self.desk) {
@@ -75,7 +89,7 @@ impl Bot {
 
     /// Chooses the control with these words, which may stand in a row that lights up first.
     fn choose_text(&mut self, words: &str, is_done: impl Fn(&mut Desk) -> bool) {
-        let is_lit = |desk: &Desk| {
+        let is_lit = |desk: &mut Desk| {
             let lit = desk.app.lit_words().unwrap_or_default();
             lit.split("; ").any(|label| label.split(", ").any(|part| part == words))
         };
@@ -91,7 +105,7 @@ impl Bot {
     /// Chooses a cell of the board.
     fn choose_cell(&mut self, cell: Cell) {
         let before = number(&self.desk);
-        let is_lit = |desk: &Desk| {
+        let is_lit = |desk: &mut Desk| {
             let on_board = desk.app.player().is_some_and(|player| player.is_on_board());
             on_board && light(desk).contains(&cell)
         };
@@ -205,4 +219,32 @@ fn one_key_undoes_sets_reads_and_leaves() {
         bot.enter_menu();
         bot.choose("player-menu-quit", |desk| desk.closed);
     }
+}
+
+/// Who is not known yet makes a profile with one key, writes a name on the keyboard on the screen, and has one switch in
+/// the game, too.
+#[test]
+fn one_key_makes_a_profile() {
+    let mut bot = Bot::unknown();
+    let title = bot.desk.words.get("profile-title-new");
+    bot.choose("command-players", |desk| desk.shows(&title));
+    let is_sign = |desk: &Desk| desk.app.lit_words().is_some_and(|lit| lit.chars().count() == 1);
+    bot.until("the field", |desk| desk.is_focused("profile-name"), |desk| is_sign(desk));
+    bot.choose_text("z", |desk| desk.seen().iter().any(|text| text.ends_with('z')));
+    bot.choose("keyboard-close", |desk| !is_sign(desk) && desk.app.lit_words().is_some());
+    bot.choose("profile-degree-switch", |_| true);
+    let title = bot.desk.words.get("users-title");
+    let done = bot.desk.words.get("profile-done");
+    bot.choose("profile-done", |desk| desk.shows(&title) && !desk.shows(&done));
+    let people = People::new(Places::read(bot.desk.home()).0.people).list();
+    assert_eq!(people.len(), 1, "one profile is kept");
+    let name = people[0].profile.name.clone();
+    assert!(name.ends_with('z'), "the name is what was written: {name}");
+    let title = bot.desk.words.get("games-title");
+    bot.choose_text(&name, |desk| desk.shows(&title));
+    bot.choose_text("Maze", |desk| desk.app.player().is_some());
+    for cell in solution("maze", "01") {
+        bot.choose_cell(cell);
+    }
+    assert_eq!(bot.desk.app.player().and_then(|player| player.news()), Some(News::Won));
 }
