@@ -31,9 +31,9 @@ pub mod document;
 pub mod editor;
 pub mod exports;
 mod gallery;
-pub mod games;
 #[cfg(feature = "gamepad")]
 mod gamepad;
+pub mod games;
 pub mod help;
 mod home;
 mod inputs;

@@ -12,7 +12,8 @@ static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sample_games");
 static NEW_GAME: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/new_game");
 
 /// Codes of what can be wrong with where a game is written to or looked for.
-pub const CODES: &[&str] = &["game-no-levels", "level-unknown", "new-folder-taken", "home-missing", "preferences-not-written"];
+pub const CODES: &[&str] =
+    &["game-no-levels", "level-unknown", "new-folder-taken", "home-missing", "preferences-not-written"];
 
 /// A sample game.
 #[derive(Clone, Copy, Debug)]

@@ -48,7 +48,7 @@ impl Countdown {
     }
 
     /// Returns the seconds that are left.
-    pub fn left(&self) -> Option<u32> {
+    pub fn left(self) -> Option<u32> {
         self.left
     }
 }
@@ -93,7 +93,11 @@ pub(super) fn picture<'a, M: 'a>(handle: Option<&image::Handle>, icon: Icon, sid
 }
 
 /// The sentence on what is chosen by itself, and when.
-pub(super) fn notice<'a, M: 'a>(countdown: Countdown, who: Option<&str>, cx: Context<'a>) -> Option<Element<'a, M>> {
+pub(super) fn notice<'a, M: 'a>(
+    countdown: Countdown,
+    who: Option<&str>,
+    cx: Context<'a>,
+) -> Option<Element<'a, M>> {
     let args = [("name", who?.to_owned()), ("count", countdown.left()?.to_string())];
     let sentence = text(cx.words.with("choosing-countdown", &args)).size(ui::BODY);
     let line = row![ui::icon(Icon::Timer), sentence].spacing(8).align_y(Alignment::Center);

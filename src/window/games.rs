@@ -240,7 +240,8 @@ fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
     let own = |sample: &Sample| folders.iter().find(|folder| folder.ends_with(sample.name())).cloned();
     let samples_first = samples.iter().map(|sample| own(sample).map_or(From::Sample(*sample), From::Folder));
     let mut rows: Vec<_> = samples_first.filter_map(row).collect();
-    let others = folders.iter().filter(|folder| samples.iter().all(|sample| !folder.ends_with(sample.name())));
+    let others =
+        folders.iter().filter(|folder| samples.iter().all(|sample| !folder.ends_with(sample.name())));
     let mut others: Vec<_> = others.filter_map(|folder| row(From::Folder(folder.clone()))).collect();
     others.sort_by_key(|row| row.description.name.to_lowercase());
     rows.append(&mut others);
@@ -251,7 +252,9 @@ fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
 fn fault(folder: &Path) -> Option<Problem> {
     match project::open(folder) {
         Ok(opened) if opened.draft.levels.is_empty() => Some(Problem::error("game-no-levels")),
-        Ok(opened) => opened.problems.into_iter().find(|problem| problem.severity == project::Severity::Error),
+        Ok(opened) => {
+            opened.problems.into_iter().find(|problem| problem.severity == project::Severity::Error)
+        }
         Err(problems) => problems.into_iter().next(),
     }
 }

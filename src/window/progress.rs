@@ -100,7 +100,11 @@ impl Progress {
     ///
     /// # Errors
     /// The problems that keep the game from being read.
-    pub fn new(folder: &Path, person: Person, plays: GamePlays) -> Result<(Self, Task<Message>), Vec<Problem>> {
+    pub fn new(
+        folder: &Path,
+        person: Person,
+        plays: GamePlays,
+    ) -> Result<(Self, Task<Message>), Vec<Problem>> {
         let draft = project::open(folder)?.draft;
         let last = plays.last_level();
         let last = draft.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
@@ -128,11 +132,16 @@ impl Progress {
         self.runs = None;
         let (plays, draft) = (self.plays.clone(), self.draft.clone());
         let work = move || {
-            let Some(name) = draft.levels.get(level).map(|level| level.folder.clone()) else { return Vec::new() };
-            let Ok(game) = AnyGame::of_draft(&draft, level, &mut Parses::default()) else { return Vec::new() };
+            let Some(name) = draft.levels.get(level).map(|level| level.folder.clone()) else {
+                return Vec::new();
+            };
+            let Ok(game) = AnyGame::of_draft(&draft, level, &mut Parses::default()) else {
+                return Vec::new();
+            };
             let records = plays.records(&name);
             // What does not fit the game any more has no table.
-            let table = |record: &Record| Some((record.number.to_string(), PlayTable::new(&game, &record.log).ok()?));
+            let table =
+                |record: &Record| Some((record.number.to_string(), PlayTable::new(&game, &record.log).ok()?));
             records.iter().filter_map(table).collect()
         };
         background::run(work).map(move |tables| Message::Read(level, tables))

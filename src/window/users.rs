@@ -14,9 +14,9 @@ use super::choosing::Countdown;
 use super::{background, covers};
 use crate::engine::Text;
 use crate::player::{Profile, Sex};
-use crate::project::people::{LastChoice, People, Person};
 use crate::project::Problem;
 use crate::project::avatars::{self, Avatar};
+use crate::project::people::{LastChoice, People, Person};
 use crate::words::Words;
 
 /// The screen.
@@ -231,19 +231,21 @@ impl Users {
                 self.dialog = None;
                 self.close()
             }
-            profile::Action::Keep { id, profile, preset } => match keep(&self.people, id.as_deref(), profile, preset) {
-                Ok(person) => {
-                    self.dialog = None;
-                    self.wanted = Wanted::Play;
-                    self.list();
-                    let row = self.rows.iter().position(|row| row.id == person.id);
-                    Action::Run(self.focus_row(row))
+            profile::Action::Keep { id, profile, preset } => {
+                match keep(&self.people, id.as_deref(), profile, preset) {
+                    Ok(person) => {
+                        self.dialog = None;
+                        self.wanted = Wanted::Play;
+                        self.list();
+                        let row = self.rows.iter().position(|row| row.id == person.id);
+                        Action::Run(self.focus_row(row))
+                    }
+                    Err(problem) => {
+                        dialog.tell(problem);
+                        Action::Run(focus::focus(profile::NAME))
+                    }
                 }
-                Err(problem) => {
-                    dialog.tell(problem);
-                    Action::Run(focus::focus(profile::NAME))
-                }
-            },
+            }
         }
     }
 

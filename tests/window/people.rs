@@ -130,7 +130,9 @@ fn a_birth_number_is_read_and_forgotten() {
     assert_eq!((profile.sex, profile.birth_year), (Sex::Female, Some(1954)));
     let mut folders = vec![desk.home().to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("it can be read").map(|entry| entry.expect("an entry").path()) {
+        for entry in
+            fs::read_dir(folder).expect("it can be read").map(|entry| entry.expect("an entry").path())
+        {
             if entry.is_dir() {
                 folders.push(entry);
             } else {

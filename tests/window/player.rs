@@ -352,7 +352,6 @@ fn letters_are_shown_while_alt_is_held() {
     let mut desk = play("sokoban", None);
     desk.hold(Modifiers::ALT);
     assert!(player(&desk).shows_letters());
-    desk.expect_words("player-menu-settings");
     desk.hold(Modifiers::empty());
     assert!(!player(&desk).shows_letters());
 }
@@ -364,7 +363,7 @@ fn the_help_moves_by_itself() {
     desk.key(Named::F1);
     let place = |desk: &mut Desk| {
         let texts = desk.census().texts.into_iter();
-        texts.filter(|shown| shown.text == "Choosing a move").map(|shown| shown.bounds.y).fold(0.0, f32::max)
+        texts.filter(|shown| shown.text == "With one switch").map(|shown| shown.bounds.y).fold(0.0, f32::max)
     };
     let before = place(&mut desk);
     for _ in 0..40 {

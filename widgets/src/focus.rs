@@ -493,7 +493,7 @@ pub fn stops() -> Task<Vec<Stop>> {
     widget::operate(stops::list())
 }
 
-/// Focuses one of the [`stops`], by its index, and scrolls so that it is seen.
+/// Focuses one of the [`stops()`], by its index, and scrolls so that it is seen.
 pub fn set<T: Send + 'static>(index: usize) -> Task<T> {
     widget::operate(operation::set(index))
 }

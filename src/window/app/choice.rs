@@ -1,6 +1,6 @@
 //! The ways to a play: who plays, and what.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use iced::Task;
 
@@ -8,12 +8,12 @@ use super::{App, Message, Screen};
 use crate::project::home::Places;
 use crate::project::people::{People, Person};
 use crate::project::plays::GamePlays;
-use crate::window::games::{self, Games};
-use crate::window::progress::{self, Progress};
-use crate::window::home;
-use crate::window::users::{self, Users};
 use crate::window::editor::{self, Leaving};
+use crate::window::games::{self, Games};
+use crate::window::home;
 use crate::window::open::Purpose;
+use crate::window::progress::{self, Progress};
+use crate::window::users::{self, Users};
 
 impl App {
     /// Returns those who play here; `None` where nothing can be kept.
@@ -108,16 +108,18 @@ impl App {
             games::Action::None => Task::none(),
             games::Action::Run(task) => task.map(Message::Games),
             games::Action::Play(folder) => self.open_to_play(&folder),
-            games::Action::Progress(folder) => self.show_progress(folder),
+            games::Action::Progress(folder) => self.show_progress(&folder),
             games::Action::Players => self.choose_person(),
             games::Action::Quit => iced::exit(),
         }
     }
 
     /// Shows how the plays of a game went.
-    fn show_progress(&mut self, folder: PathBuf) -> Task<Message> {
-        let Some((plays, person)) = self.plays_of(&folder).zip(self.person.clone()) else { return Task::none() };
-        match Progress::new(&folder, person, plays) {
+    fn show_progress(&mut self, folder: &Path) -> Task<Message> {
+        let Some((plays, person)) = self.plays_of(folder).zip(self.person.clone()) else {
+            return Task::none();
+        };
+        match Progress::new(folder, person, plays) {
             Ok((progress, task)) => {
                 self.screen = Screen::Progress(Box::new(progress));
                 task.map(Message::Progress)

@@ -56,7 +56,11 @@ fn polygon(at: Point, radius: f32, corners: &[(f32, f32)]) -> Path {
 fn step(longest: f64) -> f64 {
     let rough = (longest / 4.0).max(f64::MIN_POSITIVE);
     let power = 10_f64.powf(rough.log10().floor());
-    [1.0, 2.0, 5.0, 10.0].into_iter().map(|factor| factor * power).find(|step| *step >= rough).unwrap_or(rough)
+    [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|factor| factor * power)
+        .find(|step| *step >= rough)
+        .unwrap_or(rough)
 }
 
 impl<Message> canvas::Program<Message> for Plot {
@@ -96,16 +100,29 @@ impl<Message> canvas::Program<Message> for Plot {
         let mut value = bottom;
         while value <= top + step / 2.0 {
             let (from, to) = (place(0, value), place(moves, value));
-            frame.stroke(&Path::line(from, to), Stroke::default().with_color(theme::line(theme)).with_width(1.0));
+            frame.stroke(
+                &Path::line(from, to),
+                Stroke::default().with_color(theme::line(theme)).with_width(1.0),
+            );
             let written = if step < 1.0 { format!("{value:.1}") } else { format!("{value:.0}") };
             let at = Point::new(LEFT - 8.0, from.y);
-            frame.fill_text(label(written, at, iced::widget::text::Alignment::Right, alignment::Vertical::Center));
+            frame.fill_text(label(
+                written,
+                at,
+                iced::widget::text::Alignment::Right,
+                alignment::Vertical::Center,
+            ));
             value += step;
         }
         let every = self::step(f64::from(moves)).max(1.0) as u32;
         for number in (0..=moves).step_by(every.max(1) as usize) {
             let at = Point::new(place(number, bottom).x, bounds.height - BELOW + 6.0);
-            let text = label(number.to_string(), at, iced::widget::text::Alignment::Center, alignment::Vertical::Top);
+            let text = label(
+                number.to_string(),
+                at,
+                iced::widget::text::Alignment::Center,
+                alignment::Vertical::Top,
+            );
             frame.fill_text(text);
         }
         for (place_of, points) in &self.series {

@@ -34,7 +34,9 @@ impl Progress {
                     let args = [("file", file.display().to_string())];
                     text(cx.words.with("export-done", &args)).size(ui::BODY).style(text::success)
                 }
-                Note::Refused(problem) => text(choosing::told(problem, cx)).size(ui::BODY).style(text::danger),
+                Note::Refused(problem) => {
+                    text(choosing::told(problem, cx)).size(ui::BODY).style(text::danger)
+                }
             });
         }
         let body: Element<'_, Message> = match &self.runs {
@@ -64,7 +66,8 @@ impl Progress {
         let make = |icon, key, make| {
             choosing::button(icon, words.get(key), Look::Plain, made.then_some(Message::Asked(make)))
         };
-        let back = choosing::button(Icon::ArrowLeft, words.get("progress-back"), Look::Plain, Some(Message::Left));
+        let back =
+            choosing::button(Icon::ArrowLeft, words.get("progress-back"), Look::Plain, Some(Message::Left));
         let levels = row![
             go(Icon::ChevronLeft, "command-level-before", self.level.checked_sub(1)),
             text(self.level_title(words)).size(ui::BODY),
@@ -150,8 +153,11 @@ impl Progress {
     fn sheet<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Some(run) = self.current() else { return Space::new().into() };
         let words = cx.words;
-        let widths: Vec<f32> =
-            WIDTHS.into_iter().chain(vec![ITEM; run.rows.first().map_or(0, |row| row.items.len())]).chain(LAST).collect();
+        let widths: Vec<f32> = WIDTHS
+            .into_iter()
+            .chain(vec![ITEM; run.rows.first().map_or(0, |row| row.items.len())])
+            .chain(LAST)
+            .collect();
         let total: f32 = widths.iter().sum::<f32>() + 24.0;
         let line = |cells: Vec<String>, quiet: bool, widths: &[f32]| {
             let cells = cells.into_iter().zip(widths.to_vec()).map(|(cell, width)| {
@@ -173,7 +179,11 @@ impl Progress {
         });
         let rows = rows.id("progress-rows").estimate(ROW).width(total).height(Fill);
         let sheet = column![head, container(rows).height(Fill)].spacing(6).width(total).height(Fill);
-        scrollable(sheet).direction(Direction::Horizontal(Scrollbar::default())).width(Fill).height(Fill).into()
+        scrollable(sheet)
+            .direction(Direction::Horizontal(Scrollbar::default()))
+            .width(Fill)
+            .height(Fill)
+            .into()
     }
 
     fn measure_label(&self, measure: &Measure, cx: Context<'_>) -> String {

@@ -9,8 +9,8 @@ use super::{Pictures, told};
 use crate::player::birth_number;
 use crate::player::settings::{Degree, UserSettings};
 use crate::player::{Profile, Sex};
-use crate::project::avatars;
 use crate::project::Problem;
+use crate::project::avatars;
 use crate::project::people::Person;
 use crate::window::choosing;
 use crate::window::ui::{self, Context, Look};
@@ -177,7 +177,8 @@ impl Dialog {
             };
             let keep = answer(Icon::ArrowLeft, "profile-settings-keep", Look::Primary, false).id(KEEP);
             let set = answer(Icon::RefreshCw, "profile-settings-set", Look::Plain, true);
-            let (title, sentence) = (words.get("profile-settings-title"), words.get("profile-settings-sentence"));
+            let (title, sentence) =
+                (words.get("profile-settings-title"), words.get("profile-settings-sentence"));
             return ui::question(title, sentence, vec![keep, set]);
         }
         let title = if self.id.is_some() { "profile-title-edit" } else { "profile-title-new" };

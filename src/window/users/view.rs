@@ -1,8 +1,8 @@
 //! What the choice of a player looks like.
 
+use iced::keyboard::{Key, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
-use iced::keyboard::{Key, key::Named};
 use lucide_icons::Icon;
 use schola_widgets::{focus, stir};
 
@@ -45,9 +45,12 @@ impl Users {
             (Some(dialog), _) => dialog.view(&self.pictures, cx).map(Message::Profile),
             (None, Some(person)) => {
                 let args = [("name", person.profile.name.clone())];
-                let answer = |icon, key, look, message| choosing::button(icon, cx.words.get(key), look, Some(message));
-                let keep = answer(Icon::ArrowLeft, "users-delete-no", Look::Primary, Message::DeletionDropped);
-                let delete = answer(Icon::Trash2, "users-delete-yes", Look::Plain, Message::DeletionConfirmed);
+                let answer =
+                    |icon, key, look, message| choosing::button(icon, cx.words.get(key), look, Some(message));
+                let keep =
+                    answer(Icon::ArrowLeft, "users-delete-no", Look::Primary, Message::DeletionDropped);
+                let delete =
+                    answer(Icon::Trash2, "users-delete-yes", Look::Plain, Message::DeletionConfirmed);
                 let (title, sentence) = ("users-delete-title", "users-delete-sentence");
                 let sentence = cx.words.with(sentence, &args);
                 ui::question(cx.words.with(title, &args), sentence, vec![keep.id(KEEP), delete])

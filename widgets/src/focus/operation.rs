@@ -42,7 +42,7 @@ pub fn focus<T: Send + 'static>(id: Id) -> impl Operation<T> {
     Survey::new(Goal::Id(id))
 }
 
-/// Focuses the control with some place among all, as [`stops`](super::stops) numbers them.
+/// Focuses the control with some place among all, as [`stops`](super::stops()) numbers them.
 pub fn set<T: Send + 'static>(index: usize) -> impl Operation<T> {
     Survey::new(Goal::Index(index))
 }

@@ -42,7 +42,7 @@ impl Stop {
     }
 }
 
-/// The operation of [`stops`](super::stops).
+/// The operation of [`stops`](super::stops()).
 pub fn list() -> impl Operation<Vec<Stop>> {
     List { survey: Survey::new(Goal::Next), notes: Vec::new(), is_field: false, name: None }
 }
