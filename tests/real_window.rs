@@ -30,7 +30,7 @@ mod desk;
 mod ten_steps;
 
 use desk::{Cell, Desk, SIZE};
-use schola::window::player::News;
+use schola::window::player::{News, Player};
 use schola::window::{Message, Opening, signals};
 use schola::words::Language;
 use ten_steps::Hand;
@@ -588,7 +588,7 @@ fn play_first_level(game: &str, by_lines: bool) {
             (moves.collect::<Vec<_>>() == played).then_some(())
         });
     }
-    let news = hand.plan.app.player().and_then(|player| player.news());
+    let news = hand.plan.app.player().and_then(Player::news);
     assert_eq!(news, Some(News::Won), "{game}: the moves solve the level");
     // What is told goes by itself.
     wait(&format!("{game}: the next level"), || {

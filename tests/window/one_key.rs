@@ -13,7 +13,7 @@ use schola::project;
 use schola::project::home::Places;
 use schola::project::people::People;
 use schola::window::Opening;
-use schola::window::player::News;
+use schola::window::player::{News, Player};
 use schola::window::preferences::Preferences;
 use schola::words::Language;
 
@@ -106,7 +106,7 @@ impl Bot {
     fn choose_cell(&mut self, cell: Cell) {
         let before = number(&self.desk);
         let is_lit = |desk: &mut Desk| {
-            let on_board = desk.app.player().is_some_and(|player| player.is_on_board());
+            let on_board = desk.app.player().is_some_and(Player::is_on_board);
             on_board && light(desk).contains(&cell)
         };
         self.until(&format!("{cell:?}"), is_lit, |desk| number(desk) == before + 1);
@@ -132,7 +132,7 @@ impl Bot {
         assert_eq!(player.draft().description.name, name);
         let levels: Vec<String> = player.draft().levels.iter().map(|level| level.folder.clone()).collect();
         for (at, level) in levels.iter().enumerate() {
-            assert_eq!(self.desk.app.player().map(|player| player.level()), Some(at), "{game}");
+            assert_eq!(self.desk.app.player().map(Player::level), Some(at), "{game}");
             for cell in solution(game, level) {
                 self.choose_cell(cell);
             }
@@ -246,5 +246,5 @@ fn one_key_makes_a_profile() {
     for cell in solution("maze", "01") {
         bot.choose_cell(cell);
     }
-    assert_eq!(bot.desk.app.player().and_then(|player| player.news()), Some(News::Won));
+    assert_eq!(bot.desk.app.player().and_then(Player::news), Some(News::Won));
 }
