@@ -104,10 +104,12 @@ impl Course {
                     // The same game accepted the same turns before.
                     let accepted = play.enter(text, *at, false).is_ok();
                     debug_assert!(accepted, "a turn of the history was refused");
-                    // The restart that follows from a move is a turn of its own.
+                    // The restart that follows from a move is a turn of its own, unless it was taken back.
                     let forced = play.at() == index + 2 && play.undo(*at);
                     see(index + 1, play);
-                    let _ = forced && play.redo(*at);
+                    let next = self.turns.get(index + 1).map(|(turn, _)| turn);
+                    let goes_on = matches!(next, Some(Turn::Restart { forced: true }));
+                    let _ = forced && goes_on && play.redo(*at);
                 }
                 Turn::Restart { forced } => {
                     if !forced {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
 use tempfile::TempDir;
 
 use crate::engine::log::{Act, Line, Log};
@@ -177,31 +178,44 @@ fn played(game: &AnyGame, deeds: &[u8]) -> Log {
     log
 }
 
+/// Writes a run as files, reads it and compares.
+fn give_back(deeds: &[u8], gets_stuck: bool) -> Result<(), TestCaseError> {
+    // Where each cell can be chosen once, the game soon restarts by itself.
+    let (game, _) = game_with(gets_stuck.then_some("VALID[A.x, A.y] = false;"));
+    let log = played(&game, deeds);
+    let folder = TempDir::new().expect("a folder for a test can be made");
+    let [first, second] = ["first", "second"].map(|name| folder.path().join(name));
+    let count = saves::export(&game, &log, &first).expect("it can be written");
+    let read = saves::import(&game, &first);
+    prop_assert!(read.is_ok(), "{read:?}");
+    let read = read.unwrap_or_default();
+    prop_assert_eq!(saves::export(&game, &read, &second), Ok(count));
+    for number in 1..=count {
+        let text =
+            |folder: &std::path::Path| std::fs::read_to_string(folder.join(format!("{number:08}.xml"))).ok();
+        prop_assert!(text(&first) == text(&second), "{number}");
+    }
+    let (own, back) = (PlayTable::new(&game, &log), PlayTable::new(&game, &read));
+    let rows = |table: Result<PlayTable, _>| table.ok().and_then(|table| Some(table.newest()?.rows.clone()));
+    prop_assert_eq!(rows(own), rows(back));
+    prop_assert_eq!(read.to_string().parse::<Log>(), Ok(read));
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     /// A run written as files and read again goes through the same states at the same times, and makes the same files.
     #[test]
     fn files_of_states_give_the_play_back(deeds in deeds(), gets_stuck in any::<bool>()) {
-        // Where each cell can be chosen once, the game soon restarts by itself.
-        let (game, _) = game_with(gets_stuck.then_some("VALID[A.x, A.y] = false;"));
-        let log = played(&game, &deeds);
-        let folder = TempDir::new().expect("a folder for a test can be made");
-        let [first, second] = ["first", "second"].map(|name| folder.path().join(name));
-        let count = saves::export(&game, &log, &first).expect("it can be written");
-        let read = saves::import(&game, &first);
-        prop_assert!(read.is_ok(), "{read:?}");
-        let read = read.unwrap_or_default();
-        prop_assert_eq!(saves::export(&game, &read, &second), Ok(count));
-        for number in 1..=count {
-            let text = |folder: &std::path::Path| std::fs::read_to_string(folder.join(format!("{number:08}.xml"))).ok();
-            prop_assert!(text(&first) == text(&second), "{number}");
-        }
-        let (own, back) = (PlayTable::new(&game, &log), PlayTable::new(&game, &read));
-        let rows = |table: Result<PlayTable, _>| table.ok().and_then(|table| Some(table.newest()?.rows.clone()));
-        prop_assert_eq!(rows(own), rows(back));
-        prop_assert_eq!(read.to_string().parse::<Log>(), Ok(read));
+        give_back(&deeds, gets_stuck)?;
     }
+}
+
+/// A restart of the player's own in the place of one that the game forced and that was taken back.
+#[test]
+fn a_forced_restart_that_was_taken_back_is_no_state() {
+    give_back(&[0, 4, 6, 0, 4, 5, 4], true).expect("the play comes back");
 }
 
 /// Files that are no run of this level are refused, with the file.
