@@ -164,6 +164,8 @@ pub enum Message {
     Controls(control_settings::Message),
     /// A key of the keyboard on the screen is pressed.
     Keyboard(screen_keyboard::Key),
+    /// The keyboard on the screen shall come up for the field at this place among all controls.
+    KeyboardAsked(Option<usize>),
     /// The light goes on, or chooses.
     Light(Light),
     /// The letters of the menu row are shown, or hidden.
@@ -408,6 +410,7 @@ impl App {
             Message::Work(message) => self.work(message),
             Message::Controls(message) => self.set_controls(message),
             Message::Keyboard(key) => self.type_key(key),
+            Message::KeyboardAsked(field) => self.open_keyboard(field),
             Message::Light(light) => self.shine(light),
             Message::LettersShown(shows) => {
                 if let Screen::Player(player) = &mut self.screen {

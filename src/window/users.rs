@@ -13,7 +13,7 @@ use schola_widgets::focus;
 use super::choosing::Countdown;
 use super::{background, covers};
 use crate::engine::Text;
-use crate::player::{Profile, Sex};
+use crate::player::{Profile, Sex, UserSettings};
 use crate::project::Problem;
 use crate::project::avatars::{self, Avatar};
 use crate::project::people::{LastChoice, People, Person};
@@ -92,6 +92,10 @@ pub enum Action {
     Run(Task<Message>),
     /// A person plays.
     Play(Person),
+    /// From now on the window is controlled like this; without settings as whoever played last does it.
+    Control(Option<Box<UserSettings>>, Task<Message>),
+    /// The keyboard on the screen is to write into the field with this id.
+    AskKeyboard(&'static str),
     /// The program is to end.
     Quit,
 }
@@ -164,9 +168,11 @@ impl Users {
             Message::Profile(message) => return self.change(message),
             Message::Quit => return Action::Quit,
             Message::Escaped => {
-                self.dialog = None;
+                let closed = self.dialog.take().is_some();
                 self.wanted = if self.deleted.is_some() { self.wanted } else { Wanted::Play };
-                return self.close();
+                self.deleted = None;
+                let focus = self.focus_row(self.last);
+                return if closed { Action::Control(None, focus) } else { Action::Run(focus) };
             }
             Message::Ticked => {
                 if let (true, Some(last)) = (self.countdown.tick(), self.last) {
@@ -227,18 +233,29 @@ impl Users {
         match dialog.update(message) {
             profile::Action::None => Action::None,
             profile::Action::Ask => Action::Run(focus::focus(profile::KEEP)),
+            profile::Action::Degree(degree) => {
+                Action::Control(Some(Box::new(UserSettings::preset(degree))), Task::none())
+            }
+            profile::Action::AskKeyboard => Action::AskKeyboard(profile::NAME),
             profile::Action::Close => {
                 self.dialog = None;
-                self.close()
+                self.deleted = None;
+                Action::Control(None, self.focus_row(self.last))
             }
             profile::Action::Keep { id, profile, preset } => {
                 match keep(&self.people, id.as_deref(), profile, preset) {
                     Ok(person) => {
                         self.dialog = None;
                         self.wanted = Wanted::Play;
+                        if id.is_none() {
+                            // Whoever is new is who is here.
+                            let last =
+                                LastChoice { person: Some(person.id.clone()), compact: self.is_compact };
+                            let _ = self.people.keep_last(&last);
+                        }
                         self.list();
                         let row = self.rows.iter().position(|row| row.id == person.id);
-                        Action::Run(self.focus_row(row))
+                        Action::Control(None, self.focus_row(row))
                     }
                     Err(problem) => {
                         dialog.tell(problem);

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
+use lucide_icons::Icon;
 use schola::player::Sex;
 use schola::player::settings::Degree;
 use schola::project::people::{People, Person};
@@ -268,4 +269,41 @@ fn progress_is_shown_and_written() {
     assert!(fs::read(&file).expect("the paper is written").starts_with(b"%PDF"));
     desk.click_words("progress-back");
     desk.expect_words("games-title");
+}
+
+/// Whoever chooses help with control has it at once, in the dialog itself; giving it up takes it back.
+#[test]
+fn help_with_control_begins_in_the_dialog() {
+    let mut desk = Desk::open(play(), home());
+    assert!(!desk.app.controls().next.on);
+    desk.click_words("profile-degree-switch");
+    assert!(desk.app.controls().next.on, "the light goes on by itself");
+    desk.key(Named::Escape);
+    assert!(!desk.app.controls().next.on);
+    desk.click_words("users-add");
+    desk.click_words("profile-degree-switch");
+    desk.click_field("profile-name");
+    desk.write("Ema");
+    desk.click_words("profile-done");
+    desk.expect_words("users-title");
+    assert!(desk.app.controls().next.on, "the newcomer chooses on in the same way");
+}
+
+/// A newcomer with nothing but a mouse writes the name on the screen, and is told what is missing before.
+#[test]
+fn a_name_is_written_by_mouse_alone() {
+    let mut desk = Desk::open(play(), home());
+    desk.click_field("profile-name");
+    desk.key_with(Modifiers::CTRL, Key::Character("a".into()));
+    desk.key(Named::Backspace);
+    desk.expect_words("profile-name-missing");
+    desk.click_icon(Icon::Keyboard);
+    for letter in ["e", "m", "a"] {
+        desk.click(letter);
+    }
+    assert!(!desk.shows(&desk.words.get("profile-name-missing")));
+    // The keyboard is put away first, then the profile is done.
+    desk.click_words("keyboard-close");
+    desk.click_words("profile-done");
+    assert_eq!(only(desk.home()).profile.name, "ema");
 }

@@ -153,7 +153,7 @@ keyboard-erase = Smazat
 keyboard-shift = Velké písmeno
 keyboard-signs = Znaky
 keyboard-confirm = Enter
-keyboard-close = Hotovo
+keyboard-close = Skrýt
 
 ## Nápověda, která se posouvá sama
 

@@ -152,7 +152,7 @@ keyboard-erase = Erase
 keyboard-shift = Large letter
 keyboard-signs = Signs
 keyboard-confirm = Enter
-keyboard-close = Done
+keyboard-close = Hide
 
 ## Help that moves by itself
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use iced::Task;
 
 use super::{App, Message, Screen};
+use crate::player::UserSettings;
 use crate::project::home::Places;
 use crate::project::people::{People, Person};
 use crate::project::plays::GamePlays;
@@ -88,8 +89,26 @@ impl App {
                 self.become_person(Some(person));
                 self.choose_game()
             }
+            users::Action::Control(settings, task) => {
+                match settings {
+                    Some(settings) => self.be_controlled(*settings),
+                    None => {
+                        self.become_person(self.last_person());
+                        self.person = None;
+                    }
+                }
+                task.map(Message::Users)
+            }
+            users::Action::AskKeyboard(field) => self.ask_keyboard(field),
             users::Action::Quit => iced::exit(),
         }
+    }
+
+    /// Lets the window be controlled in a way that is not kept yet.
+    fn be_controlled(&mut self, settings: UserSettings) {
+        self.controls = settings;
+        let now = self.now();
+        self.scan.set(&self.controls, now);
     }
 
     /// Shows the choice of a game.

@@ -307,6 +307,20 @@ impl App {
             .chain(Task::done(Message::Light(Light::Input(Input::Refresh))))
     }
 
+    /// Asks for the keyboard on the screen, to write into the field with an id.
+    pub(super) fn ask_keyboard(&self, field: &'static str) -> Task<Message> {
+        focus::stops().map(move |stops| {
+            let is_field = |stop: &&focus::Stop| stop.id == Some(iced::widget::Id::new(field));
+            Message::KeyboardAsked(stops.iter().find(is_field).map(|stop| stop.index))
+        })
+    }
+
+    /// Opens the keyboard on the screen for a field, by its place among all controls.
+    pub(super) fn open_keyboard(&mut self, field: Option<usize>) -> Task<Message> {
+        self.keyboard = field.map(|field| Keyboard::new(field, self.words.language()));
+        self.refresh()
+    }
+
     /// Presses a key of the keyboard on the screen.
     pub(super) fn type_key(&mut self, key: screen_keyboard::Key) -> Task<Message> {
         let Some(keyboard) = &mut self.keyboard else { return Task::none() };

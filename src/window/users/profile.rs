@@ -53,6 +53,8 @@ pub enum Message {
     PictureChosen(&'static str),
     /// A degree is chosen.
     DegreeChosen(Degree),
+    /// The name shall be written on the keyboard on the screen.
+    KeyboardAsked,
     /// The profile is right.
     Confirmed,
     /// Settings that were changed one by one are set anew, or not.
@@ -68,6 +70,10 @@ pub enum Action {
     None,
     /// A question is to be answered.
     Ask,
+    /// The dialog itself shall be controlled as this degree presets it: whoever needs that needs it at once.
+    Degree(Degree),
+    /// The name is to be written on the keyboard on the screen.
+    AskKeyboard,
     /// The profile is to be kept.
     Keep {
         /// Whose it is; `None` for somebody new.
@@ -135,7 +141,11 @@ impl Dialog {
                 (self.profile.sex, self.profile.birth_year) = (Sex::Undetermined, None);
             }
             Message::PictureChosen(id) => id.clone_into(&mut self.profile.avatar),
-            Message::DegreeChosen(degree) => self.profile.degree = degree,
+            Message::DegreeChosen(degree) => {
+                self.profile.degree = degree;
+                return Action::Degree(degree);
+            }
+            Message::KeyboardAsked => return Action::AskKeyboard,
             Message::Confirmed => return self.confirmed(),
             Message::SettingsAnswered(preset) => return self.kept(preset),
             Message::Cancelled if self.asks => self.asks = false,
@@ -188,9 +198,12 @@ impl Dialog {
             .padding(10)
             .on_input(Message::Named)
             .on_submit(Message::Confirmed);
+        let keyboard = container(ui::icon(Icon::Keyboard)).center_x(choosing::CONTROL).center_y(38);
+        let keyboard = ui::styled(keyboard.into(), Look::Plain, Some(Message::KeyboardAsked));
+        let keyboard = ui::hint(keyboard.into(), words.get("profile-keyboard"));
         let mut sheet = column![
             text(words.get(title)).size(ui::TITLE),
-            labelled(words.get("profile-name"), name.into()),
+            labelled(words.get("profile-name"), row![name, keyboard].spacing(8).into()),
             labelled(words.get("profile-number"), self.number(cx)),
             labelled(words.get("profile-picture"), self.pictures(pictures)),
             labelled(words.get("profile-degree"), self.degrees(cx)),
@@ -207,7 +220,15 @@ impl Dialog {
         let answers = row![
             choosing::button(Icon::Check, words.get("profile-done"), Look::Primary, done),
             choosing::button(Icon::X, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
-        ];
+        ]
+        .push(
+            self.profile
+                .name
+                .trim()
+                .is_empty()
+                .then(|| text(words.get("profile-name-missing")).size(ui::BODY).style(ui::quiet)),
+        )
+        .align_y(Alignment::Center);
         let padding = iced::Padding::new(4.0).right(16.0);
         scrollable(container(sheet.push(answers.spacing(8))).padding(padding)).into()
     }
