@@ -179,6 +179,11 @@ impl Games {
         Action::None
     }
 
+    /// Returns the id of the row that is chosen most likely: that of the game played last.
+    pub(super) fn first(&self) -> String {
+        row_id(self.last.unwrap_or(0))
+    }
+
     /// Returns what is in front, as a number of its own: another one, another place for the light.
     pub(super) fn place(&self) -> usize {
         self.wanted as usize

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use iced::Rectangle;
+use iced::widget::Id;
 use schola_widgets::focus;
 
 use crate::player::settings::{Drive, Pattern};
@@ -165,8 +166,9 @@ impl Scan {
         true
     }
 
-    /// Offers controls, unless the same are offered already; then only their places are noted.
-    pub fn offer_controls(&mut self, stops: Vec<focus::Stop>, now: Instant) -> bool {
+    /// Offers controls, unless the same are offered already; then only their places are noted. Where nothing else says
+    /// where the light begins, it is with the control of the id `first`.
+    pub fn offer_controls(&mut self, stops: Vec<focus::Stop>, first: Option<&Id>, now: Instant) -> bool {
         if let Ground::Controls(offered) = &mut self.ground
             && offered.len() == stops.len()
             && offered.iter().zip(&stops).all(|(old, new)| is_same(old, new))
@@ -182,6 +184,8 @@ impl Scan {
         let likely = stops.iter().position(|stop| stop.is_focused);
         // Settings that are stepped through by one control are chosen again and again: the light stays there.
         let likely = likely.or_else(|| self.place_before(&stops));
+        let likely =
+            likely.or_else(|| stops.iter().position(|stop| first.is_some() && stop.id.as_ref() == first));
         let now = self.time(now);
         self.ground = Ground::Controls(stops);
         self.scanner.offer(offered, likely, false, now);

@@ -266,6 +266,11 @@ impl Users {
         }
     }
 
+    /// Returns the id of the row that is chosen most likely: that of whoever played last.
+    pub(super) fn first(&self) -> Option<String> {
+        self.dialog.is_none().then(|| row_id(self.last.unwrap_or(0)))
+    }
+
     /// Returns what is in front, as a number of its own: another one, another place for the light.
     pub(super) fn place(&self) -> usize {
         let over = usize::from(self.dialog.is_some()) + 2 * usize::from(self.deleted.is_some());

@@ -287,6 +287,8 @@ fn help_with_control_begins_in_the_dialog() {
     desk.click_words("profile-done");
     desk.expect_words("users-title");
     assert!(desk.app.controls().next.on, "the newcomer chooses on in the same way");
+    let lit = desk.app.lit_words().unwrap_or_default();
+    assert!(lit.contains("Ema"), "the light begins with who is here, not with {lit:?}");
 }
 
 /// A newcomer with nothing but a mouse writes the name on the screen, and is told what is missing before.

@@ -261,7 +261,12 @@ impl App {
             return self.refresh();
         }
         let now = self.now();
-        let is_new = self.scan.offer_controls(stops, now);
+        let first = match &self.screen {
+            Screen::Users(users) => users.first(),
+            Screen::Games(games) => Some(games.first()),
+            _ => None,
+        };
+        let is_new = self.scan.offer_controls(stops, first.map(iced::widget::Id::from).as_ref(), now);
         let before = self.scan.shown();
         // What has just come into sight is not chosen by a press that was meant for something else.
         let chosen =

@@ -1,4 +1,6 @@
 //! Show which controls are offered to be chosen, above all that is drawn beside them.
+use crate::board::whole;
+
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::widget::Tree;
 use iced::advanced::{Layout, Widget, layout, mouse, renderer};
@@ -52,8 +54,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Spotlight {
 
         for place in self.places.iter().filter(|place| place.width > 0.0 && place.height > 0.0) {
             let space = OFFSET + RING + 2.0 * RIM;
-            // At the edge of the window the ring comes inside rather than losing a side.
-            let Some(outer) = place.expand(space).intersection(&window) else { continue };
+            // At the edge of the window the ring comes inside rather than losing a side. Half a pixel of it would stay
+            // behind when the light goes on: only whole ones are cleared.
+            let Some(outer) = place.expand(space).intersection(&window).map(whole) else { continue };
 
             renderer.with_layer(outer, |renderer| {
                 frame(renderer, outer.shrink(RIM), ground, RING + RIM, Color::TRANSPARENT);
