@@ -24,7 +24,7 @@ use std::str::FromStr;
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
-pub use scene::{Area, Figure, Figures, Scene, Text};
+pub use scene::{Area, Figure, Figures, Scene, Table, Text};
 pub use session::{Event, Play, Played, Session, Turn, replay};
 
 /// One who takes part in a game, counted from 0.
@@ -56,6 +56,8 @@ pub enum Standing {
     Drawn,
     /// It is not over, yet nothing can be chosen.
     Stuck,
+    /// The rules could not be carried out; why.
+    Fault(Text),
 }
 
 /// Why a move was not made. Nothing has changed.
@@ -108,6 +110,26 @@ pub trait Game: Send + Sync + 'static {
     /// Returns what the state is worth to a seat by the game's own data; `None` where it has none.
     fn value(&self, state: &Self::State, seat: Seat) -> Option<i32>;
 
+    /// Returns what the rules said about going back, from the last choice to this state.
+    fn restore_point(&self, _state: &Self::State) -> RestorePoint {
+        RestorePoint::default()
+    }
+
+    /// Returns how often a position may occur before a play of the game is drawn; `None` is without end.
+    fn repetition_limit(&self) -> Option<u32> {
+        None
+    }
+
+    /// Returns what two states have in common that count as the same position for the repetition limit.
+    fn position_key(&self, _state: &Self::State) -> u64 {
+        0
+    }
+
+    /// Returns the text of a ply in the game's own notation, given the state before it and its choices.
+    fn ply_text(&self, _before: &Self::State, choices: &[Self::Move]) -> String {
+        choices.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
     /// Returns what `viewer` sees of the state, with the cells of each board that lie in `window`.
     ///
     /// A board of 4096 × 4096 costs what of it is looked at, so the window is the caller's to give.
@@ -127,6 +149,15 @@ pub trait Game: Send + Sync + 'static {
 
     /// Returns the state as data for other programs: the members of one JSON object.
     fn data(&self, state: &Self::State, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
+}
+
+/// What the rules said about going back, in the course of one move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RestorePoint {
+    /// The phase that begins here, where a phase begins: a new one of the same number takes the place of the last.
+    pub marked: Option<u32>,
+    /// Whether all earlier ones are void, because something hidden has become known.
+    pub cleared: bool,
 }
 
 /// One who watches what happens inside a single move.
@@ -155,6 +186,8 @@ impl<S> Witness<S> for Vec<Step> {
 pub enum Step {
     /// A rule was tried.
     Rule(RuleReport),
+    /// A line of the trace of a board game's blocks: block entered, instruction, jump, draw, fault.
+    Trace(String),
 }
 
 /// What one rule did in one move.

@@ -3,6 +3,7 @@
 //! The library has no windows but for the feature `window`. Its rooms, and which of them may know which,
 //! are drawn in `ARCHITECTURE.md`; a test holds the code to that drawing.
 
+pub mod board;
 pub mod engine;
 pub mod grid;
 pub mod picture;

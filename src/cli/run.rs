@@ -215,7 +215,7 @@ impl Printer<'_> {
                 put(&name, value);
             }
             if self.options.trace {
-                put("trace", steps.iter().map(|Step::Rule(report)| report_json(report)).collect());
+                put("trace", steps.iter().map(step_json).collect());
             }
         }
         let scene = play.scene(Viewer::All, Area::ALL);
@@ -272,6 +272,14 @@ fn standing_name(standing: &Standing) -> &'static str {
         Standing::Lost => "lost",
         Standing::Drawn => "drawn",
         Standing::Stuck => "stuck",
+        Standing::Fault(_) => "fault",
+    }
+}
+
+fn step_json(step: &Step) -> Value {
+    match step {
+        Step::Rule(report) => report_json(report),
+        Step::Trace(line) => json!(line),
     }
 }
 

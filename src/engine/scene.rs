@@ -90,6 +90,124 @@ pub struct Scene {
     pub counters: Vec<Counter>,
     /// What can be chosen now, as far as it lies in the window asked for.
     pub choices: Vec<Choice>,
+    /// Things at free places, the players and what is asked, where the game has them.
+    pub table: Option<Table>,
+}
+
+/// A table with things on it. Lengths are thousandths of a cell, x to the right and y down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// Width and height.
+    pub size: (i32, i32),
+    /// The colour below everything, in any form of CSS.
+    pub background: Option<String>,
+    /// Pictures below everything.
+    pub backdrops: Vec<(Picture, Frame)>,
+    /// The places, below the things; neighbours share their edges.
+    pub spots: Vec<Spot>,
+    /// The things in the order in which they are drawn.
+    pub things: Vec<Thing>,
+    /// Texts that stand on the table.
+    pub labels: Vec<Label>,
+    /// The players in turn order.
+    pub players: Vec<Player>,
+    /// The question being asked, in the viewer's language.
+    pub prompt: Option<String>,
+    /// The texts that were said in the last move.
+    pub said: Vec<String>,
+}
+
+/// A rectangle on a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Frame {
+    /// Left.
+    pub x: i32,
+    /// Top.
+    pub y: i32,
+    /// Width.
+    pub width: i32,
+    /// Height.
+    pub height: i32,
+}
+
+/// A place on a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// Stands for this place in all scenes of a play.
+    pub id: u64,
+    /// Where it is.
+    pub frame: Frame,
+    /// The form within the frame.
+    pub shape: Shape,
+    /// Its picture; without one only its outline is drawn.
+    pub picture: Option<Picture>,
+    /// What players call it.
+    pub name: String,
+}
+
+/// The form of a place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// The frame itself.
+    #[default]
+    Rectangle,
+    /// The ellipse inside.
+    Ellipse,
+    /// A hexagon with a corner on top.
+    Hexagon,
+    /// A triangle that points up.
+    TriangleUp,
+    /// A triangle that points down.
+    TriangleDown,
+    /// No form of its own: it shows only when it can be chosen, as an ellipse.
+    Hidden,
+}
+
+/// A piece, card, die, heap …
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// Stands for this thing in all scenes of a play; of what the viewer may not see, for its place only.
+    pub id: u64,
+    /// Where it is.
+    pub frame: Frame,
+    /// Its picture.
+    pub picture: Picture,
+    /// A text upon it.
+    pub caption: Option<String>,
+    /// What it is called.
+    pub name: String,
+    /// How many lie here, for a heap.
+    pub count: u32,
+    /// Whether the viewer may see what it is.
+    pub open: bool,
+}
+
+/// A text on a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Where it stands.
+    pub frame: Frame,
+    /// The text.
+    pub text: String,
+}
+
+/// One who takes part, as the table shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The seat.
+    pub seat: super::Seat,
+    /// The name of the seat in the viewer's language.
+    pub name: String,
+    /// Whether it is the one who chooses now.
+    pub asked: bool,
+    /// Whether it has left the game.
+    pub out: bool,
+    /// What the rules gave it at the end: `win`, `lose`, `draw`, a place.
+    pub result: Option<String>,
+    /// Whether anything on the table is hidden from others and shown to it.
+    pub hides: bool,
+    /// Its counters.
+    pub counters: Vec<Counter>,
 }
 
 /// One board of square cells, as far as it lies in a window.
@@ -181,6 +299,8 @@ pub struct Choice {
     pub index: usize,
     /// The cell that stands for it, if any: board, column, row.
     pub place: Option<(usize, u32, u32)>,
+    /// The place or thing on the table that stands for it, if any; without one it is a button.
+    pub target: Option<u64>,
     /// Its text.
     pub label: String,
 }

@@ -109,12 +109,10 @@ impl<G: Game> Session<G> {
 
     fn first(game: &G, seed: u64, at: Duration) -> Point<G::State> {
         let state = game.start(seed);
-        // Whatever the start looks like, nothing is decided before the first move.
+        // Whatever the board of a puzzle looks like, nothing is decided before the first move.
         let standing = match game.standing(&state) {
-            Standing::ToMove(seat) => Standing::ToMove(seat),
-            Standing::Solved | Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Stuck => {
-                Standing::ToMove(super::Seat(0))
-            }
+            Standing::Solved | Standing::Stuck => Standing::ToMove(super::Seat(0)),
+            other => other,
         };
         Point { state, number: 0, standing, event: Event::StartOfGame, run_start: at, at }
     }
@@ -240,7 +238,9 @@ impl<G: Game> Session<G> {
         point.standing = self.counted(self.game.standing(&point.state), point);
         point.event = match point.standing {
             Standing::ToMove(_) | Standing::Stuck => Event::Action,
-            Standing::Solved | Standing::Won(_) | Standing::Lost | Standing::Drawn => Event::GameFinished,
+            Standing::Solved | Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Fault(_) => {
+                Event::GameFinished
+            }
         };
         Ok(())
     }

@@ -435,8 +435,8 @@ pub(super) fn css_colour(name: &str) -> Option<Color> {
 /// Returns how many rules of a move did something.
 pub(super) fn fired(steps: &[Step]) -> usize {
     let did = |step: &&Step| {
-        let Step::Rule(report) = step;
-        matches!(report.did, Did::Then | Did::Else) && !report.wrote.is_empty()
+        matches!(step, Step::Rule(report)
+            if matches!(report.did, Did::Then | Did::Else) && !report.wrote.is_empty())
     };
     steps.iter().filter(did).count()
 }

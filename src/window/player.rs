@@ -243,7 +243,7 @@ impl Player {
         let (sound, news) = match self.play.standing() {
             Some(Standing::Solved | Standing::Won(_)) if self.is_last() => (Sound::AllWon, News::AllWon),
             Some(Standing::Solved | Standing::Won(_)) => (Sound::Won, News::Won),
-            Some(Standing::Lost | Standing::Drawn) => (Sound::Restart, News::Over),
+            Some(Standing::Lost | Standing::Drawn | Standing::Fault(_)) => (Sound::Restart, News::Over),
             Some(Standing::ToMove(_) | Standing::Stuck) | None => {
                 return vec![Action::Played, Action::Hear(Sound::Step)];
             }

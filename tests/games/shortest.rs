@@ -108,7 +108,7 @@ fn nearest_goal(game: &Game, within: u32) -> Found {
                             next.push(reached);
                         }
                     }
-                    Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Stuck => {}
+                    Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Stuck | Standing::Fault(_) => {}
                 }
             }
             if seen.len() > MOST_STATES {

@@ -6,13 +6,14 @@ use super::source::{self, Source, Token};
 
 /// Which rooms each room may know beside itself; `None` for those that may know all.
 const KNOWS: &[(&str, Option<&[&str]>)] = &[
+    ("board", Some(&["engine", "xml"])),
     ("engine", Some(&[])),
     ("picture", Some(&["xml"])),
     ("xml", Some(&[])),
     ("words", Some(&["engine"])),
     ("grid", Some(&["engine", "xml"])),
     ("player", Some(&["engine"])),
-    ("project", Some(&["engine", "grid", "player", "picture", "xml"])),
+    ("project", Some(&["board", "engine", "grid", "player", "picture", "xml"])),
     ("window", None),
     // The program, and the list of rooms.
     ("main", None),

@@ -65,8 +65,10 @@ impl Editor {
     fn card_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let rules = &self.document.draft().rules.list;
         let mut reports: Vec<Option<&RuleReport>> = vec![None; rules.len()];
-        for Step::Rule(report) in self.test.steps() {
-            if let Some(place) = reports.get_mut(report.rule) {
+        for step in self.test.steps() {
+            if let Step::Rule(report) = step
+                && let Some(place) = reports.get_mut(report.rule)
+            {
                 *place = Some(report);
             }
         }

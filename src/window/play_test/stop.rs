@@ -27,7 +27,7 @@ pub(super) struct Stop {
 impl Stop {
     /// Returns the rule that comes next.
     fn next(&self) -> Option<usize> {
-        self.steps.get(self.at).map(rule)
+        self.steps.get(self.at).and_then(rule)
     }
 
     /// Returns what was done so far.
@@ -43,9 +43,11 @@ impl Stop {
     }
 }
 
-fn rule(step: &Step) -> usize {
-    let Step::Rule(report) = step;
-    report.rule
+fn rule(step: &Step) -> Option<usize> {
+    match step {
+        Step::Rule(report) => Some(report.rule),
+        Step::Trace(_) => None,
+    }
 }
 
 impl PlayTest {
@@ -114,7 +116,7 @@ impl PlayTest {
     fn stand_before_breakpoint(&mut self, turn: usize, from: usize) {
         let Ok(live) = &self.live else { return };
         let steps = live.play().steps(turn);
-        let stops = |at: &usize| self.breakpoints.contains(&rule(&steps[*at]));
+        let stops = |at: &usize| rule(&steps[*at]).is_some_and(|rule| self.breakpoints.contains(&rule));
         let at = (from..steps.len()).find(stops).unwrap_or(usize::MAX);
         self.stand(turn, at);
     }

@@ -167,7 +167,7 @@ impl PlayTest {
                     lines = lines.push(self.keeping(words, look.kept));
                 }
             }
-            Standing::Stuck | Standing::Lost | Standing::Drawn => {
+            Standing::Stuck | Standing::Lost | Standing::Drawn | Standing::Fault(_) => {
                 lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));
             }
             Standing::ToMove(_) if was_forced => {

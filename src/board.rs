@@ -1,0 +1,34 @@
+//! Board games: material, functional blocks, and the games made of them (seed 001).
+//!
+//! A board game is data: a tree of material (players, sets, maps, elements with attributes), a list of
+//! functional blocks joined by conditional jumps, and a look that the rules never see. A [`Draft`] is what
+//! its author has on the desk; only compiling turns it into a game.
+//!
+//! - [`material`]: the tree as it is written in `material.xml`
+//! - [`rules`]: the blocks as they are written in `blocks.xml`
+//! - [`query`]: how paths to nodes are written
+//! - [`registry`]: every instruction and condition, with its parameters
+//! - [`look`]: how a game is shown
+
+pub mod look;
+pub mod material;
+pub mod query;
+pub mod registry;
+pub mod rules;
+
+use std::sync::Arc;
+
+pub use look::Look;
+pub use material::Material;
+pub use rules::Rules;
+
+/// A board game as its author has it: complete or half made, right or faulty. Parts are shared by clones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// What `material.xml` says.
+    pub material: Arc<Material>,
+    /// What `blocks.xml` says.
+    pub rules: Arc<Rules>,
+    /// What `look.xml` says.
+    pub look: Arc<Look>,
+}
