@@ -9,17 +9,23 @@
 //! - [`query`]: how paths to nodes are written
 //! - [`registry`]: every instruction and condition, with its parameters
 //! - [`look`]: how a game is shown
+//! - [`position`]: a game at a moment, as values
+//! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
 
+pub mod fault;
 pub mod look;
 pub mod material;
+pub mod position;
 pub mod query;
 pub mod registry;
 pub mod rules;
 
 use std::sync::Arc;
 
+pub use fault::{Fault, PlayFault, Reason};
 pub use look::Look;
 pub use material::Material;
+pub use position::Position;
 pub use rules::Rules;
 
 /// A board game as its author has it: complete or half made, right or faulty. Parts are shared by clones.
