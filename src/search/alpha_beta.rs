@@ -166,7 +166,7 @@ struct Known {
     value: i32,
     left: u16,
     bound: Bound,
-    /// Whether every game below comes to its end, so that to look deeper finds the same.
+    /// Whether to look deeper would find the same: the games below come to their ends.
     complete: bool,
     best: [u32; 2],
 }
@@ -177,6 +177,24 @@ enum Bound {
     Exact,
     AtLeast,
     AtMost,
+}
+
+impl Known {
+    /// Returns whether it tells a win or a loss that cannot be prevented, and so the same to any depth that reaches it.
+    fn is_decided(&self) -> bool {
+        match self.bound {
+            Bound::Exact => self.value.abs() > DECIDED,
+            Bound::AtLeast => self.value > DECIDED,
+            Bound::AtMost => self.value < -DECIDED,
+        }
+    }
+
+    /// Returns whether it holds also where so many plies are looked ahead.
+    fn serves(&self, left: u32) -> bool {
+        let looked = u32::from(self.left);
+        let plies = (WIN - self.value.abs()).unsigned_abs();
+        looked == left || self.complete && looked < left || self.is_decided() && plies <= left
+    }
 }
 
 impl Kept for Known {
@@ -318,7 +336,7 @@ impl<G: Game> Searcher<'_, G> {
         let key = key_of(&self.floors[at].state);
         if let Some(known) = self.table.get(key) {
             let value = from_here(known.value, node.made);
-            if serves(&known, node.left)
+            if known.serves(node.left)
                 && match known.bound {
                     Bound::Exact => true,
                     Bound::AtLeast => value >= beta,
@@ -340,8 +358,10 @@ impl<G: Game> Searcher<'_, G> {
             };
             let left = u16::try_from(node.left).unwrap_or(u16::MAX);
             let best = self.floors[at].line;
-            let complete = !self.horizon;
-            self.table.put(key, Known { value: to_store(value, node.made), left, bound, complete, best });
+            let mut known = Known { value: to_store(value, node.made), left, bound, complete: false, best };
+            known.complete = !self.horizon || known.is_decided();
+            self.horizon = !known.complete;
+            self.table.put(key, known);
         }
         self.horizon |= horizon;
         value
@@ -469,18 +489,6 @@ impl<G: Game> Searcher<'_, G> {
             Standing::ToMove(_) | Standing::Won(_) | Standing::Drawn | Standing::Stuck => 0,
         }
     }
-}
-
-/// Returns whether what is known of a state holds for so many plies to look ahead.
-fn serves(known: &Known, left: u32) -> bool {
-    let looked = u32::from(known.left);
-    let plies = (WIN - known.value.abs()).unsigned_abs();
-    let decided = match known.bound {
-        Bound::Exact => known.value.abs() > DECIDED,
-        Bound::AtLeast => known.value > DECIDED,
-        Bound::AtMost => known.value < -DECIDED,
-    };
-    looked == left || known.complete && looked < left || decided && plies <= left
 }
 
 /// Returns a value as it is from a state on, where so many plies lead to it.

@@ -19,7 +19,7 @@ struct Mixer(u64);
 
 impl Mixer {
     fn fold(&mut self, word: u64) {
-        let product = u128::from(self.0 ^ word) * 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;
+        let product = u128::from(self.0 ^ word) * 0x9E37_79B9_7F4A_7C15;
         self.0 = ((product >> 64) as u64 ^ product as u64).rotate_left(23);
     }
 }

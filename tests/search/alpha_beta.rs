@@ -1,7 +1,10 @@
 //! Alpha-beta against plain minimax, and against the known values of Evade.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use schola::engine::{Game, Seat, Standing};
+use schola::search::alpha_beta::{Settings, search};
 use schola::search::contest::{Contest, Outcome, play_game};
 use schola::search::{Advice, Strength, Value, Wish, advise};
 
@@ -67,16 +70,17 @@ fn at_depth<G: Game>(game: &G, state: &G::State, depth: u32) -> Advice<G::Move> 
     advise(game, state, &wish(game, state, Strength::Depth(depth), 1), &()).expect("something to choose")
 }
 
-/// Returns the plies that chance picks from over many seeds.
-fn varied<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32, seeds: u64) -> Vec<Vec<Choice>> {
-    let pick = |seed| {
-        let wish = Wish { vary: true, ..wish(game, state, Strength::Depth(depth), seed) };
-        advise(game, state, &wish, &()).expect("something to choose").ply
-    };
-    let mut plies: Vec<_> = (0..seeds).map(pick).collect();
-    plies.sort_unstable();
-    plies.dedup();
-    plies
+/// Returns the value and all plies that have it, as the search knows them with its table or without.
+fn best_found<G: Game>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    table: bool,
+) -> (Vec<Vec<G::Move>>, Option<i32>) {
+    let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody chooses") };
+    let settings = Settings { seat, depth, states: None, time: None, table };
+    let found = search(game, state, settings, &()).expect("something to choose");
+    (found.best, found.value)
 }
 
 /// Holds the search to the oracle in one position.
@@ -89,14 +93,12 @@ fn agrees<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32) -> Res
     prop_assert_eq!(found.value.and_then(Value::points), Some(value));
     prop_assert_eq!(&found.ply, &best[0]);
     prop_assert!(!found.stopped);
-    if best.len() < 4 {
-        prop_assert_eq!(varied(game, state, depth, 40), best);
-    }
+    prop_assert_eq!(best_found(game, state, depth, true), (best, Some(value)));
     Ok(())
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     /// Protects the choice of opponents: value, first of the best plies and all its equals are those of plain minimax,
     /// in any position, also within a ply, to any depth, up to the end of the game.
@@ -124,8 +126,9 @@ fn the_table_changes_no_value() {
     let game = Evade { in_two: false };
     let deep = TicTacToe { in_two: false, judged: true };
     let mut numbers: Vec<u16> = Vec::new();
-    for number in 0..24_u16 {
+    for number in 0..12_u16 {
         numbers.push(number.wrapping_mul(40_503));
+        numbers.push(number.wrapping_mul(12_345));
         let state = wander(&game, &numbers);
         if matches!(game.standing(&state), Standing::ToMove(_)) {
             assert_same_without_table(&game, &state, 4);
@@ -138,14 +141,28 @@ fn the_table_changes_no_value() {
 }
 
 fn assert_same_without_table<G: Game>(game: &G, state: &G::State, depth: u32) {
-    use schola::search::alpha_beta::{Settings, search};
-    let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody chooses") };
-    let [with, without] = [true, false].map(|table| {
-        let found = search(game, state, Settings { seat, depth, states: None, time: None, table }, &())
-            .expect("something to choose");
-        (found.best, found.value)
-    });
-    assert_eq!(with, without, "to depth {depth}");
+    assert_eq!(
+        best_found(game, state, depth, true),
+        best_found(game, state, depth, false),
+        "to depth {depth}"
+    );
+}
+
+/// Protects variety: chance picks among all plies of the best value, and no other.
+#[test]
+fn chance_picks_among_equals() {
+    for in_two in [false, true] {
+        let game = Evade { in_two };
+        let start = game.start(0);
+        let pick = |seed| {
+            let wish = Wish { vary: true, ..wish(&game, &start, Strength::Depth(1), seed) };
+            advise(&game, &start, &wish, &()).expect("something to choose").ply
+        };
+        let picked: BTreeSet<_> = (0..60).map(pick).collect();
+        let (best, _) = best_found(&game, &start, 1, true);
+        assert_eq!(picked, best.into_iter().collect());
+        assert_eq!(picked.len(), 4);
+    }
 }
 
 const VALUES: &[(&str, [(i32, &str); 3])] = &[
@@ -179,8 +196,8 @@ fn evade_has_its_known_values() {
                 let known: Vec<_> = best.split_whitespace().map(read_move).collect();
                 assert_eq!(found.value.and_then(Value::points), Some(*value), "{position} {depth}");
                 // Where no moves are named all have the value.
-                let equal: Vec<_> =
-                    varied(&game, &state, depth, 100).iter().map(|ply| game.fields_of(ply)).collect();
+                let (best, _) = best_found(&game, &state, depth, true);
+                let equal: Vec<_> = best.iter().map(|ply| game.fields_of(ply)).collect();
                 if known.is_empty() {
                     assert_eq!(equal.len(), 15, "{position} {depth}");
                 } else {

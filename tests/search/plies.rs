@@ -30,8 +30,12 @@ fn three_in_a_row_is_counted() {
         let game = TicTacToe { in_two, judged: false };
         let start = game.start(0);
         for (plies, count) in (0..).zip(TIC_TAC_TOE) {
-            if plies < 7 {
+            if plies < 6 {
                 assert_eq!(sequences(&game, &start, plies), count, "{plies} plies one by one, {in_two}");
+            }
+            // To the end where that is soon done.
+            if in_two && plies > 7 {
+                continue;
             }
             assert_eq!(perft(&game, &start, plies), count, "{plies} plies, {in_two}");
         }

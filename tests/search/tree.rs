@@ -125,7 +125,7 @@ fn the_same_seed_gives_the_same_advice() {
             assert_eq!(advise(game, &state, &wish, &()), advise(game, &state, &wish, &()));
         }
     }
-    for seed in 0..10 {
+    for seed in 0..4 {
         twice(&Cards, seed);
         twice(&TicTacToe { in_two: true, judged: false }, seed);
         twice(&TicTacToe { in_two: true, judged: true }, seed);

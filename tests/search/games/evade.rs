@@ -1,5 +1,7 @@
 //! Evade: its move as one choice, or as the piece first and then the field; there the piece can be put down again.
 
+use std::sync::LazyLock;
+
 use schola::engine::{Game, Refusal, Seat, Standing, Text, Viewer, Witness};
 
 use super::common::{Choice, nothing_to_see};
@@ -79,7 +81,7 @@ impl State {
         }
     }
 
-    fn targets(&self, from: usize) -> impl DoubleEndedIterator<Item = usize> {
+    fn targets(&self, from: usize) -> impl Iterator<Item = usize> {
         neighbours(from).filter(move |to| self.may_go(from, *to))
     }
 
@@ -111,9 +113,14 @@ impl State {
     }
 }
 
-fn neighbours(at: usize) -> impl DoubleEndedIterator<Item = usize> {
-    let (x, y) = (at % 6, at / 6);
-    (0..36).filter(move |to| *to != at && (to % 6).abs_diff(x) <= 1 && (to / 6).abs_diff(y) <= 1)
+fn neighbours(at: usize) -> impl Iterator<Item = usize> {
+    static ALL: LazyLock<Vec<Vec<usize>>> = LazyLock::new(|| {
+        let near = |one: usize, other: usize| {
+            one != other && (one % 6).abs_diff(other % 6) <= 1 && (one / 6).abs_diff(other / 6) <= 1
+        };
+        (0..36).map(|one| (0..36).filter(|other| near(one, *other)).collect()).collect()
+    });
+    ALL[at].iter().copied()
 }
 
 /// Reads a move as people write it, `Kc1-c2` or `e3xd3`, as the numbers of its fields.
