@@ -138,14 +138,11 @@ pub fn advise<G: Game>(
     }
     let mut moves = Vec::new();
     game.moves(&seen, &mut moves);
-    let first = moves.first()?;
     let effort = wish.strength.effort();
     let mut chance = Chance::new(wish.seed);
-    if chance.below(100) < u64::from(effort.slips) {
-        return Some(without_thought(game, &seen, &mut chance));
-    }
-    if moves.len() == 1 && !game.is_open() {
-        return Some(Advice { ply: vec![first.clone()], value: None, depth: 0, states: 0, stopped: false });
+    if chance.below(100) < effort.slips {
+        let ply = without_thought(game, &seen, moves, &mut chance)?;
+        return Some(Advice { ply, value: None, depth: 0, states: 0, stopped: false });
     }
     if uses_alpha_beta(game, &seen, wish) {
         let settings = alpha_beta::Settings {
@@ -153,12 +150,12 @@ pub fn advise<G: Game>(
             depth: effort.depth.unwrap_or(alpha_beta::DEEPEST),
             states: effort.states,
             time: effort.time,
+            equals: wish.vary,
             table: true,
         };
-        alpha_beta::search(game, &seen, settings, watch).map(|found| found.advice(wish.vary, &mut chance))
+        alpha_beta::search(game, &seen, settings, watch).map(|found| found.advice(&mut chance))
     } else {
-        let states = effort.states.filter(|_| effort.rounds.is_none());
-        let brake = Brake::new(watch, states, effort.time);
+        let brake = Brake::new(watch, effort.tried, effort.time);
         tree::search(game, state, wish.seat, effort.rounds, &mut chance, brake)
     }
 }
@@ -168,13 +165,19 @@ fn uses_alpha_beta<G: Game>(game: &G, state: &G::State, wish: &Wish) -> bool {
     fits && (matches!(wish.strength, Strength::Depth(_)) || game.value(state, wish.seat).is_some())
 }
 
-/// Returns any ply, as one who has not seen what matters.
-fn without_thought<G: Game>(game: &G, seen: &G::State, chance: &mut Chance) -> Advice<G::Move> {
-    let mut plies = plies::list(game, seen);
-    let at = chance.index(plies.len());
-    let mut ply = plies.swap_remove(at);
-    if !game.is_open() {
-        ply.truncate(1);
+/// Returns any ply, as of one who has not seen what matters.
+fn without_thought<G: Game>(
+    game: &G,
+    seen: &G::State,
+    mut moves: Vec<G::Move>,
+    chance: &mut Chance,
+) -> Option<Vec<G::Move>> {
+    if game.is_open() {
+        let mut plies = plies::list(game, seen);
+        let at = chance.index(plies.len());
+        (!plies.is_empty()).then(|| plies.swap_remove(at))
+    } else {
+        let at = chance.index(moves.len());
+        (!moves.is_empty()).then(|| vec![moves.swap_remove(at)])
     }
-    Advice { ply, value: None, depth: 0, states: 0, stopped: false }
 }

@@ -4,6 +4,8 @@
 //! plies are looked at and narrow windows only save work. A value changes its sign only where the seat does, so that
 //! a ply may be made of several choices.
 
+mod known;
+
 use std::mem;
 use std::time::Duration;
 
@@ -12,8 +14,9 @@ use crate::engine::{Game, Seat, Standing};
 use super::brake::Brake;
 use super::chance::Chance;
 use super::plies::{self, After};
-use super::table::{Kept, Table, key_of};
+use super::table::{Table, key_of};
 use super::{Advice, Progress, Value, Watch};
+use known::{Known, Worth};
 
 /// What a win is worth that needs no ply; each ply to it takes one off.
 pub const WIN: i32 = 100_000;
@@ -36,6 +39,8 @@ pub struct Settings {
     pub states: Option<u64>,
     /// How long to go on by the caller's clock.
     pub time: Option<Duration>,
+    /// Whether all plies of the best value are wanted, and not only the first of them.
+    pub equals: bool,
     /// Whether to remember states. It changes the work and nothing else.
     pub table: bool,
 }
@@ -43,7 +48,7 @@ pub struct Settings {
 /// What a search has found.
 #[derive(Clone, Debug)]
 pub struct Found<M> {
-    /// The best plies, all of the same value, in their order.
+    /// The best plies, all of the same value, in their order; only the first of them unless all were wanted.
     pub best: Vec<Vec<M>>,
     /// What they are worth, in points; `None` if nobody has looked.
     pub value: Option<i32>,
@@ -56,9 +61,9 @@ pub struct Found<M> {
 }
 
 impl<M: Clone> Found<M> {
-    /// Makes advice of it: the first of the best plies, or any of them.
-    pub(super) fn advice(mut self, vary: bool, chance: &mut Chance) -> Advice<M> {
-        let at = if vary { chance.index(self.best.len()) } else { 0 };
+    /// Makes advice of it: any of the best plies.
+    pub(super) fn advice(mut self, chance: &mut Chance) -> Advice<M> {
+        let at = chance.index(self.best.len());
         Advice {
             ply: self.best.swap_remove(at),
             value: self.value.map(value_of),
@@ -160,59 +165,6 @@ struct Node {
     best: [u32; 2],
 }
 
-/// What the table keeps of a state in which a ply begins.
-#[derive(Clone, Copy, Default)]
-struct Known {
-    value: i32,
-    left: u16,
-    bound: Bound,
-    /// Whether to look deeper would find the same: the games below come to their ends.
-    complete: bool,
-    best: [u32; 2],
-}
-
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Bound {
-    #[default]
-    Exact,
-    AtLeast,
-    AtMost,
-}
-
-impl Known {
-    /// Returns whether it tells a win or a loss that cannot be prevented, and so the same to any depth that reaches it.
-    fn is_decided(&self) -> bool {
-        match self.bound {
-            Bound::Exact => self.value.abs() > DECIDED,
-            Bound::AtLeast => self.value > DECIDED,
-            Bound::AtMost => self.value < -DECIDED,
-        }
-    }
-
-    /// Returns whether it holds also where so many plies are looked ahead.
-    fn serves(&self, left: u32) -> bool {
-        let looked = u32::from(self.left);
-        let plies = (WIN - self.value.abs()).unsigned_abs();
-        looked == left || self.complete && looked < left || self.is_decided() && plies <= left
-    }
-}
-
-impl Kept for Known {
-    fn work(&self) -> u16 {
-        self.left
-    }
-}
-
-/// What the game says a state is worth.
-#[derive(Clone, Copy, Default)]
-struct Worth(i32);
-
-impl Kept for Worth {
-    fn work(&self) -> u16 {
-        0
-    }
-}
-
 const HISTORY_BITS: u32 = 12;
 
 struct Searcher<'a, G: Game> {
@@ -235,8 +187,9 @@ impl<G: Game> Searcher<'_, G> {
         let mut best = Round { places: Vec::new(), value: None };
         let others = (0..plies.len()).filter(|at| *at != first);
         for at in [first].into_iter().chain(others) {
-            // Whatever is as good as the best so far has to be known exactly.
-            let alpha = best.value.map_or(-ALL, |value| value - 1);
+            // What is as good as the best so far has to be known exactly, unless it would only come after it.
+            let counts = self.settings.equals || best.places.first().is_some_and(|best| at < *best);
+            let alpha = best.value.map_or(-ALL, |value| value - i32::from(counts));
             let value = self.root(&plies[at], depth, alpha, ALL);
             if self.brake.halted() {
                 break;
@@ -245,11 +198,12 @@ impl<G: Game> Searcher<'_, G> {
             if best.value.is_none_or(|before| value > before) {
                 best = Round { places: vec![at], value: Some(value) };
                 self.tell(&plies[at], depth, value);
-            } else if best.value == Some(value) {
+            } else if best.value == Some(value) && counts {
                 best.places.push(at);
             }
         }
         best.places.sort_unstable();
+        best.places.truncate(if self.settings.equals { plies.len() } else { 1 });
         best.value.is_some().then_some(best)
     }
 
@@ -335,14 +289,7 @@ impl<G: Game> Searcher<'_, G> {
         }
         let key = key_of(&self.floors[at].state);
         if let Some(known) = self.table.get(key) {
-            let value = from_here(known.value, node.made);
-            if known.serves(node.left)
-                && match known.bound {
-                    Bound::Exact => true,
-                    Bound::AtLeast => value >= beta,
-                    Bound::AtMost => value <= alpha,
-                }
-            {
+            if let Some(value) = known.answer((alpha, beta), node) {
                 self.horizon |= !known.complete;
                 return value;
             }
@@ -351,15 +298,7 @@ impl<G: Game> Searcher<'_, G> {
         let horizon = mem::replace(&mut self.horizon, false);
         let value = self.best(at, node, alpha, beta).unwrap_or(0);
         if !self.brake.halted() {
-            let bound = match value {
-                _ if value >= beta => Bound::AtLeast,
-                _ if value <= alpha => Bound::AtMost,
-                _ => Bound::Exact,
-            };
-            let left = u16::try_from(node.left).unwrap_or(u16::MAX);
-            let best = self.floors[at].line;
-            let mut known = Known { value: to_store(value, node.made), left, bound, complete: false, best };
-            known.complete = !self.horizon || known.is_decided();
+            let known = Known::new(value, (alpha, beta), node, !self.horizon, self.floors[at].line);
             self.horizon = !known.complete;
             self.table.put(key, known);
         }
@@ -488,24 +427,6 @@ impl<G: Game> Searcher<'_, G> {
             Standing::Stuck if alone => -win,
             Standing::ToMove(_) | Standing::Won(_) | Standing::Drawn | Standing::Stuck => 0,
         }
-    }
-}
-
-/// Returns a value as it is from a state on, where so many plies lead to it.
-fn to_store(value: i32, made: u32) -> i32 {
-    match value {
-        _ if value > DECIDED => value + made as i32,
-        _ if value < -DECIDED => value - made as i32,
-        _ => value,
-    }
-}
-
-/// Returns a stored value as it is from the root on.
-fn from_here(value: i32, made: u32) -> i32 {
-    match value {
-        _ if value > DECIDED => value - made as i32,
-        _ if value < -DECIDED => value + made as i32,
-        _ => value,
     }
 }
 

@@ -36,7 +36,7 @@ impl<'a, M> Brake<'a, M> {
             return true;
         }
         self.states += 1;
-        if self.states % BETWEEN_LOOKS == 0 {
+        if self.states.is_multiple_of(BETWEEN_LOOKS) {
             return self.look();
         }
         self.halted

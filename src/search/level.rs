@@ -17,7 +17,7 @@ pub struct Level {
     pub depth: Option<u32>,
     /// States that it looks at there.
     pub states: Option<u64>,
-    /// Games that it plays out in its mind where it has to search a tree.
+    /// Games that it plays out where it searches a tree, long ones fewer.
     pub rounds: u64,
     /// Of a hundred plies, how many it makes without any thought.
     pub slips: u8,
@@ -29,8 +29,8 @@ pub const LEVELS: [Level; 6] = [
     level("easy", "strength-easy", Some(1), None, 150),
     level("medium", "strength-medium", Some(2), None, 600),
     level("hard", "strength-hard", Some(3), None, 2_500),
-    level("expert", "strength-expert", None, Some(150_000), 10_000),
-    level("master", "strength-master", None, Some(1_500_000), 40_000),
+    level("expert", "strength-expert", None, Some(80_000), 10_000),
+    level("master", "strength-master", None, Some(600_000), 40_000),
 ];
 
 const fn level(
@@ -57,6 +57,9 @@ pub enum Strength {
     Time(Duration),
 }
 
+/// Choices that are tried at most where a tree is searched and nobody asked for more: in games of thousands of choices
+/// a play-out takes as long as a hundred elsewhere.
+const MOST_TRIED: u64 = 1_000_000;
 /// The deepest that can be asked for.
 const MOST_DEPTH: u32 = 100;
 /// The longest time that can be asked for, in seconds.
@@ -65,11 +68,16 @@ const MOST_SECONDS: f64 = 86_400.0;
 /// What a strength comes to.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Effort {
+    /// Plies to look ahead.
     pub depth: Option<u32>,
+    /// States for alpha-beta.
     pub states: Option<u64>,
+    /// Rounds of tree search, and states in them.
     pub rounds: Option<u64>,
+    pub tried: Option<u64>,
     pub time: Option<Duration>,
-    pub slips: u8,
+    /// Of a hundred plies, those without thought.
+    pub slips: u64,
 }
 
 impl Strength {
@@ -84,15 +92,17 @@ impl Strength {
                 depth: level.depth,
                 states: level.states,
                 rounds: Some(level.rounds),
+                tried: Some(MOST_TRIED),
                 time: None,
-                slips: level.slips,
+                slips: u64::from(level.slips),
             },
             Self::Depth(depth) => Effort {
                 depth: Some(depth),
                 rounds: Some(50_u64.saturating_mul(4_u64.saturating_pow(depth))),
+                tried: Some(MOST_TRIED),
                 ..Effort::default()
             },
-            Self::States(states) => Effort { states: Some(states), ..Effort::default() },
+            Self::States(states) => Effort { states: Some(states), tried: Some(states), ..Effort::default() },
             Self::Time(time) => Effort { time: Some(time), ..Effort::default() },
         }
     }

@@ -78,7 +78,7 @@ fn best_found<G: Game>(
     table: bool,
 ) -> (Vec<Vec<G::Move>>, Option<i32>) {
     let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody chooses") };
-    let settings = Settings { seat, depth, states: None, time: None, table };
+    let settings = Settings { seat, depth, states: None, time: None, equals: true, table };
     let found = search(game, state, settings, &()).expect("something to choose");
     (found.best, found.value)
 }

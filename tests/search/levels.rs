@@ -56,7 +56,7 @@ fn what_is_no_strength_is_refused() {
         let error = text.parse::<Strength>().expect_err(text);
         for language in Language::ALL {
             let said = Words::new(language).say(&error.0);
-            assert!(said.contains(&format!("{text}")) && said.contains("first-steps, easy"), "{said}");
+            assert!(said.contains(text) && said.contains("first-steps, easy"), "{said}");
         }
     }
 }
