@@ -1,7 +1,8 @@
 //! What can be said of blocks before they are run.
 
 use super::compile::STACK;
-use super::program::{Block, Cond, Ins, Jump, Name, Program};
+use super::program::{Block, Cond, Ins, Jump, Name, Program, Step};
+use super::query::Key;
 
 /// Gives stacks their numbers behind the attribute temporaries.
 pub(super) fn shift_stacks(program: &mut Program) {
@@ -137,4 +138,29 @@ pub(super) fn find_ends_of_plies(program: &mut Program) {
     for (number, block) in program.blocks.iter_mut().enumerate() {
         block.ends_ply = ends[number] && clears(block);
     }
+}
+
+/// Tells whether chance may be asked once somebody has chosen something.
+pub(super) fn draws_after_asking(program: &Program) -> bool {
+    let is_random = |path: &u16| {
+        let mut steps = program.paths[usize::from(*path)].steps.iter();
+        steps.any(|step| matches!(step, Step::Key(Key::Random)))
+    };
+    let draws = |ins: &Ins| match ins {
+        Ins::Die(..) | Ins::SetShuffle(_) | Ins::CollKeepRandom(..) => true,
+        Ins::CollPush(_, path) | Ins::NavChildren(_, path) | Ins::AttrBindPath(_, path, _) => is_random(path),
+        _ => false,
+    };
+    let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
+    let has = |block: &Block, test: &dyn Fn(&Ins) -> bool| block.body.iter().chain(&block.footer).any(test);
+    let ways = |block: &Block| block.before.iter().chain(&block.after).map(|jump| usize::from(jump.to)).collect::<Vec<_>>();
+    let mut behind = vec![false; program.blocks.len()];
+    let mut open: Vec<usize> =
+        program.blocks.iter().filter(|block| has(block, &asks)).flat_map(&ways).collect();
+    while let Some(block) = open.pop() {
+        if !std::mem::replace(&mut behind[block], true) {
+            open.extend(ways(&program.blocks[block]));
+        }
+    }
+    program.blocks.iter().zip(behind).any(|(block, behind)| behind && has(block, &draws))
 }

@@ -327,6 +327,33 @@ impl engine::Game for Game {
         Some(score.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
     }
 
+    fn seats(&self) -> u8 {
+        self.core.layout.players.len() as u8
+    }
+
+    fn begins_ply(&self, state: &State) -> bool {
+        state.trail.begins_ply
+    }
+
+    fn ends_ply(&self, state: &State) -> bool {
+        let next = self.core.program.blocks.get(usize::from(state.course.jump));
+        next.is_some_and(|block| block.ends_ply)
+    }
+
+    fn rank(&self, state: &State, choice: &Choice) -> u32 {
+        let Some(Offer::Node { node, .. }) = Self::offered(state, *choice) else { return choice.0.into() };
+        let layout = &self.core.layout;
+        let on = state.on[usize::from(node)];
+        let place = if layout.info(node).sort == Sort::Element && on != NONE { on } else { node };
+        let info = layout.info(place);
+        (if info.sort == Sort::Part { info.parent } else { place }).into()
+    }
+
+    fn is_open(&self) -> bool {
+        let hides = self.core.layout.hides || self.view.shows;
+        !hides && !self.core.program.draws_later
+    }
+
     fn restore_point(&self, state: &State) -> RestorePoint {
         RestorePoint { marked: state.trail.marked.map(u32::from), cleared: state.trail.cleared }
     }
