@@ -166,7 +166,8 @@ fn parameters<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Vec<S
     extra.nodes.append(&mut inner.nodes);
     let (params, _) = list.finish(reader);
     if said.is_some_and(|said| said as usize != params.len()) {
-        let fault = Fault::error("blocks-parameter-count", element.at).with("count", params.len().to_string());
+        let fault =
+            Fault::error("blocks-parameter-count", element.at).with("count", params.len().to_string());
         reader.report(fault.with("said", said.unwrap_or_default().to_string()));
     }
     Ok(params)

@@ -11,13 +11,11 @@ use std::collections::HashMap;
 
 use super::Read;
 use crate::board::Material;
-use crate::board::material::{
-    Attribute, Direction, End, Grid, Link, Node, Uid, Visibility,
-};
+use crate::board::material::{Attribute, Direction, End, Grid, Link, Node, Uid, Visibility};
 use crate::xml::{self, Fault};
 
-pub(super) use self::reading::Reading;
-pub(super) use self::writing::{Names, write_root};
+pub(super) use self::reading::{Reading, value};
+pub(super) use self::writing::{Names, value_words, write_root};
 
 pub(super) const NODE: &str = "dataNode";
 pub(super) const ROOT_NAME: &str = "!Root";
@@ -67,8 +65,12 @@ pub fn write(model: &Material) -> String {
 
 /// Returns the whole path of every node, part and attribute, such as `!Root-0.Red-1.pieces-2.pawn-3`.
 pub fn full_names(material: &Material) -> HashMap<Uid, String> {
+    names_below(&material.children)
+}
+
+fn names_below(children: &[Node]) -> HashMap<Uid, String> {
     let mut names = HashMap::from([(0, format!("{ROOT_NAME}-0"))]);
-    for child in &material.children {
+    for child in children {
         name_node(&mut names, child, &format!("{ROOT_NAME}-0"));
     }
     names
@@ -129,9 +131,9 @@ fn parse_visibility(text: &str) -> Option<Visibility> {
 /// A reference of the file: where it stands and what it says.
 #[derive(Debug)]
 pub(super) struct Reference {
-    at: usize,
-    path: String,
-    uid: Uid,
+    pub at: usize,
+    pub path: String,
+    pub uid: Uid,
 }
 
 impl Reference {

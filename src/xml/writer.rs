@@ -68,6 +68,15 @@ impl Writer {
         self.end_tag(name, &Extra::default(), body);
     }
 
+    /// Writes an element with attributes that holds only text.
+    pub fn line_of(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
+        self.begin(name, attributes.iter().copied());
+        self.out.push('>');
+        escape(&mut self.out, text, false);
+        self.close(name);
+        self.out.push('\n');
+    }
+
     fn begin<'n>(&mut self, name: &str, attributes: impl Iterator<Item = (&'n str, &'n str)>) {
         self.out.extend(std::iter::repeat_n("  ", self.depth));
         self.out.push('<');

@@ -8,10 +8,10 @@ use super::{DESCRIPTION, Known, Loader, entries, folder_problem, translation_fil
 use crate::board::material::Uid;
 use crate::board::notation::BlockPlaces;
 use crate::board::rules::Part;
-use crate::board::Draft;
+use crate::board::{Draft, Look};
 use crate::grid::model::Description;
 use crate::project::save::{SaveFault, Saved, save_files};
-use crate::project::{Problem, Progress, blocks, description, material};
+use crate::project::{Problem, Progress, blocks, description, look, material};
 use crate::xml::{Lines, Place};
 
 /// The file of a board game's material.
@@ -115,12 +115,12 @@ impl BoardFolder {
         let translations = loader.translations(&entries, "", None, description::read);
         let tree = loader.load(MATERIAL, None, material::read);
         let rules = loader.load(BLOCKS, None, blocks::read);
+        // A game without a look is shown plainly.
+        let has_look = entries.iter().any(|entry| entry.name.eq_ignore_ascii_case(LOOK));
+        let look = if has_look { loader.load(LOOK, None, look::read).read.model } else { Look::default() };
         let places = BoardPlaces::new(&tree.read.places, &tree.bytes, &rules.read.places, &rules.bytes);
-        let draft = Draft {
-            material: tree.read.model.into(),
-            rules: rules.read.model.into(),
-            look: Arc::default(),
-        };
+        let draft =
+            Draft { material: tree.read.model.into(), rules: rules.read.model.into(), look: look.into() };
         let Loader { problems, mut known, .. } = loader;
         known.base.description = description.clone();
         known.base.translations = translations.clone();
@@ -135,11 +135,16 @@ impl BoardFolder {
     /// See [`SaveFault`]. Each file has either its old or its new content.
     pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
         let old = &self.known.base;
+        let has_file = self.known.fingerprints.contains_key(LOOK);
         let mut files: Vec<(String, bool, Option<String>)> = Vec::new();
-        let mut add = |file: &str, changed: bool, text: String| files.push((file.to_owned(), changed, Some(text)));
+        let mut add =
+            |file: &str, changed: bool, text: String| files.push((file.to_owned(), changed, Some(text)));
         add(DESCRIPTION, self.description != old.description, description::write(&self.description));
         add(MATERIAL, self.draft.material != self.base.material, material::write(&self.draft.material));
         add(BLOCKS, self.draft.rules != self.base.rules, blocks::write(&self.draft.rules));
+        if self.draft.look != self.base.look || has_file {
+            add(LOOK, self.draft.look != self.base.look, look::write(&self.draft.look));
+        }
         for (language, text) in &self.translations {
             let changed = old.translations.get(language) != Some(text);
             add(&translation_file(language), changed, description::write(text));

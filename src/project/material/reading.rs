@@ -5,9 +5,8 @@ use std::mem;
 
 use super::{
     DIRECTIONS, ELEMENTS, ENDS, GRIDS, INTEGER, LINKS, NODE, ORDERS, Places, ROOT_NAME, Reference, STRING,
-    YES_NO, full_names, parse_visibility,
+    YES_NO, names_below, parse_visibility,
 };
-use crate::board::Material;
 use crate::board::material::{
     Access, Attribute, Direction, End, Grid, Kind, Link, LinkRule, Map, Node, Part, PartBlock, Uid, Value,
     Visibility,
@@ -87,8 +86,7 @@ impl Reading {
 
     /// Reports references whose path is not that of the node with their number.
     pub fn check_references(&mut self, reader: &mut Reader<'_>, children: &[Node]) {
-        // Only borrowed: the names do not depend on what the file holds beside the tree.
-        let names = full_names(&Material { children: children.to_vec(), extra: Extra::default() });
+        let names = names_below(children);
         for Reference { at, path, uid } in mem::take(&mut self.references) {
             if let Some(wanted) = names.get(&uid).filter(|name| **name != path) {
                 let fault = Fault::warning("material-reference-name", at).with("path", &path);
@@ -216,12 +214,10 @@ impl Reading {
                     _ => self.attributes(reader, child, attributes),
                 })
             }
-            Kind::Set { elements, .. } => {
-                reader.children(element, WITH_ELEMENTS, extra, |reader, child| {
-                    *elements = self.elements(reader, child, IN_SET)?;
-                    Ok(())
-                })
-            }
+            Kind::Set { elements, .. } => reader.children(element, WITH_ELEMENTS, extra, |reader, child| {
+                *elements = self.elements(reader, child, IN_SET)?;
+                Ok(())
+            }),
             Kind::SetOfSets { elements, .. } => {
                 reader.children(element, WITH_ELEMENTS, extra, |reader, child| {
                     *elements = self.elements(reader, child, IN_OWNER)?;
@@ -314,7 +310,9 @@ impl Reading {
         let visible_to = visibility(reader, &mut fields);
         fields.keep(reader, &mut extra);
         reader.children(&element, NOTHING, &mut extra, |_, _| Ok(()))?;
-        let (Some(name), Some(()), Some(uid), Some(value)) = (name, kind, uid, value) else { return Ok(None) };
+        let (Some(name), Some(()), Some(uid), Some(value)) = (name, kind, uid, value) else {
+            return Ok(None);
+        };
         Ok(Some(Attribute { name, uid, value, visible_to, extra }))
     }
 
@@ -467,7 +465,8 @@ fn visibility(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Option<Visibi
     let text = fields.take("visibleTo")?;
     let found = parse_visibility(&text);
     if found.is_none() {
-        let fault = Fault::error("xml-choice", fields.at()).with("attribute", "visibleTo").with("text", &text);
+        let fault =
+            Fault::error("xml-choice", fields.at()).with("attribute", "visibleTo").with("text", &text);
         reader.report(fault.with("choices", "ALL, OWNER, NONE, P:…"));
     }
     found

@@ -78,7 +78,8 @@ impl List {
     }
 
     fn tag(&self, writer: &mut Writer, name: &str, extra: &Extra, body: impl FnOnce(&mut Writer)) {
-        let borrowed: Vec<(&str, &str)> = self.0.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let borrowed: Vec<(&str, &str)> =
+            self.0.iter().map(|(name, value)| (*name, value.as_str())).collect();
         writer.tag(name, &borrowed, extra, body);
     }
 }
