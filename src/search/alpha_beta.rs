@@ -425,7 +425,11 @@ impl<G: Game> Searcher<'_, G> {
             Standing::Solved => win,
             Standing::Lost => -win,
             Standing::Stuck if alone => -win,
-            Standing::ToMove(_) | Standing::Won(_) | Standing::Drawn | Standing::Stuck => 0,
+            Standing::ToMove(_)
+            | Standing::Won(_)
+            | Standing::Drawn
+            | Standing::Stuck
+            | Standing::Fault(_) => 0,
         }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn shares_of_end(standing: &Standing, shares: &mut [f64]) -> bool {
         Standing::Solved => shares.fill(1.0),
         Standing::Lost => shares.fill(0.0),
         Standing::Stuck if shares.len() == 1 => shares.fill(0.0),
-        Standing::Won(_) | Standing::Drawn | Standing::Stuck => shares.fill(even),
+        Standing::Won(_) | Standing::Drawn | Standing::Stuck | Standing::Fault(_) => shares.fill(even),
     }
     true
 }

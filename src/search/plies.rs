@@ -18,9 +18,12 @@ pub(super) fn after<G: Game>(game: &G, state: &G::State, standing: &Standing) ->
     match standing {
         Standing::ToMove(_) if game.begins_ply(state) => After::Complete,
         Standing::ToMove(_) => After::Within,
-        Standing::Solved | Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Stuck => {
-            After::Ended
-        }
+        Standing::Solved
+        | Standing::Won(_)
+        | Standing::Lost
+        | Standing::Drawn
+        | Standing::Stuck
+        | Standing::Fault(_) => After::Ended,
     }
 }
 
