@@ -11,8 +11,10 @@
 //! - [`registry`]: every instruction and condition, with its parameters
 //! - [`look`]: how a game is shown
 //! - [`position`]: a game at a moment, as values
+//! - [`mod@check`]: all that is wrong with a draft, seen without playing
 //! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
 
+pub mod check;
 pub mod fault;
 pub mod look;
 pub mod material;

@@ -102,6 +102,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     let lists = [
         problem::CODES,
         problem::OWN_CODES,
+        problem::BOARD_CODES,
         embedded::CODES,
         package::CODES,
         export::CODES,
