@@ -66,7 +66,7 @@ pub mod signs;
 pub mod solution;
 pub mod templates;
 
-pub use any_game::{AnyGame, Setup, open_game, open_play};
+pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
