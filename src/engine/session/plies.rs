@@ -98,11 +98,11 @@ impl<G: Game> Session<G> {
         plies
     }
 
-    /// Returns how many entries of the history, by plies, lie before the point where the play stands.
+    /// Returns how many entries of the history, by plies, lie before the point where the play stands. One that is under
+    /// way there does not count.
     pub fn ply_at(&self) -> usize {
         let is_end = |(place, node): &(usize, &Node<G::Move>)| {
-            let goes_on =
-                self.tree.get(place + 1).is_some_and(|next| matches!(next.turn, Turn::Move(_)));
+            let goes_on = self.tree.get(place + 1).is_none_or(|next| matches!(next.turn, Turn::Move(_)));
             node.between_plies || !matches!(node.turn, Turn::Move(_)) || !goes_on
         };
         self.tree.line().enumerate().take(self.at).filter(is_end).count()
