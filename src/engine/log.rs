@@ -44,11 +44,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Refusal, Seat};
 use super::moment::Moment;
 use super::scene::Text;
 use super::seats::Player;
 use super::session::Play;
+use super::{Refusal, Seat};
 pub use header::{Checks, Header};
 
 const HEADER: &str = "schola play ";
@@ -190,7 +190,9 @@ impl FromStr for Log {
         let mut reading = Reading::default();
         match reading.take(whole.as_bytes()) {
             Some(fault) => Err(fault),
-            None if reading.version > 1 && reading.log.header.checks.is_none() => Err(LogFault::ChecksMissing),
+            None if reading.version > 1 && reading.log.header.checks.is_none() => {
+                Err(LogFault::ChecksMissing)
+            }
             None => Ok(reading.log),
         }
     }
@@ -257,7 +259,8 @@ impl Reading {
             return Ok(());
         }
         if self.version == 0 {
-            let version = line.strip_prefix(HEADER).filter(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
+            let version =
+                line.strip_prefix(HEADER).filter(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
             self.version = match version.and_then(|version| version.parse().ok()) {
                 Some(version @ 1..=2) => version,
                 Some(version) => return Err(LogFault::VersionUnknown(version)),
@@ -393,8 +396,13 @@ mod tests {
         let word = || proptest::option::of("[a-z0-9-]{1,9}");
         let players = prop::collection::vec((0..9_u8, player()), 0..3);
         let taken = prop::collection::vec(any::<bool>(), 0..5);
-        (word(), word(), taken, players)
-            .prop_map(|(game, data, taken, players)| Header { game, data, taken, players, checks: None })
+        (word(), word(), taken, players).prop_map(|(game, data, taken, players)| Header {
+            game,
+            data,
+            taken,
+            players,
+            checks: None,
+        })
     }
 
     fn log() -> impl Strategy<Value = Log> {

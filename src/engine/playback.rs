@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::session::{Ply, Play};
+use super::session::{Play, Ply};
 use super::{Area, Scene, Viewer};
 
 /// Plies a second, from [`Speed::SLOWEST`] to [`Speed::FASTEST`], in hundredths.

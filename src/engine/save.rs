@@ -270,7 +270,9 @@ fn check_end(checks: &Checks, play: &dyn Play) -> Result<(), SaveFault> {
         ("result", checks.result == found.result),
         ("end", checks.end == found.end),
     ];
-    same.into_iter().find(|(_, same)| !same).map_or(Ok(()), |(field, _)| Err(SaveFault::EndMismatch { field }))
+    same.into_iter()
+        .find(|(_, same)| !same)
+        .map_or(Ok(()), |(field, _)| Err(SaveFault::EndMismatch { field }))
 }
 
 /// Returns what a save of a play is checked by.

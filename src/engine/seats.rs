@@ -134,7 +134,12 @@ impl Hosting {
 
     /// Returns the seats on which people sit.
     pub fn humans(&self) -> Vec<Seat> {
-        (0..).map(Seat).zip(&self.players).filter(|(_, player)| player.is_human()).map(|(seat, _)| seat).collect()
+        (0..)
+            .map(Seat)
+            .zip(&self.players)
+            .filter(|(_, player)| player.is_human())
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     /// Lets somebody sit down on a seat, at any time. What is being thought is void then.

@@ -147,11 +147,8 @@ fn undo_onto_the_computer_pauses() {
 /// the eyes of the one who looks. One person alone never sees a curtain, and nobody ever sees the other's hand.
 #[test]
 fn a_curtain_falls_between_two_people() {
-    let mut hosting = Hosting::new(vec![
-        Player::human("Anna"),
-        Player::computer("hard", "Karel"),
-        Player::human("Eva"),
-    ]);
+    let mut hosting =
+        Hosting::new(vec![Player::human("Anna"), Player::computer("hard", "Karel"), Player::human("Eva")]);
     let eva = Seat(2);
     assert_eq!(hosting.next(&to_move(GOLD), true), human(GOLD, true), "nobody has said yet who looks");
     assert_eq!(hosting.viewer(&to_move(GOLD), true), None);

@@ -34,7 +34,9 @@ impl Account {
 
     /// Returns to the latest mark, if that is elsewhere.
     fn again(&mut self) -> bool {
-        let Some((_, state)) = self.marks.last().filter(|(_, state)| *state != self.state) else { return false };
+        let Some((_, state)) = self.marks.last().filter(|(_, state)| *state != self.state) else {
+            return false;
+        };
         self.state.clone_from(state);
         true
     }

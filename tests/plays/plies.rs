@@ -36,8 +36,14 @@ fn choices_are_grouped_into_plies() {
     let plies = play.plies();
     let kinds: Vec<_> = plies.iter().map(|ply| ply.kind).collect();
     assert_eq!(kinds, [PlyKind::Whole, PlyKind::Whole, PlyKind::Whole, PlyKind::Part]);
-    assert_eq!(plies.iter().map(|ply| (ply.number, ply.seat.0)).collect::<Vec<_>>(), [(1, 0), (2, 1), (3, 0), (4, 1)]);
-    assert_eq!((plies[1].turns.clone(), &plies[1].choices[..]), (2..4, &["13".to_owned(), "9".to_owned()][..]));
+    assert_eq!(
+        plies.iter().map(|ply| (ply.number, ply.seat.0)).collect::<Vec<_>>(),
+        [(1, 0), (2, 1), (3, 0), (4, 1)]
+    );
+    assert_eq!(
+        (plies[1].turns.clone(), &plies[1].choices[..]),
+        (2..4, &["13".to_owned(), "9".to_owned()][..])
+    );
     assert_eq!(plies[3].turns, 6..7);
     assert_eq!(play.ply_at(), 3, "the fourth is under way");
     play.restart(NOW);

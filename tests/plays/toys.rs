@@ -103,7 +103,11 @@ impl Game for Duel {
         let other = Seat(1 - state.to_move.0);
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
-        if state.won || moves.is_empty() { Standing::Won(vec![other]) } else { Standing::ToMove(state.to_move) }
+        if state.won || moves.is_empty() {
+            Standing::Won(vec![other])
+        } else {
+            Standing::ToMove(state.to_move)
+        }
     }
 
     fn moves(&self, state: &DuelState, into: &mut Vec<Field>) {

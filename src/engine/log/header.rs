@@ -94,6 +94,10 @@ impl fmt::Display for Header {
             writeln!(f, "seat {seat} {player}")?;
         }
         let Some(checks) = &self.checks else { return Ok(()) };
-        writeln!(f, "acts {}\nplies {}\nresult {}\nend {}", checks.acts, checks.plies, checks.result, checks.end)
+        writeln!(
+            f,
+            "acts {}\nplies {}\nresult {}\nend {}",
+            checks.acts, checks.plies, checks.result, checks.end
+        )
     }
 }

@@ -152,7 +152,8 @@ impl<G: Game> Session<G> {
     pub fn variations(&self, after: usize) -> Vec<Variation> {
         let tell = |line: Vec<&Node<G::Move>>| {
             let whole = line.iter().find(|node| node.between_plies);
-            let text = whole.map_or_else(|| self.text_of(after, line.iter().copied()), |node| node.text.clone());
+            let text =
+                whole.map_or_else(|| self.text_of(after, line.iter().copied()), |node| node.text.clone());
             let is_ply = |node: &&&Node<G::Move>| matches!(node.turn, Turn::Move(_)) && node.between_plies;
             let plies = line.iter().filter(is_ply).count();
             let seat = line.first().map_or(Seat(0), |node| node.seat);
