@@ -30,8 +30,8 @@ use std::str::FromStr;
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
-pub use scene::{Area, Figure, Figures, Scene, Table, Text};
 pub use playback::{Replay, Speed};
+pub use scene::{Area, Figure, Figures, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
 
@@ -185,6 +185,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Returns the state as data for other programs: the members of one JSON object.
     fn data(&self, state: &Self::State, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
+
+    /// Returns what of the data is the same in all languages: a save is compared by it.
+    fn plain_data(&self, state: &Self::State) -> serde_json::Map<String, serde_json::Value> {
+        self.data(state, Viewer::All)
+    }
 }
 
 /// What the rules said about going back, in the course of one move.

@@ -1,5 +1,7 @@
 //! What every game gets: plies and phases, variations, seats, replay and checked saves, tried with small games for two.
 
+#[path = "plays/evade.rs"]
+mod evade;
 #[path = "plays/hosting.rs"]
 mod hosting;
 #[path = "plays/phases.rs"]

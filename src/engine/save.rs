@@ -7,7 +7,6 @@
 //! ```
 
 use super::Standing;
-use super::Viewer;
 use super::log::{Act, Checks, Log, LogFault, Reading};
 use super::scene::Text;
 use super::seats::{Controller, Player};
@@ -304,7 +303,7 @@ fn result(play: &dyn Play) -> String {
 /// Returns a number that stands for all that the state of a play says to other programs. It is the same on every
 /// machine, which the hashes of the language do not promise.
 fn fingerprint(play: &dyn Play) -> u64 {
-    let data = serde_json::Value::Object(play.data(Viewer::All)).to_string();
+    let data = serde_json::Value::Object(play.plain_data()).to_string();
     // FNV-1a.
     data.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

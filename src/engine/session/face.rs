@@ -16,6 +16,8 @@ pub trait Play: Send {
     fn scene(&self, viewer: Viewer, window: Area) -> Scene;
     /// Returns the state as data for other programs.
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
+    /// Returns what of the data is the same in all languages.
+    fn plain_data(&self) -> serde_json::Map<String, serde_json::Value>;
     /// Returns what a table of the play says of the state.
     fn figures(&self, viewer: Viewer) -> Figures;
     /// Returns how the game stands, in a play: a goal that does not count yet is none.
@@ -154,6 +156,10 @@ impl<G: Game> Play for Session<G> {
 
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value> {
         self.umpire.game.data(&self.now.state, viewer)
+    }
+
+    fn plain_data(&self) -> serde_json::Map<String, serde_json::Value> {
+        self.umpire.game.plain_data(&self.now.state)
     }
 
     fn figures(&self, viewer: Viewer) -> Figures {

@@ -19,7 +19,8 @@ fn wanted() -> Wanted<'static> {
 
 fn game() -> AnyGame {
     let made = Template::Maze.make(Template::Maze.default_size(), 3, &|key| key.to_owned());
-    AnyGame::of_draft(&made.draft, 0, &mut Parses::default()).unwrap_or_else(|problems| panic!("{problems:?}"))
+    AnyGame::of_draft(&made.draft, 0, &mut Parses::default())
+        .unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
 /// Begins a play, makes a few moves and returns it with its save.
@@ -64,7 +65,10 @@ fn files_that_cannot_be_used_are_told() {
     let large = folder.path().join("large");
     let file = fs::File::create(&large).and_then(|file| file.set_len(save::MOST_BYTES as u64 + 1));
     assert!(file.is_ok());
-    assert_eq!(open(&large).map(|_| ()).map_err(|fault| matches!(fault, Unopened::Save(save::SaveFault::TooLarge))), Err(true));
+    assert_eq!(
+        open(&large).map(|_| ()).map_err(|fault| matches!(fault, Unopened::Save(save::SaveFault::TooLarge))),
+        Err(true)
+    );
 
     let (_, save) = saved(2);
     let refused = |result: Result<(), Problem>| result.expect_err("it cannot be written").code;
