@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::hand::Hand;
-use crate::engine::{Area, Play, Played, Scene, Viewer, replay};
+use super::table::has_secrets;
+use crate::engine::{Area, Play, Played, Scene, Standing, Viewer, replay};
 use crate::player::Choices;
 use crate::project::AnyGame;
 use crate::project::plays::KeptPlay;
@@ -26,6 +27,12 @@ impl std::fmt::Debug for Begun {
 }
 
 impl Begun {
+    /// Takes a play that has just begun and is kept nowhere.
+    pub fn of_play(play: Box<dyn Play>) -> Self {
+        let (scene, valid, choices) = look(play.as_ref());
+        Self { hand: Hand::Free(play), scene, valid, choices, held: 0, turns: Turns::default() }
+    }
+
     /// Takes a play that is written down as it goes.
     pub(super) fn of_kept(kept: KeptPlay) -> Self {
         let play = kept.play();
@@ -60,6 +67,14 @@ impl Turns {
 /// Returns what a play shows, and which cells can be chosen.
 pub(super) fn look(play: &dyn Play) -> (Scene, Vec<bool>, Choices) {
     let mut scene = play.scene(Viewer::All, Area::ALL);
+    if let Standing::ToMove(seat) = play.standing()
+        && has_secrets(&scene)
+    {
+        scene = play.scene(Viewer::Seat(*seat), Area::ALL);
+    }
+    if scene.table.is_some() {
+        return (scene, Vec::new(), Choices::default());
+    }
     let Some(board) = scene.boards.first() else { return (scene, Vec::new(), Choices::default()) };
     let mut valid = vec![false; (board.width * board.height) as usize];
     let choices = Choices::of_scene(&scene, 0);

@@ -4,6 +4,7 @@ use schola_widgets::board::PictureId;
 
 use super::begin::{Begun, look};
 use super::hand::Hand;
+use super::table::Tabletop;
 use crate::engine::scene::Scene;
 use crate::engine::{Play, Step};
 use crate::player::focus::Ground;
@@ -19,6 +20,8 @@ pub(super) struct Live {
     pub choices: Choices,
     pub pictures: Vec<PictureId>,
     pub focus: Focus,
+    /// The table that is played on, where the game has one.
+    pub table: Option<Tabletop>,
     /// What each rule did in the last move.
     pub steps: Vec<Step>,
 }
@@ -29,7 +32,9 @@ impl Live {
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
-        Self { hand, scene, valid, choices, pictures, focus: Focus::default(), steps: Vec::new() }
+        let table = Tabletop::new(&scene);
+        let (focus, steps) = (Focus::default(), Vec::new());
+        Self { hand, scene, valid, choices, pictures, focus, table, steps }
     }
 
     pub fn play(&self) -> &dyn Play {
