@@ -21,6 +21,7 @@
 //! - [`home`]: where a person's own things lie
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
+//! - [`play_file`]: a play in a file that a person chose
 //! - [`play_table`]: the progress of a play as a table
 //! - [`saves`]: a play as a file for each state, as the thesis has it
 //! - [`names`]: names of files and folders that hold on every system
@@ -50,6 +51,7 @@ mod parallel;
 pub mod people;
 pub mod pictures;
 pub mod pieces;
+pub mod play_file;
 pub mod play_table;
 pub mod plays;
 pub mod position;

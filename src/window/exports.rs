@@ -189,6 +189,8 @@ pub(super) fn moves(history: &[Played]) -> Vec<String> {
         match turn {
             Turn::Move(text) => moves.push(text.clone()),
             Turn::Restart { .. } => moves.clear(),
+            // A grid game has no phases.
+            Turn::PhaseAgain => {}
         }
     }
     moves

@@ -398,7 +398,7 @@ impl PlayTest {
             .rev()
             .map_while(|(turn, _)| match turn {
                 Turn::Move(choice) => Some(choice),
-                Turn::Restart { .. } => None,
+                Turn::Restart { .. } | Turn::PhaseAgain => None,
             })
             .collect();
         moves.reverse();
