@@ -241,7 +241,7 @@ impl PlayTest {
         self.changed.clear();
         live.refresh();
         if let Some(table) = &mut live.table {
-            table.follow(&live.scene, None);
+            table.follow(&live.scene, None, None);
             table.forget();
         }
         live.show(None);

@@ -4,7 +4,6 @@ mod act;
 mod view;
 
 pub(in crate::window) use self::act::TableStops;
-pub(super) use self::view::has_secrets;
 
 use std::collections::BTreeSet;
 
@@ -64,9 +63,13 @@ impl Tabletop {
         Some(tabletop)
     }
 
-    /// Takes over what is to be seen now; `chosen` is the target of the choice that led here.
-    pub fn follow(&mut self, scene: &Scene, chosen: Option<Id>) {
+    /// Takes over what is to be seen now; `before` is what the one who looks now would have seen before, where somebody
+    /// else has looked; `chosen` is the target of the choice that led here.
+    pub fn follow(&mut self, scene: &Scene, before: Option<&Scene>, chosen: Option<Id>) {
         let Some(table) = &scene.table else { return };
+        if let Some(table) = before.and_then(|before| before.table.as_ref()) {
+            self.shown = Shown::new(table, Some(&self.shown));
+        }
         let shown = Shown::new(table, Some(&self.shown));
         let before = std::mem::replace(&mut self.shown, shown).data;
         let changed = differences(&before, &self.shown.data);
@@ -77,10 +80,13 @@ impl Tabletop {
         } else if let Some(chosen) = chosen {
             let _ = self.chosen.insert(chosen);
         }
+        let focused = self.focused_choice();
         self.choices.clone_from(&scene.choices);
         self.asked = None;
         self.refused = None;
         self.offer();
+        let is_same = |unit: &Unit| self.choice_of(*unit) == focused;
+        self.focus = self.units.iter().position(is_same).filter(|_| focused.is_some()).unwrap_or(0);
     }
 
     /// Forgets how it came to what is shown: the history was walked.
@@ -101,9 +107,21 @@ impl Tabletop {
         !self.changed.is_empty() && self.before.is_some()
     }
 
-    /// Lists what a press can choose, in the order of the choices. The focus stays with what it was on, if it can.
+    /// Returns the place or the words of what has the focus.
+    fn focused_choice(&self) -> Option<(Option<Id>, String)> {
+        self.choice_of(self.focused()?)
+    }
+
+    fn choice_of(&self, unit: Unit) -> Option<(Option<Id>, String)> {
+        match unit {
+            Unit::Target(id) => Some((Some(id), String::new())),
+            Unit::Button(at) => self.choices.get(at).map(|choice| (None, choice.label.clone())),
+            Unit::Back => None,
+        }
+    }
+
+    /// Lists what a press can choose, in the order of the choices. The focus goes to the first.
     fn offer(&mut self) {
-        let before = self.units.get(self.focus).copied();
         self.units = match self.asked {
             Some(asked) => {
                 let of_it = self.choices.iter().enumerate();
@@ -122,8 +140,7 @@ impl Tabletop {
                 units.collect()
             }
         };
-        let same = before.and_then(|before| self.units.iter().position(|unit| *unit == before));
-        self.focus = same.unwrap_or(0);
+        self.focus = 0;
         self.light = None;
     }
 
@@ -199,7 +216,6 @@ impl Tabletop {
     fn ask(&mut self, target: Option<Id>) {
         self.asked = target;
         self.offer();
-        self.focus = 0;
     }
 
     /// Returns what is marked.

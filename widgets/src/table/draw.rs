@@ -1,5 +1,5 @@
 //! Draw a table: the ground, the places, the things one above the other, and the marks above all.
-use super::data::{Data, Frame as Area, Id, Shape, Thing};
+use super::data::{Frame as Area, Id, Shape, Thing};
 use super::event::State;
 use super::motion::Posed;
 use super::view::View;
@@ -11,7 +11,7 @@ use iced::advanced::image::{self, Image};
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::text::{self, Renderer as _, Text};
 use iced::alignment::Vertical;
-use iced::widget::canvas::{Frame, Stroke};
+use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 /// Words smaller than this are left out, in logical pixels.
@@ -62,22 +62,40 @@ impl<Message> Table<'_, Message> {
                 self.filling(pen, *picture, pen.view.place(*frame));
             }
         });
+        let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
         pen.layer(layer, |pen| self.places(pen));
+        pen.layer(whole(clip), |pen| {
+            let mut frame = pen.frame();
+            for spot in &self.data.spots {
+                let bounds = pen.view.place(spot.frame);
+                let path = ink::outline(spot.shape, bounds.shrink(1.5));
+                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape), &path, hovered);
+            }
+            pen.geometry(frame);
+        });
 
         let posed = state.motion.pose(self.data, self.before);
         let carried = state.gesture.carried();
         let (still, flying) = placed(&posed, &pen.view, carried);
         for layer in layers(&still) {
             pen.layer(whole(clip), |pen| {
-                for placed in layer {
+                for placed in &layer {
                     self.thing(pen, placed);
                 }
+            });
+            // Above its pictures, and below what lies upon them.
+            pen.layer(whole(clip), |pen| {
+                let mut frame = pen.frame();
+                for Placed { posed, bounds } in &layer {
+                    let path = ink::card(bounds.shrink(1.5));
+                    self.mark(pen, &mut frame, posed.thing.id, (*bounds, Shape::Rectangle), &path, hovered);
+                }
+                pen.geometry(frame);
             });
         }
         // The layer is there also when nothing is marked: one more or less draws all later ones anew.
         pen.layer(whole(clip), |pen| {
             self.counts(pen, &still);
-            self.mark(pen, state);
             if state.is_ring_visible() {
                 let color = pen.style.cursor;
                 edges(pen.renderer, whole(bounds), whole(bounds).shrink(2.0), color);
@@ -240,43 +258,39 @@ impl<Message> Table<'_, Message> {
         }
     }
 
-    /// Draws the marks.
-    fn mark(&self, pen: &mut Pen<'_>, state: &State) {
-        let marks = &self.marks;
-        let style = pen.style;
-        let mut frame = pen.frame();
-        let hovered = state.hover.iter().find(|id| marks.choosable.contains(id));
-        for id in &marks.changed {
-            if let Some((bounds, _)) = pen.place(self.data, *id) {
-                ink::brackets(&mut frame, bounds, style.preview, style.light);
-            }
+    /// Draws the marks of a place or thing.
+    fn mark(
+        &self,
+        pen: &Pen<'_>,
+        frame: &mut Frame,
+        id: Id,
+        (bounds, shape): (Rectangle, Shape),
+        path: &Path,
+        hovered: Option<Id>,
+    ) {
+        let (marks, style) = (&self.marks, &pen.style);
+        if !bounds.intersects(&pen.clip) {
+            return;
         }
-        for id in marks.choosable.iter().filter(|_| marks.shows_choosable) {
-            let Some((bounds, shape)) = pen.place(self.data, *id) else { continue };
-            let path = outline(self.data, *id, shape, bounds);
-            let tint = if hovered == Some(id) { 0.34 } else { 0.14 };
-            frame.fill(&path, style.valid.scale_alpha(tint));
-            ink::frame(&mut frame, &path, 2.0, style.valid, style.light.scale_alpha(0.6));
-            ink::dot(&mut frame, bounds, shape, style.valid, style.light);
+        if marks.changed.contains(&id) {
+            ink::brackets(frame, bounds.shrink(2.0), style.preview, style.light);
         }
-        if let Some(id) = hovered.filter(|_| !marks.shows_choosable)
-            && let Some((bounds, shape)) = pen.place(self.data, *id)
-        {
-            let path = outline(self.data, *id, shape, bounds);
-            frame.stroke(&path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
+        let is_hovered = hovered == Some(id);
+        if marks.shows_choosable && marks.choosable.contains(&id) {
+            frame.fill(path, style.valid.scale_alpha(if is_hovered { 0.34 } else { 0.14 }));
+            ink::frame(frame, path, 2.0, style.valid, style.light);
+            ink::dot(frame, bounds, shape, style.valid, style.light);
+        } else if is_hovered {
+            frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
         }
         let strong = [
-            (Vec::from_iter(marks.chosen.iter().copied()), style.position, 3.5),
-            (Vec::from_iter(marks.lit.iter().copied()), style.focus, 4.0),
-            (Vec::from_iter(marks.refused), style.invalid, 3.5),
+            (marks.chosen.contains(&id), style.position, 3.5),
+            (marks.lit.contains(&id), style.focus, 4.0),
+            (marks.refused == Some(id), style.invalid, 3.5),
         ];
-        for (ids, color, width) in strong {
-            for id in ids {
-                let Some((bounds, shape)) = pen.place(self.data, id) else { continue };
-                ink::frame(&mut frame, &outline(self.data, id, shape, bounds), width, color, style.rim);
-            }
+        for (_, color, width) in strong.into_iter().filter(|(is_marked, ..)| *is_marked) {
+            ink::frame(frame, path, width, color, style.rim);
         }
-        pen.geometry(frame);
     }
 }
 
@@ -293,14 +307,6 @@ impl Pen<'_> {
 
     fn geometry(&mut self, frame: Frame) {
         self.renderer.draw_geometry(frame.into_geometry());
-    }
-
-    /// Returns where something lies, and its form.
-    fn place(&self, data: &Data, id: Id) -> Option<(Rectangle, Shape)> {
-        let (frame, shape) = data.find(id)?;
-        let bounds = self.view.place(frame);
-
-        bounds.intersects(&self.clip).then_some((bounds, shape))
     }
 
     fn words(
@@ -344,15 +350,6 @@ impl Pen<'_> {
             self.words(words, bounds + Vector::new(x, y), size, Color::WHITE, middle);
         }
         self.words(words, bounds, size, Color::BLACK, middle);
-    }
-}
-
-/// Returns the outline of a place by its form, that of a thing as a card.
-fn outline(data: &Data, id: Id, shape: Shape, bounds: Rectangle) -> iced::widget::canvas::Path {
-    if data.things.iter().any(|thing| thing.id == id) {
-        ink::card(bounds)
-    } else {
-        ink::outline(shape, bounds.shrink(1.5))
     }
 }
 

@@ -185,10 +185,12 @@ impl PlayTest {
         self.held = self.wanted.len();
         self.is_changed = false;
         self.wanted_at = live.play().at();
+        let looked = live.viewer;
         live.refresh();
         live.steps = live.last_steps();
+        let before = (looked != live.viewer).then(|| live.scene_before_last());
         if let Some(table) = &mut live.table {
-            table.follow(&live.scene, target);
+            table.follow(&live.scene, before.as_ref(), target);
         }
         Outcome::Moved { begun_again: self.was_begun_again() }
     }

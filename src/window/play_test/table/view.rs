@@ -8,7 +8,7 @@ use schola_widgets::board;
 use schola_widgets::table::{self, Before};
 
 use super::{Tabletop, Unit};
-use crate::engine::scene::{Player, Scene, Table};
+use crate::engine::scene::{Player, Table};
 use crate::engine::{Seat, Standing, Text};
 use crate::player::Command;
 use crate::window::gallery::Gallery;
@@ -201,11 +201,6 @@ fn result(table: &Table, standing: &Standing) -> Option<Text> {
 fn fault_words(words: &Words, fault: &Text) -> String {
     let said = words.say(fault);
     if said == fault.key { words.problem(fault.key, &fault.args).0 } else { said }
-}
-
-/// Returns what hides anything from others among those who take part.
-pub(in crate::window::play_test) fn has_secrets(scene: &Scene) -> bool {
-    scene.table.as_ref().is_some_and(|table| table.players.iter().any(|player| player.hides))
 }
 
 fn ring(theme: &Theme, is_lit: bool) -> container::Style {
