@@ -157,6 +157,7 @@ impl App {
     fn put_out(&mut self) -> Task<Message> {
         if let Some(test) = self.test_mut() {
             test.light(None);
+            test.light_units(None);
         }
         Task::none()
     }
@@ -180,13 +181,18 @@ impl App {
             return Task::none();
         };
         let Some(choices) = test.choices() else { return Task::none() };
-        let is_new = self.scan.offer_board(choices, test.focus(), now);
+        let is_new = match test.table_stops(self.scan.is_single()) {
+            Some(table) => self.scan.offer_table(table, now),
+            None => self.scan.offer_board(choices, test.focus(), now),
+        };
         let chosen =
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
-            Chosen::Cell(cell) => {
-                if let Some(test) = self.test_mut() {
-                    test.focus_on(cell);
+            Chosen::Cell(_) | Chosen::Unit(_) => {
+                match (chosen, self.test_mut()) {
+                    (Chosen::Cell(cell), Some(test)) => test.focus_on(cell),
+                    (Chosen::Unit(unit), Some(test)) => test.focus_on_unit(unit),
+                    _ => {}
                 }
                 let action = Command::Action;
                 let task = match &self.screen {
@@ -214,8 +220,9 @@ impl App {
     fn show_light(&mut self, says: bool) -> Task<Message> {
         let cells = match self.scan.shown() {
             Shown::Cells(cells) => cells,
+            Shown::Units(units) => return self.show_units(units, says),
             Shown::Nothing => return self.put_out(),
-            Shown::OutOfCells(_) | Shown::Menu | Shown::Controls(_) | Shown::OutOfControls(_) => Vec::new(),
+            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::Menu | Shown::Controls(_) | Shown::OutOfControls(_) => Vec::new(),
         };
         let is_one = cells.len() == 1;
         let first = cells.first().copied();
@@ -223,11 +230,33 @@ impl App {
             if let Some(cell) = first.filter(|_| is_one) {
                 test.focus_on(cell);
             }
-            test.light(Some(cells));
+            if test.has_table() {
+                test.light_units(Some(Vec::new()));
+            } else {
+                test.light(Some(cells));
+            }
         }
         if says && is_one {
             let said = first.map(|cell| self.cell_in_words(cell));
             self.say(said.unwrap_or_default());
+        }
+        Task::none()
+    }
+
+    /// Shows on a table what is lit, and says it.
+    fn show_units(&mut self, units: Vec<usize>, says: bool) -> Task<Message> {
+        let [one] = units[..] else {
+            if let Some(test) = self.test_mut() {
+                test.light_units(Some(units));
+            }
+            return Task::none();
+        };
+        let Some(test) = self.test_mut() else { return Task::none() };
+        test.focus_on_unit(one);
+        test.light_units(Some(units));
+        let words = test.table_words(one);
+        if says {
+            self.say(words.unwrap_or_default());
         }
         Task::none()
     }
@@ -273,7 +302,7 @@ impl App {
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
             Chosen::Control(at, stop) => self.press(at, &stop),
-            Chosen::Cell(_) | Chosen::Menu => Task::none(),
+            Chosen::Cell(_) | Chosen::Unit(_) | Chosen::Menu => Task::none(),
             Chosen::Nothing if !is_new && self.scan.shown() == before => Task::none(),
             Chosen::Nothing => self.light_control(),
         }
@@ -350,9 +379,9 @@ impl App {
     pub fn lit_words(&self) -> Option<String> {
         let label = |at: &usize| self.scan.controls().get(*at).map(|stop| stop.label.clone());
         match self.scan.shown() {
-            Shown::Nothing | Shown::Cells(_) => None,
+            Shown::Nothing | Shown::Cells(_) | Shown::Units(_) => None,
             Shown::Menu => Some(self.words.get("scan-to-menu")),
-            Shown::OutOfCells(_) | Shown::OutOfControls(_) => Some(self.words.get("scan-out")),
+            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => Some(self.words.get("scan-out")),
             Shown::Controls(lit) => Some(lit.iter().filter_map(label).collect::<Vec<_>>().join("; ")),
         }
     }

@@ -69,8 +69,8 @@ impl App {
     fn way<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let (icon, key) = match self.scan.shown() {
             Shown::Menu => (Icon::Menu, "scan-to-menu"),
-            Shown::OutOfCells(_) | Shown::OutOfControls(_) => (Icon::CornerUpLeft, "scan-out"),
-            Shown::Nothing | Shown::Cells(_) | Shown::Controls(_) => return None,
+            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => (Icon::CornerUpLeft, "scan-out"),
+            Shown::Nothing | Shown::Cells(_) | Shown::Units(_) | Shown::Controls(_) => return None,
         };
         let words = row![ui::icon(icon), text(cx.words.get(key)).size(ui::TITLE)].spacing(10);
         let card = container(words.align_y(Alignment::Center)).padding([14, 24]).style(ui::lit);

@@ -28,6 +28,8 @@ pub enum News {
     Stuck,
     /// The play is over without a win.
     Over,
+    /// A game on a table has ended, with a result of its own.
+    Finished,
 }
 
 impl News {
@@ -38,6 +40,7 @@ impl News {
             Self::AllWon => "player-all-won",
             Self::Stuck => "player-stuck",
             Self::Over => "player-over",
+            Self::Finished => "table-finished",
         }
     }
 
@@ -46,13 +49,14 @@ impl News {
             Self::Won => "player-menu-next",
             Self::AllWon => "player-choose-game",
             Self::Stuck | Self::Over => "player-begin-again",
+            Self::Finished => "table-look",
         }
     }
 
     fn icon(self) -> Icon {
         match self {
             Self::Won => Icon::Star,
-            Self::AllWon => Icon::Trophy,
+            Self::AllWon | Self::Finished => Icon::Trophy,
             Self::Stuck | Self::Over => Icon::RotateCcw,
         }
     }
@@ -82,6 +86,7 @@ impl Player {
                 self.leave();
                 vec![Action::ChooseGame]
             }
+            Some(News::Finished) => vec![Action::EnterBoard],
             Some(News::Stuck) => {
                 self.play.begin_again();
                 vec![Action::EnterBoard]
@@ -103,7 +108,9 @@ impl Player {
 
     fn told<'a>(&'a self, news: News, words: &Words, now: Instant) -> Element<'a, Message> {
         let number = (self.level + 1).to_string();
+        let result = self.play.result().filter(|_| news == News::Finished);
         let title = words.with(news.title(), &[("number", number)]);
+        let title = result.map_or(title, |result| words.say(&result));
         let title = row![ui::icon(news.icon()), text(title).size(ui::HEADING)].spacing(12);
         let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(440);
         if matches!(news, News::Won | News::AllWon) {
@@ -122,7 +129,7 @@ impl Player {
         };
         let first =
             large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
-        let again = matches!(news, News::Won | News::AllWon)
+        let again = matches!(news, News::Won | News::AllWon | News::Finished)
             .then(|| large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain));
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);

@@ -33,14 +33,17 @@ impl Player {
         }
         let state =
             scrollable(container(state).padding(iced::Padding::ZERO.right(12)).width(Fill)).width(Fill);
+        let players = self.play.players(words).map(|players| players.map(Message::Play));
+        let level = (!self.play.has_table()).then(|| self.of_level(words));
         column![
             text(description.name.clone()).size(ui::TITLE),
             rules,
             ui::rule(true),
-            self.of_level(words),
-            ui::rule(true),
-            state,
         ]
+        .push(players)
+        .push(level)
+        .push(ui::rule(true))
+        .push(state)
         .spacing(12)
         .into()
     }
