@@ -9,6 +9,14 @@ mod support {
     pub mod board_text;
 }
 
+#[path = "board/chance.rs"]
+mod chance;
+#[path = "board/evade.rs"]
+mod evade;
+#[path = "board/island.rs"]
+mod island;
+#[path = "board/ludo.rs"]
+mod ludo;
 #[path = "board/values.rs"]
 mod values;
 
@@ -30,6 +38,13 @@ macro_rules! all_conform {
     ($module:ident, $interpreter:ty) => {
         conforms! {
             $module, $interpreter,
+            chance::{ draws, dice }
+            evade::{ counts_from_the_start, counts_from_positions, kinds_of_plies, results }
+            island::{
+                numbers_of_links, any_order, neighbourhoods, moved_tiles, links_depend_on_places_only, building,
+                one_tile,
+            }
+            ludo::{ games_end_with_one_winner, a_six_throws_again, free_seats_are_gone }
             values::{ comparisons, arithmetic, assignment, number_texts, literals }
         }
     };

@@ -47,7 +47,7 @@ use schola::board::position::{Offer, Position, Status};
 use schola::board::{Draft, PlayFault, Rules};
 
 pub use chance::Chance;
-pub use tree::{Form, Tree};
+pub use tree::Tree;
 
 /// How many blocks may be run without anybody being asked (D47).
 const STEP_LIMIT: u32 = 100_000;
