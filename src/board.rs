@@ -5,6 +5,7 @@
 //! its author has on the desk; only compiling turns it into a game.
 //!
 //! - [`material`]: the tree as it is written in `material.xml`
+//! - [`notation`]: blocks as text
 //! - [`rules`]: the blocks as they are written in `blocks.xml`
 //! - [`query`]: how paths to nodes are written
 //! - [`registry`]: every instruction and condition, with its parameters
@@ -15,6 +16,7 @@
 pub mod fault;
 pub mod look;
 pub mod material;
+pub mod notation;
 pub mod position;
 pub mod query;
 pub mod registry;
