@@ -4,11 +4,13 @@
 #[path = "support"]
 mod support {
     pub mod board_door;
+    pub mod board_generate;
     pub mod board_material;
     pub mod board_oracle;
-    pub mod board_text;
 }
 
+#[path = "board/agreement.rs"]
+mod agreement;
 #[path = "board/chance.rs"]
 mod chance;
 #[path = "board/evade.rs"]

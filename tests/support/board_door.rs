@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use schola::board::material::{Kind, Material, Node, Uid};
 use schola::board::position::{Offer, Position, Status, Temporary};
-use schola::board::{Draft, Reason, Rules};
+use schola::board::{Draft, Reason, notation};
 
 use super::board_oracle::Oracle;
 
@@ -50,9 +50,18 @@ impl Door for Oracle {
     }
 }
 
-/// A draft of a material and rules as text.
+/// A draft of a material and rules as text; names of blocks may be left out, the first block begins unless the
+/// text says otherwise.
 pub fn draft(material: Material, rules: &str) -> Draft {
-    let rules: Rules = super::board_text::read(rules);
+    let named = |line: &str| match line.trim_start().starts_with("block ") && !line.contains('\'') {
+        true => format!("{line} ''\n"),
+        false => format!("{line}\n"),
+    };
+    let text: String = rules.lines().map(named).collect();
+    let mut rules = notation::read(&text).unwrap_or_else(|faults| panic!("{faults:?} in {text}"));
+    if rules.start.is_empty() {
+        rules.start.clone_from(&rules.blocks[0].id);
+    }
     Draft { material: Arc::new(material), rules: Arc::new(rules), ..Draft::default() }
 }
 
