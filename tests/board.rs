@@ -53,3 +53,4 @@ macro_rules! all_conform {
 }
 
 all_conform!(oracle, crate::support::board_oracle::Oracle);
+all_conform!(engine, crate::support::board_door::Engine);

@@ -6,7 +6,7 @@ use proptest::test_runner::TestRunner;
 
 use schola::board::position::Status;
 
-use crate::support::board_door::{Door, draft, plain};
+use crate::support::board_door::{Door, Engine, draft, plain};
 use crate::support::board_generate::{Scenario, scenario};
 use crate::support::board_oracle::Oracle;
 
@@ -73,7 +73,7 @@ proptest! {
     /// `PROPTEST_CASES` asks for more games than the 256 of a usual run.
     #[test]
     fn engine_agrees_with_oracle(scenario in scenario()) {
-        agree::<Oracle>(&scenario)?;
+        agree::<Engine>(&scenario)?;
     }
 }
 

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use schola::board::material::{Kind, Material, Node, Uid};
 use schola::board::position::{Offer, Position, Status, Temporary};
-use schola::board::{Draft, Reason, notation};
+use schola::board::{Choice, Draft, Game, Reason, State, compile, notation};
+use schola::engine::{Game as _, Step};
 
 use super::board_oracle::Oracle;
 
@@ -145,5 +146,53 @@ fn plain_node(node: &mut Node) {
                 }
             }
         }
+    }
+}
+
+/// The engine.
+#[derive(Clone)]
+pub struct Engine {
+    game: Arc<Game>,
+    state: State,
+    trace: Vec<String>,
+}
+
+impl Door for Engine {
+    fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self {
+        let game = compile(draft, seats, "en").unwrap_or_else(|faults| panic!("the draft can be played: {faults:?}"));
+        let state = game.start(seed);
+        Self { game: Arc::new(game), state, trace: Vec::new() }
+    }
+
+    fn answer(&mut self, index: usize) -> bool {
+        let choice = Choice(u16::try_from(index).expect("there are fewer offers"));
+        let mut unwatched = self.state.clone();
+        let mut steps: Vec<Step> = Vec::new();
+        let taken = self.game.play(&mut self.state, &choice, &mut steps).is_ok();
+        assert_eq!(self.game.play(&mut unwatched, &choice, &mut ()).is_ok(), taken);
+        assert!(unwatched == self.state, "watching changes nothing");
+        let line = |step| match step {
+            Step::Trace(line) => line,
+            Step::Rule(rule) => panic!("{rule:?} is no step of a board game"),
+        };
+        self.trace = steps.into_iter().map(line).collect();
+        taken
+    }
+
+    fn position(&self) -> Position {
+        self.game.position(&self.state)
+    }
+
+    fn trace(&self) -> Vec<String> {
+        self.trace.clone()
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let mut moves = Vec::new();
+        self.game.moves(&self.state, &mut moves);
+        let context = self.position().context;
+        let offers = if context.status == Status::Waiting { context.offers } else { Vec::new() };
+        assert_eq!(offers.len(), moves.len(), "offers are moves");
+        offers
     }
 }
