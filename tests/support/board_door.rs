@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use schola::board::material::{Kind, Material, Node, Uid};
+use schola::board::material::{Kind, Material, Node, Uid, Visibility};
 use schola::board::position::{Offer, Position, Status, Temporary};
 use schola::board::{Choice, Draft, Game, Reason, State, compile, notation};
 use schola::engine::{Game as _, Step};
@@ -95,8 +95,9 @@ pub fn held(position: &Position, name: &str) -> String {
 /// before they are used.
 pub fn plain(mut position: Position) -> Position {
     let tree = super::board_oracle::Tree::read(&position.material);
+    let players: Vec<String> = position.material.players().map(|it| it.name.clone()).collect();
     for node in &mut position.material.children {
-        plain_node(node);
+        plain_node(node, &players);
     }
     position.material.extra = schola::xml::Extra::default();
     let kept: Vec<bool> =
@@ -119,23 +120,32 @@ pub fn plain(mut position: Position) -> Position {
     position.namespaces.retain(|_| kept.next().unwrap_or_default());
     if let Status::Fault(fault) = &mut position.context.status {
         fault.values.clear();
+        fault.reason = Reason::StepLimit;
     }
     position
 }
 
-fn plain_node(node: &mut Node) {
+/// Who may see something, as those of the players there are, in turn order.
+fn plain_eyes(seen: &mut Option<Visibility>, players: &[String]) {
+    let Some(Visibility::Players(names)) = seen else { return };
+    let there: Vec<String> = players.iter().filter(|it| names.contains(it)).cloned().collect();
+    *seen = Some(if there.is_empty() { Visibility::None } else { Visibility::Players(there) });
+}
+
+fn plain_node(node: &mut Node, players: &[String]) {
+    plain_eyes(&mut node.visible_to, players);
     node.extra = schola::xml::Extra::default();
     for attribute in &mut node.attributes {
         attribute.extra = schola::xml::Extra::default();
     }
     match &mut node.kind {
-        Kind::Player(list) | Kind::NonPlayer(list) => list.iter_mut().for_each(plain_node),
+        Kind::Player(list) | Kind::NonPlayer(list) => list.iter_mut().for_each(|it| plain_node(it, players)),
         Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => {
-            elements.iter_mut().for_each(plain_node);
+            elements.iter_mut().for_each(|it| plain_node(it, players));
         }
         Kind::Map(map) => {
             map.content.sort_by_key(|(x, y, _)| (*y, *x));
-            map.content.iter_mut().for_each(|(_, _, node)| plain_node(node));
+            map.content.iter_mut().for_each(|(_, _, node)| plain_node(node, players));
         }
         Kind::Element { blocks, .. } => {
             for part in blocks.iter_mut().flat_map(|it| &mut it.parts) {

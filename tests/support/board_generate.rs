@@ -131,7 +131,9 @@ impl Shape {
     fn board(&self, maker: &mut Maker) -> Node {
         let mut tiles = self.sizes.iter().map(|(stands, sides)| {
             let towers = usize::from(*sides == 3);
-            maker.complex("tile", &[("n", int(*sides as i64))], &[("stand", *stands), ("side", *sides), ("tower", towers)])
+            let blocks = [("stand", *stands), ("side", *sides), ("tower", towers)];
+            let blocks: Vec<_> = blocks.into_iter().filter(|(_, size)| *size > 0).collect();
+            maker.complex("tile", &[("n", int(*sides as i64))], &blocks)
         });
         let places: BTreeSet<_> = self.places.iter().map(|(x, y)| (*y, *x)).collect();
         let content: Vec<_> = places.into_iter().zip(&mut tiles).map(|((y, x), tile)| (x, y, tile)).collect();

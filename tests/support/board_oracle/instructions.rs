@@ -111,11 +111,12 @@ impl State {
             "keepMax" | "keepMin" => self.extreme(name, p),
             "keepFirst" | "keepRandom" => {
                 let top = self.top(p[0])?;
-                let size = usize::try_from(p[1].parse::<i64>().expect("a number")).map_err(|_| Reason::Range)?;
-                let kept = match name {
-                    "keepFirst" => top.into_iter().take(size).collect(),
-                    _ if top.len() < size => return Err(Reason::Range),
-                    _ => self.chance.some(&top, size, log),
+                let size: i64 = p[1].parse().expect("a number");
+                let kept = match usize::try_from(size) {
+                    Ok(size) if name == "keepFirst" => top.into_iter().take(size).collect(),
+                    Ok(size) if size <= top.len() => self.chance.some(&top, size, log),
+                    Err(_) if name == "keepFirst" => Vec::new(),
+                    _ => return Err(Reason::Range),
                 };
                 self.replace(p[0], kept)
             }
@@ -199,7 +200,7 @@ impl State {
         let wanted = self.filled(p[1])?;
         let operand = if name.ends_with('V') { literal(p[2]) } else { self.value(p[2])? };
         for node in self.top(p[0])? {
-            let attribute = self.tree.attribute(node, &wanted).ok_or(Reason::Type)?;
+            let attribute = self.tree.attribute(node, &wanted).ok_or(Reason::NotOne)?;
             let new = assign(self.tree.value(attribute), &operand)?;
             self.tree.set_value(attribute, new);
         }
@@ -221,6 +222,9 @@ impl State {
             }
             _ => self.top(p[0])?,
         };
+        if row < 0 {
+            return Err(Reason::Range);
+        }
         let mut found = Vec::new();
         if name == "children" {
             found = self.inside(&top, p[1], log)?;

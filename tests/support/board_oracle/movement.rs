@@ -51,10 +51,10 @@ impl State {
                 let _ = (self.stack(p[0])?, self.stack(p[1])?);
                 let (element, part) = (self.only(p[0])?, self.only(p[1])?);
                 if !self.tree.is_element(element) || !self.tree.is_part(part) {
-                    return Err(Reason::Type);
+                    return Err(Reason::NotOne);
                 }
-                if self.tree.carries(element, part) {
-                    return Err(Reason::Access);
+                if self.tree.class(part).into_iter().any(|member| self.tree.carries(element, member)) {
+                    return Err(Reason::Range);
                 }
                 self.tree.put_on(element, part);
                 Ok(())
@@ -105,7 +105,7 @@ impl State {
 
     fn only_person(&self, stack: &str) -> Result<Uid, Reason> {
         let only = self.only(stack)?;
-        if self.tree.is_player(only) { Ok(only) } else { Err(Reason::Type) }
+        if self.tree.is_player(only) { Ok(only) } else { Err(Reason::NotOne) }
     }
 
     /// Tells whether the container of an element lets it out.
@@ -147,7 +147,7 @@ impl State {
         let _ = (self.stack(p[0])?, self.stack(p[1])?);
         let elements = self.top(p[0])?;
         let target = self.only(p[1])?;
-        let Form::Set(access, _) = self.tree.node(target).form else { return Err(Reason::Type) };
+        let Form::Set(access, _) = self.tree.node(target).form else { return Err(Reason::NotOne) };
         if !elements.iter().all(|it| self.tree.is_element(*it)) {
             return Err(Reason::Type);
         }
@@ -194,7 +194,9 @@ impl State {
         let _ = (self.stack(p[0])?, self.stack(p[1])?);
         let (x, y) = (self.value(p[2])?, self.value(p[3])?);
         let (element, map) = (self.only(p[0])?, self.only(p[1])?);
-        let Form::Map(written, content) = self.tree.node(map).form.clone() else { return Err(Reason::Type) };
+        let Form::Map(written, content) = self.tree.node(map).form.clone() else {
+            return Err(Reason::NotOne);
+        };
         if !self.tree.is_element(element) {
             return Err(Reason::Type);
         }
@@ -247,7 +249,7 @@ impl State {
             "set" => {
                 let player = self.only_person(p[0])?;
                 if self.out.contains(&player) {
-                    return Err(Reason::Access);
+                    return Err(Reason::NotOne);
                 }
                 self.current = Some(player);
             }

@@ -89,12 +89,13 @@ impl Oracle {
     fn choose(&mut self, jumps: &[Jump], part: Part) -> Result<Option<String>, At> {
         for (index, jump) in jumps.iter().enumerate() {
             let mut holds = true;
+            let all: Vec<_> = jump.conditions.iter().map(|it| written(&it.verb, &it.params)).collect();
             for Condition { verb, params } in &jump.conditions {
                 let borrowed: Vec<&str> = params.iter().map(String::as_str).collect();
                 holds = self
                     .state
                     .holds(verb, &borrowed)
-                    .map_err(|reason| (Some((part, index)), written(verb, params), reason))?;
+                    .map_err(|reason| (Some((part, index)), all.join(" & "), reason))?;
                 if !holds {
                     break;
                 }

@@ -46,14 +46,13 @@ pub fn compare(a: &Value, op: &str, b: &Value) -> bool {
     }
 }
 
-/// Table 4: the new value of `a` after `a op= b`. What is not realised or not convertible is a matter of types,
-/// division by zero and overflow one of arithmetic.
+/// Table 4: the new value of `a` after `a op= b`.
 pub fn calculate(a: &Value, op: &str, b: &Value) -> Result<Value, Reason> {
     match a {
         Value::Text(left) if op == "+" => Ok(Value::Text(format!("{left}{}", text(b)))),
-        Value::Text(_) => Err(Reason::Type),
+        Value::Text(_) => Err(Reason::Arithmetic),
         Value::Int(left) => {
-            let right = number(b).ok_or(Reason::Type)?;
+            let right = number(b).ok_or(Reason::Arithmetic)?;
             let result = match op {
                 "+" => left.checked_add(right),
                 "-" => left.checked_sub(right),
