@@ -113,7 +113,6 @@ fn start(
         }
     }
     for (element, part) in placed {
-        let part = plan.rep(part);
         on[usize::from(element)] = part;
         let mut last = on[usize::from(part)];
         if last == NONE {
