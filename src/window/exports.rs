@@ -230,7 +230,7 @@ fn draw(
             export::boards_pdf(draft, paper, &picture, &watch)
         }
         Export::Picture | Export::Package => {
-            export::level_png(draft, *level, side(subject, LONGEST[0]), &picture).map(Some)
+            export::level_png(draft, *level, side(subject, LONGEST[0]), &picture, &watch)
         }
     }
 }

@@ -103,6 +103,8 @@ impl App {
             Look::Quiet,
             Some(Message::Command(Command::SwitchLanguage)),
         );
+        // What stands at the ends is in one line with the name, also where the editor's tabs have a line of their own.
+        let has_two_lines = cx.is_narrow() && matches!(self.screen, Screen::Editor(_));
         row![
             call(Icon::Menu, Command::Menu),
             container(bar).width(Fill),
@@ -110,7 +112,7 @@ impl App {
             call(light, Command::SwitchTheme),
         ]
         .spacing(4)
-        .align_y(Alignment::Center)
+        .align_y(if has_two_lines { Alignment::Start } else { Alignment::Center })
         .into()
     }
 
