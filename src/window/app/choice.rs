@@ -75,14 +75,14 @@ impl App {
         self.leave_player();
         self.become_person(self.last_person());
         self.person = None;
-        let (users, task) = Users::new(people);
+        let (users, task) = Users::new(people, &self.controls);
         self.screen = Screen::Users(users);
         Task::batch([leaves, task.map(Message::Users)])
     }
 
     pub(super) fn users(&mut self, message: users::Message) -> Task<Message> {
         let Screen::Users(users) = &mut self.screen else { return Task::none() };
-        match users.update(message) {
+        match users.update(message, &self.controls) {
             users::Action::None => Task::none(),
             users::Action::Run(task) => task.map(Message::Users),
             users::Action::Play(person) => {
