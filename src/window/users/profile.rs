@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 
 use super::{Pictures, told};
 use crate::player::birth_number;
+use crate::player::profile::tidy;
 use crate::player::settings::{Degree, UserSettings};
 use crate::player::{Profile, Sex};
 use crate::project::Problem;
@@ -57,6 +58,8 @@ pub enum Message {
     DegreeChosen(Degree),
     /// The name shall be written on the keyboard on the screen.
     KeyboardAsked,
+    /// The name is written.
+    NameSubmitted,
     /// The profile is right.
     Confirmed,
     /// Settings that were changed one by one are set anew, or not.
@@ -163,8 +166,10 @@ impl Dialog {
                 self.beginning = None;
                 return Action::Degree(degree);
             }
+            // Whoever confirms nothing cannot write, or not with these keys.
+            Message::NameSubmitted if tidy(&self.profile.name).is_empty() => return Action::AskKeyboard,
             Message::KeyboardAsked => return Action::AskKeyboard,
-            Message::Confirmed => return self.confirmed(),
+            Message::Confirmed | Message::NameSubmitted => return self.confirmed(),
             Message::SettingsAnswered(true) => return self.kept(Settings::Preset),
             Message::SettingsAnswered(false) => return self.kept(Settings::Kept),
             Message::Cancelled if self.asks => self.asks = false,
@@ -221,7 +226,7 @@ impl Dialog {
             .size(ui::BODY)
             .padding(10)
             .on_input(Message::Named)
-            .on_submit(Message::Confirmed);
+            .on_submit(Message::NameSubmitted);
         let keyboard = container(ui::icon(Icon::Keyboard)).center_x(choosing::CONTROL).center_y(38);
         let keyboard = ui::styled(keyboard.into(), Look::Plain, Some(Message::KeyboardAsked));
         let keyboard = ui::hint(keyboard.into(), words.get("profile-keyboard"));
