@@ -8,7 +8,7 @@ use iced::widget::Id;
 use schola_widgets::focus;
 
 use super::play_test::{TableStops, Unit};
-use crate::player::settings::{Drive, Pattern};
+use crate::player::settings::Pattern;
 use crate::player::stops::{BoardStops, Bounds, of_controls};
 use crate::player::{Answer, Cell, Choices, Lit, Scanner, Stop, Switch, UserSettings};
 
@@ -109,7 +109,7 @@ impl Scan {
 
     /// Takes over a person's settings.
     pub fn set(&mut self, settings: &UserSettings, now: Instant) {
-        self.is_on = settings.next.on || settings.scanning.drive != Drive::Time;
+        self.is_on = settings.scans();
         self.pattern = settings.scanning.pattern;
         self.starts_likely = settings.scanning.start != crate::player::settings::Start::First;
         let now = self.time(now);

@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
+use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::{Point, Task};
-use schola_widgets::focus::{self, Typed};
+use schola_widgets::focus::{self, Shortcut, Typed};
 
 use super::{App, Message, Over, Screen};
 use crate::player::Command;
@@ -352,13 +353,31 @@ impl App {
     /// Opens the keyboard on the screen for a field, by its place among all controls.
     pub(super) fn open_keyboard(&mut self, field: Option<usize>) -> Task<Message> {
         self.keyboard = field.map(|field| Keyboard::new(field, self.words.language()));
-        self.refresh()
+        let is_by_arrows = self.by_key.get() && !self.scan.is_at_work();
+        let focus = if is_by_arrows { focus::focus(screen_keyboard::KEYBOARD) } else { Task::none() };
+        focus.chain(self.refresh())
+    }
+
+    /// Goes on from the key of the keyboard on the screen that was pressed last: writing gave the focus to the field.
+    pub(super) fn resume_keyboard(&mut self, direction: focus::Direction) -> Task<Message> {
+        let left = self.keyboard.as_mut().and_then(Keyboard::take_left);
+        left.map_or_else(Task::none, |key| focus::focus(key).chain(focus::go(direction)))
+    }
+
+    /// Returns what a key does while the keyboard on the screen is gone over with the arrow keys.
+    pub(super) fn keyboard_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
+        let key = self.keyboard.as_ref()?.left().filter(|_| shortcut.modifiers.is_empty())?;
+        match shortcut.key {
+            Key::Named(Named::Enter) => Some(Message::Keyboard(key)),
+            key => Some(Message::KeyboardResumed(focus::Direction::from_key(key)?)),
+        }
     }
 
     /// Presses a key of the keyboard on the screen.
     pub(super) fn type_key(&mut self, key: screen_keyboard::Key) -> Task<Message> {
         let Some(keyboard) = &mut self.keyboard else { return Task::none() };
         let refresh = Task::done(Message::Light(Light::Input(Input::Refresh)));
+        keyboard.leave_at((self.by_key.get() && !self.scan.is_at_work()).then_some(key));
         match keyboard.press(key) {
             screen_keyboard::Action::None => refresh,
             screen_keyboard::Action::Type(field, typed) => {
@@ -368,8 +387,9 @@ impl App {
                 focus::set(field).chain(focus::type_keys(vec![typed])).chain(refresh)
             }
             screen_keyboard::Action::Close => {
+                let field = keyboard.field();
                 self.keyboard = None;
-                refresh
+                focus::set(field).chain(refresh)
             }
         }
     }

@@ -10,6 +10,7 @@ use schola_widgets::focus;
 
 use super::{Action, Message, Player};
 use crate::engine::Text;
+use crate::player::Command;
 use crate::window::play_test::clock_text;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -112,7 +113,7 @@ impl Player {
         let title = words.with(news.title(), &[("number", number)]);
         let title = result.map_or(title, |result| words.say(&result));
         let title = row![ui::icon(news.icon()), text(title).size(ui::HEADING)].spacing(12);
-        let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(440);
+        let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(540);
         if matches!(news, News::Won | News::AllWon) {
             lines = lines.push(text(words.say(&self.score())).size(ui::TITLE));
             if let Some(minimum) = self.minimum() {
@@ -131,10 +132,13 @@ impl Player {
             large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
         let again = matches!(news, News::Won | News::AllWon | News::Finished)
             .then(|| large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain));
+        let leave = || Message::Called(Command::OtherGame);
+        let other = (news == News::Won)
+            .then(|| large(Icon::LayoutGrid, words.get("player-menu-game"), Look::Plain, leave()));
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
         lines
-            .push(row![first.id(FIRST)].push(again).spacing(20).wrap())
+            .push(row![first.id(FIRST)].push(again).push(other).spacing(20).wrap().vertical_spacing(12))
             .push(text(by_itself).size(ui::SMALL).style(ui::quiet))
             .into()
     }
@@ -147,7 +151,6 @@ impl Player {
 }
 
 fn paused<'a>(words: &Words) -> Element<'a, Message> {
-    use crate::player::Command;
     let label = row![ui::icon(Icon::Play), text(words.get("player-menu-continue")).size(ui::TITLE)];
     let content = container(label.spacing(12).align_y(Alignment::Center)).padding([0, 24]).center_y(64);
     let go_on = ui::styled(content.into(), Look::Primary, Some(Message::Called(Command::Pause)));
