@@ -140,6 +140,21 @@ fn the_table_changes_no_value() {
     }
 }
 
+/// Protects the same where the game is decided after many plies, and states come again nearer to the end or farther
+/// from it.
+#[test]
+fn the_table_changes_no_distance_to_the_end() {
+    let game = Evade { in_two: false, judged: true };
+    for position in ["1k4/6/6/K5/6/6 w", "5k/6/K5/6/6/6 b", "k5/6/1M4/K5/6/6 w", "6/6/1k4/3K2/6/m4M b"] {
+        let state = evade::State::read(position);
+        for depth in 1..=6 {
+            assert_same_without_table(&game, &state, depth);
+        }
+        let (_, value) = best_found(&game, &state, 6, true);
+        assert!(value.is_some_and(|value| value.abs() > 99_000), "{position} is decided: {value:?}");
+    }
+}
+
 fn assert_same_without_table<G: Game>(game: &G, state: &G::State, depth: u32) {
     assert_eq!(
         best_found(game, state, depth, true),
