@@ -5,6 +5,7 @@
 //! its author has on the desk; only compiling turns it into a game.
 //!
 //! - [`material`]: the tree as it is written in `material.xml`
+//! - [`notation`]: blocks as text
 //! - [`rules`]: the blocks as they are written in `blocks.xml`
 //! - [`query`]: how paths to nodes are written
 //! - [`registry`]: every instruction and condition, with its parameters
@@ -12,21 +13,40 @@
 //! - [`position`]: a game at a moment, as values
 //! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
 
+mod chance;
+mod compile;
 pub mod fault;
+mod find;
+mod flow;
+mod game;
+mod layout;
 pub mod look;
 pub mod material;
+pub mod notation;
+mod plan;
 pub mod position;
+mod program;
 pub mod query;
 pub mod registry;
 pub mod rules;
+mod run;
+mod scene;
+mod snapshot;
+mod state;
+mod texts;
+mod view;
 
 use std::sync::Arc;
 
+pub use chance::Chance;
 pub use fault::{Fault, PlayFault, Reason};
+pub use game::{Choice, Game, compile};
 pub use look::Look;
 pub use material::Material;
+pub use plan::{neighbor, neighbor_rows};
 pub use position::Position;
 pub use rules::Rules;
+pub use state::State;
 
 /// A board game as its author has it: complete or half made, right or faulty. Parts are shared by clones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

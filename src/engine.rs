@@ -147,6 +147,34 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
+    /// Returns how many take part.
+    fn seats(&self) -> u8 {
+        1
+    }
+
+    /// Returns whether nothing is hidden and nothing left to chance, so that a clone is as good as what is imagined.
+    fn is_open(&self) -> bool {
+        false
+    }
+
+    /// Returns whether a ply begins here: the run of choices that counts as one turn of the history.
+    ///
+    /// A game whose turn is several choices (a piece, then a field) answers `false` in between.
+    fn begins_ply(&self, _state: &Self::State) -> bool {
+        true
+    }
+
+    /// Returns whether whatever is chosen here surely ends the ply. Where it does not, one has to play and look.
+    fn ends_ply(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// Returns where in its order a search takes a choice, by the place that the choice names: the lowest first,
+    /// equal ones as they stand in `moves`.
+    fn rank(&self, _state: &Self::State, _choice: &Self::Move) -> u32 {
+        0
+    }
+
     /// Returns the state as data for other programs: the members of one JSON object.
     fn data(&self, state: &Self::State, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
 }

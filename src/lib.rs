@@ -9,6 +9,7 @@ pub mod grid;
 pub mod picture;
 pub mod player;
 pub mod project;
+pub mod search;
 #[cfg(feature = "window")]
 pub mod window;
 pub mod words;

@@ -27,6 +27,7 @@
 
 mod any_game;
 pub mod avatars;
+pub mod blocks;
 mod check;
 pub mod description;
 pub mod differences;
@@ -40,14 +41,18 @@ pub mod layout;
 pub mod level_description;
 pub mod library;
 pub mod limits;
+pub mod look;
+pub mod material;
 pub mod names;
 pub mod package;
+mod ordered;
 mod parallel;
 pub mod people;
 pub mod pictures;
 pub mod pieces;
 pub mod play_table;
 pub mod plays;
+pub mod position;
 pub mod problem;
 mod progress;
 pub mod recovery;
@@ -64,7 +69,9 @@ pub use any_game::{AnyGame, open_play};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
-pub use folder::{Known, Opened, game_description, game_name, open, open_watched, size};
+pub use folder::{
+    BoardFolder, Kind, Known, Opened, game_description, game_name, kind_of, open, open_watched, size,
+};
 pub use problem::{Problem, Severity};
 pub use progress::Progress;
 pub use save::{SaveFault, Saved, copy_to, save};

@@ -7,6 +7,7 @@
 //! - [`Extra`] carries comments and unknown parts from the one to the other.
 
 mod fault;
+mod fields;
 mod input;
 pub mod limits;
 mod reader;
@@ -15,10 +16,11 @@ mod tokens;
 mod writer;
 
 pub use fault::{CODES, Fault, Lines, Place, excerpt};
+pub use fields::Fields;
 pub use reader::{Broken, Child, Document, Element, Known, Names, Reader, document};
 pub use text::TextMap;
 pub use tokens::nesting;
-pub use writer::{Writer, write};
+pub use writer::{Writer, write, write_plain};
 
 /// What a file says beside what Schola knows. It is kept, and written back where it stood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

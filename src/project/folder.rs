@@ -1,10 +1,13 @@
 //! A whole game folder into a draft (seed 000, chapters 7.2 and 7.4).
 
+mod board;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+pub use self::board::{BLOCKS, BlockLines, BoardFolder, BoardPlaces, Kind, LOOK, MATERIAL, kind_of};
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::pictures::Checker;
 use super::rules::RulePlace;

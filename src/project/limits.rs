@@ -45,3 +45,9 @@ pub const PLAY_SIZE: u64 = 64 << 20;
 
 /// The most states of a play in the form of one file for each.
 pub const SAVES: usize = 1_000_000;
+
+/// The most nodes, parts and attributes of a board game.
+pub const NODES: usize = 65_000;
+
+/// The most blocks of the rules of a board game.
+pub const BLOCKS: usize = 65_000;

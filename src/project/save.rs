@@ -189,6 +189,39 @@ pub(super) fn save_with(
     Ok(saved)
 }
 
+/// Writes those of a game's files that changed or are not there. Each has its name, whether it changed, and its
+/// content; one without content is deleted.
+///
+/// # Errors
+///
+/// See [`SaveFault`]. Each file has either its old or its new content.
+pub(super) fn save_files(
+    path: &Path,
+    files: Vec<(String, bool, Option<String>)>,
+    known: &mut Known,
+    force: bool,
+) -> Result<Saved, SaveFault> {
+    let parts = files.into_iter().map(|(file, changed, content)| {
+        let changed = changed || known.ahead.contains(&file);
+        Part::made(file, changed, content)
+    });
+    let is_due = |part: &Part<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
+    let parts: Vec<Part<'_>> = parts.filter(is_due).collect();
+    let mut saving = Saving { put: &disk::write, path, known, saved: Saved::default(), staged: None };
+    let conflicts = parts.iter().map(|part| part.file.clone()).filter(|file| saving.is_conflict(file));
+    let conflicts: Vec<String> = if force { Vec::new() } else { conflicts.collect() };
+    if !conflicts.is_empty() {
+        return Err(SaveFault::Conflict { files: conflicts });
+    }
+    for part in &parts {
+        saving.write(part)?;
+    }
+    saving.sweep();
+    let saved = saving.saved;
+    known.ahead.clear();
+    Ok(saved)
+}
+
 /// Returns the files that differ from what is known of them: changed or deleted by another program. Only the
 /// content counts; it is read where length or time differ.
 pub fn changed_outside(path: &Path, known: &Known) -> Vec<String> {

@@ -32,7 +32,75 @@ pub fn write(root: &str, extra: &Extra, body: impl FnOnce(&mut Writer)) -> Strin
     writer.out
 }
 
+/// Writes a document whose root element has these attributes, without the names of other languages.
+pub fn write_plain(
+    root: &str,
+    attributes: &[(&str, &str)],
+    extra: &Extra,
+    body: impl FnOnce(&mut Writer),
+) -> String {
+    let mut writer = Writer { out: HEADER.to_owned(), depth: 0 };
+    writer.slot(extra, Slot::Prolog);
+    writer.tag(root, attributes, extra, body);
+    writer.slot(extra, Slot::Epilog);
+    writer.out
+}
+
 impl Writer {
+    /// Writes an element with attributes, which may be empty. What stands before it must be written before (see
+    /// [`Writer::before`]).
+    pub fn tag(
+        &mut self,
+        name: &str,
+        attributes: &[(&str, &str)],
+        extra: &Extra,
+        body: impl FnOnce(&mut Self),
+    ) {
+        self.begin(name, attributes.iter().copied().chain(own_attributes(extra)));
+        self.end_tag(name, extra, body);
+    }
+
+    /// Writes an element without attributes of its own, which may be empty and whose additions are kept by its
+    /// parent, with what stands before it.
+    pub fn wrapper(&mut self, name: &'static str, parent: &Extra, body: impl FnOnce(&mut Self)) {
+        self.before(name, parent);
+        self.begin(name, child_attributes(parent, name));
+        self.end_tag(name, &Extra::default(), body);
+    }
+
+    /// Writes an element with attributes that holds only text.
+    pub fn line_of(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
+        self.begin(name, attributes.iter().copied());
+        self.out.push('>');
+        escape(&mut self.out, text, false);
+        self.close(name);
+        self.out.push('\n');
+    }
+
+    fn begin<'n>(&mut self, name: &str, attributes: impl Iterator<Item = (&'n str, &'n str)>) {
+        self.out.extend(std::iter::repeat_n("  ", self.depth));
+        self.out.push('<');
+        self.out.push_str(name);
+        self.attributes(attributes);
+    }
+
+    /// Writes the inside of an element that has begun and its end; nothing inside is written as one tag.
+    fn end_tag(&mut self, name: &str, extra: &Extra, body: impl FnOnce(&mut Self)) {
+        let begun = self.out.len();
+        self.out.push_str(">\n");
+        let empty = self.out.len();
+        self.depth += 1;
+        body(self);
+        self.slot(extra, Slot::End);
+        self.depth -= 1;
+        if self.out.len() == empty {
+            self.out.truncate(begun);
+            self.out.push_str("/>\n");
+        } else {
+            self.line(|writer| writer.close(name));
+        }
+    }
+
     /// Writes an element that holds others. What stands before it must be written before (see
     /// [`Writer::before`]).
     pub fn element(&mut self, name: &str, extra: &Extra, body: impl FnOnce(&mut Self)) {

@@ -13,7 +13,8 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("words", Some(&["engine"])),
     ("grid", Some(&["engine", "xml"])),
     ("player", Some(&["engine"])),
-    ("project", Some(&["board", "engine", "grid", "player", "picture", "xml"])),
+("search", Some(&["engine"])),
+    ("project", Some(&["board", "engine", "grid", "player", "picture", "search", "xml"])),
     ("window", None),
     // The program, and the list of rooms.
     ("main", None),

@@ -35,6 +35,14 @@ impl<'d> Part<'d> {
         Self { file: file.into(), wanted: true, changed, beside: false, restores: false, render }
     }
 
+    /// A file of a game whose content is made already; one without content is not to be there.
+    pub fn made(file: String, changed: bool, content: Option<String>) -> Self {
+        match content {
+            Some(text) => Self::new(file, changed, move || text.clone()),
+            None => Self { changed, ..Self::gone(file) },
+        }
+    }
+
     fn gone(file: impl Into<String>) -> Self {
         Self {
             file: file.into(),

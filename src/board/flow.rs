@@ -1,0 +1,166 @@
+//! What can be said of blocks before they are run.
+
+use super::compile::STACK;
+use super::program::{Block, Cond, Ins, Jump, Name, Program, Step};
+use super::query::Key;
+
+/// Gives stacks their numbers behind the attribute temporaries.
+pub(super) fn shift_stacks(program: &mut Program) {
+    let by = program.attrs as Name;
+    for block in &mut program.blocks {
+        for ins in block.body.iter_mut().chain(&mut block.footer) {
+            for stack in stacks(ins) {
+                *stack += by;
+            }
+            if let Ins::Del(name) = ins
+                && *name & STACK != 0
+            {
+                *name = (*name & !STACK) + by;
+            }
+        }
+        for jump in block.before.iter_mut().chain(&mut block.after) {
+            for condition in &mut jump.conditions {
+                for stack in condition_stacks(condition) {
+                    *stack += by;
+                }
+            }
+        }
+    }
+}
+
+fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
+    match ins {
+        Ins::CollPushCopy(a, b)
+        | Ins::CollShift(a, b)
+        | Ins::SetPut(a, b, _)
+        | Ins::MapPut(a, b, _, _)
+        | Ins::PlaceOn(a, b)
+        | Ins::AskElem(a, b)
+        | Ins::ShowTo(a, b) => vec![a, b],
+        Ins::AttrBind(_, s, _)
+        | Ins::CollNew(s)
+        | Ins::CollPush(s, _)
+        | Ins::CollPushEmpty(s)
+        | Ins::CollPop(s)
+        | Ins::CollSwap(s)
+        | Ins::CollUnion(s)
+        | Ins::CollIsect(s)
+        | Ins::CollDiff(s)
+        | Ins::CollKeep(s, ..)
+        | Ins::CollSplit(s, ..)
+        | Ins::CollKeepPlaced(s, _)
+        | Ins::CollKeepFree(s)
+        | Ins::CollKeepFirst(s, _)
+        | Ins::CollKeepRandom(s, _)
+        | Ins::CollKeepMost(s, ..)
+        | Ins::CollSize(_, s)
+        | Ins::CollSum(_, s, _)
+        | Ins::CollAssign(s, ..)
+        | Ins::NavChildren(s, _)
+        | Ins::NavParent(s)
+        | Ins::NavOwner(s)
+        | Ins::NavPlacedOn(s)
+        | Ins::NavPlaced(s)
+        | Ins::NavNextTo(s)
+        | Ins::NavNeighbor(s, _)
+        | Ins::NavNeighbors(s, _)
+        | Ins::SetShuffle(s)
+        | Ins::MapPos(_, _, s)
+        | Ins::PlaceOff(s)
+        | Ins::PlayerSet(s)
+        | Ins::PlayerOut(s)
+        | Ins::AskBy(s)
+        | Ins::Show(s, _)
+        | Ins::Say(_, Some(s))
+        | Ins::Result(s, _) => vec![s],
+        Ins::AttrNew(..)
+        | Ins::AttrBindPath(..)
+        | Ins::AttrAlias(..)
+        | Ins::Del(_)
+        | Ins::AttrSet(..)
+        | Ins::AttrMath(..)
+        | Ins::PlayerNext
+        | Ins::PlayerCount(_)
+        | Ins::PlayerRound(_)
+        | Ins::AskOpt(..)
+        | Ins::AskPrompt(_)
+        | Ins::AskClear
+        | Ins::Die(..)
+        | Ins::Say(_, None)
+        | Ins::GameEnd
+        | Ins::UndoMark
+        | Ins::UndoClear => Vec::new(),
+    }
+}
+
+fn condition_stacks(condition: &mut Cond) -> Vec<&mut Name> {
+    match condition {
+        Cond::Within(a, b) | Cond::Apart(a, b) => vec![a, b],
+        Cond::Some(s, _)
+        | Cond::Size(s, ..)
+        | Cond::Placed(s)
+        | Cond::Unplaced(s)
+        | Cond::Free(s)
+        | Cond::Taken(s)
+        | Cond::Player(s, _) => vec![s],
+        Cond::Attr(..) | Cond::Exists(..) => Vec::new(),
+    }
+}
+
+/// Finds the blocks from which every way leads to a mark or to the end before anybody is asked. A choice that
+/// leads to such a block ends the ply, whatever it is.
+pub(super) fn find_ends_of_plies(program: &mut Program) {
+    if !program.has_marks {
+        return;
+    }
+    let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
+    let stops = |ins: &Ins| matches!(ins, Ins::UndoMark | Ins::GameEnd);
+    let leads = |jumps: &[Jump], ends: &[bool]| jumps.iter().all(|jump| ends[usize::from(jump.to)]);
+    let mut ends = vec![true; program.blocks.len()];
+    loop {
+        let next: Vec<bool> = (program.blocks.iter())
+            .map(|block| {
+                let own = match block.body.iter().chain(&block.footer).find(|ins| asks(ins) || stops(ins)) {
+                    Some(ins) => stops(ins),
+                    None => leads(&block.after, &ends),
+                };
+                own && leads(&block.before, &ends)
+            })
+            .collect();
+        if next == ends {
+            break;
+        }
+        ends = next;
+    }
+    // The block behind a choice has to take the offers away, or it asks again.
+    let clears =
+        |block: &Block| block.before.is_empty() && block.body.iter().any(|ins| matches!(ins, Ins::AskClear));
+    for (number, block) in program.blocks.iter_mut().enumerate() {
+        block.ends_ply = ends[number] && clears(block);
+    }
+}
+
+/// Tells whether chance may be asked once somebody has chosen something.
+pub(super) fn draws_after_asking(program: &Program) -> bool {
+    let is_random = |path: &u16| {
+        let mut steps = program.paths[usize::from(*path)].steps.iter();
+        steps.any(|step| matches!(step, Step::Key(Key::Random)))
+    };
+    let draws = |ins: &Ins| match ins {
+        Ins::Die(..) | Ins::SetShuffle(_) | Ins::CollKeepRandom(..) => true,
+        Ins::CollPush(_, path) | Ins::NavChildren(_, path) | Ins::AttrBindPath(_, path, _) => is_random(path),
+        _ => false,
+    };
+    let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
+    let has = |block: &Block, test: &dyn Fn(&Ins) -> bool| block.body.iter().chain(&block.footer).any(test);
+    let ways = |block: &Block| block.before.iter().chain(&block.after).map(|jump| usize::from(jump.to)).collect::<Vec<_>>();
+    let mut behind = vec![false; program.blocks.len()];
+    let mut open: Vec<usize> =
+        program.blocks.iter().filter(|block| has(block, &asks)).flat_map(&ways).collect();
+    while let Some(block) = open.pop() {
+        if !std::mem::replace(&mut behind[block], true) {
+            open.extend(ways(&program.blocks[block]));
+        }
+    }
+    program.blocks.iter().zip(behind).any(|(block, behind)| behind && has(block, &draws))
+}

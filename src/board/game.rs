@@ -1,0 +1,390 @@
+//! A compiled board game, as the rest of the house plays it.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::num::ParseIntError;
+use std::str::FromStr;
+use std::sync::{Arc, RwLock};
+
+use serde_json::{Map, Value as Json};
+
+use super::fault::{Fault, Place};
+use super::layout::{Index, Layout, NONE, Sort, seen};
+use super::plan::Plan;
+use super::run::{self, Core};
+use super::state::{Course, Offer, Rows, Slot, State, Status, Temps, Trail};
+use super::texts::Texts;
+use super::view::View;
+use super::{Draft, snapshot};
+use crate::engine::scene::{Area, Scene, Text};
+use crate::engine::{self, Refusal, RestorePoint, Seat, Standing, Viewer, Witness};
+
+/// The largest number of nodes of a game, parts among them.
+const MOST_NODES: usize = 65_000;
+
+/// A board game for certain players, compiled, with the words and the look that it is shown with.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(super) core: Arc<Core>,
+    pub(super) view: Arc<View>,
+}
+
+/// A choice: its place among the offers, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Choice(pub u16);
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Choice {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        text.parse().map(Self)
+    }
+}
+
+/// Compiles a board game for the players whose seats are taken; those that `seats` does not name take part.
+///
+/// The texts are those of the look in the language given, by its code, and the look is the first.
+///
+/// # Errors
+/// What keeps the game from being played.
+pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Vec<Fault>> {
+    let material = draft.material.with_seats(seats);
+    let mut nodes = 0;
+    material.each(|node| nodes += 1 + node.parts().count() + node.attributes.len());
+    if nodes > MOST_NODES {
+        return Err(vec![Fault::error("board-too-large", Place::Game).with("count", MOST_NODES)]);
+    }
+    let mut layout = Layout::of(&material);
+    let players = layout.players.len();
+    let wanted = draft.rules.seats.map_or(1..=31, |(least, most)| usize::from(least)..=usize::from(most));
+    if players > 31 || (!seats.is_empty() && !wanted.contains(&players)) {
+        return Err(vec![Fault::error("board-seats", Place::Game).with("count", players)]);
+    }
+    let texts = Texts::default();
+    let plan = Plan::of(&layout);
+    let rows = Rows::new(&layout.rows, layout.nodes.len());
+    let program = super::compile::compile(&draft.rules, &mut layout, &plan, &rows, &texts)?;
+    let start = start(&layout, &program.temps, plan, rows, &texts, draft.rules.first_player.as_deref());
+    let verbs = || draft.rules.blocks.iter().flat_map(|block| block.body.iter().chain(&block.footer));
+    let moves_plan = verbs().any(|ins| ins.verb == "map.put")
+        || (verbs().any(|ins| ins.verb.starts_with("set.put")) && layout.maps.iter().any(|map| map.removing));
+    let core = Core {
+        layout,
+        program,
+        texts,
+        rules: draft.rules.clone(),
+        start,
+        moves_plan,
+        memo: RwLock::default(),
+    };
+    let view = View::new(&draft.look, &core, language);
+    Ok(Game { core: Arc::new(core), view: Arc::new(view) })
+}
+
+/// Makes the state before the first block.
+fn start(
+    layout: &Layout,
+    temps: &[String],
+    plan: Plan,
+    rows: Rows,
+    texts: &Texts,
+    first: Option<&str>,
+) -> State {
+    let count = layout.nodes.len();
+    let mut on = vec![NONE; count];
+    let mut next = vec![NONE; count];
+    // The order on a part is the one that the part tells; what it does not tell follows.
+    let mut placed: Vec<(Index, Index)> = Vec::new();
+    for (part, uids) in &layout.placed {
+        placed.extend(uids.iter().filter_map(|uid| layout.of_uid.get(uid)).map(|element| (*element, *part)));
+    }
+    for (element, uid) in &layout.placed_on {
+        let part = layout.of_uid.get(uid).copied();
+        if let Some(part) = part
+            && !placed.iter().any(|(other, _)| other == element)
+        {
+            placed.push((*element, part));
+        }
+    }
+    for (element, part) in placed {
+        let part = plan.rep(part);
+        on[usize::from(element)] = part;
+        let mut last = on[usize::from(part)];
+        if last == NONE {
+            on[usize::from(part)] = element;
+            continue;
+        }
+        while next[usize::from(last)] != NONE {
+            last = next[usize::from(last)];
+        }
+        next[usize::from(last)] = element;
+    }
+    let player = match first {
+        Some(name) => layout.players.iter().position(|node| layout.name_of(*node) == name).unwrap_or(0),
+        None => 0,
+    };
+    State {
+        values: layout.values.iter().map(|value| texts.value(value).value).collect(),
+        on,
+        next,
+        rows: Arc::new(rows),
+        plan: Arc::new(plan),
+        seen: Arc::new(layout.nodes.iter().map(|node| node.seen).collect()),
+        temps: Temps { slots: vec![Slot::EMPTY; temps.len()], ..Temps::default() },
+        course: Course {
+            player: if layout.players.is_empty() { NONE } else { player as u16 },
+            round: 1,
+            asked: NONE,
+            jump: NONE,
+            results: vec![None; layout.players.len()],
+            ..Course::default()
+        },
+        trail: Trail { begins_ply: true, ..Trail::default() },
+    }
+}
+
+impl Game {
+    /// Returns the game with the texts of another language.
+    #[must_use]
+    pub fn in_language(&self, look: &super::Look, language: &str) -> Self {
+        Self { core: self.core.clone(), view: Arc::new(View::new(look, &self.core, language)) }
+    }
+
+    /// Returns the state as values.
+    pub fn position(&self, state: &State) -> super::Position {
+        snapshot::position(&self.core, state)
+    }
+
+    /// Returns the state that a position of this game tells.
+    ///
+    /// # Errors
+    /// What in it does not belong to this game.
+    pub fn state_of(&self, position: &super::Position) -> Result<State, Vec<Fault>> {
+        snapshot::state(&self.core, position)
+    }
+
+    /// Returns the names of the players in turn order, as the material has them.
+    pub fn players(&self) -> impl Iterator<Item = &str> {
+        self.core.layout.players.iter().map(|node| self.core.layout.name_of(*node))
+    }
+
+    /// Returns the seat that chooses.
+    pub(super) fn asked(state: &State) -> u16 {
+        match state.course.asked {
+            NONE => state.course.player,
+            seat => seat,
+        }
+    }
+
+    /// Tells whether a viewer may see a node.
+    pub(super) fn sees(&self, state: &State, viewer: Viewer, node: Index) -> bool {
+        self.may_see(state, viewer, state.seen[usize::from(node)], node)
+    }
+
+    /// Tells whether a viewer may see something of a node that has a word of its own about it.
+    pub(super) fn may_see(&self, state: &State, viewer: Viewer, own: u32, node: Index) -> bool {
+        let Viewer::Seat(seat) = viewer else { return true };
+        let layout = &self.core.layout;
+        let (mut at, mut word) = (node, own);
+        loop {
+            match word {
+                seen::INHERIT => {}
+                seen::OWNER => {
+                    let owner = self.owner(state, node);
+                    return owner != NONE && layout.info(owner).sort == Sort::Player(seat.0);
+                }
+                bits => return bits & (1 << seat.0) != 0,
+            }
+            if word != state.seen[usize::from(at)] {
+                // An attribute without a word of its own is as visible as its node.
+                word = state.seen[usize::from(at)];
+                continue;
+            }
+            at = super::find::container(layout, &state.plan, &state.rows, at);
+            if at == NONE {
+                return true;
+            }
+            word = state.seen[usize::from(at)];
+        }
+    }
+
+    /// Returns the player or common material that a node belongs to.
+    pub(super) fn owner(&self, state: &State, mut node: Index) -> Index {
+        let layout = &self.core.layout;
+        while node != NONE && !matches!(layout.info(node).sort, Sort::Player(_) | Sort::NonPlayer) {
+            node = super::find::container(layout, &state.plan, &state.rows, node);
+        }
+        node
+    }
+
+    /// Exchanges what a viewer cannot see, so that no trace of where it is remains.
+    fn redraw(&self, state: &mut State, viewer: Viewer) {
+        let layout = &self.core.layout;
+        let hidden: Vec<Index> = (0..layout.nodes.len() as Index)
+            .filter(|node| layout.info(*node).sort == Sort::Element)
+            .filter(|node| state.rows.set_of(*node) != NONE && state.on[usize::from(*node)] == NONE)
+            .filter(|node| !self.sees(state, viewer, *node))
+            .collect();
+        let mut drawn = hidden.clone();
+        let mut chance = state.course.chance;
+        chance.shuffle(&mut drawn);
+        state.course.chance = chance;
+        // Each exchange puts the right element into one place for good.
+        let mut now = hidden;
+        for place in 0..now.len() {
+            let other = now.iter().position(|node| *node == drawn[place]).unwrap_or(place);
+            if other != place {
+                Arc::make_mut(&mut state.rows).exchange(now[place], now[other]);
+                let seen = Arc::make_mut(&mut state.seen);
+                seen.swap(usize::from(now[place]), usize::from(now[other]));
+                now.swap(place, other);
+            }
+        }
+        Arc::make_mut(&mut state.rows).measure();
+    }
+}
+
+impl engine::Game for Game {
+    type State = State;
+    type Move = Choice;
+
+    fn start(&self, seed: u64) -> State {
+        let mut state = self.core.start.clone();
+        state.course.chance = run::chance(seed);
+        state.course.jump = self.core.program.start;
+        self.core.run(&mut state, None, &mut ());
+        state
+    }
+
+    fn standing(&self, state: &State) -> Standing {
+        match &state.course.status {
+            Status::Running | Status::Waiting => Standing::ToMove(Seat(Self::asked(state) as u8)),
+            Status::Fault(fault) => {
+                let mut text =
+                    Text::new(fault.reason.key()).with("block", &fault.block).with("text", &fault.text);
+                let values = fault.values.iter().map(|(name, value)| format!("{name} = {value}"));
+                text = text.with("values", values.collect::<Vec<_>>().join("; "));
+                Standing::Fault(text)
+            }
+            Status::Ended => {
+                let given = |seat: usize| state.course.results[seat].map(|it| self.core.texts.written(it));
+                let with = |word: &str| {
+                    let seats =
+                        (0..state.course.results.len()).filter(|seat| given(*seat).as_deref() == Some(word));
+                    seats.map(|seat| Seat(seat as u8)).collect::<Vec<_>>()
+                };
+                let winners = with("win");
+                if !winners.is_empty() {
+                    Standing::Won(winners)
+                } else if with("lose").is_empty() || !with("draw").is_empty() {
+                    Standing::Drawn
+                } else {
+                    Standing::Lost
+                }
+            }
+        }
+    }
+
+    fn moves(&self, state: &State, into: &mut Vec<Choice>) {
+        if state.course.status == Status::Waiting {
+            into.extend((0..state.course.offers.len() as u16).map(Choice));
+        }
+    }
+
+    fn play<W: Witness<State>>(
+        &self,
+        state: &mut State,
+        choice: &Choice,
+        witness: &mut W,
+    ) -> Result<(), Refusal> {
+        if state.course.status != Status::Waiting {
+            return Err(Refusal(Text::new("refusal-over").with("move", choice)));
+        }
+        if usize::from(choice.0) >= state.course.offers.len() {
+            return Err(Refusal(Text::new("refusal-not-offered").with("move", choice)));
+        }
+        self.core.run(state, Some(choice.0.into()), witness);
+        Ok(())
+    }
+
+    fn imagine(&self, state: &State, viewer: Viewer, seed: u64) -> State {
+        let mut imagined = state.clone();
+        imagined.course.chance = run::chance(seed);
+        if self.core.layout.hides || self.view.shows {
+            self.redraw(&mut imagined, viewer);
+        }
+        imagined
+    }
+
+    fn value(&self, state: &State, seat: Seat) -> Option<i32> {
+        let score = self.core.evaluate(state, seat.0.into())?;
+        Some(score.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+    }
+
+    fn seats(&self) -> u8 {
+        self.core.layout.players.len() as u8
+    }
+
+    fn begins_ply(&self, state: &State) -> bool {
+        state.trail.begins_ply
+    }
+
+    fn ends_ply(&self, state: &State) -> bool {
+        let next = self.core.program.blocks.get(usize::from(state.course.jump));
+        next.is_some_and(|block| block.ends_ply)
+    }
+
+    fn rank(&self, state: &State, choice: &Choice) -> u32 {
+        let Some(Offer::Node { node, .. }) = Self::offered(state, *choice) else { return choice.0.into() };
+        let layout = &self.core.layout;
+        let on = state.on[usize::from(node)];
+        let place = if layout.info(node).sort == Sort::Element && on != NONE { on } else { node };
+        let info = layout.info(place);
+        (if info.sort == Sort::Part { info.parent } else { place }).into()
+    }
+
+    fn is_open(&self) -> bool {
+        let hides = self.core.layout.hides || self.view.shows;
+        !hides && !self.core.program.draws_later
+    }
+
+    fn restore_point(&self, state: &State) -> RestorePoint {
+        RestorePoint { marked: state.trail.marked.map(u32::from), cleared: state.trail.cleared }
+    }
+
+    fn repetition_limit(&self) -> Option<u32> {
+        self.core.rules.repetition_limit
+    }
+
+    fn position_key(&self, state: &State) -> u64 {
+        let mut hasher = rustc_hash::FxHasher::default();
+        state.hash_data(&mut hasher);
+        Self::asked(state).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn ply_text(&self, before: &State, choices: &[Choice]) -> String {
+        self.ply(before, choices)
+    }
+
+    fn scene(&self, state: &State, viewer: Viewer, _window: Area) -> Scene {
+        self.show(state, viewer)
+    }
+
+    fn data(&self, state: &State, viewer: Viewer) -> Map<String, Json> {
+        self.as_data(state, viewer)
+    }
+}
+
+impl Game {
+    /// Returns what stands for a choice: a node, or nothing for a button.
+    pub(super) fn offered(state: &State, choice: Choice) -> Option<Offer> {
+        state.course.offers.get(usize::from(choice.0)).copied()
+    }
+}

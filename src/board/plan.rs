@@ -1,0 +1,277 @@
+//! Where the elements of maps are, who is whose neighbour, and which parts are linked.
+
+use rustc_hash::FxHashMap;
+
+use super::layout::{Index, Layout, NONE, Sort};
+use super::material::{Direction, Grid, Link, LinkRule, Uid};
+
+const SQUARES: [(i32, i32); 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
+const HEXAGONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+const TRIANGLES: [(i32, i32); 12] =
+    [(1, 0), (0, 1), (-1, 0), (1, -1), (2, 0), (2, 1), (1, 1), (-1, 1), (-2, 1), (-2, 0), (-1, -1), (0, -1)];
+
+/// Returns how many rows the table of neighbours of a grid has, and how many of them share an edge (D25).
+pub fn neighbor_rows(grid: Grid) -> (usize, usize) {
+    match grid {
+        Grid::Quadrangular => (8, 4),
+        Grid::Hexagonal => (6, 6),
+        Grid::Triangular => (12, 3),
+        Grid::None => (0, 0),
+    }
+}
+
+/// Returns the place of a neighbour: row `k` of the grid's table, seen from (x, y); `None` where there is no
+/// such row.
+pub fn neighbor(grid: Grid, (x, y): (i32, i32), k: usize) -> Option<(i32, i32)> {
+    let (dx, dy) = match grid {
+        Grid::Quadrangular => *SQUARES.get(k)?,
+        Grid::Hexagonal => *HEXAGONS.get(k)?,
+        Grid::Triangular => {
+            let (dx, dy) = *TRIANGLES.get(k)?;
+            if (x.wrapping_add(y)).rem_euclid(2) == 0 { (dx, dy) } else { (-dx, -dy) }
+        }
+        Grid::None => return None,
+    };
+    Some((x.checked_add(dx)?, y.checked_add(dy)?))
+}
+
+/// Places and links. It changes only where rules move elements of maps, and is shared until then.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan {
+    /// For each node, the map that it is in and its place.
+    pub cell: Vec<Option<(u16, i32, i32)>>,
+    at: FxHashMap<(u16, i32, i32), Index>,
+    /// Links as they were made: shared, from, to.
+    pairs: Vec<(bool, Index, Index)>,
+    /// Made of the rest, for each node: its representative,
+    rep: Vec<Index>,
+    /// the members of its class where there are several,
+    classes: FxHashMap<Index, Vec<Index>>,
+    /// the nodes next to its class,
+    next_to: Vec<Vec<Index>>,
+    /// its neighbours by row of the table;
+    neighbors: Vec<[Index; 12]>,
+    /// and for each map its elements by row and column.
+    sorted: Vec<Vec<Index>>,
+    pub has_classes: bool,
+    pub digest: u64,
+}
+
+impl PartialEq for Plan {
+    fn eq(&self, other: &Self) -> bool {
+        self.cell == other.cell && self.pairs == other.pairs
+    }
+}
+
+impl Plan {
+    /// Makes the plan of the material as it is written.
+    pub fn of(layout: &Layout) -> Self {
+        Self::new(layout, &layout.cells, &layout.links)
+    }
+
+    /// Makes a plan of elements at places, map by map, and of links: shared, from, to.
+    pub fn new(layout: &Layout, cells: &[Vec<(i32, i32, Index)>], links: &[(bool, Index, Uid)]) -> Self {
+        let mut plan = Self { cell: vec![None; layout.nodes.len()], ..Self::default() };
+        for (map, cells) in cells.iter().enumerate() {
+            for (x, y, element) in cells {
+                plan.cell[usize::from(*element)] = Some((map as u16, *x, *y));
+                let _ = plan.at.insert((map as u16, *x, *y), *element);
+            }
+        }
+        for (shared, from, to) in links {
+            if let Some(to) = layout.of_uid.get(to) {
+                plan.link(*shared, *from, *to);
+            }
+        }
+        plan.rebuild(layout);
+        plan
+    }
+
+    fn link(&mut self, shared: bool, from: Index, to: Index) {
+        let is_known = |(kind, a, b): &(bool, Index, Index)| {
+            *kind == shared && ((*a, *b) == (from, to) || (shared && (*a, *b) == (to, from)))
+        };
+        if from != to && !self.pairs.iter().any(is_known) {
+            self.pairs.push((shared, from, to));
+        }
+    }
+
+    pub fn element_at(&self, map: u16, x: i32, y: i32) -> Option<Index> {
+        self.at.get(&(map, x, y)).copied()
+    }
+
+    /// Returns the elements of a map by row and column.
+    pub fn elements(&self, map: u16) -> &[Index] {
+        &self.sorted[usize::from(map)]
+    }
+
+    pub fn rep(&self, node: Index) -> Index {
+        self.rep[usize::from(node)]
+    }
+
+    /// Returns the parts that act as one with this one, itself among them, by their numbers.
+    pub fn class<'a>(&'a self, node: &'a Index) -> &'a [Index] {
+        if !self.has_classes {
+            return std::slice::from_ref(node);
+        }
+        self.classes.get(&self.rep(*node)).map_or(std::slice::from_ref(node), Vec::as_slice)
+    }
+
+    pub fn next_to(&self, node: Index) -> &[Index] {
+        &self.next_to[usize::from(self.rep(node))]
+    }
+
+    pub fn neighbors(&self, element: Index) -> &[Index; 12] {
+        &self.neighbors[usize::from(element)]
+    }
+
+    /// Returns the stored links: shared, from, to.
+    pub fn pairs(&self) -> &[(bool, Index, Index)] {
+        &self.pairs
+    }
+
+    /// Takes an element out of its map, with its links to others; with `inner`, with those inside it, too.
+    fn lift(&mut self, layout: &Layout, element: Index, inner: bool) {
+        if let Some(cell) = self.cell[usize::from(element)].take() {
+            let _ = self.at.remove(&cell);
+        }
+        let (first, end) = layout.info(element).parts;
+        let own = |part: Index| part >= first && part < end;
+        self.pairs.retain(|(_, a, b)| match (own(*a), own(*b)) {
+            (false, false) => true,
+            (true, true) => !inner,
+            _ => false,
+        });
+    }
+
+    /// Takes an element out of its map.
+    pub fn remove(&mut self, layout: &Layout, element: Index) {
+        self.lift(layout, element, true);
+        self.rebuild(layout);
+    }
+
+    /// Puts an element on a free place of a map, from elsewhere or from another place of the same map.
+    pub fn put(&mut self, layout: &Layout, element: Index, map: u16, x: i32, y: i32) {
+        let stays = self.cell[usize::from(element)].is_some_and(|(of, _, _)| of == map);
+        self.lift(layout, element, !stays);
+        self.cell[usize::from(element)] = Some((map, x, y));
+        let _ = self.at.insert((map, x, y), element);
+        let info = &layout.maps[usize::from(map)];
+        if !stays {
+            for rule in &info.element_rules {
+                self.apply(layout, rule, element, element);
+            }
+        }
+        for rule in &info.connection_rules {
+            let Ok(k) = usize::try_from(rule.neighbor) else { continue };
+            let other = neighbor(info.grid, (x, y), k).and_then(|(x, y)| self.element_at(map, x, y));
+            if let Some(other) = other {
+                self.apply(layout, rule, element, other);
+            }
+        }
+        self.rebuild(layout);
+    }
+
+    fn apply(&mut self, layout: &Layout, rule: &LinkRule, element: Index, other: Index) {
+        let part =
+            |element, (block, index): &(String, u32)| layout.part(element, layout.names.find(block)?, *index);
+        let (Some(own), Some(other)) = (part(element, &rule.own), part(other, &rule.other)) else { return };
+        let shared = rule.link == Link::Shared;
+        let direction = if shared { Direction::DoubleSide } else { rule.direction };
+        if shared {
+            return self.link(true, own, other);
+        }
+        if matches!(direction, Direction::NewToOld | Direction::DoubleSide) {
+            self.link(false, own, other);
+        }
+        if matches!(direction, Direction::OldToNew | Direction::DoubleSide) {
+            self.link(false, other, own);
+        }
+    }
+
+    fn rebuild(&mut self, layout: &Layout) {
+        let count = layout.nodes.len();
+        self.rep = (0..count as Index).collect();
+        // Joins by the lowest uid, which stands for the class.
+        let find = |rep: &[Index], mut node: Index| {
+            while rep[usize::from(node)] != node {
+                node = rep[usize::from(node)];
+            }
+            node
+        };
+        self.has_classes = false;
+        for (shared, a, b) in &self.pairs {
+            if *shared {
+                self.has_classes = true;
+                let (a, b) = (find(&self.rep, *a), find(&self.rep, *b));
+                let a_first = layout.info(a).uid <= layout.info(b).uid;
+                let (low, high) = if a_first { (a, b) } else { (b, a) };
+                self.rep[usize::from(high)] = low;
+            }
+        }
+        self.classes.clear();
+        if self.has_classes {
+            for node in 0..count as Index {
+                self.rep[usize::from(node)] = find(&self.rep, node);
+            }
+            for node in 0..count as Index {
+                let rep = self.rep[usize::from(node)];
+                if rep != node {
+                    self.classes.entry(rep).or_insert_with(|| vec![rep]).push(node);
+                }
+            }
+            for members in self.classes.values_mut() {
+                members.sort_by_key(|node| layout.info(*node).uid);
+            }
+        }
+        self.rebuild_next_to(layout);
+        self.rebuild_neighbors(layout);
+    }
+
+    fn rebuild_next_to(&mut self, layout: &Layout) {
+        let mut direct = vec![Vec::new(); layout.nodes.len()];
+        for (shared, a, b) in &self.pairs {
+            if !shared {
+                direct[usize::from(*a)].push(self.rep(*b));
+            }
+        }
+        self.next_to = vec![Vec::new(); layout.nodes.len()];
+        for node in 0..layout.nodes.len() as Index {
+            if layout.info(node).sort != Sort::Part || self.rep(node) != node {
+                continue;
+            }
+            let mut list: Vec<Index> = Vec::new();
+            for member in self.class(&node) {
+                for other in &direct[usize::from(*member)] {
+                    if *other != node && !list.contains(other) {
+                        list.push(*other);
+                    }
+                }
+            }
+            self.next_to[usize::from(node)] = list;
+        }
+    }
+
+    fn rebuild_neighbors(&mut self, layout: &Layout) {
+        self.neighbors = vec![[NONE; 12]; layout.nodes.len()];
+        let mut cells: Vec<_> =
+            self.at.iter().map(|((map, x, y), element)| (*map, *y, *x, *element)).collect();
+        cells.sort_unstable();
+        self.sorted = vec![Vec::new(); layout.maps.len()];
+        for (map, _, _, element) in cells {
+            self.sorted[usize::from(map)].push(element);
+        }
+        let mut digest = 0_u64;
+        for ((map, x, y), element) in &self.at {
+            let grid = layout.maps[usize::from(*map)].grid;
+            for k in 0..neighbor_rows(grid).0 {
+                let other = neighbor(grid, (*x, *y), k).and_then(|(x, y)| self.element_at(*map, x, y));
+                self.neighbors[usize::from(*element)][k] = other.unwrap_or(NONE);
+            }
+            let place = (u64::from(*map) << 48) ^ (u64::from(*x as u32) << 24) ^ u64::from(*y as u32);
+            let mixed = (place ^ (u64::from(*element) << 40)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            digest = digest.wrapping_add(mixed ^ (mixed >> 29));
+        }
+        self.digest = digest;
+    }
+}

@@ -1,0 +1,441 @@
+//! The interpreter: runs blocks until a choice is awaited or the game is over (seed 001, ch. 4.2).
+
+mod attrs;
+mod colls;
+mod moves;
+mod names;
+mod nav;
+mod paths;
+
+use std::cell::RefCell;
+use std::sync::{Arc, RwLock};
+
+use rustc_hash::FxHashMap;
+
+use super::chance::Chance;
+use super::fault::{PlayFault, Reason};
+use super::layout::{Index, Layout, NONE, Val};
+use super::plan::Plan;
+use super::program::{Cond, Ins, Jump, Program, Step};
+use super::rules::{Part, Rules};
+use super::state::{Offer, State, Status};
+use super::texts::Texts;
+use crate::engine::{self, Witness};
+
+/// Blocks that may be run between two choices (D47).
+const MOST_BLOCKS: u32 = 100_000;
+
+/// Everything about a game that does not change while it is played.
+#[derive(Debug)]
+pub(super) struct Core {
+    pub layout: Layout,
+    pub program: Program,
+    pub texts: Texts,
+    pub rules: Arc<Rules>,
+    /// The state before the first block.
+    pub start: State,
+    /// Whether links and places of maps may change.
+    pub moves_plan: bool,
+    pub memo: RwLock<FxHashMap<(u16, Vec<Val>), Filled>>,
+}
+
+/// What a template gives for values.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Filled {
+    Step(Step),
+    /// The number of a name of attributes.
+    Attr(u16),
+    /// The number of a text.
+    Text(u32),
+}
+
+/// What the interpreter needs again and again.
+#[derive(Default)]
+struct Scratch {
+    stamps: Vec<u32>,
+    stamp: u32,
+    /// Nodes at hand.
+    nodes: Vec<Index>,
+    more: Vec<Index>,
+    temps: names::Buffers,
+    temps_list: Vec<Index>,
+    before: Option<State>,
+}
+
+thread_local! {
+    static SCRATCH: RefCell<Scratch> = RefCell::default();
+}
+
+impl Core {
+    /// Runs a state that has just begun, or that goes on with the choice of an offer.
+    pub fn run<W: Witness<State>>(&self, state: &mut State, choice: Option<usize>, witness: &mut W) {
+        SCRATCH.with_borrow_mut(|scratch| {
+            let mut before = scratch.before.take().unwrap_or_else(|| state.clone());
+            before.clone_from(state);
+            let mut machine = Machine::new(self, state, scratch, witness);
+            if let Err((blocks, fault)) = machine.go(choice, MOST_BLOCKS) {
+                // The state before the faulty block is that of the start, run once more up to there (D51).
+                machine.state.clone_from(&before);
+                let mut nobody = ();
+                let mut again = Machine::new(self, machine.state, machine.scratch, &mut nobody);
+                let _ = again.go(choice, blocks);
+                again.state.course.status = Status::Fault(Arc::new(fault));
+                again.rest();
+            }
+            scratch.before = Some(before);
+        });
+    }
+
+    /// Puts the temporaries of a state in order, so that equal states are equal values.
+    pub fn put_in_order(&self, state: &mut State) {
+        SCRATCH.with_borrow_mut(|scratch| Machine::new(self, state, scratch, &mut ()).rest());
+    }
+
+    /// Runs the evaluation for a seat in a state that is given up, and returns the score.
+    pub fn evaluate(&self, state: &State, seat: u16) -> Option<i64> {
+        let block = self.program.evaluation?;
+        SCRATCH.with_borrow_mut(|scratch| {
+            let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
+            copy.clone_from(state);
+            copy.course.player = seat;
+            copy.course.offers.clear();
+            copy.course.status = Status::Running;
+            copy.course.jump = block;
+            let mut nobody = ();
+            let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
+            let score = machine.score();
+            scratch.before = Some(copy);
+            score
+        })
+    }
+}
+
+struct Machine<'a, W> {
+    core: &'a Core,
+    state: &'a mut State,
+    scratch: &'a mut Scratch,
+    witness: &'a mut W,
+    ended: bool,
+    /// Whether the rules ask here; draws of chance do not belong in an evaluation.
+    block: u16,
+}
+
+/// An instruction that could not be carried out.
+type Step_<T> = Result<T, Reason>;
+
+impl<'a, W: Witness<State>> Machine<'a, W> {
+    fn new(
+        core: &'a Core,
+        state: &'a mut State,
+        scratch: &'a mut Scratch,
+        witness: &'a mut W,
+    ) -> Machine<'a, W> {
+        if scratch.stamps.len() < core.layout.nodes.len() {
+            scratch.stamps.resize(core.layout.nodes.len(), 0);
+        }
+        Machine { core, state, scratch, witness, ended: false, block: 0 }
+    }
+
+    fn trace(&mut self, line: impl FnOnce(&Core) -> String) {
+        if W::WATCHING {
+            self.witness.see(engine::Step::Trace(line(self.core)), self.state);
+        }
+    }
+
+    /// Makes a choice, where there is one to make, and runs blocks until the next; at most so many.
+    ///
+    /// An error says how many blocks were run to their end before the one at fault.
+    fn go(&mut self, choice: Option<usize>, most: u32) -> Result<(), (u32, PlayFault)> {
+        self.state.trail.said.clear();
+        self.state.trail.marked = None;
+        self.state.trail.cleared = false;
+        self.state.trail.begins_ply = choice.is_none();
+        let asked = self.asked();
+        if let Some(choice) = choice {
+            self.trace(|_| format!("choice {choice}"));
+            self.block = self.state.course.block;
+            let answered = self.answer(choice);
+            answered.map_err(|reason| (0, self.fault(None, reason)))?;
+        }
+        self.state.course.status = Status::Running;
+        for done in 0..most {
+            self.block = self.state.course.jump;
+            match self.run_block() {
+                Ok(Some(to)) => self.state.course.jump = to,
+                Ok(None) if self.ended => {
+                    self.state.course.jump = NONE;
+                    self.state.course.status = Status::Ended;
+                    self.state.trail.begins_ply = true;
+                    self.rest();
+                    return Ok(());
+                }
+                Ok(None) => {
+                    return Err((done, self.fault(None, Reason::NoWayOut)));
+                }
+                Err((at, reason)) => return Err((done, self.fault(Some(at), reason))),
+            }
+            if !self.state.course.offers.is_empty() {
+                self.state.course.status = Status::Waiting;
+                if !self.core.program.has_marks && asked != self.asked() {
+                    self.state.trail.begins_ply = true;
+                }
+                self.rest();
+                return Ok(());
+            }
+            self.sweep();
+        }
+        if most < MOST_BLOCKS { Ok(()) } else { Err((most, self.fault(None, Reason::StepLimit))) }
+    }
+
+    /// Runs the blocks of an evaluation until none follows, and reads the score.
+    fn score(&mut self) -> Option<i64> {
+        for _ in 0..MOST_BLOCKS {
+            self.block = self.state.course.jump;
+            match self.run_block() {
+                Ok(Some(to)) => self.state.course.jump = to,
+                Ok(None) => {
+                    let score = self.read(self.core.program.score).ok()?;
+                    return self.core.texts.int(score);
+                }
+                Err(_) => return None,
+            }
+            self.sweep();
+        }
+        None
+    }
+
+    /// Runs one block and returns the one that follows.
+    fn run_block(&mut self) -> Result<Option<u16>, ((Part, usize), Reason)> {
+        let core = self.core;
+        let number = self.block;
+        let block = &core.program.blocks[usize::from(number)];
+        self.state.course.block = number;
+        self.state.temps.visit = self.state.temps.visit.wrapping_add(1);
+        self.ended = false;
+        self.trace(|core| format!("block {}", core.rules.blocks[usize::from(number)].id));
+        if let Some(to) = self.jump(&block.before, Part::Before)? {
+            return Ok(Some(to));
+        }
+        self.instructions(&block.body, Part::Body)?;
+        let stored = self.jump(&block.after, Part::After)?;
+        self.instructions(&block.footer, Part::Footer)?;
+        Ok(if self.ended { None } else { stored })
+    }
+
+    fn instructions(&mut self, list: &[Ins], part: Part) -> Result<(), ((Part, usize), Reason)> {
+        for (at, ins) in list.iter().enumerate() {
+            let number = self.block;
+            self.trace(|core| {
+                let block = &core.rules.blocks[usize::from(number)];
+                let list = if part == Part::Body { &block.body } else { &block.footer };
+                format!("{} {} {at}: {}", block.id, part.word(), written(&list[at].verb, &list[at].params))
+            });
+            self.instruction(ins).map_err(|reason| ((part, at), reason))?;
+        }
+        Ok(())
+    }
+
+    fn jump(&mut self, jumps: &[Jump], part: Part) -> Result<Option<u16>, ((Part, usize), Reason)> {
+        for (at, jump) in jumps.iter().enumerate() {
+            let mut holds = true;
+            for condition in &jump.conditions {
+                if !self.holds(condition).map_err(|reason| ((part, at), reason))? {
+                    holds = false;
+                    break;
+                }
+            }
+            if holds {
+                self.trace(|core| {
+                    format!("{} -> {}", part.word(), core.rules.blocks[usize::from(jump.to)].id)
+                });
+                return Ok(Some(jump.to));
+            }
+        }
+        Ok(None)
+    }
+
+    fn holds(&mut self, condition: &Cond) -> Step_<bool> {
+        Ok(match *condition {
+            Cond::Attr(a, op, b) => {
+                let (a, b) = (self.read(a)?, self.operand(b)?);
+                self.core.texts.compare(a, op, b)
+            }
+            Cond::Some(s, some) => {
+                let top = self.settle(s)?;
+                self.settled(top).is_empty() != some
+            }
+            Cond::Size(s, op, n) => {
+                let top = self.settle(s)?;
+                op.holds((self.settled(top).len() as i64).cmp(&n))
+            }
+            Cond::Within(a, b) => {
+                let top = self.settle(a)?;
+                self.mark_top(b)?;
+                let top = self.settled(top);
+                !top.is_empty() && top.iter().all(self.seen())
+            }
+            Cond::Apart(a, b) => {
+                let top = self.settle(a)?;
+                self.mark_top(b)?;
+                !self.settled(top).iter().any(self.seen())
+            }
+            Cond::Placed(s) => {
+                let top = self.settle(s)?;
+                let top = self.settled(top);
+                !top.is_empty() && top.iter().all(|node| self.lies(*node))
+            }
+            Cond::Unplaced(s) => {
+                let top = self.settle(s)?;
+                let top = self.settled(top);
+                !top.is_empty() && !top.iter().any(|node| self.lies(*node))
+            }
+            Cond::Free(s) => {
+                let top = self.settle(s)?;
+                let top = self.settled(top);
+                !top.is_empty() && top.iter().all(|node| self.is_free(*node))
+            }
+            Cond::Taken(s) => {
+                let top = self.settle(s)?;
+                self.settled(top).iter().any(|node| !self.is_free(*node))
+            }
+            Cond::Exists(path, exists) => {
+                self.walk(path, 0)?;
+                self.scratch.nodes.is_empty() != exists
+            }
+            Cond::Player(s, is) => {
+                let top = self.settle(s)?;
+                let (player, top) = (self.current(), self.settled(top));
+                (top.len() == 1 && Some(top[0]) == player) == is
+            }
+        })
+    }
+
+    fn instruction(&mut self, ins: &Ins) -> Step_<()> {
+        match *ins {
+            Ins::AttrNew(..)
+            | Ins::AttrBind(..)
+            | Ins::AttrBindPath(..)
+            | Ins::AttrAlias(..)
+            | Ins::Del(_)
+            | Ins::AttrSet(..)
+            | Ins::AttrMath(..)
+            | Ins::CollSize(..)
+            | Ins::CollSum(..)
+            | Ins::CollAssign(..)
+            | Ins::MapPos(..)
+            | Ins::PlayerCount(_)
+            | Ins::PlayerRound(_)
+            | Ins::Die(..) => self.attr_instruction(ins),
+            Ins::NavChildren(..)
+            | Ins::NavParent(_)
+            | Ins::NavOwner(_)
+            | Ins::NavPlacedOn(_)
+            | Ins::NavPlaced(_)
+            | Ins::NavNextTo(_)
+            | Ins::NavNeighbor(..)
+            | Ins::NavNeighbors(..) => self.nav_instruction(ins),
+            Ins::SetPut(..)
+            | Ins::SetShuffle(_)
+            | Ins::MapPut(..)
+            | Ins::PlaceOn(..)
+            | Ins::PlaceOff(_)
+            | Ins::PlayerNext
+            | Ins::PlayerSet(_)
+            | Ins::PlayerOut(_)
+            | Ins::AskElem(..)
+            | Ins::AskOpt(..)
+            | Ins::AskBy(_)
+            | Ins::AskPrompt(_)
+            | Ins::AskClear
+            | Ins::Show(..)
+            | Ins::ShowTo(..)
+            | Ins::Say(..)
+            | Ins::Result(..)
+            | Ins::GameEnd
+            | Ins::UndoMark
+            | Ins::UndoClear => self.move_instruction(ins),
+            _ => self.coll_instruction(ins),
+        }
+    }
+
+    /// Writes the result of a choice.
+    fn answer(&mut self, choice: usize) -> Step_<()> {
+        let offer = *self.state.course.offers.get(choice).ok_or(Reason::Range)?;
+        match offer {
+            Offer::Node { node, into } => {
+                let start = self.state.temps.items.len();
+                self.state.temps.items.push(node);
+                self.push(into, start)
+            }
+            Offer::Button { attr, value, .. } => self.assign(attr, value),
+        }
+    }
+
+    /// Returns the seat that is asked.
+    fn asked(&self) -> u16 {
+        match self.state.course.asked {
+            NONE => self.state.course.player,
+            seat => seat,
+        }
+    }
+
+    /// Returns the node of the player whose turn it is.
+    fn current(&self) -> Option<Index> {
+        self.core.layout.players.get(usize::from(self.state.course.player)).copied()
+    }
+
+    fn draw(&mut self, n: u64) -> u64 {
+        let drawn = self.state.course.chance.draw(n);
+        self.trace(|_| format!("draw {drawn} of {n}"));
+        drawn
+    }
+
+    /// Shuffles a list, telling each draw.
+    fn shuffle(&mut self, list: &mut [Index]) {
+        if !W::WATCHING {
+            return self.state.course.chance.shuffle(list);
+        }
+        for last in (1..list.len()).rev() {
+            let other = self.draw(last as u64 + 1) as usize;
+            list.swap(last, other);
+        }
+    }
+
+    /// Tells what went wrong, with the values involved.
+    fn fault(&mut self, at: Option<(Part, usize)>, reason: Reason) -> PlayFault {
+        let rules = self.core.rules.clone();
+        let block = &rules.blocks[usize::from(self.block)];
+        let id = block.id.clone();
+        let place = at.map_or(String::new(), |(part, at)| format!(" {} {at}", part.word()));
+        self.trace(|_| format!("fault {id}{place} {reason:?}"));
+        let (text, values) = match at {
+            Some((part @ (Part::Body | Part::Footer), at)) => {
+                let ins = if part == Part::Body { &block.body[at] } else { &block.footer[at] };
+                (written(&ins.verb, &ins.params), self.values_of(&ins.verb, &ins.params))
+            }
+            Some((part, at)) => {
+                let jump = if part == Part::Before { &block.before[at] } else { &block.after[at] };
+                let all = jump.conditions.iter();
+                let text: Vec<_> = all.clone().map(|it| written(&it.verb, &it.params)).collect();
+                (text.join(" & "), all.flat_map(|it| self.values_of(&it.verb, &it.params)).collect())
+            }
+            None => (String::new(), Vec::new()),
+        };
+        PlayFault { block: id, at, text, reason, values }
+    }
+}
+
+/// Returns an instruction or condition as the text notation has it.
+fn written(verb: &str, params: &[String]) -> String {
+    if params.is_empty() { verb.to_owned() } else { format!("{verb} {}", params.join(", ")) }
+}
+
+/// Returns the generator that a game begins with.
+pub(super) fn chance(seed: u64) -> Chance {
+    Chance::from_seed(seed)
+}
+
+/// Returns where maps and links stand, to be changed.
+fn plan_mut(state: &mut State) -> &mut Plan {
+    Arc::make_mut(&mut state.plan)
+}

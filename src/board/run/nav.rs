@@ -1,0 +1,165 @@
+//! Instructions that lead from nodes to others.
+
+use super::super::fault::Reason;
+use super::super::find;
+use super::super::layout::{Index, NONE, Sort};
+use super::super::plan::neighbor_rows;
+use super::super::program::{Ins, Name, Operand};
+use super::super::state::{Coll, State};
+use super::{Machine, Step_};
+use crate::engine::Witness;
+
+impl<W: Witness<State>> Machine<'_, W> {
+    pub(super) fn nav_instruction(&mut self, ins: &Ins) -> Step_<()> {
+        match *ins {
+            Ins::NavChildren(s, path) => {
+                let at = self.top_at(s)?;
+                self.lead(s, at, |machine, node, into| {
+                    machine.walk(path, node)?;
+                    into.extend_from_slice(&machine.scratch.nodes);
+                    Ok(())
+                })
+            }
+            Ins::NavParent(s) => self.lead_one(s, |machine, node| {
+                let state = &machine.state;
+                find::container(&machine.core.layout, &state.plan, &state.rows, node)
+            }),
+            Ins::NavOwner(s) => self.lead_one(s, |machine, node| machine.owner(node)),
+            Ins::NavPlacedOn(s) => self.lead_one(s, |machine, node| {
+                if machine.core.layout.info(node).sort != Sort::Element {
+                    return NONE;
+                }
+                match machine.state.on[usize::from(node)] {
+                    NONE => NONE,
+                    part => machine.state.plan.rep(part),
+                }
+            }),
+            Ins::NavPlaced(s) => {
+                let at = self.top_at(s)?;
+                self.lead(s, at, |machine, node, into| {
+                    if machine.core.layout.info(node).sort == Sort::Part {
+                        machine.load(node, into);
+                    }
+                    Ok(())
+                })
+            }
+            Ins::NavNextTo(s) => {
+                let at = self.top_at(s)?;
+                self.lead(s, at, |machine, node, into| {
+                    if machine.core.layout.info(node).sort == Sort::Part {
+                        into.extend_from_slice(machine.state.plan.next_to(node));
+                    }
+                    Ok(())
+                })
+            }
+            Ins::NavNeighbor(s, row) => self.neighbor(s, row),
+            Ins::NavNeighbors(s, edges) => {
+                let at = self.top_at(s)?;
+                self.lead(s, at, |machine, node, into| {
+                    if let Some((map, _, _)) = machine.state.plan.cell[usize::from(node)] {
+                        let (all, sides) = neighbor_rows(machine.core.layout.maps[usize::from(map)].grid);
+                        let rows = &machine.state.plan.neighbors(node)[..if edges { sides } else { all }];
+                        into.extend(rows.iter().filter(|node| **node != NONE));
+                    }
+                    Ok(())
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn neighbor(&mut self, s: Name, row: Operand) -> Step_<()> {
+        let at = self.top_at(s)?;
+        let row = self.operand(row)?;
+        let row = self.core.texts.int(row).ok_or(Reason::Type)?;
+        let row = usize::try_from(row).map_err(|_| Reason::Range)?;
+        self.lead(s, at, |machine, node, into| {
+            let Some((map, _, _)) = machine.state.plan.cell[usize::from(node)] else { return Ok(()) };
+            if row >= neighbor_rows(machine.core.layout.maps[usize::from(map)].grid).0 {
+                return Err(Reason::Range);
+            }
+            let other = machine.state.plan.neighbors(node)[row];
+            if other != NONE {
+                into.push(other);
+            }
+            Ok(())
+        })
+    }
+
+    /// Puts in the place of a stack's top what its nodes lead to, each once.
+    fn lead(
+        &mut self,
+        s: Name,
+        at: usize,
+        to: impl Fn(&mut Self, Index, &mut Vec<Index>) -> Step_<()>,
+    ) -> Step_<()> {
+        let _ = s;
+        let mut found = std::mem::take(&mut self.scratch.temps_list);
+        found.clear();
+        let mut done = Ok(());
+        for place in 0..self.state.temps.colls[at].len as usize {
+            let node = self.nodes(at)[place];
+            done = to(self, node, &mut found);
+            if done.is_err() {
+                break;
+            }
+        }
+        self.fresh_stamp();
+        let start = self.state.temps.items.len();
+        for node in &found {
+            if self.stamp(*node) {
+                self.state.temps.items.push(*node);
+            }
+        }
+        self.scratch.temps_list = found;
+        let len = (self.state.temps.items.len() - start) as u32;
+        let below = self.state.temps.colls[at].below;
+        self.state.temps.colls[at] = Coll { start: start as u32, len, below };
+        done
+    }
+
+    /// The same where each node leads to one other at most.
+    fn lead_one(&mut self, s: Name, to: impl Fn(&Self, Index) -> Index) -> Step_<()> {
+        let at = self.top_at(s)?;
+        self.fresh_stamp();
+        let start = self.state.temps.items.len();
+        for place in 0..self.state.temps.colls[at].len as usize {
+            let other = to(self, self.nodes(at)[place]);
+            if other != NONE && self.stamp(other) {
+                self.state.temps.items.push(other);
+            }
+        }
+        let len = (self.state.temps.items.len() - start) as u32;
+        let below = self.state.temps.colls[at].below;
+        self.state.temps.colls[at] = Coll { start: start as u32, len, below };
+        Ok(())
+    }
+
+    /// Returns the player or common material that a node belongs to.
+    pub(super) fn owner(&self, mut node: Index) -> Index {
+        let layout = &self.core.layout;
+        loop {
+            match layout.info(node).sort {
+                Sort::Player(_) | Sort::NonPlayer => return node,
+                Sort::Root => return NONE,
+                Sort::Set(_) | Sort::Sets | Sort::Map(_) | Sort::Element | Sort::Part => {
+                    node = find::container(layout, &self.state.plan, &self.state.rows, node);
+                }
+            }
+            if node == NONE {
+                return NONE;
+            }
+        }
+    }
+
+    /// Appends the elements that lie on a part, or on one that acts as one with it.
+    pub(super) fn load(&self, part: Index, into: &mut Vec<Index>) {
+        for member in self.state.plan.class(&part) {
+            let mut element = self.state.on[usize::from(*member)];
+            while element != NONE {
+                into.push(element);
+                element = self.state.next[usize::from(element)];
+            }
+        }
+    }
+}

@@ -1,0 +1,613 @@
+//! What is to be seen of a board game: the table that its look makes of a state.
+
+use rustc_hash::FxHashMap;
+
+use super::game::Game;
+use super::layout::{Index, NONE, Sort, seen};
+use super::look::{Arrange, PartAt, PictureRule, Spot as SpotRule};
+use super::material::Grid;
+use super::run::Core;
+use super::state::{Offer, State, Status};
+use super::view::{attribute, fill, walk};
+use crate::engine::scene::{
+    Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Spot, Table, Thing,
+};
+use crate::engine::{Seat, Viewer};
+
+/// A cell in the units of a table.
+const CELL: i32 = 1000;
+/// What lies on a place is that much smaller than the place, in thousandths.
+const ON_PLACE: i32 = 800;
+/// Room around everything.
+const MARGIN: i32 = 300;
+/// Ids from here on stand for places of hidden things.
+const HIDDEN: u64 = 1 << 32;
+
+impl Game {
+    /// Returns what a viewer sees.
+    pub(super) fn show(&self, state: &State, viewer: Viewer) -> Scene {
+        let mut painter = Painter {
+            game: self,
+            core: &self.core,
+            state,
+            viewer,
+            frames: FxHashMap::default(),
+            table: Table::default(),
+        };
+        let counters = painter.paint();
+        let choices = painter.choices();
+        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table) }
+    }
+
+    /// Returns what a node is called by those who may see it.
+    pub(super) fn name(&self, state: &State, viewer: Viewer, node: Index) -> String {
+        let core = &self.core;
+        if core.layout.info(node).sort != Sort::Element || core.start.plan.cell[usize::from(node)].is_some() {
+            return self.view.place(core, node);
+        }
+        if !self.sees(state, viewer, node) {
+            return self.view.text("hidden").to_owned();
+        }
+        let rule = self.rule(state, node);
+        let own =
+            rule.and_then(|rule| rule.label.clone()).unwrap_or_else(|| core.layout.name_of(node).to_owned());
+        let filled = fill(&own, |name| attribute(core, state, node, name));
+        let name = self.view.text(&filled).to_owned();
+        // Which of several alike is meant shows where it lies.
+        match state.on[usize::from(node)] {
+            NONE => name,
+            part => format!("{name}, {}", self.view.place(core, part)),
+        }
+    }
+
+    /// Returns the first rule for the picture of a node that fits.
+    fn rule(&self, state: &State, node: Index) -> Option<&PictureRule> {
+        let core = &self.core;
+        let name = core.layout.name_of(node);
+        let owner = self.owner(state, node);
+        let theme = self.view.theme.as_ref()?;
+        theme.pictures.iter().find(|rule| {
+            rule.name.as_deref().is_none_or(|wanted| wanted == name)
+                && rule
+                    .owner
+                    .as_deref()
+                    .is_none_or(|wanted| owner != NONE && wanted == core.layout.name_of(owner))
+                && rule.when.iter().all(|(attr, value)| {
+                    attribute(core, state, node, attr).as_deref() == Some(value.as_str())
+                })
+        })
+    }
+}
+
+struct Painter<'a> {
+    game: &'a Game,
+    core: &'a Core,
+    state: &'a State,
+    viewer: Viewer,
+    /// Where places are, by their node.
+    frames: FxHashMap<Index, (Frame, u64)>,
+    table: Table,
+}
+
+impl Painter<'_> {
+    fn seat(&self) -> u16 {
+        match self.viewer {
+            Viewer::Seat(seat) => seat.0.into(),
+            Viewer::All => match Game::asked(self.state) {
+                NONE => 0,
+                seat => seat,
+            },
+        }
+    }
+
+    fn paint(&mut self) -> Vec<Counter> {
+        let theme = self.game.view.theme.clone().unwrap_or_default();
+        self.table.background = theme.background.clone();
+        for backdrop in &theme.backdrops {
+            let [x, y, width, height] = backdrop.area;
+            let picture = Picture::File(backdrop.picture.clone());
+            self.table.backdrops.push((picture, Frame { x, y, width, height }));
+        }
+        let spots = if theme.spots.is_empty() { self.plain_spots() } else { theme.spots.clone() };
+        for spot in &spots {
+            for (number, nodes) in self.groups(&spot.path).into_iter().enumerate() {
+                let number = number as i32;
+                let at = (spot.at.0 + number * spot.step.0, spot.at.1 + number * spot.step.1);
+                for node in nodes {
+                    self.spot(spot, at, node);
+                }
+            }
+        }
+        self.parts();
+        self.loads();
+        self.said();
+        let counters = self.players(&theme.counters);
+        self.fit();
+        counters
+    }
+
+    /// Returns the nodes of a path, for the heads that name several players player by player.
+    fn groups(&self, path: &str) -> Vec<Vec<Index>> {
+        let nodes = walk(self.core, self.state, path, self.seat());
+        let several = ["!Players", "!Others", "!Rest"].iter().any(|head| path.starts_with(head));
+        if !several {
+            return vec![nodes];
+        }
+        let mut groups: Vec<(Index, Vec<Index>)> = Vec::new();
+        for node in nodes {
+            let owner = self.game.owner(self.state, node);
+            match groups.iter_mut().find(|(of, _)| *of == owner) {
+                Some((_, group)) => group.push(node),
+                None => groups.push((owner, vec![node])),
+            }
+        }
+        groups.into_iter().map(|(_, nodes)| nodes).collect()
+    }
+
+    /// Lays out a game without a look: maps, then sets, one below the other.
+    fn plain_spots(&self) -> Vec<SpotRule> {
+        let mut spots = Vec::new();
+        let mut top = 0;
+        for map in &self.core.layout.maps {
+            let elements = self.core.start.plan.elements(self.core.layout_map(map.node));
+            let rows = elements.iter().filter_map(|node| self.core.start.plan.cell[usize::from(*node)]);
+            let (low, high) = rows.fold((0, 0), |(low, high), (_, _, y)| (low.min(y), high.max(y)));
+            spots.push(SpotRule {
+                path: self.core.path_of(self.state, map.node),
+                at: (0, top),
+                size: (CELL, CELL),
+                ..SpotRule::default()
+            });
+            top += (high - low + 2) * CELL;
+        }
+        for (set, _) in &self.core.layout.sets {
+            spots.push(SpotRule {
+                path: self.core.path_of(self.state, *set),
+                at: (0, top),
+                size: (8 * CELL, CELL),
+                arrange: Arrange::Row,
+                unplaced_only: true,
+                ..SpotRule::default()
+            });
+            top += CELL * 3 / 2;
+        }
+        spots
+    }
+
+    fn spot(&mut self, spot: &SpotRule, at: (i32, i32), node: Index) {
+        match self.core.layout.info(node).sort {
+            Sort::Map(map) => self.map(spot, at, map),
+            Sort::Set(_) | Sort::Sets => self.row(spot, at, node),
+            Sort::Element => {
+                let (width, height) = spot.size;
+                let frame = Frame { x: at.0, y: at.1, width, height };
+                let (first, end) = self.core.layout.info(node).parts;
+                if first == end {
+                    self.thing(node, frame, 1);
+                } else {
+                    self.place(node, frame, Shape::Ellipse);
+                }
+            }
+            Sort::Root | Sort::Player(_) | Sort::NonPlayer | Sort::Part => {}
+        }
+        if let Some(label) = &spot.label {
+            let text = self.game.view.text(label).to_owned();
+            let frame = Frame { x: at.0, y: at.1 - 350, width: spot.size.0.max(2 * CELL), height: 300 };
+            self.table.labels.push(Label { frame, text });
+        }
+    }
+
+    fn map(&mut self, spot: &SpotRule, at: (i32, i32), map: u16) {
+        let info = &self.core.layout.maps[usize::from(map)];
+        let (width, height) = spot.size;
+        let left_top = |x: i32, y: i32| match info.grid {
+            Grid::Quadrangular | Grid::None => (x * width, y * height),
+            Grid::Hexagonal => (x * width + y * width / 2, y * height * 3 / 4),
+            Grid::Triangular => (x * width / 2, y * height),
+        };
+        let elements = self.state.plan.elements(map).to_vec();
+        let cells: Vec<_> = (elements.iter())
+            .filter_map(|node| self.state.plan.cell[usize::from(*node)].map(|(_, x, y)| (*node, x, y)))
+            .collect();
+        let high = cells.iter().map(|(_, _, y)| *y).max().unwrap_or(0);
+        let low = cells.iter().map(|(_, _, y)| *y).min().unwrap_or(0);
+        let flipped = spot.arrange == Arrange::Flipped;
+        let placed: Vec<_> = cells
+            .iter()
+            .map(|(node, x, y)| {
+                let (left, top) = left_top(*x, if flipped { high + low - y } else { *y });
+                (*node, *x, *y, left, top)
+            })
+            .collect();
+        let first_left = placed.iter().map(|it| it.3).min().unwrap_or(0);
+        let first_top = placed.iter().map(|it| it.4).min().unwrap_or(0);
+        for (node, x, y, left, top) in placed {
+            let frame = Frame { x: at.0 + left - first_left, y: at.1 + top - first_top, width, height };
+            let up = (x + y).rem_euclid(2) == 0;
+            let shape = match info.grid {
+                Grid::Quadrangular | Grid::None => Shape::Rectangle,
+                Grid::Hexagonal => Shape::Hexagon,
+                Grid::Triangular if up != flipped => Shape::TriangleUp,
+                Grid::Triangular => Shape::TriangleDown,
+            };
+            self.place(node, frame, shape);
+        }
+    }
+
+    fn place(&mut self, node: Index, frame: Frame, shape: Shape) {
+        let id = u64::from(node);
+        let rule = self.game.rule(self.state, node);
+        let picture = rule.and_then(|rule| rule.picture.clone());
+        let caption = rule.and_then(|rule| rule.caption.clone());
+        let filled = |text: &str| fill(text, |name| attribute(self.core, self.state, node, name));
+        let name = self.game.view.place(self.core, node);
+        if let Some(caption) = caption {
+            self.table.labels.push(Label { frame, text: filled(&caption) });
+        }
+        let picture = picture.map(|picture| Picture::File(filled(&picture)));
+        let _ = self.frames.insert(node, (frame, id));
+        self.table.spots.push(Spot { id, frame, shape, picture, name });
+    }
+
+    /// Lays out a set, or a set of sets.
+    fn row(&mut self, spot: &SpotRule, at: (i32, i32), node: Index) {
+        let (width, height) = spot.size;
+        let area = Frame { x: at.0, y: at.1, width, height };
+        let all = super::find::children(&self.core.layout, &self.state.plan, &self.state.rows, node);
+        let kept = all.iter().copied().filter(|node| {
+            !spot.unplaced_only || self.state.on.get(usize::from(*node)).is_none_or(|on| *on == NONE)
+        });
+        let elements: Vec<Index> = kept.collect();
+        let count = elements.len() as i32;
+        let is_heap = matches!(spot.arrange, Arrange::Pile | Arrange::Count);
+        if is_heap || elements.is_empty() {
+            let name = self.game.view.text(self.core.layout.name_of(node)).to_owned();
+            let shape = if is_heap { Shape::Rectangle } else { Shape::Hidden };
+            let id = u64::from(node);
+            let _ = self.frames.insert(node, (area, id));
+            self.table.spots.push(Spot { id, frame: area, shape, picture: None, name });
+        }
+        if is_heap {
+            let top = match self.core.layout.info(node).sort {
+                Sort::Set(set)
+                    if self.core.layout.sets[usize::from(set)].1.output == super::material::End::Front =>
+                {
+                    elements.first()
+                }
+                _ => elements.last(),
+            };
+            if let Some(top) = top
+                && spot.arrange == Arrange::Pile
+            {
+                self.thing(*top, area, count as u32);
+            }
+            return;
+        }
+        let columns = (1..=count.max(1))
+            .find(|columns| columns * columns * height.max(1) >= count * width.max(1))
+            .unwrap_or(count.max(1));
+        let rows = (count + columns - 1) / columns.max(1);
+        for (number, element) in elements.iter().enumerate() {
+            let number = number as i32;
+            let (own_width, own_height) = self.size(*element, (height.min(width), height.min(width)));
+            let between = |length: i32, own: i32, gap: i32| {
+                if count < 2 { 0 } else { ((length - own) / (count - 1)).min(own + gap).max(1) }
+            };
+            let frame = match spot.arrange {
+                Arrange::Column => Frame {
+                    x: at.0,
+                    y: at.1 + number * between(height, own_height, 80),
+                    width: own_width,
+                    height: own_height,
+                },
+                Arrange::Block => {
+                    let (cell_width, cell_height) = (width / columns, height / rows.max(1));
+                    Frame {
+                        x: at.0 + (number % columns) * cell_width,
+                        y: at.1 + (number / columns) * cell_height,
+                        width: cell_width.min(own_width),
+                        height: cell_height.min(own_height),
+                    }
+                }
+                Arrange::Fan => {
+                    let step = between(width, own_width, -own_width * 3 / 10);
+                    Frame { x: at.0 + number * step, y: at.1, width: own_width, height: own_height }
+                }
+                _ => {
+                    let step = between(width, own_width, 80);
+                    Frame { x: at.0 + number * step, y: at.1, width: own_width, height: own_height }
+                }
+            };
+            self.thing(*element, frame, 1);
+        }
+    }
+
+    /// Returns the size of a thing by its rule.
+    fn size(&self, node: Index, otherwise: (i32, i32)) -> (i32, i32) {
+        self.game.rule(self.state, node).and_then(|rule| rule.size).unwrap_or(otherwise)
+    }
+
+    fn thing(&mut self, node: Index, frame: Frame, count: u32) {
+        let open = self.game.sees(self.state, self.viewer, node);
+        let rule = self.game.rule(self.state, node);
+        let filled = |text: &str| fill(text, |name| attribute(self.core, self.state, node, name));
+        let (id, picture, caption) = if open {
+            let picture = rule.and_then(|rule| rule.picture.as_deref()).map(filled);
+            (u64::from(node), picture, rule.and_then(|rule| rule.caption.as_deref()).map(filled))
+        } else {
+            let state = self.state;
+            let container = super::find::container(&self.core.layout, &state.plan, &state.rows, node);
+            let row = super::find::children(&self.core.layout, &state.plan, &state.rows, container);
+            let place = row.iter().position(|other| *other == node).unwrap_or(0);
+            let id = HIDDEN | (u64::from(container) << 16) | place as u64;
+            (id, rule.and_then(|rule| rule.back.clone()), None)
+        };
+        let picture = picture.map_or(Picture::Missing, Picture::File);
+        let name = self.game.name(self.state, self.viewer, node);
+        let _ = self.frames.insert(node, (frame, id));
+        self.table.things.push(Thing { id, frame, picture, caption, name, count, open });
+        self.own_parts(node, frame);
+    }
+
+    /// Lays out the parts of places that have them at places of their own.
+    fn parts(&mut self) {
+        let mut placed: Vec<(Index, Frame)> =
+            self.frames.iter().map(|(node, (frame, _))| (*node, *frame)).collect();
+        placed.sort_unstable_by_key(|(node, _)| *node);
+        for (node, frame) in placed {
+            self.own_parts(node, frame);
+        }
+    }
+
+    fn own_parts(&mut self, node: Index, frame: Frame) {
+        let info = *self.core.layout.info(node);
+        if info.sort != Sort::Element {
+            return;
+        }
+        let Some(theme) = &self.game.view.theme else { return };
+        let name = self.core.layout.name_of(node);
+        let mut made = Vec::new();
+        for part in info.parts.0..info.parts.1 {
+            let block = self.core.layout.name_of(part);
+            let rule = theme.parts.iter().find(|rule| {
+                rule.block == block && rule.element.as_deref().is_none_or(|element| element == name)
+            });
+            let Some(rule) = rule else { continue };
+            let index = usize::from(self.core.layout.info(part).index);
+            let middle = (frame.x + frame.width / 2, frame.y + frame.height / 2);
+            let (at, size) = match rule.at {
+                PartAt::Center => continue,
+                PartAt::Offset(x, y) => ((middle.0 + x, middle.1 + y), frame.width * 3 / 10),
+                PartAt::Corners => (self.corner(node, frame, index), frame.width / 4),
+                PartAt::Sides => {
+                    let (a, b) = (self.corner(node, frame, index), self.corner(node, frame, index + 1));
+                    (((a.0 + b.0) / 2, (a.1 + b.1) / 2), frame.width / 5)
+                }
+            };
+            made.push((part, Frame { x: at.0 - size / 2, y: at.1 - size / 2, width: size, height: size }));
+        }
+        for (part, frame) in made {
+            let rep = self.state.plan.rep(part);
+            if self.frames.contains_key(&rep) {
+                continue;
+            }
+            let name = self.game.view.place(self.core, rep);
+            let id = u64::from(rep);
+            let _ = self.frames.insert(rep, (frame, id));
+            self.table.spots.push(Spot { id, frame, shape: Shape::Hidden, picture: None, name });
+        }
+    }
+
+    /// Returns a corner of a cell: on hexagons the one where the side of this number begins, clockwise.
+    fn corner(&self, node: Index, frame: Frame, index: usize) -> (i32, i32) {
+        let grid = self.state.plan.cell[usize::from(node)]
+            .map_or(Grid::Quadrangular, |(map, _, _)| self.core.layout.maps[usize::from(map)].grid);
+        let Frame { x, y, width, height } = frame;
+        let corners: &[(i32, i32)] = match grid {
+            // Side 0 looks east, between the upper and the lower corner on the right.
+            Grid::Hexagonal => &[(4, 1), (4, 3), (2, 4), (0, 3), (0, 1), (2, 0)],
+            Grid::Triangular => &[(2, 0), (4, 4), (0, 4)],
+            // Side 0 looks north.
+            Grid::Quadrangular | Grid::None => &[(0, 0), (4, 0), (4, 4), (0, 4)],
+        };
+        let (right, down) = corners[index % corners.len()];
+        (x + width * right / 4, y + height * down / 4)
+    }
+
+    /// Draws what lies on places.
+    fn loads(&mut self) {
+        let mut done = 0;
+        // What lies on things that lie somewhere is found in further rounds.
+        for _ in 0..4 {
+            let mut holders: Vec<(Index, Frame)> =
+                self.frames.iter().map(|(node, (frame, _))| (*node, *frame)).collect();
+            if holders.len() == done {
+                break;
+            }
+            done = holders.len();
+            holders.sort_unstable_by_key(|(node, _)| *node);
+            for (node, frame) in holders {
+                let info = *self.core.layout.info(node);
+                let parts = match info.sort {
+                    Sort::Part => vec![node],
+                    Sort::Element => (info.parts.0..info.parts.1).collect(),
+                    _ => continue,
+                };
+                for part in parts {
+                    if info.sort == Sort::Element && self.frames.contains_key(&self.state.plan.rep(part)) {
+                        continue;
+                    }
+                    self.load(part, frame);
+                }
+            }
+        }
+    }
+
+    fn load(&mut self, part: Index, frame: Frame) {
+        let mut elements = Vec::new();
+        for member in self.state.plan.class(&part) {
+            let mut element = self.state.on[usize::from(*member)];
+            while element != NONE {
+                elements.push(element);
+                element = self.state.next[usize::from(element)];
+            }
+        }
+        for (number, element) in elements.into_iter().enumerate() {
+            if self.frames.contains_key(&element) {
+                continue;
+            }
+            let otherwise = (frame.width * ON_PLACE / 1000, frame.height * ON_PLACE / 1000);
+            let (width, height) = self.size(element, otherwise);
+            let shift = number as i32 * frame.width / 8;
+            let frame = Frame {
+                x: frame.x + (frame.width - width) / 2 + shift,
+                y: frame.y + (frame.height - height) / 2 - shift,
+                width,
+                height,
+            };
+            self.thing(element, frame, 1);
+        }
+    }
+
+    fn said(&mut self) {
+        let seat = match self.viewer {
+            Viewer::All => None,
+            Viewer::Seat(seat) => Some(seat.0),
+        };
+        for (text, hears) in &self.state.trail.said {
+            if seat.is_none_or(|seat| hears & (1 << seat) != 0) {
+                let text = self.core.texts.text(*text);
+                self.table.said.push(self.game.view.text(&text).to_owned());
+            }
+        }
+        if let Some(prompt) = self.state.course.prompt.checked_sub(1)
+            && self.state.course.status == Status::Waiting
+        {
+            let text = self.core.texts.text(prompt);
+            self.table.prompt = Some(self.game.view.text(&text).to_owned());
+        }
+    }
+
+    /// Lists the players, and returns the counters that are nobody's.
+    fn players(&mut self, rules: &[super::look::CounterRule]) -> Vec<Counter> {
+        let (core, state) = (self.core, self.state);
+        let asked = Game::asked(state);
+        let is_waiting = state.course.status == Status::Waiting;
+        let mut players: Vec<Player> = (core.layout.players.iter().enumerate())
+            .map(|(seat, node)| Player {
+                seat: Seat(seat as u8),
+                name: self.game.view.text(core.layout.name_of(*node)).to_owned(),
+                asked: is_waiting && usize::from(asked) == seat,
+                out: state.course.out & (1 << seat) != 0,
+                result: state.course.results[seat].map(|value| core.texts.written(value)),
+                hides: core.layout.sets.iter().any(|(set, _)| {
+                    state.seen[usize::from(*set)] == seen::OWNER && self.game.owner(state, *set) == *node
+                }),
+                counters: Vec::new(),
+            })
+            .collect();
+        let mut common = Vec::new();
+        for rule in rules {
+            let name = self.game.view.text(&rule.label).to_owned();
+            for (owner, value) in self.counted(&rule.path) {
+                let counter = Counter { name: name.clone(), value };
+                match core.layout.players.iter().position(|node| *node == owner) {
+                    Some(seat) => players[seat].counters.push(counter),
+                    None => common.push(counter),
+                }
+            }
+        }
+        self.table.players = players;
+        common
+    }
+
+    /// Returns what a counter counts, with its owner: an attribute, or how many elements a set has.
+    fn counted(&self, path: &str) -> Vec<(Index, String)> {
+        let seat = self.seat();
+        let sets = walk(self.core, self.state, path, seat);
+        let count = |node: &Index| {
+            super::find::children(&self.core.layout, &self.state.plan, &self.state.rows, *node).len()
+        };
+        if !sets.is_empty() {
+            return sets
+                .iter()
+                .map(|set| (self.game.owner(self.state, *set), count(set).to_string()))
+                .collect();
+        }
+        let Some((nodes, name)) = path.rsplit_once('.') else { return Vec::new() };
+        let Some(number) = self.core.layout.attr_names.find(name) else { return Vec::new() };
+        let nodes = walk(self.core, self.state, nodes, seat);
+        let values = nodes.into_iter().filter_map(|node| {
+            let attr = self.core.layout.attr(node, number);
+            let own = self.core.layout.attrs.get(usize::from(attr)).filter(|_| attr != NONE)?.seen;
+            let may = self.game.may_see(self.state, self.viewer, own, node);
+            let value = may.then(|| attribute(self.core, self.state, node, name)).flatten()?;
+            Some((self.game.owner(self.state, node), value))
+        });
+        values.collect()
+    }
+
+    /// Moves everything so that it begins at the margin, and measures the table.
+    fn fit(&mut self) {
+        let table = &mut self.table;
+        let frames = || -> Vec<Frame> {
+            let spots = table.spots.iter().map(|spot| spot.frame);
+            let things = table.things.iter().map(|thing| thing.frame);
+            let rest = table.backdrops.iter().map(|it| it.1).chain(table.labels.iter().map(|it| it.frame));
+            spots.chain(things).chain(rest).collect()
+        };
+        let all = frames();
+        let left = all.iter().map(|frame| frame.x).min().unwrap_or(0) - MARGIN;
+        let top = all.iter().map(|frame| frame.y).min().unwrap_or(0) - MARGIN;
+        let right = all.iter().map(|frame| frame.x + frame.width).max().unwrap_or(CELL) + MARGIN;
+        let bottom = all.iter().map(|frame| frame.y + frame.height).max().unwrap_or(CELL) + MARGIN;
+        let shift = |frame: &mut Frame| {
+            frame.x -= left;
+            frame.y -= top;
+        };
+        table.spots.iter_mut().for_each(|spot| shift(&mut spot.frame));
+        table.things.iter_mut().for_each(|thing| shift(&mut thing.frame));
+        table.backdrops.iter_mut().for_each(|(_, frame)| shift(frame));
+        table.labels.iter_mut().for_each(|label| shift(&mut label.frame));
+        table.size = (right - left, bottom - top);
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        if let Viewer::Seat(seat) = self.viewer
+            && u16::from(seat.0) != Game::asked(self.state)
+        {
+            return Vec::new();
+        }
+        let offers = self.state.course.offers.iter().enumerate();
+        offers
+            .map(|(index, offer)| {
+                let target = match *offer {
+                    Offer::Node { node, .. } => self.target(node),
+                    Offer::Button { .. } => None,
+                };
+                let label = self.game.label(self.state, self.viewer, *offer);
+                Choice { index, place: None, target, label }
+            })
+            .collect()
+    }
+
+    /// Returns the id of what stands for a node: itself, or the element that a part belongs to.
+    fn target(&self, node: Index) -> Option<u64> {
+        let info = self.core.layout.info(node);
+        let own = self
+            .frames
+            .get(&node)
+            .or_else(|| self.frames.get(&info.parent).filter(|_| info.sort == Sort::Part));
+        own.map(|(_, id)| *id)
+    }
+}
+
+impl Core {
+    /// Returns the number of the map that a node is.
+    fn layout_map(&self, node: Index) -> u16 {
+        match self.layout.info(node).sort {
+            Sort::Map(map) => map,
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! A board game at a moment, as flat arrays.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use super::chance::Chance;
+use super::fault::PlayFault;
+use super::layout::{Index, NONE, Val};
+use super::plan::Plan;
+
+/// What decides the future of a board game.
+#[derive(Debug)]
+pub struct State {
+    /// The values of the tree's attributes.
+    pub(super) values: Vec<i64>,
+    /// For each element, the part that it lies on; for each part, the first element on it.
+    pub(super) on: Vec<Index>,
+    /// For each element that lies somewhere, the next one there.
+    pub(super) next: Vec<Index>,
+    /// The elements of the sets. Shared until one moves.
+    pub(super) rows: Arc<Rows>,
+    /// The places and links of maps. Shared until an element moves.
+    pub(super) plan: Arc<Plan>,
+    /// Who may see each node by its own word, where anything is ever hidden. Shared until that changes.
+    pub(super) seen: Arc<Vec<u32>>,
+    /// The temporaries.
+    pub(super) temps: Temps,
+    /// Where the rules stand.
+    pub(super) course: Course,
+    /// What happened since the last choice. It decides nothing.
+    pub(super) trail: Trail,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            values: self.values.clone(),
+            on: self.on.clone(),
+            next: self.next.clone(),
+            rows: self.rows.clone(),
+            plan: self.plan.clone(),
+            seen: self.seen.clone(),
+            temps: self.temps.clone(),
+            course: self.course.clone(),
+            trail: self.trail.clone(),
+        }
+    }
+
+    // Buffers are used again: a search clones into the same few states all the time.
+    fn clone_from(&mut self, from: &Self) {
+        self.values.clone_from(&from.values);
+        self.on.clone_from(&from.on);
+        self.next.clone_from(&from.next);
+        if !Arc::ptr_eq(&self.rows, &from.rows) {
+            self.rows.clone_from(&from.rows);
+        }
+        if !Arc::ptr_eq(&self.plan, &from.plan) {
+            self.plan.clone_from(&from.plan);
+        }
+        if !Arc::ptr_eq(&self.seen, &from.seen) {
+            self.seen.clone_from(&from.seen);
+        }
+        self.temps.clone_from(&from.temps);
+        self.course.clone_from(&from.course);
+        self.trail.clone_from(&from.trail);
+    }
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.values == other.values
+            && self.on == other.on
+            && self.next == other.next
+            && self.temps == other.temps
+            && self.course == other.course
+            && (Arc::ptr_eq(&self.rows, &other.rows) || self.rows == other.rows)
+            && (Arc::ptr_eq(&self.plan, &other.plan) || self.plan == other.plan)
+            && (Arc::ptr_eq(&self.seen, &other.seen) || self.seen == other.seen)
+    }
+}
+
+impl Eq for State {}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.hash_data(state);
+        self.seen.hash(state);
+        self.temps.hash(state);
+        self.course.hash(state);
+    }
+}
+
+impl State {
+    /// Hashes values and places alone.
+    pub(super) fn hash_data<H: Hasher>(&self, state: &mut H) {
+        self.values.hash(state);
+        self.on.hash(state);
+        self.next.hash(state);
+        self.rows.digest.hash(state);
+        self.plan.digest.hash(state);
+    }
+}
+
+/// The elements of all sets, one set behind the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Rows {
+    /// The elements.
+    elements: Vec<Index>,
+    /// Where each set begins; one more than there are sets.
+    starts: Vec<u16>,
+    /// For each node, the number of the set that it is in; [`NONE`] for one that is in none.
+    set: Vec<u16>,
+    pub digest: u64,
+}
+
+impl Rows {
+    pub fn new(rows: &[Vec<Index>], nodes: usize) -> Self {
+        let mut made = Self { starts: vec![0], set: vec![NONE; nodes], ..Self::default() };
+        for (number, row) in rows.iter().enumerate() {
+            made.elements.extend(row);
+            made.starts.push(made.elements.len() as u16);
+            for element in row {
+                made.set[usize::from(*element)] = number as u16;
+            }
+        }
+        made.measure();
+        made
+    }
+
+    /// Returns the elements of a set.
+    pub fn of(&self, set: u16) -> &[Index] {
+        let set = usize::from(set);
+        &self.elements[usize::from(self.starts[set])..usize::from(self.starts[set + 1])]
+    }
+
+    /// Returns the elements of a set to be put in another order; [`Rows::measure`] has to follow.
+    pub fn of_mut(&mut self, set: u16) -> &mut [Index] {
+        let set = usize::from(set);
+        &mut self.elements[usize::from(self.starts[set])..usize::from(self.starts[set + 1])]
+    }
+
+    /// Returns the set that an element is in; [`NONE`] for one that is in none.
+    pub fn set_of(&self, element: Index) -> u16 {
+        self.set[usize::from(element)]
+    }
+
+    pub fn remove(&mut self, element: Index) {
+        let set = self.set_of(element);
+        let Some(place) = self.of(set).iter().position(|it| *it == element) else { return };
+        let _ = self.elements.remove(usize::from(self.starts[usize::from(set)]) + place);
+        for start in &mut self.starts[usize::from(set) + 1..] {
+            *start -= 1;
+        }
+        self.set[usize::from(element)] = NONE;
+    }
+
+    pub fn insert(&mut self, element: Index, set: u16, place: usize) {
+        self.elements.insert(usize::from(self.starts[usize::from(set)]) + place, element);
+        for start in &mut self.starts[usize::from(set) + 1..] {
+            *start += 1;
+        }
+        self.set[usize::from(element)] = set;
+    }
+
+    /// Puts two elements, each in the place of the other.
+    pub fn exchange(&mut self, a: Index, b: Index) {
+        let place = |of: Index| self.elements.iter().position(|it| *it == of);
+        if let (Some(a_at), Some(b_at)) = (place(a), place(b)) {
+            self.elements.swap(a_at, b_at);
+            self.set.swap(usize::from(a), usize::from(b));
+        }
+    }
+
+    /// Works the digest out again.
+    pub fn measure(&mut self) {
+        let mut hasher = rustc_hash::FxHasher::default();
+        self.elements.hash(&mut hasher);
+        self.starts.hash(&mut hasher);
+        self.digest = hasher.finish();
+    }
+}
+
+/// What a name stands for: nothing, an attribute of the tree, a free value, or a collection of a stack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot {
+    pub what: u32,
+    /// The visit of a block that made it, and the block.
+    pub visit: u32,
+    pub block: u16,
+}
+
+impl PartialEq for Slot {
+    fn eq(&self, other: &Self) -> bool {
+        self.what == other.what
+    }
+}
+
+impl Slot {
+    pub const EMPTY: Self = Self { what: ABSENT, visit: 0, block: 0 };
+}
+
+/// There is no temporary of the name.
+pub(super) const ABSENT: u32 = u32::MAX;
+/// A stack without collections.
+pub(super) const BOTTOM: u32 = u32::MAX - 1;
+/// Set in `what` for a free value.
+pub(super) const FREE: u32 = 1 << 31;
+
+/// A collection of a stack, by its place among the items, with the one below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Coll {
+    pub start: u32,
+    pub len: u32,
+    pub below: u32,
+}
+
+/// The temporaries: for each name of the rules what it stands for now, and what it stood for before.
+#[derive(Debug, Default)]
+pub(super) struct Temps {
+    /// By name: first the attribute temporaries, then the stacks.
+    pub slots: Vec<Slot>,
+    /// What names stood for that have been made again since: name and meaning, from the oldest.
+    pub shadows: Vec<(u16, Slot)>,
+    pub free: Vec<Val>,
+    pub colls: Vec<Coll>,
+    pub items: Vec<Index>,
+    /// The number of the visit of a block.
+    pub visit: u32,
+}
+
+impl Clone for Temps {
+    fn clone(&self) -> Self {
+        Self {
+            slots: self.slots.clone(),
+            shadows: self.shadows.clone(),
+            free: self.free.clone(),
+            colls: self.colls.clone(),
+            items: self.items.clone(),
+            visit: self.visit,
+        }
+    }
+
+    fn clone_from(&mut self, from: &Self) {
+        self.slots.clone_from(&from.slots);
+        self.shadows.clone_from(&from.shadows);
+        self.free.clone_from(&from.free);
+        self.colls.clone_from(&from.colls);
+        self.items.clone_from(&from.items);
+        self.visit = from.visit;
+    }
+}
+
+impl PartialEq for Temps {
+    fn eq(&self, other: &Self) -> bool {
+        self.slots == other.slots
+            && self.shadows == other.shadows
+            && self.free == other.free
+            && self.colls == other.colls
+            && self.items == other.items
+    }
+}
+
+impl Hash for Temps {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for slot in &self.slots {
+            slot.what.hash(state);
+        }
+        for (name, slot) in &self.shadows {
+            (name, slot.what).hash(state);
+        }
+        self.free.hash(state);
+        self.items.hash(state);
+    }
+}
+
+/// How the rules stand.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) enum Status {
+    /// Blocks are being run.
+    #[default]
+    Running,
+    /// A choice is awaited.
+    Waiting,
+    /// The rules have ended the game.
+    Ended,
+    /// The rules could not be carried out.
+    Fault(Arc<PlayFault>),
+}
+
+/// What can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Offer {
+    /// A node, and the stack that receives it.
+    Node { node: Index, into: u16 },
+    /// A button: the attribute temporary, its value, the number of its text.
+    Button { attr: u16, value: Val, label: u32 },
+}
+
+/// Where the rules stand.
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Course {
+    pub status: Status,
+    /// The block that was run last, and the one that comes next.
+    pub block: u16,
+    pub jump: u16,
+    /// The seat whose turn it is; [`NONE`] is nobody's.
+    pub player: u16,
+    pub round: i64,
+    /// A bit for each seat that is out.
+    pub out: u32,
+    pub chance: Chance,
+    /// The seat that is asked, where it is not the one whose turn it is; [`NONE`] otherwise.
+    pub asked: u16,
+    /// The number of the question's text, from 1; 0 is none.
+    pub prompt: u32,
+    pub offers: Vec<Offer>,
+    /// What the rules gave the seats.
+    pub results: Vec<Option<Val>>,
+}
+
+impl Clone for Course {
+    fn clone(&self) -> Self {
+        Self {
+            status: self.status.clone(),
+            offers: self.offers.clone(),
+            results: self.results.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, from: &Self) {
+        let (mut offers, mut results) = (std::mem::take(&mut self.offers), std::mem::take(&mut self.results));
+        offers.clone_from(&from.offers);
+        results.clone_from(&from.results);
+        *self = Self { status: from.status.clone(), offers, results, ..*from };
+    }
+}
+
+/// What happened since the last choice.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Trail {
+    /// The block whose mark was set last, if one was.
+    pub marked: Option<u16>,
+    pub cleared: bool,
+    /// Whether a ply begins here.
+    pub begins_ply: bool,
+    /// Texts that were said: number of the text and a bit for each seat that hears it.
+    pub said: Vec<(u32, u32)>,
+}

@@ -1,0 +1,368 @@
+//! The words and the look that a game is shown with, made ready for one language.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+use serde_json::{Map, Value as Json, json};
+
+use super::find;
+use super::game::{Choice, Game};
+use super::layout::{Index, NONE, Sort, Val};
+use super::look::{Look, Theme};
+use super::query::Query;
+use super::run::Core;
+use super::state::{Offer, State, Status};
+use crate::engine::{Game as _, Viewer};
+
+/// What is shown instead of rules' numbers and keys.
+#[derive(Debug)]
+pub(super) struct View {
+    texts: FxHashMap<String, String>,
+    /// What players call elements.
+    places: FxHashMap<Index, String>,
+    ply: Vec<super::look::PlyPart>,
+    pub theme: Option<Theme>,
+    /// Whether rules change who may see what.
+    pub shows: bool,
+}
+
+impl View {
+    pub fn new(look: &Look, core: &Core, language: &str) -> Self {
+        let in_language = |texts: &BTreeMap<String, String>| {
+            let found = texts.get(language).or_else(|| texts.get("en")).or_else(|| texts.values().next());
+            found.cloned()
+        };
+        let texts = look.texts.iter().filter_map(|(key, texts)| Some((key.clone(), in_language(texts)?)));
+        let mut verbs = core.rules.blocks.iter().flat_map(|block| block.body.iter().chain(&block.footer));
+        let mut view = Self {
+            texts: texts.collect(),
+            places: FxHashMap::default(),
+            ply: look.ply.clone(),
+            theme: look.themes.first().cloned(),
+            shows: verbs.any(|ins| ins.verb.starts_with("show.")),
+        };
+        view.name_places(look, core);
+        view
+    }
+
+    fn name_places(&mut self, look: &Look, core: &Core) {
+        let layout = &core.layout;
+        for rule in &look.places {
+            for node in walk(core, &core.start, &rule.path, 0) {
+                let elements = match layout.info(node).sort {
+                    Sort::Map(map) => core.start.plan.elements(map),
+                    _ => &[node],
+                };
+                for element in elements {
+                    let (x, y) =
+                        core.start.plan.cell[usize::from(*element)].map_or((0, 0), |(_, x, y)| (x, y));
+                    let name = fill(&rule.name, |word| match word {
+                        "x" => Some(x.to_string()),
+                        "y" => Some(y.to_string()),
+                        "X" => Some((i64::from(x) + 1).to_string()),
+                        "Y" => Some((i64::from(y) + 1).to_string()),
+                        "a" => Some(letters(x)),
+                        "b" => Some(letters(y)),
+                        word => attribute(core, &core.start, *element, word),
+                    });
+                    let _ = self.places.entry(*element).or_insert(name);
+                }
+            }
+        }
+    }
+
+    /// Returns the text of a key; the key itself where there is none.
+    pub fn text<'a>(&'a self, key: &'a str) -> &'a str {
+        self.texts.get(key).map_or(key, String::as_str)
+    }
+
+    /// Returns what players call a place: an element, or the one that a part belongs to.
+    pub fn place(&self, core: &Core, node: Index) -> String {
+        let info = core.layout.info(node);
+        let element = if info.sort == Sort::Part { info.parent } else { node };
+        let own = self.places.get(&element).cloned();
+        let name = own.unwrap_or_else(|| self.text(core.layout.name_of(element)).to_owned());
+        let siblings = |part: &Index| core.layout.info(*part).name == info.name;
+        if info.sort == Sort::Part {
+            let (first, end) = core.layout.info(element).parts;
+            if (first..end).filter(siblings).count() > 1 {
+                return format!("{name} {} {}", self.text(core.layout.name_of(node)), info.index + 1);
+            }
+        }
+        name
+    }
+}
+
+/// Returns the letters of a column: a, b, …, z, aa, ab, …
+fn letters(number: i32) -> String {
+    let Ok(mut number) = u32::try_from(number) else { return number.to_string() };
+    let mut text = Vec::new();
+    loop {
+        text.push(char::from(b'a' + (number % 26) as u8));
+        if number < 26 {
+            break;
+        }
+        number = number / 26 - 1;
+    }
+    text.iter().rev().collect()
+}
+
+/// Fills in what stands in braces; what nothing is known of stays.
+pub(super) fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String {
+    let mut filled = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('{') {
+        filled.push_str(before);
+        let Some((word, behind)) = behind.split_once('}') else {
+            filled.push('{');
+            rest = behind;
+            continue;
+        };
+        match value(word) {
+            Some(value) => filled.push_str(&value),
+            None => {
+                filled.push('{');
+                filled.push_str(word);
+                filled.push('}');
+            }
+        }
+        rest = behind;
+    }
+    filled.push_str(rest);
+    filled
+}
+
+/// Returns an attribute of a node as it is written.
+pub(super) fn attribute(core: &Core, state: &State, node: Index, name: &str) -> Option<String> {
+    let attr = core.layout.attr(node, core.layout.attr_names.find(name)?);
+    if attr == NONE {
+        return None;
+    }
+    let text = core.layout.attrs[usize::from(attr)].text;
+    Some(core.texts.written(Val { text, value: state.values[usize::from(attr)] }))
+}
+
+/// Returns what a path of a look leads to. Besides the heads of rules there are `!Viewer` and `!Rest`, seen
+/// from a seat.
+pub(super) fn walk(core: &Core, state: &State, path: &str, seat: u16) -> Vec<Index> {
+    let mut segments = path.split('.');
+    let players = &core.layout.players;
+    let around = |first: u16, skip: usize| {
+        let count = players.len();
+        (skip..count).map(move |step| players[(usize::from(first) + step) % count]).collect::<Vec<_>>()
+    };
+    let current = if state.course.player == NONE { 0 } else { state.course.player };
+    let mut nodes = match segments.next().unwrap_or_default() {
+        _ if players.is_empty() && !path.starts_with("!Root") => Vec::new(),
+        "!Root" | "!Root-0" => vec![0],
+        "!Current" => around(current, 0).into_iter().take(1).collect(),
+        "!Players" => players.clone(),
+        "!Others" => around(current, 1),
+        "!Viewer" => around(seat, 0).into_iter().take(1).collect(),
+        "!Rest" => around(seat, 1),
+        _ => Vec::new(),
+    };
+    for segment in segments {
+        let Ok(query) = Query::parse(segment) else { return Vec::new() };
+        let step = find::step(&core.layout, &query);
+        let mut found = Vec::new();
+        for node in nodes {
+            find::answer(&core.layout, &state.plan, &state.rows, node, step, &mut found);
+        }
+        nodes = found;
+    }
+    nodes
+}
+
+impl Game {
+    /// Returns what stands for an offer in words.
+    pub(super) fn label(&self, state: &State, viewer: Viewer, offer: Offer) -> String {
+        match offer {
+            Offer::Button { label, .. } => self.view.text(&self.core.texts.text(label)).to_owned(),
+            Offer::Node { node, .. } => self.name(state, viewer, node),
+        }
+    }
+
+    /// Returns the text of a ply in the notation of the look; without one, the names of what was chosen.
+    pub(super) fn ply(&self, before: &State, choices: &[Choice]) -> String {
+        let mut state = before.clone();
+        let mut offers = Vec::new();
+        for choice in choices {
+            let Some(offer) = Self::offered(&state, *choice) else { break };
+            offers.push(offer);
+            if self.play(&mut state, choice, &mut ()).is_err() {
+                break;
+            }
+        }
+        let ask = |place: &str| self.of_ply(before, &state, &offers, place);
+        let mut text = String::new();
+        for part in &self.view.ply {
+            if part.when.iter().all(|(place, value)| ask(place).unwrap_or_default() == *value) {
+                text.push_str(&fill(&part.text, |place| Some(ask(place).unwrap_or_default())));
+            }
+        }
+        if !text.is_empty() {
+            return text;
+        }
+        let labels = offers.iter().map(|offer| self.label(before, Viewer::All, *offer));
+        labels.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Answers what a part of the text of a ply asks for.
+    fn of_ply(&self, before: &State, after: &State, offers: &[Offer], place: &str) -> Option<String> {
+        let core = &self.core;
+        let seat = Self::asked(before);
+        let player = core.layout.players.get(usize::from(seat));
+        let Some((number, what)) = place.split_once('.') else {
+            return match place {
+                "choices" => Some(offers.len().to_string()),
+                "player" => player.map(|node| core.layout.name_of(*node).to_owned()),
+                "result" if after.course.status == Status::Ended => {
+                    after.course.results[usize::from(seat)].map(|value| core.texts.written(value))
+                }
+                _ => None,
+            };
+        };
+        let offer = *offers.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
+        let node = match offer {
+            Offer::Button { label, value, .. } => {
+                return match what {
+                    "kind" => Some("option".to_owned()),
+                    "label" => Some(self.view.text(&core.texts.text(label)).to_owned()),
+                    "key" => Some(core.texts.text(label).to_string()),
+                    "value" => Some(core.texts.written(value)),
+                    _ => None,
+                };
+            }
+            Offer::Node { node, .. } => node,
+        };
+        let mut load = Vec::new();
+        if core.layout.info(node).sort == Sort::Part {
+            for part in before.plan.class(&node) {
+                let mut element = before.on[usize::from(*part)];
+                while element != NONE {
+                    load.push(element);
+                    element = before.next[usize::from(element)];
+                }
+            }
+        }
+        match what {
+            "kind" => Some("node".to_owned()),
+            "name" => Some(core.layout.name_of(node).to_owned()),
+            "label" => Some(self.name(before, Viewer::All, node)),
+            "owner" => Some(core.layout.name_of(self.owner(before, node)).to_owned()),
+            "load" => Some(load.len().to_string()),
+            "place" => {
+                let on = before.on[usize::from(node)];
+                let lies = core.layout.info(node).sort == Sort::Element && on != NONE;
+                Some(self.view.place(core, if lies { on } else { node }))
+            }
+            what => match what.strip_prefix("load.") {
+                Some("owner") => Some(core.layout.name_of(self.owner(before, *load.last()?)).to_owned()),
+                Some(name) => attribute(core, before, *load.last()?, name),
+                None => {
+                    let info = core.layout.info(node);
+                    let holder = if info.sort == Sort::Part { info.parent } else { node };
+                    attribute(core, before, node, what).or_else(|| attribute(core, before, holder, what))
+                }
+            },
+        }
+    }
+
+    /// Returns the state as data for other programs, as a viewer sees it.
+    pub(super) fn as_data(&self, state: &State, viewer: Viewer) -> Map<String, Json> {
+        let core = &self.core;
+        let player = |seat: u16| {
+            core.layout.players.get(usize::from(seat)).map(|node| core.layout.name_of(*node).to_owned())
+        };
+        let offers = state.course.offers.iter().enumerate().map(|(index, offer)| {
+            let node = match offer {
+                Offer::Node { node, .. } => Some(core.path_of(state, *node)),
+                Offer::Button { .. } => None,
+            };
+            json!({ "index": index, "label": self.label(state, viewer, *offer), "node": node })
+        });
+        let results =
+            state.course.results.iter().enumerate().filter_map(|(seat, result)| {
+                Some((player(seat as u16)?, json!(core.texts.written((*result)?))))
+            });
+        let mut data = Map::new();
+        let mut put = |name: &str, value: Json| {
+            let _ = data.insert(name.to_owned(), value);
+        };
+        put("asked", json!(player(Self::asked(state))));
+        put("player", json!(player(state.course.player)));
+        put("round", json!(state.course.round));
+        if let Some(prompt) = state.course.prompt.checked_sub(1) {
+            put("prompt", json!(self.view.text(&core.texts.text(prompt))));
+        }
+        let may_see_offers =
+            viewer == Viewer::All || viewer == Viewer::Seat(crate::engine::Seat(Self::asked(state) as u8));
+        put("offers", if may_see_offers { offers.collect() } else { json!([]) });
+        put("results", Json::Object(results.collect()));
+        if let Status::Fault(fault) = &state.course.status {
+            let values: Map<String, Json> =
+                fault.values.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+            put(
+                "fault",
+                json!({ "block": fault.block, "instruction": fault.text, "reason": format!("{:?}", fault.reason), "values": values }),
+            );
+        }
+        put("state", self.node_data(state, viewer, 0));
+        data
+    }
+
+    fn node_data(&self, state: &State, viewer: Viewer, node: Index) -> Json {
+        let core = &self.core;
+        let layout = &core.layout;
+        let info = layout.info(node);
+        if info.sort == Sort::Element && !self.sees(state, viewer, node) {
+            return json!({ "hidden": true });
+        }
+        let mut data = Map::new();
+        let mut put = |name: &str, value: Json| {
+            let _ = data.insert(name.to_owned(), value);
+        };
+        put("name", json!(layout.name_of(node)));
+        put("uid", json!(info.uid));
+        if let Some((_, x, y)) = state.plan.cell[usize::from(node)] {
+            put("x", json!(x));
+            put("y", json!(y));
+        }
+        let own = layout.attrs.iter().enumerate().filter(|(_, attr)| attr.node == node);
+        let attributes: Map<String, Json> = own
+            .filter(|(_, attr)| self.may_see(state, viewer, attr.seen, node))
+            .map(|(number, attr)| {
+                let value = Val { text: attr.text, value: state.values[number] };
+                let value = if attr.text { json!(core.texts.written(value)) } else { json!(value.value) };
+                (layout.attr_names.text(attr.name).to_owned(), value)
+            })
+            .collect();
+        if !attributes.is_empty() {
+            put("attributes", Json::Object(attributes));
+        }
+        if info.sort == Sort::Element && state.on[usize::from(node)] != NONE {
+            put("on", json!(core.path_of(state, state.on[usize::from(node)])));
+        }
+        let mut children: Vec<Index> = find::children(layout, &state.plan, &state.rows, node).to_vec();
+        if info.sort == Sort::Element {
+            let with_attributes = |part: &Index| layout.attrs.iter().any(|attr| attr.node == *part);
+            children.extend((info.parts.0..info.parts.1).filter(with_attributes));
+        }
+        if !children.is_empty() {
+            put("children", children.iter().map(|child| self.node_data(state, viewer, *child)).collect());
+        }
+        Json::Object(data)
+    }
+}
+
+impl Core {
+    /// Returns the path of a node as files have it: `!Root-0.Red-1.pieces-2`.
+    pub(super) fn path_of(&self, state: &State, node: Index) -> String {
+        let own = format!("{}-{}", self.layout.name_of(node), self.layout.info(node).uid);
+        match find::container(&self.layout, &state.plan, &state.rows, node) {
+            NONE => own,
+            above => format!("{}.{own}", self.path_of(state, above)),
+        }
+    }
+}

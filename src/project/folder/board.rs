@@ -1,0 +1,168 @@
+//! The folder of a board game.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{DESCRIPTION, Known, Loader, entries, folder_problem, translation_file};
+use crate::board::material::Uid;
+use crate::board::notation::BlockPlaces;
+use crate::board::rules::Part;
+use crate::board::{Draft, Look};
+use crate::grid::model::Description;
+use crate::project::save::{SaveFault, Saved, save_files};
+use crate::project::{Problem, Progress, blocks, description, look, material};
+use crate::xml::{Lines, Place};
+
+/// The file of a board game's material.
+pub const MATERIAL: &str = "material.xml";
+/// The file of a board game's rules.
+pub const BLOCKS: &str = "blocks.xml";
+/// The file of a board game's look.
+pub const LOOK: &str = "look.xml";
+
+/// What kind of game a folder holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A grid game.
+    Grid,
+    /// A board game: there is a file of material or of blocks.
+    Board,
+}
+
+/// Returns what kind of game a folder holds; a folder that holds none counts as a grid game.
+pub fn kind_of(path: &Path) -> Kind {
+    let ours = |name: &&str| path.join(name).is_file();
+    if [MATERIAL, BLOCKS].iter().any(|name| ours(name)) { Kind::Board } else { Kind::Grid }
+}
+
+/// A board game as it was found in its folder, and as it is edited since.
+#[derive(Clone, Debug)]
+pub struct BoardFolder {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// What players are told.
+    pub description: Arc<Description>,
+    /// The same in other languages, by their codes.
+    pub translations: BTreeMap<String, Arc<Description>>,
+    /// The game. Where a file is missing or wrong, the default stands instead.
+    pub draft: Draft,
+    /// All that is wrong with the files.
+    pub problems: Vec<Problem>,
+    /// Where the parts of the game stood in the files when they were read.
+    pub places: BoardPlaces,
+    /// What is known of the files.
+    known: Known,
+    /// The game that stands in the files.
+    base: Draft,
+}
+
+/// Where the parts of a board game stand in its files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoardPlaces {
+    /// The nodes, parts and attributes in `material.xml`.
+    pub nodes: HashMap<Uid, Place>,
+    /// The blocks in `blocks.xml`.
+    pub blocks: Vec<BlockLines>,
+}
+
+/// Where a block stands in `blocks.xml`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlockLines {
+    /// The block.
+    pub at: Place,
+    /// What stands in its parts, in the order of [`Part::ALL`].
+    pub parts: [Vec<Place>; 4],
+}
+
+impl BoardPlaces {
+    fn new(nodes: &material::Places, of_nodes: &[u8], blocks: &[BlockPlaces], of_blocks: &[u8]) -> Self {
+        let mut sorted: Vec<(usize, Uid)> = nodes.iter().map(|(uid, at)| (*at, *uid)).collect();
+        sorted.sort_unstable();
+        let mut lines = Lines::new(of_nodes);
+        let nodes = sorted.into_iter().map(|(at, uid)| (uid, lines.place(at))).collect();
+        let mut lines = Lines::new(of_blocks);
+        let blocks = blocks.iter().map(|block| BlockLines {
+            at: lines.place(block.at),
+            parts: [0, 1, 2, 3]
+                .map(|part| block.parts[part].iter().map(|at| lines.place(*at)).collect::<Vec<_>>()),
+        });
+        Self { nodes, blocks: blocks.collect() }
+    }
+
+    fn of_block(&self, index: usize, at: Option<(Part, usize)>) -> Option<Place> {
+        let block = self.blocks.get(index)?;
+        let inside = at.and_then(|(part, index)| block.parts[part as usize].get(index).copied());
+        Some(inside.unwrap_or(block.at))
+    }
+}
+
+impl BoardFolder {
+    /// Reads the folder of a board game. Everything that is wrong with its files is told in one go.
+    ///
+    /// # Errors
+    /// There is no such folder, or it cannot be read.
+    pub fn open(path: &Path) -> Result<Self, Vec<Problem>> {
+        let entries = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
+        let mut loader = Loader {
+            root: path,
+            entries: &entries,
+            progress: &Progress::default(),
+            problems: Vec::new(),
+            known: Known::default(),
+        };
+        let description = Arc::new(loader.load(DESCRIPTION, None, description::read).read.model);
+        let translations = loader.translations(&entries, "", None, description::read);
+        let tree = loader.load(MATERIAL, None, material::read);
+        let rules = loader.load(BLOCKS, None, blocks::read);
+        // A game without a look is shown plainly.
+        let has_look = entries.iter().any(|entry| entry.name.eq_ignore_ascii_case(LOOK));
+        let look = if has_look { loader.load(LOOK, None, look::read).read.model } else { Look::default() };
+        let places = BoardPlaces::new(&tree.read.places, &tree.bytes, &rules.read.places, &rules.bytes);
+        let draft =
+            Draft { material: tree.read.model.into(), rules: rules.read.model.into(), look: look.into() };
+        let Loader { problems, mut known, .. } = loader;
+        known.base.description = description.clone();
+        known.base.translations = translations.clone();
+        let base = draft.clone();
+        Ok(Self { path: path.to_owned(), description, translations, draft, problems, places, known, base })
+    }
+
+    /// Writes what changed since the files were read or written. With `force`, files that another program
+    /// changed are overwritten.
+    ///
+    /// # Errors
+    /// See [`SaveFault`]. Each file has either its old or its new content.
+    pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
+        let old = &self.known.base;
+        let has_file = self.known.fingerprints.contains_key(LOOK);
+        let mut files: Vec<(String, bool, Option<String>)> = Vec::new();
+        let mut add =
+            |file: &str, changed: bool, text: String| files.push((file.to_owned(), changed, Some(text)));
+        add(DESCRIPTION, self.description != old.description, description::write(&self.description));
+        add(MATERIAL, self.draft.material != self.base.material, material::write(&self.draft.material));
+        add(BLOCKS, self.draft.rules != self.base.rules, blocks::write(&self.draft.rules));
+        if self.draft.look != self.base.look || has_file {
+            add(LOOK, self.draft.look != self.base.look, look::write(&self.draft.look));
+        }
+        for (language, text) in &self.translations {
+            let changed = old.translations.get(language) != Some(text);
+            add(&translation_file(language), changed, description::write(text));
+        }
+        let gone = old.translations.keys().filter(|language| !self.translations.contains_key(*language));
+        files.extend(gone.map(|language| (translation_file(language), true, None)));
+        let saved = save_files(&self.path, files, &mut self.known, force)?;
+        self.known.base.description = self.description.clone();
+        self.known.base.translations = self.translations.clone();
+        self.base = self.draft.clone();
+        Ok(saved)
+    }
+
+    /// Returns whether the files say what the game says.
+    pub fn is_saved(&self) -> bool {
+        self.known.ahead.is_empty()
+            && self.draft == self.base
+            && self.description == self.known.base.description
+            && self.translations == self.known.base.translations
+    }
+}

@@ -1,0 +1,445 @@
+//! Alpha-beta: the best ply of an open game for one seat or two.
+//!
+//! The value of a ply is that of plain minimax to the same depth, always: the table of states seen, the order in which
+//! plies are looked at and narrow windows only save work. A value changes its sign only where the seat does, so that
+//! a ply may be made of several choices.
+
+mod known;
+
+use std::mem;
+use std::time::Duration;
+
+use crate::engine::{Game, Seat, Standing};
+
+use super::brake::Brake;
+use super::chance::Chance;
+use super::plies::{self, After};
+use super::table::{Table, key_of};
+use super::{Advice, Progress, Value, Watch};
+use known::{Known, Worth};
+
+/// What a win is worth that needs no ply; each ply to it takes one off.
+pub const WIN: i32 = 100_000;
+/// The most plies that are looked ahead.
+pub const DEEPEST: u32 = 500;
+
+/// Values above this, or below its negative, tell after how many plies the game is won or lost.
+const DECIDED: i32 = WIN - 1000;
+/// More than any value.
+const ALL: i32 = WIN + 1;
+
+/// What to search.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// How many plies to look ahead at most.
+    pub depth: u32,
+    /// How many states to look at, at most.
+    pub states: Option<u64>,
+    /// How long to go on by the caller's clock.
+    pub time: Option<Duration>,
+    /// Whether all plies of the best value are wanted, and not only the first of them.
+    pub equals: bool,
+    /// Whether to remember states. It changes the work and nothing else.
+    pub table: bool,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub struct Found<M> {
+    /// The best plies, all of the same value, in their order; only the first of them unless all were wanted.
+    pub best: Vec<Vec<M>>,
+    /// What they are worth, in points; `None` if nobody has looked.
+    pub value: Option<i32>,
+    /// How many plies were looked ahead.
+    pub depth: u32,
+    /// How many states were looked at.
+    pub states: u64,
+    /// Whether the clock or the caller ended it before its time.
+    pub stopped: bool,
+}
+
+impl<M: Clone> Found<M> {
+    /// Makes advice of it: any of the best plies.
+    pub(super) fn advice(mut self, chance: &mut Chance) -> Advice<M> {
+        let at = chance.index(self.best.len());
+        Advice {
+            ply: self.best.swap_remove(at),
+            value: self.value.map(value_of),
+            depth: self.depth,
+            states: self.states,
+            stopped: self.stopped,
+        }
+    }
+}
+
+fn value_of(points: i32) -> Value {
+    let plies = (WIN - points.abs()).unsigned_abs();
+    match points {
+        _ if points > DECIDED => Value::WinIn(plies),
+        _ if points < -DECIDED => Value::LossIn(plies),
+        _ => Value::Points(points),
+    }
+}
+
+/// Searches deeper and deeper. Returns `None` if nothing can be chosen; where it was ended at once, the first ply.
+pub fn search<G: Game>(
+    game: &G,
+    state: &G::State,
+    settings: Settings,
+    watch: &dyn Watch<G::Move>,
+) -> Option<Found<G::Move>> {
+    let plies = plies::list(game, state);
+    if plies.is_empty() {
+        return None;
+    }
+    let mut searcher = Searcher {
+        game,
+        settings,
+        brake: Brake::new(watch, settings.states, settings.time),
+        floors: vec![Floor::new(state.clone())],
+        table: Table::new(),
+        worth: Table::new(),
+        history: vec![0; 1 << HISTORY_BITS],
+        horizon: false,
+    };
+    let mut best = Round { places: vec![0], value: None };
+    let mut reached = 0;
+    for depth in 1..=settings.depth {
+        searcher.horizon = false;
+        let Some(round) = searcher.round(&plies, depth, best.places[0]) else { break };
+        best = round;
+        reached = depth;
+        if searcher.brake.halted() || searcher.is_decided(&best, plies.len()) {
+            break;
+        }
+    }
+    Some(Found {
+        best: best.places.iter().map(|at| plies[*at].clone()).collect(),
+        value: best.value,
+        depth: reached,
+        states: searcher.brake.states(),
+        stopped: searcher.brake.stopped(),
+    })
+}
+
+/// The best of all plies at one depth.
+struct Round {
+    /// Their places in the list, in order.
+    places: Vec<usize>,
+    value: Option<i32>,
+}
+
+/// What is kept for each choice on the way down, so that nothing is allocated while searching.
+struct Floor<G: Game> {
+    state: G::State,
+    moves: Vec<G::Move>,
+    order: Vec<Place>,
+    /// The traces of the first and the last choice of the best way to go on.
+    line: [u32; 2],
+}
+
+impl<G: Game> Floor<G> {
+    fn new(state: G::State) -> Self {
+        Self { state, moves: Vec::new(), order: Vec::new(), line: [0; 2] }
+    }
+}
+
+/// Where a choice stands in the order of search: what it promises (less is better), its rank, its place in the list.
+type Place = (u32, u32, u32);
+
+/// A state in which somebody is to choose.
+#[derive(Clone, Copy)]
+struct Node {
+    /// The floor on which its ply began.
+    begun: usize,
+    /// Plies to look ahead, the present one included.
+    left: u32,
+    /// Plies made since the root.
+    made: u32,
+    seat: Seat,
+    /// What was chosen in this ply so far, by ranks.
+    trace: u32,
+    /// The traces of the choices that were best here before.
+    best: [u32; 2],
+}
+
+const HISTORY_BITS: u32 = 12;
+
+struct Searcher<'a, G: Game> {
+    game: &'a G,
+    settings: Settings,
+    brake: Brake<'a, G::Move>,
+    floors: Vec<Floor<G>>,
+    table: Table<Known>,
+    worth: Table<Worth>,
+    /// How often choices were good enough that no other had to be looked at.
+    history: Vec<u32>,
+    /// Whether a game was cut off by the depth since this was last set to `false`.
+    horizon: bool,
+}
+
+impl<G: Game> Searcher<'_, G> {
+    /// Looks at all plies to a depth, that of the round before first. Returns `None` where it was halted before it
+    /// knew anything.
+    fn round(&mut self, plies: &[Vec<G::Move>], depth: u32, first: usize) -> Option<Round> {
+        let mut best = Round { places: Vec::new(), value: None };
+        let others = (0..plies.len()).filter(|at| *at != first);
+        for at in [first].into_iter().chain(others) {
+            // What is as good as the best so far has to be known exactly, unless it would only come after it.
+            let counts = self.settings.equals || best.places.first().is_some_and(|best| at < *best);
+            let alpha = best.value.map_or(-ALL, |value| value - i32::from(counts));
+            let value = self.root(&plies[at], depth, alpha, ALL);
+            if self.brake.halted() {
+                break;
+            }
+            let Some(value) = value else { continue };
+            if best.value.is_none_or(|before| value > before) {
+                best = Round { places: vec![at], value: Some(value) };
+                self.tell(&plies[at], depth, value);
+            } else if best.value == Some(value) && counts {
+                best.places.push(at);
+            }
+        }
+        best.places.sort_unstable();
+        best.places.truncate(if self.settings.equals { plies.len() } else { 1 });
+        best.value.is_some().then_some(best)
+    }
+
+    fn tell(&self, ply: &[G::Move], depth: u32, value: i32) {
+        let states = self.brake.states();
+        self.brake.tell(&Progress { depth, states, best: ply.to_vec(), value: Some(value_of(value)) });
+    }
+
+    /// Returns whether looking deeper would find the same, or is not worth a budget.
+    fn is_decided(&self, best: &Round, plies: usize) -> bool {
+        let decided = best.value.is_some_and(|value| value.abs() > DECIDED);
+        decided || !self.horizon || plies == 1 && self.brake.is_budget()
+    }
+
+    /// Returns what a ply of the root is worth to the seat that makes it.
+    fn root(&mut self, ply: &[G::Move], depth: u32, alpha: i32, beta: i32) -> Option<i32> {
+        let (last, before) = ply.split_last()?;
+        for (at, choice) in before.iter().enumerate() {
+            if !self.play(choice, at) {
+                return None;
+            }
+        }
+        let seat = self.settings.seat;
+        let node = Node { begun: 0, left: depth, made: 0, seat, trace: 0, best: [0; 2] };
+        if alpha > -ALL && depth > 1 {
+            let value = self.choice(last, before.len(), node, 0, alpha, alpha + 1)?;
+            if value <= alpha || self.brake.halted() {
+                return Some(value);
+            }
+        }
+        self.choice(last, before.len(), node, 0, alpha, beta)
+    }
+
+    /// Returns what a choice on a floor is worth to the seat that chooses; `None` if it leads back in the ply.
+    fn choice(
+        &mut self,
+        choice: &G::Move,
+        at: usize,
+        node: Node,
+        trace: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        if self.brake.count() || !self.play(choice, at) {
+            return None;
+        }
+        let now = &self.floors[at + 1].state;
+        let standing = self.game.standing(now);
+        let after = plies::after(self.game, now, &standing);
+        let Standing::ToMove(seat) = standing else {
+            return Some(self.end(&standing, node.seat, node.made + 1));
+        };
+        let path = self.floors[node.begun..=at].iter().map(|floor| &floor.state);
+        if plies::turns_back(path, &now) {
+            return None;
+        }
+        self.floors[at + 1].line = [0; 2];
+        let next = match after {
+            After::Within => Node { seat, trace, ..node },
+            After::Complete | After::Ended => {
+                Node { begun: at + 1, left: node.left - 1, made: node.made + 1, seat, trace: 0, best: [0; 2] }
+            }
+        };
+        let same = seat == node.seat;
+        let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
+        let value = match after {
+            After::Within => self.best(at + 1, next, alpha, beta)?,
+            After::Complete | After::Ended if next.left == 0 => self.leaf(at + 1, seat),
+            After::Complete | After::Ended => {
+                let value = self.known(at + 1, next, alpha, beta);
+                // The line is that of one ply.
+                self.floors[at + 1].line = [0; 2];
+                value
+            }
+        };
+        Some(if same { value } else { -value })
+    }
+
+    /// Returns what a state is worth in which a ply begins, from the table if it is known there.
+    fn known(&mut self, at: usize, mut node: Node, alpha: i32, beta: i32) -> i32 {
+        if !self.settings.table {
+            return self.best(at, node, alpha, beta).unwrap_or(0);
+        }
+        let key = key_of(&self.floors[at].state);
+        if let Some(known) = self.table.get(key) {
+            if let Some(value) = known.answer((alpha, beta), node) {
+                self.horizon |= !known.complete;
+                return value;
+            }
+            node.best = known.best;
+        }
+        let horizon = mem::replace(&mut self.horizon, false);
+        let value = self.best(at, node, alpha, beta).unwrap_or(0);
+        if !self.brake.halted() {
+            let known = Known::new(value, (alpha, beta), node, !self.horizon, self.floors[at].line);
+            self.horizon = !known.complete;
+            self.table.put(key, known);
+        }
+        self.horizon |= horizon;
+        value
+    }
+
+    /// Returns the best value of all choices; `None` if each of them only leads back in the ply.
+    fn best(&mut self, at: usize, node: Node, mut alpha: i32, beta: i32) -> Option<i32> {
+        let moves = self.moves(at, node);
+        let order = mem::take(&mut self.floors[at].order);
+        let mut best = None;
+        let mut line = [0; 2];
+        for &(_, rank, index) in &order {
+            let trace = trace_of(node.trace, rank);
+            let choice = &moves[index as usize];
+            let value = self.scout(choice, at, node, trace, (alpha, beta), best.is_some());
+            if self.brake.halted() {
+                break;
+            }
+            let Some(value) = value else { continue };
+            if best.is_none_or(|best| value > best) {
+                best = Some(value);
+                let goes_on = self.floors[at + 1].line[1];
+                line = [trace, if goes_on == 0 { trace } else { goes_on }];
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                let good = &mut self.history[place_in_history(trace)];
+                *good = good.saturating_add(node.left * node.left);
+                break;
+            }
+        }
+        let floor = &mut self.floors[at];
+        floor.moves = moves;
+        floor.order = order;
+        floor.line = line;
+        best
+    }
+
+    /// Returns what a choice is worth within a window. Where a better one than `alpha` is not expected, a narrow window
+    /// is tried first.
+    fn scout(
+        &mut self,
+        choice: &G::Move,
+        at: usize,
+        node: Node,
+        trace: u32,
+        (alpha, beta): (i32, i32),
+        unlikely: bool,
+    ) -> Option<i32> {
+        if unlikely && node.left > 1 && beta - alpha > 1 {
+            let value = self.choice(choice, at, node, trace, alpha, alpha + 1)?;
+            if value <= alpha || value >= beta || self.brake.halted() {
+                return Some(value);
+            }
+        }
+        self.choice(choice, at, node, trace, alpha, beta)
+    }
+
+    /// Takes the list of a floor and writes the moves into it; their order stays on the floor.
+    fn moves(&mut self, at: usize, node: Node) -> Vec<G::Move> {
+        let floor = &mut self.floors[at];
+        let mut moves = mem::take(&mut floor.moves);
+        moves.clear();
+        self.game.moves(&floor.state, &mut moves);
+        floor.order.clear();
+        for (index, choice) in (0..).zip(&moves) {
+            let rank = self.game.rank(&floor.state, choice);
+            let trace = trace_of(node.trace, rank);
+            let promise =
+                if node.best.contains(&trace) { 0 } else { u32::MAX - self.history[place_in_history(trace)] };
+            floor.order.push((promise, rank, index));
+        }
+        floor.order.sort_unstable();
+        moves
+    }
+
+    /// Writes the state after a choice onto the floor above. Returns whether the choice is legal.
+    fn play(&mut self, choice: &G::Move, at: usize) -> bool {
+        if self.floors.len() == at + 1 {
+            self.floors.push(Floor::new(self.floors[at].state.clone()));
+        } else {
+            let (below, above) = self.floors.split_at_mut(at + 1);
+            above[0].state.clone_from(&below[at].state);
+        }
+        self.game.play(&mut self.floors[at + 1].state, choice, &mut ()).is_ok()
+    }
+
+    /// Returns what a state is worth where the depth cuts the game off: the seat's own points minus the other's.
+    fn leaf(&mut self, at: usize, seat: Seat) -> i32 {
+        self.horizon = true;
+        let state = &self.floors[at].state;
+        if !self.settings.table {
+            return self.points(state, seat);
+        }
+        let key = key_of(state);
+        if let Some(Worth(known)) = self.worth.get(key) {
+            return known;
+        }
+        let worth = self.points(state, seat);
+        self.worth.put(key, Worth(worth));
+        worth
+    }
+
+    fn points(&self, state: &G::State, seat: Seat) -> i32 {
+        let of = |seat| i64::from(self.game.value(state, seat).unwrap_or(0));
+        let points = if self.game.seats() == 2 { of(seat) - of(Seat(1 - seat.0.min(1))) } else { of(seat) };
+        points.clamp(i64::from(-DECIDED), i64::from(DECIDED)) as i32
+    }
+
+    /// Returns what the end of the game is worth to a seat, after so many plies.
+    fn end(&self, standing: &Standing, seat: Seat, plies: u32) -> i32 {
+        let win = WIN - plies as i32;
+        let alone = self.game.seats() == 1;
+        match standing {
+            Standing::Won(seats) if seats.len() == 1 || alone => {
+                if seats.contains(&seat) {
+                    win
+                } else {
+                    -win
+                }
+            }
+            Standing::Solved => win,
+            Standing::Lost => -win,
+            Standing::Stuck if alone => -win,
+            Standing::ToMove(_)
+            | Standing::Won(_)
+            | Standing::Drawn
+            | Standing::Stuck
+            | Standing::Fault(_) => 0,
+        }
+    }
+}
+
+/// Returns the trace of the choices of a ply with one more; never 0.
+fn trace_of(before: u32, rank: u32) -> u32 {
+    let mixed = (before ^ rank.wrapping_add(1)).wrapping_mul(0x9E37_79B1);
+    (mixed ^ mixed >> 15) | 1
+}
+
+fn place_in_history(trace: u32) -> usize {
+    (trace.wrapping_mul(0x85EB_CA6B) >> (32 - HISTORY_BITS)) as usize
+}

@@ -1,0 +1,94 @@
+//! What the tables of alpha-beta keep of states.
+
+use super::super::table::Kept;
+use super::{DECIDED, Node, WIN};
+
+/// What is known of a state in which a ply begins.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Known {
+    /// As seen from this state, by whoever is to choose.
+    value: i32,
+    bound: Bound,
+    /// How many plies were looked ahead.
+    left: u16,
+    /// Whether to look deeper would find the same: the games below come to their ends.
+    pub complete: bool,
+    /// The traces of the first and the last choice of the best ply.
+    pub best: [u32; 2],
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Bound {
+    #[default]
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+impl Known {
+    /// Keeps what was found of a state within a window. `complete` says that the depth has cut no game off.
+    pub fn new(value: i32, (alpha, beta): (i32, i32), node: Node, complete: bool, best: [u32; 2]) -> Self {
+        let bound = match value {
+            _ if value >= beta => Bound::AtLeast,
+            _ if value <= alpha => Bound::AtMost,
+            _ => Bound::Exact,
+        };
+        // A win or loss is the nearer, the fewer plies lie between.
+        let value = shifted(value, node.made as i32);
+        let left = u16::try_from(node.left).unwrap_or(u16::MAX);
+        let known = Self { value, bound, left, complete, best };
+        Self { complete: complete || known.is_decided(), ..known }
+    }
+
+    /// Returns the value if it is good enough here: as deep, and telling all that the window asks for.
+    pub fn answer(&self, (alpha, beta): (i32, i32), node: Node) -> Option<i32> {
+        let value = shifted(self.value, -(node.made as i32));
+        let answers = match self.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => value >= beta,
+            Bound::AtMost => value <= alpha,
+        };
+        (answers && self.serves(node.left)).then_some(value)
+    }
+
+    /// Returns whether it holds where so many plies are looked ahead.
+    fn serves(&self, left: u32) -> bool {
+        let looked = u32::from(self.left);
+        let plies = (WIN - self.value.abs()).unsigned_abs();
+        looked == left || self.complete && looked < left || self.is_decided() && plies <= left
+    }
+
+    /// Returns whether it tells a win or a loss that cannot be prevented, and so the same to any depth that reaches it.
+    fn is_decided(&self) -> bool {
+        match self.bound {
+            Bound::Exact => self.value.abs() > DECIDED,
+            Bound::AtLeast => self.value > DECIDED,
+            Bound::AtMost => self.value < -DECIDED,
+        }
+    }
+}
+
+/// Brings a win or a loss nearer by so many plies.
+fn shifted(value: i32, plies: i32) -> i32 {
+    match value {
+        _ if value > DECIDED => value + plies,
+        _ if value < -DECIDED => value - plies,
+        _ => value,
+    }
+}
+
+impl Kept for Known {
+    fn work(&self) -> u16 {
+        self.left
+    }
+}
+
+/// What the game says a state is worth.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Worth(pub i32);
+
+impl Kept for Worth {
+    fn work(&self) -> u16 {
+        0
+    }
+}

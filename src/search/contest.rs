@@ -1,0 +1,279 @@
+//! Games between two strengths, and what they say about which is stronger.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use crate::engine::{Game, Seat, Standing};
+
+use super::chance::{Chance, seed_of};
+use super::plies::{self, After};
+use super::{Strength, Watch, Wish, advise};
+
+/// What is to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contest {
+    /// Who plays. The first has the seats 0, 2, … in the first game, then they exchange them after each game.
+    pub strengths: [Strength; 2],
+    /// How many games.
+    pub games: u32,
+    /// Plies made by chance before they begin; two games at a time begin with the same ones.
+    pub opening: u32,
+    /// How often a state may occur at the beginning of a ply before the game is drawn; 0 for as often as it likes.
+    pub repetition: u32,
+    /// Plies after which a game is drawn.
+    pub longest: u32,
+    /// Whether chance picks among plies of equal value.
+    pub vary: bool,
+    /// Feeds all chance.
+    pub seed: u64,
+}
+
+/// How a game ended for the first of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The first has won.
+    Won,
+    /// Neither has, or both.
+    Drawn,
+    /// The second has won.
+    Lost,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<M> {
+    /// Its number, from 0. In games of odd number the first of the two has the seats 1, 3, …
+    pub number: u32,
+    /// Its plies, those of the opening included; each as its choices.
+    pub plies: Vec<Vec<M>>,
+    /// How it ended; drawn where it was broken off.
+    pub outcome: Outcome,
+    /// Whether the caller broke it off.
+    pub stopped: bool,
+}
+
+/// Plays all games, on as many threads as there are processors, and counts how they ended. `each` hears of every game
+/// when it is over; games that were broken off are not counted.
+pub fn play<G: Game>(
+    game: &G,
+    contest: &Contest,
+    watch: &(dyn Watch<G::Move> + Sync),
+    each: &(dyn Fn(&Record<G::Move>) + Sync),
+) -> Tally {
+    let next = AtomicU32::new(0);
+    let tally = Mutex::new(Tally::default());
+    let run = || {
+        while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|it| *it < contest.games) {
+            let record = play_game(game, contest, number, watch);
+            if record.stopped {
+                break;
+            }
+            each(&record);
+            tally.lock().unwrap_or_else(PoisonError::into_inner).count(record.outcome);
+        }
+    };
+    // The clock of a strength by time would run for two at once.
+    let by_time = contest.strengths.iter().any(|strength| matches!(strength, Strength::Time(_)));
+    let threads = if by_time { 1 } else { thread::available_parallelism().map_or(1, usize::from) };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            let _ = thread::Builder::new().spawn_scoped(scope, run);
+        }
+        run();
+    });
+    tally.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Plays the game of a number. The same contest and number always give the same game, but with a strength by time.
+pub fn play_game<G: Game>(
+    game: &G,
+    contest: &Contest,
+    number: u32,
+    watch: &dyn Watch<G::Move>,
+) -> Record<G::Move> {
+    let pair = seed_of(contest.seed, u64::from(number / 2));
+    let mut table = Table::open(game, contest, pair);
+    let mut thoughts = Chance::new(seed_of(pair, u64::from(number % 2)));
+    let mut stopped = false;
+    while let Standing::ToMove(seat) = table.standing {
+        if table.plies.len() >= contest.longest as usize || table.is_repeated() {
+            break;
+        }
+        let strength = contest.strengths[strength_of(seat, number)];
+        let wish = Wish { seat, strength, vary: contest.vary, seed: thoughts.next() };
+        let Some(advice) = advise(game, &table.state, &wish, watch) else { break };
+        if advice.stopped && !matches!(strength, Strength::Time(_)) || watch.stop(advice.states) {
+            stopped = true;
+            break;
+        }
+        if !advice.ply.into_iter().all(|choice| table.play(choice)) {
+            break;
+        }
+    }
+    let outcome = outcome_of(&table.standing, number);
+    Record { number, plies: table.plies, outcome, stopped }
+}
+
+/// Returns which of the two has a seat in the game of a number.
+fn strength_of(seat: Seat, number: u32) -> usize {
+    ((u32::from(seat.0) + number) % 2) as usize
+}
+
+fn outcome_of(standing: &Standing, number: u32) -> Outcome {
+    let Standing::Won(winners) = standing else { return Outcome::Drawn };
+    let has_won = |strength| winners.iter().any(|seat| strength_of(*seat, number) == strength);
+    match (has_won(0), has_won(1)) {
+        (true, false) => Outcome::Won,
+        (false, true) => Outcome::Lost,
+        (true, true) | (false, false) => Outcome::Drawn,
+    }
+}
+
+/// How often an opening is drawn anew because the game was over in it.
+const TRIES: u64 = 100;
+
+/// A game that is being played.
+struct Table<'a, G: Game> {
+    game: &'a G,
+    contest: &'a Contest,
+    state: G::State,
+    standing: Standing,
+    plies: Vec<Vec<G::Move>>,
+    /// Whether the last of the plies is not complete yet.
+    within: bool,
+    seen: HashMap<G::State, u32>,
+}
+
+impl<'a, G: Game> Table<'a, G> {
+    /// Begins a game with its opening.
+    fn open(game: &'a G, contest: &'a Contest, seed: u64) -> Self {
+        let mut table = Self::new(game, contest, seed);
+        for number in 0..TRIES {
+            let mut chance = Chance::new(seed_of(seed, number));
+            while (table.plies.len() < contest.opening as usize || table.within)
+                && matches!(table.standing, Standing::ToMove(_))
+            {
+                let mut moves = Vec::new();
+                game.moves(&table.state, &mut moves);
+                let at = chance.index(moves.len());
+                if moves.is_empty() || !table.play(moves.swap_remove(at)) {
+                    break;
+                }
+            }
+            if matches!(table.standing, Standing::ToMove(_)) {
+                break;
+            }
+            table = Self::new(game, contest, seed);
+        }
+        table
+    }
+
+    fn new(game: &'a G, contest: &'a Contest, seed: u64) -> Self {
+        let state = game.start(seed);
+        let standing = game.standing(&state);
+        let mut table =
+            Self { game, contest, state, standing, plies: Vec::new(), within: false, seen: HashMap::new() };
+        table.remember();
+        table
+    }
+
+    /// Makes a choice. Returns whether it is legal.
+    fn play(&mut self, choice: G::Move) -> bool {
+        if self.game.play(&mut self.state, &choice, &mut ()).is_err() {
+            return false;
+        }
+        self.standing = self.game.standing(&self.state);
+        match self.plies.last_mut() {
+            Some(ply) if self.within => ply.push(choice),
+            Some(_) | None => self.plies.push(vec![choice]),
+        }
+        self.within = plies::after(self.game, &self.state, &self.standing) == After::Within;
+        if !self.within {
+            self.remember();
+        }
+        true
+    }
+
+    fn remember(&mut self) {
+        if self.contest.repetition > 0 {
+            *self.seen.entry(self.state.clone()).or_default() += 1;
+        }
+    }
+
+    fn is_repeated(&self) -> bool {
+        let times = self.seen.get(&self.state).copied().unwrap_or(0);
+        self.contest.repetition > 0 && times >= self.contest.repetition
+    }
+}
+
+/// How games ended for the first of two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub won: u32,
+    /// Games drawn.
+    pub drawn: u32,
+    /// Games lost.
+    pub lost: u32,
+}
+
+/// How much stronger the first is, in points of Elo; a side of it is infinite where nothing limits it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elo {
+    /// The difference that the games show.
+    pub difference: f64,
+    /// With 95 % certainty it is at least this…
+    pub low: f64,
+    /// …and at most this.
+    pub high: f64,
+}
+
+/// How many standard deviations hold 95 % of all.
+const CERTAIN: f64 = 1.959_964;
+
+impl Tally {
+    /// Counts a game.
+    pub fn count(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Won => self.won += 1,
+            Outcome::Drawn => self.drawn += 1,
+            Outcome::Lost => self.lost += 1,
+        }
+    }
+
+    /// Returns the number of games.
+    pub fn games(&self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+
+    /// Returns the share of the points that the first got, a draw as half a point; `None` without games.
+    pub fn score(&self) -> Option<f64> {
+        let games = f64::from(self.games());
+        (games > 0.0).then(|| (f64::from(self.won) + f64::from(self.drawn) / 2.0) / games)
+    }
+
+    /// Returns the difference in strength with its 95 % limits (Wilson's interval of the score, with the variance of
+    /// these games); `None` without games.
+    pub fn elo(&self) -> Option<Elo> {
+        let score = self.score()?;
+        let games = f64::from(self.games());
+        let part = |count: u32, points: f64| f64::from(count) / games * (points - score).powi(2);
+        let variance = part(self.won, 1.0) + part(self.drawn, 0.5) + part(self.lost, 0.0);
+        let weight = CERTAIN * CERTAIN / games;
+        let middle = (score + weight / 2.0) / (1.0 + weight);
+        let reach = CERTAIN / (1.0 + weight) * (variance / games + weight / games / 4.0).sqrt();
+        Some(Elo {
+            difference: elo_of(score),
+            // Nothing limits who has only won, or only lost.
+            low: if score > 0.0 { elo_of((middle - reach).max(0.0)) } else { f64::NEG_INFINITY },
+            high: if score < 1.0 { elo_of((middle + reach).min(1.0)) } else { f64::INFINITY },
+        })
+    }
+}
+
+/// Returns the difference in Elo points at which the stronger is to be expected to score so much.
+pub fn elo_of(score: f64) -> f64 {
+    400.0 * (score / (1.0 - score)).log10()
+}

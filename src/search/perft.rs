@@ -1,0 +1,152 @@
+//! Counting how a game can go on: the check of its rules.
+//!
+//! Sequences are counted, not different states. A sequence stops where the game ends, and counts at that length only;
+//! at the last ply the offers are counted and not played. Repetition is no matter here.
+
+use std::mem;
+
+use crate::engine::{Game, Standing};
+
+use super::plies::{self, After};
+
+/// Returns the number of legal sequences of exactly `plies` plies.
+pub fn perft<G: Game>(game: &G, state: &G::State, plies: u32) -> u64 {
+    let mut counter = Counter::new(game);
+    counter.begin(state, plies, Counter::plies)
+}
+
+/// Returns the number of legal sequences of exactly `choices` choices.
+pub fn perft_choices<G: Game>(game: &G, state: &G::State, choices: u32) -> u64 {
+    let mut counter = Counter::new(game);
+    counter.begin(state, choices, |counter, at, _, left| counter.choices(at, left))
+}
+
+/// Returns for each first ply, in the order of search, how many sequences of `plies` plies begin with it.
+///
+/// A ply ends here where another seat is asked, so that each line is the doing of one.
+pub fn divide<G: Game>(game: &G, state: &G::State, plies: u32) -> Vec<(Vec<G::Move>, u64)> {
+    if plies == 0 {
+        return Vec::new();
+    }
+    let mut counter = Counter::new(game);
+    let mut line = |ply: Vec<G::Move>| {
+        let mut state = state.clone();
+        let all_made = ply.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok());
+        let after = plies::after(game, &state, &game.standing(&state));
+        let count = match after {
+            _ if !all_made => 0,
+            After::Ended => u64::from(plies == 1),
+            After::Complete => counter.begin(&state, plies - 1, Counter::plies),
+            After::Within => counter.begin(&state, plies, Counter::plies),
+        };
+        (ply, count)
+    };
+    plies::list(game, state).into_iter().map(&mut line).collect()
+}
+
+/// What is kept for each choice of the sequence, so that nothing is allocated while counting.
+struct Floor<G: Game> {
+    state: G::State,
+    moves: Vec<G::Move>,
+}
+
+struct Counter<'a, G: Game> {
+    game: &'a G,
+    floors: Vec<Floor<G>>,
+}
+
+impl<'a, G: Game> Counter<'a, G> {
+    fn new(game: &'a G) -> Self {
+        Self { game, floors: Vec::new() }
+    }
+
+    fn begin(
+        &mut self,
+        state: &G::State,
+        left: u32,
+        count: impl FnOnce(&mut Self, usize, usize, u32) -> u64,
+    ) -> u64 {
+        if left == 0 {
+            return 1;
+        }
+        if !matches!(self.game.standing(state), Standing::ToMove(_)) {
+            return 0;
+        }
+        match self.floors.first_mut() {
+            Some(floor) => floor.state.clone_from(state),
+            None => self.floors.push(Floor { state: state.clone(), moves: Vec::new() }),
+        }
+        count(self, 0, 0, left)
+    }
+
+    /// Counts from the state of a floor, in which somebody is to choose; its ply began on the floor `begun`.
+    fn plies(&mut self, at: usize, begun: usize, left: u32) -> u64 {
+        let moves = self.moves(at);
+        let mut count = 0;
+        if left == 1 && self.game.ends_ply(&self.floors[at].state) {
+            count = moves.len() as u64;
+        } else {
+            for choice in &moves {
+                count += self.after(choice, at, begun, left);
+            }
+        }
+        self.floors[at].moves = moves;
+        count
+    }
+
+    /// Counts the sequences that go on with a choice.
+    fn after(&mut self, choice: &G::Move, at: usize, begun: usize, left: u32) -> u64 {
+        if !self.play(choice, at) {
+            return 0;
+        }
+        let (path, now) = (&self.floors[begun..=at], &self.floors[at + 1].state);
+        let after = plies::after(self.game, now, &self.game.standing(now));
+        if after != After::Ended && plies::turns_back(path.iter().map(|floor| &floor.state), &now) {
+            return 0;
+        }
+        match after {
+            After::Within => self.plies(at + 1, begun, left),
+            After::Complete | After::Ended if left == 1 => 1,
+            After::Complete => self.plies(at + 1, at + 1, left - 1),
+            After::Ended => 0,
+        }
+    }
+
+    fn choices(&mut self, at: usize, left: u32) -> u64 {
+        let moves = self.moves(at);
+        let mut count = 0;
+        if left == 1 {
+            count = moves.len() as u64;
+        } else {
+            for choice in &moves {
+                if self.play(choice, at)
+                    && matches!(self.game.standing(&self.floors[at + 1].state), Standing::ToMove(_))
+                {
+                    count += self.choices(at + 1, left - 1);
+                }
+            }
+        }
+        self.floors[at].moves = moves;
+        count
+    }
+
+    /// Takes the list of a floor and writes the moves into it.
+    fn moves(&mut self, at: usize) -> Vec<G::Move> {
+        let floor = &mut self.floors[at];
+        let mut moves = mem::take(&mut floor.moves);
+        moves.clear();
+        self.game.moves(&floor.state, &mut moves);
+        moves
+    }
+
+    /// Writes the state after a choice onto the floor above. Returns whether the choice is legal.
+    fn play(&mut self, choice: &G::Move, at: usize) -> bool {
+        if self.floors.len() == at + 1 {
+            self.floors.push(Floor { state: self.floors[at].state.clone(), moves: Vec::new() });
+        } else {
+            let (below, above) = self.floors.split_at_mut(at + 1);
+            above[0].state.clone_from(&below[at].state);
+        }
+        self.game.play(&mut self.floors[at + 1].state, choice, &mut ()).is_ok()
+    }
+}

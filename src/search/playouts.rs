@@ -1,0 +1,103 @@
+//! Play-outs: a game played to its end by chance, and what its end is worth to each seat.
+
+use crate::engine::{Game, Seat, Standing};
+
+use super::brake::Brake;
+use super::chance::Chance;
+
+/// Choices that a play-out may have where only its end tells what it is worth.
+const LONGEST: u32 = 2000;
+/// Choices that it has where the game says what a state is worth.
+const SHORT: u32 = 60;
+
+/// Writes what an end is worth: to each seat its share of the win, together 1. Returns `false` if the game goes on.
+///
+/// A puzzle counts as won or lost by all who take part.
+pub(super) fn shares_of_end(standing: &Standing, shares: &mut [f64]) -> bool {
+    let even = 1.0 / shares.len().max(1) as f64;
+    match standing {
+        Standing::ToMove(_) => return false,
+        Standing::Won(winners) if !winners.is_empty() => {
+            shares.fill(0.0);
+            for Seat(winner) in winners {
+                if let Some(share) = shares.get_mut(usize::from(*winner)) {
+                    *share = 1.0 / winners.len() as f64;
+                }
+            }
+        }
+        Standing::Solved => shares.fill(1.0),
+        Standing::Lost => shares.fill(0.0),
+        Standing::Stuck if shares.len() == 1 => shares.fill(0.0),
+        Standing::Won(_) | Standing::Drawn | Standing::Stuck | Standing::Fault(_) => shares.fill(even),
+    }
+    true
+}
+
+/// Plays games out. It learns from the points that it sees how many of them are much.
+#[derive(Debug, Default)]
+pub(super) struct Playouts {
+    points: Vec<f64>,
+    seen: u32,
+    mean: f64,
+    squares: f64,
+}
+
+impl Playouts {
+    /// Plays on by chance from a state and writes what comes of it to each seat. Returns `false` where it was halted.
+    pub(super) fn play<G: Game>(
+        &mut self,
+        game: &G,
+        state: &mut G::State,
+        moves: &mut Vec<G::Move>,
+        chance: &mut Chance,
+        brake: &mut Brake<'_, G::Move>,
+        shares: &mut [f64],
+    ) -> bool {
+        let judged = game.value(state, Seat(0)).is_some();
+        for _ in 0..if judged { SHORT } else { LONGEST } {
+            if shares_of_end(&game.standing(state), shares) {
+                return true;
+            }
+            moves.clear();
+            game.moves(state, moves);
+            let Some(choice) = moves.get(chance.index(moves.len())) else { break };
+            if brake.count() {
+                return false;
+            }
+            if game.play(state, choice, &mut ()).is_err() {
+                break;
+            }
+        }
+        if !shares_of_end(&game.standing(state), shares) {
+            self.judge(game, state, shares);
+        }
+        true
+    }
+
+    /// Writes to each seat the share that the game's points let expect; the same to all where it gives none.
+    fn judge<G: Game>(&mut self, game: &G, state: &G::State, shares: &mut [f64]) {
+        self.points.clear();
+        for seat in (0..).map(Seat).take(shares.len()) {
+            self.points.push(game.value(state, seat).map_or(0.0, f64::from));
+        }
+        let seats = self.points.len().max(1) as f64;
+        // Alone, one measures oneself against what one has seen before; together, against each other.
+        let level = if self.points.len() == 1 { self.mean } else { self.points.iter().sum::<f64>() / seats };
+        for points in &self.points {
+            self.seen += 1;
+            let distance = points - level;
+            self.squares += distance * distance;
+            self.mean += (points - self.mean) / f64::from(self.seen);
+        }
+        let much = (self.squares / f64::from(self.seen.max(1))).sqrt().max(1e-6);
+        if let [points] = self.points[..] {
+            shares.fill(1.0 / (1.0 + (-(points - level) / much).exp()));
+            return;
+        }
+        let weight = |points: &f64| ((points - level) / much).clamp(-30.0, 30.0).exp();
+        let all: f64 = self.points.iter().map(weight).sum();
+        for (share, points) in shares.iter_mut().zip(&self.points) {
+            *share = weight(points) / all;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Plies that are made of several choices.
+
+use crate::engine::{Game, Standing};
+
+/// What a choice has led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    /// The ply goes on.
+    Within,
+    /// The next ply begins.
+    Complete,
+    /// The game is over, and with it the ply.
+    Ended,
+}
+
+/// Returns what the choice that made `state` has led to.
+pub(super) fn after<G: Game>(game: &G, state: &G::State, standing: &Standing) -> After {
+    match standing {
+        Standing::ToMove(_) if game.begins_ply(state) => After::Complete,
+        Standing::ToMove(_) => After::Within,
+        Standing::Solved
+        | Standing::Won(_)
+        | Standing::Lost
+        | Standing::Drawn
+        | Standing::Stuck
+        | Standing::Fault(_) => After::Ended,
+    }
+}
+
+/// Returns whether a ply has come back to where it was before: somebody put down the piece just taken up. What follows
+/// is counted where it was before, so nobody goes round in circles. `path` begins with the state before the ply.
+pub(super) fn turns_back<S: Eq>(mut path: impl ExactSizeIterator<Item = S>, now: &S) -> bool {
+    // One choice alone changes something.
+    path.len() >= 2 && path.any(|before| before == *now)
+}
+
+/// Returns all plies that can be made, or their part up to where another seat is asked; each as its choices. They
+/// stand in the order of search: by the places that their choices name.
+pub(super) fn list<G: Game>(game: &G, state: &G::State) -> Vec<Vec<G::Move>> {
+    let mut found = Vec::new();
+    let standing = game.standing(state);
+    if matches!(standing, Standing::ToMove(_)) {
+        go_on(game, &mut vec![state.clone()], &standing, &mut Vec::new(), &mut found);
+    }
+    found
+}
+
+fn go_on<G: Game>(
+    game: &G,
+    path: &mut Vec<G::State>,
+    asked: &Standing,
+    ply: &mut Vec<G::Move>,
+    found: &mut Vec<Vec<G::Move>>,
+) {
+    let Some(state) = path.last().cloned() else { return };
+    let mut moves = Vec::new();
+    game.moves(&state, &mut moves);
+    moves.sort_by_cached_key(|choice| game.rank(&state, choice));
+    for choice in moves {
+        let mut next = state.clone();
+        if game.play(&mut next, &choice, &mut ()).is_err() {
+            continue;
+        }
+        let standing = game.standing(&next);
+        let after = after(game, &next, &standing);
+        if after != After::Ended && turns_back(path.iter(), &&next) {
+            continue;
+        }
+        ply.push(choice);
+        if after == After::Within && standing == *asked {
+            path.push(next);
+            go_on(game, path, asked, ply, found);
+            let _ = path.pop();
+        } else {
+            found.push(ply.clone());
+        }
+        let _ = ply.pop();
+    }
+}
+
+/// Returns a ply as text: its choices with spaces between them.
+pub fn text_of<M: std::fmt::Display>(ply: &[M]) -> String {
+    let choices: Vec<_> = ply.iter().map(ToString::to_string).collect();
+    choices.join(" ")
+}

@@ -1,0 +1,103 @@
+//! Thinking on a thread of its own.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::Poll;
+use std::thread;
+use std::time::Duration;
+
+use crate::engine::Game;
+
+use super::{Advice, Progress, Watch, Wish, advise};
+
+/// Thinking that goes on beside the caller. Dropped, it is cancelled.
+#[derive(Debug)]
+pub struct Thought<M> {
+    shared: Arc<Shared<M>>,
+    advice: Receiver<Option<Advice<M>>>,
+}
+
+#[derive(Debug)]
+struct Shared<M> {
+    cancelled: AtomicBool,
+    states: AtomicU64,
+    progress: Mutex<Progress<M>>,
+}
+
+/// What the thread of a thought looks on with.
+struct Onlooker<M, C> {
+    shared: Arc<Shared<M>>,
+    clock: C,
+}
+
+impl<M: Clone, C: Fn() -> Duration> Watch<M> for Onlooker<M, C> {
+    fn stop(&self, states: u64) -> bool {
+        self.shared.states.store(states, Ordering::Relaxed);
+        self.shared.cancelled.load(Ordering::Relaxed)
+    }
+
+    fn tell(&self, progress: &Progress<M>) {
+        self.shared.progress.lock().unwrap_or_else(PoisonError::into_inner).clone_from(progress);
+    }
+
+    fn now(&self) -> Duration {
+        (self.clock)()
+    }
+}
+
+impl<M: Clone + Send + 'static> Thought<M> {
+    /// Begins to think about what to choose in a state. `clock` is read only where the wish is for a time.
+    pub fn begin<G: Game<Move = M>>(
+        game: Arc<G>,
+        state: G::State,
+        wish: Wish,
+        clock: impl Fn() -> Duration + Send + 'static,
+    ) -> Self {
+        let shared = Arc::new(Shared {
+            cancelled: AtomicBool::new(false),
+            states: AtomicU64::new(0),
+            progress: Mutex::new(Progress { depth: 0, states: 0, best: Vec::new(), value: None }),
+        });
+        let (sender, advice) = mpsc::channel();
+        let onlooker = Onlooker { shared: Arc::clone(&shared), clock };
+        // Where the system has no thread left, the sender is gone, and there is no advice.
+        let begun = thread::Builder::new().spawn(move || {
+            let _ = sender.send(advise(&*game, &state, &wish, &onlooker));
+        });
+        drop(begun);
+        Self { shared, advice }
+    }
+
+    /// Returns how far it is.
+    pub fn progress(&self) -> Progress<M> {
+        let mut progress = self.shared.progress.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        progress.states = progress.states.max(self.shared.states.load(Ordering::Relaxed));
+        progress
+    }
+
+    /// Asks it to stop. It then soon gives the best that it knows, marked as stopped.
+    pub fn cancel(&self) {
+        self.shared.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns the advice once it is there; `None` where there is none to give, and each time after the first.
+    pub fn poll(&self) -> Poll<Option<Advice<M>>> {
+        match self.advice.try_recv() {
+            Ok(advice) => Poll::Ready(advice),
+            Err(TryRecvError::Empty) => Poll::Pending,
+            Err(TryRecvError::Disconnected) => Poll::Ready(None),
+        }
+    }
+
+    /// Waits for the advice.
+    pub fn wait(self) -> Option<Advice<M>> {
+        self.advice.recv().ok().flatten()
+    }
+}
+
+impl<M> Drop for Thought<M> {
+    fn drop(&mut self) {
+        self.shared.cancelled.store(true, Ordering::Relaxed);
+    }
+}

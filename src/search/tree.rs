@@ -1,0 +1,339 @@
+//! Monte-Carlo tree search: for any number of seats, with chance and hidden things.
+//!
+//! Each round begins with a state that the seat cannot tell from the real one (`Game::imagine`), goes down the tree of
+//! choices that are open in it, adds one, plays the game out by chance, and gives every choice on the way what came of
+//! it for the seat that made it. What is hidden is drawn anew each time, so a choice is judged by all that may be.
+
+use crate::engine::{Game, Seat, Standing, Viewer};
+
+use super::brake::Brake;
+use super::chance::Chance;
+use super::playouts::{Playouts, shares_of_end};
+use super::{Advice, Progress, Value};
+
+/// How much is tried what has been tried little.
+const CURIOSITY: f64 = 0.7;
+/// Rounds between two reports.
+const BETWEEN_REPORTS: u64 = 256;
+/// A tree does not grow beyond this.
+const MOST_NODES: usize = 1 << 20;
+/// After so many choices a win is worth half as much more than a draw. It makes a win now better than one later.
+const PATIENCE: f64 = 2000.0;
+
+/// Searches by so many rounds, or until the brake halts. It looks at nothing but what is imagined from `state`.
+/// Returns `None` if it is not the seat's turn.
+pub(super) fn search<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    rounds: Option<u64>,
+    chance: &mut Chance,
+    brake: Brake<'_, G::Move>,
+) -> Option<Advice<G::Move>> {
+    let mut tree = Tree {
+        game,
+        nodes: vec![Node::default()],
+        moves: Vec::new(),
+        path: Vec::new(),
+        shares: vec![0.0; usize::from(game.seats().max(1))],
+        playouts: Playouts::default(),
+        brake,
+        deepest: 0,
+    };
+    let mut imagined = game.imagine(state, Viewer::Seat(seat), chance.next());
+    let first = imagined.clone();
+    if game.standing(&first) != Standing::ToMove(seat) {
+        return None;
+    }
+    for round in 0..rounds.unwrap_or(u64::MAX) {
+        if !tree.round(&mut imagined, chance) || tree.brake.look() || tree.is_settled() {
+            break;
+        }
+        if round % BETWEEN_REPORTS == 0 {
+            tree.tell();
+        }
+        if game.is_open() {
+            imagined.clone_from(&first);
+        } else {
+            imagined = game.imagine(state, Viewer::Seat(seat), chance.next());
+        }
+    }
+    tree.advice(&first, seat)
+}
+
+/// What a choice is known to bring to whoever makes it, whatever the others do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Proof {
+    Win,
+    Loss,
+}
+
+/// A choice at some place of the tree.
+struct Branch<M> {
+    choice: M,
+    /// Tells choices of the same text apart that mean other places.
+    rank: u32,
+    /// How often it was made, and how often it could have been.
+    made: u32,
+    open: u32,
+    /// The shares that it brought to whoever made it.
+    gained: f64,
+    proof: Option<Proof>,
+    /// The place that it leads to, once it was made.
+    node: Option<usize>,
+}
+
+/// A place of the tree: what was chosen up to there.
+struct Node<M> {
+    branches: Vec<Branch<M>>,
+    /// How many choices there are, as far as that is always the same.
+    choices: usize,
+}
+
+impl<M> Default for Node<M> {
+    fn default() -> Self {
+        Self { branches: Vec::new(), choices: 0 }
+    }
+}
+
+impl<M: Clone + Eq> Node<M> {
+    /// Returns which branch a choice is, and makes it if there is none.
+    fn find(&mut self, index: usize, choice: &M, rank: u32) -> usize {
+        let is_it = |branch: &Branch<M>| branch.rank == rank && branch.choice == *choice;
+        // Where always the same can be chosen, a branch stands where its choice does.
+        if self.branches.get(index).is_some_and(is_it) {
+            return index;
+        }
+        self.branches.iter().position(is_it).unwrap_or_else(|| {
+            let choice = choice.clone();
+            self.branches.push(Branch {
+                choice,
+                rank,
+                made: 0,
+                open: 0,
+                gained: 0.0,
+                proof: None,
+                node: None,
+            });
+            self.branches.len() - 1
+        })
+    }
+}
+
+struct Tree<'a, G: Game> {
+    game: &'a G,
+    nodes: Vec<Node<G::Move>>,
+    moves: Vec<G::Move>,
+    /// The way down: node, branch, and who chose.
+    path: Vec<(usize, usize, Seat)>,
+    shares: Vec<f64>,
+    playouts: Playouts,
+    brake: Brake<'a, G::Move>,
+    deepest: usize,
+}
+
+impl<G: Game> Tree<'_, G> {
+    /// Does one round, beginning with the state and spoiling it. Returns `false` where it was halted.
+    fn round(&mut self, state: &mut G::State, chance: &mut Chance) -> bool {
+        self.path.clear();
+        let mut at = 0;
+        let mut ended = false;
+        while let Standing::ToMove(seat) = self.game.standing(state) {
+            let Some((branch, is_new)) = self.choose(at, state, chance) else { break };
+            let taken = &self.nodes[at].branches[branch];
+            let below = taken.node;
+            if self.brake.count() || self.game.play(state, &taken.choice, &mut ()).is_err() {
+                return false;
+            }
+            self.path.push((at, branch, seat));
+            match below {
+                Some(node) if !is_new => at = node,
+                Some(_) | None => break,
+            }
+        }
+        if shares_of_end(&self.game.standing(state), &mut self.shares) {
+            ended = true;
+        } else if !self.playouts.play(
+            self.game,
+            state,
+            &mut self.moves,
+            chance,
+            &mut self.brake,
+            &mut self.shares,
+        ) {
+            return false;
+        }
+        self.deepest = self.deepest.max(self.path.len());
+        self.learn();
+        if ended && self.game.is_open() && self.shares.len() <= 2 {
+            self.prove();
+        }
+        true
+    }
+
+    /// Returns the branch to go, and whether nobody has gone it before.
+    fn choose(&mut self, at: usize, state: &G::State, chance: &mut Chance) -> Option<(usize, bool)> {
+        self.moves.clear();
+        self.game.moves(state, &mut self.moves);
+        let node = &mut self.nodes[at];
+        node.choices = self.moves.len();
+        let mut untried = None;
+        let mut count = 0;
+        let mut best: Option<(f64, usize)> = None;
+        for (index, choice) in self.moves.iter().enumerate() {
+            let rank = self.game.rank(state, choice);
+            let found = node.find(index, choice, rank);
+            let branch = &mut node.branches[found];
+            branch.open += 1;
+            if branch.node.is_none() {
+                count += 1;
+                if chance.below(count) == 0 {
+                    untried = Some(found);
+                }
+                continue;
+            }
+            let promise = branch.promise();
+            if best.is_none_or(|(best, _)| promise > best) {
+                best = Some((promise, found));
+            }
+        }
+        let Some(branch) = untried else { return best.map(|(_, branch)| (branch, false)) };
+        if self.nodes.len() < MOST_NODES {
+            self.nodes[at].branches[branch].node = Some(self.nodes.len());
+            self.nodes.push(Node::default());
+        }
+        Some((branch, true))
+    }
+
+    /// Gives every choice of the way down what came of it.
+    fn learn(&mut self) {
+        let even = 1.0 / self.shares.len() as f64;
+        let fading = 1.0 / (1.0 + self.path.len() as f64 / PATIENCE);
+        for &(node, branch, Seat(seat)) in &self.path {
+            let share = self.shares.get(usize::from(seat)).copied().unwrap_or(even);
+            let branch = &mut self.nodes[node].branches[branch];
+            branch.made += 1;
+            branch.gained += even + (share - even) * fading;
+        }
+    }
+
+    /// Carries what the end of the way proves as far up as it goes.
+    fn prove(&mut self) {
+        let mut below: Option<(Seat, Proof)> = None;
+        for &(node, branch, seat) in self.path.iter().rev() {
+            let share = self.shares.get(usize::from(seat.0)).copied().unwrap_or(0.5);
+            let proof = match below {
+                Some((chooser, proof)) if chooser == seat => Some(proof),
+                Some((_, Proof::Win)) => Some(Proof::Loss),
+                Some((_, Proof::Loss)) => Some(Proof::Win),
+                None if share >= 1.0 => Some(Proof::Win),
+                None if share <= 0.0 => Some(Proof::Loss),
+                None => None,
+            };
+            let node = &mut self.nodes[node];
+            let Some(proof) = proof else { return };
+            node.branches[branch].proof = Some(proof);
+            let all_lose = || {
+                let lost = node.branches.iter().filter(|branch| branch.proof == Some(Proof::Loss)).count();
+                lost == node.choices
+            };
+            below = match proof {
+                Proof::Win => Some((seat, Proof::Win)),
+                Proof::Loss if all_lose() => Some((seat, Proof::Loss)),
+                Proof::Loss => return,
+            };
+        }
+    }
+
+    /// Returns whether nothing is left to find out.
+    fn is_settled(&self) -> bool {
+        let root = &self.nodes[0];
+        root.branches.iter().any(|branch| branch.proof == Some(Proof::Win))
+            || root.choices == 1
+            || root.branches.iter().all(|branch| branch.proof.is_some())
+    }
+
+    /// Returns the best branch of a node.
+    fn best(&self, node: usize) -> Option<&Branch<G::Move>> {
+        let judge = |branch: &Branch<G::Move>| match branch.proof {
+            Some(Proof::Win) => (2, branch.made),
+            None => (1, branch.made),
+            Some(Proof::Loss) => (0, branch.made),
+        };
+        // Of equal ones the first that was tried.
+        self.nodes[node].branches.iter().rev().max_by_key(|branch| judge(branch))
+    }
+
+    fn tell(&self) {
+        let best = self.best(0);
+        self.brake.tell(&Progress {
+            depth: self.deepest as u32,
+            states: self.brake.states(),
+            best: best.map(|branch| branch.choice.clone()).into_iter().collect(),
+            value: best.map(Branch::value),
+        });
+    }
+
+    /// Returns the best choices of one ply, as far as nothing can come in between.
+    fn advice(mut self, first: &G::State, seat: Seat) -> Option<Advice<G::Move>> {
+        if self.nodes[0].branches.is_empty() {
+            // Halted before anything was tried.
+            self.moves.clear();
+            self.game.moves(first, &mut self.moves);
+            let ply = vec![self.moves.first()?.clone()];
+            return Some(self.advise(ply, None));
+        }
+        let value = self.best(0).filter(|branch| branch.made > 0).map(Branch::value);
+        let mut ply = Vec::new();
+        let mut state = first.clone();
+        let mut at = 0;
+        while let Some(branch) = self.best(at) {
+            if self.game.play(&mut state, &branch.choice, &mut ()).is_err() {
+                break;
+            }
+            ply.push(branch.choice.clone());
+            let goes_on = self.game.is_open()
+                && self.game.standing(&state) == Standing::ToMove(seat)
+                && !self.game.begins_ply(&state);
+            if !goes_on {
+                break;
+            }
+            match branch.node {
+                Some(node) => at = node,
+                None => break,
+            }
+        }
+        Some(self.advise(ply, value))
+    }
+
+    fn advise(&self, ply: Vec<G::Move>, value: Option<Value>) -> Advice<G::Move> {
+        Advice {
+            ply,
+            value,
+            depth: self.deepest as u32,
+            states: self.brake.states(),
+            stopped: self.brake.stopped(),
+        }
+    }
+}
+
+impl<M> Branch<M> {
+    /// Returns what is to be hoped of it, the more the less often it was made.
+    fn promise(&self) -> f64 {
+        match self.proof {
+            Some(Proof::Win) => return f64::INFINITY,
+            Some(Proof::Loss) => return f64::NEG_INFINITY,
+            None => {}
+        }
+        let made = f64::from(self.made.max(1));
+        self.gained / made + CURIOSITY * (f64::from(self.open.max(1)).ln() / made).sqrt()
+    }
+
+    fn value(&self) -> Value {
+        Value::Share(match self.proof {
+            Some(Proof::Win) => 1.0,
+            Some(Proof::Loss) => 0.0,
+            None => self.gained / f64::from(self.made.max(1)),
+        })
+    }
+}

@@ -1,0 +1,127 @@
+//! The attributes of an element as a file format means them: taken one by one, what is left is kept.
+
+use std::borrow::Cow;
+
+use super::reader::{Element, Reader};
+use super::{Extra, Fault};
+
+/// The attributes of an element that have not been taken yet.
+#[derive(Debug)]
+pub struct Fields<'a> {
+    element: &'a str,
+    at: usize,
+    left: Vec<(&'a str, Cow<'a, str>)>,
+}
+
+impl<'a> Fields<'a> {
+    /// Takes the attributes out of an element.
+    pub fn of(element: &mut Element<'a>) -> Self {
+        Self { element: element.name, at: element.at, left: std::mem::take(&mut element.attributes) }
+    }
+
+    /// Returns the offset of the element.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Takes an attribute that may be missing.
+    pub fn take(&mut self, name: &str) -> Option<Cow<'a, str>> {
+        let at = self.left.iter().position(|(found, _)| *found == name)?;
+        Some(self.left.remove(at).1)
+    }
+
+    /// Takes an attribute; reports that it is missing.
+    pub fn require(&mut self, reader: &mut Reader<'_>, name: &str) -> Option<Cow<'a, str>> {
+        let found = self.take(name);
+        if found.is_none() {
+            let fault = Fault::error("xml-missing-attribute", self.at).with("attribute", name);
+            reader.report(fault.with("element", self.element));
+        }
+        found
+    }
+
+    /// Takes a whole number that may be missing; reports what is no number from `least` to `most`.
+    pub fn number<T>(&mut self, reader: &mut Reader<'_>, name: &str, least: T, most: T) -> Option<T>
+    where
+        T: Copy + TryFrom<i64> + Into<i64>,
+    {
+        let text = self.take(name)?;
+        let (least, most) = (least.into(), most.into());
+        let plain = text.strip_prefix(['+', '-']).unwrap_or(&text);
+        if plain.is_empty() || !plain.bytes().all(|byte| byte.is_ascii_digit()) {
+            let fault = Fault::error("xml-not-number", self.at).with("element", name);
+            reader.report(fault.with("text", &text));
+            return None;
+        }
+        let number = text.parse::<i64>().ok().filter(|number| (least..=most).contains(number));
+        if number.is_none() {
+            let fault = Fault::error("xml-number-range", self.at).with("element", name).with("text", &text);
+            reader.report(fault.with("least", least.to_string()).with("most", most.to_string()));
+        }
+        T::try_from(number?).ok()
+    }
+
+    /// Takes a whole number; reports that it is missing or none from `least` to `most`.
+    pub fn require_number<T>(&mut self, reader: &mut Reader<'_>, name: &str, least: T, most: T) -> Option<T>
+    where
+        T: Copy + TryFrom<i64> + Into<i64>,
+    {
+        if !self.has(name) {
+            let _ = self.require(reader, name);
+            return None;
+        }
+        self.number(reader, name, least, most)
+    }
+
+    /// Returns whether an attribute is still there.
+    pub fn has(&self, name: &str) -> bool {
+        self.left.iter().any(|(found, _)| *found == name)
+    }
+
+    /// Takes one of several words that may be missing; reports another word.
+    pub fn one_of<T: Copy>(
+        &mut self,
+        reader: &mut Reader<'_>,
+        name: &str,
+        choices: &[(&str, T)],
+    ) -> Option<T> {
+        let text = self.take(name)?;
+        let found = choices.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
+        if found.is_none() {
+            let words: Vec<_> = choices.iter().map(|(word, _)| *word).collect();
+            let fault = Fault::error("xml-choice", self.at).with("attribute", name).with("text", &text);
+            reader.report(fault.with("choices", words.join(", ")));
+        }
+        found
+    }
+
+    /// Keeps what is left, with a warning for each.
+    pub fn keep(self, reader: &mut Reader<'_>, extra: &mut Extra) {
+        self.keep_as(reader, "", extra);
+    }
+
+    /// Keeps what is left in the extra of the parent, with a warning for each.
+    pub fn keep_in_parent(self, reader: &mut Reader<'_>, parent: &mut Extra) {
+        let prefix = format!("{}/", self.element);
+        self.keep_as(reader, &prefix, parent);
+    }
+
+    fn keep_as(self, reader: &mut Reader<'_>, prefix: &str, extra: &mut Extra) {
+        for (name, value) in self.left {
+            // Names of other languages, such as the place of a schema, are nobody's fault.
+            if !name.contains(':') && name != "xmlns" {
+                let fault = Fault::warning("xml-unknown-attribute", self.at).with("attribute", name);
+                reader.report(fault.with("element", self.element));
+            }
+            extra.attributes.push((format!("{prefix}{name}"), value.into_owned()));
+        }
+    }
+
+    /// Reports what is left, which has no place to be kept in.
+    pub fn lose(self, reader: &mut Reader<'_>) {
+        for (name, _) in self.left {
+            let fault = Fault::warning("xml-attribute-dropped", self.at).with("attribute", name);
+            reader.report(fault.with("element", self.element));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Looking ahead, held against slow and obvious ways of doing the same, with games made for the purpose.
+
+#[path = "search/alpha_beta.rs"]
+mod alpha_beta;
+#[path = "search/contests.rs"]
+mod contests;
+#[path = "search/levels.rs"]
+mod levels;
+#[path = "search/plies.rs"]
+mod plies;
+#[path = "search/thinking.rs"]
+mod thinking;
+#[path = "search/tree.rs"]
+mod tree;
+
+// The path says what the compiler assumes anyway; the formatter needs it.
+#[path = "search/games"]
+mod games {
+    pub mod cards;
+    pub mod common;
+    pub mod evade;
+    pub mod guess;
+    pub mod tic_tac_toe;
+}

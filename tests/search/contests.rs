@@ -1,0 +1,133 @@
+//! Games between two strengths, and what they say.
+
+use std::sync::Mutex;
+
+use schola::engine::{Game, Standing};
+use schola::search::contest::{Contest, Elo, Outcome, Record, Tally, elo_of, play, play_game};
+use schola::search::{LEVELS, Strength, Watch};
+
+use crate::games::cards::Cards;
+use crate::games::common::{Choice, after};
+use crate::games::evade::Evade;
+use crate::games::tic_tac_toe::TicTacToe;
+
+fn contest(games: u32, opening: u32) -> Contest {
+    let strengths = [Strength::Depth(2), Strength::Depth(1)];
+    Contest { strengths, games, opening, repetition: 3, longest: 100, vary: true, seed: 7 }
+}
+
+/// Protects fairness: two games at a time begin with the same plies by chance and exchange the seats; others begin
+/// otherwise.
+#[test]
+fn openings_are_shared_by_two() {
+    let game = Evade { in_two: true };
+    let records: Vec<_> = (0..8).map(|number| play_game(&game, &contest(8, 4), number, &())).collect();
+    let opening = |record: &Record<Choice>| record.plies[..4].to_vec();
+    for pair in records.chunks(2) {
+        assert_eq!(opening(&pair[0]), opening(&pair[1]));
+    }
+    let different = (1..4).filter(|pair| opening(&records[0]) != opening(&records[pair * 2])).count();
+    assert!(different >= 2, "{different}");
+}
+
+/// Protects the records: the plies are legal, whole and lead to the end that is told, for the one who had the seat.
+#[test]
+fn records_tell_the_game() {
+    let game = TicTacToe { in_two: true, judged: true };
+    let mut seen = [0; 3];
+    for number in 0..20 {
+        let record = play_game(&game, &contest(20, 3), number, &());
+        let mut state = game.start(0);
+        for choice in record.plies.concat() {
+            state = after(&game, &state, &choice);
+        }
+        assert!(record.plies.iter().all(|ply| ply.len() == 2));
+        let wanted = match game.standing(&state) {
+            Standing::Won(winners) if u32::from(winners[0].0) == number % 2 => Outcome::Won,
+            Standing::Won(_) => Outcome::Lost,
+            Standing::Drawn => Outcome::Drawn,
+            standing => panic!("{standing:?} is no end"),
+        };
+        assert_eq!(record.outcome, wanted);
+        seen[wanted as usize] += 1;
+    }
+    assert!(seen[0] > 0, "{seen:?}");
+}
+
+/// Protects repeatability: the same contest gives the same games however many threads play them; each is told once.
+#[test]
+fn a_contest_can_be_repeated() {
+    let game = Cards;
+    let strengths = [Strength::States(300), Strength::Level(&LEVELS[0])];
+    let contest =
+        Contest { strengths, games: 12, opening: 1, repetition: 0, longest: 50, vary: true, seed: 3 };
+    let run = || {
+        let records = Mutex::new(Vec::new());
+        let tally = play(&game, &contest, &(), &|record| {
+            records.lock().expect("nobody panics").push((
+                record.number,
+                record.outcome,
+                record.plies.clone(),
+            ));
+        });
+        let mut records = records.into_inner().expect("nobody panics");
+        records.sort_unstable_by_key(|record| record.0);
+        (tally, records)
+    };
+    let (tally, records) = run();
+    assert_eq!((tally, records.clone()), run());
+    assert!(records.iter().map(|record| record.0).eq(0..12));
+    let counted = |outcome| records.iter().filter(|record| record.1 == outcome).count() as u32;
+    let wanted = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(counted);
+    assert_eq!([tally.won, tally.drawn, tally.lost], wanted);
+}
+
+/// Protects from endless games: one that is too long is drawn.
+#[test]
+fn long_games_are_drawn() {
+    let game = Evade { in_two: false };
+    let record = play_game(&game, &Contest { longest: 6, ..contest(1, 0) }, 0, &());
+    assert_eq!((record.plies.len(), record.outcome, record.stopped), (6, Outcome::Drawn, false));
+}
+
+/// One who wants it to end.
+struct Impatient;
+
+impl Watch<Choice> for Impatient {
+    fn stop(&self, _: u64) -> bool {
+        true
+    }
+}
+
+/// Protects whoever breaks a contest off: it ends, and games that were not played to their end are not counted.
+#[test]
+fn a_contest_can_be_broken_off() {
+    let tally = play(&Evade { in_two: false }, &contest(1000, 0), &Impatient, &|_| panic!("no game is over"));
+    assert_eq!(tally, Tally::default());
+    assert_eq!((tally.score(), tally.elo()), (None, None));
+}
+
+/// Protects the figures of a contest: score and difference with its limits, for games won, drawn and lost. The
+/// numbers were worked out apart from the program.
+#[test]
+fn elo_is_as_worked_out() {
+    let infinite = f64::INFINITY;
+    let wanted: &[((u32, u32, u32), f64, Elo)] = &[
+        ((0, 10, 0), 0.5, Elo { difference: 0.0, low: -99.02, high: 99.02 }),
+        ((50, 0, 50), 0.5, Elo { difference: 0.0, low: -67.67, high: 67.67 }),
+        ((75, 0, 25), 0.75, Elo { difference: 190.85, low: 112.9, high: 268.8 }),
+        ((10, 0, 0), 1.0, Elo { difference: infinite, low: 166.2, high: infinite }),
+        ((0, 0, 10), 0.0, Elo { difference: -infinite, low: -infinite, high: -166.2 }),
+    ];
+    for &((won, drawn, lost), score, elo) in wanted {
+        let tally = Tally { won, drawn, lost };
+        assert_eq!(tally.score(), Some(score));
+        let found = tally.elo().expect("there are games");
+        let near = |one: f64, other: f64| one == other || (one - other).abs() < 0.1;
+        let fits = [(found.difference, elo.difference), (found.low, elo.low), (found.high, elo.high)];
+        assert!(fits.iter().all(|(one, other)| near(*one, *other)), "{tally:?}: {found:?}");
+    }
+    for (score, points) in [(0.5, 0.0), (0.64, 99.95), (0.76, 200.24), (0.25, -190.85)] {
+        assert!((elo_of(score) - points).abs() < 0.01, "{score}: {}", elo_of(score));
+    }
+}
