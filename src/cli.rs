@@ -4,6 +4,7 @@ pub(crate) mod check;
 pub(crate) mod export;
 pub(crate) mod new;
 pub(crate) mod package;
+pub(crate) mod perft;
 pub(crate) mod progress;
 pub(crate) mod run;
 pub(crate) mod saves;

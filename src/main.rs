@@ -55,6 +55,8 @@ enum Command {
     },
     /// Plays moves and prints what they lead to.
     Run(cli::run::Options),
+    /// Counts how many ways a game can go on: the check of its rules.
+    Perft(cli::perft::Options),
     /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
     ScanCost(cli::scan_cost::Options),
     /// Writes boards and plays as pictures or for printing.
@@ -103,6 +105,7 @@ fn main() -> ExitCode {
             cli::check::check(&folder, strict, json, &words(lang))
         }
         Command::Run(options) => cli::run::run(&options, &words(None)),
+        Command::Perft(options) => cli::perft::perft(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Export(options) => cli::export::export(&options, &words(None)),
         Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),

@@ -29,6 +29,7 @@ mod any_game;
 pub mod avatars;
 pub mod blocks;
 mod check;
+pub mod counting;
 pub mod description;
 pub mod differences;
 mod disk;
@@ -65,7 +66,7 @@ pub mod signs;
 pub mod solution;
 pub mod templates;
 
-pub use any_game::{AnyGame, open_play};
+pub use any_game::{AnyGame, Setup, open_game, open_play};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
@@ -102,6 +103,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     let lists = [
         problem::CODES,
         problem::OWN_CODES,
+        problem::BOARD_CODES,
         embedded::CODES,
         package::CODES,
         export::CODES,
