@@ -1,5 +1,6 @@
 //! The commands that need no window.
 
+pub(crate) mod blocks;
 pub(crate) mod check;
 pub(crate) mod export;
 pub(crate) mod new;

@@ -53,6 +53,8 @@ enum Command {
         #[arg(long, value_enum)]
         lang: Option<Lang>,
     },
+    /// Writes the rules of a board game as text, and reads them from text.
+    Blocks(cli::blocks::Options),
     /// Plays moves and prints what they lead to.
     Run(cli::run::Options),
     /// Counts how many ways a game can go on: the check of its rules.
@@ -104,6 +106,7 @@ fn main() -> ExitCode {
         Command::Check { folder, strict, json, lang } => {
             cli::check::check(&folder, strict, json, &words(lang))
         }
+        Command::Blocks(options) => cli::blocks::blocks(&options, &words(None)),
         Command::Run(options) => cli::run::run(&options, &words(None)),
         Command::Perft(options) => cli::perft::perft(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),

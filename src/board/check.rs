@@ -5,6 +5,7 @@
 
 mod access;
 mod flow;
+mod links;
 mod material;
 mod params;
 mod paths;
@@ -23,6 +24,9 @@ pub use self::params::is_written;
 
 /// The most nodes, parts and attributes of a game.
 pub const NODES: usize = 65_000;
+
+/// The most players of a game.
+pub const PLAYERS: usize = 31;
 
 /// How deep sets of sets may lie in each other.
 pub const DEPTH: usize = 20;
@@ -160,6 +164,8 @@ impl<'a> Checking<'a> {
         if let Some((least, most)) = rules.seats
             && (least < 1 || least > most || usize::from(most) > players)
         {
+            game(Fault::error("board-seats", Place::Game).with("count", players));
+        } else if players > PLAYERS {
             game(Fault::error("board-seats", Place::Game).with("count", players));
         }
     }

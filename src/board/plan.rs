@@ -150,10 +150,12 @@ impl Plan {
         self.rebuild(layout);
     }
 
-    /// Puts an element on a free place of a map, from elsewhere or from another place of the same map.
+    /// Puts an element on a free place of a map, from no map or from another place of the same map.
     pub fn put(&mut self, layout: &Layout, element: Index, map: u16, x: i32, y: i32) {
         let stays = self.cell[usize::from(element)].is_some_and(|(of, _, _)| of == map);
-        self.lift(layout, element, !stays);
+        if stays {
+            self.lift(layout, element, false);
+        }
         self.cell[usize::from(element)] = Some((map, x, y));
         let _ = self.at.insert((map, x, y), element);
         let info = &layout.maps[usize::from(map)];

@@ -1,5 +1,6 @@
 //! `schola perft`.
 
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -46,12 +47,17 @@ pub(crate) fn perft(options: &Options, words: &Words) -> ExitCode {
         .and_then(|game| counting::count(&game, count, options.seed, options.position.as_deref()));
     match counted {
         Ok(lines) => {
-            for (ply, number) in &lines {
-                println!("{}", if ply.is_empty() { number.to_string() } else { format!("{ply} {number}") });
-            }
+            let line = |(ply, number): &(String, u64)| match ply.as_str() {
+                "" => number.to_string(),
+                ply => format!("{ply} {number}"),
+            };
+            let mut texts: Vec<String> = lines.iter().map(line).collect();
             if options.divide {
-                println!("{}", lines.iter().map(|(_, number)| number).sum::<u64>());
+                texts.push(lines.iter().map(|(_, number)| number).sum::<u64>().to_string());
             }
+            // Whoever stops reading has seen enough.
+            let mut out = io::stdout().lock();
+            let _ = texts.iter().try_for_each(|text| writeln!(out, "{text}")).and_then(|()| out.flush());
             ExitCode::SUCCESS
         }
         Err(problems) => super::fail(&problems, words),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::folder::{self, BoardFolder, Kind, LEVELS, kind_of};
 use super::{Problem, check};
 use crate::board;
-use crate::engine::{Play, Session};
+use crate::engine::{Play, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
 
 /// A game ready to be played, whatever its kind. Dungeons become a further variant.
@@ -54,6 +54,37 @@ impl AnyGame {
             Self::Grid { game, minimum_moves } => Box::new(Session::new(game.clone(), seed, *minimum_moves)),
             Self::Board(game) => Box::new(Session::new(game.clone(), seed, 0)),
         }
+    }
+}
+
+impl AnyGame {
+    /// Returns the viewer of a name: `all`, or a player of the game.
+    pub fn viewer(&self, name: &str) -> Option<Viewer> {
+        if name == "all" {
+            return Some(Viewer::All);
+        }
+        match self {
+            Self::Grid { .. } => None,
+            Self::Board(game) => {
+                game.players().position(|player| player == name).map(|seat| Viewer::Seat(Seat(seat as u8)))
+            }
+        }
+    }
+}
+
+/// Returns which players of the board game in a folder take part, given the names of those who do; without names all.
+///
+/// # Errors
+/// The folder cannot be read, or nobody has one of the names.
+pub fn seats_of(path: &Path, names: &[String]) -> Result<Vec<bool>, Vec<Problem>> {
+    if names.is_empty() {
+        return Ok(Vec::new());
+    }
+    let folder = BoardFolder::open(path)?;
+    let players: Vec<&str> = folder.draft.material.players().map(|node| node.name.as_str()).collect();
+    match names.iter().find(|name| !players.contains(&name.as_str())) {
+        Some(name) => Err(vec![Problem::error("player-unknown").with("name", name.as_str())]),
+        None => Ok(players.iter().map(|player| names.iter().any(|name| name == player)).collect()),
     }
 }
 

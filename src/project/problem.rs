@@ -150,7 +150,9 @@ pub const BOARD_CODES: &[&str] = &[
     "material-reference",
     "material-reference-name",
     "material-too-many",
+    "player-unknown",
     "position-alias",
+    "position-board-only",
     "position-literal",
     "position-reference",
 ];

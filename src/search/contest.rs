@@ -98,7 +98,8 @@ pub fn play_game<G: Game>(
     let mut thoughts = Chance::new(seed_of(pair, u64::from(number % 2)));
     let mut stopped = false;
     while let Standing::ToMove(seat) = table.standing {
-        if table.plies.len() >= contest.longest as usize || table.is_repeated() {
+        let is_long = table.plies.len() >= contest.longest as usize;
+        if !table.within && (is_long || table.is_repeated()) {
             break;
         }
         let strength = contest.strengths[strength_of(seat, number)];
@@ -143,6 +144,8 @@ struct Table<'a, G: Game> {
     plies: Vec<Vec<G::Move>>,
     /// Whether the last of the plies is not complete yet.
     within: bool,
+    /// The state in which the present ply began.
+    begun: G::State,
     seen: HashMap<G::State, u32>,
 }
 
@@ -152,13 +155,10 @@ impl<'a, G: Game> Table<'a, G> {
         let mut table = Self::new(game, contest, seed);
         for number in 0..TRIES {
             let mut chance = Chance::new(seed_of(seed, number));
-            while (table.plies.len() < contest.opening as usize || table.within)
-                && matches!(table.standing, Standing::ToMove(_))
-            {
-                let mut moves = Vec::new();
-                game.moves(&table.state, &mut moves);
-                let at = chance.index(moves.len());
-                if moves.is_empty() || !table.play(moves.swap_remove(at)) {
+            while table.plies.len() < contest.opening as usize || table.within {
+                let mut plies = plies::list(game, &table.state);
+                let at = chance.index(plies.len());
+                if plies.is_empty() || !plies.swap_remove(at).into_iter().all(|choice| table.play(choice)) {
                     break;
                 }
             }
@@ -173,8 +173,9 @@ impl<'a, G: Game> Table<'a, G> {
     fn new(game: &'a G, contest: &'a Contest, seed: u64) -> Self {
         let state = game.start(seed);
         let standing = game.standing(&state);
-        let mut table =
-            Self { game, contest, state, standing, plies: Vec::new(), within: false, seen: HashMap::new() };
+        let begun = state.clone();
+        let (plies, seen) = (Vec::new(), HashMap::new());
+        let mut table = Self { game, contest, state, standing, plies, within: false, begun, seen };
         table.remember();
         table
     }
@@ -190,7 +191,14 @@ impl<'a, G: Game> Table<'a, G> {
             Some(_) | None => self.plies.push(vec![choice]),
         }
         self.within = plies::after(self.game, &self.state, &self.standing) == After::Within;
-        if !self.within {
+        if self.within {
+            return true;
+        }
+        if self.plies.last().is_some_and(|ply| ply.len() > 1) && self.state == self.begun {
+            // What was taken up was put down again.
+            let _ = self.plies.pop();
+        } else {
+            self.begun.clone_from(&self.state);
             self.remember();
         }
         true

@@ -80,7 +80,7 @@ struct Notice {
 }
 
 /// What can happen in the player.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Message {
     /// Something happens in the play.
     Play(play_test::Message),
@@ -106,7 +106,10 @@ impl Message {
     /// Returns whether it is the hand of somebody who needs no light.
     pub(super) fn is_by_hand(&self) -> bool {
         match self {
-            Self::Play(message) => matches!(message, play_test::Message::Pressed(_)),
+            Self::Play(message) => {
+                use play_test::Message as M;
+                matches!(message, M::Pressed(_) | M::TablePressed(_) | M::TableDropped(_) | M::UnitChosen(_))
+            }
             Self::Called(command) => command.arrow().is_some(),
             _ => false,
         }
@@ -185,6 +188,8 @@ impl Player {
     /// Takes in a message at a moment.
     pub fn update(&mut self, message: Message, now: Instant) -> Vec<Action> {
         match message {
+            // Wishes are the person's, not the play's.
+            Message::Play(play_test::Message::Called(command)) => self.perform(command, now),
             Message::Play(message) => self.play(message, now),
             Message::Called(command) => self.perform(command, now),
             Message::AboutAsked => self.leave_menu_for(Action::About),
@@ -240,6 +245,9 @@ impl Player {
     fn moved(&mut self, now: Instant) -> Vec<Action> {
         self.picture = self.play.shows_changes().then_some(now + PICTURE);
         self.notice = None;
+        if self.play.has_table() {
+            return self.moved_on_table(now);
+        }
         let (sound, news) = match self.play.standing() {
             Some(Standing::Solved | Standing::Won(_)) if self.is_last() => (Sound::AllWon, News::AllWon),
             Some(Standing::Solved | Standing::Won(_)) => (Sound::Won, News::Won),
@@ -250,6 +258,16 @@ impl Player {
         };
         self.tell(news, now);
         vec![Action::Played, Action::Hear(sound), Action::Say(Text::new(news.title()))]
+    }
+
+    /// Tells how a game on a table has ended. What has gone wrong stands above the table, with the way back.
+    fn moved_on_table(&mut self, now: Instant) -> Vec<Action> {
+        if matches!(self.play.standing(), Some(Standing::Fault(_))) {
+            return vec![Action::Played, Action::Hear(Sound::Invalid)];
+        }
+        let Some(result) = self.play.result() else { return vec![Action::Played, Action::Hear(Sound::Step)] };
+        self.tell(News::Finished, now);
+        vec![Action::Played, Action::Hear(Sound::Won), Action::Say(result)]
     }
 
     /// Lets time pass: what is shown for a while goes.

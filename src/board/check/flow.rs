@@ -3,7 +3,7 @@
 
 use super::{At, Checking, Operation, add, operations, params};
 use crate::board::registry::Param;
-use crate::board::rules::{Block, Part};
+use crate::board::rules::{Block, Condition, Part};
 
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
@@ -70,7 +70,17 @@ fn evaluation(checking: &mut Checking<'_>, operation: Operation<'_>) {
 fn asks(checking: &mut Checking<'_>, index: usize, block: &Block) {
     let offers = |verb: &str| matches!(verb, "ask.elem" | "ask.optV");
     let Some(number) = block.body.iter().position(|instruction| offers(&instruction.verb)) else { return };
-    let next = block.after.iter().filter_map(|jump| checking.blocks.get(jump.to.as_str()));
+    // A jump for the case that there was nothing to offer leads on without a choice.
+    let offered = |stack: &String| {
+        block
+            .body
+            .iter()
+            .any(|instruction| offers(&instruction.verb) && instruction.params.first() == Some(stack))
+    };
+    let is_empty =
+        |condition: &&Condition| condition.verb == "coll.empty" && condition.params.iter().all(offered);
+    let chosen = block.after.iter().filter(|jump| jump.conditions.iter().find(is_empty).is_none());
+    let next = chosen.filter_map(|jump| checking.blocks.get(jump.to.as_str()));
     let open = next.map(|next| &checking.rules.blocks[*next]).find(|next| !has_verb(next, "ask.clear"));
     if let Some(open) = open.map(|block| block.id.clone()) {
         let at: At = (index, Some((Part::Body, number)));

@@ -25,6 +25,9 @@ pub(super) fn check(material: &Material) -> Vec<Fault> {
         checking.faults.push(Fault::error("board-too-large", Place::Game).with("count", NODES));
     }
     checking.references(material);
+    for plan in super::links::differing(material) {
+        named(checking.warning("board-links-differ", plan.uid), &plan.name);
+    }
     checking.faults
 }
 

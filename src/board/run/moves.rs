@@ -367,11 +367,10 @@ impl<W: Witness<State>> Machine<'_, W> {
     fn show(&mut self, s: Name, visible: u32) -> Step_<()> {
         let at = self.top_at(s)?;
         for index in 0..self.nodes(at).len() {
-            let element = self.nodes(at)[index];
-            if !self.is_element(element) {
-                return Err(Reason::Type);
+            let node = self.nodes(at)[index];
+            if self.is_element(node) {
+                Arc::make_mut(&mut self.state.seen)[usize::from(node)] = visible;
             }
-            Arc::make_mut(&mut self.state.seen)[usize::from(element)] = visible;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{KeptPlay, Note, Writer};
 use crate::engine::Moment;
-use crate::engine::log::{Act, Log, LogFault};
+use crate::engine::log::{Act, Log};
 use crate::project::{AnyGame, Problem, disk, limits};
 use crate::xml::Place;
 
@@ -61,12 +61,7 @@ fn read(folder: &Path, number: u32) -> Record {
         Ok((bytes, _)) => {
             let (log, good, fault) = Log::read_as_far_as_possible(&bytes);
             let problem = fault.map(|fault| {
-                let line = match fault {
-                    LogFault::HeaderMissing => 1,
-                    LogFault::SeedMissing => 2,
-                    LogFault::LineUnknown(line) => line,
-                };
-                let line = u32::try_from(line).unwrap_or(u32::MAX);
+                let line = u32::try_from(fault.line()).unwrap_or(u32::MAX);
                 let code = if good == 0 { "play-unreadable" } else { "play-damaged" };
                 Problem::error(code).file(name).place(Place { line, column: 1 })
             });

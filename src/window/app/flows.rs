@@ -310,7 +310,7 @@ impl App {
     pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
         let mut help = Help::new(page, &self.words, &self.keymap);
         // Who has no way to scroll reads nevertheless.
-        if matches!(self.screen, Screen::Player(_)) || self.scan.is_at_work() {
+        if !matches!(self.screen, Screen::Editor(_) | Screen::Start(_)) || self.scan.is_at_work() {
             help.move_by_itself(f32::from(self.controls().help_speed));
         }
         self.over = Some(Over::Help(help));

@@ -18,6 +18,11 @@ impl App {
     pub(super) fn before(&self, input: focus::Input<'_>) -> Option<Message> {
         let light = |input| Some(Message::Light(Light::Input(input)));
         match input {
+            focus::Input::Key(_) => self.by_key.set(true),
+            focus::Input::Button(_) => self.by_key.set(false),
+            _ => {}
+        }
+        match input {
             focus::Input::Held(modifiers) => self.letters(modifiers),
             focus::Input::Moved(_) if self.pointer != Pointer::Moved => {
                 Some(Message::Light(Light::PointerSeen))
@@ -94,6 +99,9 @@ impl App {
         }
         if self.loading.is_some() {
             return None;
+        }
+        if let Some(message) = self.keyboard_key(shortcut) {
+            return Some(message);
         }
         if let Some(message) = self.letter_key(shortcut) {
             return Some(message);

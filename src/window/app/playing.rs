@@ -74,15 +74,18 @@ impl App {
             return Task::none();
         }
         let before = (player.news(), player.is_paused());
-        let focus = player.play_test().focus();
+        let focus = (player.play_test().focus(), player.play_test().table_focus());
         let by_hand = message.is_by_hand();
         let actions = player.update(message, now);
-        let after = player.play_test().focus();
+        let after = (player.play_test().focus(), player.play_test().table_focus());
         if by_hand {
             self.scan.dismiss();
         }
         if after != focus {
-            self.scan.follow(after, now);
+            self.scan.follow(after.0, now);
+            if let Some(unit) = after.1 {
+                self.scan.follow_unit(unit, now);
+            }
         }
         let asks =
             (player.news(), player.is_paused()) != before && (player.news().is_some() || player.is_paused());

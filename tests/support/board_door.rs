@@ -1,0 +1,208 @@
+//! What tests ask of an interpreter of board games, be it the oracle or the engine.
+
+#![allow(dead_code, reason = "every test binary uses its own part")]
+
+use std::sync::Arc;
+
+use schola::board::material::{Kind, Material, Node, Uid, Visibility};
+use schola::board::position::{Offer, Position, Status, Temporary};
+use schola::board::{Choice, Draft, Game, Reason, State, compile, notation};
+use schola::engine::{Game as _, Step};
+
+use super::board_oracle::Oracle;
+
+/// An interpreter with one play in it.
+pub trait Door: Clone {
+    /// Begins a game.
+    fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self;
+    /// Takes an answer; `false` says that it was refused.
+    fn answer(&mut self, index: usize) -> bool;
+    /// The state as a value.
+    fn position(&self) -> Position;
+    /// The lines of the trace since the last answer.
+    fn trace(&self) -> Vec<String>;
+
+    /// What can be chosen.
+    fn offers(&self) -> Vec<Offer> {
+        let context = self.position().context;
+        if context.status == Status::Waiting { context.offers } else { Vec::new() }
+    }
+}
+
+impl Door for Oracle {
+    fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self {
+        Self::start(draft, seats, seed)
+    }
+
+    fn answer(&mut self, index: usize) -> bool {
+        self.answer(index)
+    }
+
+    fn position(&self) -> Position {
+        self.position()
+    }
+
+    fn trace(&self) -> Vec<String> {
+        self.trace().to_vec()
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        self.offers().to_vec()
+    }
+}
+
+/// A draft of a material and rules as text; names of blocks may be left out, the first block begins unless the
+/// text says otherwise.
+pub fn draft(material: Material, rules: &str) -> Draft {
+    let named = |line: &str| match line.trim_start().starts_with("block ") && !line.contains('\'') {
+        true => format!("{line} ''\n"),
+        false => format!("{line}\n"),
+    };
+    let text: String = rules.lines().map(named).collect();
+    let mut rules = notation::read(&text).unwrap_or_else(|faults| panic!("{faults:?} in {text}"));
+    if rules.start.is_empty() {
+        rules.start.clone_from(&rules.blocks[0].id);
+    }
+    Draft { material: Arc::new(material), rules: Arc::new(rules), ..Draft::default() }
+}
+
+/// What a game without questions comes to: the position, or the reason of its fault.
+pub fn outcome<D: Door>(material: Material, rules: &str) -> Result<Position, Reason> {
+    let position = D::start(&draft(material, rules), &[], 1).position();
+    match &position.context.status {
+        Status::Fault(fault) => Err(fault.reason),
+        Status::Ended => Ok(position),
+        Status::Waiting => panic!("a game without questions waits"),
+    }
+}
+
+/// The top of a stack at the end.
+pub fn top(position: &Position, stack: &str) -> Vec<Uid> {
+    let found = position.namespaces.iter().rev().flat_map(|it| &it.stacks).find(|(name, _)| name == stack);
+    found.and_then(|(_, stack)| stack.last().cloned()).unwrap_or_else(|| panic!("{stack} has a top"))
+}
+
+/// What an attribute temporary of the last namespace that has it holds, as text.
+pub fn held(position: &Position, name: &str) -> String {
+    let mut all = position.namespaces.iter().rev().flat_map(|it| &it.attributes);
+    match all.find(|(it, _)| it == name) {
+        Some((_, Temporary::Free(value))) => super::board_oracle::values::text(value),
+        other => panic!("{name} holds a value of its own: {other:?}"),
+    }
+}
+
+/// A position with what is not observable in one form: additions of files, the order of maps and links, collections
+/// before they are used.
+pub fn plain(mut position: Position) -> Position {
+    let tree = super::board_oracle::Tree::read(&position.material);
+    let players: Vec<String> = position.material.players().map(|it| it.name.clone()).collect();
+    for node in &mut position.material.children {
+        plain_node(node, &players);
+    }
+    position.material.extra = schola::xml::Extra::default();
+    let kept: Vec<bool> =
+        position.namespaces.iter().map(|it| !it.attributes.is_empty() || !it.stacks.is_empty()).collect();
+    for space in &mut position.namespaces {
+        for (_, stack) in &mut space.stacks {
+            for collection in stack {
+                *collection = tree.reduced(collection);
+            }
+        }
+        for (_, held) in &mut space.attributes {
+            if let Temporary::Alias(at, _) = held {
+                *at = kept[..*at].iter().filter(|it| **it).count();
+            }
+        }
+        space.attributes.sort_by(|a, b| a.0.cmp(&b.0));
+        space.stacks.sort_by(|a, b| a.0.cmp(&b.0));
+    }
+    let mut kept = kept.into_iter();
+    position.namespaces.retain(|_| kept.next().unwrap_or_default());
+    if let Status::Fault(fault) = &mut position.context.status {
+        fault.values.clear();
+        fault.reason = Reason::StepLimit;
+    }
+    position
+}
+
+/// Who may see something, as those of the players there are, in turn order.
+fn plain_eyes(seen: &mut Option<Visibility>, players: &[String]) {
+    let Some(Visibility::Players(names)) = seen else { return };
+    let there: Vec<String> = players.iter().filter(|it| names.contains(it)).cloned().collect();
+    *seen = Some(if there.is_empty() { Visibility::None } else { Visibility::Players(there) });
+}
+
+fn plain_node(node: &mut Node, players: &[String]) {
+    plain_eyes(&mut node.visible_to, players);
+    node.extra = schola::xml::Extra::default();
+    for attribute in &mut node.attributes {
+        attribute.extra = schola::xml::Extra::default();
+    }
+    match &mut node.kind {
+        Kind::Player(list) | Kind::NonPlayer(list) => list.iter_mut().for_each(|it| plain_node(it, players)),
+        Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => {
+            elements.iter_mut().for_each(|it| plain_node(it, players));
+        }
+        Kind::Map(map) => {
+            map.content.sort_by_key(|(x, y, _)| (*y, *x));
+            map.content.iter_mut().for_each(|(_, _, node)| plain_node(node, players));
+        }
+        Kind::Element { blocks, .. } => {
+            for part in blocks.iter_mut().flat_map(|it| &mut it.parts) {
+                part.extra = schola::xml::Extra::default();
+                part.shared_with.sort_unstable();
+                for attribute in &mut part.attributes {
+                    attribute.extra = schola::xml::Extra::default();
+                }
+            }
+        }
+    }
+}
+
+/// The engine.
+#[derive(Clone)]
+pub struct Engine {
+    game: Arc<Game>,
+    state: State,
+    trace: Vec<String>,
+}
+
+impl Door for Engine {
+    fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self {
+        let game = compile(draft, seats, "en").unwrap_or_else(|faults| panic!("the draft can be played: {faults:?}"));
+        let state = game.start(seed);
+        Self { game: Arc::new(game), state, trace: Vec::new() }
+    }
+
+    fn answer(&mut self, index: usize) -> bool {
+        let choice = Choice(u16::try_from(index).expect("there are fewer offers"));
+        let mut unwatched = self.state.clone();
+        let mut steps: Vec<Step> = Vec::new();
+        let taken = self.game.play(&mut self.state, &choice, &mut steps).is_ok();
+        assert_eq!(self.game.play(&mut unwatched, &choice, &mut ()).is_ok(), taken);
+        assert!(unwatched == self.state, "watching changes nothing");
+        let line = |step| match step {
+            Step::Trace(line) => line,
+            Step::Rule(rule) => panic!("{rule:?} is no step of a board game"),
+        };
+        self.trace = steps.into_iter().map(line).collect();
+        taken
+    }
+
+    fn position(&self) -> Position {
+        self.game.position(&self.state)
+    }
+
+    fn trace(&self) -> Vec<String> {
+        self.trace.clone()
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let mut moves = Vec::new();
+        self.game.moves(&self.state, &mut moves);
+        let context = self.position().context;
+        let offers = if context.status == Status::Waiting { context.offers } else { Vec::new() };
+        assert_eq!(offers.len(), moves.len(), "offers are moves");
+        offers
+    }
+}

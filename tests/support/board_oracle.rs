@@ -1,0 +1,166 @@
+//! A slow, literal interpreter of board games: the data tree, the blocks and the instruction set as they are
+//! specified (seed 001, ch. 3 and 4), with names looked up and paths read at every step. It is the measure for the
+//! engine.
+//!
+//! What the specification leaves to the reader is read so:
+//! - the parameters of an instruction are looked up from the left before anything else is asked;
+//! - a query that a kind of node does not know (a place asked of a set) finds nothing; a path is bad when it cannot
+//!   be read;
+//! - what is not of the kind that a filter or `nav.*` speaks of drops out; what a movement is to be done to must be
+//!   of its kind;
+//! - a missing top counts as empty in conditions;
+//! - an offer is written by the name of its temporary, as a saved game has it.
+//!
+//! # Trace
+//! One line for each step (D61), counted from 0 where the files count from 0:
+//!
+//! ```text
+//! choice 2                      an answer was accepted
+//! block Roll                    a block was entered
+//! before -> Deploy              a jump before was taken
+//! Roll body 3: attr.setV T, 0   an instruction is about to be carried out; `footer` alike
+//! draw 4 of 6                   the generator gave 4 where 0 to 5 were possible
+//! after -> Place                a jump after was stored
+//! fault Roll body 3 Type        the state is as before block Roll again; with `before`, `after`: number of the jump
+//! fault Roll NoWayOut           the same for the block as a whole
+//! ```
+
+#![allow(dead_code, reason = "every test binary uses its own part")]
+
+mod chance;
+mod conditions;
+mod instructions;
+mod links;
+mod movement;
+mod query;
+mod report;
+mod run;
+mod temporaries;
+mod tree;
+pub mod values;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use schola::board::material::{Uid, Value};
+use schola::board::position::{Offer, Position, Status};
+use schola::board::{Draft, PlayFault, Rules};
+
+pub use chance::Chance;
+pub use tree::Tree;
+
+/// How many blocks may be run without anybody being asked (D47).
+const STEP_LIMIT: u32 = 100_000;
+
+/// One play of a game.
+#[derive(Clone)]
+pub struct Oracle {
+    rules: Arc<Rules>,
+    state: State,
+    status: Standing,
+    log: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Standing {
+    Waiting,
+    Ended,
+    Fault(PlayFault),
+}
+
+/// All that a block can change.
+#[derive(Clone)]
+pub struct State {
+    pub tree: Tree,
+    spaces: Vec<temporaries::Space>,
+    free: BTreeMap<u32, Value>,
+    current: Option<Uid>,
+    round: i64,
+    out: BTreeSet<Uid>,
+    chance: Chance,
+    asked: Option<Uid>,
+    prompt: Option<String>,
+    offers: Vec<Offer>,
+    results: BTreeMap<Uid, Value>,
+    ended: bool,
+    /// The block that was run last, and the one that comes next.
+    block: String,
+    jump: Option<String>,
+}
+
+impl Oracle {
+    /// Begins a game; only players whose seat is taken take part.
+    pub fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self {
+        let tree = Tree::read(&draft.material.with_seats(seats));
+        let players = tree.players();
+        let first = draft.rules.first_player.as_deref();
+        let named = players.iter().copied().find(|it| Some(tree.node(*it).name.as_str()) == first);
+        let state = State {
+            spaces: Vec::new(),
+            free: BTreeMap::new(),
+            current: named.or(players.first().copied()),
+            round: 1,
+            out: BTreeSet::new(),
+            chance: Chance::seeded(seed),
+            asked: None,
+            prompt: None,
+            offers: Vec::new(),
+            results: BTreeMap::new(),
+            ended: false,
+            block: String::new(),
+            jump: Some(draft.rules.start.clone()),
+            tree,
+        };
+        let rules = Arc::clone(&draft.rules);
+        let mut oracle = Self { rules, state, status: Standing::Waiting, log: Vec::new() };
+        oracle.run();
+        oracle
+    }
+
+    /// Takes an answer (D55); `false` says that it was refused and nothing has changed.
+    pub fn answer(&mut self, index: usize) -> bool {
+        let Some(offer) = self.offers().get(index).cloned() else { return false };
+        self.log = vec![format!("choice {index}")];
+        let before = self.state.clone();
+        let written = match &offer {
+            Offer::Element { node, into } => {
+                self.state.stack_mut(into).map(|stack| stack.push(vec![*node]))
+            }
+            Offer::Option { attribute, value, .. } => self.state.write(attribute, value),
+        };
+        match written {
+            Ok(()) => self.run(),
+            Err(reason) => {
+                self.state = before;
+                let block = self.state.block.clone();
+                self.fault(PlayFault { block, at: None, text: String::new(), reason, values: Vec::new() });
+            }
+        }
+        true
+    }
+
+    /// What can be chosen: nothing when the game does not wait.
+    pub fn offers(&self) -> &[Offer] {
+        if self.status == Standing::Waiting { &self.state.offers } else { &[] }
+    }
+
+    /// The lines of the trace since the last answer, or since the start.
+    pub fn trace(&self) -> &[String] {
+        &self.log
+    }
+
+    /// The state.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The state as a value.
+    pub fn position(&self) -> Position {
+        let status = match &self.status {
+            Standing::Waiting => Status::Waiting,
+            Standing::Ended => Status::Ended,
+            Standing::Fault(fault) => Status::Fault(fault.clone()),
+        };
+        self.state.position(status)
+    }
+}

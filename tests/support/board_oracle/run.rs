@@ -1,0 +1,110 @@
+//! Blocks and their run (4.2, 4.3, 4.5).
+
+use schola::board::rules::{Block, Condition, Instruction, Jump, Part};
+use schola::board::{PlayFault, Reason};
+
+use super::temporaries::Space;
+use super::{Oracle, STEP_LIMIT, Standing};
+
+type At = (Option<(Part, usize)>, String, Reason);
+
+fn written(verb: &str, params: &[String]) -> String {
+    if params.is_empty() { verb.to_owned() } else { format!("{verb} {}", params.join(", ")) }
+}
+
+impl Oracle {
+    /// Runs block after block until somebody is asked, the game is over or a block cannot be carried out.
+    pub fn run(&mut self) {
+        self.status = Standing::Waiting;
+        for _ in 0..STEP_LIMIT {
+            let id = self.state.jump.clone().expect("there is a block to run");
+            let before = self.state.clone();
+            if let Err((at, text, reason)) = self.event(&id) {
+                self.state = before;
+                self.fault(PlayFault { block: id, at, text, reason, values: Vec::new() });
+                return;
+            }
+            if self.state.ended {
+                self.status = Standing::Ended;
+                return;
+            }
+            if !self.state.offers.is_empty() {
+                return;
+            }
+        }
+        let block = self.state.jump.clone().unwrap_or_default();
+        let reason = Reason::StepLimit;
+        self.fault(PlayFault { block, at: None, text: String::new(), reason, values: Vec::new() });
+    }
+
+    pub fn fault(&mut self, fault: PlayFault) {
+        let at = fault.at.map(|(part, index)| format!(" {} {index}", part.word())).unwrap_or_default();
+        self.log.push(format!("fault {}{at} {:?}", fault.block, fault.reason));
+        self.status = Standing::Fault(fault);
+    }
+
+    /// One event: a block from its entry to its end, after which `state.jump` says what comes next.
+    fn event(&mut self, id: &str) -> Result<(), At> {
+        self.log.push(format!("block {id}"));
+        let at = self.rules.find(id).unwrap_or_else(|| panic!("there is a block {id}"));
+        let block = self.rules.blocks[at].clone();
+        self.state.block = id.to_owned();
+        self.state.jump = None;
+        self.state.spaces.push(Space { block: id.to_owned(), ..Space::default() });
+        if let Some(to) = self.choose(&block.before, Part::Before)? {
+            self.state.jump = Some(to);
+        } else {
+            self.work(&block)?;
+        }
+        if self.state.spaces.last().is_some_and(|own| own.attributes.is_empty() && own.stacks.is_empty()) {
+            let _ = self.state.spaces.pop();
+        }
+        match (self.state.ended, &self.state.jump) {
+            (true, _) => self.state.jump = None,
+            (false, None) => return Err((None, String::new(), Reason::NoWayOut)),
+            (false, Some(_)) => {}
+        }
+        Ok(())
+    }
+
+    /// The body, the jumps after, the footer.
+    fn work(&mut self, block: &Block) -> Result<(), At> {
+        self.carry_out(block, &block.body, Part::Body)?;
+        self.state.jump = self.choose(&block.after, Part::After)?;
+        self.carry_out(block, &block.footer, Part::Footer)
+    }
+
+    fn carry_out(&mut self, block: &Block, list: &[Instruction], part: Part) -> Result<(), At> {
+        for (index, it) in list.iter().enumerate() {
+            let text = written(&it.verb, &it.params);
+            self.log.push(format!("{} {} {index}: {text}", block.id, part.word()));
+            let params: Vec<&str> = it.params.iter().map(String::as_str).collect();
+            self.state
+                .perform(&it.verb, &params, &mut self.log)
+                .map_err(|reason| (Some((part, index)), text, reason))?;
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, jumps: &[Jump], part: Part) -> Result<Option<String>, At> {
+        for (index, jump) in jumps.iter().enumerate() {
+            let mut holds = true;
+            let all: Vec<_> = jump.conditions.iter().map(|it| written(&it.verb, &it.params)).collect();
+            for Condition { verb, params } in &jump.conditions {
+                let borrowed: Vec<&str> = params.iter().map(String::as_str).collect();
+                holds = self
+                    .state
+                    .holds(verb, &borrowed)
+                    .map_err(|reason| (Some((part, index)), all.join(" & "), reason))?;
+                if !holds {
+                    break;
+                }
+            }
+            if holds {
+                self.log.push(format!("{} -> {}", part.word(), jump.to));
+                return Ok(Some(jump.to.clone()));
+            }
+        }
+        Ok(None)
+    }
+}

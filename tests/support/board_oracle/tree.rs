@@ -1,0 +1,311 @@
+//! The data tree (2.1, 2.2): nodes by number, each with its parent.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use schola::board::material::{Access, Kind, Map, Material, Node as Written, Uid, Value, Visibility};
+
+/// The tree. The root has the number 0.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: BTreeMap<Uid, Arc<Node>>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub name: String,
+    pub parent: Option<Uid>,
+    pub form: Form,
+    pub attributes: Vec<Uid>,
+    pub visible_to: Option<Visibility>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Form {
+    Root(Vec<Uid>),
+    Player(Vec<Uid>),
+    NonPlayer(Vec<Uid>),
+    Set(Access, Vec<Uid>),
+    SetOfSets(Access, Vec<Uid>),
+    /// The map as it is written, without its content; and its content by y, then x.
+    Map(Arc<Map>, BTreeMap<(i32, i32), Uid>),
+    Element {
+        complex: bool,
+        placed_on: Option<Uid>,
+        blocks: Vec<(String, Vec<Uid>)>,
+    },
+    Part {
+        shared: BTreeSet<Uid>,
+        next_to: Vec<Uid>,
+        placed: Vec<Uid>,
+    },
+    Attribute(Value),
+}
+
+impl Tree {
+    /// Reads the material. References to what is not there (it belonged to a player who does not take part)
+    /// are dropped.
+    pub fn read(material: &Material) -> Self {
+        let mut tree = Self { nodes: BTreeMap::new() };
+        let children = material.children.iter().map(|child| tree.add(child, 0)).collect();
+        let root = Node {
+            name: "!Root".to_owned(),
+            parent: None,
+            form: Form::Root(children),
+            attributes: Vec::new(),
+            visible_to: None,
+        };
+        tree.insert(0, root);
+        tree.drop_dangling();
+        tree
+    }
+
+    fn insert(&mut self, uid: Uid, node: Node) {
+        assert!(self.nodes.insert(uid, Arc::new(node)).is_none(), "the number {uid} is given once");
+    }
+
+    fn add(&mut self, written: &Written, parent: Uid) -> Uid {
+        let form = match &written.kind {
+            Kind::Player(list) => Form::Player(self.add_all(list, written.uid)),
+            Kind::NonPlayer(list) => Form::NonPlayer(self.add_all(list, written.uid)),
+            Kind::Set { access, elements } => Form::Set(*access, self.add_all(elements, written.uid)),
+            Kind::SetOfSets { access, elements } => {
+                Form::SetOfSets(*access, self.add_all(elements, written.uid))
+            }
+            Kind::Map(map) => {
+                let mut content = BTreeMap::new();
+                for (x, y, element) in &map.content {
+                    let uid = self.add(element, written.uid);
+                    assert!(content.insert((*y, *x), uid).is_none(), "a place of a map holds one element");
+                }
+                let empty = Map { content: Vec::new(), ..(**map).clone() };
+                Form::Map(Arc::new(empty), content)
+            }
+            Kind::Element { complex, placed_on, blocks } => {
+                let mut names = Vec::new();
+                for block in blocks {
+                    let parts = block.parts.iter().map(|part| {
+                        let form = Form::Part {
+                            shared: part.shared_with.iter().copied().collect(),
+                            next_to: part.next_to.clone(),
+                            placed: part.placed.clone(),
+                        };
+                        let attributes = self.add_attributes(&part.attributes, part.uid);
+                        let name = block.name.clone();
+                        let parent = Some(written.uid);
+                        self.insert(part.uid, Node { name, parent, form, attributes, visible_to: None });
+                        part.uid
+                    });
+                    names.push((block.name.clone(), parts.collect()));
+                }
+                Form::Element { complex: *complex, placed_on: *placed_on, blocks: names }
+            }
+        };
+        let attributes = self.add_attributes(&written.attributes, written.uid);
+        let (name, visible_to) = (written.name.clone(), written.visible_to.clone());
+        self.insert(written.uid, Node { name, parent: Some(parent), form, attributes, visible_to });
+        written.uid
+    }
+
+    fn add_all(&mut self, list: &[Written], parent: Uid) -> Vec<Uid> {
+        list.iter().map(|it| self.add(it, parent)).collect()
+    }
+
+    fn add_attributes(&mut self, list: &[schola::board::material::Attribute], parent: Uid) -> Vec<Uid> {
+        for it in list {
+            let (form, visible_to) = (Form::Attribute(it.value.clone()), it.visible_to.clone());
+            let node =
+                Node { name: it.name.clone(), parent: Some(parent), form, attributes: Vec::new(), visible_to };
+            self.insert(it.uid, node);
+        }
+        list.iter().map(|it| it.uid).collect()
+    }
+
+    fn drop_dangling(&mut self) {
+        let known: BTreeSet<Uid> = self.nodes.keys().copied().collect();
+        for node in self.nodes.values_mut() {
+            match &mut Arc::make_mut(node).form {
+                Form::Element { placed_on, .. } => *placed_on = placed_on.filter(|it| known.contains(it)),
+                Form::Part { shared, next_to, placed } => {
+                    shared.retain(|it| known.contains(it));
+                    next_to.retain(|it| known.contains(it));
+                    placed.retain(|it| known.contains(it));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub fn node(&self, uid: Uid) -> &Node {
+        &self.nodes[&uid]
+    }
+
+    pub fn node_mut(&mut self, uid: Uid) -> &mut Node {
+        Arc::make_mut(self.nodes.get_mut(&uid).expect("a node never disappears"))
+    }
+
+    /// All numbers, for the invariants.
+    pub fn uids(&self) -> impl Iterator<Item = Uid> {
+        self.nodes.keys().copied()
+    }
+
+    /// The nodes inside in order (D17): document order, position, y then x, block then index.
+    pub fn children(&self, uid: Uid) -> Vec<Uid> {
+        match &self.node(uid).form {
+            Form::Root(list)
+            | Form::Player(list)
+            | Form::NonPlayer(list)
+            | Form::Set(_, list)
+            | Form::SetOfSets(_, list) => list.clone(),
+            Form::Map(_, content) => content.values().copied().collect(),
+            Form::Element { blocks, .. } => blocks.iter().flat_map(|(_, parts)| parts).copied().collect(),
+            Form::Part { .. } | Form::Attribute(_) => Vec::new(),
+        }
+    }
+
+    pub fn is_player(&self, uid: Uid) -> bool {
+        matches!(self.node(uid).form, Form::Player(_))
+    }
+
+    pub fn is_element(&self, uid: Uid) -> bool {
+        matches!(self.node(uid).form, Form::Element { .. })
+    }
+
+    pub fn is_part(&self, uid: Uid) -> bool {
+        matches!(self.node(uid).form, Form::Part { .. })
+    }
+
+    /// The players in turn order.
+    pub fn players(&self) -> Vec<Uid> {
+        self.children(0).into_iter().filter(|it| self.is_player(*it)).collect()
+    }
+
+    /// The attribute of this name on a node itself.
+    pub fn attribute(&self, node: Uid, name: &str) -> Option<Uid> {
+        self.node(node).attributes.iter().copied().find(|it| self.node(*it).name == name)
+    }
+
+    pub fn value(&self, attribute: Uid) -> &Value {
+        match &self.node(attribute).form {
+            Form::Attribute(value) => value,
+            other => panic!("{other:?} has no value"),
+        }
+    }
+
+    pub fn set_value(&mut self, attribute: Uid, new: Value) {
+        self.node_mut(attribute).form = Form::Attribute(new);
+    }
+
+    /// The part on which an element lies, as it is stored.
+    pub fn placed_on(&self, element: Uid) -> Option<Uid> {
+        match self.node(element).form {
+            Form::Element { placed_on, .. } => placed_on,
+            _ => None,
+        }
+    }
+
+    /// The PLAYER or NONPLAYER to whom a node belongs; himself for one of these.
+    pub fn owner(&self, uid: Uid) -> Option<Uid> {
+        let mut at = Some(uid);
+        while let Some(node) = at {
+            if matches!(self.node(node).form, Form::Player(_) | Form::NonPlayer(_)) {
+                return Some(node);
+            }
+            at = self.node(node).parent;
+        }
+        None
+    }
+
+    /// The place of an element on its map: the map, x, y.
+    pub fn place(&self, element: Uid) -> Option<(Uid, i32, i32)> {
+        let map = self.node(element).parent?;
+        let Form::Map(_, content) = &self.node(map).form else { return None };
+        let ((y, x), _) = content.iter().find(|(_, it)| **it == element)?;
+        Some((map, *x, *y))
+    }
+
+    /// All parts that act as one with a part, itself among them, in the order of their numbers (D28).
+    pub fn class(&self, part: Uid) -> Vec<Uid> {
+        let (mut found, mut open) = (BTreeSet::from([part]), vec![part]);
+        while let Some(at) = open.pop() {
+            let Form::Part { shared, .. } = &self.node(at).form else { continue };
+            open.extend(shared.iter().copied().filter(|it| found.insert(*it)));
+        }
+        found.into_iter().collect()
+    }
+
+    /// The one by which a node is known in queries and collections (D18).
+    pub fn representative(&self, uid: Uid) -> Uid {
+        if self.is_part(uid) { self.class(uid)[0] } else { uid }
+    }
+
+    /// A collection with parts as representatives, each node once.
+    pub fn reduced(&self, list: &[Uid]) -> Vec<Uid> {
+        let mut result = Vec::new();
+        for uid in list {
+            let uid = self.representative(*uid);
+            if !result.contains(&uid) {
+                result.push(uid);
+            }
+        }
+        result
+    }
+
+    /// What lies on a part: on all that act as one with it, by their numbers, each in order of placing (D30).
+    pub fn placed(&self, part: Uid) -> Vec<Uid> {
+        let mut result = Vec::new();
+        for member in self.class(part) {
+            if let Form::Part { placed, .. } = &self.node(member).form {
+                result.extend(placed);
+            }
+        }
+        result
+    }
+
+    /// The neighbours of a part: those of all that act as one with it, without these themselves (D29).
+    pub fn next_to(&self, part: Uid) -> Vec<Uid> {
+        let class = self.class(part);
+        let mut result = Vec::new();
+        for member in &class {
+            if let Form::Part { next_to, .. } = &self.node(*member).form {
+                result.extend(next_to.iter().filter(|it| !class.contains(it)));
+            }
+        }
+        self.reduced(&result)
+    }
+
+    /// Takes an element off where it lies.
+    pub fn take_off(&mut self, element: Uid) {
+        let Some(part) = self.placed_on(element) else { return };
+        if let Form::Part { placed, .. } = &mut self.node_mut(part).form {
+            placed.retain(|it| *it != element);
+        }
+        if let Form::Element { placed_on, .. } = &mut self.node_mut(element).form {
+            *placed_on = None;
+        }
+    }
+
+    /// Puts an element on a part, where nothing stands against it.
+    pub fn put_on(&mut self, element: Uid, part: Uid) {
+        self.take_off(element);
+        if let Form::Part { placed, .. } = &mut self.node_mut(part).form {
+            placed.push(element);
+        }
+        if let Form::Element { placed_on, .. } = &mut self.node_mut(element).form {
+            *placed_on = Some(part);
+        }
+    }
+
+    /// Tells whether a part belongs to an element or to what lies on it, directly or indirectly.
+    pub fn carries(&self, element: Uid, part: Uid) -> bool {
+        let mut at = Some(part);
+        while let Some(part) = at {
+            let owner = self.node(part).parent.expect("a part belongs to an element");
+            if owner == element {
+                return true;
+            }
+            at = self.placed_on(owner);
+        }
+        false
+    }
+}
