@@ -444,7 +444,7 @@ fn each_key_of_the_table_calls_the_command_it_is_given_to() {
     for name in ["Tab", "Pause", "F6", "F2", "Home", "Insert", "Delete", "Num5", "Num+", "Num*", "Num/"] {
         let mut desk = play("lights-out", Some("Ada"));
         let (key, physical_key) = named(name).or_else(|| digits(name)).expect("a key");
-        let mut press = |desk: &mut Desk| {
+        let press = |desk: &mut Desk| {
             desk.event(Event::Keyboard(keyboard::Event::KeyPressed {
                 modified_key: key.clone(),
                 key: key.clone(),
