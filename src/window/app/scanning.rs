@@ -68,7 +68,9 @@ impl App {
                 1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
             }
             Screen::Player(player) => {
-                2 + 16 * usize::from(player.is_on_board()) + 32 * player.news().map_or(0, |_| 1)
+                2 + 16 * usize::from(player.is_on_board())
+                    + 32 * player.news().map_or(0, |_| 1)
+                    + 64 * usize::from(player.is_covered())
             }
         };
         let over = self.over.as_ref().map(|over| match over {

@@ -42,6 +42,7 @@ impl Player {
         ]
         .push(players)
         .push(level)
+        .push(self.history(words))
         .push(ui::rule(true))
         .push(state)
         .spacing(12)
