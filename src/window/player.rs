@@ -24,8 +24,8 @@ use super::scroller::Scroller;
 use crate::engine::{Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
-use crate::project::{BoardFolder, Opened, Problem};
 use crate::project::plays::{GamePlays, KeptPlay, Note};
+use crate::project::{BoardFolder, Opened, Problem};
 
 /// How long a changed setting is announced.
 const NOTICE: Duration = Duration::from_secs(2);

@@ -224,7 +224,11 @@ impl App {
             Shown::Cells(cells) => cells,
             Shown::Units(units) => return self.show_units(units, says),
             Shown::Nothing => return self.put_out(),
-            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::Menu | Shown::Controls(_) | Shown::OutOfControls(_) => Vec::new(),
+            Shown::OutOfUnits
+            | Shown::OutOfCells(_)
+            | Shown::Menu
+            | Shown::Controls(_)
+            | Shown::OutOfControls(_) => Vec::new(),
         };
         let is_one = cells.len() == 1;
         let first = cells.first().copied();
@@ -383,7 +387,9 @@ impl App {
         match self.scan.shown() {
             Shown::Nothing | Shown::Cells(_) | Shown::Units(_) => None,
             Shown::Menu => Some(self.words.get("scan-to-menu")),
-            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => Some(self.words.get("scan-out")),
+            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => {
+                Some(self.words.get("scan-out"))
+            }
             Shown::Controls(lit) => Some(lit.iter().filter_map(label).collect::<Vec<_>>().join("; ")),
         }
     }

@@ -287,7 +287,10 @@ impl Tabletop {
                 let length = |length: i32| length as f32;
                 let (x, y) = (length(frame.x), length(frame.y));
                 let bounds = Bounds { x, y, width: length(frame.width), height: length(frame.height) };
-                (holders.iter().position(|holder| holds(*holder, frame)).map_or(0, |at| at as u32 + 1), bounds)
+                (
+                    holders.iter().position(|holder| holds(*holder, frame)).map_or(0, |at| at as u32 + 1),
+                    bounds,
+                )
             }
             Unit::Button(_) | Unit::Back => {
                 let y = self.shown.data.size.1 as f32 + 2000.0;
@@ -299,8 +302,12 @@ impl Tabletop {
 
     /// The places on which several targets lie, the smallest first.
     fn holders(&self) -> Vec<Frame> {
-        let targets: Vec<Frame> =
-            self.targets().iter().filter_map(|id| self.shown.data.find(*id)).map(|(frame, _)| frame).collect();
+        let targets: Vec<Frame> = self
+            .targets()
+            .iter()
+            .filter_map(|id| self.shown.data.find(*id))
+            .map(|(frame, _)| frame)
+            .collect();
         let spots = self.shown.data.spots.iter().map(|spot| spot.frame);
         let several = |holder: &Frame| targets.iter().filter(|frame| holds(*holder, **frame)).count() > 1;
         let mut holders: Vec<Frame> = spots.filter(several).collect();
@@ -329,7 +336,9 @@ fn differences(old: &Data, new: &Data) -> BTreeSet<Id> {
     let is = |id: Id| new.things.iter().find(|thing| thing.id == id);
     let place = |frame: Frame| {
         let around = new.spots.iter().filter(|spot| spot.frame.contains(frame.center()));
-        around.min_by_key(|spot| i64::from(spot.frame.width) * i64::from(spot.frame.height)).map(|spot| spot.id)
+        around
+            .min_by_key(|spot| i64::from(spot.frame.width) * i64::from(spot.frame.height))
+            .map(|spot| spot.id)
     };
     let mut changed: BTreeSet<Id> =
         new.things.iter().filter(|thing| was(thing.id) != Some(*thing)).map(|thing| thing.id).collect();

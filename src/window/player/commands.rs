@@ -68,7 +68,9 @@ impl Player {
             Command::PreviousLevel => is_free && self.level > 0,
             Command::NextLevel => is_free && !self.is_last(),
             Command::Pause => is_free,
-            Command::Hint => is_free && !self.is_covered() && self.party.is_some() && self.play.table_choices() > 0,
+            Command::Hint => {
+                is_free && !self.is_covered() && self.party.is_some() && self.play.table_choices() > 0
+            }
             Command::Seats => is_free && self.party.as_ref().is_some_and(|party| !party.is_asking()),
             _ => true,
         }

@@ -14,7 +14,8 @@ impl Player {
     /// Shows the game.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let look = Look { theme: cx.theme, scale: cx.scale, follows_edits: false, kept: None };
-        let is_covered = self.is_paused || self.party.as_ref().is_some_and(|party| party.curtain(&self.play).is_some());
+        let is_covered =
+            self.is_paused || self.party.as_ref().is_some_and(|party| party.curtain(&self.play).is_some());
         let board: Element<'_, Message> = if is_covered {
             // What is covered cannot be thought about while the clock stands.
             Space::new().width(Fill).height(Fill).into()

@@ -6,9 +6,9 @@ use schola_widgets::table::{Drop, Id};
 
 use super::super::{Outcome, PlayTest};
 use super::{Tabletop, Unit};
-use crate::player::stops::Stop;
 use crate::engine::{Play, Viewer};
 use crate::player::Command;
+use crate::player::stops::Stop;
 
 /// What the light goes over on a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -215,7 +215,8 @@ impl PlayTest {
             Some(id) => self.press_unit(Unit::Target(*id)),
             None => {
                 let at = self.clock.spent;
-                let is_mine = self.number() == number + 1 && self.tabletop().is_some_and(|it| !it.chosen.is_empty());
+                let is_mine =
+                    self.number() == number + 1 && self.tabletop().is_some_and(|it| !it.chosen.is_empty());
                 if let Some(live) = self.live.as_mut().ok().filter(|_| is_mine) {
                     let _ = live.hand.act(|play| play.undo(at));
                     self.walked();

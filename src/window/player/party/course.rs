@@ -2,8 +2,8 @@
 
 use super::{
     Action, BEAT, Change, Controller, Duration, Instant, LEAST_THOUGHT, LEVELS, Message, Next, Party, Place,
-    Player, Poll, Problem, Replay, Seat, Sitter, Speed, Strength, SystemTime, Text, Thought, Viewer,
-    Wish, play_test,
+    Player, Poll, Problem, Replay, Seat, Sitter, Speed, Strength, SystemTime, Text, Thought, Viewer, Wish,
+    play_test,
 };
 
 impl Player {
@@ -78,7 +78,9 @@ impl Player {
         let _ = self.play.do_in_play(|play, at| {
             let mine = play.asked().is_some_and(|asked| humans.contains(&asked));
             let is_within = play.plies().get(play.ply_at()).is_none_or(|ply| ply.turns.start != play.at())
-                && play.plies().iter().any(|ply| ply.turns.contains(&play.at().saturating_sub(1)) && ply.turns.end != play.at());
+                && play.plies().iter().any(|ply| {
+                    ply.turns.contains(&play.at().saturating_sub(1)) && ply.turns.end != play.at()
+                });
             match (is_within && mine, has_computer) {
                 (true, _) => play.undo(at),
                 (false, true) => play.undo_to(&humans, at) || play.undo_ply(at),
@@ -142,7 +144,8 @@ impl Player {
         self.pass_replay(now);
         let Some(party) = &mut self.party else { return Vec::new() };
         let Some(thought) = &party.thought else { return Vec::new() };
-        let waits = thought.revision.is_some() && now.saturating_duration_since(thought.since) < LEAST_THOUGHT;
+        let waits =
+            thought.revision.is_some() && now.saturating_duration_since(thought.since) < LEAST_THOUGHT;
         if waits || self.news.is_some() || self.is_paused {
             return Vec::new();
         }
@@ -284,7 +287,9 @@ fn seed() -> u64 {
 impl Player {
     /// Lets the look back go on.
     fn pass_replay(&mut self, now: Instant) {
-        let Some((replay, began)) = self.party.as_mut().and_then(|party| party.replay.as_mut()) else { return };
+        let Some((replay, began)) = self.party.as_mut().and_then(|party| party.replay.as_mut()) else {
+            return;
+        };
         if replay.tick(now.saturating_duration_since(*began)) {
             let turn = replay.turn();
             self.play.show_moment(Some(turn));
@@ -299,7 +304,9 @@ impl Player {
                 let Some((replay, _)) = &mut party.replay else {
                     let to = *to;
                     let _ = self.play.do_in_play(|play, at| {
-                        let turn = to.checked_sub(1).and_then(|last| play.plies().get(last).map(|ply| ply.turns.end));
+                        let turn = to
+                            .checked_sub(1)
+                            .and_then(|last| play.plies().get(last).map(|ply| ply.turns.end));
                         play.jump(turn.unwrap_or(0), at);
                     });
                     return self.walked(now);
@@ -363,4 +370,3 @@ impl Change {
         Message::Party(self)
     }
 }
-

@@ -1,6 +1,5 @@
 //! What is shown around a table: the bar below it, who sits where, the curtain.
 
-
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
@@ -15,7 +14,10 @@ use crate::words::Words;
 
 impl Player {
     /// Shows the bar below a table: aids, who thinks, or the look back.
-    pub(in crate::window::player) fn party_bar<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+    pub(in crate::window::player) fn party_bar<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Message>> {
         let party = self.party.as_ref()?;
         let bar = match &party.replay {
             Some((replay, _)) => look_back(replay, cx.words),
@@ -76,7 +78,10 @@ impl Player {
     }
 
     /// Shows who sits where, or the curtain, where one of them lies over the table.
-    pub(in crate::window::player) fn party_dialog<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
+    pub(in crate::window::player) fn party_dialog<'a>(
+        &'a self,
+        words: &Words,
+    ) -> Option<Element<'a, Message>> {
         let party = self.party.as_ref()?;
         if let Some(wanted) = &party.wanted {
             return Some(focus::modal("player-seats", party.seats(wanted, words)).into());
@@ -95,7 +100,8 @@ impl Party {
         if !self.can_take() {
             let (least, most) = self.folder.draft.rules.seats.unwrap_or((1, 1));
             let args = [("least", least.to_string()), ("most", most.to_string())];
-            lines = lines.push(text(words.with("party-wrong-number", &args)).size(ui::BODY).style(text::danger));
+            lines =
+                lines.push(text(words.with("party-wrong-number", &args)).size(ui::BODY).style(text::danger));
         }
         let is_same = wanted.iter().zip(&self.places).all(|(a, b)| a.sitter.is_some() == b.sitter.is_some());
         let begin = words.get(if is_same { "party-take" } else { "party-begin" });
@@ -159,8 +165,11 @@ fn look_back<'a>(replay: &Replay, words: &Words) -> Element<'a, Message> {
     let step = |icon, key, change: Change, is_possible: bool| {
         ui::icon_button(icon, words.get(key), Look::Quiet, is_possible.then(|| change.message()))
     };
-    let (run, run_key) =
-        if replay.is_running() { (Icon::Pause, "party-replay-stop") } else { (Icon::Play, "party-replay-run") };
+    let (run, run_key) = if replay.is_running() {
+        (Icon::Pause, "party-replay-stop")
+    } else {
+        (Icon::Play, "party-replay-run")
+    };
     let speed = format!("{}×", f32::from(replay.speed().hundredths()) / 100.0);
     let speed = container(text(speed).size(ui::BODY)).width(48).align_x(Alignment::Center);
     let place = container(text(format!("{at} / {last}")).size(ui::BODY)).width(88).align_x(Alignment::Center);
@@ -191,4 +200,3 @@ fn large<'a>(icon: Icon, label: String, look: Look, change: Option<Change>) -> f
     let content = container(label).padding([0, 16]).center_y(ui::LARGE);
     ui::styled(content.into(), look, change.map(Change::message))
 }
-
