@@ -120,6 +120,7 @@ pub fn plain(mut position: Position) -> Position {
     position.namespaces.retain(|_| kept.next().unwrap_or_default());
     if let Status::Fault(fault) = &mut position.context.status {
         fault.values.clear();
+        // Where an instruction fails for more than one reason, any of them may be told.
         fault.reason = Reason::StepLimit;
     }
     position
