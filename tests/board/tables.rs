@@ -99,24 +99,33 @@ fn segments() {
     ] {
         assert_eq!(Query::parse(text), Ok(Query { first, uid }), "{text:?}");
     }
-    for text in ["", "-", "3a", "a b", "3  4", "!Middle", "a-", "a-b", "stand -1", "* 3", "--3", "3 4 5", "a.b"] {
+    for text in
+        ["", "-", "3a", "a b", "3  4", "!Middle", "a-", "a-b", "stand -1", "* 3", "--3", "3 4 5", "a.b"]
+    {
         assert!(Query::parse(text).is_err(), "{text:?}");
     }
 }
 
 /// The vectors of D25: squares, hexagons, triangles that point up.
 const VECTORS: [(Grid, usize, &[(i32, i32)]); 3] = [
-    (
-        Grid::Quadrangular,
-        4,
-        &[(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)],
-    ),
+    (Grid::Quadrangular, 4, &[(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)]),
     (Grid::Hexagonal, 6, &[(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]),
     (
         Grid::Triangular,
         3,
         &[
-            (1, 0), (0, 1), (-1, 0), (1, -1), (2, 0), (2, 1), (1, 1), (-1, 1), (-2, 1), (-2, 0), (-1, -1), (0, -1),
+            (1, 0),
+            (0, 1),
+            (-1, 0),
+            (1, -1),
+            (2, 0),
+            (2, 1),
+            (1, 1),
+            (-1, 1),
+            (-2, 1),
+            (-2, 0),
+            (-1, -1),
+            (0, -1),
         ],
     ),
 ];
@@ -177,7 +186,9 @@ fn links(position: &Position) -> BTreeSet<(String, String)> {
     position.material.each(|node| {
         for (_, _, part) in node.parts() {
             for (sign, ends) in [("=", &part.shared_with), (">", &part.next_to)] {
-                found.extend(ends.iter().map(|end| (names[&part.uid].clone(), format!("{sign}{}", names[end]))));
+                found.extend(
+                    ends.iter().map(|end| (names[&part.uid].clone(), format!("{sign}{}", names[end]))),
+                );
             }
         }
     });
@@ -187,7 +198,9 @@ fn links(position: &Position) -> BTreeSet<(String, String)> {
 /// Protects the table of events: what insert, move and remove do with inner links and those to neighbours.
 pub fn link_events<D: Door>() {
     let put = |tile: &str, from: &str, x: i32, y: i32| {
-        format!("coll.push T, !Root.Board.{from}.{tile} ; attr.setV X, {x} ; attr.setV Y, {y} ; map.put T, M, X, Y\n")
+        format!(
+            "coll.push T, !Root.Board.{from}.{tile} ; attr.setV X, {x} ; attr.setV Y, {y} ; map.put T, M, X, Y\n"
+        )
     };
     let run = |steps: &str| {
         let rules = format!(
@@ -203,16 +216,19 @@ pub fn link_events<D: Door>() {
     let first = put("a", "spare", 0, 0);
     assert_eq!(run(&first), inner);
     let second = first.clone() + &put("b", "spare", 1, 0);
-    let joined = "a.side0=b.side1 a.side0>a.stand0 a.stand0>a.side0 b.side0>b.stand0 b.side1=a.side0 b.stand0>b.side0";
+    let joined =
+        "a.side0=b.side1 a.side0>a.stand0 a.stand0>a.side0 b.side0>b.stand0 b.side1=a.side0 b.stand0>b.side0";
     assert_eq!(run(&second), joined);
     // Moved away inside the map: links to neighbours go, inner ones stay.
     let apart = "a.side0>a.stand0 a.stand0>a.side0 b.side0>b.stand0 b.stand0>b.side0";
     assert_eq!(run(&(second.clone() + &put("b", "plan", 7, 7))), apart);
     // Moved to the other side: linked anew there.
-    let other = "a.side0>a.stand0 a.side1=b.side0 a.stand0>a.side0 b.side0=a.side1 b.side0>b.stand0 b.stand0>b.side0";
+    let other =
+        "a.side0>a.stand0 a.side1=b.side0 a.stand0>a.side0 b.side0=a.side1 b.side0>b.stand0 b.stand0>b.side0";
     assert_eq!(run(&(second.clone() + &put("b", "plan", -1, 0))), other);
     // Taken out: inner links go, too.
-    let out = "coll.push T, !Root.Board.plan.b ; coll.pop M ; coll.push M, !Root.Board.spare ; set.putEnd T, M";
+    let out =
+        "coll.push T, !Root.Board.plan.b ; coll.pop M ; coll.push M, !Root.Board.spare ; set.putEnd T, M";
     assert_eq!(run(&(second + out)), inner);
     // D26: the rule looks south from the new tile only; laid to the south, the tile itself finds nobody.
     assert!(run(&(first.clone() + &put("b", "spare", 0, -1))).contains("b.stand0>a.stand0"));
@@ -296,7 +312,8 @@ pub fn invariants(position: &Position, begun: &Material) {
             assert!(step <= all.len(), "I3: nothing lies on itself");
             at = all.iter().copied().find(|it| it.parts().any(|(_, _, own)| own.uid == part));
             let carrier = at.expect("a part belongs to an element");
-            let load = carrier.parts().filter(|(_, _, own)| own.uid == part).flat_map(|(.., own)| &own.placed);
+            let load =
+                carrier.parts().filter(|(_, _, own)| own.uid == part).flat_map(|(.., own)| &own.placed);
             assert!(step > 0 || load.filter(|it| **it == element.uid).count() == 1, "I3: it lies there once");
         }
     }
@@ -305,6 +322,9 @@ pub fn invariants(position: &Position, begun: &Material) {
         let places: BTreeSet<_> = map.content.iter().map(|(x, y, _)| (x, y)).collect();
         assert_eq!(places.len(), map.content.len(), "I4: one element at a place");
         let inside = |at: i32, range: u32| range == 0 || at.unsigned_abs() <= range;
-        assert!(places.iter().all(|(x, y)| inside(**x, map.range.0) && inside(**y, map.range.1)), "I4: in range");
+        assert!(
+            places.iter().all(|(x, y)| inside(**x, map.range.0) && inside(**y, map.range.1)),
+            "I4: in range"
+        );
     });
 }
