@@ -11,9 +11,11 @@
 //! - [`registry`]: every instruction and condition, with its parameters
 //! - [`look`]: how a game is shown
 //! - [`position`]: a game at a moment, as values
+//! - [`mod@check`]: all that is wrong with a draft, seen without playing
 //! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
 
 mod chance;
+pub mod check;
 mod compile;
 pub mod fault;
 mod find;

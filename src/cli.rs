@@ -1,9 +1,12 @@
 //! The commands that need no window.
 
+pub(crate) mod blocks;
 pub(crate) mod check;
 pub(crate) mod export;
+pub(crate) mod matches;
 pub(crate) mod new;
 pub(crate) mod package;
+pub(crate) mod perft;
 pub(crate) mod progress;
 pub(crate) mod run;
 pub(crate) mod saves;

@@ -6,7 +6,10 @@
 //! - [`scene`]: what is to be seen, as plain data
 //! - [`controls`]: how its moves are chosen, as the game says it
 //! - [`session`]: one play of a game, with its history
+//! - [`seats`]: who plays, and who has to act
+//! - [`playback`]: a play shown again from its history
 //! - [`log`]: the text that a play is saved as
+//! - [`save`]: a saved play that is checked when it is opened
 //! - [`course`]: what a log tells state by state
 //! - [`moment`]: when something was done
 
@@ -14,7 +17,10 @@ pub mod controls;
 pub mod course;
 pub mod log;
 pub mod moment;
+pub mod playback;
+pub mod save;
 pub mod scene;
+pub mod seats;
 pub mod session;
 
 use std::fmt;
@@ -24,8 +30,10 @@ use std::str::FromStr;
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
+pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, Scene, Table, Text};
-pub use session::{Event, Play, Played, Session, Turn, replay};
+pub use seats::{Controller, Hosting, Next, Player};
+pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
 
 /// One who takes part in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -177,6 +185,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Returns the state as data for other programs: the members of one JSON object.
     fn data(&self, state: &Self::State, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
+
+    /// Returns what of the data is the same in all languages: a save is compared by it.
+    fn plain_data(&self, state: &Self::State) -> serde_json::Map<String, serde_json::Value> {
+        self.data(state, Viewer::All)
+    }
 }
 
 /// What the rules said about going back, in the course of one move.

@@ -98,6 +98,18 @@ impl Source {
         }
     }
 
+    /// Returns the width of the picture for a height of one.
+    pub fn aspect(&self) -> f32 {
+        let (width, height) = match self {
+            Self::Vector(tree) => (tree.size().width(), tree.size().height()),
+            Self::Raster(frames) => {
+                let size = frames.first().map_or((1, 1), |frame| frame.picture.dimensions());
+                (size.0 as f32, size.1 as f32)
+            }
+        };
+        width / height.max(f32::MIN_POSITIVE)
+    }
+
     /// Returns the frame that is shown some milliseconds after the picture began to move, and how many
     /// milliseconds it stays from then on. `None` for a picture that stands still.
     pub fn frame_at(&self, time: u64) -> Option<(usize, u64)> {

@@ -21,6 +21,7 @@
 //! - [`home`]: where a person's own things lie
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
+//! - [`play_file`]: a play in a file that a person chose
 //! - [`play_table`]: the progress of a play as a table
 //! - [`saves`]: a play as a file for each state, as the thesis has it
 //! - [`names`]: names of files and folders that hold on every system
@@ -29,6 +30,8 @@ mod any_game;
 pub mod avatars;
 pub mod blocks;
 mod check;
+pub mod counting;
+pub mod thinking;
 pub mod description;
 pub mod differences;
 mod disk;
@@ -50,6 +53,7 @@ mod parallel;
 pub mod people;
 pub mod pictures;
 pub mod pieces;
+pub mod play_file;
 pub mod play_table;
 pub mod plays;
 pub mod position;
@@ -65,7 +69,7 @@ pub mod signs;
 pub mod solution;
 pub mod templates;
 
-pub use any_game::{AnyGame, open_play};
+pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
 pub use embedded::{Sample, samples, write_template};
@@ -102,6 +106,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     let lists = [
         problem::CODES,
         problem::OWN_CODES,
+        problem::BOARD_CODES,
         embedded::CODES,
         package::CODES,
         export::CODES,

@@ -30,7 +30,7 @@ mod covers;
 pub mod document;
 pub mod editor;
 pub mod exports;
-mod gallery;
+pub mod gallery;
 #[cfg(feature = "gamepad")]
 mod gamepad;
 pub mod games;
@@ -52,6 +52,7 @@ mod screen_keyboard;
 mod scroller;
 pub mod signals;
 pub mod start;
+mod table;
 mod theme;
 mod thumbnails;
 mod ui;

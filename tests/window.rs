@@ -33,6 +33,7 @@ mod flows {
     mod scan;
     mod settings;
     mod start;
+    mod table;
     mod tools;
 }
 

@@ -153,7 +153,9 @@ pub(super) fn draws_after_asking(program: &Program) -> bool {
     };
     let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
     let has = |block: &Block, test: &dyn Fn(&Ins) -> bool| block.body.iter().chain(&block.footer).any(test);
-    let ways = |block: &Block| block.before.iter().chain(&block.after).map(|jump| usize::from(jump.to)).collect::<Vec<_>>();
+    let ways = |block: &Block| {
+        block.before.iter().chain(&block.after).map(|jump| usize::from(jump.to)).collect::<Vec<_>>()
+    };
     let mut behind = vec![false; program.blocks.len()];
     let mut open: Vec<usize> =
         program.blocks.iter().filter(|block| has(block, &asks)).flat_map(&ways).collect();

@@ -379,6 +379,12 @@ impl engine::Game for Game {
     fn data(&self, state: &State, viewer: Viewer) -> Map<String, Json> {
         self.as_data(state, viewer)
     }
+
+    fn plain_data(&self, state: &State) -> Map<String, Json> {
+        // What is asked and offered follows from the rest, and is told in words.
+        let told = self.as_data(state, Viewer::All).into_iter();
+        told.filter(|(name, _)| !matches!(name.as_str(), "prompt" | "offers")).collect()
+    }
 }
 
 impl Game {

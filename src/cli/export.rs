@@ -84,7 +84,8 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
     let level = level_of(options, &draft)?;
     let picture = |name: &str| export::picture_in(&options.folder, name);
     if let Some(out) = &options.png {
-        write(out, &export::level_png(&draft, level, options.cell, &picture)?, words)?;
+        let board = export::level_png(&draft, level, options.cell, &picture, &|_, _| true)?;
+        write(out, &board.unwrap_or_default(), words)?;
     }
     if let Some(out) = &options.gif {
         let moves = moves(options, &draft, level, words)?;

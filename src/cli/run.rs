@@ -8,8 +8,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
-use schola::engine::{Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Viewer};
-use schola::project;
+use schola::engine::scene::Choice;
+use schola::engine::{Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Table, Viewer};
+use schola::project::{self, Problem, Setup};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
 
@@ -28,7 +29,14 @@ pub(crate) struct Options {
     /// Who plays: goes on with this person's play and keeps each move before the next is read.
     #[arg(long, value_name = "NAME")]
     user: Option<String>,
-    /// Moves `x,y` or `x,y*n` and the words undo, redo, restart, separated by white space.
+    /// With whose eyes the state of a board game is told: the name of a player, or all.
+    #[arg(long = "as", default_value = "all", value_name = "PLAYER|all")]
+    viewer: String,
+    /// The players of a board game who take part, by name and separated by commas; without it all.
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    seats: Vec<String>,
+    /// Moves and the words undo, redo, restart, separated by white space. A move is `x,y` or `x,y*n` on a grid, the
+    /// number of the offer in a board game.
     #[arg(long, allow_hyphen_values = true)]
     moves: Option<String>,
     /// A file of moves, where `#` begins a comment; `-` is standard input.
@@ -74,17 +82,19 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
         Ok(entries) => entries,
         Err(wrong) => return word_unknown(&wrong, words),
     };
-    let mut play = match project::open_play(&options.folder, options.level.as_deref(), options.seed) {
-        Ok(play) => play,
-        Err(problems) => {
-            for problem in problems {
-                eprintln!("schola: {}", super::problem_line(&problem, words));
-            }
-            return ExitCode::FAILURE;
-        }
+    let opened = setup(options, words).and_then(|setup| {
+        let game = project::open_game(&options.folder, &setup)?;
+        let viewer = game.viewer(&options.viewer);
+        let unknown = || vec![Problem::error("player-unknown").with("name", options.viewer.as_str())];
+        Ok((game.begin(options.seed), viewer.ok_or_else(unknown)?))
+    });
+    let (mut play, viewer) = match opened {
+        Ok(opened) => opened,
+        Err(problems) => return super::fail(&problems, words),
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
-    match play_script(play.as_mut(), &entries, options, words, &mut out).and_then(|()| out.flush()) {
+    let printer = Printer { options, words, viewer };
+    match play_script(play.as_mut(), &entries, &printer, &mut out).and_then(|()| out.flush()) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -93,6 +103,13 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Returns what the options say of the game to be opened.
+fn setup(options: &Options, words: &Words) -> Result<Setup, Vec<Problem>> {
+    let language = words.language().code().to_owned();
+    let seats = project::seats_of(&options.folder, &options.seats)?;
+    Ok(Setup { level: options.level.clone(), seats, language })
 }
 
 fn word_unknown((line, word): &(usize, String), words: &Words) -> ExitCode {
@@ -132,10 +149,13 @@ pub(crate) fn parse_script(script: &str, comments: bool) -> Result<Vec<Entry>, (
     Ok(entries)
 }
 
-/// Reads `x,y` or `x,y*n`.
+/// Reads `x,y` or `x,y*n`, or the number of an offer.
 fn parse_moves(word: &str) -> Option<Vec<Entry>> {
     let (cell, times) = word.split_once('*').unwrap_or((word, "1"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number(word) {
+        return Some(vec![Entry::Move(word.to_owned())]);
+    }
     let (x, y) = cell.split_once(',')?;
     let times: u32 = is_number(times).then(|| times.parse().ok())??;
     if !is_number(x.strip_prefix('-').unwrap_or(x)) || !is_number(y.strip_prefix('-').unwrap_or(y)) {
@@ -147,11 +167,9 @@ fn parse_moves(word: &str) -> Option<Vec<Entry>> {
 fn play_script(
     play: &mut dyn Play,
     entries: &[Entry],
-    options: &Options,
-    words: &Words,
+    printer: &Printer<'_>,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let printer = Printer { options, words };
     printer.print(out, &printer.line(play, None, true, &[]))?;
     for entry in entries {
         let at = Duration::ZERO;
@@ -164,7 +182,7 @@ fn play_script(
                 play.restart(at);
                 (None, true)
             }
-            Entry::Move(text) => match play.enter(text, at, options.trace) {
+            Entry::Move(text) => match play.enter(text, at, printer.options.trace) {
                 Ok(seen) => {
                     steps = seen;
                     (Some(text.as_str()), true)
@@ -189,6 +207,7 @@ fn play_script(
 struct Printer<'a> {
     options: &'a Options,
     words: &'a Words,
+    viewer: Viewer,
 }
 
 /// Everything that one entry of the script is answered with.
@@ -211,14 +230,14 @@ impl Printer<'_> {
         put("event", if accepted { json!(event_name(play)) } else { Value::Null });
         put("standing", json!(standing_name(play.standing())));
         if self.options.json {
-            for (name, value) in play.data(Viewer::All) {
+            for (name, value) in play.data(self.viewer) {
                 put(&name, value);
             }
             if self.options.trace {
                 put("trace", steps.iter().map(step_json).collect());
             }
         }
-        let scene = play.scene(Viewer::All, Area::ALL);
+        let scene = play.scene(self.viewer, Area::ALL);
         Answer { json, scene, move_text: text.map(str::to_owned), accepted }
     }
 
@@ -246,7 +265,11 @@ impl Printer<'_> {
         for counter in &answer.scene.counters {
             writeln!(out, "{} = {}", counter.name, counter.value)?;
         }
-        write!(out, "{}", board_text(&answer.scene))
+        write!(out, "{}", board_text(&answer.scene))?;
+        if let Some(table) = &answer.scene.table {
+            write!(out, "{}", table_text(table, &answer.scene.choices))?;
+        }
+        Ok(())
     }
 }
 
@@ -342,6 +365,18 @@ fn board_text(scene: &Scene) -> String {
         }
     }
     text
+}
+
+/// Tells a table in lines: who chooses, what was said, what is asked and what can be chosen.
+fn table_text(table: &Table, choices: &[Choice]) -> String {
+    let asked = table.players.iter().filter(|player| player.asked).map(|player| player.name.clone());
+    let results =
+        table.players.iter().filter_map(|player| Some(format!("{}: {}", player.name, player.result.as_ref()?)));
+    let prompt: Vec<String> = asked.chain(table.prompt.clone()).collect();
+    let offers = choices.iter().map(|choice| format!("{:>3} {}", choice.index, choice.label));
+    let said = table.said.iter().cloned();
+    let lines = said.chain(results).chain((!prompt.is_empty()).then(|| prompt.join(": "))).chain(offers);
+    lines.map(|line| line + "\n").collect()
 }
 
 #[cfg(test)]

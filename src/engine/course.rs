@@ -73,6 +73,15 @@ impl Course {
                     points.truncate(before + 1);
                     points.push(Point::start(line.at, line.when));
                 }
+                Act::PhaseAgain => {
+                    points.truncate(before + 1);
+                    points.push(Point::new(line.at, line.when, play.number(), play.event()));
+                }
+                // What stands where in the variation shows when it is reached.
+                Act::Vary(_) => {
+                    points.truncate(before + 1);
+                    points.resize_with(play.history().len() + 1, || Point::start(line.at, line.when));
+                }
                 Act::Interrupted if play.event() == Event::GameInterrupted => {
                     let left = Point::new(line.at, line.when, play.number(), Event::GameInterrupted);
                     points[before].times.extend(left.times);
@@ -83,9 +92,10 @@ impl Course {
                     times.truncate(1);
                     if let Some((at, passed)) = times.first_mut() {
                         (*at, passed.when) = (line.at, line.when);
+                        (passed.number, passed.event) = (play.number(), play.event());
                     }
                 }
-                Act::Interrupted | Act::Undo => {}
+                Act::Interrupted | Act::Undo | Act::Seated { .. } => {}
             }
         }
         points.truncate(play.at() + 1);
@@ -115,6 +125,11 @@ impl Course {
                     if !forced {
                         play.restart(*at);
                     }
+                    see(index + 1, play);
+                }
+                Turn::PhaseAgain => {
+                    let again = play.begin_phase_again(*at);
+                    debug_assert!(again, "a turn of the history was refused");
                     see(index + 1, play);
                 }
             }

@@ -12,19 +12,46 @@
 //! After the header each line is one act: the seconds of play so far, when it was, what was done and, for a
 //! move, its number, the seat and its text. A log that nobody kept may do without the dates. The log only ever
 //! grows: undo is a line of its own, and a restart that the game forces is none, since it follows from the move
-//! before. Loading a play is playing its log again.
+//! before. Loading a play is playing its log again; so variations are kept, too. Lines that hold nothing are passed
+//! over.
+//!
+//! Between the seed and the first act there may be more lines, each a word and what it is about ([`Header`]); a word
+//! that nothing is known of is passed over. Where the header holds the figures to check a save by, the first line
+//! ends with `2`:
+//!
+//! ```text
+//! schola play 2
+//! seed 7
+//! game evade
+//! data 5f0c
+//! taken 11
+//! seat 0 human Anna
+//! seat 1 computer hard Karel
+//! acts 1
+//! plies 1
+//! result to-move 1
+//! end 90ab45cd12ef6701
+//! 2.750 move 1 0 3
+//! ```
+//!
+//! Acts beside moves, `undo`, `redo`, `restart` and `interrupted`: `phase` (back to where the phase began), `vary 0` (the
+//! variation of this number takes the place of what `redo` leads to) and `seat 1 human Eva` (who plays a seat from
+//! then on).
+
+mod header;
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::Refusal;
 use super::moment::Moment;
 use super::scene::Text;
+use super::seats::Player;
 use super::session::Play;
+use super::{Refusal, Seat};
+pub use header::{Checks, Header};
 
-const HEADER: &str = "schola play 1";
-const BEGAN: &str = "began ";
+const HEADER: &str = "schola play ";
 
 /// Everything that was done in a play, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,6 +60,8 @@ pub struct Log {
     pub seed: u64,
     /// When the play began, if somebody noted it.
     pub began: Option<Moment>,
+    /// What else is said of the play.
+    pub header: Header,
     /// What was done.
     pub lines: Vec<Line>,
 }
@@ -68,35 +97,68 @@ pub enum Act {
     Redo,
     /// The play left before its end.
     Interrupted,
+    /// Back to where the phase began.
+    PhaseAgain,
+    /// A variation put in the place of what `redo` leads to, by its number from 0.
+    Vary(usize),
+    /// Somebody sat down on a seat; the game does not care.
+    Seated {
+        /// The seat.
+        seat: u8,
+        /// Who it is.
+        player: Player,
+    },
 }
 
 /// A log that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogFault {
     /// The first line is another.
-    #[error("the first line is not `{HEADER}`")]
+    #[error("the first line is not `{HEADER}1`")]
     HeaderMissing,
+    /// The first line is that of a version of which nothing is known.
+    #[error("the first line is that of version {0}")]
+    VersionUnknown(u64),
     /// The second line gives no seed.
     #[error("the second line is not of the form `seed 0`")]
     SeedMissing,
     /// A line that says nothing known, counted from 1.
     #[error("line {0} is no act of a play")]
     LineUnknown(usize),
+    /// A line of the header that cannot be understood, counted from 1.
+    #[error("line {0} of the header cannot be understood")]
+    FieldWrong(usize),
+    /// The header holds nothing to check the save by.
+    #[error("the header holds nothing to check the save by")]
+    ChecksMissing,
+}
+
+impl LogFault {
+    /// Returns the line concerned, counted from 1.
+    pub fn line(&self) -> usize {
+        match self {
+            Self::HeaderMissing | Self::VersionUnknown(_) | Self::ChecksMissing => 1,
+            Self::SeedMissing => 2,
+            Self::LineUnknown(line) | Self::FieldWrong(line) => *line,
+        }
+    }
 }
 
 impl Log {
     /// Creates the log of a play that has just begun.
     pub fn new(seed: u64) -> Self {
-        Self { seed, began: None, lines: Vec::new() }
+        Self { seed, ..Self::default() }
     }
 }
 
 impl fmt::Display for Log {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{HEADER}\nseed {}", self.seed)?;
+        let version = if self.header.checks.is_some() { 2 } else { 1 };
+        writeln!(f, "{HEADER}{version}\nseed {}", self.seed)?;
         if let Some(began) = self.began {
             writeln!(f, "began {began}")?;
         }
+        write!(f, "{}", self.header)?;
         self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
     }
 }
@@ -113,6 +175,9 @@ impl fmt::Display for Line {
             Act::Undo => write!(f, "undo"),
             Act::Redo => write!(f, "redo"),
             Act::Interrupted => write!(f, "interrupted"),
+            Act::PhaseAgain => write!(f, "phase"),
+            Act::Vary(variation) => write!(f, "vary {variation}"),
+            Act::Seated { seat, player } => write!(f, "seat {seat} {player}"),
         }
     }
 }
@@ -122,9 +187,13 @@ impl FromStr for Log {
 
     fn from_str(text: &str) -> Result<Self, LogFault> {
         let whole = if text.ends_with('\n') { text.to_owned() } else { format!("{text}\n") };
-        match Self::read_as_far_as_possible(whole.as_bytes()) {
-            (log, _, None) => Ok(log),
-            (_, _, Some(fault)) => Err(fault),
+        let mut reading = Reading::default();
+        match reading.take(whole.as_bytes()) {
+            Some(fault) => Err(fault),
+            None if reading.version > 1 && reading.log.header.checks.is_none() => {
+                Err(LogFault::ChecksMissing)
+            }
+            None => Ok(reading.log),
         }
     }
 }
@@ -134,39 +203,9 @@ impl Log {
     /// even the header is another. What stands behind the last line's end was cut off while it was written; it is
     /// left out, and nothing is wrong with that.
     pub fn read_as_far_as_possible(bytes: &[u8]) -> (Self, usize, Option<LogFault>) {
-        let mut log = Self::default();
-        let mut good = 0;
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
-        for (index, line) in bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate() {
-            let text = std::str::from_utf8(line).unwrap_or_default();
-            if let Err(fault) = log.take_line(index, text.trim_end_matches(['\n', '\r'])) {
-                return (log, if index < 2 { 0 } else { good }, Some(fault));
-            }
-            good += line.len();
-        }
-        match bytes[..whole].iter().filter(|byte| **byte == b'\n').take(2).count() {
-            0 => (log, 0, Some(LogFault::HeaderMissing)),
-            1 => (log, 0, Some(LogFault::SeedMissing)),
-            _ => (log, good, None),
-        }
-    }
-
-    /// Takes in the line with this place in the text, from 0.
-    fn take_line(&mut self, index: usize, line: &str) -> Result<(), LogFault> {
-        match index {
-            0 if line == HEADER => {}
-            0 => return Err(LogFault::HeaderMissing),
-            1 => {
-                let seed = line.strip_prefix("seed ").and_then(|seed| seed.parse().ok());
-                self.seed = seed.ok_or(LogFault::SeedMissing)?;
-            }
-            2 if line.starts_with(BEGAN) => {
-                let began = line[BEGAN.len()..].parse();
-                self.began = Some(began.map_err(|_| LogFault::LineUnknown(index + 1))?);
-            }
-            _ => self.lines.push(read_line(line).ok_or(LogFault::LineUnknown(index + 1))?),
-        }
-        Ok(())
+        let mut reading = Reading::default();
+        let fault = reading.take(bytes);
+        (reading.log, reading.good, fault)
     }
 
     /// Plays what the log says in a play that has just begun with its seed.
@@ -181,6 +220,71 @@ impl Log {
     }
 }
 
+/// A log while it is read.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    pub log: Log,
+    /// The number of the format; 0 before the first line.
+    pub version: u64,
+    has_seed: bool,
+    /// For each act the line that it stands in, counted from 1.
+    pub places: Vec<usize>,
+    /// How many bytes were understood.
+    good: usize,
+}
+
+impl Reading {
+    /// Takes in the whole lines of a text.
+    pub fn take(&mut self, bytes: &[u8]) -> Option<LogFault> {
+        let mut good = 0;
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        for (index, line) in bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate() {
+            // What is no text is no line either.
+            let text = std::str::from_utf8(line).unwrap_or("\u{fffd}");
+            if let Err(fault) = self.take_line(index + 1, text.trim_end_matches(['\n', '\r'])) {
+                return Some(fault);
+            }
+            good += line.len();
+            self.good = if self.has_seed { good } else { 0 };
+        }
+        match (self.version, self.has_seed) {
+            (0, _) => Some(LogFault::HeaderMissing),
+            (_, false) => Some(LogFault::SeedMissing),
+            _ => None,
+        }
+    }
+
+    fn take_line(&mut self, number: usize, line: &str) -> Result<(), LogFault> {
+        if line.trim().is_empty() {
+            return Ok(());
+        }
+        if self.version == 0 {
+            let version =
+                line.strip_prefix(HEADER).filter(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
+            self.version = match version.and_then(|version| version.parse().ok()) {
+                Some(version @ 1..=2) => version,
+                Some(version) => return Err(LogFault::VersionUnknown(version)),
+                None => return Err(LogFault::HeaderMissing),
+            };
+        } else if !self.has_seed {
+            let seed = line.strip_prefix("seed ").and_then(|seed| seed.parse().ok());
+            self.log.seed = seed.ok_or(LogFault::SeedMissing)?;
+            self.has_seed = true;
+        } else if let Some((word, what)) = header::field(line).filter(|_| self.log.lines.is_empty()) {
+            let taken = if word == "began" {
+                what.parse().map(|began| self.log.began = Some(began)).is_ok()
+            } else {
+                self.log.header.take(word, what)
+            };
+            taken.then_some(()).ok_or(LogFault::FieldWrong(number))?;
+        } else {
+            self.log.lines.push(read_line(line).ok_or(LogFault::LineUnknown(number))?);
+            self.places.push(number);
+        }
+        Ok(())
+    }
+}
+
 impl Line {
     /// Does in a play what the line says.
     ///
@@ -189,7 +293,11 @@ impl Line {
     pub fn replay(&self, play: &mut dyn Play) -> Result<(), Refusal> {
         let unless = |done: bool, key| if done { Ok(()) } else { Err(Refusal(Text::new(key))) };
         match &self.act {
-            Act::Move { number, text, .. } => {
+            Act::Move { number, seat, text } => {
+                if let Some(asked) = play.asked().filter(|asked| asked.0 != *seat) {
+                    let refusal = Text::new("refusal-other-seat").with("seat", seat + 1);
+                    return Err(Refusal(refusal.with("asked", asked.0 + 1)));
+                }
                 let _ = play.enter(text, self.at, false)?;
                 // A game that was changed may accept a move at another point of the play.
                 match play.log().lines.last().map(|line| &line.act) {
@@ -207,6 +315,12 @@ impl Line {
             Act::Redo => unless(play.redo(self.at), "refusal-nothing-to-redo"),
             Act::Interrupted => {
                 play.interrupt(self.at);
+                Ok(())
+            }
+            Act::PhaseAgain => unless(play.begin_phase_again(self.at), "refusal-no-phase"),
+            Act::Vary(variation) => unless(play.vary(*variation, self.at), "refusal-no-variation"),
+            Act::Seated { seat, player } => {
+                play.note_player(Seat(*seat), player, self.at);
                 Ok(())
             }
         }
@@ -233,13 +347,27 @@ fn read_line(line: &str) -> Option<Line> {
         "undo" => Act::Undo,
         "redo" => Act::Redo,
         "interrupted" => Act::Interrupted,
-        other => {
-            let mut parts = other.strip_prefix("move ")?.splitn(3, ' ');
-            let (number, seat) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-            Act::Move { number, seat, text: parts.next()?.to_owned() }
-        }
+        "phase" => Act::PhaseAgain,
+        other => read_long(other)?,
     };
     Some(Line { at, when, act })
+}
+
+fn read_long(act: &str) -> Option<Act> {
+    let (word, rest) = act.split_once(' ')?;
+    match word {
+        "move" => {
+            let mut parts = rest.splitn(3, ' ');
+            let (number, seat) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+            Some(Act::Move { number, seat, text: parts.next()?.to_owned() })
+        }
+        "vary" => rest.parse().ok().map(Act::Vary),
+        "seat" => {
+            let (seat, player) = rest.split_once(' ')?;
+            Some(Act::Seated { seat: seat.parse().ok()?, player: player.parse().ok()? })
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -253,6 +381,30 @@ mod tests {
         proptest::option::of(some)
     }
 
+    fn player() -> impl Strategy<Value = Player> {
+        (any::<bool>(), "\\PC{0,9}", "[a-z:0-9]{1,9}").prop_map(|(is_human, name, strength)| {
+            if is_human { Player::human(&name) } else { Player::computer(&strength, &name) }
+        })
+    }
+
+    fn checks() -> impl Strategy<Value = Checks> {
+        (0..99_usize, 0..99_usize, "[a-z]{1,5}( [0-9])?", "[0-9a-f]{16}")
+            .prop_map(|(acts, plies, result, end)| Checks { acts, plies, result, end })
+    }
+
+    fn header() -> impl Strategy<Value = Header> {
+        let word = || proptest::option::of("[a-z0-9-]{1,9}");
+        let players = prop::collection::vec((0..9_u8, player()), 0..3);
+        let taken = prop::collection::vec(any::<bool>(), 0..5);
+        (word(), word(), taken, players).prop_map(|(game, data, taken, players)| Header {
+            game,
+            data,
+            taken,
+            players,
+            checks: None,
+        })
+    }
+
     fn log() -> impl Strategy<Value = Log> {
         let act = prop_oneof![
             (any::<u32>(), any::<u8>(), "[0-9a-z,:-]{1,9}( [0-9a-z,:-]{1,9})?")
@@ -261,17 +413,17 @@ mod tests {
             Just(Act::Undo),
             Just(Act::Redo),
             Just(Act::Interrupted),
+            Just(Act::PhaseAgain),
+            (0..9_usize).prop_map(Act::Vary),
+            (any::<u8>(), player()).prop_map(|(seat, player)| Act::Seated { seat, player }),
         ];
         let line = (0..100_000_000_u64, moment(), act).prop_map(|(at, when, act)| Line {
             at: Duration::from_millis(at),
             when,
             act,
         });
-        (any::<u64>(), moment(), prop::collection::vec(line, 0..12)).prop_map(|(seed, began, lines)| Log {
-            seed,
-            began,
-            lines,
-        })
+        (any::<u64>(), moment(), header(), prop::collection::vec(line, 0..12))
+            .prop_map(|(seed, began, header, lines)| Log { seed, began, header, lines })
     }
 
     proptest! {
@@ -292,6 +444,21 @@ mod tests {
                 prop_assert!(log.lines.starts_with(&part.lines));
                 prop_assert!(cut[good..].iter().all(|byte| *byte != b'\n'));
             }
+        }
+
+        /// So does one that is a save, with what it is checked by; and a word of the header that nothing is known of
+        /// changes nothing, nor do lines that hold nothing.
+        #[test]
+        fn a_save_survives_its_text(log in log(), checks in checks(), place in any::<prop::sample::Index>()) {
+            let header = Header { checks: Some(checks), ..log.header };
+            let log = Log { header, ..log };
+            let text = log.to_string();
+            prop_assert_eq!(text.parse::<Log>(), Ok(log.clone()));
+            let mut lines: Vec<&str> = text.lines().collect();
+            lines.insert(place.index(lines.len() + 1), "  ");
+            let acts = lines.iter().skip(1).position(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
+            lines.insert(acts.map_or(lines.len(), |acts| acts + 1), "weather cloudy");
+            prop_assert_eq!(lines.join("\r\n").parse::<Log>(), Ok(log));
         }
 
         /// A line that was spoilt ends what can be read, and is named.

@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
 
 use super::birth_number::Birth;
 use super::settings::Degree;
@@ -67,9 +68,10 @@ impl Profile {
     }
 }
 
-/// Returns a name as it is kept: without white space around it, and with single spaces between its words.
+/// Returns a name as it is kept: without white space around it, with single spaces between its words, and each letter
+/// with its marks as one character where there is one (NFC), as systems and keyboards differ in that.
 pub fn tidy(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ")
+    name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect()
 }
 
 #[cfg(test)]
@@ -93,6 +95,18 @@ mod tests {
         for secret in ["545103", "0123", "01-03"] {
             assert!(!kept.contains(secret), "{kept}");
         }
+    }
+
+    /// A name is the same whether its letters are written with their marks or with the marks behind them.
+    #[test]
+    fn a_name_is_the_same_in_each_form_of_its_letters() {
+        let composed = "Ži\u{17e}ka Žofie";
+        let apart = "Z\u{30c}iz\u{30c}ka Z\u{30c}ofie";
+        assert_ne!(composed, apart);
+        assert_eq!(Profile::new(apart).name, composed);
+        assert!(Profile::new(composed).is_called(apart) && Profile::new(apart).is_called(composed));
+        let older = Profile { name: apart.to_owned(), ..Profile::default() };
+        assert!(older.is_called(composed), "whoever has a profile already is found");
     }
 
     /// Whoever types a name in other letters means the same person.

@@ -284,6 +284,17 @@ impl UserSettings {
         preset != *self
     }
 
+    /// Tells whether choices light up one after another by these settings.
+    pub fn scans(&self) -> bool {
+        self.next.on || self.scanning.drive != Drive::Time
+    }
+
+    /// Returns the degree whose preset these settings are, else the one that they are made for by how choices are made.
+    pub fn nearest_degree(&self) -> Degree {
+        let presets = Degree::ALL.into_iter().find(|degree| !self.departs_from(*degree));
+        presets.unwrap_or(if self.scans() { Degree::SingleSwitch } else { Degree::None })
+    }
+
     /// Returns the settings with each number brought into its range, as a file may hold others.
     #[must_use]
     pub fn mended(mut self) -> Self {

@@ -2,14 +2,17 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use super::folder::{self, LEVELS};
+use super::folder::{self, BoardFolder, Kind, LEVELS, kind_of};
 use super::{Problem, check};
-use crate::engine::{Play, Session};
+use crate::board;
+use crate::engine::{Play, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
+use crate::search::{Thinking, Wish, think};
 
-/// A game ready to be played, whatever its kind. Board games and dungeons become further variants.
-#[derive(Debug)]
+/// A game ready to be played, whatever its kind. Dungeons become a further variant.
+#[derive(Clone, Debug)]
 pub enum AnyGame {
     /// A level of a grid game.
     Grid {
@@ -18,6 +21,19 @@ pub enum AnyGame {
         /// Below this number of moves nothing counts as solved.
         minimum_moves: u32,
     },
+    /// A board game for certain players.
+    Board(Arc<board::Game>),
+}
+
+/// What is to be known of a game before it begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// The level of a grid game, by the name of its folder; without it the first.
+    pub level: Option<String>,
+    /// Which players of a board game take part, in turn order; those not named do.
+    pub seats: Vec<bool>,
+    /// The language of the game's texts, by its code.
+    pub language: String,
 }
 
 impl AnyGame {
@@ -34,19 +50,95 @@ impl AnyGame {
         Ok(Self::Grid { game: Arc::new(game), minimum_moves })
     }
 
+    /// Compiles a board game.
+    ///
+    /// # Errors
+    /// The problems that keep it from being played.
+    pub fn of_board(folder: &BoardFolder, setup: &Setup) -> Result<Self, Vec<Problem>> {
+        let preventing = errors(&folder.check());
+        if !preventing.is_empty() {
+            return Err(preventing);
+        }
+        if let Some(level) = &setup.level {
+            return Err(vec![Problem::error("level-unknown").file(LEVELS).with("name", level)]);
+        }
+        let game = board::compile(&folder.draft, &setup.seats, &setup.language);
+        let to_problems = |faults: Vec<board::Fault>| {
+            faults.into_iter().map(|fault| folder.problem(fault)).collect::<Vec<_>>()
+        };
+        Ok(Self::Board(Arc::new(game.map_err(to_problems)?)))
+    }
+
+    /// Begins to think about what to choose in a play of the game; `None` where the play is one of another kind. `clock`
+    /// is read only where the wish is for a time.
+    pub fn think(
+        &self,
+        play: &dyn Play,
+        wish: Wish,
+        clock: impl Fn() -> Duration + Send + 'static,
+    ) -> Option<Box<dyn Thinking>> {
+        match self {
+            Self::Grid { .. } => think::about::<grid::Game>(play, wish, clock),
+            Self::Board(_) => think::about::<board::Game>(play, wish, clock),
+        }
+    }
+
     /// Begins a play of the game.
     pub fn begin(&self, seed: u64) -> Box<dyn Play> {
         match self {
             Self::Grid { game, minimum_moves } => Box::new(Session::new(game.clone(), seed, *minimum_moves)),
+            Self::Board(game) => Box::new(Session::new(game.clone(), seed, 0)),
         }
     }
 }
 
-/// Begins a play of a level of the game in a folder; without a name, of the first level.
+impl AnyGame {
+    /// Returns the viewer of a name: `all`, or a player of the game.
+    pub fn viewer(&self, name: &str) -> Option<Viewer> {
+        if name == "all" {
+            return Some(Viewer::All);
+        }
+        match self {
+            Self::Grid { .. } => None,
+            Self::Board(game) => {
+                game.players().position(|player| player == name).map(|seat| Viewer::Seat(Seat(seat as u8)))
+            }
+        }
+    }
+}
+
+/// Returns which players of the board game in a folder take part, given the names of those who do; without names all.
 ///
 /// # Errors
-/// The problems that keep the level from being played. Faults of other levels do not.
-pub fn open_play(path: &Path, level: Option<&str>, seed: u64) -> Result<Box<dyn Play>, Vec<Problem>> {
+/// The folder cannot be read, or nobody has one of the names.
+pub fn seats_of(path: &Path, names: &[String]) -> Result<Vec<bool>, Vec<Problem>> {
+    if names.is_empty() {
+        return Ok(Vec::new());
+    }
+    let folder = BoardFolder::open(path)?;
+    let players: Vec<&str> = folder.draft.material.players().map(|node| node.name.as_str()).collect();
+    match names.iter().find(|name| !players.contains(&name.as_str())) {
+        Some(name) => Err(vec![Problem::error("player-unknown").with("name", name.as_str())]),
+        None => Ok(players.iter().map(|player| names.iter().any(|name| name == player)).collect()),
+    }
+}
+
+/// Compiles the game in a folder.
+///
+/// # Errors
+/// The problems that keep it from being played. Faults of levels that are not asked for do not.
+pub fn open_game(path: &Path, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
+    match kind_of(path) {
+        Kind::Grid => open_level(path, setup.level.as_deref()),
+        Kind::Board => open_board(path, setup),
+    }
+}
+
+fn open_board(path: &Path, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
+    AnyGame::of_board(&BoardFolder::open(path)?, setup)
+}
+
+fn open_level(path: &Path, level: Option<&str>) -> Result<AnyGame, Vec<Problem>> {
     let opened = folder::open(path)?;
     let index = match level {
         None if opened.draft.levels.is_empty() => return Err(errors(&opened.problems)),
@@ -60,8 +152,16 @@ pub fn open_play(path: &Path, level: Option<&str>, seed: u64) -> Result<Box<dyn 
     if !preventing.is_empty() {
         return Err(preventing);
     }
-    let game = AnyGame::of_draft(&opened.draft, index, &mut Parses::default())?;
-    Ok(game.begin(seed))
+    AnyGame::of_draft(&opened.draft, index, &mut Parses::default())
+}
+
+/// Begins a play of the game in a folder; without the name of a level, of the first.
+///
+/// # Errors
+/// The problems that keep it from being played. Faults of other levels do not.
+pub fn open_play(path: &Path, level: Option<&str>, seed: u64) -> Result<Box<dyn Play>, Vec<Problem>> {
+    let setup = Setup { level: level.map(str::to_owned), ..Setup::default() };
+    Ok(open_game(path, &setup)?.begin(seed))
 }
 
 fn errors(problems: &[Problem]) -> Vec<Problem> {

@@ -14,9 +14,9 @@ pub const STRICT_CODES: &[&str] = &["beyond-negative", "beyond-picture-svg", "be
 
 /// Checks the game in a folder. With `strict`, what goes beyond the format of seed 000 is a warning, too.
 pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
-    match folder::open(path) {
-        Err(problems) => problems,
-        Ok(opened) => check(&opened, strict),
+    match folder::kind_of(path) {
+        folder::Kind::Board => folder::BoardFolder::open(path).map_or_else(|told| told, |game| game.check()),
+        folder::Kind::Grid => folder::open(path).map_or_else(|told| told, |opened| check(&opened, strict)),
     }
 }
 

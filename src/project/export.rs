@@ -5,11 +5,9 @@ mod film;
 mod paper;
 mod table;
 
-use std::io::Cursor;
+use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
-
-use image::ImageFormat;
 
 pub use film::{LONGEST_PLAY, play_gif};
 pub use paper::{PER_PAGE, Paper, boards_pdf};
@@ -33,7 +31,11 @@ pub fn picture_in(folder: &Path, name: &str) -> Option<Arc<[u8]>> {
     pictures::picture_bytes(folder, name).ok().map(Into::into)
 }
 
-/// Draws the start of a level as a PNG. `side` is that of a cell, in pixels.
+/// How many rows of pixels of a picture are drawn at once.
+const BAND: u32 = 128;
+
+/// Draws the start of a level as a PNG. `side` is that of a cell, in pixels. `watch` is told how many rows of pixels of
+/// how many are done and returns whether to go on; if not, the result is `None`.
 ///
 /// # Errors
 /// There is no such level, it has no board, or the picture would be too large.
@@ -42,13 +44,35 @@ pub fn level_png(
     level: usize,
     side: u32,
     picture: PictureBytes<'_>,
-) -> Result<Vec<u8>, Problem> {
+    watch: &dyn Fn(usize, usize) -> bool,
+) -> Result<Option<Vec<u8>>, Problem> {
     let (board, looks) = Board::of_start(draft, level_of(draft, level)?, side)?;
-    let drawn = board.draw(&Tiles::new(&board, &looks, picture));
-    let mut bytes = Cursor::new(Vec::new());
-    let written = drawn.write_to(&mut bytes, ImageFormat::Png);
-    written.map_err(|_| board::too_large(board::LONGEST_SIDE))?;
-    Ok(bytes.into_inner())
+    let written = write_png(&board, &Tiles::new(&board, &looks, picture), watch);
+    written.map_err(|_| board::too_large(board::LONGEST_SIDE))
+}
+
+fn write_png(
+    board: &Board,
+    tiles: &Tiles,
+    watch: &dyn Fn(usize, usize) -> bool,
+) -> Result<Option<Vec<u8>>, png::EncodingError> {
+    let (width, height) = board.size();
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header()?;
+    let mut stream = writer.stream_writer()?;
+    for top in (0..height).step_by(BAND as usize) {
+        if !watch(top as usize, height as usize) {
+            return Ok(None);
+        }
+        stream.write_all(&board.band(tiles, top, BAND))?;
+    }
+    stream.finish()?;
+    writer.finish()?;
+    let _ = watch(height as usize, height as usize);
+    Ok(Some(bytes))
 }
 
 fn level_of(draft: &Draft, level: usize) -> Result<&Level, Problem> {

@@ -47,7 +47,7 @@ pub const PLAY_SIZE: u64 = 64 << 20;
 pub const SAVES: usize = 1_000_000;
 
 /// The most nodes, parts and attributes of a board game.
-pub const NODES: usize = 65_000;
+pub const NODES: usize = crate::board::check::NODES;
 
 /// The most blocks of the rules of a board game.
 pub const BLOCKS: usize = 65_000;

@@ -136,3 +136,24 @@ pub const CODES: &[&str] = &[
 
 /// The codes of all problems of the files that only Schola has.
 pub const OWN_CODES: &[&str] = &["rule-note-lost", "save-file-names", "solution-move", "solution-too-long"];
+
+/// The codes of all problems of the files of board games.
+pub const BOARD_CODES: &[&str] = &[
+    "blocks-parameter-count",
+    "blocks-too-many",
+    "board-index",
+    "look-length",
+    "look-picture-missing",
+    "look-text-twice",
+    "look-when",
+    "material-position",
+    "material-reference",
+    "material-reference-name",
+    "material-too-many",
+    "player-unknown",
+    "position-alias",
+    "position-board-only",
+    "position-literal",
+    "position-reference",
+    "strength-unknown",
+];

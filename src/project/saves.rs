@@ -33,6 +33,7 @@ pub(super) const CODES: &[&str] = &[
     "save-seconds",
     "save-start",
     "save-time",
+    "save-grid-only",
     "save-too-many",
 ];
 
@@ -128,7 +129,7 @@ pub fn write(save: &Save) -> String {
 /// # Errors
 /// The play does not fit the game, the folder is not empty, or the system refuses.
 pub fn export(game: &AnyGame, log: &Log, folder: &Path) -> Result<usize, Problem> {
-    let AnyGame::Grid { game, minimum_moves } = game;
+    let AnyGame::Grid { game, minimum_moves } = game else { return Err(Problem::error("save-grid-only")) };
     let begin = || Session::new(game.clone(), log.seed, *minimum_moves);
     let course = Course::of(log, &mut begin()).map_err(|(line, _)| refused(log, line))?;
     let run = course.runs.last().map(Vec::as_slice).unwrap_or_default();
@@ -174,7 +175,9 @@ pub fn refused(log: &Log, line: usize) -> Problem {
 /// # Errors
 /// The problems that the files have, or why they are no play of this level.
 pub fn import(game: &AnyGame, folder: &Path) -> Result<Log, Vec<Problem>> {
-    let AnyGame::Grid { game, minimum_moves } = game;
+    let AnyGame::Grid { game, minimum_moves } = game else {
+        return Err(vec![Problem::error("save-grid-only")]);
+    };
     let files = files(folder)?;
     let mut reading = Reading::new(game, *minimum_moves);
     for (index, (_, name)) in files.iter().enumerate() {

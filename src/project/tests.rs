@@ -7,6 +7,7 @@ mod formats;
 mod own_files;
 mod people;
 mod picture_files;
+mod play_file;
 mod play_table;
 mod plays;
 mod recovery;

@@ -1,9 +1,12 @@
 //! Games between two strengths, and what they say about which is stronger.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher as _};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+
+use rustc_hash::FxHasher;
 
 use crate::engine::{Game, Seat, Standing};
 
@@ -93,12 +96,13 @@ pub fn play_game<G: Game>(
     number: u32,
     watch: &dyn Watch<G::Move>,
 ) -> Record<G::Move> {
-    let pair = seed_of(contest.seed, u64::from(number / 2));
+    let pair = seed_of_game(contest, number);
     let mut table = Table::open(game, contest, pair);
     let mut thoughts = Chance::new(seed_of(pair, u64::from(number % 2)));
     let mut stopped = false;
     while let Standing::ToMove(seat) = table.standing {
-        if table.plies.len() >= contest.longest as usize || table.is_repeated() {
+        let is_long = table.plies.len() >= contest.longest as usize;
+        if !table.within && (is_long || table.is_repeated()) {
             break;
         }
         let strength = contest.strengths[strength_of(seat, number)];
@@ -114,6 +118,11 @@ pub fn play_game<G: Game>(
     }
     let outcome = outcome_of(&table.standing, number);
     Record { number, plies: table.plies, outcome, stopped }
+}
+
+/// Returns the seed that the game of a number begins with.
+pub fn seed_of_game(contest: &Contest, number: u32) -> u64 {
+    seed_of(contest.seed, u64::from(number / 2))
 }
 
 /// Returns which of the two has a seat in the game of a number.
@@ -143,7 +152,9 @@ struct Table<'a, G: Game> {
     plies: Vec<Vec<G::Move>>,
     /// Whether the last of the plies is not complete yet.
     within: bool,
-    seen: HashMap<G::State, u32>,
+    /// The state in which the present ply began.
+    begun: G::State,
+    seen: HashMap<u64, u32>,
 }
 
 impl<'a, G: Game> Table<'a, G> {
@@ -152,13 +163,10 @@ impl<'a, G: Game> Table<'a, G> {
         let mut table = Self::new(game, contest, seed);
         for number in 0..TRIES {
             let mut chance = Chance::new(seed_of(seed, number));
-            while (table.plies.len() < contest.opening as usize || table.within)
-                && matches!(table.standing, Standing::ToMove(_))
-            {
-                let mut moves = Vec::new();
-                game.moves(&table.state, &mut moves);
-                let at = chance.index(moves.len());
-                if moves.is_empty() || !table.play(moves.swap_remove(at)) {
+            while table.plies.len() < contest.opening as usize || table.within {
+                let mut plies = plies::list(game, &table.state);
+                let at = chance.index(plies.len());
+                if plies.is_empty() || !plies.swap_remove(at).into_iter().all(|choice| table.play(choice)) {
                     break;
                 }
             }
@@ -173,8 +181,9 @@ impl<'a, G: Game> Table<'a, G> {
     fn new(game: &'a G, contest: &'a Contest, seed: u64) -> Self {
         let state = game.start(seed);
         let standing = game.standing(&state);
-        let mut table =
-            Self { game, contest, state, standing, plies: Vec::new(), within: false, seen: HashMap::new() };
+        let begun = state.clone();
+        let (plies, seen) = (Vec::new(), HashMap::new());
+        let mut table = Self { game, contest, state, standing, plies, within: false, begun, seen };
         table.remember();
         table
     }
@@ -190,7 +199,14 @@ impl<'a, G: Game> Table<'a, G> {
             Some(_) | None => self.plies.push(vec![choice]),
         }
         self.within = plies::after(self.game, &self.state, &self.standing) == After::Within;
-        if !self.within {
+        if self.within {
+            return true;
+        }
+        if self.plies.last().is_some_and(|ply| ply.len() > 1) && self.state == self.begun {
+            // What was taken up was put down again.
+            let _ = self.plies.pop();
+        } else {
+            self.begun.clone_from(&self.state);
             self.remember();
         }
         true
@@ -198,12 +214,22 @@ impl<'a, G: Game> Table<'a, G> {
 
     fn remember(&mut self) {
         if self.contest.repetition > 0 {
-            *self.seen.entry(self.state.clone()).or_default() += 1;
+            *self.seen.entry(self.key()).or_default() += 1;
         }
     }
 
+    /// Returns what counts as the same position: by the game's own word, where it has one.
+    fn key(&self) -> u64 {
+        if self.game.repetition_limit().is_some() {
+            return self.game.position_key(&self.state);
+        }
+        let mut hasher = FxHasher::default();
+        self.state.hash(&mut hasher);
+        hasher.finish()
+    }
+
     fn is_repeated(&self) -> bool {
-        let times = self.seen.get(&self.state).copied().unwrap_or(0);
+        let times = self.seen.get(&self.key()).copied().unwrap_or(0);
         self.contest.repetition > 0 && times >= self.contest.repetition
     }
 }

@@ -9,6 +9,7 @@ use crate::engine::{Game, Seat, Standing, Viewer};
 use super::brake::Brake;
 use super::chance::Chance;
 use super::playouts::{Playouts, shares_of_end};
+use super::plies;
 use super::{Advice, Progress, Value};
 
 /// How much is tried what has been tried little.
@@ -35,6 +36,7 @@ pub(super) fn search<G: Game>(
         nodes: vec![Node::default()],
         moves: Vec::new(),
         path: Vec::new(),
+        ply: Vec::new(),
         shares: vec![0.0; usize::from(game.seats().max(1))],
         playouts: Playouts::default(),
         brake,
@@ -45,8 +47,10 @@ pub(super) fn search<G: Game>(
     if game.standing(&first) != Standing::ToMove(seat) {
         return None;
     }
+    // Where one choice follows another, also an only one has to be thought about.
+    let alone = !game.is_open() || game.ends_ply(&first);
     for round in 0..rounds.unwrap_or(u64::MAX) {
-        if !tree.round(&mut imagined, chance) || tree.brake.look() || tree.is_settled() {
+        if !tree.round(&mut imagined, chance) || tree.brake.look() || tree.is_settled(alone) {
             break;
         }
         if round % BETWEEN_REPORTS == 0 {
@@ -66,6 +70,8 @@ pub(super) fn search<G: Game>(
 enum Proof {
     Win,
     Loss,
+    /// It only leads back to where the ply was before.
+    Back,
 }
 
 /// A choice at some place of the tree.
@@ -126,6 +132,8 @@ struct Tree<'a, G: Game> {
     moves: Vec<G::Move>,
     /// The way down: node, branch, and who chose.
     path: Vec<(usize, usize, Seat)>,
+    /// The states of the present ply on that way.
+    ply: Vec<G::State>,
     shares: Vec<f64>,
     playouts: Playouts,
     brake: Brake<'a, G::Move>,
@@ -136,14 +144,20 @@ impl<G: Game> Tree<'_, G> {
     /// Does one round, beginning with the state and spoiling it. Returns `false` where it was halted.
     fn round(&mut self, state: &mut G::State, chance: &mut Chance) -> bool {
         self.path.clear();
+        self.ply.clear();
         let mut at = 0;
         let mut ended = false;
         while let Standing::ToMove(seat) = self.game.standing(state) {
             let Some((branch, is_new)) = self.choose(at, state, chance) else { break };
+            self.note(state);
             let taken = &self.nodes[at].branches[branch];
             let below = taken.node;
             if self.brake.count() || self.game.play(state, &taken.choice, &mut ()).is_err() {
                 return false;
+            }
+            if self.turns_back(state) {
+                self.nodes[at].branches[branch].proof = Some(Proof::Back);
+                return true;
             }
             self.path.push((at, branch, seat));
             match below {
@@ -171,6 +185,20 @@ impl<G: Game> Tree<'_, G> {
         true
     }
 
+    /// Keeps a state in which something is chosen, where the choice may not be the whole ply.
+    fn note(&mut self, state: &G::State) {
+        if self.game.begins_ply(state) {
+            self.ply.clear();
+        }
+        if !self.ply.is_empty() || !self.game.ends_ply(state) {
+            self.ply.push(state.clone());
+        }
+    }
+
+    fn turns_back(&self, state: &G::State) -> bool {
+        matches!(self.game.standing(state), Standing::ToMove(_)) && plies::turns_back(self.ply.iter(), &state)
+    }
+
     /// Returns the branch to go, and whether nobody has gone it before.
     fn choose(&mut self, at: usize, state: &G::State, chance: &mut Chance) -> Option<(usize, bool)> {
         self.moves.clear();
@@ -184,6 +212,9 @@ impl<G: Game> Tree<'_, G> {
             let rank = self.game.rank(state, choice);
             let found = node.find(index, choice, rank);
             let branch = &mut node.branches[found];
+            if branch.proof == Some(Proof::Back) {
+                continue;
+            }
             branch.open += 1;
             if branch.node.is_none() {
                 count += 1;
@@ -225,7 +256,7 @@ impl<G: Game> Tree<'_, G> {
             let proof = match below {
                 Some((chooser, proof)) if chooser == seat => Some(proof),
                 Some((_, Proof::Win)) => Some(Proof::Loss),
-                Some((_, Proof::Loss)) => Some(Proof::Win),
+                Some((_, Proof::Loss | Proof::Back)) => Some(Proof::Win),
                 None if share >= 1.0 => Some(Proof::Win),
                 None if share <= 0.0 => Some(Proof::Loss),
                 None => None,
@@ -234,31 +265,32 @@ impl<G: Game> Tree<'_, G> {
             let Some(proof) = proof else { return };
             node.branches[branch].proof = Some(proof);
             let all_lose = || {
-                let lost = node.branches.iter().filter(|branch| branch.proof == Some(Proof::Loss)).count();
-                lost == node.choices
+                let no_hope = |branch: &&Branch<_>| matches!(branch.proof, Some(Proof::Loss | Proof::Back));
+                node.branches.iter().filter(no_hope).count() == node.choices
             };
             below = match proof {
                 Proof::Win => Some((seat, Proof::Win)),
                 Proof::Loss if all_lose() => Some((seat, Proof::Loss)),
-                Proof::Loss => return,
+                Proof::Loss | Proof::Back => return,
             };
         }
     }
 
-    /// Returns whether nothing is left to find out.
-    fn is_settled(&self) -> bool {
+    /// Returns whether nothing is left to find out; `alone` says that the first choice is all that is asked for.
+    fn is_settled(&self, alone: bool) -> bool {
         let root = &self.nodes[0];
         root.branches.iter().any(|branch| branch.proof == Some(Proof::Win))
-            || root.choices == 1
+            || alone && root.choices == 1
             || root.branches.iter().all(|branch| branch.proof.is_some())
     }
 
     /// Returns the best branch of a node.
     fn best(&self, node: usize) -> Option<&Branch<G::Move>> {
         let judge = |branch: &Branch<G::Move>| match branch.proof {
-            Some(Proof::Win) => (2, branch.made),
-            None => (1, branch.made),
-            Some(Proof::Loss) => (0, branch.made),
+            Some(Proof::Win) => (3, branch.made),
+            None => (2, branch.made),
+            Some(Proof::Loss) => (1, branch.made),
+            Some(Proof::Back) => (0, branch.made),
         };
         // Of equal ones the first that was tried.
         self.nodes[node].branches.iter().rev().max_by_key(|branch| judge(branch))
@@ -288,7 +320,8 @@ impl<G: Game> Tree<'_, G> {
         let mut state = first.clone();
         let mut at = 0;
         while let Some(branch) = self.best(at) {
-            if self.game.play(&mut state, &branch.choice, &mut ()).is_err() {
+            let is_back = branch.proof == Some(Proof::Back) && !ply.is_empty();
+            if is_back || self.game.play(&mut state, &branch.choice, &mut ()).is_err() {
                 break;
             }
             ply.push(branch.choice.clone());
@@ -322,7 +355,7 @@ impl<M> Branch<M> {
     fn promise(&self) -> f64 {
         match self.proof {
             Some(Proof::Win) => return f64::INFINITY,
-            Some(Proof::Loss) => return f64::NEG_INFINITY,
+            Some(Proof::Loss | Proof::Back) => return f64::NEG_INFINITY,
             None => {}
         }
         let made = f64::from(self.made.max(1));
@@ -332,7 +365,7 @@ impl<M> Branch<M> {
     fn value(&self) -> Value {
         Value::Share(match self.proof {
             Some(Proof::Win) => 1.0,
-            Some(Proof::Loss) => 0.0,
+            Some(Proof::Loss | Proof::Back) => 0.0,
             None => self.gained / f64::from(self.made.max(1)),
         })
     }

@@ -10,6 +10,7 @@ mod playing;
 mod scanning;
 mod view;
 
+use std::cell::Cell;
 use std::path::PathBuf;
 
 use iced::time::Instant;
@@ -77,6 +78,8 @@ pub struct App {
     in_board: bool,
     /// The keyboard on the screen.
     keyboard: Option<Keyboard>,
+    /// Whether the last press was one of a key.
+    by_key: Cell<bool>,
     /// Whether the pointer was moved since the last click.
     points: bool,
     pointer: scanning::Pointer,
@@ -166,6 +169,8 @@ pub enum Message {
     Keyboard(screen_keyboard::Key),
     /// The keyboard on the screen shall come up for the field at this place among all controls.
     KeyboardAsked(Option<usize>),
+    /// An arrow leads on from the key of the keyboard on the screen that was pressed last.
+    KeyboardResumed(focus::Direction),
     /// The light goes on, or chooses.
     Light(Light),
     /// The letters of the menu row are shown, or hidden.
@@ -261,6 +266,7 @@ impl App {
             scan: Scan::new(&preferences.controls, now),
             in_board: false,
             keyboard: None,
+            by_key: Cell::new(false),
             points: false,
             pointer: scanning::Pointer::default(),
             now,
@@ -411,6 +417,7 @@ impl App {
             Message::Controls(message) => self.set_controls(message),
             Message::Keyboard(key) => self.type_key(key),
             Message::KeyboardAsked(field) => self.open_keyboard(field),
+            Message::KeyboardResumed(direction) => self.resume_keyboard(direction),
             Message::Light(light) => self.shine(light),
             Message::LettersShown(shows) => {
                 if let Screen::Player(player) = &mut self.screen {

@@ -24,12 +24,13 @@ pub(super) const CONTROL: f32 = 44.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Countdown {
     left: Option<u32>,
+    has_begun: bool,
 }
 
 impl Countdown {
     /// Begins, if there is something that was chosen last.
     pub fn new(has_last: bool) -> Self {
-        Self { left: has_last.then_some(WAIT) }
+        Self { left: has_last.then_some(WAIT), has_begun: has_last }
     }
 
     /// Ends it for good: somebody chooses.
@@ -92,16 +93,30 @@ pub(super) fn picture<'a, M: 'a>(handle: Option<&image::Handle>, icon: Icon, sid
     }
 }
 
-/// The sentence on what is chosen by itself, and when.
+/// The sentence on what is chosen by itself, and when. Its place stays when it is over: what is below does not move under
+/// a pointer that is just pressing.
 pub(super) fn notice<'a, M: 'a>(
     countdown: Countdown,
     who: Option<&str>,
     cx: Context<'a>,
 ) -> Option<Element<'a, M>> {
-    let args = [("name", who?.to_owned()), ("count", countdown.left()?.to_string())];
-    let sentence = text(cx.words.with("choosing-countdown", &args)).size(ui::BODY);
-    let line = row![ui::icon(Icon::Timer), sentence].spacing(8).align_y(Alignment::Center);
-    let style = |theme: &Theme| {
+    if !countdown.has_begun {
+        return None;
+    }
+    let (icon, sentence) = match countdown.left() {
+        Some(left) => {
+            let args = [("name", who?.to_owned()), ("count", left.to_string())];
+            (Icon::Timer, cx.words.with("choosing-countdown", &args))
+        }
+        None => (Icon::TimerOff, cx.words.get("choosing-by-hand")),
+    };
+    let sentence = text(sentence).size(ui::BODY);
+    let line = row![ui::icon(icon), sentence].spacing(8).align_y(Alignment::Center);
+    let is_over = countdown.left().is_none();
+    let style = move |theme: &Theme| {
+        if is_over {
+            return container::Style { text_color: ui::quiet(theme).color, ..container::Style::default() };
+        }
         let colours = theme.extended_palette().primary.weak;
         let border = iced::border::rounded(6);
         let (background, text_color) = (Some(colours.color.into()), Some(colours.text));

@@ -189,6 +189,8 @@ pub(super) fn moves(history: &[Played]) -> Vec<String> {
         match turn {
             Turn::Move(text) => moves.push(text.clone()),
             Turn::Restart { .. } => moves.clear(),
+            // A grid game has no phases.
+            Turn::PhaseAgain => {}
         }
     }
     moves
@@ -228,7 +230,7 @@ fn draw(
             export::boards_pdf(draft, paper, &picture, &watch)
         }
         Export::Picture | Export::Package => {
-            export::level_png(draft, *level, side(subject, LONGEST[0]), &picture).map(Some)
+            export::level_png(draft, *level, side(subject, LONGEST[0]), &picture, &watch)
         }
     }
 }

@@ -46,6 +46,8 @@ pub struct Gallery {
     sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
     drawn: RefCell<FxHashMap<Drawing, Option<Arc<[u8]>>>>,
     handles: RefCell<FxHashMap<Drawing, Handle>>,
+    /// Pictures that are no piece's, by what they are and the side that they are drawn with.
+    loose: RefCell<FxHashMap<(Picture, u32), Option<Handle>>>,
     /// The frames that animated pictures show now.
     frames: FxHashMap<u32, u32>,
     /// Changes with them.
@@ -112,6 +114,7 @@ impl Gallery {
     fn forget(&mut self) {
         self.drawn.borrow_mut().clear();
         self.handles.borrow_mut().clear();
+        self.loose.borrow_mut().clear();
         self.revision = fresh_revision();
     }
 
@@ -246,6 +249,37 @@ impl Gallery {
         let handle = Handle::from_rgba(side, side, self.rgba(id, side)?.to_vec());
         let _ = self.handles.borrow_mut().insert(drawing, handle.clone());
         Some(handle)
+    }
+
+    /// Returns any picture of the game, drawn into a square, as a handle that stays the same while the picture does.
+    pub fn loose(&self, picture: &Picture, side: u32) -> Option<Handle> {
+        let key = (picture.clone(), side);
+        if let Some(drawn) = self.loose.borrow().get(&key) {
+            return drawn.clone();
+        }
+        let pixels = match picture {
+            Picture::Missing => None,
+            Picture::Avatar => {
+                self.avatar.as_ref().or(AVATAR.as_ref()).and_then(|avatar| avatar.draw(side))
+            }
+            Picture::File(file) => self.source(file).and_then(|source| source.draw(side)),
+        };
+        let handle = pixels.map(|pixels| Handle::from_rgba(side, side, pixels.rgba));
+        let mut kept = self.loose.borrow_mut();
+        let bytes: usize = kept.keys().map(|(_, side)| (side * side * 4) as usize).sum();
+        if bytes > MOST_BYTES {
+            kept.clear();
+        }
+        let _ = kept.insert(key, handle.clone());
+        handle
+    }
+
+    /// Returns the width of a picture for a height of one.
+    pub fn aspect(&self, picture: &Picture) -> f32 {
+        match picture {
+            Picture::Missing | Picture::Avatar => 1.0,
+            Picture::File(file) => self.source(file).map_or(1.0, |source| source.aspect()),
+        }
     }
 }
 

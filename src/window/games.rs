@@ -66,6 +66,10 @@ pub enum Message {
     WantedChanged(Wanted),
     /// Another person plays.
     OtherPlayer,
+    /// The settings of who plays are to be seen.
+    Settings,
+    /// The help is to be seen.
+    Help,
     /// The program is left.
     Quit,
     /// A second has passed.
@@ -91,6 +95,10 @@ pub enum Action {
     Progress(PathBuf),
     /// Another person is to be chosen.
     Players,
+    /// The settings of who plays are to be seen.
+    Settings,
+    /// The help is to be seen.
+    Help,
     /// The program is to end.
     Quit,
 }
@@ -158,6 +166,8 @@ impl Games {
                 return Action::Run(focus::focus(row_id(first)));
             }
             Message::OtherPlayer => return Action::Players,
+            Message::Settings => return Action::Settings,
+            Message::Help => return Action::Help,
             Message::Quit => return Action::Quit,
             Message::Ticked => {
                 if let (true, Some(last)) = (self.countdown.tick(), self.last) {

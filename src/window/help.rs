@@ -115,6 +115,8 @@ pub struct Help {
     pages: Vec<Contents>,
     /// Moves the page by itself, where that is wished.
     scroller: Option<Scroller>,
+    /// How far the page is moved, in logical pixels.
+    offset: f32,
 }
 
 /// A page, ready to be shown and searched.
@@ -165,7 +167,7 @@ impl Help {
             Some(Contents { page, title, lower: plain(&page::plain(&blocks)), blocks })
         };
         let pages = Page::ALL.into_iter().filter_map(contents).collect();
-        Self { page, query: String::new(), pages, scroller: None }
+        Self { page, query: String::new(), pages, scroller: None, offset: 0.0 }
     }
 
     /// Lets the page move down and up by itself, so many logical pixels a second.
@@ -208,6 +210,7 @@ impl Help {
                 first.map_or_else(Task::none, |page| self.update(Message::Chosen(page)))
             }
             Message::Seen(viewport) => {
+                self.offset = viewport.absolute_offset().y;
                 if let Some(scroller) = &mut self.scroller {
                     scroller.saw(&viewport);
                 }

@@ -7,6 +7,7 @@ mod live;
 mod seen;
 mod source;
 mod stop;
+mod table;
 mod view;
 
 use std::collections::BTreeSet;
@@ -14,16 +15,19 @@ use std::time::{Duration, Instant};
 
 use iced::{Color, Theme};
 use schola_widgets::board::Press;
+use schola_widgets::table::{Drop, Id};
 
 pub use self::begin::{Begun, Turns};
 pub(super) use self::hand::now;
 use self::live::Live;
 use self::seen::{Seen, cell, differences};
 use self::stop::Stop;
+pub(super) use self::table::TableStops;
+pub use self::table::Unit;
 use super::gallery::Gallery;
 use crate::engine::Controls;
 use crate::engine::scene::Scene;
-use crate::engine::{Did, Played, Standing, Step, Turn};
+use crate::engine::{Did, Play, Played, Standing, Step, Turn};
 use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
 use crate::player::settings::effective;
@@ -95,10 +99,18 @@ pub const BOARD: &str = "play-board";
 const LONGEST_TICK: Duration = Duration::from_secs(5);
 
 /// What can happen to a play.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Message {
     /// A cell was clicked.
     Pressed(Press),
+    /// Places and things on a table were clicked, the uppermost first.
+    TablePressed(Vec<Id>),
+    /// Something on a table was carried elsewhere.
+    TableDropped(Drop),
+    /// An answer was chosen that has no place on the table.
+    UnitChosen(Unit),
+    /// The last change on the table is to be shown again.
+    Repeated,
     /// The pointer moved to a cell, or away.
     Hovered(Option<Cell>),
     /// A command of whoever plays.
@@ -189,6 +201,14 @@ impl PlayTest {
         let mut test = Self::new(draft, level, parses, gallery);
         test.is_played = true;
         test.take_user(user);
+        test
+    }
+
+    /// Begins a play of any game for the sake of playing, by a person with these settings.
+    pub fn of_play(play: Box<dyn Play>, user: &UserSettings, gallery: &mut Gallery) -> Self {
+        let mut test = Self { is_played: true, ..Self::default() };
+        test.take_user(user);
+        test.follow(Ok(Begun::of_play(play)), gallery);
         test
     }
 
@@ -361,7 +381,7 @@ impl PlayTest {
     }
 
     /// Returns the play itself, with its log; `None` when the level cannot be played.
-    pub fn play(&self) -> Option<&dyn crate::engine::Play> {
+    pub fn play(&self) -> Option<&dyn Play> {
         self.live.as_ref().ok().map(Live::play)
     }
 
@@ -378,7 +398,7 @@ impl PlayTest {
             .rev()
             .map_while(|(turn, _)| match turn {
                 Turn::Move(choice) => Some(choice),
-                Turn::Restart { .. } => None,
+                Turn::Restart { .. } | Turn::PhaseAgain => None,
             })
             .collect();
         moves.reverse();

@@ -7,7 +7,8 @@ use iced::Rectangle;
 use iced::widget::Id;
 use schola_widgets::focus;
 
-use crate::player::settings::{Drive, Pattern};
+use super::play_test::{TableStops, Unit};
+use crate::player::settings::Pattern;
 use crate::player::stops::{BoardStops, Bounds, of_controls};
 use crate::player::{Answer, Cell, Choices, Lit, Scanner, Stop, Switch, UserSettings};
 
@@ -34,6 +35,8 @@ enum Ground {
     Nothing,
     /// The cells of a board, and what could be chosen when they were offered.
     Board(Vec<Cell>, Choices),
+    /// What can be chosen on a table, and after how many turns it was offered.
+    Table(Vec<Unit>, usize),
     /// The controls of what is in front.
     Controls(Vec<focus::Stop>),
 }
@@ -45,8 +48,12 @@ pub enum Shown {
     Nothing,
     /// Cells of the board.
     Cells(Vec<Cell>),
+    /// Choices of a table, by their places in the list.
+    Units(Vec<usize>),
     /// Controls, by their places in the list.
     Controls(Vec<usize>),
+    /// The way out of a row or group of a table.
+    OutOfUnits,
     /// The way out of a row or group of the board.
     OutOfCells(Vec<Cell>),
     /// The way out of a row or group of controls.
@@ -62,6 +69,8 @@ pub enum Chosen {
     Nothing,
     /// A cell.
     Cell(Cell),
+    /// One of the choices of a table.
+    Unit(usize),
     /// A control, by its place in the list.
     Control(usize, focus::Stop),
     /// The menu.
@@ -100,7 +109,7 @@ impl Scan {
 
     /// Takes over a person's settings.
     pub fn set(&mut self, settings: &UserSettings, now: Instant) {
-        self.is_on = settings.next.on || settings.scanning.drive != Drive::Time;
+        self.is_on = settings.scans();
         self.pattern = settings.scanning.pattern;
         self.starts_likely = settings.scanning.start != crate::player::settings::Start::First;
         let now = self.time(now);
@@ -166,6 +175,24 @@ impl Scan {
         true
     }
 
+    /// Offers the choices of a table, unless they are offered already. The light begins with the focus.
+    pub fn offer_table(&mut self, table: TableStops, now: Instant) -> bool {
+        if matches!(&self.ground, Ground::Table(units, turn) if *units == table.units && *turn == table.turn)
+        {
+            return false;
+        }
+        let likely = (self.starts_likely && table.focus < table.stops.len()).then_some(table.focus);
+        let now = self.time(now);
+        self.ground = Ground::Table(table.units, table.turn);
+        self.scanner.offer(table.stops, likely, true, now);
+        true
+    }
+
+    /// Returns whether choices light up one by one, not in rows.
+    pub fn is_single(&self) -> bool {
+        self.pattern == Pattern::Single
+    }
+
     /// Offers controls, unless the same are offered already; then only their places are noted. Where nothing else says
     /// where the light begins, it is with the control of the id `first`.
     pub fn offer_controls(&mut self, stops: Vec<focus::Stop>, first: Option<&Id>, now: Instant) -> bool {
@@ -226,6 +253,7 @@ impl Scan {
             (Answer::Chosen(stop), Ground::Board(cells, _)) => {
                 cells.get(stop).map_or(Chosen::Nothing, |cell| Chosen::Cell(*cell))
             }
+            (Answer::Chosen(stop), Ground::Table(..)) => Chosen::Unit(stop),
             (Answer::Chosen(stop), Ground::Controls(stops)) => {
                 stops.get(stop).map_or(Chosen::Nothing, |found| Chosen::Control(stop, found.clone()))
             }
@@ -244,6 +272,16 @@ impl Scan {
         }
     }
 
+    /// Takes in that the focus on a table was moved by other means: the light goes on from there.
+    pub fn follow_unit(&mut self, unit: usize, now: Instant) {
+        let time = self.time(now);
+        if matches!(&self.ground, Ground::Table(units, _) if unit < units.len())
+            && self.shown() != Shown::Units(vec![unit])
+        {
+            self.scanner.move_to(unit, time);
+        }
+    }
+
     /// Returns what is lit now.
     pub fn shown(&self) -> Shown {
         if !self.is_at_work() {
@@ -253,6 +291,8 @@ impl Scan {
             (Lit::Menu, _) => Shown::Menu,
             (Lit::Stops(stops), Ground::Board(cells, _)) => Shown::Cells(of(cells, stops)),
             (Lit::Back(stops), Ground::Board(cells, _)) => Shown::OutOfCells(of(cells, stops)),
+            (Lit::Stops(stops), Ground::Table(..)) => Shown::Units(stops.to_vec()),
+            (Lit::Back(_), Ground::Table(..)) => Shown::OutOfUnits,
             (Lit::Stops(stops), Ground::Controls(_)) => Shown::Controls(stops.to_vec()),
             (Lit::Back(stops), Ground::Controls(_)) => Shown::OutOfControls(stops.to_vec()),
             (Lit::Nothing, _) | (_, Ground::Nothing) => Shown::Nothing,

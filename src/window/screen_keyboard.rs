@@ -24,6 +24,8 @@ pub struct Keyboard {
     field: usize,
     page: Page,
     language: Language,
+    /// The key that was pressed last by who goes from key to key with arrows, if that gave the focus to the field.
+    left: Option<Key>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +66,28 @@ pub enum Action {
 impl Keyboard {
     /// Creates a keyboard for a field, by its place among all controls.
     pub fn new(field: usize, language: Language) -> Self {
-        Self { field, page: Page::Small, language }
+        Self { field, page: Page::Small, language, left: None }
+    }
+
+    /// Returns the field that is written into, by its place among all controls.
+    pub fn field(&self) -> usize {
+        self.field
+    }
+
+    /// Takes in that a key is pressed with the focus on it, or otherwise without one.
+    pub fn leave_at(&mut self, key: Option<Key>) {
+        self.left = key.filter(|key| !matches!(key, Key::Shift | Key::Signs));
+    }
+
+    /// Returns the key that was pressed last with the focus on it, if writing took the focus away.
+    pub fn left(&self) -> Option<Key> {
+        self.left
+    }
+
+    /// Returns the id of that key, to which the focus goes back.
+    pub fn take_left(&mut self) -> Option<String> {
+        let left = self.left.take()?;
+        self.rows().concat().iter().position(|key| small(*key) == small(left)).map(key_id)
     }
 
     /// Returns the keys, row by row.
@@ -117,8 +140,12 @@ impl Keyboard {
 
     /// Shows the keyboard.
     pub(super) fn view<'a>(&self, cx: Context<'a>) -> Element<'a, Key> {
+        let mut places = 0..;
         let rows = self.rows().into_iter().map(|keys| {
-            let keys = keys.into_iter().map(|key| self.key_button(key, cx));
+            let keys = keys.into_iter().map(|key| {
+                let place = places.next().unwrap_or_default();
+                self.key_button(key, cx).id(key_id(place)).into()
+            });
             row(keys).spacing(4).into()
         });
         let keys = column(rows).spacing(4).align_x(Alignment::Center);
@@ -126,7 +153,7 @@ impl Keyboard {
         focus::modal(KEYBOARD, column![ui::rule(true), board]).into()
     }
 
-    fn key_button<'a>(&self, key: Key, cx: Context<'a>) -> Element<'a, Key> {
+    fn key_button<'a>(&self, key: Key, cx: Context<'a>) -> focus::Focus<'a, Key> {
         let word = |icon, words: &str| {
             let content = row![ui::icon(icon), text(cx.words.get(words)).size(ui::BODY)].spacing(6);
             container(content.align_y(Alignment::Center)).padding([0, 12]).center_y(ui::LARGE)
@@ -145,8 +172,22 @@ impl Keyboard {
         };
         let is_held =
             key == Key::Shift && self.page == Page::Large || key == Key::Signs && self.page == Page::Signs;
-        ui::styled(content.into(), if is_held { Look::Chosen } else { Look::Plain }, Some(key)).into()
+        let is_held = is_held || self.left.map(small) == Some(small(key));
+        ui::styled(content.into(), if is_held { Look::Chosen } else { Look::Plain }, Some(key))
     }
+}
+
+/// A key as it is among the small letters.
+fn small(key: Key) -> Key {
+    match key {
+        Key::Sign(sign) => Key::Sign(sign.to_lowercase().next().unwrap_or(sign)),
+        key => key,
+    }
+}
+
+/// The id of the key with a place among all keys.
+fn key_id(place: usize) -> String {
+    format!("keyboard-{place}")
 }
 
 #[cfg(test)]

@@ -13,6 +13,14 @@ pub const SPEED: f32 = 24.0;
 /// A step of the reader that is smaller than this is taken for rounding, in logical pixels.
 const ROUNDING: f32 = 2.0;
 
+/// Returns by how much narrower the view of a text at a place is, in logical pixels: another trifle for each place.
+///
+/// The renderer draws a layer with other bounds as one rectangle. It would else draw line by line, and letters that stand
+/// out of their line would leave traces.
+pub fn trifle(offset: f32) -> f32 {
+    offset.rem_euclid(64.0) * 0.002
+}
+
 /// Where a text stands, and which way it goes.
 #[derive(Clone, Copy, Debug)]
 pub struct Scroller {
@@ -46,6 +54,11 @@ impl Scroller {
     /// Creates a text at its beginning that moves with a speed in logical pixels a second.
     pub fn new(speed: f32) -> Self {
         Self { speed: speed.clamp(4.0, 400.0), ..Self::default() }
+    }
+
+    /// Returns how far the text is moved, in logical pixels.
+    pub fn offset(&self) -> f32 {
+        self.offset
     }
 
     /// Returns whether time has to pass for it.

@@ -101,8 +101,9 @@ pub enum Action {
 }
 
 impl Users {
-    /// Lists those who play. Where nobody does yet, the dialog for the first of them opens.
-    pub fn new(people: People) -> (Self, Task<Message>) {
+    /// Lists those who play; the window is controlled by the settings `now`. Where nobody plays yet, the dialog for the
+    /// first of them opens.
+    pub fn new(people: People, now: &UserSettings) -> (Self, Task<Message>) {
         let last = people.last();
         let mut screen = Self {
             rows: Vec::new(),
@@ -119,7 +120,7 @@ impl Users {
         screen.list();
         screen.countdown = Countdown::new(screen.last.is_some());
         let drawn = background::run(draw).map(|drawn| Message::Drawn(drawn.unwrap_or_default()));
-        let shown = if screen.rows.is_empty() { screen.add(true) } else { screen.focus_row(screen.last) };
+        let shown = if screen.rows.is_empty() { screen.add(true, now) } else { screen.focus_row(screen.last) };
         (screen, Task::batch([drawn, shown]))
     }
 
@@ -140,15 +141,15 @@ impl Users {
     }
 
     /// Opens the dialog for somebody new; the first of all is called like the account of the system (R10).
-    fn add(&mut self, is_first: bool) -> Task<Message> {
+    fn add(&mut self, is_first: bool, now: &UserSettings) -> Task<Message> {
         let account = || ["USER", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
         let name = if is_first { account().unwrap_or_default() } else { String::new() };
-        self.dialog = Some(profile::Dialog::new(&name));
+        self.dialog = Some(profile::Dialog::new(&name, now));
         focus::focus(profile::NAME)
     }
 
-    /// Takes in a message.
-    pub fn update(&mut self, message: Message) -> Action {
+    /// Takes in a message; the window is controlled by the settings `now`.
+    pub fn update(&mut self, message: Message, now: &UserSettings) -> Action {
         match message {
             Message::Chosen(index) => return self.chosen(index),
             Message::Went(index) => return Action::Run(self.focus_row(Some(index))),
@@ -156,7 +157,7 @@ impl Users {
                 self.wanted = wanted;
                 return Action::Run(self.focus_row(self.last));
             }
-            Message::Added => return Action::Run(self.add(self.rows.is_empty())),
+            Message::Added => return Action::Run(self.add(self.rows.is_empty(), now)),
             Message::Folded => {
                 self.is_compact ^= true;
                 let last = LastChoice { compact: self.is_compact, ..self.people.last() };
@@ -164,7 +165,7 @@ impl Users {
             }
             Message::DeletionAsked(index) => return Action::Run(self.ask_deletion(index)),
             Message::DeletionDropped => return self.close(),
-            Message::DeletionConfirmed => return self.delete(),
+            Message::DeletionConfirmed => return self.delete(now),
             Message::Profile(message) => return self.change(message),
             Message::Quit => return Action::Quit,
             Message::Escaped => {
@@ -211,14 +212,14 @@ impl Users {
         focus::focus(view::KEEP)
     }
 
-    fn delete(&mut self) -> Action {
+    fn delete(&mut self, now: &UserSettings) -> Action {
         if let Some(person) = self.deleted.take().and_then(|index| self.rows.get(index)) {
             self.problems = self.people.delete(&person.id).err().into_iter().collect();
             self.list();
         }
         if self.rows.is_empty() {
             self.wanted = Wanted::Play;
-            return Action::Run(self.add(true));
+            return Action::Run(self.add(true, now));
         }
         self.close()
     }
@@ -242,8 +243,8 @@ impl Users {
                 self.deleted = None;
                 Action::Control(None, self.focus_row(self.last))
             }
-            profile::Action::Keep { id, profile, preset } => {
-                match keep(&self.people, id.as_deref(), profile, preset) {
+            profile::Action::Keep { id, profile, settings } => {
+                match keep(&self.people, id.as_deref(), profile, settings) {
                     Ok(person) => {
                         self.dialog = None;
                         self.wanted = Wanted::Play;
@@ -284,17 +285,27 @@ impl Users {
     }
 }
 
-/// Keeps a profile, and with it the settings of its degree if that is wanted (R11).
-fn keep(people: &People, id: Option<&str>, profile: Profile, preset: bool) -> Result<Person, Problem> {
+/// Keeps a profile, and with it other settings if that is wanted: those of its degree (R11), or given ones.
+fn keep(
+    people: &People,
+    id: Option<&str>,
+    profile: Profile,
+    settings: profile::Settings,
+) -> Result<Person, Problem> {
     let person = match id {
         Some(id) => people.change(id, profile)?,
         None => people.add(profile)?,
     };
-    if preset {
-        let (mut settings, _) = people.settings(&person);
-        settings.take_preset(person.profile.degree);
-        people.keep_settings(&person.id, &settings)?;
-    }
+    let settings = match settings {
+        profile::Settings::Kept => return Ok(person),
+        profile::Settings::BeginAs(settings) => *settings,
+        profile::Settings::Preset => {
+            let (mut settings, _) = people.settings(&person);
+            settings.take_preset(person.profile.degree);
+            settings
+        }
+    };
+    people.keep_settings(&person.id, &settings)?;
     Ok(person)
 }
 

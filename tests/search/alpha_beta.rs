@@ -114,7 +114,7 @@ proptest! {
     #[test]
     fn evade_as_by_minimax(numbers in prop::collection::vec(any::<u16>(), 0..60), depth in 1_u32..3) {
         for in_two in [false, true] {
-            let game = Evade { in_two };
+            let game = Evade { in_two, judged: true };
             agrees(&game, &wander(&game, &numbers), depth)?;
         }
     }
@@ -123,7 +123,7 @@ proptest! {
 /// Protects the table of known states: with it, nothing else is found than without it.
 #[test]
 fn the_table_changes_no_value() {
-    let game = Evade { in_two: false };
+    let game = Evade { in_two: false, judged: true };
     let deep = TicTacToe { in_two: false, judged: true };
     let mut numbers: Vec<u16> = Vec::new();
     for number in 0..12_u16 {
@@ -140,6 +140,21 @@ fn the_table_changes_no_value() {
     }
 }
 
+/// Protects the same where the game is decided after many plies, and states come again nearer to the end or farther
+/// from it.
+#[test]
+fn the_table_changes_no_distance_to_the_end() {
+    let game = Evade { in_two: false, judged: true };
+    for position in ["1k4/6/6/K5/6/6 w", "5k/6/K5/6/6/6 b", "k5/6/1M4/K5/6/6 w", "6/6/1k4/3K2/6/m4M b"] {
+        let state = evade::State::read(position);
+        for depth in 1..=6 {
+            assert_same_without_table(&game, &state, depth);
+        }
+        let (_, value) = best_found(&game, &state, 6, true);
+        assert!(value.is_some_and(|value| value.abs() > 99_000), "{position} is decided: {value:?}");
+    }
+}
+
 fn assert_same_without_table<G: Game>(game: &G, state: &G::State, depth: u32) {
     assert_eq!(
         best_found(game, state, depth, true),
@@ -152,7 +167,7 @@ fn assert_same_without_table<G: Game>(game: &G, state: &G::State, depth: u32) {
 #[test]
 fn chance_picks_among_equals() {
     for in_two in [false, true] {
-        let game = Evade { in_two };
+        let game = Evade { in_two, judged: true };
         let start = game.start(0);
         let pick = |seed| {
             let wish = Wish { vary: true, ..wish(&game, &start, Strength::Depth(1), seed) };
@@ -188,7 +203,7 @@ const VALUES: &[(&str, [(i32, &str); 3])] = &[
 #[test]
 fn evade_has_its_known_values() {
     for in_two in [false, true] {
-        let game = Evade { in_two };
+        let game = Evade { in_two, judged: true };
         for (position, depths) in VALUES {
             let state = evade::State::read(position);
             for (depth, (value, best)) in (1..).zip(depths) {
@@ -251,7 +266,7 @@ fn one_game(white: &str, black: &str) -> Contest {
 #[test]
 fn evade_games_go_as_known() {
     for in_two in [false, true] {
-        let game = Evade { in_two };
+        let game = Evade { in_two, judged: true };
         for (white, black, outcome, known) in GAMES {
             let record = play_game(&game, &one_game(white, black), 0, &());
             let plies: Vec<_> = record.plies.iter().map(|ply| game.fields_of(ply)).collect();
@@ -264,7 +279,7 @@ fn evade_games_go_as_known() {
 /// Protects the levels in longer games: who wins them, and when.
 #[test]
 fn longer_evade_games_end_as_known() {
-    let game = Evade { in_two: false };
+    let game = Evade { in_two: false, judged: true };
     for (white, black, plies) in [
         ("hard", "hard", 41),
         ("hard", "easy", 53),
@@ -281,7 +296,7 @@ fn longer_evade_games_end_as_known() {
 /// and none is exceeded.
 #[test]
 fn a_budget_of_states_is_kept() {
-    let game = Evade { in_two: true };
+    let game = Evade { in_two: true, judged: true };
     let start = game.start(0);
     let mut depth = 0;
     for states in [1, 10, 100, 1000, 5000, 20_000] {

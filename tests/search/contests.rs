@@ -20,7 +20,7 @@ fn contest(games: u32, opening: u32) -> Contest {
 /// otherwise.
 #[test]
 fn openings_are_shared_by_two() {
-    let game = Evade { in_two: true };
+    let game = Evade { in_two: true, judged: true };
     let records: Vec<_> = (0..8).map(|number| play_game(&game, &contest(8, 4), number, &())).collect();
     let opening = |record: &Record<Choice>| record.plies[..4].to_vec();
     for pair in records.chunks(2) {
@@ -82,10 +82,26 @@ fn a_contest_can_be_repeated() {
     assert_eq!([tally.won, tally.drawn, tally.lost], wanted);
 }
 
+/// Protects games in which a piece can be put down again: nobody does, neither by chance in the opening nor after
+/// thought, with a game's values or without; each ply is a piece and another field.
+#[test]
+fn nothing_is_taken_up_and_put_down() {
+    for judged in [false, true] {
+        let game = Evade { in_two: true, judged };
+        let strengths = [Strength::States(400), Strength::Level(&LEVELS[0])];
+        for number in 0..4 {
+            let contest = Contest { strengths, longest: 30, ..contest(4, 20) };
+            let record = play_game(&game, &contest, number, &());
+            assert!(record.plies.len() > 20);
+            assert!(record.plies.iter().all(|ply| ply.len() == 2 && ply[1].0 < 36), "{:?}", record.plies);
+        }
+    }
+}
+
 /// Protects from endless games: one that is too long is drawn.
 #[test]
 fn long_games_are_drawn() {
-    let game = Evade { in_two: false };
+    let game = Evade { in_two: false, judged: true };
     let record = play_game(&game, &Contest { longest: 6, ..contest(1, 0) }, 0, &());
     assert_eq!((record.plies.len(), record.outcome, record.stopped), (6, Outcome::Drawn, false));
 }
@@ -102,7 +118,9 @@ impl Watch<Choice> for Impatient {
 /// Protects whoever breaks a contest off: it ends, and games that were not played to their end are not counted.
 #[test]
 fn a_contest_can_be_broken_off() {
-    let tally = play(&Evade { in_two: false }, &contest(1000, 0), &Impatient, &|_| panic!("no game is over"));
+    let tally = play(&Evade { in_two: false, judged: true }, &contest(1000, 0), &Impatient, &|_| {
+        panic!("no game is over")
+    });
     assert_eq!(tally, Tally::default());
     assert_eq!((tally.score(), tally.elo()), (None, None));
 }

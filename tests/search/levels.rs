@@ -83,7 +83,7 @@ fn each_level_thinks_more() {
 /// Protects children: the lowest level makes plies without thought, about as many as it says, and the others none.
 #[test]
 fn the_lowest_level_makes_mistakes() {
-    let game = Evade { in_two: true };
+    let game = Evade { in_two: true, judged: true };
     let start = game.start(0);
     let mut without = 0;
     for seed in 0..200 {
@@ -108,7 +108,7 @@ fn levels_beat_the_ones_below() {
         vary: true,
         seed: 11,
     };
-    let tally = play(&Evade { in_two: false }, &contest(1, 20, 4), &(), &|_| ());
+    let tally = play(&Evade { in_two: false, judged: true }, &contest(1, 20, 4), &(), &|_| ());
     assert!(tally.score() > Some(0.65), "{tally:?}");
     let tally = play(&TicTacToe { in_two: false, judged: false }, &contest(1, 60, 0), &(), &|_| ());
     assert!(tally.score() > Some(0.65), "{tally:?}");

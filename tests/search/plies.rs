@@ -70,7 +70,7 @@ const EVADE: &[(&str, &[u64])] = &[
 #[test]
 fn evade_is_counted() {
     for in_two in [false, true] {
-        let game = Evade { in_two };
+        let game = Evade { in_two, judged: true };
         for (position, counts) in EVADE {
             let state = evade::State::read(position);
             // Made of two choices, as many as take a second.
@@ -85,7 +85,7 @@ fn evade_is_counted() {
 #[test]
 fn first_plies_share_the_count() {
     for in_two in [false, true] {
-        let game = Evade { in_two };
+        let game = Evade { in_two, judged: true };
         let start = game.start(0);
         let parts = divide(&game, &start, 4);
         let fields: Vec<_> = parts.iter().map(|(ply, _)| game.fields_of(ply)).collect();

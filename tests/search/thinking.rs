@@ -29,7 +29,7 @@ fn begin<G: Game>(game: G, strength: Strength) -> Thought<G::Move> {
 /// Protects the window: what the thread advises is what would be advised without it.
 #[test]
 fn the_thread_advises_the_same() {
-    let game = Evade { in_two: true };
+    let game = Evade { in_two: true, judged: true };
     let start = game.start(1);
     let wanted = advise(&game, &start, &wish(&game, &start, Strength::Depth(3), 1), &());
     let thought = begin(game, Strength::Depth(3));
@@ -56,7 +56,11 @@ fn cancelling_ends_thought() {
         thought.cancel();
         thought.wait().expect("advice")
     }
-    for advice in [cancelled(Evade { in_two: false }), cancelled(Evade { in_two: true }), cancelled(Cards)] {
+    for advice in [
+        cancelled(Evade { in_two: false, judged: true }),
+        cancelled(Evade { in_two: true, judged: true }),
+        cancelled(Cards),
+    ] {
         assert!(advice.stopped && !advice.ply.is_empty() && advice.states > 0, "{advice:?}");
     }
 }
@@ -84,7 +88,11 @@ fn stopping_takes_few_states() {
         assert!(advice.stopped && !advice.ply.is_empty());
         (advice.states, late.asked.into_inner())
     }
-    for (all, asked) in [states(&Evade { in_two: false }), states(&Evade { in_two: true }), states(&Cards)] {
+    for (all, asked) in [
+        states(&Evade { in_two: false, judged: true }),
+        states(&Evade { in_two: true, judged: true }),
+        states(&Cards),
+    ] {
         assert!(asked <= 64 && all <= asked + 1, "{all} of {asked}");
     }
 }

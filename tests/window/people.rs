@@ -6,13 +6,15 @@ use std::path::Path;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use lucide_icons::Icon;
-use schola::player::Sex;
-use schola::player::settings::Degree;
+use schola::player::settings::{Degree, Pattern, Tenths};
+use schola::player::{Sex, UserSettings};
 use schola::project::people::{People, Person};
+use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening};
+use schola::words::Language;
 use tempfile::TempDir;
 
-use crate::desk::{Desk, copy, sample, spacing};
+use crate::desk::{Desk, SIZE, copy, sample, spacing};
 
 fn play() -> Opening {
     Opening::Play { folder: None, user: None, signals: None }
@@ -308,4 +310,92 @@ fn a_name_is_written_by_mouse_alone() {
     desk.click_words("keyboard-close");
     desk.click_words("profile-done");
     assert_eq!(only(desk.home()).profile.name, "ema");
+}
+
+/// Whoever clicks on a row while the choice is still going to be made by itself gets what is under the pointer: the
+/// rows stay in their places when the countdown ends. The wheel ends it, too.
+#[test]
+fn rows_stay_in_place_when_the_countdown_ends() {
+    let mut desk = met("Anna");
+    desk.key(Named::Enter);
+    desk.click("Maze");
+    desk.crash(play());
+    desk.key(Named::ArrowDown);
+    desk.key(Named::Enter);
+    desk.expect_with("choosing-countdown", &[("name", "Maze"), ("count", "15")]);
+    let before = desk.place("Lights Out");
+    desk.scroll_to("Netwalk");
+    desk.expect_words("choosing-by-hand");
+    wait(&mut desk, 60);
+    desk.expect_words("games-title");
+
+    desk.crash(play());
+    desk.key(Named::ArrowDown);
+    desk.key(Named::Enter);
+    desk.expect_with("choosing-countdown", &[("name", "Maze"), ("count", "15")]);
+    assert_eq!(desk.place("Lights Out"), before);
+    desk.click("Lights Out");
+    let player = desk.app.player().expect("the game under the pointer opens");
+    assert_eq!(player.draft().description.name, "Lights Out");
+}
+
+/// A newcomer with nothing but arrows and Enter writes the name on the screen and goes on from letter to letter.
+#[test]
+fn a_name_is_written_by_arrows_alone() {
+    const CONFIRM: &str = "keyboard-41";
+    let mut desk = Desk::open(play(), home());
+    desk.click_field("profile-name");
+    desk.key_with(Modifiers::CTRL, Key::Character("a".into()));
+    desk.key(Named::Backspace);
+    desk.key(Named::Enter);
+    assert!(desk.is_focused("keyboard-0"), "the keyboard comes to who confirms nothing");
+    for key in [Named::ArrowRight, Named::Enter, Named::ArrowRight, Named::Enter, Named::Enter] {
+        desk.key(key);
+    }
+    for _ in 0..4 {
+        desk.key(Named::ArrowDown);
+    }
+    for _ in 0..6 {
+        if !desk.is_focused(CONFIRM) {
+            desk.key(Named::ArrowRight);
+        }
+    }
+    desk.key(Named::Enter);
+    assert_eq!(only(desk.home()).profile.name, "bcc");
+}
+
+/// Where a guest has one switch, who is new begins with the same way of control, unless another degree is chosen.
+#[test]
+fn who_is_new_keeps_the_light() {
+    let mut controls = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
+    controls.next.interval = Tenths(10);
+    controls.scanning.pattern = Pattern::RowColumn;
+    for chosen in [None, Some("profile-degree-none")] {
+        let language = Some(Language::English.code().to_owned());
+        let preferences = Preferences { language, controls: controls.clone(), ..Preferences::default() };
+        let mut desk = Desk::open_with(play(), home(), preferences, SIZE);
+        desk.click_field("profile-name");
+        desk.write("Ema");
+        if let Some(degree) = chosen {
+            desk.click_words(degree);
+        }
+        desk.click_words("profile-done");
+        let person = only(desk.home());
+        let kept = people(desk.home()).settings(&person).0;
+        if chosen.is_none() {
+            assert_eq!((person.profile.degree, &kept), (Degree::SingleSwitch, &controls));
+            assert!(desk.app.lit_words().is_some(), "the light goes on");
+        } else {
+            assert_eq!((person.profile.degree, kept), (Degree::None, UserSettings::default()));
+        }
+    }
+}
+
+/// A name typed with marks behind its letters is the name of who is there already.
+#[test]
+fn one_name_is_one_person_however_its_letters_are_written() {
+    let desk = met("Žofie");
+    let people = people(desk.home());
+    let found = people.find_or_add("Z\u{30c}ofie").expect("found");
+    assert_eq!(found.id, only(desk.home()).id);
 }

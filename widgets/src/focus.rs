@@ -36,6 +36,7 @@ pub use spotlight::{Spotlight, spotlight};
 pub use stops::Stop;
 pub use style::{Status, Style, card, danger, plain, primary, secondary, selected, text, toggle};
 
+pub(crate) use nearest::nearest;
 pub(crate) use presence::Presence;
 
 use crate::board::whole;

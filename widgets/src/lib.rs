@@ -8,6 +8,7 @@
 //! - [`paint`] holds the cells of a line, a rectangle or a filled region.
 //! - [`split`] lays out two panes with a handle between them.
 //! - [`stir`] tells that a person pressed something, whatever the press does.
+//! - [`table`] shows places and things that lie anywhere, to play with them.
 //! - [`underline`] marks faults in the text of an editor.
 pub mod board;
 pub mod code;
@@ -17,6 +18,7 @@ pub mod minimap;
 pub mod paint;
 pub mod split;
 pub mod stir;
+pub mod table;
 pub mod underline;
 
 mod nudge;

@@ -4,8 +4,8 @@ use iced::advanced::widget::Tree;
 use iced::advanced::{Clipboard, Layout, Shell, Widget, mouse};
 use iced::{Element, Event, Rectangle, Renderer, Theme, keyboard, touch};
 
-/// Wraps some content and tells of each press of a key, a mouse button or a finger in the window before the content
-/// sees it. It takes no press away; without a message it tells nothing.
+/// Wraps some content and tells of each press of a key, a mouse button or a finger, and of each turn of the wheel, in the
+/// window before the content sees it. It takes no press away; without a message it tells nothing.
 pub fn stir<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
@@ -36,7 +36,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Stir<'_, Message> {
         let is_press = matches!(
             event,
             Event::Keyboard(keyboard::Event::KeyPressed { .. })
-                | Event::Mouse(mouse::Event::ButtonPressed(_))
+                | Event::Mouse(mouse::Event::ButtonPressed(_) | mouse::Event::WheelScrolled { .. })
                 | Event::Touch(touch::Event::FingerPressed { .. })
         );
         if let Some(message) = self.message.as_ref().filter(|_| is_press) {

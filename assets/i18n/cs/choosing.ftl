@@ -1,6 +1,7 @@
 ### Výběr hráče a hry.
 
 choosing-countdown = Za { $count } s se vybere { $name }. Stisknete-li cokoli, vyberete sami.
+choosing-by-hand = Nic se už nevybere samo.
 
 games-title = Kterou hru budete hrát?
 games-title-progress = U které hry ukázat, jak jste v ní postupovali?

@@ -1,6 +1,7 @@
 ### The choice of a player and of a game.
 
 choosing-countdown = { $name } is chosen in { $count } s. Press anything to choose for yourself.
+choosing-by-hand = Nothing is chosen by itself any more.
 
 games-title = Which game shall it be?
 games-title-progress = Which game’s progress shall be shown?

@@ -92,7 +92,7 @@ fn play_lines(
         Some(file) if file.as_os_str() == "-" => Box::new(io::stdin().lock()),
         Some(file) => Box::new(BufReader::new(File::open(file)?)),
     };
-    let printer = Printer { options, words };
+    let printer = Printer { options, words, viewer: schola::engine::Viewer::All };
     let mut answer = printer.line(clocked.play.play(), None, true, &[]);
     let _ = answer.json.insert("level".to_owned(), clocked.level.clone().into());
     printer.print(out, &answer)?;

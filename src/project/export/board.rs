@@ -124,15 +124,33 @@ impl Board {
 
     /// Draws the board.
     pub fn draw(&self, tiles: &Tiles) -> RgbaImage {
+        self.band(tiles, 0, self.size().1)
+    }
+
+    /// Draws so many rows of pixels of the board from this one on, as far as there are so many.
+    pub fn band(&self, tiles: &Tiles, top: u32, rows: u32) -> RgbaImage {
         let (width, height) = self.size();
-        let mut picture = RgbaImage::from_pixel(width, height, self.frame);
+        let mut picture = RgbaImage::from_pixel(width, rows.min(height - top), self.frame);
+        let bottom = top + picture.height();
+        let mut put = |tile: &RgbaImage, x: u32, y: u32| {
+            imageops::replace(&mut picture, tile, i64::from(x), i64::from(y) - i64::from(top));
+        };
         let (inner_width, inner_height) = (width - 2 * self.border, height - 2 * self.border);
-        let ground = RgbaImage::from_pixel(inner_width, inner_height, self.ground);
-        imageops::replace(&mut picture, &ground, i64::from(self.border), i64::from(self.border));
-        for (number, cell) in (0..).zip(&self.cells) {
-            let (x, y) = self.corner(number % self.columns, number / self.columns);
-            if let Some(tile) = tiles.get(*cell) {
-                imageops::replace(&mut picture, tile, i64::from(x), i64::from(y));
+        let inner_rows = top.max(self.border)..bottom.min(self.border + inner_height);
+        if !inner_rows.is_empty() {
+            let ground = RgbaImage::from_pixel(inner_width, inner_rows.len() as u32, self.ground);
+            put(&ground, self.border, inner_rows.start);
+        }
+        let step = self.side + self.gap;
+        let first = top.saturating_sub(self.border) / step;
+        let end = bottom.saturating_sub(self.border).div_ceil(step).min(self.rows);
+        for y in first..end {
+            for x in 0..self.columns {
+                let cell = self.cells.get((y * self.columns + x) as usize);
+                if let Some(tile) = cell.and_then(|cell| tiles.get(*cell)) {
+                    let (left, upper) = self.corner(x, y);
+                    put(tile, left, upper);
+                }
             }
         }
         picture

@@ -1,10 +1,11 @@
 use super::*;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::io::Cursor;
 use std::time::Duration;
 
 use image::codecs::gif::GifDecoder;
-use image::{AnimationDecoder as _, Rgba, RgbaImage};
+use image::{AnimationDecoder as _, ImageFormat, Rgba, RgbaImage};
 
 use crate::grid::model::{Piece, Pieces, Settings};
 use crate::project::{folder, samples};
@@ -48,10 +49,14 @@ const BLUE: [u8; 4] = [0, 0, 255, 255];
 const YELLOW: [u8; 4] = [255, 255, 0, 255];
 const LIME: [u8; 4] = [0, 255, 0, 255];
 
+fn drawn(draft: &Draft, level: usize, side: u32, picture: PictureBytes<'_>) -> Result<Vec<u8>, Problem> {
+    level_png(draft, level, side, picture, &|_, _| true).map(|bytes| bytes.expect("nobody stopped it"))
+}
+
 /// Protects the look of a game: cells, gaps and frame have the places and colours that the settings say.
 #[test]
 fn a_picture_follows_the_settings() {
-    let bytes = level_png(&lights(3, 5), 0, 10, &plain).expect("it can be drawn");
+    let bytes = drawn(&lights(3, 5), 0, 10, &plain).expect("it can be drawn");
     let picture = image::load_from_memory(&bytes).expect("it is a picture").into_rgba8();
     assert_eq!(picture.dimensions(), (3 * 10 + 2 * 3 + 2 * 5, 46));
     // The first row of the level is On, On, Off.
@@ -80,7 +85,7 @@ fn pieces_without_a_picture_show_letters() {
         let mut settings = (*draft.settings).clone();
         settings.board_color.value = ground.to_owned();
         draft.settings = settings.into();
-        let bytes = level_png(&draft, 0, 40, &|_| None).expect("it can be drawn");
+        let bytes = drawn(&draft, 0, 40, &|_| None).expect("it can be drawn");
         let picture = image::load_from_memory(&bytes).expect("it is a picture").into_rgba8();
         let tile = |x: u32| image::imageops::crop_imm(&picture, x * 40, 0, 40, 40).to_image();
         assert!(tile(0) == tile(1), "two equal pieces look different");
@@ -94,13 +99,36 @@ fn pieces_without_a_picture_show_letters() {
 #[test]
 fn what_cannot_be_drawn_is_refused() {
     let draft = lights(0, 0);
-    let code =
-        |level, side| level_png(&draft, level, side, &plain).map(|_| ()).map_err(|problem| problem.code);
+    let code = |level, side| drawn(&draft, level, side, &plain).map(|_| ()).map_err(|problem| problem.code);
     assert_eq!(code(0, 10), Ok(()));
     assert_eq!(code(0, 0), Err("export-no-board"));
     assert_eq!(code(0, u32::MAX), Err("export-too-large"));
     assert_eq!(code(99, 10), Err("level-unknown"));
-    assert_eq!(level_png(&Draft::default(), 0, 10, &plain).map_err(|it| it.code), Err("level-unknown"));
+    assert_eq!(drawn(&Draft::default(), 0, 10, &plain).map_err(|it| it.code), Err("level-unknown"));
+}
+
+/// Protects large boards: they are drawn part by part, the parts make what the whole would be, and who gives up has
+/// no picture and waits for no more than one part.
+#[test]
+fn a_picture_is_drawn_part_by_part() {
+    let draft = lights(3, 5);
+    for side in [1, 40, 41, 150] {
+        let seen = RefCell::new(Vec::new());
+        let watch = |done, all| {
+            seen.borrow_mut().push((done, all));
+            true
+        };
+        let bytes = level_png(&draft, 0, side, &plain, &watch).expect("it can be drawn");
+        let picture = image::load_from_memory(&bytes.expect("nobody stopped it")).expect("it is a picture");
+        let (board, looks) = Board::of_start(&draft, &draft.levels[0], side).expect("it has a board");
+        let whole = board.draw(&Tiles::new(&board, &looks, &plain));
+        assert!(picture.into_rgba8() == whole, "cells of {side} pixels");
+        let height = whole.height() as usize;
+        let steps: Vec<_> = (0..height).step_by(128).chain([height]).map(|done| (done, height)).collect();
+        assert_eq!(seen.into_inner(), steps);
+    }
+    let stopped = level_png(&draft, 0, 150, &plain, &|done, _| done < 256).expect("it can be drawn");
+    assert_eq!(stopped, None);
 }
 
 fn film(moves: &[&str], watch: &dyn Fn(usize, usize) -> bool) -> Result<Option<Vec<u8>>, Problem> {
@@ -123,7 +151,7 @@ fn a_film_shows_each_position() {
     let frames = decoder.into_frames().collect_frames().expect("all frames can be read");
     let times: Vec<_> = frames.iter().map(|frame| frame.delay().numer_denom_ms()).collect();
     assert_eq!(times, [(500, 1), (500, 1), (2000, 1)]);
-    let start = image::load_from_memory(&level_png(&lights(2, 1), 0, 8, &plain).expect("it can be drawn"));
+    let start = image::load_from_memory(&drawn(&lights(2, 1), 0, 8, &plain).expect("it can be drawn"));
     assert!(*frames[0].buffer() == start.expect("it is a picture").into_rgba8());
     // The sample's first level: two opposite corners put out all lights.
     let cell =
@@ -154,7 +182,7 @@ fn many_colours_are_met_closely() {
     let bytes = play_gif(&draft, 0, &[], 48, Duration::ZERO, &picture, &|_, _| true);
     let bytes = bytes.expect("it can be drawn").expect("nobody stopped it");
     let shown = image::load_from_memory(&bytes).expect("it is a picture").into_rgba8();
-    let wanted = level_png(&draft, 0, 48, &picture).expect("it can be drawn");
+    let wanted = drawn(&draft, 0, 48, &picture).expect("it can be drawn");
     let wanted = image::load_from_memory(&wanted).expect("it is a picture").into_rgba8();
     assert_eq!(shown.dimensions(), wanted.dimensions());
     let pairs = shown.as_raw().iter().zip(wanted.as_raw());

@@ -1,6 +1,6 @@
 //! The folder of a board game.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use super::{DESCRIPTION, Known, Loader, entries, folder_problem, translation_fil
 use crate::board::material::Uid;
 use crate::board::notation::BlockPlaces;
 use crate::board::rules::Part;
-use crate::board::{Draft, Look};
+use crate::board::{self, Draft, Fault, Look};
 use crate::grid::model::Description;
 use crate::project::save::{SaveFault, Saved, save_files};
-use crate::project::{Problem, Progress, blocks, description, look, material};
+use crate::project::{Problem, Progress, Severity, blocks, description, look, material, pictures};
 use crate::xml::{Lines, Place};
 
 /// The file of a board game's material.
@@ -156,6 +156,68 @@ impl BoardFolder {
         self.known.base.translations = self.translations.clone();
         self.base = self.draft.clone();
         Ok(saved)
+    }
+
+    /// Returns all that is wrong with the game: with its files, its material, its rules and its pictures.
+    ///
+    /// What a file that could not be understood does not say is no fault of the others.
+    pub fn check(&self) -> Vec<Problem> {
+        let mut problems = self.problems.clone();
+        let is_read =
+            |file: &str| self.known.fingerprints.contains_key(file) && !self.known.unreadable.contains(file);
+        let faults = match (is_read(MATERIAL), is_read(BLOCKS)) {
+            (true, true) => board::check::check(&self.draft),
+            (true, false) => board::check::material(&self.draft.material),
+            (false, _) => Vec::new(),
+        };
+        problems.extend(faults.into_iter().map(|fault| self.problem(fault)));
+        problems.extend(self.missing_pictures());
+        problems
+    }
+
+    /// Returns a fault of the game as a problem, with its place in the files where the game is as it was read.
+    pub fn problem(&self, fault: Fault) -> Problem {
+        let severity = match fault.severity {
+            board::fault::Severity::Error => Severity::Error,
+            board::fault::Severity::Warning => Severity::Warning,
+        };
+        let problem = Problem { args: fault.args, ..Problem::new(severity, fault.code) };
+        let (file, place) = match fault.place {
+            board::fault::Place::Game => (None, None),
+            board::fault::Place::Look => (Some(LOOK), None),
+            board::fault::Place::Node(uid) => {
+                let same = self.draft.material == self.base.material;
+                (Some(MATERIAL), self.places.nodes.get(&uid).copied().filter(|_| same))
+            }
+            board::fault::Place::Block(index, at) => {
+                let same = self.draft.rules == self.base.rules;
+                (Some(BLOCKS), self.places.of_block(index, at).filter(|_| same))
+            }
+        };
+        let problem = match file {
+            Some(file) => problem.file(file),
+            None => problem,
+        };
+        match place {
+            Some(place) => problem.place(place),
+            None => problem,
+        }
+    }
+
+    /// Returns the pictures that the look names and that are not there. Names with attributes in them are
+    /// filled in only while the game is played.
+    fn missing_pictures(&self) -> Vec<Problem> {
+        let mut named = BTreeSet::new();
+        for theme in &self.draft.look.themes {
+            named.extend(theme.backdrops.iter().map(|backdrop| &backdrop.picture));
+            let of_rules = theme.pictures.iter().flat_map(|rule| [&rule.picture, &rule.back]);
+            named.extend(of_rules.flatten());
+        }
+        let folder = self.path.join(pictures::FOLDER);
+        let is_missing = |name: &&&String| !name.contains('{') && !folder.join(name.as_str()).is_file();
+        let problem =
+            |name: &String| Problem::warning("look-picture-missing").file(LOOK).with("file", name.as_str());
+        named.iter().filter(is_missing).map(|name| problem(name)).collect()
     }
 
     /// Returns whether the files say what the game says.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{KeptPlay, Note, Writer};
 use crate::engine::Moment;
-use crate::engine::log::{Act, Log, LogFault};
+use crate::engine::log::{Act, Header, Log};
 use crate::project::{AnyGame, Problem, disk, limits};
 use crate::xml::Place;
 
@@ -61,12 +61,7 @@ fn read(folder: &Path, number: u32) -> Record {
         Ok((bytes, _)) => {
             let (log, good, fault) = Log::read_as_far_as_possible(&bytes);
             let problem = fault.map(|fault| {
-                let line = match fault {
-                    LogFault::HeaderMissing => 1,
-                    LogFault::SeedMissing => 2,
-                    LogFault::LineUnknown(line) => line,
-                };
-                let line = u32::try_from(line).unwrap_or(u32::MAX);
+                let line = u32::try_from(fault.line()).unwrap_or(u32::MAX);
                 let code = if good == 0 { "play-unreadable" } else { "play-damaged" };
                 Problem::error(code).file(name).place(Place { line, column: 1 })
             });
@@ -114,7 +109,17 @@ pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay
 
 impl KeptPlay {
     pub(super) fn anew(folder: &Path, game: &AnyGame, seed: u64, began: Moment) -> Self {
-        let log = Log { began: Some(began), ..Log::new(seed) };
+        Self::with_header(folder, game, seed, Header::default(), began)
+    }
+
+    pub(super) fn with_header(
+        folder: &Path,
+        game: &AnyGame,
+        seed: u64,
+        header: Header,
+        began: Moment,
+    ) -> Self {
+        let log = Log { began: Some(began), header, ..Log::new(seed) };
         let writer = Writer::new(folder, log.to_string());
         Self { play: game.begin(seed), log, taken: 0, writer }
     }

@@ -51,7 +51,8 @@ fn log(acts: &[(u64, Act)]) -> Log {
         let when = Some(moment(at + Duration::from_secs(3600 * number as u64)));
         Line { at, when, act: act.clone() }
     };
-    Log { seed: 0, began: Some(moment(Duration::ZERO)), lines: acts.iter().enumerate().map(line).collect() }
+    let lines = acts.iter().enumerate().map(line).collect();
+    Log { began: Some(moment(Duration::ZERO)), lines, ..Log::new(0) }
 }
 
 fn step(number: u32, text: &str) -> Act {

@@ -9,8 +9,10 @@ use crate::player::UserSettings;
 use crate::project::home::Places;
 use crate::project::people::{People, Person};
 use crate::project::plays::GamePlays;
+use crate::window::control_settings::Tab;
 use crate::window::editor::{self, Leaving};
 use crate::window::games::{self, Games};
+use crate::window::help::Page;
 use crate::window::home;
 use crate::window::open::Purpose;
 use crate::window::progress::{self, Progress};
@@ -75,14 +77,14 @@ impl App {
         self.leave_player();
         self.become_person(self.last_person());
         self.person = None;
-        let (users, task) = Users::new(people);
+        let (users, task) = Users::new(people, &self.controls);
         self.screen = Screen::Users(users);
         Task::batch([leaves, task.map(Message::Users)])
     }
 
     pub(super) fn users(&mut self, message: users::Message) -> Task<Message> {
         let Screen::Users(users) = &mut self.screen else { return Task::none() };
-        match users.update(message) {
+        match users.update(message, &self.controls) {
             users::Action::None => Task::none(),
             users::Action::Run(task) => task.map(Message::Users),
             users::Action::Play(person) => {
@@ -129,6 +131,8 @@ impl App {
             games::Action::Play(folder) => self.open_to_play(&folder),
             games::Action::Progress(folder) => self.show_progress(&folder),
             games::Action::Players => self.choose_person(),
+            games::Action::Settings => self.open_controls(Tab::Control),
+            games::Action::Help => self.open_help(Page::Playing),
             games::Action::Quit => iced::exit(),
         }
     }

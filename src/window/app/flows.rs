@@ -51,6 +51,10 @@ impl App {
 
     fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
         self.plays = plays;
+        if project::kind_of(folder) == project::Kind::Board {
+            let screen = project::BoardFolder::open(folder).and_then(|game| self.player_of_board(game));
+            return self.show(screen, folder);
+        }
         match Loading::begin(folder, self.words.language()) {
             Some((loading, task)) => {
                 self.loading = Some(loading);
@@ -105,8 +109,10 @@ impl App {
                 if let Screen::Editor(editor) = &mut screen {
                     editor.set_board_view(self.preferences.board);
                 }
-                let board =
-                    if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
+                let board = match &screen {
+                    Screen::Player(player) => player.focus_id(),
+                    _ => painter::BOARD,
+                };
                 self.screen = screen;
                 self.preferences.opened(folder);
                 self.remember();
@@ -310,7 +316,7 @@ impl App {
     pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
         let mut help = Help::new(page, &self.words, &self.keymap);
         // Who has no way to scroll reads nevertheless.
-        if matches!(self.screen, Screen::Player(_)) || self.scan.is_at_work() {
+        if !matches!(self.screen, Screen::Editor(_) | Screen::Start(_)) || self.scan.is_at_work() {
             help.move_by_itself(f32::from(self.controls().help_speed));
         }
         self.over = Some(Over::Help(help));

@@ -18,6 +18,11 @@ impl App {
     pub(super) fn before(&self, input: focus::Input<'_>) -> Option<Message> {
         let light = |input| Some(Message::Light(Light::Input(input)));
         match input {
+            focus::Input::Key(_) => self.by_key.set(true),
+            focus::Input::Button(_) => self.by_key.set(false),
+            _ => {}
+        }
+        match input {
             focus::Input::Held(modifiers) => self.letters(modifiers),
             focus::Input::Moved(_) if self.pointer != Pointer::Moved => {
                 Some(Message::Light(Light::PointerSeen))
@@ -73,7 +78,9 @@ impl App {
     }
 
     fn command_of(&self, shortcut: Shortcut<'_>) -> Option<Command> {
-        self.controls().keys.command(Context::Puzzle, &inputs::keys(shortcut)?)
+        let on_table = matches!(&self.screen, Screen::Player(player) if player.play_test().has_table());
+        let context = if on_table { Context::BoardGame } else { Context::Puzzle };
+        self.controls().keys.command(context, &inputs::keys(shortcut)?)
     }
 
     /// While Alt is held, the letters of the menu row are shown.
@@ -94,6 +101,9 @@ impl App {
         }
         if self.loading.is_some() {
             return None;
+        }
+        if let Some(message) = self.keyboard_key(shortcut) {
+            return Some(message);
         }
         if let Some(message) = self.letter_key(shortcut) {
             return Some(message);

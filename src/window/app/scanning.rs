@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
+use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::{Point, Task};
-use schola_widgets::focus::{self, Typed};
+use schola_widgets::focus::{self, Shortcut, Typed};
 
 use super::{App, Message, Over, Screen};
 use crate::player::Command;
@@ -68,7 +69,9 @@ impl App {
                 1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
             }
             Screen::Player(player) => {
-                2 + 16 * usize::from(player.is_on_board()) + 32 * player.news().map_or(0, |_| 1)
+                2 + 16 * usize::from(player.is_on_board())
+                    + 32 * player.news().map_or(0, |_| 1)
+                    + 64 * usize::from(player.is_covered())
             }
         };
         let over = self.over.as_ref().map(|over| match over {
@@ -157,6 +160,7 @@ impl App {
     fn put_out(&mut self) -> Task<Message> {
         if let Some(test) = self.test_mut() {
             test.light(None);
+            test.light_units(None);
         }
         Task::none()
     }
@@ -180,13 +184,18 @@ impl App {
             return Task::none();
         };
         let Some(choices) = test.choices() else { return Task::none() };
-        let is_new = self.scan.offer_board(choices, test.focus(), now);
+        let is_new = match test.table_stops(self.scan.is_single()) {
+            Some(table) => self.scan.offer_table(table, now),
+            None => self.scan.offer_board(choices, test.focus(), now),
+        };
         let chosen =
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
-            Chosen::Cell(cell) => {
-                if let Some(test) = self.test_mut() {
-                    test.focus_on(cell);
+            Chosen::Cell(_) | Chosen::Unit(_) => {
+                match (chosen, self.test_mut()) {
+                    (Chosen::Cell(cell), Some(test)) => test.focus_on(cell),
+                    (Chosen::Unit(unit), Some(test)) => test.focus_on_unit(unit),
+                    _ => {}
                 }
                 let action = Command::Action;
                 let task = match &self.screen {
@@ -214,8 +223,13 @@ impl App {
     fn show_light(&mut self, says: bool) -> Task<Message> {
         let cells = match self.scan.shown() {
             Shown::Cells(cells) => cells,
+            Shown::Units(units) => return self.show_units(units, says),
             Shown::Nothing => return self.put_out(),
-            Shown::OutOfCells(_) | Shown::Menu | Shown::Controls(_) | Shown::OutOfControls(_) => Vec::new(),
+            Shown::OutOfUnits
+            | Shown::OutOfCells(_)
+            | Shown::Menu
+            | Shown::Controls(_)
+            | Shown::OutOfControls(_) => Vec::new(),
         };
         let is_one = cells.len() == 1;
         let first = cells.first().copied();
@@ -223,11 +237,33 @@ impl App {
             if let Some(cell) = first.filter(|_| is_one) {
                 test.focus_on(cell);
             }
-            test.light(Some(cells));
+            if test.has_table() {
+                test.light_units(Some(Vec::new()));
+            } else {
+                test.light(Some(cells));
+            }
         }
         if says && is_one {
             let said = first.map(|cell| self.cell_in_words(cell));
             self.say(said.unwrap_or_default());
+        }
+        Task::none()
+    }
+
+    /// Shows on a table what is lit, and says it.
+    fn show_units(&mut self, units: Vec<usize>, says: bool) -> Task<Message> {
+        let [one] = units[..] else {
+            if let Some(test) = self.test_mut() {
+                test.light_units(Some(units));
+            }
+            return Task::none();
+        };
+        let Some(test) = self.test_mut() else { return Task::none() };
+        test.focus_on_unit(one);
+        test.light_units(Some(units));
+        let words = test.table_words(one);
+        if says {
+            self.say(words.unwrap_or_default());
         }
         Task::none()
     }
@@ -273,7 +309,7 @@ impl App {
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
             Chosen::Control(at, stop) => self.press(at, &stop),
-            Chosen::Cell(_) | Chosen::Menu => Task::none(),
+            Chosen::Cell(_) | Chosen::Unit(_) | Chosen::Menu => Task::none(),
             Chosen::Nothing if !is_new && self.scan.shown() == before => Task::none(),
             Chosen::Nothing => self.light_control(),
         }
@@ -323,13 +359,31 @@ impl App {
     /// Opens the keyboard on the screen for a field, by its place among all controls.
     pub(super) fn open_keyboard(&mut self, field: Option<usize>) -> Task<Message> {
         self.keyboard = field.map(|field| Keyboard::new(field, self.words.language()));
-        self.refresh()
+        let is_by_arrows = self.by_key.get() && !self.scan.is_at_work();
+        let focus = if is_by_arrows { focus::focus(screen_keyboard::KEYBOARD) } else { Task::none() };
+        focus.chain(self.refresh())
+    }
+
+    /// Goes on from the key of the keyboard on the screen that was pressed last: writing gave the focus to the field.
+    pub(super) fn resume_keyboard(&mut self, direction: focus::Direction) -> Task<Message> {
+        let left = self.keyboard.as_mut().and_then(Keyboard::take_left);
+        left.map_or_else(Task::none, |key| focus::focus(key).chain(focus::go(direction)))
+    }
+
+    /// Returns what a key does while the keyboard on the screen is gone over with the arrow keys.
+    pub(super) fn keyboard_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
+        let key = self.keyboard.as_ref()?.left().filter(|_| shortcut.modifiers.is_empty())?;
+        match shortcut.key {
+            Key::Named(Named::Enter) => Some(Message::Keyboard(key)),
+            key => Some(Message::KeyboardResumed(focus::Direction::from_key(key)?)),
+        }
     }
 
     /// Presses a key of the keyboard on the screen.
     pub(super) fn type_key(&mut self, key: screen_keyboard::Key) -> Task<Message> {
         let Some(keyboard) = &mut self.keyboard else { return Task::none() };
         let refresh = Task::done(Message::Light(Light::Input(Input::Refresh)));
+        keyboard.leave_at((self.by_key.get() && !self.scan.is_at_work()).then_some(key));
         match keyboard.press(key) {
             screen_keyboard::Action::None => refresh,
             screen_keyboard::Action::Type(field, typed) => {
@@ -339,8 +393,9 @@ impl App {
                 focus::set(field).chain(focus::type_keys(vec![typed])).chain(refresh)
             }
             screen_keyboard::Action::Close => {
+                let field = keyboard.field();
                 self.keyboard = None;
-                refresh
+                focus::set(field).chain(refresh)
             }
         }
     }
@@ -350,9 +405,11 @@ impl App {
     pub fn lit_words(&self) -> Option<String> {
         let label = |at: &usize| self.scan.controls().get(*at).map(|stop| stop.label.clone());
         match self.scan.shown() {
-            Shown::Nothing | Shown::Cells(_) => None,
+            Shown::Nothing | Shown::Cells(_) | Shown::Units(_) => None,
             Shown::Menu => Some(self.words.get("scan-to-menu")),
-            Shown::OutOfCells(_) | Shown::OutOfControls(_) => Some(self.words.get("scan-out")),
+            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => {
+                Some(self.words.get("scan-out"))
+            }
             Shown::Controls(lit) => Some(lit.iter().filter_map(label).collect::<Vec<_>>().join("; ")),
         }
     }

@@ -69,8 +69,8 @@ impl App {
     fn way<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let (icon, key) = match self.scan.shown() {
             Shown::Menu => (Icon::Menu, "scan-to-menu"),
-            Shown::OutOfCells(_) | Shown::OutOfControls(_) => (Icon::CornerUpLeft, "scan-out"),
-            Shown::Nothing | Shown::Cells(_) | Shown::Controls(_) => return None,
+            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => (Icon::CornerUpLeft, "scan-out"),
+            Shown::Nothing | Shown::Cells(_) | Shown::Units(_) | Shown::Controls(_) => return None,
         };
         let words = row![ui::icon(icon), text(cx.words.get(key)).size(ui::TITLE)].spacing(10);
         let card = container(words.align_y(Alignment::Center)).padding([14, 24]).style(ui::lit);
@@ -103,6 +103,8 @@ impl App {
             Look::Quiet,
             Some(Message::Command(Command::SwitchLanguage)),
         );
+        // What stands at the ends is in one line with the name, also where the editor's tabs have a line of their own.
+        let has_two_lines = cx.is_narrow() && matches!(self.screen, Screen::Editor(_));
         row![
             call(Icon::Menu, Command::Menu),
             container(bar).width(Fill),
@@ -110,7 +112,7 @@ impl App {
             call(light, Command::SwitchTheme),
         ]
         .spacing(4)
-        .align_y(Alignment::Center)
+        .align_y(if has_two_lines { Alignment::Start } else { Alignment::Center })
         .into()
     }
 

@@ -17,7 +17,6 @@ use crate::grid::glossary::{self, Glossary};
 use crate::grid::model::Rule;
 use crate::grid::{Fault, fault};
 use crate::window::command::Command;
-use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 use trace::Trace;
@@ -154,7 +153,7 @@ impl Editor {
         let is_on = self.rules.stops_before(index);
         let dot = container(Space::new()).width(DOT.1).height(DOT.1).style(move |theme: &Theme| {
             let color = theme.palette().danger;
-            let line = if is_on { color } else { theme::line(theme) };
+            let line = if is_on { color } else { theme.palette().text.scale_alpha(0.4) };
             container::Style {
                 background: is_on.then(|| color.into()),
                 border: iced::border::rounded(DOT.1 / 2.0).width(1).color(line),
@@ -240,6 +239,8 @@ fn card_style(theme: &Theme, status: focus::Status, is_next: bool, is_off: bool)
     let mut style = focus::card(theme, status);
     if is_off {
         style.background = None;
+    } else if status != focus::Status::Pressed {
+        style.background = ui::card(theme).background;
     }
     if is_next {
         style.border = style.border.width(2).color(theme.palette().primary);

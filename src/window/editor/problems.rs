@@ -24,7 +24,10 @@ impl Editor {
         let places: Vec<_> =
             self.problems.iter().take(MOST_SHOWN).map(|(problem, _)| place(problem, words)).collect();
         let longest = places.iter().map(|place| place.chars().count()).max().unwrap_or_default();
-        let width = (longest as f32 * LETTER).clamp(PLACE_WIDTH.0, PLACE_WIDTH.1);
+        let width = match longest {
+            0 => None,
+            longest => Some((longest as f32 * LETTER).clamp(PLACE_WIDTH.0, PLACE_WIDTH.1)),
+        };
         let shown = self.problems.iter().zip(places).enumerate();
         let mut entries: Vec<Element<'_, Message>> = shown
             .map(|(index, ((problem, _), place))| entry(index, problem, (place, width), words))
@@ -122,11 +125,11 @@ fn line<'a>(icon: Icon, words: String, style: fn(&Theme) -> text::Style) -> Elem
     row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center).into()
 }
 
-/// One problem, with the place where it is and the width of the column of places.
+/// One problem, with the place where it is and the width of the column of places, if there is one.
 fn entry<'a>(
     index: usize,
     problem: &Problem,
-    (place, width): (String, f32),
+    (place, width): (String, Option<f32>),
     words: &Words,
 ) -> Element<'a, Message> {
     let (icon, style): (Icon, fn(&Theme) -> text::Style) = match problem.severity {
@@ -136,13 +139,12 @@ fn entry<'a>(
     let (message, remedy) = words.problem(problem.code, &problem.args);
     let sign =
         text(char::from(icon)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0).style(style);
-    let line = row![
-        sign,
-        container(text(place).size(ui::BODY).style(ui::quiet).wrapping(text::Wrapping::None))
-            .width(width)
-            .clip(true),
-        column![text(message).size(ui::BODY), text(remedy).size(ui::SMALL).style(ui::quiet)].width(Fill),
-    ];
+    let place = width.map(|width| {
+        let place = text(place).size(ui::BODY).style(ui::quiet).wrapping(text::Wrapping::None);
+        container(place).width(width).clip(true)
+    });
+    let what = column![text(message).size(ui::BODY), text(remedy).size(ui::SMALL).style(ui::quiet)];
+    let line = row![sign].push(place).push(what.width(Fill));
     let content = container(line.spacing(8).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
     ui::styled(content.into(), Look::Quiet, Some(Message::ProblemChosen(index))).width(Fill).into()
 }

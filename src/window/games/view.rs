@@ -53,6 +53,8 @@ impl Games {
         row![
             tool(icon, key, Message::WantedChanged(wanted)),
             tool(Icon::Users, "games-other-player", Message::OtherPlayer),
+            tool(Icon::Settings, "player-menu-settings", Message::Settings),
+            tool(Icon::CircleQuestionMark, "player-menu-help", Message::Help),
             tool(Icon::LogOut, "games-quit", Message::Quit),
         ]
         .spacing(8)

@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 use super::page::{Block, Piece};
 use super::{FIELD, Help, Message, PAGE};
 use crate::project::library;
+use crate::window::scroller;
 use crate::window::ui::{self, Context, Look};
 
 const CONTENTS: f32 = 208.0;
@@ -39,9 +40,12 @@ impl Help {
         let shown = self.pages.iter().find(|contents| contents.page == self.page);
         let blocks = shown.map(|contents| contents.blocks.as_slice()).unwrap_or_default();
         let page = column(blocks.iter().map(|found| block(found, cx.theme))).spacing(10).max_width(MEASURE);
-        let page = scrollable(container(page).padding(iced::Padding::new(4.0).right(20.0)).width(Fill));
+        let trifle = scroller::trifle(self.offset);
+        let padding = iced::Padding::new(4.0).right(20.0 - trifle);
+        let page = scrollable(container(page).padding(padding).width(Fill));
         let page: Element<'_, Message> =
             page.id(PAGE).on_scroll(Message::Seen).height(Fill).width(Fill).into();
+        let page: Element<'_, Message> = container(page).padding(iced::Padding::ZERO.right(trifle)).into();
         let close = ui::icon_button(
             Icon::X,
             words.get("help-close"),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::hand::Hand;
-use crate::engine::{Area, Play, Played, Scene, Viewer, replay};
+use crate::engine::{Area, Play, Played, Scene, Standing, Viewer, replay};
 use crate::player::Choices;
 use crate::project::AnyGame;
 use crate::project::plays::KeptPlay;
@@ -12,6 +12,7 @@ use crate::project::plays::KeptPlay;
 pub struct Begun {
     pub(super) hand: Hand,
     pub(super) scene: Scene,
+    pub(super) viewer: Viewer,
     pub(super) valid: Vec<bool>,
     pub(super) choices: Choices,
     /// How many of the turns the game takes.
@@ -26,13 +27,21 @@ impl std::fmt::Debug for Begun {
 }
 
 impl Begun {
+    /// Takes a play that has just begun and is kept nowhere.
+    pub fn of_play(play: Box<dyn Play>) -> Self {
+        let viewer = viewer(play.as_ref());
+        let (scene, valid, choices) = look(play.as_ref(), viewer);
+        Self { hand: Hand::Free(play), scene, viewer, valid, choices, held: 0, turns: Turns::default() }
+    }
+
     /// Takes a play that is written down as it goes.
     pub(super) fn of_kept(kept: KeptPlay) -> Self {
         let play = kept.play();
         let turns = Turns { made: play.history(), at: play.at(), spent: kept.time() };
-        let (scene, valid, choices) = look(play);
+        let viewer = viewer(play);
+        let (scene, valid, choices) = look(play, viewer);
         let held = turns.made.len();
-        Self { hand: Hand::Kept(kept), scene, valid, choices, held, turns }
+        Self { hand: Hand::Kept(kept), scene, viewer, valid, choices, held, turns }
     }
 }
 
@@ -52,14 +61,26 @@ impl Turns {
         let mut play = game.begin(0);
         let held = replay(play.as_mut(), &self.made);
         play.jump(self.at.min(play.at()), self.spent);
-        let (scene, valid, choices) = look(play.as_ref());
-        Begun { hand: Hand::Free(play), scene, valid, choices, held, turns: self }
+        let viewer = viewer(play.as_ref());
+        let (scene, valid, choices) = look(play.as_ref(), viewer);
+        Begun { hand: Hand::Free(play), scene, viewer, valid, choices, held, turns: self }
+    }
+}
+
+/// Returns with whose eyes a play is looked at: where hands are hidden, those of the one who chooses.
+pub(super) fn viewer(play: &dyn Play) -> Viewer {
+    match play.standing() {
+        Standing::ToMove(seat) if play.hides() => Viewer::Seat(*seat),
+        _ => Viewer::All,
     }
 }
 
 /// Returns what a play shows, and which cells can be chosen.
-pub(super) fn look(play: &dyn Play) -> (Scene, Vec<bool>, Choices) {
-    let mut scene = play.scene(Viewer::All, Area::ALL);
+pub(super) fn look(play: &dyn Play, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
+    let mut scene = play.scene(viewer, Area::ALL);
+    if scene.table.is_some() {
+        return (scene, Vec::new(), Choices::default());
+    }
     let Some(board) = scene.boards.first() else { return (scene, Vec::new(), Choices::default()) };
     let mut valid = vec![false; (board.width * board.height) as usize];
     let choices = Choices::of_scene(&scene, 0);

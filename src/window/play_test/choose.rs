@@ -36,7 +36,17 @@ impl PlayTest {
                 live.hand.act(|play| play.restart(at));
                 self.settle();
             }
+            Message::Called(command) if live.table.is_some() => return self.call_on_table(command),
             Message::Called(command) => return self.called(command),
+            Message::TablePressed(ids) => return self.press_table(&ids),
+            Message::TableDropped(drop) => return self.drop_on_table(&drop),
+            Message::UnitChosen(unit) => return self.press_unit(unit),
+            Message::Repeated => {
+                if let Some(table) = &mut live.table {
+                    table.repeat();
+                }
+                return Outcome::Nothing;
+            }
             Message::Pressed(press) => return self.press(press.cell),
             Message::Redo => {
                 let _ = live.hand.act(|play| play.redo(at));
@@ -222,7 +232,7 @@ impl PlayTest {
     }
 
     /// Going through the history drops nothing: what does not hold at present may hold again.
-    fn walked(&mut self) {
+    pub(super) fn walked(&mut self) {
         let Ok(live) = &mut self.live else { return };
         self.wanted_at = live.play().at();
         self.refused = None;
@@ -230,6 +240,10 @@ impl PlayTest {
         self.farewell = None;
         self.changed.clear();
         live.refresh();
+        if let Some(table) = &mut live.table {
+            table.follow(&live.scene, None, None);
+            table.forget();
+        }
         live.show(None);
         live.steps = live.last_steps();
     }

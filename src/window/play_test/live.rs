@@ -2,10 +2,11 @@
 
 use schola_widgets::board::PictureId;
 
-use super::begin::{Begun, look};
+use super::begin::{Begun, look, viewer};
 use super::hand::Hand;
+use super::table::Tabletop;
 use crate::engine::scene::Scene;
-use crate::engine::{Play, Step};
+use crate::engine::{Area, Play, Step, Viewer};
 use crate::player::focus::Ground;
 use crate::player::{Cell, Choices, Effective, Focus};
 use crate::window::gallery::Gallery;
@@ -14,22 +15,32 @@ use crate::window::gallery::Gallery;
 pub(super) struct Live {
     pub hand: Hand,
     pub scene: Scene,
+    /// With whose eyes it is seen.
+    pub viewer: Viewer,
+    /// With whose eyes it is to be seen; without a wish with those of who chooses.
+    pub eyes: Option<Viewer>,
+    /// The moment of the history that is shown instead of where the play stands: after so many turns.
+    pub moment: Option<usize>,
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
     pub choices: Choices,
     pub pictures: Vec<PictureId>,
     pub focus: Focus,
+    /// The table that is played on, where the game has one.
+    pub table: Option<Tabletop>,
     /// What each rule did in the last move.
     pub steps: Vec<Step>,
 }
 
 impl Live {
     pub fn new(begun: Begun, gallery: &mut Gallery) -> Self {
-        let Begun { hand, scene, valid, choices, .. } = begun;
+        let Begun { hand, scene, viewer, valid, choices, .. } = begun;
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
-        Self { hand, scene, valid, choices, pictures, focus: Focus::default(), steps: Vec::new() }
+        let table = Tabletop::new(&scene);
+        let (focus, steps) = (Focus::default(), Vec::new());
+        Self { hand, scene, viewer, eyes: None, moment: None, valid, choices, pictures, focus, table, steps }
     }
 
     pub fn play(&self) -> &dyn Play {
@@ -37,7 +48,17 @@ impl Live {
     }
 
     pub fn refresh(&mut self) {
-        (self.scene, self.valid, self.choices) = look(self.play());
+        self.viewer = self.eyes.unwrap_or_else(|| viewer(self.play()));
+        if let Some(moment) = self.moment {
+            self.scene = self.play().scene_within(moment, 0, self.viewer, Area::ALL);
+            return;
+        }
+        (self.scene, self.valid, self.choices) = look(self.play(), self.viewer);
+    }
+
+    /// Returns what was to be seen before the last turn, with the eyes of now.
+    pub fn scene_before_last(&self) -> Scene {
+        self.play().scene_within(self.play().at().saturating_sub(1), 0, self.viewer, Area::ALL)
     }
 
     /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).

@@ -5,6 +5,7 @@ use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, Theme, mouse};
 use lucide_icons::Icon;
 use schola_widgets::board;
+use schola_widgets::focus::Shortcut;
 
 use super::source::SceneSource;
 use super::{BOARD, Live, Look, Message, PlayTest, clock_text, css_colour};
@@ -48,7 +49,7 @@ impl PlayTest {
             }
             Err(problems) => return unplayable(problems, words),
         };
-        let board = self.board_of(live, gallery, look);
+        let board = self.board_of(live, gallery, words, look);
         // Of one height, whatever it says, so that the board stays where it is.
         let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
         let status = scrollable(status).height(STATUS_HEIGHT).width(Fill);
@@ -63,12 +64,21 @@ impl PlayTest {
         look: Look<'_>,
     ) -> Element<'a, Message> {
         match &self.live {
-            Ok(live) => self.board_of(live, gallery, look),
+            Ok(live) => self.board_of(live, gallery, words, look),
             Err(problems) => unplayable(problems, words),
         }
     }
 
-    fn board_of<'a>(&'a self, live: &'a Live, gallery: &'a Gallery, look: Look<'_>) -> Element<'a, Message> {
+    fn board_of<'a>(
+        &'a self,
+        live: &'a Live,
+        gallery: &'a Gallery,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
+        if let Some(table) = &live.table {
+            return self.table_of(table, gallery, words, look);
+        }
         let scene = self.scene().unwrap_or(&live.scene);
         match scene.boards.first() {
             Some(found) => self.cells(live, found, gallery, look),
@@ -109,9 +119,7 @@ impl PlayTest {
             .on_shortcut(|shortcut| {
                 // Tab leads on through the window, and what is pressed with Ctrl or Alt is meant for the editor.
                 let is_plain = (shortcut.modifiers - Modifiers::SHIFT).is_empty();
-                let keys = inputs::keys(shortcut).filter(|keys| is_plain && keys != "Tab")?;
-                let command = Keys::default().command(Context::Puzzle, &keys)?;
-                BESIDE_EDITOR.contains(&command).then_some(Message::Called(command))
+                command_beside_editor(shortcut).filter(|_| is_plain).map(Message::Called)
             })
             .into()
     }
@@ -156,7 +164,12 @@ impl PlayTest {
         };
         let number = live.play().number().to_string();
         let was_forced = self.was_begun_again();
+        if let Some(players) = self.players(words) {
+            lines = lines.push(players);
+        }
         match live.play().standing() {
+            // What stands above the table tells it.
+            _ if live.table.is_some() => {}
             Standing::Solved | Standing::Won(_) => {
                 lines = lines.push(banner(
                     Icon::Check,
@@ -193,6 +206,13 @@ impl PlayTest {
         }
         lines.into()
     }
+}
+
+/// Returns the command of who plays that a key calls beside the editor.
+pub(super) fn command_beside_editor(shortcut: Shortcut<'_>) -> Option<Command> {
+    let keys = inputs::keys(shortcut).filter(|keys| keys != "Tab")?;
+    let command = Keys::default().command(Context::Puzzle, &keys)?;
+    BESIDE_EDITOR.contains(&command).then_some(command)
 }
 
 fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {

@@ -10,6 +10,7 @@ use schola_widgets::focus;
 
 use super::{Action, Message, Player};
 use crate::engine::Text;
+use crate::player::Command;
 use crate::window::play_test::clock_text;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -28,6 +29,8 @@ pub enum News {
     Stuck,
     /// The play is over without a win.
     Over,
+    /// A game on a table has ended, with a result of its own.
+    Finished,
 }
 
 impl News {
@@ -38,6 +41,7 @@ impl News {
             Self::AllWon => "player-all-won",
             Self::Stuck => "player-stuck",
             Self::Over => "player-over",
+            Self::Finished => "table-finished",
         }
     }
 
@@ -46,13 +50,14 @@ impl News {
             Self::Won => "player-menu-next",
             Self::AllWon => "player-choose-game",
             Self::Stuck | Self::Over => "player-begin-again",
+            Self::Finished => "table-look",
         }
     }
 
     fn icon(self) -> Icon {
         match self {
             Self::Won => Icon::Star,
-            Self::AllWon => Icon::Trophy,
+            Self::AllWon | Self::Finished => Icon::Trophy,
             Self::Stuck | Self::Over => Icon::RotateCcw,
         }
     }
@@ -82,6 +87,7 @@ impl Player {
                 self.leave();
                 vec![Action::ChooseGame]
             }
+            Some(News::Finished) => vec![Action::EnterBoard],
             Some(News::Stuck) => {
                 self.play.begin_again();
                 vec![Action::EnterBoard]
@@ -98,14 +104,19 @@ impl Player {
         if let Some(news) = self.news {
             return Some(focus::modal("player-news", self.told(news, words, now)).into());
         }
-        self.is_paused.then(|| focus::modal("player-pause", paused(words)).into())
+        if self.is_paused {
+            return Some(focus::modal("player-pause", paused(words)).into());
+        }
+        self.party_dialog(words)
     }
 
     fn told<'a>(&'a self, news: News, words: &Words, now: Instant) -> Element<'a, Message> {
         let number = (self.level + 1).to_string();
+        let result = self.play.result().filter(|_| news == News::Finished);
         let title = words.with(news.title(), &[("number", number)]);
+        let title = result.map_or(title, |result| words.say(&result));
         let title = row![ui::icon(news.icon()), text(title).size(ui::HEADING)].spacing(12);
-        let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(440);
+        let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(540);
         if matches!(news, News::Won | News::AllWon) {
             lines = lines.push(text(words.say(&self.score())).size(ui::TITLE));
             if let Some(minimum) = self.minimum() {
@@ -122,12 +133,15 @@ impl Player {
         };
         let first =
             large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
-        let again = matches!(news, News::Won | News::AllWon)
+        let again = matches!(news, News::Won | News::AllWon | News::Finished)
             .then(|| large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain));
+        let leave = || Message::Called(Command::OtherGame);
+        let other = (news == News::Won)
+            .then(|| large(Icon::LayoutGrid, words.get("player-menu-game"), Look::Plain, leave()));
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
         lines
-            .push(row![first.id(FIRST)].push(again).spacing(20).wrap())
+            .push(row![first.id(FIRST)].push(again).push(other).spacing(20).wrap().vertical_spacing(12))
             .push(text(by_itself).size(ui::SMALL).style(ui::quiet))
             .into()
     }
@@ -140,7 +154,6 @@ impl Player {
 }
 
 fn paused<'a>(words: &Words) -> Element<'a, Message> {
-    use crate::player::Command;
     let label = row![ui::icon(Icon::Play), text(words.get("player-menu-continue")).size(ui::TITLE)];
     let content = container(label.spacing(12).align_y(Alignment::Center)).padding([0, 24]).center_y(64);
     let go_on = ui::styled(content.into(), Look::Primary, Some(Message::Called(Command::Pause)));

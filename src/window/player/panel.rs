@@ -9,6 +9,7 @@ use super::{Message, Player};
 use crate::engine::Text;
 use crate::player::settings::{Drive, Pattern, Wish};
 use crate::window::play_test::clock_text;
+use crate::window::scroller;
 use crate::window::ui::{self, Context};
 use crate::words::Words;
 
@@ -20,11 +21,12 @@ impl Player {
     pub(super) fn panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let description = self.draft.description_in(words.language().code());
+        let trifle = scroller::trifle(self.rules.offset());
         let rules = container(text(description.rules_text.clone()).size(ui::BODY))
-            .padding(iced::Padding::ZERO.right(12))
+            .padding(iced::Padding::ZERO.right(12.0 - trifle))
             .width(Fill);
-        let rules =
-            scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill).height(FillPortion(1));
+        let rules = scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill).height(Fill);
+        let rules = container(rules).padding(iced::Padding::ZERO.right(trifle)).height(FillPortion(1));
         let mut state = column![].spacing(6);
         for (label, said) in self.state(words) {
             let said = text(said).size(ui::BODY);
@@ -33,16 +35,16 @@ impl Player {
         }
         let state =
             scrollable(container(state).padding(iced::Padding::ZERO.right(12)).width(Fill)).width(Fill);
-        column![
-            text(description.name.clone()).size(ui::TITLE),
-            rules,
-            ui::rule(true),
-            self.of_level(words),
-            ui::rule(true),
-            state,
-        ]
-        .spacing(12)
-        .into()
+        let players = self.play.players(words).map(|players| players.map(Message::Play));
+        let level = (!self.play.has_table()).then(|| self.of_level(words));
+        column![text(description.name.clone()).size(ui::TITLE), rules, ui::rule(true),]
+            .push(players)
+            .push(level)
+            .push(self.history(words))
+            .push(ui::rule(true))
+            .push(state)
+            .spacing(12)
+            .into()
     }
 
     fn of_level<'a>(&'a self, words: &Words) -> Element<'a, Message> {

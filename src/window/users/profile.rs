@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 
 use super::{Pictures, told};
 use crate::player::birth_number;
+use crate::player::profile::tidy;
 use crate::player::settings::{Degree, UserSettings};
 use crate::player::{Profile, Sex};
 use crate::project::Problem;
@@ -33,6 +34,8 @@ pub struct Dialog {
     degree: Degree,
     /// Whether there are settings that were changed one by one.
     has_own_settings: bool,
+    /// The settings that somebody new begins with, as long as no degree is chosen.
+    beginning: Option<Box<UserSettings>>,
     /// The birth number, as long as the dialog is open: it is kept nowhere.
     number: String,
     /// Whether it is asked what to do with the settings.
@@ -55,12 +58,25 @@ pub enum Message {
     DegreeChosen(Degree),
     /// The name shall be written on the keyboard on the screen.
     KeyboardAsked,
+    /// The name is written.
+    NameSubmitted,
     /// The profile is right.
     Confirmed,
     /// Settings that were changed one by one are set anew, or not.
     SettingsAnswered(bool),
     /// Nothing shall be done.
     Cancelled,
+}
+
+/// What becomes of a person's settings with the profile.
+#[derive(Debug)]
+pub enum Settings {
+    /// They stay.
+    Kept,
+    /// All of control are set as the degree presets them.
+    Preset,
+    /// They begin as these.
+    BeginAs(Box<UserSettings>),
 }
 
 /// What the dialog needs from outside.
@@ -80,21 +96,24 @@ pub enum Action {
         id: Option<String>,
         /// The profile.
         profile: Profile,
-        /// Whether all settings of control are set as the degree presets them.
-        preset: bool,
+        /// What becomes of the settings.
+        settings: Settings,
     },
     /// The dialog shall close.
     Close,
 }
 
 impl Dialog {
-    /// Opens the dialog for somebody new.
-    pub fn new(name: &str) -> Self {
+    /// Opens the dialog for somebody new. Where the light goes by the settings in force, it goes on for the one who is
+    /// new, as it does now, unless a degree is chosen: whoever has one switch is not to lose it.
+    pub fn new(name: &str, now: &UserSettings) -> Self {
+        let degree = if now.scans() { now.nearest_degree() } else { Degree::default() };
         Self {
             id: None,
-            profile: Profile::new(name),
-            degree: Degree::default(),
+            profile: Profile { degree, ..Profile::new(name) },
+            degree,
             has_own_settings: false,
+            beginning: now.scans().then(|| Box::new(now.clone())),
             number: String::new(),
             asks: false,
             problem: None,
@@ -109,6 +128,7 @@ impl Dialog {
             profile: person.profile.clone(),
             degree,
             has_own_settings: settings.departs_from(degree),
+            beginning: None,
             number: String::new(),
             asks: false,
             problem: person.problem.clone(),
@@ -143,11 +163,15 @@ impl Dialog {
             Message::PictureChosen(id) => id.clone_into(&mut self.profile.avatar),
             Message::DegreeChosen(degree) => {
                 self.profile.degree = degree;
+                self.beginning = None;
                 return Action::Degree(degree);
             }
+            // Whoever confirms nothing cannot write, or not with these keys.
+            Message::NameSubmitted if tidy(&self.profile.name).is_empty() => return Action::AskKeyboard,
             Message::KeyboardAsked => return Action::AskKeyboard,
-            Message::Confirmed => return self.confirmed(),
-            Message::SettingsAnswered(preset) => return self.kept(preset),
+            Message::Confirmed | Message::NameSubmitted => return self.confirmed(),
+            Message::SettingsAnswered(true) => return self.kept(Settings::Preset),
+            Message::SettingsAnswered(false) => return self.kept(Settings::Kept),
             Message::Cancelled if self.asks => self.asks = false,
             Message::Cancelled => return Action::Close,
         }
@@ -165,11 +189,16 @@ impl Dialog {
             self.asks = true;
             return Action::Ask;
         }
-        self.kept(is_changed || self.id.is_none())
+        let settings = match &self.beginning {
+            Some(beginning) => Settings::BeginAs(beginning.clone()),
+            None if is_changed || self.id.is_none() => Settings::Preset,
+            None => Settings::Kept,
+        };
+        self.kept(settings)
     }
 
-    fn kept(&self, preset: bool) -> Action {
-        Action::Keep { id: self.id.clone(), profile: self.profile.clone(), preset }
+    fn kept(&self, settings: Settings) -> Action {
+        Action::Keep { id: self.id.clone(), profile: self.profile.clone(), settings }
     }
 
     /// Reads the birth number, if there is one.
@@ -197,7 +226,7 @@ impl Dialog {
             .size(ui::BODY)
             .padding(10)
             .on_input(Message::Named)
-            .on_submit(Message::Confirmed);
+            .on_submit(Message::NameSubmitted);
         let keyboard = container(ui::icon(Icon::Keyboard)).center_x(choosing::CONTROL).center_y(38);
         let keyboard = ui::styled(keyboard.into(), Look::Plain, Some(Message::KeyboardAsked));
         let keyboard = ui::hint(keyboard.into(), words.get("profile-keyboard"));

@@ -258,8 +258,8 @@ pub fn typing() -> Line {
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "16 ms" }
 }
 
-/// Turning the wheel over the levels side by side, down to the last of them: each picture is drawn on the way.
-pub fn levels() -> Line {
+/// A game of 100 levels in the editor.
+fn many_levels() -> Screen {
     let mut draft = games::large_sokoban();
     let first = draft.levels[0].clone();
     draft.levels = (0..LEVELS).map(|index| numbered(&first, index)).collect();
@@ -267,10 +267,34 @@ pub fn levels() -> Line {
     let mut screen = Screen::edit(&home);
     screen.wait();
     let _ = screen.times();
+    screen
+}
+
+/// From the command to the last frame of the levels side by side, with the pictures of those in sight.
+pub fn open_levels() -> Line {
+    let mut screen = many_levels();
+    let mut times = Vec::new();
+    for _ in 0..5 {
+        screen.send(schola::window::Message::Command(Command::ShowLevels));
+        screen.wait();
+        times.push(screen.times().iter().sum());
+        screen.send(schola::window::Message::Command(Command::ShowAbout));
+        screen.wait();
+        let _ = screen.times();
+    }
+    let bases = (0..5).map(|_| naive(&mut screen)).collect();
+    let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
+    Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "" }
+}
+
+/// Turning the wheel over the levels side by side, down to the last of them: each picture is drawn on the way.
+pub fn levels() -> Line {
+    let mut screen = many_levels();
     screen.send(schola::window::Message::Command(Command::ShowLevels));
     screen.wait();
     screen.point(LEVELS_AT);
     let before = screen.frame();
+    let _ = screen.times();
     // The wheel goes on to the end: no level is higher than this, and none stands alone in a row.
     for _ in 0..LEVELS * 2 {
         screen.wheel(-WHEEL);

@@ -10,6 +10,8 @@ use super::common::{Choice, nothing_to_see};
 pub struct Evade {
     /// Whether the piece is chosen first.
     pub in_two: bool,
+    /// Whether it says what a state is worth.
+    pub judged: bool,
 }
 
 /// What stands on a field.
@@ -218,7 +220,7 @@ impl Game for Evade {
     }
 
     fn value(&self, state: &State, Seat(seat): Seat) -> Option<i32> {
-        Some(state.terms(seat).iter().sum())
+        self.judged.then(|| state.terms(seat).iter().sum())
     }
 
     fn seats(&self) -> u8 {

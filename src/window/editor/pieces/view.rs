@@ -95,15 +95,17 @@ impl Editor {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
         };
         // All of them with words would take several rows from the pieces.
-        let rarer = |icon, key: &str, message| match cx.size.width < WORDY {
+        let short = |is_short, icon, key: &str, message| match is_short {
             true => ui::icon_button(icon, words.get(key), Look::Plain, Some(message)),
             false => way(icon, key, message),
         };
+        let common = |icon, key: &str, message| short(cx.is_narrow(), icon, key, message);
+        let rarer = |icon, key: &str, message| short(cx.size.width < WORDY, icon, key, message);
         let name = words.get("pieces-new-name");
         row![
             way(library::ICON, "pieces-from-library", Message::LibraryOpened(Target::New)),
-            way(Icon::FileImage, "pieces-from-file", Message::FileAsked(Target::New)),
-            way(Icon::Brush, "pieces-draw", Message::PixelsOpened(Target::New, name)),
+            common(Icon::FileImage, "pieces-from-file", Message::FileAsked(Target::New)),
+            common(Icon::Brush, "pieces-draw", Message::PixelsOpened(Target::New, name)),
             rarer(Icon::Scissors, "pieces-cut", Message::FileAsked(Target::Sheet)),
             rarer(
                 Icon::CaseSensitive,

@@ -1,0 +1,205 @@
+### Chyby deskových her: co je špatně (problem-…), co by bylo správně (remedy-…) a proč se hra zastavila (board-fault-…).
+
+## Soubory obecně
+
+problem-xml-choice = Atribut „{ $attribute }“ má hodnotu „{ $text }“, což není žádné ze slov, která tam mohou být.
+remedy-xml-choice = Napište jedno z nich, velkými nebo malými písmeny jako zde: { $choices }
+problem-xml-missing-attribute = V prvku „{ $element }“ chybí atribut „{ $attribute }“.
+remedy-xml-missing-attribute = Doplňte ho do značky v podobě { $attribute }="…".
+problem-xml-unknown-attribute = Atribut „{ $attribute }“ v prvku „{ $element }“ Schola nezná. Zůstane zachován, ale nic nedělá.
+remedy-xml-unknown-attribute = Zkontrolujte, zda je název napsán správně, včetně velkých a malých písmen.
+problem-board-index = Pořadí { $index } stojí tam, kde má být { $wanted }.
+remedy-board-index = Věci, které patří k sobě, číslujte 0, 1, 2 a tak dále, bez mezer a žádné číslo dvakrát. Do té doby zůstávají v pořadí čísel, která mají.
+
+## Materiál: soubor
+
+problem-material-reference = „{ $path }“ neříká, který uzel je míněn.
+remedy-material-reference = Napište celou cestu se všemi čísly, například !Root-0.Board-6.plan-7. Do té doby se tu nic nespojí.
+problem-material-reference-name = „{ $path }“ se teď jmenuje jinak: { $wanted }
+remedy-material-reference-name = Platí číslo na konci. Zbytek opravte, nebo hru uložte: Schola to pak opraví sama.
+problem-material-too-many = Hra má více než { $limit } uzlů, částí a atributů. Zbytek je vynechán.
+remedy-material-too-many = Zmenšete materiál. Karty nebo pole, které se v ničem neliší, mohou často být jedním prvkem s atributem pro jejich počet.
+problem-material-position = Na jednom místě plánu je prvků: { $count }.
+remedy-material-position = Do každého „position“ dejte právě jeden prvek; místo bez prvku se vůbec neuvádí. Do té doby platí jen poslední z nich.
+
+## Materiál: co říká
+
+problem-board-players-missing = Nemá kdo hrát: ve hře není žádný hráč.
+remedy-board-players-missing = Přidejte pod kořen aspoň jeden uzel typu PLAYER. Do té doby se hra nedá hrát.
+problem-board-too-large = Hra má více než { $count } uzlů, částí a atributů.
+remedy-board-too-large = Zmenšete materiál. Do té doby se hra nedá hrát.
+problem-board-too-deep = „{ $name }“ leží v příliš mnoha sadách sad.
+remedy-board-too-deep = Vkládejte sady do sebe nejvýše dvacetkrát. Do té doby se hra nedá hrát.
+problem-board-uid-twice = Číslo { $uid }, které má „{ $name }“, už patří něčemu jinému.
+remedy-board-uid-twice = Dejte jednomu z obou jiné číslo, které je volné; 0 patří kořeni. Do té doby se hra nedá hrát.
+problem-board-name = „{ $name }“ nemůže být jménem v materiálu.
+remedy-board-name = Začněte písmenem nebo _ a pokračujte písmeny, číslicemi a _, bez mezer. Do té doby se hra nedá hrát.
+problem-board-name-taken = Vedle se „{ $name }“ jmenuje ještě něco jiného.
+remedy-board-name-taken = Dejte jednomu z obou jiné jméno. Opakovat se jména smějí jen v sadách a na plánech. Do té doby se hra nedá hrát.
+problem-board-visible-unknown = Vidět to smí „{ $name }“, ale žádný hráč se tak nejmenuje.
+remedy-board-visible-unknown = Jméno opravte, nebo vynechte.
+problem-board-set-unordered = Sada „{ $name }“ nemá pořadí, ale prvky se do ní dávají nebo z ní berou jen na určitém konci.
+remedy-board-set-unordered = Dovolte vkládat a brát kdekoli (RANDOM), nebo ať sada drží pořadí (FIXATED).
+problem-board-parts-on-simple = „{ $name }“ je jednoduchý prvek, a přesto má části.
+remedy-board-parts-on-simple = Udělejte z něj složený prvek (COMPLEX), nebo části vynechte. Do té doby se hra nedá hrát.
+problem-board-place-taken = „{ $name }“ stojí na místě { $x } { $y }, kde už stojí jiný prvek.
+remedy-board-place-taken = Dejte jednomu z obou jiné místo. Do té doby se hra nedá hrát.
+problem-board-place-outside = „{ $name }“ stojí na místě { $x } { $y }, mimo plán.
+remedy-board-place-outside = Dejte ho dovnitř rozsahu plánu, nebo rozsah zvětšete; 0 znamená bez omezení. Do té doby se hra nedá hrát.
+problem-board-rules-without-grid = Plán „{ $name }“ nemá mřížku, a přesto má pravidla pro vazby na sousedy.
+remedy-board-rules-without-grid = Dejte plánu mřížku, nebo pravidla smažte; bez mřížky nic nemá sousedy. Do té doby se hra nedá hrát.
+problem-board-shared-direction = Podle pravidla plánu „{ $name }“ se části chovají jako jedna jen jedním směrem.
+remedy-board-shared-direction = Napište DOUBLE_SIDE: části, které jsou jedna, jsou jí vždy oběma směry, a tak se pravidlo i bere.
+problem-board-neighbor = Pravidlo plánu „{ $name }“ mluví o sousedovi { $index }, kterého tato mřížka nemá.
+remedy-board-neighbor = Čtverce mají sousedy 0 až 7, šestiúhelníky 0 až 5, trojúhelníky 0 až 11; pravidla uvnitř jednoho prvku mají −1. Do té doby se hra nedá hrát.
+problem-board-links-differ = Vazby uložené na plánu „{ $name }“ nejsou ty, které dělají jeho pravidla.
+remedy-board-links-differ = Platí uložené. Pokud jste části nespojovali ručně, nechte Scholu udělat vazby znovu.
+problem-board-reference-part = Číslo { $uid } nepatří žádné části prvku.
+remedy-board-reference-part = Uveďte část, která existuje, nebo odkaz smažte. Do té doby se hra nedá hrát.
+problem-board-reference-element = Číslo { $uid } nepatří žádnému prvku.
+remedy-board-reference-element = Uveďte prvek, který existuje, nebo odkaz smažte. Do té doby se hra nedá hrát.
+problem-board-placed-differs = Co „{ $name }“ říká o tom, co na čem leží, neříká i druhá strana.
+remedy-board-placed-differs = Prvek uvádí část, na které leží (placedOn), a ta část uvádí tento prvek (placedElements), jednou. Jedno z toho opravte. Do té doby se hra nedá hrát.
+problem-board-placed-round = „{ $name }“ leží přes jiné prvky na sobě.
+remedy-board-placed-round = Jeden z těchto prvků sundejte. Do té doby se hra nedá hrát.
+
+## Pravidla: soubor a text
+
+problem-blocks-too-many = Pravidla mají více než { $limit } bloků. Zbytek je vynechán.
+remedy-blocks-too-many = Spojte některé bloky, nebo ať k jednomu bloku vede více míst.
+problem-blocks-parameter-count = Parametrů je { $count }, ale ohlášeno je { $said }.
+remedy-blocks-parameter-count = Opravte počet, nebo doplňte, co chybí. Platí to, co tam stojí.
+problem-notation-block = „{ $text }“ nezačíná blok tak, jak má.
+remedy-notation-block = Napište klíč bloku bez mezer a za něj jeho jméno v apostrofech: block Roll 'Hod kostkou'
+problem-notation-header = „{ $text }“ před prvním blokem nic neznamená.
+remedy-notation-header = Mohou tam být: start KLÍČ, first HRÁČ, seats 2..4, repetition 3, evaluation KLÍČ a řádky, které začínají znakem #.
+problem-notation-header-twice = „{ $text }“ říká totéž podruhé.
+remedy-notation-header-twice = Jeden z obou řádků smažte. Do té doby platí první.
+problem-notation-seats = „{ $text }“ není počet hráčů.
+remedy-notation-seats = Napište nejmenší a největší počet, například 2..4.
+problem-notation-number = „{ $text }“ není celé číslo.
+remedy-notation-number = Napište číslo od 0, pouze číslicemi.
+problem-notation-part = Část „{ $text }“ je ve špatném pořadí, nebo je tu podruhé.
+remedy-notation-part = Části bloku pište v tomto pořadí, každou nejvýše jednou: before, body, after, footer.
+problem-notation-part-missing = „{ $text }“ neříká, do které části bloku patří.
+remedy-notation-part-missing = Napište před to before:, body:, after: nebo footer:.
+problem-notation-jump = „{ $text }“ není skok, a být tu mohou jen skoky.
+remedy-notation-jump = Napište -> a klíč bloku, s podmínkami například: -> Winner if attr.eqV N, 4 & coll.some W
+problem-notation-instruction = „{ $text }“ je skok, a být tu mohou jen instrukce.
+remedy-notation-instruction = Přesuňte ho do části before: nebo after:.
+problem-notation-condition = „{ $text }“ není podmínka.
+remedy-notation-condition = Podmínka je jméno a jeden nebo dva parametry oddělené čárkou; více podmínek se spojuje znakem &.
+problem-notation-quote = Apostrof je otevřen a nikde se nezavírá.
+remedy-notation-quote = Doplňte druhý ' na konec textu. Apostrof uvnitř textu se píše dvakrát.
+
+## Pravidla: bloky a kam vedou
+
+problem-board-start-missing = Pravidla neříkají, kterým blokem začínají.
+remedy-board-start-missing = Uveďte první blok: v textu řádkem start KLÍČ, v souboru pomocí start="KLÍČ". Do té doby se hra nedá hrát.
+problem-board-start-unknown = Pravidla začínají blokem „{ $name }“, který neexistuje.
+remedy-board-start-unknown = Opravte klíč, nebo blok přidejte. Do té doby se hra nedá hrát.
+problem-board-evaluation-unknown = Pozice posuzuje blok „{ $name }“, který neexistuje.
+remedy-board-evaluation-unknown = Opravte klíč, nebo blok přidejte. Do té doby se hra nedá hrát.
+problem-board-first-player = Začínat má „{ $name }“, ale žádný hráč se tak nejmenuje.
+remedy-board-first-player = Napište jméno hráče z materiálu, nebo ho vynechte: pak začíná první. Do té doby se hra nedá hrát.
+problem-board-seats = Počet hráčů v pravidlech neodpovídá materiálu, ve kterém { $count ->
+        [one] je jeden hráč
+        [few] jsou { $count } hráči
+       *[other] je { $count } hráčů
+    }.
+remedy-board-seats = Napište nejmenší a největší počet, největší nejvýše takový, kolik hráčů má materiál. Do té doby se hra nedá hrát.
+problem-board-block-name = „{ $name }“ nemůže být klíčem bloku.
+remedy-board-block-name = Začněte písmenem nebo _ a pokračujte písmeny, číslicemi a _, bez mezer. Do té doby se hra nedá hrát.
+problem-board-block-twice = Klíč „{ $name }“ má i jiný blok.
+remedy-board-block-twice = Dejte jednomu z obou jiný klíč. Do té doby se hra nedá hrát.
+problem-board-block-unreachable = K bloku „{ $name }“ nic nevede.
+remedy-board-block-unreachable = Veďte k němu některý skok, nebo ho smažte.
+problem-board-jump-unknown = Blok „{ $block }“ vede k bloku „{ $name }“, který neexistuje.
+remedy-board-jump-unknown = Opravte klíč, nebo blok přidejte. Do té doby se hra nedá hrát.
+problem-board-no-way-out = Po bloku „{ $block }“ není jasné, jak dál.
+remedy-board-no-way-out = Ať jeho poslední skok nemá podmínky, aby se vždy některý vybral, nebo v něm hru ukončete (game.end). Do té doby se hra nedá hrát.
+problem-board-ask-not-cleared = Blok „{ $block }“ nabízí volbu a následující blok „{ $next }“ nabídku neruší.
+remedy-board-ask-not-cleared = Dejte na začátek následujícího bloku ask.clear; jinak se stejná volba nabídne znovu.
+problem-board-evaluation-chance = Posouzení pozice nesmí záviset na náhodě, ale „{ $name }“ v bloku „{ $block }“ na ní závisí.
+remedy-board-evaluation-chance = Ať posouzení jen sčítá, co na stole je. Do té doby se hra nedá hrát.
+problem-board-evaluation-asks = Posouzení pozice se nesmí nikoho ptát, ale „{ $name }“ v bloku „{ $block }“ se ptá.
+remedy-board-evaluation-asks = Ať posouzení jen sčítá, co na stole je. Do té doby se hra nedá hrát.
+
+## Pravidla: instrukce a podmínky
+
+problem-board-instruction-unknown = Instrukce „{ $name }“ neexistuje (v bloku „{ $block }“).
+remedy-board-instruction-unknown = Zkontrolujte, jak je napsaná, včetně velkých a malých písmen; všechny instrukce jsou v nápovědě. Do té doby se hra nedá hrát.
+problem-board-condition-unknown = Podmínka „{ $name }“ neexistuje (v bloku „{ $block }“).
+remedy-board-condition-unknown = Zkontrolujte, jak je napsaná, včetně velkých a malých písmen; všechny podmínky jsou v nápovědě. Do té doby se hra nedá hrát.
+problem-board-parameter-count = „{ $name }“ v bloku „{ $block }“ má { $count ->
+        [one] jeden parametr
+        [few] { $count } parametry
+       *[other] { $count } parametrů
+    }, ale patří jich tam { $wanted }.
+remedy-board-parameter-count = Doplňte, co chybí, nebo smažte, co přebývá; parametry se oddělují čárkami. Do té doby se hra nedá hrát.
+problem-board-parameter-form = „{ $text }“ tam nemůže být jako parametr instrukce nebo podmínky „{ $name }“ (v bloku „{ $block }“).
+remedy-board-parameter-form =
+    { $kind ->
+        [temporary] Napište jméno dočasné proměnné: písmena, číslice a _, na začátku ne číslici.
+        [number] Napište celé číslo.
+        [value] Napište celé číslo, nebo text v apostrofech: 'win'
+        [attribute] Napište jméno atributu; dočasná proměnná ve složených závorkách se do něj dosadí: fee{"{"}L{"}"}
+        [comparison] Napište jedno z == != < > <= >=
+        [path] Napište cestu, která začíná !Root, !Current, !Players nebo !Others, například !Current.pieces.*
+        [attributepath] Napište cestu k atributu, která začíná !Root, !Current, !Players nebo !Others, například !Current.money
+        [relative] Napište cestu, která pokračuje od uzlu, například stand 0
+       *[key] Napište klíč textu v apostrofech: 'choose_piece'
+    } Do té doby se hra nedá hrát.
+problem-board-condition-random = Podmínka bloku „{ $block }“ losuje náhodný uzel: { $path }
+remedy-board-condition-random = Podmínky se jen dívají. Losujte v těle bloku pomocí coll.push a ptejte se na to, co bylo vylosováno. Do té doby se hra nedá hrát.
+problem-board-path-nothing = Na začátku hry „{ $path }“ nic nenajde: není tam „{ $step }“ (blok „{ $block }“).
+remedy-board-path-nothing = Porovnejte jména s materiálem, včetně velkých a malých písmen.
+problem-board-path-unordered = „{ $path }“ se ptá na místo („{ $step }“) v sadě bez pořadí (blok „{ $block }“).
+remedy-board-path-unordered = Ať sada drží pořadí (FIXATED), nebo se ptejte jinak, například na všechny prvky pomocí *.
+problem-board-attribute-nowhere = Nic v materiálu nemá atribut „{ $step }“ (blok „{ $block }“).
+remedy-board-attribute-nowhere = Zkontrolujte jméno, nebo atribut přidejte.
+problem-board-access-never = „{ $name }“ v bloku „{ $block }“ se nemůže nikdy podařit: sada nebo plán to nedovolí.
+remedy-board-access-never = Vkládejte a berte prvky tam, kde to sada dovolí, nebo v materiálu změňte přístup k ní.
+problem-board-temporary-not-made = Blok „{ $block }“ používá „{ $name }“, ale žádný blok to nevytváří.
+remedy-board-temporary-not-made = Nejdřív ji vytvořte pomocí attr.newV, attr.bind, coll.new a podobně, nebo opravte jméno. Hodnoty a zásobníky mají jména zvlášť.
+problem-board-temporary-not-removed = Blok „{ $block }“ vytváří „{ $name }“, ale žádný blok to neodstraňuje.
+remedy-board-temporary-not-removed = Odstraňte ji pomocí attr.del nebo coll.del tam, kde už není potřeba, například v patičce.
+problem-board-not-understood = Schola neví, co si počít s „{ $text }“.
+remedy-board-not-understood = Napište to jinak. Do té doby se hra nedá hrát.
+
+## Vzhled
+
+problem-look-text-twice = Text „{ $key }“ je tu dvakrát.
+remedy-look-text-twice = Jeden z obou smažte, nebo mu dejte jiný klíč. Do té doby platí první.
+problem-look-when = „{ $text }“ není otázka, na kterou lze odpovědět.
+remedy-look-when = Napište jméno, = a hodnotu a mezi více takových &: frozen=0 & king=1 (v souboru se & píše &amp;).
+problem-look-length = „{ $attribute }“ má hodnotu „{ $text }“, což není délka.
+remedy-look-length = Napište počet políček s nejvýše třemi desetinnými místy a s tečkou, například 1.25.
+problem-look-picture-missing = Vzhled ukazuje obrázek „{ $file }“, který mezi obrázky hry není.
+remedy-look-picture-missing = Dejte obrázek do složky PIECES, nebo uveďte jiný. Do té doby se ukazují jen jména.
+
+## Pozice
+
+problem-position-reference = „{ $path }“ v této hře nic neznamená.
+remedy-position-reference = Soubor patří k jiné hře, nebo je poškozený. Obnovte ho z kopie.
+problem-position-literal = „{ $attribute }“ má hodnotu „{ $text }“, což není celé číslo ani text v apostrofech.
+remedy-position-literal = Napište celé číslo, nebo text, například 'win'.
+problem-position-alias = „{ $text }“ neříká, která dočasná proměnná je míněna.
+remedy-position-alias = Napište číslo její návštěvy, dvojtečku a její jméno, například 0:A.
+problem-position-foreign = Pozice se ke hře nehodí: { $what }
+remedy-position-foreign = Uložila ji jiná hra, nebo jiná verze této hry. Začněte hrát znovu.
+
+## Proč se hra zastavila
+
+board-fault-unknown-name = Dočasná proměnná tohoto jména neexistuje.
+board-fault-name-exists = Dočasná proměnná tohoto jména už v tomto bloku vznikla.
+board-fault-not-one = Bylo potřeba právě jedno, ale nebylo žádné, nebo jich bylo více.
+board-fault-no-top = V zásobníku je příliš málo kolekcí.
+board-fault-bad-path = Cesta nevede nikam, kam vést smí.
+board-fault-type = Byl potřeba jiný druh hodnoty nebo kamene.
+board-fault-arithmetic = Výsledek není číslo: dělilo se nulou, nebo je číslo příliš velké.
+board-fault-access = Sada nebo plán to nedovolí.
+board-fault-occupied = Na tom místě už něco stojí.
+board-fault-range = Číslo je mimo rozsah.
+board-fault-no-way-out = Blok skončil a žádný skok nevede dál.
+board-fault-step-limit = Pravidla se točí dokola a nikoho se na nic nezeptají.

@@ -1,0 +1,24 @@
+### Hry na stole: položená otázka, odpovědi na ni, hráči a jak hra skončila.
+
+table-choose = Vyberte
+table-back = Něco jiného
+table-repeat = Ukázat poslední změnu znovu
+table-show-moves = Ukazovat možné tahy
+table-hide-moves = Neukazovat možné tahy
+table-take-back = Vzít zpět
+table-won = { $count ->
+        [0] Hra skončila.
+        [one] Vyhrává { $names }!
+       *[other] Vyhrávají { $names }!
+    }
+table-solved = Vyřešeno!
+table-lost = Hra je prohraná.
+table-drawn = Je to remíza.
+table-stuck = Už není co vybrat.
+table-result-win = výhra
+table-result-lose = prohra
+table-result-draw = remíza
+table-result-out = mimo hru
+table-result-place = { $place }. místo
+table-finished = Hra skončila
+table-look = Prohlédnout si stůl

@@ -1,0 +1,203 @@
+### Faults of board games: what is wrong (problem-…), what would be right (remedy-…), and why a play stopped (board-fault-…).
+
+## Files in general
+
+problem-xml-choice = The attribute “{ $attribute }” is “{ $text }”, which is none of the words that can stand there.
+remedy-xml-choice = Write one of these, in capital or small letters as here: { $choices }
+problem-xml-missing-attribute = The attribute “{ $attribute }” is missing in “{ $element }”.
+remedy-xml-missing-attribute = Add it to the tag, in the form { $attribute }="…".
+problem-xml-unknown-attribute = Schola does not know the attribute “{ $attribute }” in “{ $element }”. It is kept but has no effect.
+remedy-xml-unknown-attribute = Check the spelling of the name, upper and lower case included.
+problem-board-index = The index { $index } stands where { $wanted } should come.
+remedy-board-index = Count things that belong together 0, 1, 2 and so on, without gaps and none twice. Until then they stay in the order of the numbers they have.
+
+## Material: the file
+
+problem-material-reference = “{ $path }” does not say which node is meant.
+remedy-material-reference = Write the whole path with all numbers, such as !Root-0.Board-6.plan-7. Until then nothing is joined here.
+problem-material-reference-name = “{ $path }” is called otherwise by now: { $wanted }
+remedy-material-reference-name = The number at the end counts. Correct the rest, or save the game: Schola corrects it then.
+problem-material-too-many = The game has more than { $limit } nodes, parts and attributes. The rest is left out.
+remedy-material-too-many = Make the material smaller. Cards or fields that differ in nothing can often be one element with an attribute for their number.
+problem-material-position = A place of the plan holds { $count } elements.
+remedy-material-position = Put exactly one element into each “position”; what has no element is left out altogether. Until then only the last one counts.
+
+## Material: what it says
+
+problem-board-players-missing = Nobody can play: there is no player.
+remedy-board-players-missing = Add at least one node of the type PLAYER below the root. Until then the game cannot be played.
+problem-board-too-large = The game has more than { $count } nodes, parts and attributes.
+remedy-board-too-large = Make the material smaller. Until then the game cannot be played.
+problem-board-too-deep = “{ $name }” lies in too many sets of sets.
+remedy-board-too-deep = Put sets into one another at most 20 times. Until then the game cannot be played.
+problem-board-uid-twice = The number { $uid } of “{ $name }” belongs to something else already.
+remedy-board-uid-twice = Give one of the two another number that is free; 0 belongs to the root. Until then the game cannot be played.
+problem-board-name = “{ $name }” cannot be a name in the material.
+remedy-board-name = Begin with a letter or _ and go on with letters, digits and _, without spaces. Until then the game cannot be played.
+problem-board-name-taken = Another one beside it is called “{ $name }” too.
+remedy-board-name-taken = Give one of the two another name. Names may repeat only in sets and on plans. Until then the game cannot be played.
+problem-board-visible-unknown = “{ $name }” may see this, but no player has that name.
+remedy-board-visible-unknown = Correct the name, or leave it out.
+problem-board-set-unordered = The set “{ $name }” has no order, but elements go in or out only at certain ends of it.
+remedy-board-set-unordered = Let elements go in and out everywhere (RANDOM), or let the set keep its order (FIXATED).
+problem-board-parts-on-simple = “{ $name }” is a simple element and yet has parts.
+remedy-board-parts-on-simple = Make it COMPLEX, or leave out its parts. Until then the game cannot be played.
+problem-board-place-taken = “{ $name }” stands at { $x } { $y }, where another element stands already.
+remedy-board-place-taken = Give one of the two another place. Until then the game cannot be played.
+problem-board-place-outside = “{ $name }” stands at { $x } { $y }, outside the plan.
+remedy-board-place-outside = Give it a place within the plan’s range, or make the range larger; 0 means without limit. Until then the game cannot be played.
+problem-board-rules-without-grid = The plan “{ $name }” has no grid and yet has rules for links to neighbours.
+remedy-board-rules-without-grid = Give the plan a grid, or delete the rules; without a grid nothing has neighbours. Until then the game cannot be played.
+problem-board-shared-direction = A rule of the plan “{ $name }” lets parts act as one in one direction only.
+remedy-board-shared-direction = Write DOUBLE_SIDE: parts that act as one always do so both ways, and that is how the rule is taken.
+problem-board-neighbor = A rule of the plan “{ $name }” speaks of neighbour { $index }, which this grid does not have.
+remedy-board-neighbor = Squares have the neighbours 0 to 7, hexagons 0 to 5, triangles 0 to 11; rules inside one element have −1. Until then the game cannot be played.
+problem-board-links-differ = The links stored on the plan “{ $name }” are not those that its rules make.
+remedy-board-links-differ = The stored ones count. If you did not join parts by hand, let Schola make the links anew.
+problem-board-reference-part = The number { $uid } belongs to no part of an element.
+remedy-board-reference-part = Name a part that there is, or delete the reference. Until then the game cannot be played.
+problem-board-reference-element = The number { $uid } belongs to no element.
+remedy-board-reference-element = Name an element that there is, or delete the reference. Until then the game cannot be played.
+problem-board-placed-differs = What “{ $name }” says of what lies where is not said on the other side, too.
+remedy-board-placed-differs = An element names the part that it lies on (placedOn), and that part names the element (placedElements), once. Correct one of the two. Until then the game cannot be played.
+problem-board-placed-round = “{ $name }” lies on itself by way of other elements.
+remedy-board-placed-round = Take one of these elements off. Until then the game cannot be played.
+
+## Rules: the file and the text
+
+problem-blocks-too-many = The rules have more than { $limit } blocks. The rest is left out.
+remedy-blocks-too-many = Join blocks, or let several places lead to one of them.
+problem-blocks-parameter-count = There are { $count } parameters, but { $said } are announced.
+remedy-blocks-parameter-count = Correct the number, or add what is missing. What stands there counts.
+problem-notation-block = “{ $text }” does not begin a block as it should.
+remedy-notation-block = Write the key of the block without spaces, then its name in quotes: block Roll 'Roll the die'
+problem-notation-header = “{ $text }” means nothing before the first block.
+remedy-notation-header = There may stand: start KEY, first PLAYER, seats 2..4, repetition 3, evaluation KEY, and lines that begin with #.
+problem-notation-header-twice = “{ $text }” says the same thing a second time.
+remedy-notation-header-twice = Delete one of the two lines. Until then the first one counts.
+problem-notation-seats = “{ $text }” is no number of players.
+remedy-notation-seats = Write the smallest and the largest number, such as 2..4.
+problem-notation-number = “{ $text }” is no whole number.
+remedy-notation-number = Write a number from 0 on, with digits only.
+problem-notation-part = The part “{ $text }” stands in the wrong order or for a second time.
+remedy-notation-part = Write the parts of a block in this order, each at most once: before, body, after, footer.
+problem-notation-part-missing = “{ $text }” does not say which part of the block it belongs to.
+remedy-notation-part-missing = Write before:, body:, after: or footer: in front of it.
+problem-notation-jump = “{ $text }” is no jump, and only jumps can stand here.
+remedy-notation-jump = Write -> and the key of a block, and with conditions: -> Winner if attr.eqV N, 4 & coll.some W
+problem-notation-instruction = “{ $text }” is a jump, and only instructions can stand here.
+remedy-notation-instruction = Move it to the part before: or after:.
+problem-notation-condition = “{ $text }” is no condition.
+remedy-notation-condition = A condition is a name and one or two parameters with a comma between them; several are joined by &.
+problem-notation-quote = A quote is opened and never closed.
+remedy-notation-quote = Add the other ' at the end of the text. A ' inside a text is written twice.
+
+## Rules: blocks and where they lead
+
+problem-board-start-missing = The rules do not say which block they begin with.
+remedy-board-start-missing = Name the first block: in the text with the line start KEY, in the file with start="KEY". Until then the game cannot be played.
+problem-board-start-unknown = The rules begin with the block “{ $name }”, which does not exist.
+remedy-board-start-unknown = Correct the key, or add the block. Until then the game cannot be played.
+problem-board-evaluation-unknown = Positions are judged by the block “{ $name }”, which does not exist.
+remedy-board-evaluation-unknown = Correct the key, or add the block. Until then the game cannot be played.
+problem-board-first-player = “{ $name }” is to begin, but no player has that name.
+remedy-board-first-player = Write the name of a player in the material, or leave it out: then the first one begins. Until then the game cannot be played.
+problem-board-seats = The number of players in the rules does not fit the material, which has { $count ->
+        [one] one player
+       *[other] { $count } players
+    }.
+remedy-board-seats = Write a smallest and a largest number, the largest at most as many as the material has. Until then the game cannot be played.
+problem-board-block-name = “{ $name }” cannot be the key of a block.
+remedy-board-block-name = Begin with a letter or _ and go on with letters, digits and _, without spaces. Until then the game cannot be played.
+problem-board-block-twice = Another block has the key “{ $name }” too.
+remedy-board-block-twice = Give one of the two another key. Until then the game cannot be played.
+problem-board-block-unreachable = Nothing leads to the block “{ $name }”.
+remedy-board-block-unreachable = Lead a jump to it, or delete it.
+problem-board-jump-unknown = The block “{ $block }” leads to “{ $name }”, which does not exist.
+remedy-board-jump-unknown = Correct the key, or add the block. Until then the game cannot be played.
+problem-board-no-way-out = Nobody knows how to go on after the block “{ $block }”.
+remedy-board-no-way-out = Let its last jump have no conditions, so that one is always taken, or end the game in it (game.end). Until then the game cannot be played.
+problem-board-ask-not-cleared = The block “{ $block }” offers a choice, and the next one, “{ $next }”, does not take the offers back.
+remedy-board-ask-not-cleared = Put ask.clear at the beginning of the next block; else the same choice is offered again.
+problem-board-evaluation-chance = Judging a position must not depend on chance, but “{ $name }” in the block “{ $block }” does.
+remedy-board-evaluation-chance = Let the evaluation only count what is there. Until then the game cannot be played.
+problem-board-evaluation-asks = Judging a position must not ask anybody, but “{ $name }” in the block “{ $block }” does.
+remedy-board-evaluation-asks = Let the evaluation only count what is there. Until then the game cannot be played.
+
+## Rules: instructions and conditions
+
+problem-board-instruction-unknown = There is no instruction “{ $name }” (in the block “{ $block }”).
+remedy-board-instruction-unknown = Check the spelling, upper and lower case included; the help lists all instructions. Until then the game cannot be played.
+problem-board-condition-unknown = There is no condition “{ $name }” (in the block “{ $block }”).
+remedy-board-condition-unknown = Check the spelling, upper and lower case included; the help lists all conditions. Until then the game cannot be played.
+problem-board-parameter-count = “{ $name }” in the block “{ $block }” has { $count ->
+        [one] one parameter
+       *[other] { $count } parameters
+    }, but needs { $wanted }.
+remedy-board-parameter-count = Add what is missing or delete what is too much; parameters are separated by commas. Until then the game cannot be played.
+problem-board-parameter-form = “{ $text }” cannot stand there as a parameter of “{ $name }” (in the block “{ $block }”).
+remedy-board-parameter-form =
+    { $kind ->
+        [temporary] Write the name of a temporary: letters, digits and _, not beginning with a digit.
+        [number] Write a whole number.
+        [value] Write a whole number, or a text in quotes: 'win'
+        [attribute] Write the name of an attribute; in it, a temporary in braces is filled in: fee{"{"}L{"}"}
+        [comparison] Write one of == != < > <= >=
+        [path] Write a path that begins with !Root, !Current, !Players or !Others, such as !Current.pieces.*
+        [attributepath] Write a path to an attribute that begins with !Root, !Current, !Players or !Others, such as !Current.money
+        [relative] Write a path that goes on from a node, such as stand 0
+       *[key] Write the key of a text in quotes: 'choose_piece'
+    } Until then the game cannot be played.
+problem-board-condition-random = A condition of the block “{ $block }” draws a random node: { $path }
+remedy-board-condition-random = Conditions only look. Draw in the body of a block with coll.push, and test what was drawn. Until then the game cannot be played.
+problem-board-path-nothing = At the start “{ $path }” finds nothing: there is no “{ $step }” (block “{ $block }”).
+remedy-board-path-nothing = Check the names against the material, upper and lower case included.
+problem-board-path-unordered = “{ $path }” asks for a place (“{ $step }”) in a set without order (block “{ $block }”).
+remedy-board-path-unordered = Let the set keep its order (FIXATED), or ask in another way, for example for all with *.
+problem-board-attribute-nowhere = Nothing in the material has an attribute “{ $step }” (block “{ $block }”).
+remedy-board-attribute-nowhere = Check the name, or add the attribute.
+problem-board-access-never = “{ $name }” in the block “{ $block }” can never succeed: the set or plan does not allow it.
+remedy-board-access-never = Put elements in or take them out where the set allows it, or change its access in the material.
+problem-board-temporary-not-made = The block “{ $block }” uses “{ $name }”, which no block makes.
+remedy-board-temporary-not-made = Make it first with attr.newV, attr.bind, coll.new or the like, or correct the name. Values and stacks have names apart.
+problem-board-temporary-not-removed = The block “{ $block }” makes “{ $name }”, which no block removes.
+remedy-board-temporary-not-removed = Remove it with attr.del or coll.del where it is no longer needed, for example in the footer.
+problem-board-not-understood = Schola does not know what to do with “{ $text }”.
+remedy-board-not-understood = Write it in another way. Until then the game cannot be played.
+
+## Look
+
+problem-look-text-twice = The text “{ $key }” is there twice.
+remedy-look-text-twice = Delete one of the two, or give it another key. Until then the first one counts.
+problem-look-when = “{ $text }” is no test.
+remedy-look-when = Write a name, = and a value, and & between several: frozen=0 & king=1 (in the file, & is written &amp;).
+problem-look-length = “{ $attribute }” is “{ $text }”, which is no length.
+remedy-look-length = Write a number of cells with up to three decimals and a point, such as 1.25.
+problem-look-picture-missing = The look shows the picture “{ $file }”, which is not among the game’s pictures.
+remedy-look-picture-missing = Put the picture into the folder PIECES, or name another one. Until then only names are shown.
+
+## Positions
+
+problem-position-reference = “{ $path }” is nothing in this game.
+remedy-position-reference = The file belongs to another game or was damaged. Restore it from a copy.
+problem-position-literal = “{ $attribute }” is “{ $text }”, which is neither a whole number nor a text in quotes.
+remedy-position-literal = Write a whole number, or a text such as 'win'.
+problem-position-alias = “{ $text }” does not say which temporary is meant.
+remedy-position-alias = Write the number of its visit, a colon and its name, such as 0:A.
+problem-position-foreign = The position does not fit the game: { $what }
+remedy-position-foreign = It was saved by another game, or by another version of this one. Begin a new play.
+
+## Why a play stopped
+
+board-fault-unknown-name = There is no temporary of this name.
+board-fault-name-exists = A temporary of this name was made in this block already.
+board-fault-not-one = Exactly one was needed, but there was none or there were several.
+board-fault-no-top = The stack holds too few collections.
+board-fault-bad-path = The path leads nowhere that it may lead.
+board-fault-type = Another kind of value or of piece was needed.
+board-fault-arithmetic = The result is no number: something was divided by zero, or the number is too large.
+board-fault-access = The set or plan does not allow it.
+board-fault-occupied = Something stands at that place already.
+board-fault-range = The number is out of range.
+board-fault-no-way-out = The block is done and no jump leads on.
+board-fault-step-limit = The rules go round and round without ever asking anybody.

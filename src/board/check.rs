@@ -1,0 +1,259 @@
+//! All that is wrong with a draft, as far as it can be seen without playing (D59).
+//!
+//! Whatever would keep a game from being compiled is an error here. Warnings are what can be played but is
+//! hardly meant.
+
+mod access;
+mod flow;
+mod links;
+mod material;
+mod params;
+mod paths;
+mod temporaries;
+
+use std::collections::HashMap;
+
+use self::paths::Tree;
+use super::fault::{Fault, Place};
+use super::material::{Kind, Material};
+use super::registry::{self, Param, Verb};
+use super::rules::{Block, Part, Rules};
+use super::{Draft, material as model};
+
+pub use self::params::is_written;
+
+/// The most nodes, parts and attributes of a game.
+pub const NODES: usize = 65_000;
+
+/// The most players of a game.
+pub const PLAYERS: usize = 31;
+
+/// How deep sets of sets may lie in each other.
+pub const DEPTH: usize = 20;
+
+/// Returns all that is wrong with a draft.
+pub fn check(draft: &Draft) -> Vec<Fault> {
+    let mut faults = material(&draft.material);
+    faults.extend(rules(draft));
+    faults
+}
+
+/// Returns all that is wrong with the material alone.
+pub fn material(material: &Material) -> Vec<Fault> {
+    material::check(material)
+}
+
+/// Returns all that is wrong with the rules, given the material.
+pub fn rules(draft: &Draft) -> Vec<Fault> {
+    let rules = &*draft.rules;
+    let mut checking = Checking {
+        rules,
+        tree: Tree::new(&draft.material, rules),
+        blocks: HashMap::new(),
+        faults: Vec::new(),
+    };
+    checking.head(&draft.material);
+    checking.names();
+    for (index, block) in rules.blocks.iter().enumerate() {
+        checking.block(index, block);
+    }
+    flow::check(&mut checking);
+    temporaries::check(&mut checking);
+    access::check(&mut checking);
+    checking.faults.sort_by_key(|fault| match fault.place {
+        Place::Block(index, at) => (index + 1, at),
+        Place::Game | Place::Node(_) | Place::Look => (0, None),
+    });
+    checking.faults
+}
+
+/// Rules on their way through the checks.
+struct Checking<'a> {
+    rules: &'a Rules,
+    tree: Tree<'a>,
+    /// The blocks by their keys.
+    blocks: HashMap<&'a str, usize>,
+    faults: Vec<Fault>,
+}
+
+/// Where something stands in the rules.
+type At = (usize, Option<(Part, usize)>);
+
+/// An instruction or a condition with what is known of it.
+#[derive(Clone, Copy)]
+struct Operation<'a> {
+    at: At,
+    name: &'a str,
+    params: &'a [String],
+    verb: Option<&'static Verb>,
+    is_condition: bool,
+}
+
+impl<'a> Operation<'a> {
+    /// Returns the parameters with their kinds, as far as both are there.
+    fn kinds(self) -> impl Iterator<Item = (Param, &'a str)> {
+        let kinds = self.verb.map_or(&[][..], |verb| verb.params);
+        kinds.iter().copied().zip(self.params.iter().map(String::as_str))
+    }
+}
+
+/// Returns all instructions and conditions of a block in the order in which they stand.
+fn operations(index: usize, block: &Block) -> Vec<Operation<'_>> {
+    let mut list = Vec::new();
+    for part in Part::ALL {
+        let (jumps, instructions) = match part {
+            Part::Before => (&block.before[..], &[][..]),
+            Part::Body => (&[][..], &block.body[..]),
+            Part::After => (&block.after[..], &[][..]),
+            Part::Footer => (&[][..], &block.footer[..]),
+        };
+        for (number, jump) in jumps.iter().enumerate() {
+            list.extend(jump.conditions.iter().map(|condition| Operation {
+                at: (index, Some((part, number))),
+                name: &condition.verb,
+                params: &condition.params,
+                verb: registry::condition(&condition.verb),
+                is_condition: true,
+            }));
+        }
+        list.extend(instructions.iter().enumerate().map(|(number, instruction)| Operation {
+            at: (index, Some((part, number))),
+            name: &instruction.verb,
+            params: &instruction.params,
+            verb: registry::instruction(&instruction.verb),
+            is_condition: false,
+        }));
+    }
+    list
+}
+
+impl<'a> Checking<'a> {
+    fn error(&mut self, code: &'static str, at: At) -> &mut Fault {
+        self.push(Fault::error(code, Place::Block(at.0, at.1)), at)
+    }
+
+    fn warning(&mut self, code: &'static str, at: At) -> &mut Fault {
+        self.push(Fault::warning(code, Place::Block(at.0, at.1)), at)
+    }
+
+    fn push(&mut self, fault: Fault, at: At) -> &mut Fault {
+        let block = self.rules.blocks.get(at.0).map_or("", |block| block.id.as_str());
+        let last = self.faults.len();
+        self.faults.push(fault.with("block", block));
+        &mut self.faults[last]
+    }
+
+    /// What the file says of all blocks.
+    fn head(&mut self, material: &Material) {
+        let mut game = |fault: Fault| self.faults.push(fault);
+        let rules = self.rules;
+        if rules.start.is_empty() {
+            game(Fault::error("board-start-missing", Place::Game));
+        } else if rules.find(&rules.start).is_none() {
+            game(Fault::error("board-start-unknown", Place::Game).with("name", &rules.start));
+        }
+        if let Some(name) = rules.evaluation.as_ref().filter(|name| rules.find(name).is_none()) {
+            game(Fault::error("board-evaluation-unknown", Place::Game).with("name", name));
+        }
+        let players = material.players().count();
+        if let Some(name) = &rules.first_player
+            && !material.players().any(|player| player.name == *name)
+        {
+            game(Fault::error("board-first-player", Place::Game).with("name", name));
+        }
+        if let Some((least, most)) = rules.seats
+            && (least < 1 || least > most || usize::from(most) > players)
+        {
+            game(Fault::error("board-seats", Place::Game).with("count", players));
+        } else if players > PLAYERS {
+            game(Fault::error("board-seats", Place::Game).with("count", players));
+        }
+    }
+
+    /// The keys of blocks.
+    fn names(&mut self) {
+        let rules = self.rules;
+        for (index, block) in rules.blocks.iter().enumerate() {
+            if !is_block_name(&block.id) {
+                add(self.error("board-block-name", (index, None)), "name", &block.id);
+            }
+            if self.blocks.contains_key(block.id.as_str()) {
+                add(self.error("board-block-twice", (index, None)), "name", &block.id);
+            } else {
+                let _ = self.blocks.insert(&block.id, index);
+            }
+        }
+    }
+
+    fn block(&mut self, index: usize, block: &'a Block) {
+        for (part, jumps) in [(Part::Before, &block.before), (Part::After, &block.after)] {
+            for (number, jump) in jumps.iter().enumerate() {
+                if !self.blocks.contains_key(jump.to.as_str()) {
+                    add(self.error("board-jump-unknown", (index, Some((part, number)))), "name", &jump.to);
+                }
+            }
+        }
+        for operation in operations(index, block) {
+            self.operation(operation);
+        }
+    }
+
+    fn operation(&mut self, operation: Operation<'a>) {
+        let Operation { at, name, params, verb, is_condition } = operation;
+        let Some(verb) = verb else {
+            let code = if is_condition { "board-condition-unknown" } else { "board-instruction-unknown" };
+            add(self.error(code, at), "name", name);
+            return;
+        };
+        if verb.params.len() != params.len() {
+            let fault = self.error("board-parameter-count", at);
+            add(fault, "name", name);
+            add(fault, "wanted", &verb.params.len().to_string());
+            add(fault, "count", &params.len().to_string());
+            return;
+        }
+        for (kind, text) in operation.kinds() {
+            if !is_written(kind, text) {
+                let fault = self.error("board-parameter-form", at);
+                add(fault, "name", name);
+                add(fault, "text", text);
+                add(fault, "kind", params::word(kind));
+                continue;
+            }
+            if is_condition && kind == Param::Nodes && params::draws(text) {
+                add(self.error("board-condition-random", at), "path", text);
+            }
+            for found in self.tree.look(kind, text) {
+                let fault = self.warning(found.code, at);
+                add(fault, "path", text);
+                add(fault, "step", &found.step);
+            }
+        }
+    }
+}
+
+fn add(fault: &mut Fault, name: &'static str, value: &str) {
+    fault.args.push((name, value.to_owned()));
+}
+
+/// Tells whether a text can be the key of a block: names joined by `/`, those made by composition with `!`.
+fn is_block_name(text: &str) -> bool {
+    text.split('/').all(|name| model::is_name(name.strip_prefix('!').unwrap_or(name)))
+}
+
+/// Tells whether elements can be put in at the front or at the end of a set.
+fn accepts(kind: &Kind, front: bool) -> bool {
+    use super::material::End;
+    match kind {
+        Kind::Set { access, .. } => match access.input {
+            End::Front => front,
+            End::End => !front,
+            End::DoubleEnd | End::Random => true,
+        },
+        Kind::Player(_)
+        | Kind::NonPlayer(_)
+        | Kind::SetOfSets { .. }
+        | Kind::Map(_)
+        | Kind::Element { .. } => false,
+    }
+}

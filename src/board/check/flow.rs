@@ -1,0 +1,89 @@
+//! Where blocks lead: ways out, blocks that nothing leads to, choices and what comes after them, and what an
+//! evaluation must not do.
+
+use super::{At, Checking, Operation, add, operations, params};
+use crate::board::registry::Param;
+use crate::board::rules::{Block, Condition, Part};
+
+pub(super) fn check(checking: &mut Checking<'_>) {
+    let rules = checking.rules;
+    let played = reach(checking, Some(rules.start.as_str()));
+    let judging = reach(checking, rules.evaluation.as_deref());
+    for (index, block) in rules.blocks.iter().enumerate() {
+        if !played[index] && !judging[index] {
+            add(checking.warning("board-block-unreachable", (index, None)), "name", &block.id);
+        }
+        // An evaluation ends where no jump leads on.
+        if (played[index] || !judging[index]) && !ends(block) {
+            let last = block.after.len().checked_sub(1).map(|last| (Part::After, last));
+            let _ = checking.error("board-no-way-out", (index, last));
+        }
+        if judging[index] {
+            for operation in operations(index, block) {
+                evaluation(checking, operation);
+            }
+        }
+        asks(checking, index, block);
+    }
+}
+
+/// Returns which blocks can be reached from one.
+fn reach(checking: &Checking<'_>, from: Option<&str>) -> Vec<bool> {
+    let mut reached = vec![false; checking.rules.blocks.len()];
+    let mut open: Vec<usize> = from.and_then(|name| checking.blocks.get(name).copied()).into_iter().collect();
+    while let Some(index) = open.pop() {
+        if std::mem::replace(&mut reached[index], true) {
+            continue;
+        }
+        let block = &checking.rules.blocks[index];
+        let jumps = block.before.iter().chain(&block.after);
+        open.extend(jumps.filter_map(|jump| checking.blocks.get(jump.to.as_str()).copied()));
+    }
+    reached
+}
+
+/// Tells whether a block ends the game or surely leads on.
+fn ends(block: &Block) -> bool {
+    has_verb(block, "game.end") || block.after.last().is_some_and(|jump| jump.conditions.is_empty())
+}
+
+pub(super) fn has_verb(block: &Block, verb: &str) -> bool {
+    block.body.iter().chain(&block.footer).any(|instruction| instruction.verb == verb)
+}
+
+fn evaluation(checking: &mut Checking<'_>, operation: Operation<'_>) {
+    let drawn = |(kind, text): (Param, &str)| {
+        matches!(kind, Param::Nodes | Param::AttrPath | Param::Relative) && params::draws(text)
+    };
+    let random = ["set.shuffle", "coll.keepRandom"].contains(&operation.name)
+        || operation.name.starts_with("rnd.")
+        || operation.kinds().any(drawn);
+    if random {
+        add(checking.error("board-evaluation-chance", operation.at), "name", operation.name);
+    }
+    if operation.name.starts_with("ask.") {
+        add(checking.error("board-evaluation-asks", operation.at), "name", operation.name);
+    }
+}
+
+/// A block with choices must be followed by one that takes them back.
+fn asks(checking: &mut Checking<'_>, index: usize, block: &Block) {
+    let offers = |verb: &str| matches!(verb, "ask.elem" | "ask.optV");
+    let Some(number) = block.body.iter().position(|instruction| offers(&instruction.verb)) else { return };
+    // A jump for the case that there was nothing to offer leads on without a choice.
+    let offered = |stack: &String| {
+        block
+            .body
+            .iter()
+            .any(|instruction| offers(&instruction.verb) && instruction.params.first() == Some(stack))
+    };
+    let is_empty =
+        |condition: &Condition| condition.verb == "coll.empty" && condition.params.iter().all(offered);
+    let chosen = block.after.iter().filter(|jump| !jump.conditions.iter().any(is_empty));
+    let next = chosen.filter_map(|jump| checking.blocks.get(jump.to.as_str()));
+    let open = next.map(|next| &checking.rules.blocks[*next]).find(|next| !has_verb(next, "ask.clear"));
+    if let Some(open) = open.map(|block| block.id.clone()) {
+        let at: At = (index, Some((Part::Body, number)));
+        add(checking.warning("board-ask-not-cleared", at), "next", &open);
+    }
+}

@@ -1,0 +1,80 @@
+//! Temporaries that are read but never made, or made but never removed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::flow::has_verb;
+use super::{At, Checking, add, operations, params};
+use crate::board::registry::Param;
+
+/// What the rules do with the temporaries of one kind.
+#[derive(Default)]
+struct Uses {
+    /// Where each is made, but for blocks that end the game.
+    made: BTreeMap<String, Option<At>>,
+    /// Where each is first read.
+    read: BTreeMap<String, At>,
+    removed: BTreeSet<String>,
+}
+
+impl Uses {
+    fn make(&mut self, name: &str, at: At, is_last: bool) {
+        let first = self.made.entry(name.to_owned()).or_default();
+        if first.is_none() && !is_last {
+            *first = Some(at);
+        }
+    }
+
+    fn read(&mut self, name: &str, at: At) {
+        let _ = self.read.entry(name.to_owned()).or_insert(at);
+    }
+
+    fn tell(self, checking: &mut Checking<'_>) {
+        for (name, at) in self.read.iter().filter(|(name, _)| !self.made.contains_key(*name)) {
+            add(checking.warning("board-temporary-not-made", *at), "name", name);
+        }
+        for (name, at) in self.made.iter().filter(|(name, _)| !self.removed.contains(*name)) {
+            if let Some(at) = at {
+                add(checking.warning("board-temporary-not-removed", *at), "name", name);
+            }
+        }
+    }
+}
+
+pub(super) fn check(checking: &mut Checking<'_>) {
+    let rules = checking.rules;
+    let (mut attributes, mut stacks) = (Uses::default(), Uses::default());
+    for (index, block) in rules.blocks.iter().enumerate() {
+        // What is left when the game is over, or when a position has been judged, is nobody's burden.
+        let judged = rules.evaluation.as_ref() == Some(&block.id) || block.after.is_empty();
+        let is_last = judged || has_verb(block, "game.end");
+        for operation in operations(index, block) {
+            let at = operation.at;
+            for (kind, text) in operation.kinds() {
+                match kind {
+                    Param::NewAttr => attributes.make(text, at, is_last),
+                    Param::NewStack => stacks.make(text, at, is_last),
+                    Param::Attr => attributes.read(text, at),
+                    Param::Stack => stacks.read(text, at),
+                    Param::Int
+                    | Param::Value
+                    | Param::AttrName
+                    | Param::Op
+                    | Param::Nodes
+                    | Param::AttrPath
+                    | Param::Relative
+                    | Param::Key => {
+                        params::filled_in(kind, text).iter().for_each(|name| attributes.read(name, at));
+                    }
+                }
+            }
+            let removed = match operation.name {
+                "attr.del" => &mut attributes.removed,
+                "coll.del" => &mut stacks.removed,
+                _ => continue,
+            };
+            removed.extend(operation.params.first().cloned());
+        }
+    }
+    attributes.tell(checking);
+    stacks.tell(checking);
+}

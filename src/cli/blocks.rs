@@ -1,0 +1,93 @@
+//! `schola blocks`: the rules of a board game as text and back.
+
+use std::fs;
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Args, Subcommand};
+use schola::board::notation;
+use schola::project::folder::{BLOCKS, BoardFolder};
+use schola::project::{Problem, Severity, blocks};
+use schola::words::Words;
+use schola::xml::Lines;
+
+/// What to do with the rules.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    #[command(subcommand)]
+    command: Direction,
+}
+
+#[derive(Subcommand, Debug)]
+enum Direction {
+    /// Prints the rules of a board game as text.
+    ToText {
+        /// The folder of a board game.
+        folder: PathBuf,
+    },
+    /// Reads rules written as text and prints them as blocks.xml.
+    FromText {
+        /// The file; - is the standard input.
+        file: PathBuf,
+        /// Writes them into the board game in this folder instead. Where blocks stand in the editor is kept.
+        #[arg(long, value_name = "FOLDER")]
+        into: Option<PathBuf>,
+    },
+}
+
+/// Does it. Exit code 1 when something is wrong; then nothing is written.
+pub(crate) fn blocks(options: &Options, words: &Words) -> ExitCode {
+    let done = match &options.command {
+        Direction::ToText { folder } => to_text(folder),
+        Direction::FromText { file, into } => from_text(file, into.as_deref()),
+    };
+    match done {
+        // Whoever stops reading has seen enough.
+        Ok(text) => {
+            let _ = io::stdout().lock().write_all(text.as_bytes());
+            ExitCode::SUCCESS
+        }
+        Err(problems) => super::fail(&problems, words),
+    }
+}
+
+/// Returns the errors that keep a file from being understood.
+fn errors(problems: &[Problem], file: &str) -> Vec<Problem> {
+    let is_error =
+        |problem: &&Problem| problem.severity == Severity::Error && problem.file.as_deref() == Some(file);
+    problems.iter().filter(is_error).cloned().collect()
+}
+
+fn to_text(folder: &Path) -> Result<String, Vec<Problem>> {
+    let game = BoardFolder::open(folder)?;
+    let wrong = errors(&game.problems, BLOCKS);
+    if wrong.is_empty() { Ok(notation::write(&game.draft.rules)) } else { Err(wrong) }
+}
+
+fn from_text(file: &Path, into: Option<&Path>) -> Result<String, Vec<Problem>> {
+    let name = file.display().to_string();
+    let text = read(file).map_err(|error| {
+        vec![Problem::error("file-unreadable").file(name.as_str()).with("reason", error.to_string())]
+    })?;
+    let mut rules = notation::read(&text).map_err(|faults| {
+        let mut lines = Lines::new(text.as_bytes());
+        faults.into_iter().map(|fault| Problem::of_fault(fault, &name, &mut lines)).collect::<Vec<_>>()
+    })?;
+    let Some(folder) = into else { return Ok(blocks::write(&rules)) };
+    let mut game = BoardFolder::open(folder)?;
+    notation::carry_over(&game.draft.rules, &mut rules);
+    game.draft.rules = Arc::new(rules);
+    let _ = game.save(false).map_err(|fault| fault.problems())?;
+    Ok(String::new())
+}
+
+fn read(file: &Path) -> io::Result<String> {
+    if file == Path::new("-") {
+        let mut text = String::new();
+        let _ = io::stdin().lock().read_to_string(&mut text)?;
+        return Ok(text);
+    }
+    fs::read_to_string(file)
+}

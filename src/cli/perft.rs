@@ -1,0 +1,65 @@
+//! `schola perft`.
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use schola::project::counting::{self, Count};
+use schola::project::{self, Setup};
+use schola::words::Words;
+
+/// What to count.
+#[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("length").required(true).args(["depth", "choices"])))]
+pub(crate) struct Options {
+    /// The folder of a game.
+    folder: PathBuf,
+    /// The level of a grid game, by the name of its folder; without it the first.
+    #[arg(long, value_name = "NAME")]
+    level: Option<String>,
+    /// Sequences of so many plies.
+    #[arg(long, value_name = "N")]
+    depth: Option<u32>,
+    /// Sequences of so many choices.
+    #[arg(long, value_name = "N")]
+    choices: Option<u32>,
+    /// Counts for each first ply apart.
+    #[arg(long, conflicts_with = "choices")]
+    divide: bool,
+    /// A file with the position of a board game to begin from.
+    #[arg(long, value_name = "FILE")]
+    position: Option<PathBuf>,
+    /// The seed of the game's chance.
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    seed: u64,
+}
+
+/// Prints how many ways a game can go on. Exit code 1 when the game or the position cannot be loaded.
+pub(crate) fn perft(options: &Options, words: &Words) -> ExitCode {
+    let setup = Setup { level: options.level.clone(), ..Setup::default() };
+    let count = match (options.depth, options.choices) {
+        (Some(plies), _) if options.divide => Count::Divided(plies),
+        (Some(plies), _) => Count::Plies(plies),
+        (None, choices) => Count::Choices(choices.unwrap_or_default()),
+    };
+    let counted = project::open_game(&options.folder, &setup)
+        .and_then(|game| counting::count(&game, count, options.seed, options.position.as_deref()));
+    match counted {
+        Ok(lines) => {
+            let line = |(ply, number): &(String, u64)| match ply.as_str() {
+                "" => number.to_string(),
+                ply => format!("{ply} {number}"),
+            };
+            let mut texts: Vec<String> = lines.iter().map(line).collect();
+            if options.divide {
+                texts.push(lines.iter().map(|(_, number)| number).sum::<u64>().to_string());
+            }
+            // Whoever stops reading has seen enough.
+            let mut out = io::stdout().lock();
+            let _ = texts.iter().try_for_each(|text| writeln!(out, "{text}")).and_then(|()| out.flush());
+            ExitCode::SUCCESS
+        }
+        Err(problems) => super::fail(&problems, words),
+    }
+}

@@ -1,0 +1,321 @@
+//! A play as a file that is checked when it is opened: played again on a fresh board, act by act.
+//!
+//! ```text
+//! let save = save::read(&bytes, &wanted)?;        // the text, and that it is a save of this game
+//! let mut play = begin(&save.log);                // a fresh play; the running one is not touched
+//! save.play_again(play.as_mut())?;                // every act is legal, and the end is the one that was saved
+//! ```
+
+use super::Standing;
+use super::log::{Act, Checks, Log, LogFault, Reading};
+use super::scene::Text;
+use super::seats::{Controller, Player};
+use super::session::Play;
+
+/// The largest save, in bytes.
+pub const MOST_BYTES: usize = 16 << 20;
+
+/// What a save has to be one of.
+#[derive(Clone, Copy)]
+pub struct Wanted<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// Whether a word names a strength of the computer.
+    pub is_strength: &'a dyn Fn(&str) -> bool,
+}
+
+/// A save that was understood, but not played again yet.
+#[derive(Clone, Debug)]
+pub struct Save {
+    /// What was done.
+    pub log: Log,
+    /// For each act the line of the file that it stands in, from 1.
+    places: Vec<usize>,
+}
+
+/// Why a save was not opened. Lines and plies count from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveFault {
+    /// The file has more than [`MOST_BYTES`].
+    TooLarge,
+    /// The line says nothing known, or the file is no save at all.
+    Syntax {
+        /// The line.
+        line: usize,
+    },
+    /// It was written by a newer version of the program.
+    Version {
+        /// The number of the format.
+        version: u64,
+    },
+    /// It is a save of another game.
+    WrongGame {
+        /// The name of that game.
+        game: String,
+    },
+    /// The line of the header names no player, no seat of the game, or a strength that there is not.
+    Field {
+        /// What is wrong: the line as a number, or the word in it.
+        field: String,
+    },
+    /// The text of a move is none in this game.
+    NotAMove {
+        /// The line.
+        line: usize,
+        /// The ply.
+        ply: usize,
+        /// The text.
+        text: String,
+    },
+    /// The rules do not allow what the line says.
+    Illegal {
+        /// The line.
+        line: usize,
+        /// The ply.
+        ply: usize,
+        /// Why.
+        reason: Text,
+    },
+    /// The game is over by then.
+    AfterEnd {
+        /// The line.
+        line: usize,
+        /// The ply.
+        ply: usize,
+    },
+    /// A part of the file is missing, or something was added.
+    Acts {
+        /// How many acts there should be.
+        wanted: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// It does not end as the header says.
+    EndMismatch {
+        /// The word of the header's line: `plies`, `result` or `end`.
+        field: &'static str,
+    },
+}
+
+impl SaveFault {
+    /// Returns the sentence that tells it.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::TooLarge => Text::new("save-file-too-large").with("limit", MOST_BYTES >> 20),
+            Self::Syntax { line } => Text::new("save-file-syntax").with("line", line),
+            Self::Version { version } => Text::new("save-file-version").with("version", version),
+            Self::WrongGame { game } => Text::new("save-file-wrong-game").with("game", game),
+            Self::Field { field } => Text::new("save-file-field").with("field", field),
+            Self::NotAMove { line, ply, text } => {
+                Text::new("save-file-not-a-move").with("line", line).with("ply", ply).with("move", text)
+            }
+            Self::Illegal { line, ply, .. } => {
+                Text::new("save-file-illegal").with("line", line).with("ply", ply)
+            }
+            Self::AfterEnd { line, ply } => {
+                Text::new("save-file-after-end").with("line", line).with("ply", ply)
+            }
+            Self::Acts { wanted, found } => {
+                Text::new("save-file-acts").with("wanted", wanted).with("found", found)
+            }
+            Self::EndMismatch { field: "plies" } => Text::new("save-file-end-plies"),
+            Self::EndMismatch { field: "result" } => Text::new("save-file-end-result"),
+            Self::EndMismatch { .. } => Text::new("save-file-end-position"),
+        }
+    }
+
+    /// Returns the rules' reason, where the rules are what it fails at: a second sentence.
+    pub fn reason(&self) -> Option<&Text> {
+        if let Self::Illegal { reason, .. } = self { Some(reason) } else { None }
+    }
+}
+
+/// Reads a save, without playing it again.
+///
+/// # Errors
+/// Why the file is none, or none of the wanted game.
+pub fn read(bytes: &[u8], wanted: &Wanted<'_>) -> Result<Save, SaveFault> {
+    if bytes.len() > MOST_BYTES {
+        return Err(SaveFault::TooLarge);
+    }
+    let mut reading = Reading::default();
+    let mut whole = bytes.to_vec();
+    // A last line without its end may still be whole; the number of acts and the position tell.
+    whole.push(b'\n');
+    if let Some(fault) = reading.take(&whole) {
+        return Err(match fault {
+            LogFault::VersionUnknown(version) => SaveFault::Version { version },
+            LogFault::FieldWrong(line) => SaveFault::Field { field: line.to_string() },
+            LogFault::HeaderMissing
+            | LogFault::SeedMissing
+            | LogFault::LineUnknown(_)
+            | LogFault::ChecksMissing => SaveFault::Syntax { line: fault.line() },
+        });
+    }
+    let save = Save { log: reading.log, places: reading.places };
+    check_header(&save.log, reading.version, wanted)?;
+    Ok(save)
+}
+
+fn check_header(log: &Log, version: u64, wanted: &Wanted<'_>) -> Result<(), SaveFault> {
+    let missing = |field: &str| Err(SaveFault::Field { field: field.to_owned() });
+    match &log.header.game {
+        Some(game) if game != wanted.game => return Err(SaveFault::WrongGame { game: game.clone() }),
+        None if version > 1 => return missing("game"),
+        _ => {}
+    }
+    match &log.header.checks {
+        None if version > 1 => return missing("acts"),
+        Some(checks) if checks.result.is_empty() => return missing("result"),
+        Some(checks) if checks.end.is_empty() => return missing("end"),
+        Some(checks) if checks.acts != log.lines.len() => {
+            return Err(SaveFault::Acts { wanted: checks.acts, found: log.lines.len() });
+        }
+        _ => {}
+    }
+    let seated = log.lines.iter().filter_map(|line| match &line.act {
+        Act::Seated { seat, player } => Some((seat, player)),
+        _ => None,
+    });
+    for (_, player) in log.header.players.iter().map(|(seat, player)| (seat, player)).chain(seated) {
+        match &player.controller {
+            Controller::Computer(strength) if !(wanted.is_strength)(strength) => return missing(strength),
+            Controller::Computer(_) | Controller::Human => {}
+        }
+    }
+    Ok(())
+}
+
+impl Save {
+    /// Returns who sits on so many seats at the end; people without a name where nothing is said.
+    pub fn players(&self, seats: u8) -> Vec<Player> {
+        let mut players = vec![Player::default(); usize::from(seats)];
+        let mut sit = |seat: u8, player: &Player| {
+            if let Some(there) = players.get_mut(usize::from(seat)) {
+                *there = player.clone();
+            }
+        };
+        // A save that is checked says in its header who sat there when it was saved.
+        let is_start = self.log.header.checks.is_none();
+        self.log.header.players.iter().for_each(|(seat, player)| sit(*seat, player));
+        for line in self.log.lines.iter().filter(|_| is_start) {
+            if let Act::Seated { seat, player } = &line.act {
+                sit(*seat, player);
+            }
+        }
+        players
+    }
+
+    /// Does all that was done in a play that has just begun with the save's seed, and compares how it ends.
+    ///
+    /// # Errors
+    /// The first act that does not fit the game, or what is otherwise at the end. The play is to be thrown away then.
+    pub fn play_again(&self, play: &mut dyn Play) -> Result<(), SaveFault> {
+        let seats = play.seats();
+        let seated = self.log.header.players.iter().find(|(seat, _)| *seat >= seats);
+        if let Some((seat, _)) = seated {
+            return Err(SaveFault::Field { field: format!("seat {seat}") });
+        }
+        for (line, place) in self.log.lines.iter().zip(self.places.iter().copied()) {
+            let act = Placed { line: place, play: &*play };
+            if let Act::Move { number, text, .. } = &line.act {
+                let next = play.number() + 1;
+                if play.asked().is_none() {
+                    return Err(act.after_end());
+                }
+                if *number != next {
+                    let reason = Text::new("refusal-order").with("number", number).with("next", next);
+                    return Err(act.illegal(reason));
+                }
+                if !play.reads(text) {
+                    return Err(act.no_move(text));
+                }
+            }
+            // What is refused leaves the play where it was.
+            line.replay(play).map_err(|refusal| Placed { line: place, play }.illegal(refusal.0))?;
+        }
+        self.log.header.checks.as_ref().map_or(Ok(()), |checks| check_end(checks, play))
+    }
+}
+
+/// An act that does not fit, in a play that stands before it.
+struct Placed<'a> {
+    line: usize,
+    play: &'a dyn Play,
+}
+
+impl Placed<'_> {
+    fn ply(&self) -> usize {
+        self.play.ply_at() + 1
+    }
+
+    fn after_end(&self) -> SaveFault {
+        SaveFault::AfterEnd { line: self.line, ply: self.ply() }
+    }
+
+    fn no_move(&self, text: &str) -> SaveFault {
+        SaveFault::NotAMove { line: self.line, ply: self.ply(), text: text.to_owned() }
+    }
+
+    fn illegal(&self, reason: Text) -> SaveFault {
+        SaveFault::Illegal { line: self.line, ply: self.ply(), reason }
+    }
+}
+
+fn check_end(checks: &Checks, play: &dyn Play) -> Result<(), SaveFault> {
+    let found = self::checks(play);
+    let same = [
+        ("plies", checks.plies == found.plies),
+        ("result", checks.result == found.result),
+        ("end", checks.end == found.end),
+    ];
+    same.into_iter()
+        .find(|(_, same)| !same)
+        .map_or(Ok(()), |(field, _)| Err(SaveFault::EndMismatch { field }))
+}
+
+/// Returns what a save of a play is checked by.
+fn checks(play: &dyn Play) -> Checks {
+    Checks {
+        acts: play.log().lines.len(),
+        plies: play.ply_at(),
+        result: result(play),
+        end: format!("{:016x}", fingerprint(play)),
+    }
+}
+
+/// Returns how a play stands, in a word of the save and the seats that it is about.
+fn result(play: &dyn Play) -> String {
+    match play.standing() {
+        Standing::ToMove(seat) => format!("to-move {}", seat.0),
+        Standing::Solved => "solved".to_owned(),
+        Standing::Won(seats) => {
+            seats.iter().fold("won".to_owned(), |text, seat| format!("{text} {}", seat.0))
+        }
+        Standing::Lost => "lost".to_owned(),
+        Standing::Drawn if play.is_repeated() => "repetition".to_owned(),
+        Standing::Drawn => "drawn".to_owned(),
+        Standing::Stuck => "stuck".to_owned(),
+        Standing::Fault(text) => format!("fault {}", text.key),
+    }
+}
+
+/// Returns a number that stands for all that the state of a play says to other programs. It is the same on every
+/// machine, which the hashes of the language do not promise.
+fn fingerprint(play: &dyn Play) -> u64 {
+    let data = serde_json::Value::Object(play.plain_data()).to_string();
+    // FNV-1a.
+    data.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// Makes the log of a play into a save of it. What of the header is no check is taken over from `log`, which is the
+/// play's own or one with dates for the same acts.
+pub fn of_play(play: &dyn Play, log: &Log, game: &str, players: &[Player]) -> Log {
+    let mut save = log.clone();
+    save.header.game = Some(game.to_owned());
+    save.header.players = (0..).zip(players.iter().cloned()).collect();
+    save.header.checks = Some(Checks { acts: save.lines.len(), ..checks(play) });
+    save
+}

@@ -1,0 +1,217 @@
+//! The history by plies: what counts as one turn at the table, its text, and the variations beside it.
+
+use std::ops::Range;
+use std::time::Duration;
+
+use super::tree::Node;
+use super::umpire::Point;
+use super::{Session, Turn};
+use crate::engine::log::Act;
+use crate::engine::{Game, Seat};
+
+/// An entry of the history: a run of choices that counts as one turn, or a turn that is no choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// What it is.
+    pub kind: PlyKind,
+    /// Its number since the start or the last restart, from 1.
+    pub number: u32,
+    /// Who made it.
+    pub seat: Seat,
+    /// The turns of the history that it consists of.
+    pub turns: Range<usize>,
+    /// The texts of its choices.
+    pub choices: Vec<String>,
+    /// Its text in the game's own notation; that of a restart is empty.
+    pub text: String,
+    /// The time of play when it was complete, or so far.
+    pub at: Duration,
+}
+
+/// What an entry of the history is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlyKind {
+    /// A ply that is complete.
+    Whole,
+    /// A ply that is under way, or was when the history went on otherwise.
+    Part,
+    /// The game begun again.
+    Restart {
+        /// Whether the game itself asked for it.
+        forced: bool,
+    },
+    /// Back to where the phase began.
+    PhaseAgain,
+}
+
+/// A line that leaves the history at some point, as it was played last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variation {
+    /// The text of its first ply.
+    pub text: String,
+    /// Who made it.
+    pub seat: Seat,
+    /// How many turns it has.
+    pub turns: usize,
+    /// How many plies of it are complete.
+    pub plies: usize,
+}
+
+impl<G: Game> Session<G> {
+    /// Returns the history by plies, those undone included.
+    pub fn plies(&self) -> Vec<Ply> {
+        let mut plies: Vec<Ply> = Vec::new();
+        let mut is_open = false;
+        for (place, node) in self.tree.line().enumerate() {
+            let kind = match &node.turn {
+                Turn::Move(_) => PlyKind::Part,
+                Turn::Restart { forced } => PlyKind::Restart { forced: *forced },
+                Turn::PhaseAgain => PlyKind::PhaseAgain,
+            };
+            let goes_on = is_open && kind == PlyKind::Part;
+            if !goes_on {
+                plies.push(Ply {
+                    kind,
+                    number: node.ply,
+                    seat: node.seat,
+                    turns: place..place,
+                    choices: Vec::new(),
+                    text: String::new(),
+                    at: node.at,
+                });
+            }
+            if let Some(ply) = plies.last_mut() {
+                (ply.turns.end, ply.at) = (place + 1, node.at);
+                if let Turn::Move(choice) = &node.turn {
+                    ply.choices.push(choice.to_string());
+                    if node.between_plies {
+                        (ply.kind, ply.text) = (PlyKind::Whole, node.text.clone());
+                    }
+                }
+            }
+            is_open = kind == PlyKind::Part && !node.between_plies;
+        }
+        for ply in plies.iter_mut().filter(|ply| ply.kind == PlyKind::Part) {
+            let rest = self.tree.line().skip(ply.turns.start).take(ply.turns.len());
+            ply.text = self.text_of(ply.turns.start, rest);
+        }
+        plies
+    }
+
+    /// Returns how many entries of the history, by plies, lie before the point where the play stands. One that is under
+    /// way there does not count.
+    pub fn ply_at(&self) -> usize {
+        let is_end = |(place, node): &(usize, &Node<G::Move>)| {
+            let goes_on = self.tree.get(place + 1).is_none_or(|next| matches!(next.turn, Turn::Move(_)));
+            node.between_plies || !matches!(node.turn, Turn::Move(_)) || !goes_on
+        };
+        self.tree.line().enumerate().take(self.at).filter(is_end).count()
+    }
+
+    /// Tells whether no ply is under way after so many turns.
+    fn is_between_plies(&self, after: usize) -> bool {
+        after.checked_sub(1).and_then(|last| self.tree.get(last)).is_none_or(|node| node.between_plies)
+    }
+
+    /// Goes back to where the last ply began, or to the beginning of the one that is under way. Returns `false` at
+    /// the beginning.
+    pub fn undo_ply(&mut self, at: Duration) -> bool {
+        let to = (0..self.at).rev().find(|to| self.is_between_plies(*to));
+        to.is_some_and(|to| {
+            self.jump(to, at);
+            true
+        })
+    }
+
+    /// Goes forward again to where the next ply ends. Returns `false` at the end.
+    pub fn redo_ply(&mut self, at: Duration) -> bool {
+        let last = self.tree.len();
+        if self.at == last {
+            return false;
+        }
+        let to = (self.at + 1..last).find(|to| self.is_between_plies(*to));
+        self.jump(to.unwrap_or(last), at);
+        true
+    }
+
+    /// Goes back to the last beginning of a ply at which one of these seats chose. Returns `false`, and goes nowhere,
+    /// if there is none.
+    pub fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool {
+        let chose = |to: &usize| {
+            let next = self.tree.get(*to).filter(|node| matches!(node.turn, Turn::Move(_)));
+            self.is_between_plies(*to) && next.is_some_and(|node| seats.contains(&node.seat))
+        };
+        let to = (0..self.at).rev().find(chose);
+        to.is_some_and(|to| {
+            self.jump(to, at);
+            true
+        })
+    }
+
+    /// Returns the lines that leave the history after so many of its turns.
+    pub fn variations(&self, after: usize) -> Vec<Variation> {
+        let tell = |line: Vec<&Node<G::Move>>| {
+            let whole = line.iter().find(|node| node.between_plies);
+            let text =
+                whole.map_or_else(|| self.text_of(after, line.iter().copied()), |node| node.text.clone());
+            let is_ply = |node: &&&Node<G::Move>| matches!(node.turn, Turn::Move(_)) && node.between_plies;
+            let plies = line.iter().filter(is_ply).count();
+            let seat = line.first().map_or(Seat(0), |node| node.seat);
+            Variation { text, seat, turns: line.len(), plies }
+        };
+        self.tree.variations(after).map(tell).collect()
+    }
+
+    /// Makes one of the variations after so many turns the history and goes to the end of its first ply. What was the
+    /// history becomes a variation. Returns `false`, and changes nothing, if there is no such variation.
+    pub fn take_variation(&mut self, after: usize, variation: usize, at: Duration) -> bool {
+        if after > self.tree.len() || self.tree.variations(after).nth(variation).is_none() {
+            return false;
+        }
+        self.jump(after, at);
+        self.vary(variation, at) && self.redo_ply(at)
+    }
+
+    /// Makes a variation that leaves the history where the play stands the one that `redo` leads into.
+    pub(super) fn vary(&mut self, variation: usize, at: Duration) -> bool {
+        if !self.tree.take(self.at, variation) {
+            return false;
+        }
+        self.kept.retain(|(index, _)| *index <= self.at);
+        self.note(Act::Vary(variation), at);
+        true
+    }
+
+    /// Makes the entry in the tree for a turn that leads from where the play stands to a point.
+    pub(super) fn node(&self, turn: Turn<G::Move>, at: Duration, after: &Point<G::State>) -> Node<G::Move> {
+        let mut node = Node::new(turn, at, self.seat(), self.now.plies + 1);
+        (node.between_plies, node.choices) = (after.between_plies, after.choices);
+        let is_move = matches!(node.turn, Turn::Move(_));
+        if is_move && node.between_plies {
+            let text = self.text_of(self.at, std::iter::once(&node));
+            node.text = text;
+        }
+        node
+    }
+
+    /// Returns the text of the ply that is under way after so many turns and goes on with these.
+    fn text_of<'a>(&'a self, after: usize, rest: impl Iterator<Item = &'a Node<G::Move>>) -> String {
+        let start = (0..=after).rev().find(|to| self.is_between_plies(*to)).unwrap_or(0);
+        let known = self.tree.line().skip(start).take(after - start);
+        let mut choices = Vec::new();
+        for node in known.chain(rest) {
+            match &node.turn {
+                Turn::Move(choice) => choices.push(choice.clone()),
+                Turn::Restart { .. } => choices.clear(),
+                Turn::PhaseAgain => choices.truncate(node.choices),
+            }
+            if node.between_plies {
+                break;
+            }
+        }
+        if after == self.at && start == after {
+            return self.umpire.game.ply_text(&self.now.state, &choices);
+        }
+        self.umpire.game.ply_text(&self.before(start).state, &choices)
+    }
+}

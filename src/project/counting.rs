@@ -1,0 +1,74 @@
+//! How many ways a game can go on from a position: the check of its rules.
+
+use std::path::Path;
+
+use super::{AnyGame, Problem, disk, position};
+use crate::engine::Game;
+use crate::search;
+use crate::xml::{self, Lines};
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Sequences of so many plies.
+    Plies(u32),
+    /// Sequences of so many choices.
+    Choices(u32),
+    /// Sequences of so many plies, for each first ply apart.
+    Divided(u32),
+}
+
+/// Counts sequences of moves; from the position in a file, else from the beginning. Returns the text of the first
+/// ply, where each is counted apart, and the number.
+///
+/// # Errors
+/// The problems that the file has, or why it is no position of this game.
+pub fn count(
+    game: &AnyGame,
+    count: Count,
+    seed: u64,
+    file: Option<&Path>,
+) -> Result<Vec<(String, u64)>, Vec<Problem>> {
+    match game {
+        AnyGame::Grid { .. } if file.is_some() => Err(vec![Problem::error("position-board-only")]),
+        AnyGame::Grid { game, .. } => Ok(counted(&**game, &game.start(seed), count)),
+        AnyGame::Board(game) => {
+            let state = match file {
+                None => game.start(seed),
+                Some(file) => state_in(game, file)?,
+            };
+            Ok(counted(&**game, &state, count))
+        }
+    }
+}
+
+fn counted<G: Game>(game: &G, state: &G::State, count: Count) -> Vec<(String, u64)> {
+    match count {
+        Count::Plies(plies) => vec![(String::new(), search::perft(game, state, plies))],
+        Count::Choices(choices) => vec![(String::new(), search::perft_choices(game, state, choices))],
+        Count::Divided(plies) => {
+            let plies = search::divide(game, state, plies).into_iter();
+            plies.map(|(ply, count)| (game.ply_text(state, &ply), count)).collect()
+        }
+    }
+}
+
+/// Reads the state that a file of a position tells.
+///
+/// # Errors
+/// The problems that the file has, or why it is no position of this game.
+pub fn state_in(game: &crate::board::Game, file: &Path) -> Result<crate::board::State, Vec<Problem>> {
+    let name = file.display().to_string();
+    let (bytes, _) = disk::read(file, xml::limits::SIZE).map_err(|fault| vec![fault.problem(&name)])?;
+    let found = position::read(&bytes);
+    let mut lines = Lines::new(&bytes);
+    let faults = found.faults.into_iter().filter(|fault| !fault.warning);
+    let problems: Vec<Problem> = faults.map(|fault| Problem::of_fault(fault, &name, &mut lines)).collect();
+    match found.model {
+        Some(position) if problems.is_empty() => game.state_of(&position).map_err(|faults| {
+            let of = |fault: crate::board::Fault| Problem { args: fault.args, ..Problem::error(fault.code) };
+            faults.into_iter().map(|fault| of(fault).file(&name)).collect()
+        }),
+        _ => Err(problems),
+    }
+}

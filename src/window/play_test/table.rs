@@ -1,0 +1,352 @@
+//! A table that is played on: what can be chosen on it and beside it, where the focus is, what the last move changed.
+
+mod act;
+mod view;
+
+pub(in crate::window) use self::act::TableStops;
+
+use std::collections::BTreeSet;
+
+use schola_widgets::focus::Direction;
+use schola_widgets::table::{Data, Frame, Id, Marks};
+
+use crate::engine::scene::{Choice, Scene, Table};
+use crate::player::Arrow;
+use crate::player::stops::{Bounds, Stop, of_controls};
+use crate::window::gallery::fresh_revision;
+use crate::window::table::Shown;
+
+/// One of the things that a press can choose, each of which lights up by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A place or thing on the table.
+    Target(Id),
+    /// A button, by the number of its choice.
+    Button(usize),
+    /// The way back from several choices for one place or thing.
+    Back,
+}
+
+/// A table as it is shown and played on.
+#[derive(Debug)]
+pub(super) struct Tabletop {
+    shown: Shown,
+    /// What it looked like before the last change, and the number of that showing.
+    before: Option<(Data, u64)>,
+    choices: Vec<Choice>,
+    units: Vec<Unit>,
+    focus: usize,
+    /// The place or thing with several choices, among which one is to be chosen now.
+    asked: Option<Id>,
+    /// What was chosen without a change on the table: more is to be chosen.
+    chosen: BTreeSet<Id>,
+    changed: BTreeSet<Id>,
+    pub(super) refused: Option<Id>,
+    pub(super) light: Option<Vec<usize>>,
+    /// What somebody was advised to choose.
+    advised: Option<Unit>,
+    /// Whether all hands are kept off.
+    is_kept_off: bool,
+}
+
+impl Tabletop {
+    pub fn new(scene: &Scene) -> Option<Self> {
+        let mut tabletop = Self {
+            shown: Shown::new(scene.table.as_ref()?, None),
+            before: None,
+            choices: scene.choices.clone(),
+            units: Vec::new(),
+            focus: 0,
+            asked: None,
+            chosen: BTreeSet::new(),
+            changed: BTreeSet::new(),
+            refused: None,
+            light: None,
+            advised: None,
+            is_kept_off: false,
+        };
+        tabletop.offer();
+        Some(tabletop)
+    }
+
+    /// Takes over what is to be seen now; `before` is what the one who looks now would have seen before, where somebody
+    /// else has looked; `chosen` is the target of the choice that led here.
+    pub fn follow(&mut self, scene: &Scene, before: Option<&Scene>, chosen: Option<Id>) {
+        let Some(table) = &scene.table else { return };
+        if let Some(table) = before.and_then(|before| before.table.as_ref()) {
+            self.shown = Shown::new(table, Some(&self.shown));
+        }
+        let shown = Shown::new(table, Some(&self.shown));
+        let before = std::mem::replace(&mut self.shown, shown).data;
+        let changed = differences(&before, &self.shown.data);
+        if !changed.is_empty() {
+            self.before = Some((before, fresh_revision()));
+            self.chosen.clear();
+            self.changed = changed;
+        } else if let Some(chosen) = chosen {
+            let _ = self.chosen.insert(chosen);
+        }
+        let focused = self.focused_choice();
+        self.take_choices(scene);
+        self.asked = None;
+        self.refused = None;
+        self.offer();
+        let is_same = |unit: &Unit| self.choice_of(*unit) == focused;
+        self.focus = self.units.iter().position(is_same).filter(|_| focused.is_some()).unwrap_or(0);
+    }
+
+    fn take_choices(&mut self, scene: &Scene) {
+        self.choices = if self.is_kept_off { Vec::new() } else { scene.choices.clone() };
+        self.advised = None;
+    }
+
+    /// Lets nothing be chosen, or again what the scene offers.
+    pub fn keep_off(&mut self, keeps: bool, scene: &Scene) {
+        if self.is_kept_off != keeps {
+            self.is_kept_off = keeps;
+            self.take_choices(scene);
+            self.asked = None;
+            self.offer();
+        }
+    }
+
+    /// Forgets how it came to what is shown: the history was walked.
+    pub fn forget(&mut self) {
+        self.chosen.clear();
+        self.changed.clear();
+    }
+
+    /// Shows the last change again.
+    pub fn repeat(&mut self) {
+        if let Some((_, serial)) = &mut self.before {
+            *serial = fresh_revision();
+        }
+    }
+
+    /// Returns whether there is a change to be shown again.
+    pub fn can_repeat(&self) -> bool {
+        !self.changed.is_empty() && self.before.is_some()
+    }
+
+    /// Returns the place or the words of what has the focus.
+    fn focused_choice(&self) -> Option<(Option<Id>, String)> {
+        self.choice_of(self.focused()?)
+    }
+
+    fn choice_of(&self, unit: Unit) -> Option<(Option<Id>, String)> {
+        match unit {
+            Unit::Target(id) => Some((Some(id), String::new())),
+            Unit::Button(at) => self.choices.get(at).map(|choice| (None, choice.label.clone())),
+            Unit::Back => None,
+        }
+    }
+
+    /// Lists what a press can choose, in the order of the choices. The focus goes to the first.
+    fn offer(&mut self) {
+        self.units = match self.asked {
+            Some(asked) => {
+                let of_it = self.choices.iter().enumerate();
+                let of_it = of_it.filter(|(_, choice)| choice.target == Some(asked));
+                of_it.map(|(at, _)| Unit::Button(at)).chain([Unit::Back]).collect()
+            }
+            None => {
+                let mut seen = BTreeSet::new();
+                let choices = self.choices.iter().enumerate();
+                let units = choices.filter_map(|(at, choice)| match choice.target {
+                    // What cannot be found on the table is a button as good as any.
+                    Some(target) if self.shown.data.find(target).is_none() => Some(Unit::Button(at)),
+                    Some(target) => seen.insert(target).then_some(Unit::Target(target)),
+                    None => Some(Unit::Button(at)),
+                });
+                units.collect()
+            }
+        };
+        self.focus = 0;
+        self.light = None;
+    }
+
+    /// Returns what a press can choose.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// Returns what has the focus.
+    pub fn focused(&self) -> Option<Unit> {
+        self.units.get(self.focus).copied()
+    }
+
+    /// Returns the place of the focus among what can be chosen.
+    pub fn focus(&self) -> usize {
+        self.focus
+    }
+
+    /// Puts the focus on one of what can be chosen.
+    pub fn focus_on(&mut self, unit: usize) {
+        self.focus = unit.min(self.units.len().saturating_sub(1));
+    }
+
+    /// Moves the focus on, round again.
+    pub fn next(&mut self) {
+        self.focus = (self.focus + 1) % self.units.len().max(1);
+    }
+
+    /// Moves the focus to the nearest target in a direction; the buttons are a row above the table.
+    pub fn step(&mut self, arrow: Arrow) {
+        let targets = self.targets();
+        let unit = |unit: Unit| self.units.iter().position(|other| *other == unit);
+        let to = match (self.focused(), arrow) {
+            (None, _) => None,
+            (Some(Unit::Target(from)), arrow) => {
+                let near = self.shown.data.nearest(from, direction(arrow), &targets).map(Unit::Target);
+                let above = || self.buttons().next().filter(|_| arrow == Arrow::Up);
+                near.and_then(unit).or_else(above)
+            }
+            (Some(_), Arrow::Left) => self.buttons().take_while(|at| *at < self.focus).last(),
+            (Some(_), Arrow::Right) => self.buttons().find(|at| *at > self.focus),
+            (Some(_), Arrow::Down) => {
+                let top = |id: &Id| self.shown.data.find(*id).map_or((0, 0), |(it, _)| (it.y, it.x));
+                targets.iter().copied().min_by_key(top).map(Unit::Target).and_then(unit)
+            }
+            (Some(_), Arrow::Up) => None,
+        };
+        if let Some(to) = to {
+            self.focus = to;
+        }
+    }
+
+    /// The places of the buttons among what can be chosen.
+    fn buttons(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_button = |unit: &Unit| !matches!(unit, Unit::Target(_));
+        self.units.iter().enumerate().filter(move |(_, unit)| is_button(unit)).map(|(at, _)| at)
+    }
+
+    fn targets(&self) -> BTreeSet<Id> {
+        let targets = self.units.iter().filter_map(|unit| match unit {
+            Unit::Target(id) => Some(*id),
+            Unit::Button(_) | Unit::Back => None,
+        });
+        targets.collect()
+    }
+
+    /// Returns the choices of a place or thing.
+    fn choices_of(&self, target: Id) -> impl Iterator<Item = &Choice> {
+        self.choices.iter().filter(move |choice| choice.target == Some(target))
+    }
+
+    /// Asks which of several choices for one place or thing is meant; `None` for none.
+    fn ask(&mut self, target: Option<Id>) {
+        self.asked = target;
+        self.offer();
+    }
+
+    /// Returns what is marked.
+    pub fn marks(&self, shows_choosable: bool, shows_focus: bool) -> Marks {
+        let lit = match &self.light {
+            Some(light) => light.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
+            None if shows_focus => Vec::from_iter(self.focused()),
+            None => Vec::from_iter(self.advised),
+        };
+        let lit = lit.into_iter().filter_map(|unit| match unit {
+            Unit::Target(id) => Some(id),
+            Unit::Button(_) | Unit::Back => None,
+        });
+        Marks {
+            choosable: self.targets(),
+            shows_choosable,
+            chosen: self.chosen.iter().copied().chain(self.asked).collect(),
+            changed: self.changed.clone(),
+            lit: lit.collect(),
+            refused: self.refused,
+        }
+    }
+
+    /// Returns what is called what, to be spoken.
+    pub fn words(&self, unit: usize, table: &Table) -> Option<String> {
+        match self.units.get(unit)? {
+            Unit::Button(at) => self.choices.get(*at).map(|choice| choice.label.clone()),
+            Unit::Target(id) => {
+                let label = self.choices_of(*id).next().map(|choice| choice.label.clone());
+                let thing = table.things.iter().find(|thing| thing.id == *id).map(|thing| thing.name.clone());
+                let spot = table.spots.iter().find(|spot| spot.id == *id).map(|spot| spot.name.clone());
+                label.filter(|label| !label.is_empty()).or(thing).or(spot)
+            }
+            Unit::Back => None,
+        }
+    }
+
+    /// Returns where the light of scanning stops. Singly it goes in the order of the choices; in rows, what stands side
+    /// by side is one, and buttons come last; a group is what lies on one larger place.
+    pub fn stops(&self, is_single: bool) -> Vec<Stop> {
+        if is_single {
+            return (0..self.units.len()).map(|at| Stop { column: at as u32, ..Stop::default() }).collect();
+        }
+        let holders = self.holders();
+        let bounds = self.units.iter().enumerate().map(|(at, unit)| match unit {
+            Unit::Target(id) => {
+                let frame = self.shown.data.find(*id).map(|(frame, _)| frame).unwrap_or_default();
+                let length = |length: i32| length as f32;
+                let (x, y) = (length(frame.x), length(frame.y));
+                let bounds = Bounds { x, y, width: length(frame.width), height: length(frame.height) };
+                (
+                    holders.iter().position(|holder| holds(*holder, frame)).map_or(0, |at| at as u32 + 1),
+                    bounds,
+                )
+            }
+            Unit::Button(_) | Unit::Back => {
+                let y = self.shown.data.size.1 as f32 + 2000.0;
+                (u32::MAX, Bounds { x: at as f32, y, width: 0.5, height: 1.0 })
+            }
+        });
+        of_controls(&bounds.collect::<Vec<_>>())
+    }
+
+    /// The places on which several targets lie, the smallest first.
+    fn holders(&self) -> Vec<Frame> {
+        let targets: Vec<Frame> = self
+            .targets()
+            .iter()
+            .filter_map(|id| self.shown.data.find(*id))
+            .map(|(frame, _)| frame)
+            .collect();
+        let spots = self.shown.data.spots.iter().map(|spot| spot.frame);
+        let several = |holder: &Frame| targets.iter().filter(|frame| holds(*holder, **frame)).count() > 1;
+        let mut holders: Vec<Frame> = spots.filter(several).collect();
+        holders.sort_by_key(|frame| (i64::from(frame.width) * i64::from(frame.height), frame.y, frame.x));
+        holders
+    }
+}
+
+/// Tells whether something lies on a larger place.
+fn holds(holder: Frame, frame: Frame) -> bool {
+    holder != frame && holder.contains(frame.center())
+}
+
+fn direction(arrow: Arrow) -> Direction {
+    match arrow {
+        Arrow::Up => Direction::Up,
+        Arrow::Right => Direction::Right,
+        Arrow::Down => Direction::Down,
+        Arrow::Left => Direction::Left,
+    }
+}
+
+/// Returns what lies otherwise than before, and the places from which something went.
+fn differences(old: &Data, new: &Data) -> BTreeSet<Id> {
+    let was = |id: Id| old.things.iter().find(|thing| thing.id == id);
+    let is = |id: Id| new.things.iter().find(|thing| thing.id == id);
+    let place = |frame: Frame| {
+        let around = new.spots.iter().filter(|spot| spot.frame.contains(frame.center()));
+        around
+            .min_by_key(|spot| i64::from(spot.frame.width) * i64::from(spot.frame.height))
+            .map(|spot| spot.id)
+    };
+    let mut changed: BTreeSet<Id> =
+        new.things.iter().filter(|thing| was(thing.id) != Some(*thing)).map(|thing| thing.id).collect();
+    let left = old.things.iter().filter(|thing| is(thing.id).is_none_or(|now| now.frame != thing.frame));
+    changed.extend(left.filter_map(|thing| place(thing.frame)));
+    let spots = new.spots.iter().filter(|spot| {
+        old.spots.iter().find(|old| old.id == spot.id).is_some_and(|old| old.picture != spot.picture)
+    });
+    changed.extend(spots.map(|spot| spot.id));
+    changed
+}

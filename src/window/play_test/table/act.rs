@@ -1,0 +1,283 @@
+//! What presses, drops and commands come to on a table.
+
+use std::time::Duration;
+
+use schola_widgets::table::{Drop, Id};
+
+use super::super::{Outcome, PlayTest};
+use super::{Tabletop, Unit};
+use crate::engine::{Play, Viewer};
+use crate::player::Command;
+use crate::player::stops::Stop;
+
+/// What the light goes over on a table.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::window) struct TableStops {
+    /// What can be chosen.
+    pub units: Vec<Unit>,
+    /// Where the light stops for each of them.
+    pub stops: Vec<Stop>,
+    /// Which of them has the focus.
+    pub focus: usize,
+    /// After how many turns: the same choices may be offered again.
+    pub turn: usize,
+}
+
+impl PlayTest {
+    pub(in crate::window::play_test) fn tabletop(&self) -> Option<&Tabletop> {
+        self.live.as_ref().ok().and_then(|live| live.table.as_ref())
+    }
+
+    pub(in crate::window::play_test) fn tabletop_mut(&mut self) -> Option<&mut Tabletop> {
+        self.live.as_mut().ok().and_then(|live| live.table.as_mut())
+    }
+
+    /// Returns whether the game is played on a table.
+    pub fn has_table(&self) -> bool {
+        self.tabletop().is_some()
+    }
+
+    /// Returns how many things can be chosen on the table and beside it.
+    pub fn table_choices(&self) -> usize {
+        self.tabletop().map_or(0, |table| table.units().len())
+    }
+
+    /// Returns whether there is a change on the table to be shown again.
+    pub fn can_repeat(&self) -> bool {
+        self.tabletop().is_some_and(Tabletop::can_repeat)
+    }
+
+    /// Returns what the last move has changed on the table.
+    pub fn changed(&self) -> Vec<Id> {
+        self.tabletop().map(|table| table.changed.iter().copied().collect()).unwrap_or_default()
+    }
+
+    /// Shows the table with these eyes from now on.
+    pub(in crate::window) fn look_with(&mut self, viewer: Viewer) {
+        let Ok(live) = &mut self.live else { return };
+        live.eyes = Some(viewer);
+        if live.viewer == viewer {
+            return;
+        }
+        live.refresh();
+        let before = live.scene_before_last();
+        if let Some(table) = &mut live.table {
+            table.follow(&live.scene, Some(&before), None);
+        }
+    }
+
+    /// Keeps all hands off the table, because somebody else chooses, or lets them on it again.
+    pub(in crate::window) fn keep_off(&mut self, keeps: bool) {
+        let Ok(live) = &mut self.live else { return };
+        if let Some(table) = &mut live.table {
+            table.keep_off(keeps, &live.scene);
+        }
+    }
+
+    /// Makes choices that somebody has thought about, by their texts; those that are not legal end it.
+    pub(in crate::window) fn make(&mut self, choices: &[String]) -> Outcome {
+        let mut outcome = Outcome::Nothing;
+        for choice in choices {
+            let at = self.clock.spent;
+            let Ok(live) = &mut self.live else { return outcome };
+            if live.hand.act(|play| play.enter(choice, at, false)).is_err() {
+                break;
+            }
+            outcome = self.made(None);
+        }
+        outcome
+    }
+
+    /// Does something else with the play: goes through its history, or notes something in its log.
+    pub(in crate::window) fn do_in_play<T>(
+        &mut self,
+        deed: impl FnOnce(&mut dyn Play, Duration) -> T,
+    ) -> Option<T> {
+        self.clock.tick();
+        let at = self.clock.spent;
+        let Ok(live) = &mut self.live else { return None };
+        let before = live.play().at();
+        let done = live.hand.act(|play| deed(play, at));
+        self.wanted = live.play().history();
+        self.held = self.wanted.len();
+        if live.play().at() != before {
+            self.walked();
+        }
+        Some(done)
+    }
+
+    /// Shows something else than where the play stands: a moment of its history. `None` shows where it stands.
+    pub(in crate::window) fn show_moment(&mut self, turn: Option<usize>) {
+        let Ok(live) = &mut self.live else { return };
+        live.moment = turn;
+        live.refresh();
+        if let Some(table) = &mut live.table {
+            table.follow(&live.scene, None, None);
+        }
+    }
+
+    /// Marks what is advised, and puts the focus there.
+    pub(in crate::window) fn advise(&mut self, choice: &str) {
+        let Some(table) = self.tabletop_mut() else { return };
+        let index = table.choices.iter().position(|known| known.index.to_string() == choice);
+        let Some(at) = index else { return };
+        let wanted = table.choices[at].target.map_or(Unit::Button(at), Unit::Target);
+        if let Some(unit) = table.units.iter().position(|unit| *unit == wanted) {
+            table.focus = unit;
+            table.advised = Some(wanted);
+        }
+    }
+
+    /// Returns where the light can stop on the table and its buttons.
+    pub(in crate::window) fn table_stops(&self, is_single: bool) -> Option<TableStops> {
+        let table = self.tabletop()?;
+        let units = table.units().to_vec();
+        Some(TableStops { units, stops: table.stops(is_single), focus: table.focus(), turn: self.wanted_at })
+    }
+
+    /// Returns the place of the focus among what can be chosen on the table.
+    pub(in crate::window) fn table_focus(&self) -> Option<usize> {
+        self.tabletop().map(Tabletop::focus)
+    }
+
+    /// Returns the words of one of what can be chosen on the table.
+    pub(in crate::window) fn table_words(&self, unit: usize) -> Option<String> {
+        self.tabletop()?.words(unit, self.scene()?.table.as_ref()?)
+    }
+
+    /// Puts the focus on one of what can be chosen on the table.
+    pub(in crate::window) fn focus_on_unit(&mut self, unit: usize) {
+        if let Some(table) = self.tabletop_mut() {
+            table.focus_on(unit);
+        }
+    }
+
+    /// Shows what a scanner offers on the table; `None` where none is at work.
+    pub(in crate::window) fn light_units(&mut self, light: Option<Vec<usize>>) {
+        if let Some(table) = self.tabletop_mut() {
+            table.light = light;
+        }
+    }
+
+    /// Takes in a command on a table.
+    pub(in crate::window::play_test) fn call_on_table(&mut self, command: Command) -> Outcome {
+        let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
+        match command {
+            Command::Action => match table.focused() {
+                Some(unit) => return self.press_unit(unit),
+                None => return Outcome::Nothing,
+            },
+            Command::Next | Command::NextRow | Command::NextColumn => table.next(),
+            Command::ValidsHighlight => {
+                self.user.valids_highlight = Some(!self.effective.valids_highlight);
+                self.settle_settings();
+            }
+            _ => {
+                if let Some(arrow) = command.arrow() {
+                    table.step(arrow);
+                }
+            }
+        }
+        Outcome::Nothing
+    }
+
+    /// Takes in a press on places and things, the uppermost first.
+    pub(in crate::window::play_test) fn press_table(&mut self, ids: &[Id]) -> Outcome {
+        let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
+        let targets = table.targets();
+        match ids.iter().find(|id| targets.contains(id)) {
+            Some(id) => self.press_unit(Unit::Target(*id)),
+            None if table.asked.is_some() => {
+                table.ask(None);
+                Outcome::Nothing
+            }
+            None => match ids.first() {
+                Some(id) if !table.choices.is_empty() => {
+                    table.refused = Some(*id);
+                    Outcome::Refused
+                }
+                _ => Outcome::Nothing,
+            },
+        }
+    }
+
+    /// Something is carried elsewhere: it is chosen, and where it was let go, if that can be chosen then; else
+    /// everything is as before.
+    pub(in crate::window::play_test) fn drop_on_table(&mut self, drop: &Drop) -> Outcome {
+        let Some(table) = self.tabletop() else { return Outcome::Nothing };
+        let (targets, number) = (table.targets(), self.number());
+        let first = drop.from.iter().find(|id| targets.contains(id)).copied();
+        let Some(Outcome::Moved { .. }) = first.map(|id| self.press_unit(Unit::Target(id))) else {
+            return Outcome::Nothing;
+        };
+        let targets = self.tabletop().map(Tabletop::targets).unwrap_or_default();
+        match drop.to.iter().find(|id| targets.contains(id)) {
+            Some(id) => self.press_unit(Unit::Target(*id)),
+            None => {
+                let at = self.clock.spent;
+                let is_mine =
+                    self.number() == number + 1 && self.tabletop().is_some_and(|it| !it.chosen.is_empty());
+                if let Some(live) = self.live.as_mut().ok().filter(|_| is_mine) {
+                    let _ = live.hand.act(|play| play.undo(at));
+                    self.walked();
+                    return Outcome::Refused;
+                }
+                Outcome::Moved { begun_again: false }
+            }
+        }
+    }
+
+    /// Chooses one of what can be chosen.
+    pub(in crate::window::play_test) fn press_unit(&mut self, unit: Unit) -> Outcome {
+        let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
+        let Some(at) = table.units.iter().position(|other| *other == unit) else { return Outcome::Nothing };
+        table.focus = at;
+        let index = match unit {
+            Unit::Back => {
+                table.ask(None);
+                return Outcome::Nothing;
+            }
+            Unit::Button(at) => table.choices.get(at).map(|choice| choice.index),
+            Unit::Target(id) => {
+                let choices: Vec<usize> = table.choices_of(id).map(|choice| choice.index).collect();
+                if choices.len() > 1 {
+                    table.ask(Some(id));
+                    return Outcome::Nothing;
+                }
+                choices.first().copied()
+            }
+        };
+        let target = match unit {
+            Unit::Target(id) => Some(id),
+            Unit::Button(_) | Unit::Back => None,
+        };
+        index.map_or(Outcome::Nothing, |index| self.choose_index(index, target))
+    }
+
+    /// Makes a choice by its number among the legal moves.
+    fn choose_index(&mut self, index: usize, target: Option<Id>) -> Outcome {
+        let at = self.clock.spent;
+        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        if live.hand.act(|play| play.choose(index, at)).is_err() {
+            return Outcome::Refused;
+        }
+        self.made(target)
+    }
+
+    /// Takes in that a choice was made.
+    fn made(&mut self, target: Option<Id>) -> Outcome {
+        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        self.wanted = live.play().history();
+        self.held = self.wanted.len();
+        self.is_changed = false;
+        self.wanted_at = live.play().at();
+        let looked = live.viewer;
+        live.refresh();
+        live.steps = live.last_steps();
+        let before = (looked != live.viewer).then(|| live.scene_before_last());
+        if let Some(table) = &mut live.table {
+            table.follow(&live.scene, before.as_ref(), target);
+        }
+        Outcome::Moved { begun_again: self.was_begun_again() }
+    }
+}

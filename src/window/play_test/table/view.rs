@@ -1,0 +1,223 @@
+//! What a table looks like where it is played on: the question with its answers, the table, the players.
+
+use iced::keyboard::Modifiers;
+use iced::widget::{Space, column, container, row, text};
+use iced::{Alignment, Color, Element, Fill, Theme};
+use lucide_icons::Icon;
+use schola_widgets::board;
+use schola_widgets::table::{self, Before};
+
+use super::{Tabletop, Unit};
+use crate::engine::scene::{Player, Table};
+use crate::engine::{Seat, Standing, Text};
+use crate::player::Command;
+use crate::window::gallery::Gallery;
+use crate::window::play_test::view::command_beside_editor;
+use crate::window::play_test::{BOARD, Look, Message, PlayTest};
+use crate::window::ui;
+use crate::words::Words;
+
+impl PlayTest {
+    /// Shows the question, its answers and the table.
+    pub(in crate::window::play_test) fn table_of<'a>(
+        &'a self,
+        tabletop: &'a Tabletop,
+        gallery: &'a Gallery,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
+        let marks = tabletop.marks(self.effective.valids_highlight, self.is_played);
+        let before = tabletop.before.as_ref().filter(|_| self.user.picture_of_move);
+        let before = before.map(|(data, serial)| Before { data, serial: *serial });
+        let shown = table::table(&tabletop.shown.data, tabletop.shown.pictures(gallery))
+            .id(BOARD)
+            .marks(marks)
+            .before(before)
+            .scale_factor(look.scale)
+            .on_press(Message::TablePressed)
+            .on_drop(Message::TableDropped);
+        let shown = if self.is_played {
+            // The window has the keys of who plays, wherever the focus is: no ring has to say so.
+            shown.style(|theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) })
+        } else {
+            shown.on_shortcut(|shortcut| {
+                let is_plain = (shortcut.modifiers - Modifiers::SHIFT).is_empty();
+                is_plain.then(|| command_beside_editor(shortcut)).flatten().map(Message::Called)
+            })
+        };
+        column![self.question(tabletop, words), shown].spacing(6).into()
+    }
+
+    /// Shows whose turn it is, what is asked, and the answers that are no places; at the end, how it ended.
+    fn question<'a>(&'a self, tabletop: &'a Tabletop, words: &'a Words) -> Element<'a, Message> {
+        let scene = self.scene();
+        let table = scene.and_then(|scene| scene.table.as_ref());
+        let mut line = row![Space::new().height(self.height_of_answers())].spacing(8);
+        line = line.align_y(Alignment::Center);
+        if let (Some(table), Some(standing)) = (table, self.standing()) {
+            line = self.turn(line, table, standing, words);
+        }
+        let label = |unit: &Unit| match unit {
+            Unit::Button(at) => tabletop.choices.get(*at).map(|choice| choice.label.clone()),
+            Unit::Back => Some(words.get("table-back")),
+            Unit::Target(_) => None,
+        };
+        for (at, unit) in tabletop.units.iter().enumerate() {
+            let Some(label) = label(unit) else { continue };
+            line = line.push(self.answer(tabletop, at, *unit, label));
+        }
+        let said = table.map(|table| table.said.join(" · ")).unwrap_or_default();
+        let said = container(text(said).size(ui::SMALL).style(ui::quiet)).width(Fill);
+        let repeat = tabletop.can_repeat().then_some(Message::Repeated);
+        let shows = self.effective.valids_highlight;
+        let eye = if shows { Icon::Eye } else { Icon::EyeOff };
+        let aids = row![
+            ui::icon_button(Icon::Repeat2, words.get("table-repeat"), ui::Look::Quiet, repeat),
+            ui::icon_button(
+                eye,
+                words.get(if shows { "table-hide-moves" } else { "table-show-moves" }),
+                ui::Look::Quiet,
+                Some(Message::Called(Command::ValidsHighlight)),
+            ),
+        ];
+        let question = row![container(line.wrap().vertical_spacing(4)).width(Fill), aids].spacing(8);
+        column![question, said].into()
+    }
+
+    fn height_of_answers(&self) -> f32 {
+        if self.is_played { ui::LARGE } else { ui::CONTROL }
+    }
+
+    /// A button for a choice that has no place on the table.
+    fn answer<'a>(
+        &'a self,
+        tabletop: &'a Tabletop,
+        at: usize,
+        unit: Unit,
+        label: String,
+    ) -> Element<'a, Message> {
+        let is_lit = match &tabletop.light {
+            Some(light) => light.contains(&at),
+            None => self.is_played && tabletop.focus == at,
+        };
+        let icon = (unit == Unit::Back).then(|| ui::icon(Icon::CornerUpLeft));
+        let content = row![].push(icon).push(text(label).size(ui::BODY)).spacing(6);
+        let content = container(content.align_y(Alignment::Center)).padding([0, 12]);
+        let content = content.center_y(self.height_of_answers());
+        let button = ui::styled(content.into(), ui::Look::Plain, Some(Message::UnitChosen(unit)));
+        container(button).padding(3).style(move |theme| ring(theme, is_lit)).into()
+    }
+
+    fn turn<'a>(
+        &'a self,
+        line: iced::widget::Row<'a, Message>,
+        table: &'a Table,
+        standing: &'a Standing,
+        words: &'a Words,
+    ) -> iced::widget::Row<'a, Message> {
+        let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
+            let words = text(words).size(ui::TITLE).style(style);
+            row![ui::icon(icon), words].spacing(8).align_y(Alignment::Center)
+        };
+        match standing {
+            Standing::ToMove(seat) => {
+                let name = name(table, *seat).filter(|_| table.players.len() > 1);
+                let who = name.map(|name| container(text(name).size(ui::BODY)).padding([4, 10]).style(chip));
+                let asks = table.prompt.clone().filter(|prompt| !prompt.is_empty());
+                let asks = asks.unwrap_or_else(|| words.get("table-choose"));
+                line.push(who).push(text(asks).size(ui::TITLE))
+            }
+            Standing::Fault(fault) => {
+                let back = words.get("table-take-back");
+                let back = ui::button(Some(Icon::Undo2), back, ui::Look::Primary, Some(Message::Undo));
+                line.push(banner(Icon::TriangleAlert, fault_words(words, fault), text::danger)).push(back)
+            }
+            _ => match result(table, standing) {
+                Some(said) => {
+                    let icon = if *standing == Standing::Drawn { Icon::Handshake } else { Icon::Trophy };
+                    line.push(banner(icon, words.say(&said), text::default))
+                }
+                None => line,
+            },
+        }
+    }
+
+    /// Returns how a play on a table has ended, if it has.
+    pub(in crate::window) fn result(&self) -> Option<Text> {
+        let table = self.scene()?.table.as_ref()?;
+        result(table, self.standing()?)
+    }
+
+    /// Lists the players with what they have, if there are several, or counters.
+    pub(in crate::window) fn players<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let table = self.scene()?.table.as_ref()?;
+        if table.players.len() < 2 && table.players.iter().all(|player| player.counters.is_empty()) {
+            return None;
+        }
+        let players = table.players.iter().map(|player| listed(player, words));
+        Some(column(players).spacing(2).into())
+    }
+}
+
+fn listed<'a>(player: &'a Player, words: &'a Words) -> Element<'a, Message> {
+    let mark = if player.asked { Icon::ChevronRight } else { Icon::Minus };
+    let mark = text(char::from(mark)).font(ui::ICONS).size(16).line_height(1.0);
+    let mark = if player.asked { mark.style(text::primary) } else { mark.style(invisible) };
+    let name = text(player.name.as_str()).size(ui::BODY);
+    let name = if player.out { name.style(ui::quiet) } else { name };
+    let result = player.result.as_deref().map(|result| match result {
+        "win" => words.get("table-result-win"),
+        "lose" => words.get("table-result-lose"),
+        "draw" => words.get("table-result-draw"),
+        other => words.with("table-result-place", &[("place", other.to_owned())]),
+    });
+    let result = result.or_else(|| player.out.then(|| words.get("table-result-out")));
+    let counters = player.counters.iter().map(|counter| format!("{} {}", counter.name, counter.value));
+    let more: Vec<String> = counters.chain(result).collect();
+    let more = text(more.join(" · ")).size(ui::BODY).style(ui::quiet);
+    row![mark, name, Space::new().width(Fill), more].spacing(6).align_y(Alignment::Center).into()
+}
+
+fn name(table: &Table, seat: Seat) -> Option<&str> {
+    table.players.iter().find(|player| player.seat == seat).map(|player| player.name.as_str())
+}
+
+fn result(table: &Table, standing: &Standing) -> Option<Text> {
+    match standing {
+        Standing::Won(seats) => {
+            let names: Vec<&str> = seats.iter().filter_map(|seat| name(table, *seat)).collect();
+            let text = Text::new("table-won").with("count", names.len());
+            Some(text.with("names", names.join(", ")))
+        }
+        Standing::Solved => Some(Text::new("table-solved")),
+        Standing::Lost => Some(Text::new("table-lost")),
+        Standing::Drawn => Some(Text::new("table-drawn")),
+        Standing::Stuck => Some(Text::new("table-stuck")),
+        Standing::ToMove(_) | Standing::Fault(_) => None,
+    }
+}
+
+/// Returns the sentences about a fault of the rules.
+fn fault_words(words: &Words, fault: &Text) -> String {
+    let said = words.say(fault);
+    if said == fault.key { words.problem(fault.key, &fault.args).0 } else { said }
+}
+
+fn ring(theme: &Theme, is_lit: bool) -> container::Style {
+    let color = if is_lit { board::default(theme).focus } else { Color::TRANSPARENT };
+    container::Style { border: iced::border::rounded(9).width(3).color(color), ..container::Style::default() }
+}
+
+fn chip(theme: &Theme) -> container::Style {
+    let pair = theme.extended_palette().primary.weak;
+    container::Style {
+        background: Some(pair.color.into()),
+        text_color: Some(pair.text),
+        border: iced::border::rounded(14),
+        ..container::Style::default()
+    }
+}
+
+fn invisible(_theme: &Theme) -> text::Style {
+    text::Style { color: Some(Color::TRANSPARENT) }
+}

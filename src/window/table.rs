@@ -1,0 +1,106 @@
+//! The way from what a game shows of its table to the widget that shows it.
+
+use iced::widget::image::Handle;
+use schola_widgets::board::PictureId;
+use schola_widgets::table::{self, Data};
+
+use super::gallery::Gallery;
+use super::play_test::css_colour;
+use crate::engine::scene::{self, Picture};
+
+/// A table as the widget takes it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shown {
+    /// What lies on it.
+    pub data: Data,
+    /// What the numbers of pictures stand for.
+    pictures: Vec<Picture>,
+}
+
+impl Shown {
+    /// Takes over what is to be seen. Pictures that `before` has keep their numbers, so that both can be compared.
+    pub fn new(table: &scene::Table, before: Option<&Self>) -> Self {
+        let pictures = before.map(|before| before.pictures.clone()).unwrap_or_default();
+        let mut shown = Self { data: Data::default(), pictures };
+        let data = Data {
+            size: table.size,
+            background: table.background.as_deref().and_then(css_colour),
+            backdrops: table
+                .backdrops
+                .iter()
+                .filter_map(|(picture, at)| Some((shown.number(picture)?, frame(*at))))
+                .collect(),
+            spots: table.spots.iter().map(|spot| shown.spot(spot)).collect(),
+            things: table.things.iter().map(|thing| shown.thing(thing)).collect(),
+            labels: table.labels.iter().map(label).collect(),
+        };
+        shown.data = data;
+        shown
+    }
+
+    /// Returns where the pictures come from.
+    pub fn pictures<'a>(&'a self, gallery: &'a Gallery) -> Pictures<'a> {
+        Pictures { gallery, list: &self.pictures }
+    }
+
+    fn number(&mut self, picture: &Picture) -> Option<PictureId> {
+        if *picture == Picture::Missing {
+            return None;
+        }
+        let known = self.pictures.iter().position(|known| known == picture);
+        let at = known.unwrap_or_else(|| {
+            self.pictures.push(picture.clone());
+            self.pictures.len() - 1
+        });
+        Some(PictureId(at as u32))
+    }
+
+    fn spot(&mut self, spot: &scene::Spot) -> table::Spot {
+        let shape = match spot.shape {
+            scene::Shape::Rectangle => table::Shape::Rectangle,
+            scene::Shape::Ellipse => table::Shape::Ellipse,
+            scene::Shape::Hexagon => table::Shape::Hexagon,
+            scene::Shape::TriangleUp => table::Shape::TriangleUp,
+            scene::Shape::TriangleDown => table::Shape::TriangleDown,
+            scene::Shape::Hidden => table::Shape::Hidden,
+        };
+        let picture = spot.picture.as_ref().and_then(|picture| self.number(picture));
+        table::Spot { id: spot.id, frame: frame(spot.frame), shape, picture }
+    }
+
+    fn thing(&mut self, thing: &scene::Thing) -> table::Thing {
+        table::Thing {
+            id: thing.id,
+            frame: frame(thing.frame),
+            picture: self.number(&thing.picture),
+            caption: thing.caption.clone(),
+            name: thing.name.clone(),
+            count: thing.count,
+            open: thing.open,
+        }
+    }
+}
+
+fn frame(frame: scene::Frame) -> table::Frame {
+    table::Frame { x: frame.x, y: frame.y, width: frame.width, height: frame.height }
+}
+
+fn label(label: &scene::Label) -> table::Label {
+    table::Label { frame: frame(label.frame), text: label.text.clone() }
+}
+
+/// The pictures of a table, drawn by the gallery of its game.
+pub(super) struct Pictures<'a> {
+    gallery: &'a Gallery,
+    list: &'a [Picture],
+}
+
+impl table::Pictures for Pictures<'_> {
+    fn handle(&self, id: PictureId, side: u32) -> Option<Handle> {
+        self.gallery.loose(self.list.get(id.0 as usize)?, side)
+    }
+
+    fn aspect(&self, id: PictureId) -> f32 {
+        self.list.get(id.0 as usize).map_or(1.0, |picture| self.gallery.aspect(picture))
+    }
+}

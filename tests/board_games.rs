@@ -1,0 +1,10 @@
+//! The board games that come with Schola: their files, their looks, whole games of them, and Evade's known numbers.
+
+#[path = "board_games/evade.rs"]
+mod evade;
+#[path = "board_games/files.rs"]
+mod files;
+#[path = "board_games/shelf.rs"]
+mod shelf;
+#[path = "board_games/whole.rs"]
+mod whole;

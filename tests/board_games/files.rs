@@ -1,0 +1,70 @@
+//! The files of the board games: free of faults, as they would be written, in both languages.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use schola::project::{BoardFolder, blocks, look, material};
+
+use super::shelf;
+
+/// Protects authors who learn from the samples: nothing is to be said against any of them.
+#[test]
+fn nothing_is_wrong_with_them() {
+    for game in shelf::all() {
+        assert_eq!(game.check(), [], "{}", shelf::name(&game));
+    }
+}
+
+/// Protects the order of the files: each is written as it stands.
+#[test]
+fn files_are_as_they_are_written() {
+    for game in shelf::all() {
+        for (file, written) in [
+            ("material.xml", material::write(&game.draft.material)),
+            ("blocks.xml", blocks::write(&game.draft.rules)),
+            ("look.xml", look::write(&game.draft.look)),
+        ] {
+            let text = fs::read_to_string(game.path.join(file)).expect("it can be read");
+            assert!(text == written, "{}/{file} is written otherwise", shelf::name(&game));
+        }
+    }
+}
+
+/// Protects people who read only one of the two languages: every text of a game and its description stand in
+/// both, and every text that the rules name is there.
+#[test]
+fn they_speak_both_languages() {
+    for game in shelf::all() {
+        let name = shelf::name(&game);
+        let czech = game.translations.get("cs").unwrap_or_else(|| panic!("{name} has no Czech"));
+        assert!(!game.description.name.is_empty() && !czech.name.is_empty(), "{name}");
+        assert!(game.description.rules_text.len() > 100 && czech.rules_text.len() > 100, "{name}");
+        assert_ne!(game.description.rules_text, czech.rules_text, "{name}");
+        for (key, texts) in &game.draft.look.texts {
+            for language in ["en", "cs"] {
+                assert!(
+                    texts.get(language).is_some_and(|text| !text.is_empty()),
+                    "{name}: {key}, {language}"
+                );
+            }
+        }
+        for key in keys(&game) {
+            assert!(game.draft.look.texts.contains_key(&key), "{name}: there is no text for {key}");
+        }
+    }
+}
+
+/// Returns the keys of texts that the rules name, those with templates left out.
+fn keys(game: &BoardFolder) -> BTreeSet<String> {
+    let instructions = game.draft.rules.blocks.iter().flat_map(|block| &block.body);
+    instructions
+        .filter_map(|it| match it.verb.as_str() {
+            "ask.prompt" | "say.all" | "say.to" => it.params.first(),
+            "ask.optV" => it.params.last(),
+            _ => None,
+        })
+        .filter(|key| !key.contains('{'))
+        .map(|key| key.trim_matches('\'').to_owned())
+        .chain(game.draft.material.players().map(|player| player.name.clone()))
+        .collect()
+}

@@ -1,0 +1,131 @@
+//! Whole games by chance: they end as their rules say, and all that they show can be shown.
+
+use std::collections::BTreeSet;
+
+use schola::board::{Game, State};
+use schola::engine::scene::{Area, Picture, Scene};
+use schola::engine::{Game as _, Seat, Standing, Viewer};
+use schola::project::BoardFolder;
+
+use super::shelf;
+
+/// Choices after which a game has gone on for too long.
+const TOO_LONG: usize = 30_000;
+
+/// Numbers by which choices are made; the game's own chance has another seed.
+struct Picks(u64);
+
+impl Picks {
+    fn next(&mut self, below: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % below
+    }
+}
+
+/// Plays a game to its end; `each` sees every state.
+fn play(game: &Game, seed: u64, mut each: impl FnMut(&State)) -> (State, Standing) {
+    let mut state = game.start(seed);
+    let mut picks = Picks(seed);
+    let mut moves = Vec::new();
+    for _ in 0..TOO_LONG {
+        each(&state);
+        let standing = game.standing(&state);
+        let Standing::ToMove(_) = standing else { return (state, standing) };
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let choice = &moves[picks.next(moves.len())];
+        game.play(&mut state, choice, &mut ()).expect("what is offered can be chosen");
+    }
+    panic!("the game does not end");
+}
+
+/// Protects players: however they choose, a game of any sample with any number of players ends with winners or
+/// drawn, and never with a fault of its rules.
+#[test]
+fn games_end_as_the_rules_say() {
+    for game in shelf::all() {
+        for (number, seats) in shelf::seatings(&game).into_iter().enumerate() {
+            let compiled = shelf::compiled(&game, &seats);
+            for seed in 0..6 {
+                let (_, standing) = play(&compiled, seed * 31 + number as u64, |_| ());
+                let is_sound = match &standing {
+                    Standing::Won(winners) => winners.len() == 1,
+                    Standing::Drawn => true,
+                    _ => false,
+                };
+                assert!(is_sound, "{}, {seats:?}, {seed}: {standing:?}", shelf::name(&game));
+            }
+        }
+    }
+}
+
+/// Protects what people look at: every picture and every name that a game shows in its course is there, and every
+/// picture of the game is shown by its look.
+#[test]
+fn all_that_is_shown_is_there() {
+    for game in shelf::all() {
+        let pictures: BTreeSet<String> = std::fs::read_dir(game.path.join("PIECES"))
+            .expect("there are pictures")
+            .map(|entry| entry.expect("the folder can be read").file_name().to_string_lossy().into_owned())
+            .collect();
+        let compiled = shelf::compiled(&game, &[]);
+        let mut shown = BTreeSet::new();
+        for seed in 0..3 {
+            let mut step = 0;
+            let _ = play(&compiled, seed, |state| {
+                step += 1;
+                if step % 5 == 1 {
+                    for viewer in [Viewer::All, Viewer::Seat(Seat(0))] {
+                        look_at(&game, &compiled.scene(state, viewer, Area::NONE), &mut shown);
+                    }
+                }
+            });
+        }
+        let missing: Vec<_> = shown.difference(&pictures).collect();
+        assert!(missing.is_empty(), "{}: {missing:?} are missing", shelf::name(&game));
+        let named = |file: &String| {
+            game.draft.look.themes.iter().any(|theme| {
+                let of_rules = theme.pictures.iter().flat_map(|rule| [&rule.picture, &rule.back]).flatten();
+                of_rules.chain(theme.backdrops.iter().map(|it| &it.picture)).any(|it| fits(it, file))
+            })
+        };
+        for file in &pictures {
+            assert!(named(file), "{}: {file} is never shown", shelf::name(&game));
+        }
+    }
+}
+
+/// Tells whether a name of a picture with templates can become a file's name.
+fn fits(name: &str, file: &str) -> bool {
+    match name.split_once('{') {
+        None => name == file,
+        Some((before, rest)) => {
+            let behind = rest.split_once('}').map_or("", |(_, behind)| behind);
+            let end = behind.rsplit('}').next().unwrap_or(behind);
+            file.starts_with(before) && file.ends_with(end)
+        }
+    }
+}
+
+fn look_at(game: &BoardFolder, scene: &Scene, shown: &mut BTreeSet<String>) {
+    let name = shelf::name(game);
+    let table = scene.table.as_ref().expect("a board game is a table");
+    for thing in &table.things {
+        assert_ne!(thing.picture, Picture::Missing, "{name}: {} has no picture", thing.name);
+        assert!(!thing.name.contains(['{', '_']), "{name}: {}", thing.name);
+    }
+    for spot in &table.spots {
+        assert!(!spot.name.contains(['{', '_']), "{name}: {}", spot.name);
+    }
+    for choice in &scene.choices {
+        assert!(!choice.label.contains(['{', '_']), "{name}: {}", choice.label);
+    }
+    let spots = table.spots.iter().filter_map(|spot| spot.picture.clone());
+    let backdrops = table.backdrops.iter().map(|it| it.0.clone());
+    shown.extend(table.things.iter().map(|it| it.picture.clone()).chain(spots).chain(backdrops).filter_map(
+        |picture| match picture {
+            Picture::File(file) => Some(file),
+            Picture::Missing | Picture::Avatar => None,
+        },
+    ));
+}

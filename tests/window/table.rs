@@ -1,0 +1,228 @@
+//! Games on a table, played by click, by drag, by keys and by a single switch, from what their scene says alone.
+
+mod toy;
+
+use std::path::PathBuf;
+
+use iced::mouse::{self, Button};
+use iced::{Event, Point, Rectangle, Size, Theme};
+use iced_test::selector::id;
+use iced_test::simulator::Simulator;
+use schola::engine::{Play, Session, Standing};
+use schola::player::{Command, UserSettings};
+use schola::window::gallery::Gallery;
+use schola::window::play_test::{BOARD, Look, Message, Outcome, PlayTest};
+use schola::words::{Language, Words};
+
+use self::toy::{DIE, Toy};
+
+/// A play on a table in a window of its own.
+struct Tabletop {
+    test: PlayTest,
+    gallery: Gallery,
+    words: Words,
+}
+
+const SIZE: Size = Size::new(900.0, 700.0);
+
+impl Tabletop {
+    fn new() -> Self {
+        let play: Box<dyn Play> = Box::new(Session::new(std::sync::Arc::new(Toy), 1, 0));
+        let mut gallery = Gallery::new(PathBuf::new());
+        // What glides is not where it is for a while.
+        let user = UserSettings { picture_of_move: false, ..UserSettings::default() };
+        let test = PlayTest::of_play(play, &user, &mut gallery);
+        Self { test, gallery, words: Words::new(Language::English) }
+    }
+
+    fn ui(&self) -> Simulator<'_, Message> {
+        let look = Look { theme: &Theme::Light, scale: 1.0, follows_edits: false, kept: None };
+        let view = self.test.view(&self.gallery, &self.words, look);
+        Simulator::with_size(iced::Settings::default(), SIZE, view)
+    }
+
+    /// Uses the window and takes in what comes of it.
+    fn with(&mut self, hands: impl FnOnce(&mut Simulator<'_, Message>)) -> Vec<Outcome> {
+        let mut ui = self.ui();
+        hands(&mut ui);
+        let messages: Vec<Message> = ui.into_messages().collect();
+        messages.into_iter().map(|message| self.test.update(message)).collect()
+    }
+
+    /// Returns where a point of the table lies, in cells.
+    fn place(&self, x: f32, y: f32) -> Point {
+        let bounds: Rectangle = self.ui().find(id(BOARD)).expect("the table is shown").bounds();
+        let (width, height) = toy::SIZE;
+        let (width, height) = (width as f32 / 1000.0, height as f32 / 1000.0);
+        let cell = ((bounds.width - 24.0) / width).min((bounds.height - 24.0) / height);
+        let middle = bounds.center();
+        Point::new(middle.x + (x - width / 2.0) * cell, middle.y + (y - height / 2.0) * cell)
+    }
+
+    fn drag(&mut self, from: (f32, f32), to: (f32, f32)) -> Vec<Outcome> {
+        let (from, to) = (self.place(from.0, from.1), self.place(to.0, to.1));
+        self.with(|ui| {
+            for (at, event) in [
+                (from, mouse::Event::ButtonPressed(Button::Left)),
+                (to, mouse::Event::ButtonReleased(Button::Left)),
+            ] {
+                ui.point_at(at);
+                let _ = ui.simulate([
+                    Event::Mouse(mouse::Event::CursorMoved { position: at }),
+                    Event::Mouse(event),
+                ]);
+            }
+        })
+    }
+
+    fn click(&mut self, x: f32, y: f32) -> Vec<Outcome> {
+        self.drag((x, y), (x, y))
+    }
+
+    fn press(&mut self, words: &str) -> Vec<Outcome> {
+        self.with(|ui| {
+            let _ = ui.click(words).expect("the words can be clicked");
+        })
+    }
+
+    fn call(&mut self, commands: &[Command]) -> Outcome {
+        let mut last = Outcome::Nothing;
+        for command in commands {
+            last = self.test.update(Message::Called(*command));
+        }
+        last
+    }
+
+    fn shows(&self, words: &str) -> bool {
+        self.ui().find(words).is_ok()
+    }
+
+    fn spots(&self) -> [usize; 4] {
+        let table = self.test.scene().and_then(|scene| scene.table.as_ref()).expect("there is a table");
+        [11, 12, 21, 22].map(|id| {
+            let thing = table.things.iter().find(|thing| thing.id == id).expect("the piece is there");
+            (thing.frame.x / 1000) as usize
+        })
+    }
+}
+
+const MOVED: Outcome = Outcome::Moved { begun_again: false };
+
+/// A click on a piece and one on a field make the two choices; whose turn it is and what is asked stands above.
+#[test]
+fn two_clicks_move_a_piece() {
+    let mut table = Tabletop::new();
+    assert!(table.shows("Gold") && table.shows("Choose a piece"));
+    assert_eq!(table.click(1.5, 0.5), [MOVED]);
+    assert!(table.shows("Where to?"));
+    assert_eq!(table.spots(), [0, 1, 6, 5]);
+    assert_eq!(table.click(2.5, 0.5), [MOVED]);
+    assert_eq!(table.spots(), [0, 2, 6, 5]);
+    assert!(table.shows("Blue") && table.shows("Choose a piece"));
+}
+
+/// A drag makes both choices at once; let go where nothing can be chosen, it leaves everything as it was.
+#[test]
+fn a_drag_moves_a_piece() {
+    let mut table = Tabletop::new();
+    assert_eq!(table.drag((1.5, 0.5), (2.5, 0.5)), [MOVED]);
+    assert_eq!(table.spots(), [0, 2, 6, 5]);
+    assert_eq!(table.test.number(), 2);
+    assert_eq!(table.drag((5.5, 0.5), (3.5, 0.5)), [Outcome::Refused]);
+    assert_eq!((table.spots(), table.test.number()), ([0, 2, 6, 5], 2));
+    assert!(table.shows("Choose a piece"));
+}
+
+/// What cannot be chosen is refused, and nothing has changed.
+#[test]
+fn what_cannot_be_chosen_is_refused() {
+    let mut table = Tabletop::new();
+    assert_eq!(table.click(6.5, 0.5), [Outcome::Refused]);
+    assert_eq!(table.test.number(), 0);
+}
+
+/// Choices without a place are buttons, and several choices for one thing are asked for as buttons, with a way back.
+#[test]
+fn choices_without_a_place_are_buttons() {
+    let mut table = Tabletop::new();
+    assert_eq!(table.press("Roll"), [MOVED]);
+    assert!(table.shows("Gold rolled 2"));
+    let card = toy::card(0, 0);
+    assert_eq!(table.click(card.0, card.1), [Outcome::Nothing]);
+    assert!(table.shows("Keep") && table.shows("Give away") && !table.shows("Roll"));
+    let _ = table.press("Something else");
+    assert!(table.shows("Roll") && !table.shows("Keep"));
+    let _ = table.click(card.0, card.1);
+    assert_eq!(table.press("Give away"), [MOVED]);
+    assert!(table.shows("Blue"));
+}
+
+/// Arrows lead from target to target and up to the buttons; the action key chooses.
+#[test]
+fn keys_play_on_a_table() {
+    let mut table = Tabletop::new();
+    assert_eq!(table.call(&[Command::Right, Command::Action]), MOVED);
+    assert!(table.shows("Where to?"));
+    assert_eq!(table.call(&[Command::Action]), MOVED);
+    assert_eq!(table.spots(), [0, 2, 6, 5]);
+    assert_eq!(table.call(&[Command::Up, Command::Action]), MOVED);
+    assert!(table.shows("Blue rolled 2"), "up from the table lie the buttons");
+    assert_eq!(table.call(&[Command::Undo, Command::Undo]), Outcome::Walked);
+    assert!(table.shows("Where to?"));
+}
+
+/// Each choice can be reached by the signal Next alone.
+#[test]
+fn next_leads_to_each_choice() {
+    let mut table = Tabletop::new();
+    let count = table.test.table_choices();
+    for at in 0..count {
+        let mut table = Tabletop::new();
+        let _ = table.call(&vec![Command::Next; at]);
+        assert_ne!(table.call(&[Command::Action]), Outcome::Refused, "{at}");
+    }
+    assert_eq!(table.call(&vec![Command::Next; count]), Outcome::Nothing);
+    assert_eq!(table.call(&[Command::Action]), MOVED, "and round again to the first");
+}
+
+/// Who looks sees what the one asked sees; what is hidden lies turned over.
+#[test]
+fn hidden_cards_lie_turned_over() {
+    let table = Tabletop::new();
+    let scene = table.test.scene().and_then(|scene| scene.table.as_ref()).expect("there is a table");
+    let open = |first: u64| scene.things.iter().filter(move |thing| (first..first + 4).contains(&thing.id));
+    assert!(open(31).all(|card| card.open) && open(41).all(|card| !card.open));
+}
+
+/// A fault of the rules is told with a way back, and the game goes on from there.
+#[test]
+fn a_fault_is_told_and_taken_back() {
+    let mut table = Tabletop::new();
+    let _ = table.press("Break");
+    assert!(matches!(table.test.standing(), Some(Standing::Fault(_))));
+    let _ = table.press("Take back");
+    assert!(table.shows("Choose a piece"));
+}
+
+/// The end is told with the name of who has won, and nothing can be chosen any more.
+#[test]
+fn the_end_is_told() {
+    let mut table = Tabletop::new();
+    let _ = table.press("Win");
+    assert!(table.shows("Gold has won!") && !table.shows("Roll"));
+    assert_eq!(table.click(1.5, 0.5), [Outcome::Nothing]);
+}
+
+/// The last change can be shown again, and marks of possible moves can be switched off and on.
+#[test]
+fn changes_are_shown_again_and_marks_switched() {
+    let mut table = Tabletop::new();
+    assert!(!table.test.can_repeat());
+    let _ = table.press("Roll");
+    assert!(table.test.can_repeat());
+    assert_eq!(table.test.changed(), [DIE]);
+    assert_eq!(table.test.update(Message::Repeated), Outcome::Nothing);
+    assert!(table.test.effective().valids_highlight);
+    let _ = table.call(&[Command::ValidsHighlight]);
+    assert!(!table.test.effective().valids_highlight);
+}

@@ -1,0 +1,418 @@
+//! Draw a table: the ground, the places, the things one above the other, and the marks above all.
+use super::data::{Frame as Area, Id, Shape, Thing};
+use super::event::{Gesture, Sight, State};
+use super::motion::Posed;
+use super::view::View;
+use super::{Table, ink};
+use crate::board::{PictureId, Style, edges, whole};
+
+use iced::advanced::graphics::geometry::Renderer as _;
+use iced::advanced::image::{self, Image};
+use iced::advanced::renderer::{Quad, Renderer as _};
+use iced::advanced::text::{self, Renderer as _, Text};
+use iced::alignment::Vertical;
+use iced::widget::canvas::{Frame, Path, Stroke};
+use iced::{Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
+
+/// Words smaller than this are left out, in logical pixels.
+const SMALLEST: f32 = 6.0;
+
+/// What is drawn with: where, and in which colours.
+struct Pen<'a> {
+    renderer: &'a mut Renderer,
+    view: View,
+    clip: Rectangle,
+    /// What differs from the ground.
+    ink: Color,
+    paper: Color,
+    style: Style,
+}
+
+/// A thing where it is drawn.
+struct Placed<'a> {
+    posed: Posed<'a>,
+    bounds: Rectangle,
+}
+
+impl<Message> Table<'_, Message> {
+    /// Draws what of the table lies in the viewport.
+    pub(super) fn paint(
+        &self,
+        state: &State,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        bounds: Rectangle,
+        viewport: &Rectangle,
+    ) {
+        let Some(clip) = bounds.intersection(viewport) else { return };
+        let view = self.view(state, bounds);
+        let palette = theme.extended_palette();
+        let ground = self.data.background.unwrap_or(palette.background.base.color);
+        let is_dark = brightness(ground) < 0.5;
+        let ink = if is_dark { Color::WHITE } else { Color::BLACK };
+        let style = (self.style)(theme);
+        let layer = state.nudge.bounds(whole(clip), self.has_changed(state, view, clip));
+        let paper = if palette.is_dark { palette.background.weak.color } else { Color::WHITE };
+        let mut pen = Pen { renderer, view, clip, ink, paper, style };
+
+        pen.layer(layer, |pen| {
+            pen.renderer.fill_quad(Quad { bounds, ..Quad::default() }, ground);
+            for (picture, frame) in &self.data.backdrops {
+                self.filling(pen, *picture, pen.view.place(*frame));
+            }
+        });
+        let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
+        pen.layer(layer, |pen| self.places(pen));
+        pen.layer(layer, |pen| {
+            let mut frame = pen.frame();
+            for spot in &self.data.spots {
+                let bounds = pen.view.place(spot.frame);
+                let path = ink::outline(spot.shape, bounds.shrink(1.5));
+                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape), &path, hovered);
+            }
+            pen.geometry(frame);
+        });
+
+        let posed = state.motion.pose(self.data, self.before);
+        let carried = state.gesture.carried();
+        let (still, flying) = placed(&posed, &pen.view, carried);
+        for things in layers(&still) {
+            pen.layer(layer, |pen| {
+                for placed in &things {
+                    self.thing(pen, placed);
+                }
+            });
+            // Above its pictures, and below what lies upon them.
+            pen.layer(layer, |pen| {
+                let mut frame = pen.frame();
+                for Placed { posed, bounds } in &things {
+                    let path = ink::card(bounds.shrink(1.5));
+                    self.mark(pen, &mut frame, posed.thing.id, (*bounds, Shape::Rectangle), &path, hovered);
+                }
+                pen.geometry(frame);
+            });
+        }
+        // The layer is there also when nothing is marked: one more or less draws all later ones anew.
+        pen.layer(layer, |pen| {
+            self.counts(pen, &still);
+            if state.is_ring_visible() {
+                let color = pen.style.cursor;
+                edges(pen.renderer, whole(bounds), whole(bounds).shrink(2.0), color);
+            }
+        });
+        pen.layer(layer, |pen| {
+            for placed in &flying {
+                self.thing(pen, placed);
+            }
+        });
+    }
+
+    /// Returns whether anything is drawn otherwise than last time. The renderer does not see how far lines reach: what
+    /// has changed is drawn anew as a whole.
+    fn has_changed(&self, state: &State, view: View, clip: Rectangle) -> bool {
+        let moves = state.motion.is_under_way(self.before) || state.gesture != Gesture::None;
+        let mut sight = state.sight.borrow_mut();
+        let is_same = sight.as_ref().is_some_and(|sight| {
+            (sight.view, sight.clip) == (view, clip)
+                && sight.data == *self.data
+                && sight.marks == self.marks
+                && sight.hover == state.hover
+        });
+        if !is_same {
+            let (data, marks) = (self.data.clone(), self.marks.clone());
+            *sight = Some(Sight { view, clip, data, marks, hover: state.hover.clone() });
+        }
+        moves || !is_same
+    }
+
+    /// Draws the places and the words beside the things.
+    fn places(&self, pen: &mut Pen<'_>) {
+        let mut frame = pen.frame();
+        for spot in &self.data.spots {
+            let bounds = pen.view.place(spot.frame);
+            if !bounds.intersects(&pen.clip) || spot.shape == Shape::Hidden {
+                continue;
+            }
+            match spot.picture {
+                Some(picture) => self.filling(pen, picture, bounds),
+                None => {
+                    let path = ink::outline(spot.shape, bounds);
+                    frame.fill(&path, pen.ink.scale_alpha(0.04));
+                    frame.stroke(&path, Stroke::default().with_color(pen.ink.scale_alpha(0.35)));
+                }
+            }
+        }
+        pen.geometry(frame);
+        for label in &self.data.labels {
+            let bounds = pen.view.place(label.frame);
+            let size = (bounds.height * 0.6).clamp(SMALLEST, 18.0);
+            let ink = pen.ink.scale_alpha(0.85);
+            pen.words(&label.text, bounds, size, ink, (text::Alignment::Center, Vertical::Center));
+        }
+    }
+
+    /// Draws a picture that fills some bounds.
+    fn filling(&self, pen: &mut Pen<'_>, picture: PictureId, bounds: Rectangle) {
+        let aspect = self.pictures.aspect(picture).max(0.01);
+        // What is drawn is a square with the picture in its middle.
+        let size = Size::new(bounds.width / aspect.min(1.0), bounds.height * aspect.max(1.0));
+        let square = Rectangle::new(bounds.center() - Vector::new(size.width, size.height) * 0.5, size);
+
+        let _ = self.image(pen, picture, square, 1.0, pen.clip.intersection(&whole(bounds.expand(0.5))));
+    }
+
+    fn image(
+        &self,
+        pen: &mut Pen<'_>,
+        picture: PictureId,
+        square: Rectangle,
+        opacity: f32,
+        clip: Option<Rectangle>,
+    ) -> bool {
+        let Some(clip) = clip.filter(|clip| square.intersects(clip)) else { return true };
+        let side = square.width.max(square.height) * self.scale;
+        // While the table is enlarged step by step, not every step is drawn anew.
+        let side = if pen.view.is_fit() { side } else { 1.25_f32.powf(side.max(1.0).log(1.25).ceil()) };
+        let Some(handle) = self.pictures.handle(picture, (side.round() as u32).clamp(1, 2048)) else {
+            return false;
+        };
+        let pixel = |at: f32| ((at * self.scale).round() + 0.25) / self.scale;
+        let place = Rectangle::new(Point::new(pixel(square.x), pixel(square.y)), square.size());
+        let image = Image::new(handle).opacity(opacity).filter_method(image::FilterMethod::Linear);
+
+        image::Renderer::draw_image(pen.renderer, image, place, clip);
+        true
+    }
+
+    /// Draws a thing: its picture, or a card with its name.
+    fn thing(&self, pen: &mut Pen<'_>, Placed { posed, bounds }: &Placed<'_>) {
+        let Posed { thing, opacity, .. } = *posed;
+        if !bounds.intersects(&pen.clip) {
+            return;
+        }
+        let is_turning = posed.width < 1.0;
+        if let Some(picture) = thing.picture {
+            let aspect = self.pictures.aspect(picture).max(0.01);
+            let full = bounds.width / posed.width;
+            let side = if aspect > 1.0 {
+                full.min(bounds.height * aspect)
+            } else {
+                bounds.height.min(full / aspect)
+            };
+            let size = Size::new(side * posed.width, side);
+            let square = Rectangle::new(bounds.center() - Vector::new(size.width, size.height) * 0.5, size);
+            if self.image(pen, picture, square, opacity, Some(pen.clip)) {
+                if let Some(caption) = thing.caption.as_ref().filter(|_| thing.open && !is_turning) {
+                    pen.upon(caption, *bounds);
+                }
+                return;
+            }
+        }
+        self.card(pen, thing, *bounds, opacity, is_turning);
+    }
+
+    /// Draws a thing that has no picture.
+    fn card(&self, pen: &mut Pen<'_>, thing: &Thing, bounds: Rectangle, opacity: f32, is_turning: bool) {
+        let mut frame = pen.frame();
+        let path = ink::card(bounds.shrink(0.5));
+        let accent = pen.style.selection;
+        let face = if thing.open { pen.paper } else { accent };
+        frame.fill(&path, face.scale_alpha(opacity));
+        let edge = if thing.open { pen.style.rim } else { Color::WHITE };
+        if !thing.open {
+            let inner = ink::card(bounds.shrink(bounds.width.min(bounds.height) * 0.1));
+            frame.stroke(
+                &inner,
+                Stroke::default().with_width(1.5).with_color(edge.scale_alpha(0.7 * opacity)),
+            );
+        }
+        let rim = pen.style.rim.scale_alpha(opacity);
+        frame.stroke(&path, Stroke::default().with_width(1.0).with_color(rim));
+        pen.geometry(frame);
+        if !thing.open || is_turning {
+            return;
+        }
+        let caption = thing.caption.as_deref().filter(|caption| !caption.is_empty());
+        let words = caption.unwrap_or(&thing.name);
+        let ink = if brightness(face) < 0.5 { Color::WHITE } else { Color::BLACK };
+        let ink = ink.scale_alpha(0.87 * opacity);
+        let short = bounds.width.min(bounds.height);
+        let room = bounds.shrink(short * 0.08);
+        if words.chars().count() <= 3 {
+            let middle = (text::Alignment::Center, Vertical::Center);
+            return pen.words(words, room, short * 0.42, ink, middle);
+        }
+        // Cards in a hand lie upon each other: the upper left corner stays in sight.
+        let at = if bounds.height > bounds.width * 1.15 {
+            (text::Alignment::Left, Vertical::Top)
+        } else {
+            (text::Alignment::Center, Vertical::Center)
+        };
+        pen.words(words, room, (short * 0.2).clamp(SMALLEST, 16.0), ink, at);
+    }
+
+    /// Draws how many lie in heaps.
+    fn counts(&self, pen: &mut Pen<'_>, placed: &[Placed<'_>]) {
+        let heaps = placed.iter().filter(|placed| placed.posed.thing.count > 1);
+        let (ground, ink) = (pen.style.rim, Color::WHITE);
+        let heaps: Vec<_> = heaps
+            .map(|Placed { posed, bounds }| {
+                let radius = (bounds.width.min(bounds.height) * 0.17).clamp(8.0, 16.0);
+                let corner = Point::new(bounds.x + bounds.width, bounds.y + bounds.height);
+                (posed.thing.count, corner - Vector::new(radius, radius) * 0.8, radius)
+            })
+            .collect();
+        let mut frame = pen.frame();
+        for (_, center, radius) in &heaps {
+            ink::badge(&mut frame, *center, *radius, Color { a: 1.0, ..ground }, ink);
+        }
+        pen.geometry(frame);
+        for (count, center, radius) in heaps {
+            let bounds =
+                Rectangle::new(center - Vector::new(radius, radius), Size::new(radius, radius) * 2.0);
+            let middle = (text::Alignment::Center, Vertical::Center);
+            pen.words(&count.to_string(), bounds.expand(2.0), radius * 1.15, ink, middle);
+        }
+    }
+
+    /// Draws the marks of a place or thing.
+    fn mark(
+        &self,
+        pen: &Pen<'_>,
+        frame: &mut Frame,
+        id: Id,
+        (bounds, shape): (Rectangle, Shape),
+        path: &Path,
+        hovered: Option<Id>,
+    ) {
+        let (marks, style) = (&self.marks, &pen.style);
+        if !bounds.intersects(&pen.clip) {
+            return;
+        }
+        if marks.changed.contains(&id) {
+            ink::brackets(frame, bounds.shrink(2.0), style.preview, style.light);
+        }
+        let is_hovered = hovered == Some(id);
+        if marks.shows_choosable && marks.choosable.contains(&id) {
+            frame.fill(path, style.valid.scale_alpha(if is_hovered { 0.34 } else { 0.14 }));
+            ink::frame(frame, path, 2.0, style.valid, style.light);
+            ink::dot(frame, bounds, shape, style.valid, style.light);
+        } else if is_hovered {
+            frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
+        }
+        let strong = [
+            (marks.chosen.contains(&id), style.position, 3.5),
+            (marks.lit.contains(&id), style.focus, 4.0),
+            (marks.refused == Some(id), style.invalid, 3.5),
+        ];
+        for (_, color, width) in strong.into_iter().filter(|(is_marked, ..)| *is_marked) {
+            ink::frame(frame, path, width, color, style.rim);
+        }
+    }
+}
+
+impl Pen<'_> {
+    fn layer(&mut self, bounds: Rectangle, draw: impl FnOnce(&mut Self)) {
+        self.renderer.start_layer(bounds);
+        draw(self);
+        self.renderer.end_layer();
+    }
+
+    fn frame(&self) -> Frame {
+        Frame::with_bounds(self.renderer, self.clip)
+    }
+
+    fn geometry(&mut self, frame: Frame) {
+        self.renderer.draw_geometry(frame.into_geometry());
+    }
+
+    fn words(
+        &mut self,
+        words: &str,
+        bounds: Rectangle,
+        size: f32,
+        color: Color,
+        (align_x, align_y): (text::Alignment, Vertical),
+    ) {
+        let Some(clip) = bounds.intersection(&self.clip).filter(|_| size >= SMALLEST) else { return };
+        let x = match align_x {
+            text::Alignment::Center => bounds.center_x(),
+            _ => bounds.x,
+        };
+        let y = match align_y {
+            Vertical::Center => bounds.center_y(),
+            Vertical::Top | Vertical::Bottom => bounds.y,
+        };
+        let text = Text {
+            content: words.to_owned(),
+            bounds: bounds.size(),
+            size: Pixels(size),
+            line_height: text::LineHeight::Relative(1.1),
+            font: self.renderer.default_font(),
+            align_x,
+            align_y,
+            shaping: text::Shaping::Auto,
+            wrapping: text::Wrapping::WordOrGlyph,
+        };
+
+        self.renderer.fill_text(text, Point::new(x, y), color, clip);
+    }
+
+    /// Writes upon a picture, of which the colours are not known.
+    fn upon(&mut self, words: &str, bounds: Rectangle) {
+        let letters = words.chars().count().max(1) as f32;
+        let size = (bounds.width.min(bounds.height) * 0.42).min(bounds.width * 1.5 / letters);
+        let middle = (text::Alignment::Center, Vertical::Center);
+        for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+            self.words(words, bounds + Vector::new(x, y), size, Color::WHITE, middle);
+        }
+        self.words(words, bounds, size, Color::BLACK, middle);
+    }
+}
+
+/// Returns the things where they are drawn, and apart from them what is carried.
+fn placed<'a>(
+    posed: &[Posed<'a>],
+    view: &View,
+    carried: Option<(Id, Vector)>,
+) -> (Vec<Placed<'a>>, Vec<Placed<'a>>) {
+    let mut still = Vec::new();
+    let mut flying = Vec::new();
+    for posed in posed {
+        let frame = Area { x: posed.at.0 as i32, y: posed.at.1 as i32, ..posed.thing.frame };
+        let whole = view.place(frame);
+        let width = whole.width * posed.width;
+        let bounds = Rectangle { x: whole.center_x() - width / 2.0, width, ..whole };
+        match carried.filter(|(id, _)| *id == posed.thing.id) {
+            Some((_, by)) => {
+                still.push(Placed { posed: Posed { opacity: 0.35, ..*posed }, bounds });
+                flying.push(Placed { posed: *posed, bounds: bounds + by });
+            }
+            None => still.push(Placed { posed: *posed, bounds }),
+        }
+    }
+    (still, flying)
+}
+
+/// Splits things into layers, of which none holds two that overlap: what is drawn in one has no order between pictures
+/// and words.
+fn layers<'a, 'b>(things: &'b [Placed<'a>]) -> Vec<Vec<&'b Placed<'a>>> {
+    let mut layers: Vec<Vec<&Placed<'_>>> = Vec::new();
+    for thing in things {
+        let overlaps = |layer: &Vec<&Placed<'_>>| {
+            // Neighbours that share an edge do not.
+            layer.iter().any(|other| other.bounds.shrink(1.0).intersects(&thing.bounds))
+        };
+        let at = layers.iter().rposition(overlaps).map_or(0, |below| below + 1);
+        match layers.get_mut(at) {
+            Some(layer) => layer.push(thing),
+            None => layers.push(vec![thing]),
+        }
+    }
+    layers
+}
+
+/// Returns how bright a colour looks, from 0 to 1.
+fn brightness(color: Color) -> f32 {
+    0.299 * color.r + 0.587 * color.g + 0.114 * color.b
+}

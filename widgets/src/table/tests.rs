@@ -1,0 +1,191 @@
+use super::view::{Camera, View};
+use super::*;
+use crate::focus::Direction;
+
+use std::collections::BTreeSet;
+
+use iced::{Point, Vector};
+use iced_test::simulator::{self, Simulator};
+use proptest::prelude::*;
+
+const SIZE: (i32, i32) = (4000, 2000);
+
+struct NoPictures;
+
+impl Pictures for NoPictures {
+    fn handle(&self, _: PictureId, _: u32) -> Option<Handle> {
+        None
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Message {
+    Pressed(Vec<Id>),
+    Dropped(Drop),
+}
+
+fn frame(x: i32, y: i32) -> Frame {
+    Frame { x, y, width: 1000, height: 1000 }
+}
+
+fn spot(id: Id, frame: Frame, shape: Shape) -> Spot {
+    Spot { id, frame, shape, picture: None }
+}
+
+fn thing(id: Id, frame: Frame) -> Thing {
+    let name = format!("thing {id}");
+    Thing { id, frame, picture: None, caption: None, name, count: 1, open: true }
+}
+
+/// Four places side by side below one another, with a thing on the first.
+fn data() -> Data {
+    let spots = (0..4).flat_map(|x| [(x, 0), (x, 1)]);
+    let spots =
+        spots.enumerate().map(|(at, (x, y))| spot(at as Id + 1, frame(x * 1000, y * 1000), Shape::Rectangle));
+    Data { size: SIZE, spots: spots.collect(), things: vec![thing(100, frame(0, 0))], ..Data::default() }
+}
+
+fn simulate<'a>(data: &'a Data, choosable: &[Id]) -> Simulator<'a, Message> {
+    let marks = Marks { choosable: choosable.iter().copied().collect(), ..Marks::default() };
+    let table = table(data, NoPictures).id("table").marks(marks);
+    let table = table.on_press(Message::Pressed).on_drop(Message::Dropped);
+    simulator::Simulator::with_size(iced::Settings::default(), Size::new(424.0, 224.0), table)
+}
+
+/// The middle of a cell: with its margins the table shows a cell as 100 × 100.
+fn center(x: f32, y: f32) -> Point {
+    Point::new(62.0 + 100.0 * x, 62.0 + 100.0 * y)
+}
+
+fn at(ui: &mut Simulator<'_, Message>, point: Point, event: mouse::Event) {
+    ui.point_at(point);
+    let _ = ui.simulate([Event::Mouse(mouse::Event::CursorMoved { position: point }), Event::Mouse(event)]);
+}
+
+fn messages(ui: Simulator<'_, Message>) -> Vec<Message> {
+    ui.into_messages().collect()
+}
+
+const DOWN: mouse::Event = mouse::Event::ButtonPressed(mouse::Button::Left);
+const UP: mouse::Event = mouse::Event::ButtonReleased(mouse::Button::Left);
+
+/// A click tells all that lies there, the uppermost first; whether it can be chosen is not the widget's to say.
+#[test]
+fn a_click_tells_what_lies_there() {
+    let data = data();
+    for choosable in [&[1][..], &[100], &[]] {
+        let mut ui = simulate(&data, choosable);
+        at(&mut ui, center(0.0, 0.0), DOWN);
+        at(&mut ui, center(0.02, 0.0), UP);
+        assert_eq!(messages(ui), [Message::Pressed(vec![100, 1])], "{choosable:?}");
+    }
+}
+
+/// What can be chosen is carried to another place; what lies under it there is told without itself.
+#[test]
+fn what_can_be_chosen_is_carried() {
+    let data = data();
+    for choosable in [1, 100] {
+        let mut ui = simulate(&data, &[choosable]);
+        at(&mut ui, center(0.0, 0.0), DOWN);
+        at(&mut ui, center(2.0, 1.0), UP);
+        let dropped = Drop { from: vec![100, 1], to: vec![6] };
+        assert_eq!(messages(ui), [Message::Dropped(dropped)], "{choosable}");
+    }
+    let mut ui = simulate(&data, &[5]);
+    at(&mut ui, center(0.0, 0.0), DOWN);
+    at(&mut ui, center(2.0, 1.0), UP);
+    assert_eq!(messages(ui), [], "what cannot be chosen stays");
+}
+
+/// A thing that is dropped where it was taken is chosen by it.
+#[test]
+fn a_drop_in_its_own_place_is_a_click() {
+    let data = data();
+    let mut ui = simulate(&data, &[100]);
+    at(&mut ui, center(-0.3, 0.0), DOWN);
+    at(&mut ui, center(0.3, 0.0), UP);
+    assert_eq!(messages(ui), [Message::Pressed(vec![100, 1])]);
+}
+
+/// Only points within its form belong to a place.
+#[test]
+fn forms_have_edges() {
+    let inside = |shape, x, y| {
+        let data = Data { size: SIZE, spots: vec![spot(7, frame(500, 500), shape)], ..Data::default() };
+        !data.at((500 + x, 500 + y)).is_empty()
+    };
+    for shape in [Shape::Ellipse, Shape::Hidden, Shape::Hexagon, Shape::TriangleUp, Shape::TriangleDown] {
+        assert!(inside(shape, 500, 500), "{shape:?}");
+    }
+    assert!(inside(Shape::Rectangle, 1, 1) && !inside(Shape::Rectangle, 1000, 500));
+    assert!(!inside(Shape::Ellipse, 80, 80) && inside(Shape::Ellipse, 20, 500));
+    assert!(!inside(Shape::Hexagon, 20, 200) && inside(Shape::Hexagon, 20, 300));
+    assert!(inside(Shape::TriangleUp, 20, 990) && !inside(Shape::TriangleUp, 20, 20));
+    assert!(inside(Shape::TriangleDown, 20, 5) && !inside(Shape::TriangleDown, 20, 990));
+}
+
+/// Arrows lead to the nearest of what can be chosen, and nowhere where there is none.
+#[test]
+fn arrows_lead_to_the_nearest() {
+    let data = data();
+    let among = BTreeSet::from([1, 5, 8, 100]);
+    assert_eq!(data.nearest(1, Direction::Right, &among), Some(5));
+    assert_eq!(data.nearest(5, Direction::Right, &among), Some(8));
+    assert_eq!(data.nearest(5, Direction::Up, &among), None);
+    assert_eq!(data.nearest(8, Direction::Left, &BTreeSet::from([8])), None);
+}
+
+/// Things glide on straight ways from where they lay, and one that is turned shows its old face first.
+#[test]
+fn things_glide_and_turn() {
+    use super::motion::Motion;
+    use iced::time::{Duration, Instant};
+
+    let old = data();
+    let mut new = data();
+    new.things[0].frame = frame(2000, 1000);
+    new.things.push(thing(101, frame(3000, 0)));
+    let before = Some(Before { data: &old, serial: 1 });
+    let (mut motion, start) = (Motion::default(), Instant::now());
+    let pose = |motion: &Motion| {
+        let posed = motion.pose(&new, before).into_iter();
+        posed.map(|posed| (posed.thing.id, posed.at, posed.opacity)).collect::<Vec<_>>()
+    };
+    assert_eq!(pose(&motion), [(101, (3000.0, 0.0), 0.0), (100, (0.0, 0.0), 1.0)]);
+    assert!(motion.pass(before, start));
+    assert!(motion.pass(before, start + Duration::from_millis(100)));
+    assert_eq!(pose(&motion), [(101, (3000.0, 0.0), 0.5), (100, (1000.0, 500.0), 1.0)]);
+    assert!(!motion.pass(before, start + Duration::from_millis(250)));
+    assert_eq!(pose(&motion), [(100, (2000.0, 1000.0), 1.0), (101, (3000.0, 0.0), 1.0)]);
+    let again = Some(Before { data: &old, serial: 2 });
+    assert!(motion.pass(again, start + Duration::from_millis(900)), "the same change is shown again");
+
+    let mut turned = data();
+    turned.things[0].open = false;
+    let before = Some(Before { data: &old, serial: 3 });
+    let later = start + Duration::from_secs(2);
+    let _ = motion.pass(before, later);
+    for (time, open) in [(60, true), (140, false)] {
+        let _ = motion.pass(before, later + Duration::from_millis(time));
+        let posed = &motion.pose(&turned, before)[0];
+        assert!(posed.thing.open == open && posed.width < 1.0, "{time}");
+    }
+}
+
+proptest! {
+    /// The point that the wheel turns over stays where it is, and what is dragged stays under the pointer.
+    #[test]
+    fn the_camera_holds_on_to_points(x in 60.0_f32..360.0, y in 60.0_f32..160.0, by in 1.1_f32..4.0) {
+        let bounds = Rectangle { x: 0.0, y: 0.0, width: 424.0, height: 224.0 };
+        let view = View::new(Camera::Fit, SIZE, bounds);
+        let about = Point::new(x, y);
+        let camera = view.zoomed(by, about, SIZE, bounds);
+        let larger = View::new(camera, SIZE, bounds);
+        let (before, after) = (view.point(about), larger.point(about));
+        prop_assert!((before.0 - after.0).abs() <= 1 && (before.1 - after.1).abs() <= 1);
+        let panned = View::new(larger.panned(Vector::new(9.0, -7.0), SIZE, bounds), SIZE, bounds);
+        let there = panned.point(about + Vector::new(9.0, -7.0));
+        prop_assert!((there.0 - after.0).abs() <= 1 && (there.1 - after.1).abs() <= 1);
+    }
+}
