@@ -3,6 +3,7 @@
 pub(crate) mod blocks;
 pub(crate) mod check;
 pub(crate) mod export;
+pub(crate) mod matches;
 pub(crate) mod new;
 pub(crate) mod package;
 pub(crate) mod perft;

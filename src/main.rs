@@ -59,6 +59,8 @@ enum Command {
     Run(cli::run::Options),
     /// Counts how many ways a game can go on: the check of its rules.
     Perft(cli::perft::Options),
+    /// Plays games between two strengths of the computer and tells which is stronger.
+    Match(cli::matches::Options),
     /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
     ScanCost(cli::scan_cost::Options),
     /// Writes boards and plays as pictures or for printing.
@@ -109,6 +111,7 @@ fn main() -> ExitCode {
         Command::Blocks(options) => cli::blocks::blocks(&options, &words(None)),
         Command::Run(options) => cli::run::run(&options, &words(None)),
         Command::Perft(options) => cli::perft::perft(&options, &words(None)),
+        Command::Match(options) => cli::matches::contest(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Export(options) => cli::export::export(&options, &words(None)),
         Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),

@@ -31,6 +31,7 @@ pub mod avatars;
 pub mod blocks;
 mod check;
 pub mod counting;
+pub mod thinking;
 pub mod description;
 pub mod differences;
 mod disk;

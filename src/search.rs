@@ -33,7 +33,7 @@ pub use contest::Contest;
 pub use level::{InvalidStrength, LEVELS, Level, Strength};
 pub use perft::{divide, perft, perft_choices};
 pub use plies::text_of;
-pub use think::Thought;
+pub use think::{Found, Thinking, Thought};
 
 /// For whom to think, and how well.
 #[derive(Clone, Debug, PartialEq)]

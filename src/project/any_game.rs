@@ -2,12 +2,14 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::folder::{self, BoardFolder, Kind, LEVELS, kind_of};
 use super::{Problem, check};
 use crate::board;
 use crate::engine::{Play, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
+use crate::search::{Thinking, Wish, think};
 
 /// A game ready to be played, whatever its kind. Dungeons become a further variant.
 #[derive(Clone, Debug)]
@@ -46,6 +48,39 @@ impl AnyGame {
         let game = grid::compile_with(draft, level, parses).map_err(to_problems)?;
         let minimum_moves = draft.levels[level].description.minimum_moves.unwrap_or(0);
         Ok(Self::Grid { game: Arc::new(game), minimum_moves })
+    }
+
+    /// Compiles a board game.
+    ///
+    /// # Errors
+    /// The problems that keep it from being played.
+    pub fn of_board(folder: &BoardFolder, setup: &Setup) -> Result<Self, Vec<Problem>> {
+        let preventing = errors(&folder.check());
+        if !preventing.is_empty() {
+            return Err(preventing);
+        }
+        if let Some(level) = &setup.level {
+            return Err(vec![Problem::error("level-unknown").file(LEVELS).with("name", level)]);
+        }
+        let game = board::compile(&folder.draft, &setup.seats, &setup.language);
+        let to_problems = |faults: Vec<board::Fault>| {
+            faults.into_iter().map(|fault| folder.problem(fault)).collect::<Vec<_>>()
+        };
+        Ok(Self::Board(Arc::new(game.map_err(to_problems)?)))
+    }
+
+    /// Begins to think about what to choose in a play of the game; `None` where the play is one of another kind. `clock`
+    /// is read only where the wish is for a time.
+    pub fn think(
+        &self,
+        play: &dyn Play,
+        wish: Wish,
+        clock: impl Fn() -> Duration + Send + 'static,
+    ) -> Option<Box<dyn Thinking>> {
+        match self {
+            Self::Grid { .. } => think::about::<grid::Game>(play, wish, clock),
+            Self::Board(_) => think::about::<board::Game>(play, wish, clock),
+        }
     }
 
     /// Begins a play of the game.
@@ -100,18 +135,7 @@ pub fn open_game(path: &Path, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
 }
 
 fn open_board(path: &Path, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
-    let folder = BoardFolder::open(path)?;
-    let preventing = errors(&folder.check());
-    if !preventing.is_empty() {
-        return Err(preventing);
-    }
-    if let Some(level) = &setup.level {
-        return Err(vec![Problem::error("level-unknown").file(LEVELS).with("name", level)]);
-    }
-    let game = board::compile(&folder.draft, &setup.seats, &setup.language);
-    let game =
-        game.map_err(|faults| faults.into_iter().map(|fault| folder.problem(fault)).collect::<Vec<_>>())?;
-    Ok(AnyGame::Board(Arc::new(game)))
+    AnyGame::of_board(&BoardFolder::open(path)?, setup)
 }
 
 fn open_level(path: &Path, level: Option<&str>) -> Result<AnyGame, Vec<Problem>> {

@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 pub use self::record::Record;
 use self::writer::Writer;
 use super::{AnyGame, Problem, kept, names};
-use crate::engine::log::Log;
+use crate::engine::log::{Act, Header, Log};
 use crate::engine::{Event, Moment, Play, Refusal, Standing, Text};
 use crate::grid::{Draft, Parses};
 
@@ -244,6 +244,44 @@ impl GamePlays {
         let game = game(draft, level, parses)?;
         let seed = began.milliseconds().unsigned_abs();
         Ok(KeptPlay::anew(&self.level_folder(&draft.levels[level].folder), &game, seed, began))
+    }
+}
+
+/// The name of the folder for the plays of a game without levels.
+const WHOLE: &str = "game";
+
+impl GamePlays {
+    /// Returns what the newest play of a game without levels says of itself: which seats were taken, and who sat on
+    /// them last.
+    pub fn last_header(&self) -> Option<Header> {
+        let record = self.records(WHOLE).pop().filter(|record| record.problem.is_none())?;
+        let mut header = record.log.header;
+        for line in record.log.lines {
+            if let Act::Seated { seat, player } = line.act {
+                header.players.retain(|(other, _)| *other != seat);
+                header.players.push((seat, player));
+            }
+        }
+        Some(header)
+    }
+
+    /// Goes on with the newest play of a game without levels, or begins one if there is none that can be gone on with.
+    pub fn go_on_whole(&self, game: &AnyGame, began: Moment) -> (KeptPlay, Vec<Note>) {
+        record::restore(&self.level_folder(WHOLE), game, began)
+    }
+
+    /// Begins a new play of a game without levels. Those before it stay.
+    pub fn begin_whole(&self, game: &AnyGame, header: Header, began: Moment) -> KeptPlay {
+        let seed = began.milliseconds().unsigned_abs();
+        KeptPlay::with_header(&self.level_folder(WHOLE), game, seed, header, began)
+    }
+
+    /// Remembers that this game, which has no levels, was played last.
+    ///
+    /// # Errors
+    /// The system refuses, or there is no such person any more.
+    pub fn keep_last_whole(&self) -> Result<(), Problem> {
+        self.keep_last(WHOLE)
     }
 }
 

@@ -155,4 +155,5 @@ pub const BOARD_CODES: &[&str] = &[
     "position-board-only",
     "position-literal",
     "position-reference",
+    "strength-unknown",
 ];

@@ -1,9 +1,12 @@
 //! Games between two strengths, and what they say about which is stronger.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher as _};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+
+use rustc_hash::FxHasher;
 
 use crate::engine::{Game, Seat, Standing};
 
@@ -93,7 +96,7 @@ pub fn play_game<G: Game>(
     number: u32,
     watch: &dyn Watch<G::Move>,
 ) -> Record<G::Move> {
-    let pair = seed_of(contest.seed, u64::from(number / 2));
+    let pair = seed_of_game(contest, number);
     let mut table = Table::open(game, contest, pair);
     let mut thoughts = Chance::new(seed_of(pair, u64::from(number % 2)));
     let mut stopped = false;
@@ -115,6 +118,11 @@ pub fn play_game<G: Game>(
     }
     let outcome = outcome_of(&table.standing, number);
     Record { number, plies: table.plies, outcome, stopped }
+}
+
+/// Returns the seed that the game of a number begins with.
+pub fn seed_of_game(contest: &Contest, number: u32) -> u64 {
+    seed_of(contest.seed, u64::from(number / 2))
 }
 
 /// Returns which of the two has a seat in the game of a number.
@@ -146,7 +154,7 @@ struct Table<'a, G: Game> {
     within: bool,
     /// The state in which the present ply began.
     begun: G::State,
-    seen: HashMap<G::State, u32>,
+    seen: HashMap<u64, u32>,
 }
 
 impl<'a, G: Game> Table<'a, G> {
@@ -206,12 +214,22 @@ impl<'a, G: Game> Table<'a, G> {
 
     fn remember(&mut self) {
         if self.contest.repetition > 0 {
-            *self.seen.entry(self.state.clone()).or_default() += 1;
+            *self.seen.entry(self.key()).or_default() += 1;
         }
     }
 
+    /// Returns what counts as the same position: by the game's own word, where it has one.
+    fn key(&self) -> u64 {
+        if self.game.repetition_limit().is_some() {
+            return self.game.position_key(&self.state);
+        }
+        let mut hasher = FxHasher::default();
+        self.state.hash(&mut hasher);
+        hasher.finish()
+    }
+
     fn is_repeated(&self) -> bool {
-        let times = self.seen.get(&self.state).copied().unwrap_or(0);
+        let times = self.seen.get(&self.key()).copied().unwrap_or(0);
         self.contest.repetition > 0 && times >= self.contest.repetition
     }
 }

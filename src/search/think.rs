@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
-use crate::engine::Game;
+use crate::engine::{Game, Play, Session};
 
 use super::{Advice, Progress, Watch, Wish, advise};
 
@@ -100,4 +100,62 @@ impl<M> Drop for Thought<M> {
     fn drop(&mut self) {
         self.shared.cancelled.store(true, Ordering::Relaxed);
     }
+}
+
+/// Thinking about a play of any game.
+pub trait Thinking: Send {
+    /// Returns how many plies are looked ahead now, and how many states were looked at.
+    fn progress(&self) -> (u32, u64);
+    /// Asks it to stop. It then soon gives the best that it knows.
+    fn cancel(&self);
+    /// Returns what it came to once that is there; `None` where there is nothing to choose, and each time after the
+    /// first.
+    fn poll(&self) -> Poll<Option<Found>>;
+}
+
+/// What thinking about a play came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// What to choose, one choice after the other.
+    pub choices: Vec<String>,
+    /// The ply in the game's own notation.
+    pub text: String,
+}
+
+struct About<G: Game> {
+    game: Arc<G>,
+    state: G::State,
+    thought: Thought<G::Move>,
+}
+
+impl<G: Game> Thinking for About<G> {
+    fn progress(&self) -> (u32, u64) {
+        let progress = self.thought.progress();
+        (progress.depth, progress.states)
+    }
+
+    fn cancel(&self) {
+        self.thought.cancel();
+    }
+
+    fn poll(&self) -> Poll<Option<Found>> {
+        self.thought.poll().map(|advice| {
+            let ply = advice?.ply;
+            let text = self.game.ply_text(&self.state, &ply);
+            Some(Found { choices: ply.iter().map(ToString::to_string).collect(), text })
+        })
+    }
+}
+
+/// Begins to think about what to choose in a play of a game of the kind `G`; `None` where it is of another kind.
+/// `clock` is read only where the wish is for a time.
+pub fn about<G: Game>(
+    play: &dyn Play,
+    wish: Wish,
+    clock: impl Fn() -> Duration + Send + 'static,
+) -> Option<Box<dyn Thinking>> {
+    let session = play.as_any().downcast_ref::<Session<G>>()?;
+    let (game, state) = (session.game().clone(), session.state().clone());
+    let thought = Thought::begin(game.clone(), state.clone(), wish, clock);
+    Some(Box::new(About { game, state, thought }))
 }

@@ -23,7 +23,8 @@ fn of_board(draft: &Draft, level: usize, picture: export::PictureBytes<'_>) -> O
     if longest == 0 || longest as usize > MOST_CELLS {
         return None;
     }
-    let png = export::level_png(draft, level, (SIDE / longest).clamp(4, 64), picture, &|_, _| true).ok()??;
+    let png =
+        export::level_png(draft, level, (SIDE / longest).clamp(4, 64), picture, &|_, _| true).ok()??;
     let drawn = image::load_from_memory(&png).ok()?.thumbnail(SIDE, SIDE).into_rgba8();
     Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
 }

@@ -4,6 +4,7 @@ mod commands;
 pub mod menu;
 pub mod news;
 pub mod panel;
+mod party;
 mod view;
 pub(super) mod words;
 
@@ -14,6 +15,8 @@ use iced::widget::scrollable::{AbsoluteOffset, Viewport};
 
 pub use self::menu::Button;
 pub use self::news::News;
+pub use self::party::Change;
+use self::party::Party;
 use super::audio::Sound;
 use super::gallery::Gallery;
 use super::play_test::{self, Outcome, PlayTest};
@@ -21,8 +24,8 @@ use super::scroller::Scroller;
 use crate::engine::{Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
-use crate::project::Opened;
 use crate::project::plays::{GamePlays, KeptPlay, Note};
+use crate::project::{BoardFolder, Opened, Problem};
 
 /// How long a changed setting is announced.
 const NOTICE: Duration = Duration::from_secs(2);
@@ -69,6 +72,8 @@ pub struct Player {
     /// Until when the picture of the last move is shown.
     picture: Option<Instant>,
     rules: Scroller,
+    /// Who sits around, where it is played on a table.
+    party: Option<Party>,
 }
 
 /// Something said on the board for a short while.
@@ -98,6 +103,8 @@ pub enum Message {
     PlayedAgain,
     /// So much of the rules can be seen.
     RulesSeen(Viewport),
+    /// Something happens around the table.
+    Party(Change),
     /// Time has passed.
     Passed,
 }
@@ -157,13 +164,19 @@ impl Player {
         settings: UserSettings,
         plays: Option<GamePlays>,
     ) -> Self {
+        let mut player = Self { plays, ..Self::of_draft(folder, opened.draft, person, settings) };
+        player.resume();
+        player
+    }
+
+    fn of_draft(folder: PathBuf, draft: Draft, person: Person, settings: UserSettings) -> Self {
         let mut gallery = Gallery::new(folder);
         gallery.take_avatar(person.avatar.as_deref());
-        gallery.take_pieces(&opened.draft.pieces, &opened.draft.files);
+        gallery.take_pieces(&draft.pieces, &draft.files);
         let parses = Parses::default();
-        let mut player = Self {
-            draft: opened.draft,
-            plays,
+        Self {
+            draft,
+            plays: None,
             level: 0,
             play: PlayTest::default(),
             gallery,
@@ -180,9 +193,66 @@ impl Player {
             notice: None,
             picture: None,
             rules: Scroller::default(),
+            party: None,
+        }
+    }
+
+    /// Plays a board game as it was read from a folder: where the person left it, else from its beginning.
+    ///
+    /// # Errors
+    /// What keeps the game from being played.
+    pub fn of_board(
+        folder: BoardFolder,
+        language: &str,
+        person: Person,
+        settings: UserSettings,
+        plays: Option<GamePlays>,
+    ) -> Result<Self, Vec<Problem>> {
+        let last = plays.as_ref().and_then(GamePlays::last_header);
+        let draft = Draft {
+            description: folder.description.clone(),
+            translations: folder.translations.clone(),
+            ..Draft::default()
         };
-        player.resume();
-        player
+        let party = Party::new(folder, language, last.as_ref())?;
+        let path = party.folder().path.clone();
+        let mut player = Self::of_draft(path, draft, person, settings);
+        player.plays = plays;
+        player.party = Some(party);
+        player.play = player.resume_table(last.is_none());
+        player.go_on(Instant::now());
+        Ok(player)
+    }
+
+    /// Goes on with the newest play on a table, where there is one; whoever plays it for the first time says who plays.
+    fn resume_table(&mut self, is_first: bool) -> PlayTest {
+        if let Some(party) = self.party.as_mut().filter(|_| is_first) {
+            party.ask();
+        }
+        let (Some(party), Some(plays), false) = (&self.party, &self.plays, is_first) else {
+            return self.begin_table();
+        };
+        let (kept, notes) = plays.go_on_whole(party.game(), play_test::now());
+        if kept.is_over() {
+            return self.begin_table();
+        }
+        if let Some(text) = notes.iter().flat_map(Note::texts).next() {
+            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
+        }
+        PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery)
+    }
+
+    /// Begins a new play on a table.
+    fn begin_table(&mut self) -> PlayTest {
+        let Some(party) = &self.party else { return PlayTest::default() };
+        let Some(plays) = &self.plays else {
+            let seed = play_test::now().milliseconds().unsigned_abs();
+            return PlayTest::of_play(party.game().begin(seed), &self.settings, &mut self.gallery);
+        };
+        // That it cannot be remembered is told when the first move cannot be written either.
+        let _ = plays.keep_last_whole();
+        let kept = plays.begin_whole(party.game(), party.header(), play_test::now());
+        PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery)
     }
 
     /// Takes in a message at a moment.
@@ -202,6 +272,8 @@ impl Player {
                 vec![Action::EnterBoard]
             }
             Message::NewsConfirmed => self.confirm(),
+            Message::Party(change) => self.change(change, now),
+            Message::PlayedAgain if self.party.is_some() => self.begin_anew(now),
             Message::PlayedAgain => {
                 self.news = None;
                 self.play(play_test::Message::Restart, now)
@@ -220,8 +292,15 @@ impl Player {
             let _ = self.play.update(play_test::Message::Ticked);
             return Vec::new();
         }
+        if matches!(message, play_test::Message::Undo | play_test::Message::Called(Command::Undo))
+            && self.party.is_some()
+        {
+            return self.take_back(now);
+        }
+        let by = self.play.play().and_then(|play| play.asked());
         match self.play.update(message) {
             Outcome::Nothing => Vec::new(),
+            Outcome::Walked if self.party.is_some() => self.walked(now),
             Outcome::Walked => vec![Action::Played],
             Outcome::Refused => {
                 self.announce(Text::new("player-refused"), true, now);
@@ -231,7 +310,10 @@ impl Player {
                 self.tell(News::Stuck, now);
                 vec![Action::Played, Action::Hear(Sound::Restart), Action::Say(Text::new("player-stuck"))]
             }
-            Outcome::Moved { begun_again: false } => self.moved(now),
+            Outcome::Moved { begun_again: false } => {
+                self.chosen(by, now);
+                self.moved(now)
+            }
         }
     }
 
@@ -282,6 +364,7 @@ impl Player {
         }
         self.look_after_writing(now);
         let mut actions: Vec<Action> = self.rules.pass(now).map(Action::MoveRules).into_iter().collect();
+        actions.extend(self.pass_party(now));
         if self.news_left(now).is_some_and(|left| left.is_zero()) {
             actions.extend(self.confirm());
         }
@@ -290,6 +373,9 @@ impl Player {
 
     /// Returns how often [`Message::Passed`] is needed, beside once a second.
     pub fn beat(&self) -> Option<Duration> {
+        if let Some(beat) = self.party.as_ref().and_then(Party::beat) {
+            return Some(beat);
+        }
         if self.rules.is_moving() && self.shows_panel {
             return Some(SMOOTH);
         }
@@ -353,6 +439,9 @@ impl Player {
 
     /// Leaves the play: what is to be kept of it is written then.
     pub fn leave(&mut self) {
+        if let Some(party) = &mut self.party {
+            party.stop_thinking();
+        }
         self.play.leave();
     }
 
@@ -373,7 +462,7 @@ impl Player {
 
     /// Returns what the focus returns to when something that lay over the game has gone.
     pub(super) fn focus_id(&self) -> &'static str {
-        if self.news.is_some() || self.is_paused {
+        if self.news.is_some() || self.is_paused || self.is_covered() {
             news::FIRST
         } else if self.in_menu {
             menu::MENU
@@ -404,7 +493,16 @@ impl Player {
 
     /// Returns whether the board takes the inputs, and nothing lies over it.
     pub fn is_on_board(&self) -> bool {
-        !self.in_menu && !self.is_paused && self.news.is_none() && self.play.choices().is_some()
+        !self.in_menu
+            && !self.is_paused
+            && self.news.is_none()
+            && !self.is_covered()
+            && self.play.choices().is_some()
+    }
+
+    /// Returns whether who sits where, or the curtain, lies over the table.
+    pub(super) fn is_covered(&self) -> bool {
+        self.party.as_ref().is_some_and(|party| party.is_asking() || party.curtain(&self.play).is_some())
     }
 
     /// Returns whether play is paused.

@@ -177,7 +177,8 @@ impl Scan {
 
     /// Offers the choices of a table, unless they are offered already. The light begins with the focus.
     pub fn offer_table(&mut self, table: TableStops, now: Instant) -> bool {
-        if matches!(&self.ground, Ground::Table(units, turn) if *units == table.units && *turn == table.turn) {
+        if matches!(&self.ground, Ground::Table(units, turn) if *units == table.units && *turn == table.turn)
+        {
             return false;
         }
         let likely = (self.starts_likely && table.focus < table.stops.len()).then_some(table.focus);

@@ -15,5 +15,4 @@ fn the_document_with_every_node_is_read() {
     assert_eq!(again.faults, Vec::new(), "{written}");
     assert_eq!(again.model, read.model);
     assert_eq!(material::write(&again.model), written);
-    println!("{written}");
 }

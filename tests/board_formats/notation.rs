@@ -15,9 +15,8 @@ const LISTINGS: [(&str, &str, usize, usize, usize); 6] = [
 
 fn counts(rules: &Rules) -> (usize, usize, usize) {
     let blocks = rules.blocks.iter();
-    let sums = blocks.map(|block| {
-        (block.body.len() + block.footer.len(), block.before.len() + block.after.len())
-    });
+    let sums =
+        blocks.map(|block| (block.body.len() + block.footer.len(), block.before.len() + block.after.len()));
     let (instructions, jumps) = sums.fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
     (rules.blocks.len(), instructions, jumps)
 }

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
+use iced::Event;
+use iced::keyboard::key::{Code, Named, NativeCode, Physical};
+use iced::keyboard::{self, Key, Location, Modifiers};
 use iced::mouse::Button;
 use schola::engine::{MoveMode, Standing};
 use schola::player::{Command, UserSettings};
@@ -410,4 +411,57 @@ fn a_resting_pointer_moves_nothing() {
     let other = desk.cell("play-board", size, spacing(&draft), (2, 1));
     desk.point_at(other);
     assert_eq!(number(&desk), 1, "a pointer that is moved is the person's");
+}
+
+/// Each key that the table may name calls the command that it is given to, also those that lead the focus elsewhere and
+/// those of the block of digits (table 10.1). With the block of digits goes what it writes.
+#[test]
+fn each_key_of_the_table_calls_the_command_it_is_given_to() {
+    let digits = |name: &str| {
+        let sign = name.strip_prefix("Num")?;
+        let code = match sign {
+            "+" => Code::NumpadAdd,
+            "*" => Code::NumpadMultiply,
+            "/" => Code::NumpadDivide,
+            "5" => Code::Numpad5,
+            _ => return None,
+        };
+        Some((Key::Character(sign.into()), Physical::Code(code)))
+    };
+    let named = |name: &str| {
+        let key = match name {
+            "Tab" => Named::Tab,
+            "Pause" => Named::Pause,
+            "F6" => Named::F6,
+            "F2" => Named::F2,
+            "Home" => Named::Home,
+            "Insert" => Named::Insert,
+            "Delete" => Named::Delete,
+            _ => return None,
+        };
+        Some((Key::Named(key), Physical::Unidentified(NativeCode::Unidentified)))
+    };
+    for name in ["Tab", "Pause", "F6", "F2", "Home", "Insert", "Delete", "Num5", "Num+", "Num*", "Num/"] {
+        let mut desk = play("lights-out", Some("Ada"));
+        let (key, physical_key) = named(name).or_else(|| digits(name)).expect("a key");
+        let press = |desk: &mut Desk| {
+            desk.event(Event::Keyboard(keyboard::Event::KeyPressed {
+                modified_key: key.clone(),
+                key: key.clone(),
+                physical_key,
+                location: Location::Standard,
+                modifiers: Modifiers::empty(),
+                repeat: false,
+                text: None,
+            }));
+        };
+        desk.key(Named::F2);
+        desk.click_words("control-tab-keys");
+        desk.click("Enter   NumEnter   Space");
+        press(&mut desk);
+        desk.expect(&format!("Enter   NumEnter   Space   {name}"));
+        desk.key(Named::Escape);
+        press(&mut desk);
+        assert_eq!(number(&desk), 1, "{name} chooses");
+    }
 }

@@ -62,11 +62,15 @@ impl Tabletop {
     fn drag(&mut self, from: (f32, f32), to: (f32, f32)) -> Vec<Outcome> {
         let (from, to) = (self.place(from.0, from.1), self.place(to.0, to.1));
         self.with(|ui| {
-            for (at, event) in
-                [(from, mouse::Event::ButtonPressed(Button::Left)), (to, mouse::Event::ButtonReleased(Button::Left))]
-            {
+            for (at, event) in [
+                (from, mouse::Event::ButtonPressed(Button::Left)),
+                (to, mouse::Event::ButtonReleased(Button::Left)),
+            ] {
                 ui.point_at(at);
-                let _ = ui.simulate([Event::Mouse(mouse::Event::CursorMoved { position: at }), Event::Mouse(event)]);
+                let _ = ui.simulate([
+                    Event::Mouse(mouse::Event::CursorMoved { position: at }),
+                    Event::Mouse(event),
+                ]);
             }
         })
     }

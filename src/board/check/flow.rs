@@ -78,8 +78,8 @@ fn asks(checking: &mut Checking<'_>, index: usize, block: &Block) {
             .any(|instruction| offers(&instruction.verb) && instruction.params.first() == Some(stack))
     };
     let is_empty =
-        |condition: &&Condition| condition.verb == "coll.empty" && condition.params.iter().all(offered);
-    let chosen = block.after.iter().filter(|jump| jump.conditions.iter().find(is_empty).is_none());
+        |condition: &Condition| condition.verb == "coll.empty" && condition.params.iter().all(offered);
+    let chosen = block.after.iter().filter(|jump| !jump.conditions.iter().any(is_empty));
     let next = chosen.filter_map(|jump| checking.blocks.get(jump.to.as_str()));
     let open = next.map(|next| &checking.rules.blocks[*next]).find(|next| !has_verb(next, "ask.clear"));
     if let Some(open) = open.map(|block| block.id.clone()) {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{KeptPlay, Note, Writer};
 use crate::engine::Moment;
-use crate::engine::log::{Act, Log};
+use crate::engine::log::{Act, Header, Log};
 use crate::project::{AnyGame, Problem, disk, limits};
 use crate::xml::Place;
 
@@ -109,7 +109,17 @@ pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay
 
 impl KeptPlay {
     pub(super) fn anew(folder: &Path, game: &AnyGame, seed: u64, began: Moment) -> Self {
-        let log = Log { began: Some(began), ..Log::new(seed) };
+        Self::with_header(folder, game, seed, Header::default(), began)
+    }
+
+    pub(super) fn with_header(
+        folder: &Path,
+        game: &AnyGame,
+        seed: u64,
+        header: Header,
+        began: Moment,
+    ) -> Self {
+        let log = Log { began: Some(began), header, ..Log::new(seed) };
         let writer = Writer::new(folder, log.to_string());
         Self { play: game.begin(seed), log, taken: 0, writer }
     }

@@ -92,3 +92,56 @@ impl Kept for Worth {
         0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{ALL, Seat};
+    use super::*;
+
+    fn node(left: u32, made: u32) -> Node {
+        Node { begun: 0, left, made, seat: Seat(0), trace: 0, best: [0; 2] }
+    }
+
+    /// A win or a loss is as far from the root as the state is, and so many plies more.
+    #[test]
+    fn ends_keep_their_distance_from_the_state() {
+        for (value, later) in [(WIN - 5, WIN - 9), (5 - WIN, 9 - WIN), (40, 40), (0, 0)] {
+            let known = Known::new(value, (-ALL, ALL), node(4, 2), false, [0; 2]);
+            assert_eq!(known.answer((-ALL, ALL), node(4, 6)), Some(later));
+        }
+    }
+
+    /// What is known serves at its own depth; a proved end and a complete look also at others that reach as far.
+    #[test]
+    fn depth_decides_what_serves() {
+        // Value, complete, looked ahead; then to how many plies it serves.
+        let table: &[(i32, bool, u32, &[u32])] = &[
+            (40, false, 4, &[4]),
+            (40, true, 4, &[4, 5, 6, 7]),
+            (WIN - 3, false, 4, &[3, 4, 5, 6, 7]),
+            (3 - WIN, false, 4, &[3, 4, 5, 6, 7]),
+        ];
+        for (value, complete, left, serves) in table {
+            let known = Known::new(*value, (-ALL, ALL), node(*left, 0), *complete, [0; 2]);
+            let found: Vec<_> =
+                (1..8).filter(|left| known.answer((-ALL, ALL), node(*left, 0)).is_some()).collect();
+            assert_eq!(found, *serves, "{value} {complete}");
+        }
+    }
+
+    /// A bound answers only a window that lies beyond it.
+    #[test]
+    fn bounds_answer_what_they_tell() {
+        let at_least = Known::new(50, (0, 50), node(3, 0), false, [0; 2]);
+        let at_most = Known::new(-50, (-50, 0), node(3, 0), false, [0; 2]);
+        for (known, window, wanted) in [
+            (at_least, (0, 50), Some(50)),
+            (at_least, (0, 51), None),
+            (at_most, (-50, 0), Some(-50)),
+            (at_most, (-51, 0), None),
+            (at_least, (-ALL, ALL), None),
+        ] {
+            assert_eq!(known.answer(window, node(3, 0)), wanted);
+        }
+    }
+}

@@ -51,6 +51,10 @@ impl App {
 
     fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
         self.plays = plays;
+        if project::kind_of(folder) == project::Kind::Board {
+            let screen = project::BoardFolder::open(folder).and_then(|game| self.player_of_board(game));
+            return self.show(screen, folder);
+        }
         match Loading::begin(folder, self.words.language()) {
             Some((loading, task)) => {
                 self.loading = Some(loading);
@@ -105,8 +109,10 @@ impl App {
                 if let Screen::Editor(editor) = &mut screen {
                     editor.set_board_view(self.preferences.board);
                 }
-                let board =
-                    if matches!(screen, Screen::Player(_)) { play_test::BOARD } else { painter::BOARD };
+                let board = match &screen {
+                    Screen::Player(player) => player.focus_id(),
+                    _ => painter::BOARD,
+                };
                 self.screen = screen;
                 self.preferences.opened(folder);
                 self.remember();

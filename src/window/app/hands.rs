@@ -78,7 +78,9 @@ impl App {
     }
 
     fn command_of(&self, shortcut: Shortcut<'_>) -> Option<Command> {
-        self.controls().keys.command(Context::Puzzle, &inputs::keys(shortcut)?)
+        let on_table = matches!(&self.screen, Screen::Player(player) if player.play_test().has_table());
+        let context = if on_table { Context::BoardGame } else { Context::Puzzle };
+        self.controls().keys.command(context, &inputs::keys(shortcut)?)
     }
 
     /// While Alt is held, the letters of the menu row are shown.

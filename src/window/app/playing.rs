@@ -10,7 +10,7 @@ use schola_widgets::focus;
 use super::scanning::Pointer;
 use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
-use crate::project::{Opened, avatars, people};
+use crate::project::{BoardFolder, Opened, Problem, avatars, people};
 use crate::window::control_settings::{self, Dialog, Tab};
 use crate::window::help::{self, Page};
 use crate::window::player::{self, Action, Person, Player, menu, news, panel};
@@ -64,6 +64,19 @@ impl App {
         }
     }
 
+    /// Makes the screen that plays a board game.
+    pub(super) fn player_of_board(&self, folder: BoardFolder) -> Result<Screen, Vec<Problem>> {
+        let person = self.person.as_ref();
+        let plays = self.plays_of(&folder.path);
+        let seen = Person {
+            name: person.map(|person| person.profile.name.clone()),
+            avatar: person.map(|person| avatars::find(&person.profile.avatar).bytes().to_vec()),
+        };
+        let language = self.words.language().code();
+        let player = Player::of_board(folder, language, seen, self.controls.clone(), plays)?;
+        Ok(Screen::Player(Box::new(player)))
+    }
+
     /// Does something in the player.
     pub(super) fn play(&mut self, message: player::Message) -> Task<Message> {
         let now = self.now();
@@ -73,7 +86,7 @@ impl App {
             // A window that comes up under a resting pointer is no move of a hand.
             return Task::none();
         }
-        let before = (player.news(), player.is_paused());
+        let before = (player.news(), player.is_paused(), player.is_covered());
         let focus = (player.play_test().focus(), player.play_test().table_focus());
         let by_hand = message.is_by_hand();
         let actions = player.update(message, now);
@@ -87,8 +100,8 @@ impl App {
                 self.scan.follow_unit(unit, now);
             }
         }
-        let asks =
-            (player.news(), player.is_paused()) != before && (player.news().is_some() || player.is_paused());
+        let lies_over = player.news().is_some() || player.is_paused() || player.is_covered();
+        let asks = (player.news(), player.is_paused(), player.is_covered()) != before && lies_over;
         let first = if asks { focus::focus(news::FIRST) } else { Task::none() };
         let tasks: Vec<_> = actions.into_iter().map(|action| self.act(action)).collect();
         Task::batch(tasks.into_iter().chain([first]))

@@ -69,7 +69,9 @@ impl App {
                 1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
             }
             Screen::Player(player) => {
-                2 + 16 * usize::from(player.is_on_board()) + 32 * player.news().map_or(0, |_| 1)
+                2 + 16 * usize::from(player.is_on_board())
+                    + 32 * player.news().map_or(0, |_| 1)
+                    + 64 * usize::from(player.is_covered())
             }
         };
         let over = self.over.as_ref().map(|over| match over {
@@ -223,7 +225,11 @@ impl App {
             Shown::Cells(cells) => cells,
             Shown::Units(units) => return self.show_units(units, says),
             Shown::Nothing => return self.put_out(),
-            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::Menu | Shown::Controls(_) | Shown::OutOfControls(_) => Vec::new(),
+            Shown::OutOfUnits
+            | Shown::OutOfCells(_)
+            | Shown::Menu
+            | Shown::Controls(_)
+            | Shown::OutOfControls(_) => Vec::new(),
         };
         let is_one = cells.len() == 1;
         let first = cells.first().copied();
@@ -401,7 +407,9 @@ impl App {
         match self.scan.shown() {
             Shown::Nothing | Shown::Cells(_) | Shown::Units(_) => None,
             Shown::Menu => Some(self.words.get("scan-to-menu")),
-            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => Some(self.words.get("scan-out")),
+            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => {
+                Some(self.words.get("scan-out"))
+            }
             Shown::Controls(lit) => Some(lit.iter().filter_map(label).collect::<Vec<_>>().join("; ")),
         }
     }

@@ -15,6 +15,9 @@ use crate::window::preferences::{Pane, Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
+/// How many times higher than wide the play-test becomes.
+const HIGHEST_TEST: f32 = 1.75;
+
 impl Editor {
     /// Shows what belongs into the bar at the top.
     pub(in crate::window) fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
@@ -94,10 +97,12 @@ impl Editor {
         let mut side = panes.side;
         side.shown &= self.document.spot().tab != Tab::Pieces;
         let beside = side.shown.then(|| focus::pane("pane-side", container(self.side(cx)).height(Fill)));
-        let test = panes
-            .test
-            .shown
-            .then(|| focus::pane("pane-test", container(self.play_test(cx)).height(Fill).padding([12, 8])));
+        let test = panes.test.shown.then(|| {
+            focus::pane(
+                "pane-test",
+                container(self.play_test(cx, panes.test.size)).height(Fill).padding([12, 8]),
+            )
+        });
         let below = panes.problems.shown.then(|| {
             let below = match self.below {
                 Below::Problems => self.problem_list(words),
@@ -139,10 +144,12 @@ impl Editor {
         Some(focus::modal("question", self.ask(question, words)).into())
     }
 
-    fn play_test<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    /// Shows the play-test in a pane so wide. In a high window its controls stay near the board.
+    fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
         let kept = self.level().and_then(|level| level.solution.as_deref());
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
+        let test = self.test.view(&self.gallery, words, look).map(Message::Test);
         let is_quiet = self.test.stopped().is_some() || self.test.steps().is_empty();
         let fired: Element<'_, Message> = if is_quiet {
             Space::new().into()
@@ -161,7 +168,7 @@ impl Editor {
         };
         column![
             text(words.get("play-test")).size(ui::TITLE),
-            self.test.view(&self.gallery, words, look).map(Message::Test),
+            container(test).max_height(width * HIGHEST_TEST),
             container(fired).height(ui::CONTROL),
         ]
         .spacing(8)

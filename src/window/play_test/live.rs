@@ -17,6 +17,10 @@ pub(super) struct Live {
     pub scene: Scene,
     /// With whose eyes it is seen.
     pub viewer: Viewer,
+    /// With whose eyes it is to be seen; without a wish with those of who chooses.
+    pub eyes: Option<Viewer>,
+    /// The moment of the history that is shown instead of where the play stands: after so many turns.
+    pub moment: Option<usize>,
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
     pub choices: Choices,
@@ -36,7 +40,7 @@ impl Live {
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
         let table = Tabletop::new(&scene);
         let (focus, steps) = (Focus::default(), Vec::new());
-        Self { hand, scene, viewer, valid, choices, pictures, focus, table, steps }
+        Self { hand, scene, viewer, eyes: None, moment: None, valid, choices, pictures, focus, table, steps }
     }
 
     pub fn play(&self) -> &dyn Play {
@@ -44,7 +48,11 @@ impl Live {
     }
 
     pub fn refresh(&mut self) {
-        self.viewer = viewer(self.play());
+        self.viewer = self.eyes.unwrap_or_else(|| viewer(self.play()));
+        if let Some(moment) = self.moment {
+            self.scene = self.play().scene_within(moment, 0, self.viewer, Area::ALL);
+            return;
+        }
         (self.scene, self.valid, self.choices) = look(self.play(), self.viewer);
     }
 

@@ -43,6 +43,10 @@ pub(super) struct Tabletop {
     changed: BTreeSet<Id>,
     pub(super) refused: Option<Id>,
     pub(super) light: Option<Vec<usize>>,
+    /// What somebody was advised to choose.
+    advised: Option<Unit>,
+    /// Whether all hands are kept off.
+    is_kept_off: bool,
 }
 
 impl Tabletop {
@@ -58,6 +62,8 @@ impl Tabletop {
             changed: BTreeSet::new(),
             refused: None,
             light: None,
+            advised: None,
+            is_kept_off: false,
         };
         tabletop.offer();
         Some(tabletop)
@@ -81,12 +87,27 @@ impl Tabletop {
             let _ = self.chosen.insert(chosen);
         }
         let focused = self.focused_choice();
-        self.choices.clone_from(&scene.choices);
+        self.take_choices(scene);
         self.asked = None;
         self.refused = None;
         self.offer();
         let is_same = |unit: &Unit| self.choice_of(*unit) == focused;
         self.focus = self.units.iter().position(is_same).filter(|_| focused.is_some()).unwrap_or(0);
+    }
+
+    fn take_choices(&mut self, scene: &Scene) {
+        self.choices = if self.is_kept_off { Vec::new() } else { scene.choices.clone() };
+        self.advised = None;
+    }
+
+    /// Lets nothing be chosen, or again what the scene offers.
+    pub fn keep_off(&mut self, keeps: bool, scene: &Scene) {
+        if self.is_kept_off != keeps {
+            self.is_kept_off = keeps;
+            self.take_choices(scene);
+            self.asked = None;
+            self.offer();
+        }
     }
 
     /// Forgets how it came to what is shown: the history was walked.
@@ -223,7 +244,7 @@ impl Tabletop {
         let lit = match &self.light {
             Some(light) => light.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
             None if shows_focus => Vec::from_iter(self.focused()),
-            None => Vec::new(),
+            None => Vec::from_iter(self.advised),
         };
         let lit = lit.into_iter().filter_map(|unit| match unit {
             Unit::Target(id) => Some(id),
@@ -266,7 +287,10 @@ impl Tabletop {
                 let length = |length: i32| length as f32;
                 let (x, y) = (length(frame.x), length(frame.y));
                 let bounds = Bounds { x, y, width: length(frame.width), height: length(frame.height) };
-                (holders.iter().position(|holder| holds(*holder, frame)).map_or(0, |at| at as u32 + 1), bounds)
+                (
+                    holders.iter().position(|holder| holds(*holder, frame)).map_or(0, |at| at as u32 + 1),
+                    bounds,
+                )
             }
             Unit::Button(_) | Unit::Back => {
                 let y = self.shown.data.size.1 as f32 + 2000.0;
@@ -278,8 +302,12 @@ impl Tabletop {
 
     /// The places on which several targets lie, the smallest first.
     fn holders(&self) -> Vec<Frame> {
-        let targets: Vec<Frame> =
-            self.targets().iter().filter_map(|id| self.shown.data.find(*id)).map(|(frame, _)| frame).collect();
+        let targets: Vec<Frame> = self
+            .targets()
+            .iter()
+            .filter_map(|id| self.shown.data.find(*id))
+            .map(|(frame, _)| frame)
+            .collect();
         let spots = self.shown.data.spots.iter().map(|spot| spot.frame);
         let several = |holder: &Frame| targets.iter().filter(|frame| holds(*holder, **frame)).count() > 1;
         let mut holders: Vec<Frame> = spots.filter(several).collect();
@@ -308,7 +336,9 @@ fn differences(old: &Data, new: &Data) -> BTreeSet<Id> {
     let is = |id: Id| new.things.iter().find(|thing| thing.id == id);
     let place = |frame: Frame| {
         let around = new.spots.iter().filter(|spot| spot.frame.contains(frame.center()));
-        around.min_by_key(|spot| i64::from(spot.frame.width) * i64::from(spot.frame.height)).map(|spot| spot.id)
+        around
+            .min_by_key(|spot| i64::from(spot.frame.width) * i64::from(spot.frame.height))
+            .map(|spot| spot.id)
     };
     let mut changed: BTreeSet<Id> =
         new.things.iter().filter(|thing| was(thing.id) != Some(*thing)).map(|thing| thing.id).collect();

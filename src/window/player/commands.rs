@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::words::{name, value};
-use super::{Action, Message, Player};
+use super::{Action, Change, Message, Player};
 use crate::engine::Text;
 use crate::player::Command;
 use crate::player::settings::Wish;
@@ -45,6 +45,8 @@ impl Player {
                 self.leave();
                 vec![Action::ChooseGame]
             }
+            Command::Hint => self.ask_hint(now),
+            Command::Seats => self.change(Change::Asked, now),
             Command::Undo | Command::Restart => {
                 let returns = std::mem::take(&mut self.in_menu);
                 let mut actions = self.play(play_test::Message::Called(command), now);
@@ -66,7 +68,10 @@ impl Player {
             Command::PreviousLevel => is_free && self.level > 0,
             Command::NextLevel => is_free && !self.is_last(),
             Command::Pause => is_free,
-            Command::Hint | Command::Seats => false,
+            Command::Hint => {
+                is_free && !self.is_covered() && self.party.is_some() && self.play.table_choices() > 0
+            }
+            Command::Seats => is_free && self.party.as_ref().is_some_and(|party| !party.is_asking()),
             _ => true,
         }
     }

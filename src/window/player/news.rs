@@ -104,7 +104,10 @@ impl Player {
         if let Some(news) = self.news {
             return Some(focus::modal("player-news", self.told(news, words, now)).into());
         }
-        self.is_paused.then(|| focus::modal("player-pause", paused(words)).into())
+        if self.is_paused {
+            return Some(focus::modal("player-pause", paused(words)).into());
+        }
+        self.party_dialog(words)
     }
 
     fn told<'a>(&'a self, news: News, words: &Words, now: Instant) -> Element<'a, Message> {

@@ -37,17 +37,14 @@ impl Player {
             scrollable(container(state).padding(iced::Padding::ZERO.right(12)).width(Fill)).width(Fill);
         let players = self.play.players(words).map(|players| players.map(Message::Play));
         let level = (!self.play.has_table()).then(|| self.of_level(words));
-        column![
-            text(description.name.clone()).size(ui::TITLE),
-            rules,
-            ui::rule(true),
-        ]
-        .push(players)
-        .push(level)
-        .push(ui::rule(true))
-        .push(state)
-        .spacing(12)
-        .into()
+        column![text(description.name.clone()).size(ui::TITLE), rules, ui::rule(true),]
+            .push(players)
+            .push(level)
+            .push(self.history(words))
+            .push(ui::rule(true))
+            .push(state)
+            .spacing(12)
+            .into()
     }
 
     fn of_level<'a>(&'a self, words: &Words) -> Element<'a, Message> {

@@ -14,7 +14,9 @@ impl Player {
     /// Shows the game.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let look = Look { theme: cx.theme, scale: cx.scale, follows_edits: false, kept: None };
-        let board: Element<'_, Message> = if self.is_paused {
+        let is_covered =
+            self.is_paused || self.party.as_ref().is_some_and(|party| party.curtain(&self.play).is_some());
+        let board: Element<'_, Message> = if is_covered {
             // What is covered cannot be thought about while the clock stands.
             Space::new().width(Fill).height(Fill).into()
         } else {
@@ -22,6 +24,7 @@ impl Player {
         };
         let notice = self.notice(cx.words);
         let board = stack![container(board).width(Fill).height(Fill).padding(8)].push(notice);
+        let board = column![board].push(self.party_bar(cx));
         let board = focus::pane("pane-play", container(board).width(FillPortion(3)).height(Fill));
         let mut middle = row![board].height(Fill);
         if self.shows_panel {

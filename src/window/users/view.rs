@@ -85,7 +85,9 @@ impl Users {
     }
 
     fn row<'a>(&'a self, index: usize, person: &'a Person, cx: Context<'a>) -> Element<'a, Message> {
-        let mut name = column![text(&person.profile.name).size(ui::TITLE)].spacing(2);
+        let wrapping = text::Wrapping::WordOrGlyph;
+        let title = text(&person.profile.name).size(ui::TITLE).width(Fill).wrapping(wrapping);
+        let mut name = column![title].spacing(2);
         if !self.is_compact {
             name = name.push(match &person.problem {
                 Some(problem) => text(choosing::told(problem, cx)).size(ui::SMALL).style(text::danger),

@@ -386,7 +386,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit,
         go: |desk| {
             desk.key(Named::F4);
-            desk.click_words("pieces-draw");
+            desk.click_icon(Icon::Brush);
             desk.write(" ");
         },
         words: &["pieces-back", "pixels-colour", "pixels-side"],

@@ -1,6 +1,6 @@
 //! Draw a table: the ground, the places, the things one above the other, and the marks above all.
 use super::data::{Frame as Area, Id, Shape, Thing};
-use super::event::State;
+use super::event::{Gesture, Sight, State};
 use super::motion::Posed;
 use super::view::View;
 use super::{Table, ink};
@@ -51,8 +51,7 @@ impl<Message> Table<'_, Message> {
         let is_dark = brightness(ground) < 0.5;
         let ink = if is_dark { Color::WHITE } else { Color::BLACK };
         let style = (self.style)(theme);
-        let has_moved = state.sight.replace(Some((view, clip))) != Some((view, clip));
-        let layer = state.nudge.bounds(whole(clip), has_moved);
+        let layer = state.nudge.bounds(whole(clip), self.has_changed(state, view, clip));
         let paper = if palette.is_dark { palette.background.weak.color } else { Color::WHITE };
         let mut pen = Pen { renderer, view, clip, ink, paper, style };
 
@@ -64,7 +63,7 @@ impl<Message> Table<'_, Message> {
         });
         let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
         pen.layer(layer, |pen| self.places(pen));
-        pen.layer(whole(clip), |pen| {
+        pen.layer(layer, |pen| {
             let mut frame = pen.frame();
             for spot in &self.data.spots {
                 let bounds = pen.view.place(spot.frame);
@@ -77,16 +76,16 @@ impl<Message> Table<'_, Message> {
         let posed = state.motion.pose(self.data, self.before);
         let carried = state.gesture.carried();
         let (still, flying) = placed(&posed, &pen.view, carried);
-        for layer in layers(&still) {
-            pen.layer(whole(clip), |pen| {
-                for placed in &layer {
+        for things in layers(&still) {
+            pen.layer(layer, |pen| {
+                for placed in &things {
                     self.thing(pen, placed);
                 }
             });
             // Above its pictures, and below what lies upon them.
-            pen.layer(whole(clip), |pen| {
+            pen.layer(layer, |pen| {
                 let mut frame = pen.frame();
-                for Placed { posed, bounds } in &layer {
+                for Placed { posed, bounds } in &things {
                     let path = ink::card(bounds.shrink(1.5));
                     self.mark(pen, &mut frame, posed.thing.id, (*bounds, Shape::Rectangle), &path, hovered);
                 }
@@ -94,18 +93,36 @@ impl<Message> Table<'_, Message> {
             });
         }
         // The layer is there also when nothing is marked: one more or less draws all later ones anew.
-        pen.layer(whole(clip), |pen| {
+        pen.layer(layer, |pen| {
             self.counts(pen, &still);
             if state.is_ring_visible() {
                 let color = pen.style.cursor;
                 edges(pen.renderer, whole(bounds), whole(bounds).shrink(2.0), color);
             }
         });
-        pen.layer(whole(clip), |pen| {
+        pen.layer(layer, |pen| {
             for placed in &flying {
                 self.thing(pen, placed);
             }
         });
+    }
+
+    /// Returns whether anything is drawn otherwise than last time. The renderer does not see how far lines reach: what
+    /// has changed is drawn anew as a whole.
+    fn has_changed(&self, state: &State, view: View, clip: Rectangle) -> bool {
+        let moves = state.motion.is_under_way(self.before) || state.gesture != Gesture::None;
+        let mut sight = state.sight.borrow_mut();
+        let is_same = sight.as_ref().is_some_and(|sight| {
+            (sight.view, sight.clip) == (view, clip)
+                && sight.data == *self.data
+                && sight.marks == self.marks
+                && sight.hover == state.hover
+        });
+        if !is_same {
+            let (data, marks) = (self.data.clone(), self.marks.clone());
+            *sight = Some(Sight { view, clip, data, marks, hover: state.hover.clone() });
+        }
+        moves || !is_same
     }
 
     /// Draws the places and the words beside the things.

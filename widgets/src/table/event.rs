@@ -1,5 +1,5 @@
 //! Turn events into presses, drops, and moves of the camera.
-use super::data::Id;
+use super::data::{Data, Id, Marks};
 use super::motion::Motion;
 use super::view::{Camera, View};
 use super::{Drop, Table};
@@ -11,7 +11,7 @@ use iced::advanced::widget::operation::Focusable;
 use iced::keyboard::{self, Key, Modifiers};
 use iced::{Event, Point, Rectangle, mouse, touch, window};
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 /// How much one line of the wheel enlarges.
@@ -39,7 +39,17 @@ pub struct State {
     pub lit: BTreeSet<Id>,
     pub nudge: Nudge,
     /// What was seen when the table was drawn last.
-    pub sight: Cell<Option<(View, Rectangle)>>,
+    pub sight: RefCell<Option<Sight>>,
+}
+
+/// What is seen of a table, and how.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sight {
+    pub view: View,
+    pub clip: Rectangle,
+    pub data: Data,
+    pub marks: Marks,
+    pub hover: Vec<Id>,
 }
 
 /// What the pointer is doing.

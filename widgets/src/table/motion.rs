@@ -62,6 +62,11 @@ impl Motion {
         self.began.is_some()
     }
 
+    /// Returns whether anything moves.
+    pub fn is_under_way(&self, before: Option<Before<'_>>) -> bool {
+        before.is_some_and(|before| self.progress(before).is_some())
+    }
+
     /// Returns how far the change has come, from 0 to 1; `None` when nothing moves.
     fn progress(&self, before: Before<'_>) -> Option<f32> {
         if before.serial != self.serial {

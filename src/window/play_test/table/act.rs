@@ -1,11 +1,14 @@
 //! What presses, drops and commands come to on a table.
 
+use std::time::Duration;
+
 use schola_widgets::table::{Drop, Id};
 
 use super::super::{Outcome, PlayTest};
 use super::{Tabletop, Unit};
-use crate::player::stops::Stop;
+use crate::engine::{Play, Viewer};
 use crate::player::Command;
+use crate::player::stops::Stop;
 
 /// What the light goes over on a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +50,82 @@ impl PlayTest {
     /// Returns what the last move has changed on the table.
     pub fn changed(&self) -> Vec<Id> {
         self.tabletop().map(|table| table.changed.iter().copied().collect()).unwrap_or_default()
+    }
+
+    /// Shows the table with these eyes from now on.
+    pub(in crate::window) fn look_with(&mut self, viewer: Viewer) {
+        let Ok(live) = &mut self.live else { return };
+        live.eyes = Some(viewer);
+        if live.viewer == viewer {
+            return;
+        }
+        live.refresh();
+        let before = live.scene_before_last();
+        if let Some(table) = &mut live.table {
+            table.follow(&live.scene, Some(&before), None);
+        }
+    }
+
+    /// Keeps all hands off the table, because somebody else chooses, or lets them on it again.
+    pub(in crate::window) fn keep_off(&mut self, keeps: bool) {
+        let Ok(live) = &mut self.live else { return };
+        if let Some(table) = &mut live.table {
+            table.keep_off(keeps, &live.scene);
+        }
+    }
+
+    /// Makes choices that somebody has thought about, by their texts; those that are not legal end it.
+    pub(in crate::window) fn make(&mut self, choices: &[String]) -> Outcome {
+        let mut outcome = Outcome::Nothing;
+        for choice in choices {
+            let at = self.clock.spent;
+            let Ok(live) = &mut self.live else { return outcome };
+            if live.hand.act(|play| play.enter(choice, at, false)).is_err() {
+                break;
+            }
+            outcome = self.made(None);
+        }
+        outcome
+    }
+
+    /// Does something else with the play: goes through its history, or notes something in its log.
+    pub(in crate::window) fn do_in_play<T>(
+        &mut self,
+        deed: impl FnOnce(&mut dyn Play, Duration) -> T,
+    ) -> Option<T> {
+        self.clock.tick();
+        let at = self.clock.spent;
+        let Ok(live) = &mut self.live else { return None };
+        let before = live.play().at();
+        let done = live.hand.act(|play| deed(play, at));
+        self.wanted = live.play().history();
+        self.held = self.wanted.len();
+        if live.play().at() != before {
+            self.walked();
+        }
+        Some(done)
+    }
+
+    /// Shows something else than where the play stands: a moment of its history. `None` shows where it stands.
+    pub(in crate::window) fn show_moment(&mut self, turn: Option<usize>) {
+        let Ok(live) = &mut self.live else { return };
+        live.moment = turn;
+        live.refresh();
+        if let Some(table) = &mut live.table {
+            table.follow(&live.scene, None, None);
+        }
+    }
+
+    /// Marks what is advised, and puts the focus there.
+    pub(in crate::window) fn advise(&mut self, choice: &str) {
+        let Some(table) = self.tabletop_mut() else { return };
+        let index = table.choices.iter().position(|known| known.index.to_string() == choice);
+        let Some(at) = index else { return };
+        let wanted = table.choices[at].target.map_or(Unit::Button(at), Unit::Target);
+        if let Some(unit) = table.units.iter().position(|unit| *unit == wanted) {
+            table.focus = unit;
+            table.advised = Some(wanted);
+        }
     }
 
     /// Returns where the light can stop on the table and its buttons.
@@ -136,7 +215,8 @@ impl PlayTest {
             Some(id) => self.press_unit(Unit::Target(*id)),
             None => {
                 let at = self.clock.spent;
-                let is_mine = self.number() == number + 1 && self.tabletop().is_some_and(|it| !it.chosen.is_empty());
+                let is_mine =
+                    self.number() == number + 1 && self.tabletop().is_some_and(|it| !it.chosen.is_empty());
                 if let Some(live) = self.live.as_mut().ok().filter(|_| is_mine) {
                     let _ = live.hand.act(|play| play.undo(at));
                     self.walked();
@@ -181,6 +261,12 @@ impl PlayTest {
         if live.hand.act(|play| play.choose(index, at)).is_err() {
             return Outcome::Refused;
         }
+        self.made(target)
+    }
+
+    /// Takes in that a choice was made.
+    fn made(&mut self, target: Option<Id>) -> Outcome {
+        let Ok(live) = &mut self.live else { return Outcome::Nothing };
         self.wanted = live.play().history();
         self.held = self.wanted.len();
         self.is_changed = false;

@@ -1,0 +1,48 @@
+### Around a table: who plays which seat, the computer's thinking, hints, the look back.
+
+party-seats = Who plays
+party-sitter = Person, computer or nobody
+party-human = Person
+party-computer = Computer
+party-nobody = Nobody
+party-weaker = Weaker
+party-stronger = Stronger
+party-take = Play like this
+party-begin = Begin a new game
+party-swap = Change places
+party-anew = New game
+party-wrong-number = This game is for { $least } to { $most } players.
+party-curtain = { $name } is next
+party-curtain-more = The table is covered so that nobody sees another's hand. Hand over, then uncover it.
+party-curtain-open = I am { $name }: show the table
+party-hint = Hint
+party-hint-said = A good choice: { $ply }
+party-looks-for-hint = Looking for a hint: { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
+party-thinks = { $name } is thinking: { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
+party-stop = Stop
+party-paused = { $name } waits.
+party-go-on = Go on
+party-phase = This phase again
+party-look-back = Look back
+party-history = Course of the game
+party-start = Start
+party-restarted = Begun again
+party-phase-again = Phase begun again
+party-variation = { $ply } (other course, { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    })
+party-replay-run = Show the game
+party-replay-stop = Stop showing
+party-replay-back = One move back
+party-replay-on = One move on
+party-slower = Slower
+party-faster = Faster
+party-go-on-here = Continue from here
+party-replay-end = Back to the game

@@ -1,0 +1,99 @@
+//! `schola match`.
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Args;
+use schola::project::{self, Setup, thinking};
+use schola::search::Contest;
+use schola::search::contest::Outcome;
+use schola::words::Words;
+
+/// Who plays, and how often.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The folder of a game.
+    folder: PathBuf,
+    /// The strength of the one who begins the first game: a level, depth:3, states:20000 or seconds:2.
+    #[arg(long, value_name = "STRENGTH")]
+    white: String,
+    /// The strength of the other.
+    #[arg(long, value_name = "STRENGTH")]
+    black: String,
+    /// How many games; after each the two exchange seats.
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    games: u32,
+    /// Plies made by chance before each two games.
+    #[arg(long, default_value_t = 4, value_name = "N")]
+    opening: u32,
+    /// Takes the first of several plies of equal value instead of any.
+    #[arg(long)]
+    first: bool,
+    /// Plies after which a game is drawn.
+    #[arg(long, default_value_t = 400, value_name = "N")]
+    longest: u32,
+    /// Feeds all chance.
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    seed: u64,
+    /// Prints the plies of each game.
+    #[arg(long)]
+    moves: bool,
+}
+
+/// Plays games between two strengths and tells which is stronger. Exit code 1 when the game cannot be loaded.
+pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
+    let strength = |text: &str| thinking::strength(text).map_err(|problem| vec![problem]);
+    let opened = strength(&options.white).and_then(|white| {
+        let black = strength(&options.black)?;
+        Ok(([white, black], project::open_game(&options.folder, &Setup::default())?))
+    });
+    let (strengths, game) = match opened {
+        Ok(opened) => opened,
+        Err(problems) => return super::fail(&problems, words),
+    };
+    let wanted = Contest {
+        strengths,
+        games: options.games,
+        opening: options.opening,
+        repetition: thinking::repetition(&game),
+        longest: options.longest,
+        vary: !options.first,
+        seed: options.seed,
+    };
+    let began = Instant::now();
+    let tally = thinking::contest(&game, &wanted, &|| began.elapsed(), &|played| {
+        let key = match played.outcome {
+            Outcome::Won => "match-won",
+            Outcome::Drawn => "match-drawn",
+            Outcome::Lost => "match-lost",
+        };
+        let args = [("number", (played.number + 1).to_string()), ("plies", played.plies.len().to_string())];
+        let mut line = words.with(key, &args);
+        if options.moves {
+            line = format!("{line} {}", played.plies.join(" "));
+        }
+        // Whoever stops reading has seen enough.
+        let _ = writeln!(io::stdout(), "{line}");
+    });
+    let score = tally.score().unwrap_or(0.5) * 100.0;
+    let args = [
+        ("games", tally.games().to_string()),
+        ("won", tally.won.to_string()),
+        ("drawn", tally.drawn.to_string()),
+        ("lost", tally.lost.to_string()),
+        ("score", format!("{score:.1}")),
+    ];
+    let _ = writeln!(io::stdout(), "{}", words.with("match-tally", &args));
+    if let Some(elo) = tally.elo() {
+        let number = |value: f64| match value {
+            value if value == f64::INFINITY => "+∞".to_owned(),
+            value if value == f64::NEG_INFINITY => "−∞".to_owned(),
+            value => format!("{value:+.0}"),
+        };
+        let args = [("elo", number(elo.difference)), ("low", number(elo.low)), ("high", number(elo.high))];
+        let _ = writeln!(io::stdout(), "{}", words.with("match-elo", &args));
+    }
+    ExitCode::SUCCESS
+}

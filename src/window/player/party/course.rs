@@ -1,0 +1,372 @@
+//! How a game with people and computers goes on.
+
+use super::{
+    Action, BEAT, Change, Controller, Duration, Instant, LEAST_THOUGHT, LEVELS, Message, Next, Party, Place,
+    Player, Poll, Problem, Replay, Seat, Sitter, Speed, Strength, SystemTime, Text, Thought, Viewer, Wish,
+    play_test,
+};
+
+impl Player {
+    /// Takes in what happens around the table.
+    pub(in crate::window::player) fn change(&mut self, change: Change, now: Instant) -> Vec<Action> {
+        let Some(party) = &mut self.party else { return Vec::new() };
+        match change {
+            Change::Asked => {
+                party.ask();
+                Vec::new()
+            }
+            Change::SitterStepped(at) => party.step_sitter(at),
+            Change::StrengthStepped(at, up) => party.step_strength(at, up),
+            Change::Rotated => party.rotate(),
+            Change::Dropped => {
+                party.wanted = None;
+                vec![Action::EnterBoard]
+            }
+            Change::Taken => self.take_seats(now),
+            Change::CurtainOpened => {
+                if let Next::Human { seat, .. } = party.next(&self.play) {
+                    party.hosting.open_curtain(seat);
+                }
+                self.go_on(now);
+                vec![Action::EnterBoard]
+            }
+            Change::Stopped => {
+                party.hosting.pause();
+                party.thought = None;
+                self.go_on(now);
+                Vec::new()
+            }
+            Change::HintDropped => {
+                party.thought = None;
+                Vec::new()
+            }
+            Change::Resumed => {
+                party.hosting.resume();
+                self.go_on(now);
+                vec![Action::EnterBoard]
+            }
+            Change::Anew => self.begin_anew(now),
+            Change::PhaseAgain => {
+                let _ = self.play.do_in_play(|play, at| play.begin_phase_again(at));
+                self.walked(now)
+            }
+            Change::PlyChosen(_)
+            | Change::VariationTaken(_)
+            | Change::ReplaySwitched
+            | Change::ReplayRun
+            | Change::ReplayTo(_)
+            | Change::ReplaySpeed(_)
+            | Change::GoOnHere => self.look_back(&change, now),
+        }
+    }
+
+    /// The history was gone through.
+    pub(in crate::window::player) fn walked(&mut self, now: Instant) -> Vec<Action> {
+        if let (Some(party), Some(standing)) = (&mut self.party, self.play.standing()) {
+            party.thought = None;
+            party.hosting.went_back(standing);
+        }
+        self.go_on(now);
+        vec![Action::Played]
+    }
+
+    /// Takes back the last ply of a person, or the choice that a ply has begun with.
+    pub(in crate::window::player) fn take_back(&mut self, now: Instant) -> Vec<Action> {
+        let Some(party) = &self.party else { return Vec::new() };
+        let humans = party.humans();
+        let has_computer = party.hosting.players().len() > humans.len();
+        let _ = self.play.do_in_play(|play, at| {
+            let mine = play.asked().is_some_and(|asked| humans.contains(&asked));
+            let is_within = play.plies().get(play.ply_at()).is_none_or(|ply| ply.turns.start != play.at())
+                && play.plies().iter().any(|ply| {
+                    ply.turns.contains(&play.at().saturating_sub(1)) && ply.turns.end != play.at()
+                });
+            match (is_within && mine, has_computer) {
+                (true, _) => play.undo(at),
+                (false, true) => play.undo_to(&humans, at) || play.undo_ply(at),
+                (false, false) => play.undo(at),
+            }
+        });
+        self.walked(now)
+    }
+
+    /// Takes note that a choice was made by a seat, and lets the game go on.
+    pub(in crate::window::player) fn chosen(&mut self, by: Option<Seat>, now: Instant) {
+        if let (Some(party), Some(by)) = (&mut self.party, by) {
+            // A hint is for where the game was.
+            party.thought = None;
+            party.hosting.moved(by);
+        }
+        self.go_on(now);
+    }
+
+    /// Shows the table with the right eyes, and lets the computer think where it is its turn.
+    pub(in crate::window::player) fn go_on(&mut self, now: Instant) {
+        let Some(party) = &mut self.party else { return };
+        let hides = party.hides(&self.play);
+        let Some(standing) = self.play.standing().cloned() else { return };
+        let next = party.hosting.next(&standing, hides);
+        if party.replay.is_none() {
+            let viewer = party.hosting.viewer(&standing, hides);
+            self.play.look_with(viewer.unwrap_or(Viewer::All));
+        }
+        let is_free = matches!(next, Next::Human { curtain: false, .. });
+        self.play.keep_off(!is_free);
+        let Next::Computer { seat, strength, revision } = next else { return };
+        if party.replay.is_some()
+            || self.is_paused
+            || party.thought.as_ref().is_some_and(|thought| thought.revision == Some(revision))
+        {
+            return;
+        }
+        let strength = strength.parse().ok().or_else(|| Strength::level("easy"));
+        party.thought = strength.and_then(|strength| {
+            let wish = Wish { seat, strength, vary: true, seed: seed() };
+            let play = self.play.play()?;
+            let thinking = party.game.think(play, wish, clock())?;
+            Some(Thought { thinking, seat, revision: Some(revision), since: now })
+        });
+    }
+
+    /// Begins to think for the person who chooses.
+    pub(in crate::window::player) fn ask_hint(&mut self, now: Instant) -> Vec<Action> {
+        let Some(party) = &mut self.party else { return Vec::new() };
+        let Next::Human { seat, curtain: false } = party.next(&self.play) else { return Vec::new() };
+        let Some(strength) = Strength::level("expert") else { return Vec::new() };
+        let wish = Wish { seat, strength, vary: false, seed: seed() };
+        let thinking = self.play.play().and_then(|play| party.game.think(play, wish, clock()));
+        party.thought = thinking.map(|thinking| Thought { thinking, seat, revision: None, since: now });
+        Vec::new()
+    }
+
+    /// Lets time pass around the table.
+    pub(in crate::window::player) fn pass_party(&mut self, now: Instant) -> Vec<Action> {
+        self.pass_replay(now);
+        let Some(party) = &mut self.party else { return Vec::new() };
+        let Some(thought) = &party.thought else { return Vec::new() };
+        let waits =
+            thought.revision.is_some() && now.saturating_duration_since(thought.since) < LEAST_THOUGHT;
+        if waits || self.news.is_some() || self.is_paused {
+            return Vec::new();
+        }
+        let Poll::Ready(found) = thought.thinking.poll() else { return Vec::new() };
+        let (seat, revision) = (thought.seat, thought.revision);
+        party.thought = None;
+        let Some(found) = found else { return Vec::new() };
+        match revision {
+            None => {
+                if let Some(first) = found.choices.first() {
+                    self.play.advise(first);
+                }
+                self.say_hint(found.text, now);
+                vec![Action::EnterBoard]
+            }
+            Some(revision) if party.hosting.accepts(revision) => {
+                let outcome = self.play.make(&found.choices);
+                if outcome == play_test::Outcome::Nothing {
+                    return Vec::new();
+                }
+                self.chosen(Some(seat), now);
+                self.moved(now)
+            }
+            Some(_) => Vec::new(),
+        }
+    }
+
+    fn say_hint(&mut self, text: String, now: Instant) {
+        let text = Text::new("party-hint-said").with("ply", text);
+        self.announce(text, false, now);
+    }
+
+    fn take_seats(&mut self, now: Instant) -> Vec<Action> {
+        let Some(party) = &mut self.party else { return Vec::new() };
+        let Some(wanted) = party.wanted.clone().filter(|_| party.can_take()) else { return Vec::new() };
+        party.wanted = None;
+        let same = |(old, new): (&Place, &Place)| old.sitter.is_some() == new.sitter.is_some();
+        let keeps_seats = party.places.iter().zip(&wanted).all(same);
+        party.places = wanted;
+        if !keeps_seats {
+            return self.begin_anew(now);
+        }
+        for (seat, sitter) in (0..).map(Seat).zip(party.sitters()) {
+            if party.hosting.player(seat) != Some(&sitter) {
+                party.hosting.seat(seat, sitter.clone());
+                let _ = self.play.do_in_play(|play, at| play.note_player(seat, &sitter, at));
+            }
+        }
+        party.thought = None;
+        self.go_on(now);
+        vec![Action::EnterBoard]
+    }
+
+    /// Begins a new game with those who sit around.
+    pub(in crate::window::player) fn begin_anew(&mut self, now: Instant) -> Vec<Action> {
+        self.play.leave();
+        self.news = None;
+        let Some(party) = &mut self.party else { return Vec::new() };
+        let play = match party.compile() {
+            Ok(()) => self.begin_table(),
+            Err(problems) => self.impossible_table(problems),
+        };
+        self.play = play;
+        self.go_on(now);
+        vec![Action::Played, Action::EnterBoard]
+    }
+
+    fn impossible_table(&self, problems: Vec<Problem>) -> play_test::PlayTest {
+        play_test::PlayTest::impossible(problems)
+    }
+}
+
+impl Party {
+    /// The next who could sit on a seat: a person, the computer, and nobody where the game is for fewer, too.
+    fn step_sitter(&mut self, at: usize) -> Vec<Action> {
+        let allows_nobody = self.folder.draft.rules.seats.is_some();
+        if let Some(place) = self.wanted.as_mut().and_then(|wanted| wanted.get_mut(at)) {
+            place.sitter = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
+                None => Some(Sitter::human("")),
+                Some(Controller::Human) => Some(Sitter::computer("easy", "")),
+                Some(Controller::Computer(_)) if allows_nobody => None,
+                Some(Controller::Computer(_)) => Some(Sitter::human("")),
+            };
+        }
+        Vec::new()
+    }
+
+    fn step_strength(&mut self, at: usize, up: bool) -> Vec<Action> {
+        let sitter = self.wanted.as_mut().and_then(|wanted| wanted.get_mut(at)?.sitter.as_mut());
+        if let Some(Sitter { controller: Controller::Computer(strength), .. }) = sitter {
+            let level = LEVELS.iter().position(|level| level.id == *strength).unwrap_or(1);
+            let level = if up { (level + 1).min(LEVELS.len() - 1) } else { level.saturating_sub(1) };
+            LEVELS[level].id.clone_into(strength);
+        }
+        Vec::new()
+    }
+
+    /// Everybody moves on by one seat; seats that nobody takes stay so.
+    fn rotate(&mut self) -> Vec<Action> {
+        if let Some(wanted) = &mut self.wanted {
+            let mut sitters: Vec<Sitter> = wanted.iter().filter_map(|place| place.sitter.clone()).collect();
+            if !sitters.is_empty() {
+                sitters.rotate_right(1);
+            }
+            let taken = wanted.iter_mut().filter(|place| place.sitter.is_some());
+            for (place, sitter) in taken.zip(sitters) {
+                place.sitter = Some(sitter);
+            }
+        }
+        Vec::new()
+    }
+
+    /// Returns whether the game can be played by so many.
+    pub(super) fn can_take(&self) -> bool {
+        let count = self.wanted.iter().flatten().filter(|place| place.sitter.is_some()).count();
+        match self.folder.draft.rules.seats {
+            Some((least, most)) => (usize::from(least)..=usize::from(most)).contains(&count),
+            None => count == self.places.len(),
+        }
+    }
+
+    /// Returns how often time is to pass.
+    pub fn beat(&self) -> Option<Duration> {
+        self.is_busy().then_some(BEAT)
+    }
+}
+
+/// Returns a clock for whoever thinks for a time.
+fn clock() -> impl Fn() -> Duration + Send + 'static {
+    let began = Instant::now();
+    move || began.elapsed()
+}
+
+fn seed() -> u64 {
+    let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    time.map_or(1, |time| u64::from(time.subsec_nanos()) ^ time.as_secs())
+}
+
+impl Player {
+    /// Lets the look back go on.
+    fn pass_replay(&mut self, now: Instant) {
+        let Some((replay, began)) = self.party.as_mut().and_then(|party| party.replay.as_mut()) else {
+            return;
+        };
+        if replay.tick(now.saturating_duration_since(*began)) {
+            let turn = replay.turn();
+            self.play.show_moment(Some(turn));
+        }
+    }
+
+    /// Goes through the history, for good or just to look.
+    fn look_back(&mut self, change: &Change, now: Instant) -> Vec<Action> {
+        let Some(party) = &mut self.party else { return Vec::new() };
+        match change {
+            Change::PlyChosen(to) => {
+                let Some((replay, _)) = &mut party.replay else {
+                    let to = *to;
+                    let _ = self.play.do_in_play(|play, at| {
+                        let turn = to
+                            .checked_sub(1)
+                            .and_then(|last| play.plies().get(last).map(|ply| ply.turns.end));
+                        play.jump(turn.unwrap_or(0), at);
+                    });
+                    return self.walked(now);
+                };
+                replay.jump(*to);
+            }
+            Change::VariationTaken(variation) => {
+                let variation = *variation;
+                let _ = self.play.do_in_play(|play, at| play.take_variation(play.at(), variation, at));
+                return self.walked(now);
+            }
+            Change::ReplaySwitched if party.replay.is_some() => {
+                party.replay = None;
+                self.play.show_moment(None);
+                self.go_on(now);
+                return vec![Action::EnterBoard];
+            }
+            Change::ReplaySwitched => {
+                party.thought = None;
+                let Some(play) = self.play.play() else { return Vec::new() };
+                let mut replay = Replay::of(play);
+                replay.jump(play.ply_at());
+                party.replay = Some((replay, now));
+                self.play.keep_off(true);
+            }
+            Change::GoOnHere => {
+                let Some((replay, _)) = party.replay.take() else { return Vec::new() };
+                self.play.show_moment(None);
+                let _ = self.play.do_in_play(|play, at| replay.go_on_here(play, at));
+                let mut actions = self.walked(now);
+                actions.push(Action::EnterBoard);
+                return actions;
+            }
+            _ => {
+                let Some((replay, began)) = &mut party.replay else { return Vec::new() };
+                let time = now.saturating_duration_since(*began);
+                match change {
+                    Change::ReplayRun if replay.is_running() => replay.stop(),
+                    Change::ReplayRun => replay.run(time),
+                    Change::ReplayTo(to) => replay.jump(*to),
+                    Change::ReplaySpeed(up) => {
+                        let hundredths = replay.speed().hundredths();
+                        let speed = if *up { hundredths.saturating_mul(2) } else { hundredths / 2 };
+                        replay.set_speed(Speed::new(speed), time);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if let Some((replay, _)) = &party.replay {
+            let turn = replay.turn();
+            self.play.show_moment(Some(turn));
+        }
+        Vec::new()
+    }
+}
+
+impl Change {
+    /// Returns the message that tells of it.
+    pub(super) fn message(self) -> Message {
+        Message::Party(self)
+    }
+}

@@ -1,0 +1,75 @@
+//! The history as a list: each entry with its number, the present place marked, other lines beside it.
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::{Change, Message, Player};
+use crate::engine::session::{Play, Ply, PlyKind};
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// The id of the list.
+pub const HISTORY: &str = "player-history";
+/// So many entries are shown before and behind the present place.
+const AROUND: usize = 150;
+
+impl Player {
+    /// Lists the history of a game on a table.
+    pub(in crate::window::player) fn history<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let party = self.party.as_ref()?;
+        let play = self.play.play()?;
+        let plies = play.plies();
+        let at = party.replay.as_ref().map_or_else(|| play.ply_at(), |(replay, _)| replay.at());
+        let shown = at.saturating_sub(AROUND)..plies.len().min(at + AROUND);
+        let mut list = column![entry(words.get("party-start"), 0, at)].spacing(0);
+        for (index, ply) in plies.iter().enumerate().take(shown.end).skip(shown.start) {
+            let label = label(ply, &party.name_of(ply.seat), words);
+            list = list.push(entry(label, index + 1, at));
+        }
+        if party.replay.is_none() {
+            list = list.extend(variations(play, words));
+        }
+        let title = ui::caption(words.get("party-history"));
+        let list = scrollable(container(list).padding(iced::Padding::ZERO.right(12)).width(Fill))
+            .id(HISTORY)
+            .anchor_bottom()
+            .width(Fill)
+            .height(Fill);
+        Some(column![title, list].spacing(4).height(Fill).into())
+    }
+}
+
+fn label(ply: &Ply, name: &str, words: &Words) -> String {
+    match ply.kind {
+        PlyKind::Restart { .. } => words.get("party-restarted"),
+        PlyKind::PhaseAgain => words.get("party-phase-again"),
+        PlyKind::Whole => format!("{}. {name}: {}", ply.number, ply.text),
+        PlyKind::Part => format!("{}. {name}: {} …", ply.number, ply.text),
+    }
+}
+
+fn entry<'a>(label: String, to: usize, at: usize) -> Element<'a, Message> {
+    let is_here = to == at;
+    let mark = if is_here { ui::icon(Icon::ChevronRight) } else { Space::new().width(16).into() };
+    let words = text(label).size(ui::BODY);
+    let words = if to > at { words.style(ui::quiet) } else { words };
+    let content = row![mark, words].spacing(4).align_y(Alignment::Center);
+    let content = container(content).padding([3, 4]).width(Fill);
+    let look = if is_here { Look::Chosen } else { Look::Quiet };
+    ui::styled(content.into(), look, Some(Change::PlyChosen(to).message())).width(Fill).into()
+}
+
+/// The other lines that begin where the play stands.
+fn variations<'a>(play: &dyn Play, words: &Words) -> Vec<Element<'a, Message>> {
+    let found = play.variations(play.at());
+    let line = |(at, variation): (usize, crate::engine::session::Variation)| {
+        let args = [("ply", variation.text), ("count", variation.plies.to_string())];
+        let words = text(words.with("party-variation", &args)).size(ui::BODY);
+        let content = row![ui::icon(Icon::CornerDownRight), words].spacing(4).align_y(Alignment::Center);
+        let content = container(content).padding([3, 4]).width(Fill);
+        let message = Change::VariationTaken(at).message();
+        ui::styled(content.into(), Look::Quiet, Some(message)).width(Fill).into()
+    };
+    found.into_iter().enumerate().map(line).collect()
+}

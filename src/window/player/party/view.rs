@@ -1,0 +1,202 @@
+//! What is shown around a table: the bar below it, who sits where, the curtain.
+
+use iced::widget::{Space, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::{Change, Controller, LEVELS, Message, Next, Party, Place, Player, Seat};
+use crate::engine::playback::{Replay, Speed};
+use crate::player::Command;
+use crate::window::player::news::FIRST;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+impl Player {
+    /// Shows the bar below a table: aids, who thinks, or the look back.
+    pub(in crate::window::player) fn party_bar<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Message>> {
+        let party = self.party.as_ref()?;
+        let bar = match &party.replay {
+            Some((replay, _)) => look_back(replay, cx.words),
+            None => self.aids(party, cx.words),
+        };
+        Some(container(bar).padding([4, 8]).width(Fill).into())
+    }
+
+    fn aids<'a>(&'a self, party: &'a Party, words: &'a Words) -> Element<'a, Message> {
+        let aid = |icon, key, command: Command| {
+            let keys = self.settings.keys.of(command);
+            let label = words.get(key);
+            let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
+            ui::hint(ui::button(Some(icon), label, Look::Quiet, self.call(command)).into(), tip)
+        };
+        let play = self.play.play();
+        let has_history = play.is_some_and(|play| !play.plies().is_empty());
+        let back = has_history.then(|| Change::ReplaySwitched.message());
+        let phase = play.is_some_and(|play| play.has_phase()).then(|| {
+            let message = Some(Change::PhaseAgain.message());
+            ui::button(Some(Icon::RotateCcw), words.get("party-phase"), Look::Quiet, message)
+        });
+        row![
+            aid(Icon::Lightbulb, "party-hint", Command::Hint),
+            aid(Icon::Users, "party-seats", Command::Seats),
+            ui::button(Some(Icon::History), words.get("party-look-back"), Look::Quiet, back),
+        ]
+        .push(phase)
+        .push(Space::new().width(Fill))
+        .push(self.thinking(party, words))
+        .spacing(4)
+        .align_y(Alignment::Center)
+        .height(ui::CONTROL)
+        .into()
+    }
+
+    /// Tells who thinks, or that nobody does until the game goes on.
+    fn thinking<'a>(&'a self, party: &'a Party, words: &'a Words) -> Option<Element<'a, Message>> {
+        let line = |icon, said: String, key: &str, change: Change| {
+            let go = ui::button(None, words.get(key), Look::Plain, Some(change.message()));
+            row![ui::icon(icon), text(said).size(ui::BODY), go].spacing(8).align_y(Alignment::Center)
+        };
+        if let Some(thought) = &party.thought {
+            let (_, states) = thought.thinking.progress();
+            let args = [("name", party.name_of(thought.seat)), ("count", states.to_string())];
+            let key = if thought.revision.is_some() { "party-thinks" } else { "party-looks-for-hint" };
+            let said = words.with(key, &args);
+            let stop = if thought.revision.is_some() { Change::Stopped } else { Change::HintDropped };
+            return Some(line(Icon::Hourglass, said, "party-stop", stop).into());
+        }
+        match party.next(&self.play) {
+            Next::Paused(seat) => {
+                let said = words.with("party-paused", &[("name", party.name_of(seat))]);
+                Some(line(Icon::Pause, said, "party-go-on", Change::Resumed).into())
+            }
+            Next::Human { .. } | Next::Computer { .. } | Next::Over => None,
+        }
+    }
+
+    /// Shows who sits where, or the curtain, where one of them lies over the table.
+    pub(in crate::window::player) fn party_dialog<'a>(
+        &'a self,
+        words: &Words,
+    ) -> Option<Element<'a, Message>> {
+        let party = self.party.as_ref()?;
+        if let Some(wanted) = &party.wanted {
+            return Some(focus::modal("player-seats", party.seats(wanted, words)).into());
+        }
+        let seat = party.curtain(&self.play)?;
+        Some(focus::modal("player-curtain", party.curtain_of(seat, words)).into())
+    }
+}
+
+impl Party {
+    fn seats<'a>(&self, wanted: &[Place], words: &Words) -> Element<'a, Message> {
+        let mut lines = column![text(words.get("party-seats")).size(ui::HEADING)].spacing(12).width(520);
+        for (at, place) in wanted.iter().enumerate() {
+            lines = lines.push(seat_line(at, place, words));
+        }
+        if !self.can_take() {
+            let (least, most) = self.folder.draft.rules.seats.unwrap_or((1, 1));
+            let args = [("least", least.to_string()), ("most", most.to_string())];
+            lines =
+                lines.push(text(words.with("party-wrong-number", &args)).size(ui::BODY).style(text::danger));
+        }
+        let is_same = wanted.iter().zip(&self.places).all(|(a, b)| a.sitter.is_some() == b.sitter.is_some());
+        let begin = words.get(if is_same { "party-take" } else { "party-begin" });
+        let begin = large(Icon::Check, begin, Look::Primary, self.can_take().then_some(Change::Taken));
+        let swap = large(Icon::ArrowLeftRight, words.get("party-swap"), Look::Plain, Some(Change::Rotated));
+        let anew = large(Icon::RotateCcw, words.get("party-anew"), Look::Plain, Some(Change::Anew));
+        let drop = large(Icon::X, words.get("cancel"), Look::Plain, Some(Change::Dropped));
+        lines.push(row![begin.id(FIRST), swap, anew, drop].spacing(12).wrap().vertical_spacing(12)).into()
+    }
+
+    fn curtain_of<'a>(&self, seat: Seat, words: &Words) -> Element<'a, Message> {
+        let name = self.name_of(seat);
+        let title = words.with("party-curtain", &[("name", name.clone())]);
+        let ready = words.with("party-curtain-open", &[("name", name)]);
+        let open = large(Icon::Eye, ready, Look::Primary, Some(Change::CurtainOpened));
+        column![
+            text(title).size(ui::HEADING),
+            text(words.get("party-curtain-more")).size(ui::BODY),
+            open.id(FIRST),
+        ]
+        .spacing(16)
+        .width(440)
+        .into()
+    }
+}
+
+fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message> {
+    let (icon, who, level) = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
+        None => (Icon::Minus, words.get("party-nobody"), None),
+        Some(Controller::Human) => (Icon::User, words.get("party-human"), None),
+        Some(Controller::Computer(strength)) => {
+            let level = LEVELS.iter().position(|level| level.id == *strength).unwrap_or(1);
+            (Icon::Bot, words.get("party-computer"), Some(level))
+        }
+    };
+    let who = ui::button(Some(icon), who, Look::Plain, Some(Change::SitterStepped(at).message())).width(150);
+    let who = ui::hint(who.into(), words.get("party-sitter"));
+    let level = level.map(|level| {
+        let step = |icon, key, up, is_possible: bool| {
+            let message = is_possible.then(|| Change::StrengthStepped(at, up).message());
+            ui::icon_button(icon, words.get(key), Look::Quiet, message)
+        };
+        let name = container(text(words.get(LEVELS[level].name)).size(ui::BODY)).width(110);
+        row![
+            step(Icon::Minus, "party-weaker", false, level > 0),
+            name.align_x(Alignment::Center),
+            step(Icon::Plus, "party-stronger", true, level + 1 < LEVELS.len()),
+        ]
+        .align_y(Alignment::Center)
+    });
+    row![text(place.name.clone()).size(ui::BODY).width(Fill), who]
+        .push(level.map_or_else(|| Element::from(Space::new().width(174)), Element::from))
+        .spacing(12)
+        .align_y(Alignment::Center)
+        .into()
+}
+
+/// The bar of the look back.
+fn look_back<'a>(replay: &Replay, words: &Words) -> Element<'a, Message> {
+    let (at, last) = (replay.at(), replay.plies());
+    let step = |icon, key, change: Change, is_possible: bool| {
+        ui::icon_button(icon, words.get(key), Look::Quiet, is_possible.then(|| change.message()))
+    };
+    let (run, run_key) = if replay.is_running() {
+        (Icon::Pause, "party-replay-stop")
+    } else {
+        (Icon::Play, "party-replay-run")
+    };
+    let speed = format!("{}×", f32::from(replay.speed().hundredths()) / 100.0);
+    let speed = container(text(speed).size(ui::BODY)).width(48).align_x(Alignment::Center);
+    let place = container(text(format!("{at} / {last}")).size(ui::BODY)).width(88).align_x(Alignment::Center);
+    let on = ui::button(None, words.get("party-go-on-here"), Look::Plain, Some(Change::GoOnHere.message()));
+    let close = Some(Change::ReplaySwitched.message());
+    row![
+        step(Icon::SkipBack, "play-to-start", Change::ReplayTo(0), at > 0),
+        step(Icon::StepBack, "party-replay-back", Change::ReplayTo(at.saturating_sub(1)), at > 0),
+        step(run, run_key, Change::ReplayRun, last > 0),
+        step(Icon::StepForward, "party-replay-on", Change::ReplayTo(at + 1), at < last),
+        step(Icon::SkipForward, "play-to-end", Change::ReplayTo(last), at < last),
+        place,
+        step(Icon::Minus, "party-slower", Change::ReplaySpeed(false), replay.speed() > Speed::SLOWEST),
+        speed,
+        step(Icon::Plus, "party-faster", Change::ReplaySpeed(true), replay.speed() < Speed::FASTEST),
+        Space::new().width(Fill),
+        on,
+        ui::icon_button(Icon::X, words.get("party-replay-end"), Look::Quiet, close),
+    ]
+    .spacing(4)
+    .align_y(Alignment::Center)
+    .height(ui::CONTROL)
+    .into()
+}
+
+fn large<'a>(icon: Icon, label: String, look: Look, change: Option<Change>) -> focus::Focus<'a, Message> {
+    let label = row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
+    let content = container(label).padding([0, 16]).center_y(ui::LARGE);
+    ui::styled(content.into(), look, change.map(Change::message))
+}
