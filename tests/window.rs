@@ -24,6 +24,7 @@ mod flows {
     mod newcomer;
     mod one_key;
     mod painting;
+    mod party;
     mod people;
     mod pieces;
     mod player;

@@ -500,6 +500,11 @@ impl Player {
             && self.play.choices().is_some()
     }
 
+    /// Returns whether somebody thinks: the computer for its seat, or for a hint.
+    pub fn thinks(&self) -> bool {
+        self.party.as_ref().is_some_and(Party::thinks)
+    }
+
     /// Returns whether who sits where, or the curtain, lies over the table.
     pub(super) fn is_covered(&self) -> bool {
         self.party.as_ref().is_some_and(|party| party.is_asking() || party.curtain(&self.play).is_some())

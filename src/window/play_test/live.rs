@@ -6,10 +6,15 @@ use super::begin::{Begun, look, viewer};
 use super::hand::Hand;
 use super::table::Tabletop;
 use crate::engine::scene::Scene;
-use crate::engine::{Area, Play, Step, Viewer};
+use crate::engine::{Area, Play, Ply, Step, Viewer};
 use crate::player::focus::Ground;
 use crate::player::{Cell, Choices, Effective, Focus};
 use crate::window::gallery::Gallery;
+
+/// Returns the history by plies, and how many of them lie before where the play stands. Their texts cost much.
+fn plies(play: &dyn Play) -> (Vec<Ply>, usize) {
+    (play.plies(), play.ply_at())
+}
 
 /// A play as it is shown.
 pub(super) struct Live {
@@ -21,6 +26,8 @@ pub(super) struct Live {
     pub eyes: Option<Viewer>,
     /// The moment of the history that is shown instead of where the play stands: after so many turns.
     pub moment: Option<usize>,
+    /// The history by plies, for a game on a table, and how many of them lie before where it stands.
+    pub plies: (Vec<Ply>, usize),
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
     pub choices: Choices,
@@ -39,8 +46,21 @@ impl Live {
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
         let table = Tabletop::new(&scene);
-        let (focus, steps) = (Focus::default(), Vec::new());
-        Self { hand, scene, viewer, eyes: None, moment: None, valid, choices, pictures, focus, table, steps }
+        let plies = if table.is_some() { plies(hand.play()) } else { (Vec::new(), 0) };
+        Self {
+            hand,
+            scene,
+            viewer,
+            eyes: None,
+            moment: None,
+            plies,
+            valid,
+            choices,
+            pictures,
+            focus: Focus::default(),
+            table,
+            steps: Vec::new(),
+        }
     }
 
     pub fn play(&self) -> &dyn Play {
@@ -48,6 +68,9 @@ impl Live {
     }
 
     pub fn refresh(&mut self) {
+        if self.table.is_some() {
+            self.plies = plies(self.play());
+        }
         self.viewer = self.eyes.unwrap_or_else(|| viewer(self.play()));
         if let Some(moment) = self.moment {
             self.scene = self.play().scene_within(moment, 0, self.viewer, Area::ALL);

@@ -7,8 +7,9 @@ pub(in crate::window) use self::act::TableStops;
 
 use std::collections::BTreeSet;
 
+use schola_widgets::board::PictureId;
 use schola_widgets::focus::Direction;
-use schola_widgets::table::{Data, Frame, Id, Marks};
+use schola_widgets::table::{Data, Frame, Id, Marks, Thing};
 
 use crate::engine::scene::{Choice, Scene, Table};
 use crate::player::Arrow;
@@ -79,8 +80,10 @@ impl Tabletop {
         let shown = Shown::new(table, Some(&self.shown));
         let before = std::mem::replace(&mut self.shown, shown).data;
         let changed = differences(&before, &self.shown.data);
-        if !changed.is_empty() {
+        if before.things != self.shown.data.things {
             self.before = Some((before, fresh_revision()));
+        }
+        if !changed.is_empty() {
             self.chosen.clear();
             self.changed = changed;
         } else if let Some(chosen) = chosen {
@@ -340,13 +343,28 @@ fn differences(old: &Data, new: &Data) -> BTreeSet<Id> {
             .min_by_key(|spot| i64::from(spot.frame.width) * i64::from(spot.frame.height))
             .map(|spot| spot.id)
     };
-    let mut changed: BTreeSet<Id> =
-        new.things.iter().filter(|thing| was(thing.id) != Some(*thing)).map(|thing| thing.id).collect();
-    let left = old.things.iter().filter(|thing| is(thing.id).is_none_or(|now| now.frame != thing.frame));
+    let is_other = |thing: &&Thing| {
+        was(thing.id).is_none_or(|old| is_far(old.frame, thing.frame) || face(old) != face(thing))
+    };
+    let mut changed: BTreeSet<Id> = new.things.iter().filter(is_other).map(|thing| thing.id).collect();
+    let left =
+        old.things.iter().filter(|thing| is(thing.id).is_none_or(|now| is_far(thing.frame, now.frame)));
     changed.extend(left.filter_map(|thing| place(thing.frame)));
     let spots = new.spots.iter().filter(|spot| {
         old.spots.iter().find(|old| old.id == spot.id).is_some_and(|old| old.picture != spot.picture)
     });
     changed.extend(spots.map(|spot| spot.id));
     changed
+}
+
+/// Tells whether something has gone elsewhere. That others move up beside what has gone is no change of theirs.
+fn is_far(old: Frame, new: Frame) -> bool {
+    let ((from_x, from_y), (to_x, to_y)) = (old.center(), new.center());
+    let far = old.width.min(old.height) * 3 / 4;
+    (from_x - to_x).abs() > far || (from_y - to_y).abs() > far
+}
+
+/// Returns what is seen of a thing.
+fn face(thing: &Thing) -> (Option<PictureId>, bool, u32, &Option<String>) {
+    (thing.picture, thing.open, thing.count, &thing.caption)
 }

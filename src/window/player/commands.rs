@@ -80,6 +80,7 @@ impl Player {
         self.is_paused = is_paused;
         self.in_menu = false;
         self.play.pause(is_paused);
+        self.go_on(std::time::Instant::now());
         if is_paused { Vec::new() } else { vec![Action::EnterBoard] }
     }
 

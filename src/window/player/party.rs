@@ -168,7 +168,7 @@ impl Party {
         &self.game
     }
 
-    /// Returns what the game says about itself.
+    /// Returns the game as its folder has it.
     pub fn folder(&self) -> &BoardFolder {
         &self.folder
     }
@@ -200,6 +200,11 @@ impl Party {
         self.wanted.is_some()
     }
 
+    /// Returns whether somebody thinks.
+    pub fn thinks(&self) -> bool {
+        self.thought.is_some()
+    }
+
     /// Returns whether somebody thinks, or the history is being shown: time matters then.
     pub fn is_busy(&self) -> bool {
         self.thought.is_some() || self.replay.as_ref().is_some_and(|(replay, _)| replay.is_running())
@@ -207,7 +212,9 @@ impl Party {
 
     /// Asks who sits where.
     pub fn ask(&mut self) {
-        self.wanted = Some(self.places.clone());
+        if self.places.len() > 1 {
+            self.wanted = Some(self.places.clone());
+        }
     }
 
     /// Forgets what is being thought.

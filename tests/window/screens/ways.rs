@@ -32,6 +32,11 @@ fn play(home: &Path) -> Opening {
     Opening::Play { folder: Some(home.join("sokoban")), user, signals: None }
 }
 
+fn play_on_table(home: &Path) -> Opening {
+    let user = Some("Ada Lovelace".to_owned());
+    Opening::Play { folder: Some(home.join("prsi")), user, signals: None }
+}
+
 /// Every screen, panel and dialog of the window.
 pub const SCREENS: &[Screen] = &[
     Screen {
@@ -44,6 +49,44 @@ pub const SCREENS: &[Screen] = &[
         },
         go: |_| {},
         words: &["users-title", "users-add", "users-edit", "users-delete", "users-less", "games-quit"],
+        is_covered: false,
+    },
+    Screen {
+        name: "seats of a board game",
+        opening: play_on_table,
+        go: |_| {},
+        words: &["party-seats", "party-human", "party-computer", "party-take", "party-swap", "party-anew"],
+        is_covered: true,
+    },
+    Screen {
+        name: "board game",
+        opening: play_on_table,
+        go: |desk| {
+            for _ in 0..3 {
+                desk.click_words("party-computer");
+                desk.click_words("party-nobody");
+            }
+            desk.click_words("party-take");
+            desk.key(Named::Enter);
+        },
+        words: &["party-hint", "party-look-back", "party-history", "party-start", "player-moves"],
+        is_covered: false,
+    },
+    Screen {
+        name: "look back",
+        opening: play_on_table,
+        go: |desk| {
+            for _ in 0..3 {
+                desk.click_words("party-computer");
+                desk.click_words("party-nobody");
+            }
+            desk.click_words("party-take");
+            desk.key(Named::Enter);
+            desk.key(Named::Enter);
+            desk.key(Named::Enter);
+            desk.click_words("party-look-back");
+        },
+        words: &["party-go-on-here", "party-history"],
         is_covered: false,
     },
     Screen {

@@ -253,7 +253,8 @@ impl<Message> Table<'_, Message> {
 
     /// Draws how many lie in heaps.
     fn counts(&self, pen: &mut Pen<'_>, placed: &[Placed<'_>]) {
-        let heaps = placed.iter().filter(|placed| placed.posed.thing.count > 1);
+        // What moves is counted when it has come to rest.
+        let heaps = placed.iter().filter(|it| it.posed.thing.count > 1 && it.posed.is_still());
         let (ground, ink) = (pen.style.rim, Color::WHITE);
         let heaps: Vec<_> = heaps
             .map(|Placed { posed, bounds }| {

@@ -45,6 +45,14 @@ impl<'a> Posed<'a> {
     }
 }
 
+impl Posed<'_> {
+    /// Returns whether the thing is where it lies, as it lies.
+    pub fn is_still(&self) -> bool {
+        let frame = self.thing.frame;
+        self.at == (frame.x as f32, frame.y as f32) && self.width == 1.0 && self.opacity == 1.0
+    }
+}
+
 impl Motion {
     /// Takes in that it is a later moment. Returns whether anything is moving.
     pub fn pass(&mut self, before: Option<Before<'_>>, now: Instant) -> bool {

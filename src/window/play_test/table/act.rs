@@ -6,7 +6,7 @@ use schola_widgets::table::{Drop, Id};
 
 use super::super::{Outcome, PlayTest};
 use super::{Tabletop, Unit};
-use crate::engine::{Play, Viewer};
+use crate::engine::{Play, Ply, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
 
@@ -126,6 +126,11 @@ impl PlayTest {
             table.focus = unit;
             table.advised = Some(wanted);
         }
+    }
+
+    /// Returns the history of a game on a table by plies, and how many of them lie before where it stands.
+    pub fn plies(&self) -> (&[Ply], usize) {
+        self.live.as_ref().map_or((&[], 0), |live| (&live.plies.0, live.plies.1))
     }
 
     /// Returns where the light can stop on the table and its buttons.

@@ -13,6 +13,7 @@ impl Player {
         match change {
             Change::Asked => {
                 party.ask();
+                party.thought = None;
                 Vec::new()
             }
             Change::SitterStepped(at) => party.step_sitter(at),
@@ -20,6 +21,7 @@ impl Player {
             Change::Rotated => party.rotate(),
             Change::Dropped => {
                 party.wanted = None;
+                self.go_on(now);
                 vec![Action::EnterBoard]
             }
             Change::Taken => self.take_seats(now),
@@ -65,6 +67,9 @@ impl Player {
         if let (Some(party), Some(standing)) = (&mut self.party, self.play.standing()) {
             party.thought = None;
             party.hosting.went_back(standing);
+            if party.replay.take().is_some() {
+                self.play.show_moment(None);
+            }
         }
         self.go_on(now);
         vec![Action::Played]
@@ -75,16 +80,14 @@ impl Player {
         let Some(party) = &self.party else { return Vec::new() };
         let humans = party.humans();
         let has_computer = party.hosting.players().len() > humans.len();
+        // A choice of one's own that a ply has begun with, else the whole of one's last ply.
         let _ = self.play.do_in_play(|play, at| {
-            let mine = play.asked().is_some_and(|asked| humans.contains(&asked));
-            let is_within = play.plies().get(play.ply_at()).is_none_or(|ply| ply.turns.start != play.at())
-                && play.plies().iter().any(|ply| {
-                    ply.turns.contains(&play.at().saturating_sub(1)) && ply.turns.end != play.at()
-                });
-            match (is_within && mine, has_computer) {
-                (true, _) => play.undo(at),
-                (false, true) => play.undo_to(&humans, at) || play.undo_ply(at),
-                (false, false) => play.undo(at),
+            let begun = play.at().checked_sub(1).and_then(|last| {
+                play.plies().into_iter().find(|ply| ply.turns.contains(&last) && ply.turns.end != last + 1)
+            });
+            match (begun.is_some() || !has_computer, play.asked()) {
+                (true, asked) if asked.is_none_or(|asked| humans.contains(&asked)) => play.undo(at),
+                _ => play.undo_to(&humans, at) || play.undo_ply(at),
             }
         });
         self.walked(now)
@@ -110,10 +113,11 @@ impl Player {
             let viewer = party.hosting.viewer(&standing, hides);
             self.play.look_with(viewer.unwrap_or(Viewer::All));
         }
-        let is_free = matches!(next, Next::Human { curtain: false, .. });
+        let is_free = matches!(next, Next::Human { curtain: false, .. }) && party.replay.is_none();
         self.play.keep_off(!is_free);
         let Next::Computer { seat, strength, revision } = next else { return };
         if party.replay.is_some()
+            || party.is_asking()
             || self.is_paused
             || party.thought.as_ref().is_some_and(|thought| thought.revision == Some(revision))
         {

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::{Change, Message, Player};
-use crate::engine::session::{Play, Ply, PlyKind};
+use crate::engine::{Play, Ply, PlyKind, Variation};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
@@ -19,8 +19,8 @@ impl Player {
     pub(in crate::window::player) fn history<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let party = self.party.as_ref()?;
         let play = self.play.play()?;
-        let plies = play.plies();
-        let at = party.replay.as_ref().map_or_else(|| play.ply_at(), |(replay, _)| replay.at());
+        let (plies, now) = self.play.plies();
+        let at = party.replay.as_ref().map_or(now, |(replay, _)| replay.at());
         let shown = at.saturating_sub(AROUND)..plies.len().min(at + AROUND);
         let mut list = column![entry(words.get("party-start"), 0, at)].spacing(0);
         for (index, ply) in plies.iter().enumerate().take(shown.end).skip(shown.start) {
@@ -63,7 +63,7 @@ fn entry<'a>(label: String, to: usize, at: usize) -> Element<'a, Message> {
 /// The other lines that begin where the play stands.
 fn variations<'a>(play: &dyn Play, words: &Words) -> Vec<Element<'a, Message>> {
     let found = play.variations(play.at());
-    let line = |(at, variation): (usize, crate::engine::session::Variation)| {
+    let line = |(at, variation): (usize, Variation)| {
         let args = [("ply", variation.text), ("count", variation.plies.to_string())];
         let words = text(words.with("party-variation", &args)).size(ui::BODY);
         let content = row![ui::icon(Icon::CornerDownRight), words].spacing(4).align_y(Alignment::Center);

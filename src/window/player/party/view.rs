@@ -34,7 +34,7 @@ impl Player {
             ui::hint(ui::button(Some(icon), label, Look::Quiet, self.call(command)).into(), tip)
         };
         let play = self.play.play();
-        let has_history = play.is_some_and(|play| !play.plies().is_empty());
+        let has_history = !self.play.plies().0.is_empty();
         let back = has_history.then(|| Change::ReplaySwitched.message());
         let phase = play.is_some_and(|play| play.has_phase()).then(|| {
             let message = Some(Change::PhaseAgain.message());
@@ -93,7 +93,7 @@ impl Player {
 
 impl Party {
     fn seats<'a>(&self, wanted: &[Place], words: &Words) -> Element<'a, Message> {
-        let mut lines = column![text(words.get("party-seats")).size(ui::HEADING)].spacing(12).width(520);
+        let mut lines = column![text(words.get("party-seats")).size(ui::HEADING)].spacing(12).width(600);
         for (at, place) in wanted.iter().enumerate() {
             lines = lines.push(seat_line(at, place, words));
         }

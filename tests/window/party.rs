@@ -1,0 +1,194 @@
+//! Board games as they come with Schola, played in the player: by two people, against the computer, with one switch.
+
+use std::time::{Duration, Instant};
+
+use iced::keyboard::key::Named;
+use schola::engine::{Seat, Standing};
+use schola::window::player::Player;
+use schola::window::{Message, Opening, signals};
+
+use crate::desk::{Desk, copy, sample};
+
+/// Opens the player with a copy of a sample game, for somebody with a name.
+fn play(game: &str) -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join(game);
+    copy(&sample(game), &folder);
+    let user = Some("Ada".to_owned());
+    let desk = Desk::open(Opening::Play { folder: Some(folder), user, signals: None }, home);
+    assert!(desk.app.player().is_some(), "the game is shown");
+    desk
+}
+
+/// The same with a person on each of two seats.
+fn play_by_two(game: &str) -> Desk {
+    let mut desk = play(game);
+    desk.click_words("party-computer");
+    desk.click_words("party-take");
+    desk
+}
+
+fn player(desk: &Desk) -> &Player {
+    desk.app.player().expect("the player is shown")
+}
+
+fn number(desk: &Desk) -> u32 {
+    player(desk).play_test().number()
+}
+
+fn asked(desk: &Desk) -> Option<Seat> {
+    match player(desk).play_test().standing() {
+        Some(Standing::ToMove(seat)) => Some(*seat),
+        _ => None,
+    }
+}
+
+/// Lets time pass until something has come about beside the window.
+fn wait(desk: &mut Desk, until: impl Fn(&Desk) -> bool) {
+    let end = Instant::now() + Duration::from_secs(60);
+    while !until(desk) {
+        assert!(Instant::now() < end, "it never comes about");
+        std::thread::sleep(Duration::from_millis(10));
+        desk.pass(Duration::from_millis(700));
+    }
+}
+
+fn plies(desk: &Desk) -> (usize, usize) {
+    let (plies, at) = player(desk).play_test().plies();
+    (plies.len(), at)
+}
+
+/// Two people play by keys; the history lists each ply, undo goes back by choices, and a click on the history goes there.
+#[test]
+fn two_people_play_and_go_back() {
+    let mut desk = play_by_two("evade");
+    for count in 1..=4 {
+        desk.key(Named::Enter);
+        desk.key(Named::Enter);
+        assert_eq!(plies(&desk), (count, count), "a piece and its field are one ply");
+    }
+    desk.key(Named::Enter);
+    let within = number(&desk);
+    desk.key(Named::Backspace);
+    assert_eq!(number(&desk), within - 1, "the choice of the piece is taken back");
+    desk.click_words("party-start");
+    assert_eq!(plies(&desk).1, 0);
+    let second = player(&desk).play_test().plies().0[1].text.clone();
+    desk.click(&format!("2. Silver: {second}"));
+    assert_eq!(plies(&desk).1, 2);
+}
+
+/// The computer answers by itself; undo brings one back to one's own turn; a hint puts the focus on a choice.
+#[test]
+fn the_computer_answers() {
+    let mut desk = play("connect-four");
+    desk.click_words("party-take");
+    let me = asked(&desk);
+    desk.key(Named::Enter);
+    assert_ne!(asked(&desk), me);
+    wait(&mut desk, |desk| asked(desk) == me);
+    let moves = number(&desk);
+    assert!(moves >= 2, "both have moved");
+    desk.key(Named::F4);
+    wait(&mut desk, |desk| !player(desk).thinks());
+    assert_eq!(number(&desk), moves, "a hint is no move");
+    desk.key(Named::Backspace);
+    assert_eq!((asked(&desk), plies(&desk).1), (me, 0));
+}
+
+/// While the computer thinks it can be stopped; the game waits until it is to go on.
+#[test]
+fn thinking_is_stopped_and_goes_on() {
+    let mut desk = play("connect-four");
+    desk.click_words("party-take");
+    let me = asked(&desk);
+    desk.key(Named::Enter);
+    desk.click_words("party-stop");
+    for _ in 0..20 {
+        desk.pass(Duration::from_secs(1));
+    }
+    assert_ne!(asked(&desk), me, "nobody has moved");
+    desk.click_words("party-go-on");
+    wait(&mut desk, |desk| asked(desk) == me);
+}
+
+/// Where hands are hidden, a curtain lies over the table until the next person says to be the right one.
+#[test]
+fn a_curtain_lies_between_two_people() {
+    let mut desk = play("prsi");
+    for _ in 0..3 {
+        desk.click_words("party-computer");
+        desk.click_words("party-nobody");
+    }
+    desk.click_words("party-take");
+    for _ in 0..3 {
+        assert!(!player(&desk).is_on_board(), "the curtain is closed");
+        let before = number(&desk);
+        desk.key(Named::Enter);
+        assert!(player(&desk).is_on_board(), "the curtain is open");
+        assert_eq!(number(&desk), before);
+        let turn = asked(&desk);
+        for _ in 0..4 {
+            if asked(&desk) == turn {
+                desk.key(Named::Enter);
+            }
+        }
+        assert_ne!(asked(&desk), turn, "a card is played or drawn");
+    }
+}
+
+/// Next and Action alone play a game to its end against the computer and with each other.
+#[test]
+fn one_switch_plays_on_a_table() {
+    let mut desk = play("connect-four");
+    let line = |desk: &mut Desk, text: &str| {
+        desk.send(Message::Signal(signals::Event::Line(text.to_owned())));
+    };
+    // The dialog is answered as it is: the first button is lit first.
+    desk.click_words("party-computer");
+    desk.click_words("party-take");
+    for step in 0..400 {
+        if !matches!(player(&desk).play_test().standing(), Some(Standing::ToMove(_))) {
+            return;
+        }
+        for _ in 0..step % 5 {
+            line(&mut desk, "Next");
+        }
+        line(&mut desk, "Action");
+    }
+    panic!("the game never ends");
+}
+
+/// What was played is looked at again step by step, and goes on from where one stands.
+#[test]
+fn the_history_is_looked_at_and_gone_on_from() {
+    let mut desk = play_by_two("evade");
+    for _ in 0..6 {
+        desk.key(Named::Enter);
+    }
+    assert_eq!(plies(&desk), (3, 3));
+    desk.click_words("party-look-back");
+    desk.click_icon(lucide_icons::Icon::StepBack);
+    desk.expect("2 / 3");
+    desk.key(Named::Enter);
+    assert_eq!(plies(&desk), (3, 3), "nothing can be chosen while one looks back");
+    desk.click_words("party-go-on-here");
+    assert_eq!(plies(&desk), (3, 2));
+    desk.key(Named::Enter);
+    assert_eq!(number(&desk), 5);
+}
+
+/// A game that was left goes on where it was, with the same people on the same seats.
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let mut desk = play_by_two("evade");
+    for _ in 0..3 {
+        desk.key(Named::Enter);
+    }
+    let folder = desk.home().join("evade");
+    desk.crash(Opening::Play { folder: Some(folder), user: Some("Ada".to_owned()), signals: None });
+    assert_eq!(number(&desk), 3);
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    assert_eq!(number(&desk), 5, "both seats are people's");
+}
