@@ -74,6 +74,8 @@ pub struct App {
     audio: Audio,
     /// The light that goes from choice to choice.
     scan: Scan,
+    /// Whether the light has begun anew since the window was drawn last.
+    is_unseen: bool,
     /// Whether the light is on the board of the play-test in the editor.
     in_board: bool,
     /// The keyboard on the screen.
@@ -264,6 +266,7 @@ impl App {
             signals: None,
             audio: Audio::default(),
             scan: Scan::new(&preferences.controls, now),
+            is_unseen: false,
             in_board: false,
             keyboard: None,
             by_key: Cell::new(false),
@@ -388,6 +391,9 @@ impl App {
         let place = self.place();
         let is_light = matches!(message, Message::Light(_));
         let task = self.take(message);
+        if let Screen::Player(player) = &mut self.screen {
+            player.lie_under(self.over.is_some());
+        }
         // What is in front now is offered at once.
         let is_new = !is_light && (self.place() != place || self.needs_light());
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };

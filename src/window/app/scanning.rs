@@ -29,6 +29,8 @@ pub enum Light {
     Pointed(Point),
     /// These controls are there, of which the one at a place is to have the focus.
     Around(Point, Vec<focus::Stop>),
+    /// What is lit has been drawn.
+    Seen,
     /// A button was let go: from now on it is a switch until the pointer moves again.
     PointerRested,
 }
@@ -116,6 +118,12 @@ impl App {
                 self.points = false;
                 self.scan.dismiss();
             }
+            Light::Seen => {
+                let now = self.now();
+                if std::mem::take(&mut self.is_unseen) {
+                    self.scan.stay(now);
+                }
+            }
             Light::Pointed(at) => {
                 self.points = true;
                 return focus::stops().map(move |stops| Message::Light(Light::Around(at, stops)));
@@ -141,6 +149,9 @@ impl App {
         if !self.scan.is_at_work() {
             return self.put_out();
         }
+        // The controls are listed later, and perhaps not in the order of inputs: the hands are noted at once.
+        let now = self.now();
+        let input = self.scan.note(input, now);
         match self.front() {
             Front::Board => self.over_board(input),
             Front::Controls => {
@@ -188,6 +199,7 @@ impl App {
             Some(table) => self.scan.offer_table(table, now),
             None => self.scan.offer_board(choices, test.focus(), now),
         };
+        self.is_unseen |= is_new;
         let chosen =
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
@@ -303,6 +315,7 @@ impl App {
             _ => None,
         };
         let is_new = self.scan.offer_controls(stops, first.map(iced::widget::Id::from).as_ref(), now);
+        self.is_unseen |= is_new;
         let before = self.scan.shown();
         // What has just come into sight is not chosen by a press that was meant for something else.
         let chosen =
