@@ -48,7 +48,7 @@ impl Desk {
     }
 
     /// Returns where each thing of the play-test lies.
-    fn things(&self) -> Vec<(u32, i32, i32)> {
+    fn things(&self) -> Vec<(u64, i32, i32)> {
         let scene = self.board().test().scene().expect("the game can be played");
         let table = scene.table.as_ref().expect("it has a table");
         table.things.iter().map(|thing| (thing.id, thing.frame.x, thing.frame.y)).collect()

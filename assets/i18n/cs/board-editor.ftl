@@ -52,7 +52,7 @@ board-conflict-more = Tyto soubory se liší od toho, co Schola načetla: { $fil
 
 ## Zkušební hra
 
-board-behind = Tohle je hra před chybami vypsanými dole. Až je opravíte, půjde dál.
+board-behind = Hra před chybami vypsanými dole
 board-fault-show = Ukázat blok
 board-trace = Poslední tah
 board-trace-none = Až někdo táhne, uvidíte tu, kterými bloky a instrukcemi tah prošel.

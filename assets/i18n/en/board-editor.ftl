@@ -50,7 +50,7 @@ board-conflict-more = These files differ from what Schola read: { $files }. Over
 
 ## Play-test
 
-board-behind = This is the game as it was before the problems below. It goes on when they are gone.
+board-behind = The game before the problems below
 board-fault-show = Show the block
 board-trace = Last move
 board-trace-none = When a move has been made, this shows which blocks and instructions it ran through.

@@ -114,7 +114,7 @@ impl App {
                 }
                 let board = match &screen {
                     Screen::Player(player) => player.focus_id(),
-                    Screen::Board(_) => "pane-centre",
+                    Screen::Board(_) => board_editor::rules::FIELD,
                     _ => painter::BOARD,
                 };
                 self.screen = screen;

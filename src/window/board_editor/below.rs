@@ -143,8 +143,10 @@ impl BoardEditor {
         }
         let count = lines.len();
         let line = move |index: usize| {
-            let said = text(lines[index]).size(ui::SMALL);
             let is_head = lines[index].starts_with("block ") || lines[index].starts_with("choice ");
+            // The block stands above its instructions.
+            let short = lines[index].split_once(": ").map_or(lines[index], |(_, instruction)| instruction);
+            let said = text(short).size(ui::SMALL);
             let said = if is_head { said } else { said.style(ui::quiet) };
             let inset = if is_head { 8.0 } else { 24.0 };
             let padding = iced::Padding { left: inset, ..iced::Padding::from([1, 8]) };

@@ -72,6 +72,7 @@ const LINE: f32 = 18.2;
 const LETTER: f32 = 7.0;
 
 impl RulesText {
+    /// Shows a text from its beginning.
     pub fn new(text: &str) -> Self {
         Self {
             content: Content::with_text(text),

@@ -89,7 +89,13 @@ impl BoardEditor {
             Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => elements.len().to_string(),
             Kind::Map(map) => map.content.len().to_string(),
             Kind::Element { placed_on: Some(part), .. } => {
-                edit::place_text(&draft.material, *part).map(|place| format!("→ {place}")).unwrap_or_default()
+                let place = edit::place_text(&draft.material, *part).unwrap_or_default();
+                // The element alone, where it has no second part.
+                let of_one =
+                    edit::part(&draft.material, *part).is_some_and(|of| of.element.parts().count() == 1);
+                let mut steps: Vec<&str> = place.rsplitn(3, '.').take(2).collect();
+                steps.reverse();
+                format!("→ {}", if of_one { steps[0].to_owned() } else { steps.join(".") })
             }
             Kind::Element { .. } => {
                 material::place(draft, node.uid).map(|(x, y)| format!("{x} {y}")).unwrap_or_default()
@@ -159,7 +165,13 @@ impl BoardEditor {
             };
             text(words.get(key)).size(ui::SMALL).style(text::danger)
         });
-        column![row![label, input].spacing(6).align_y(Alignment::Center)].push(refused).spacing(2).into()
+        let line: Element<'_, Message> = if field == Field::Part {
+            // A place is too long to stand beside its name.
+            column![label.width(Fill), input].spacing(2).into()
+        } else {
+            row![label, input].spacing(6).align_y(Alignment::Center).into()
+        };
+        column![line].push(refused).spacing(2).into()
     }
 }
 

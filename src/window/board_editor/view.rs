@@ -27,6 +27,8 @@ use crate::words::Words;
 
 /// How many times higher than wide the play-test becomes.
 const HIGHEST_TEST: f32 = 1.75;
+/// The height of what stands above the play-test.
+const HEAD: f32 = 36.0;
 
 impl BoardEditor {
     /// Shows what belongs into the bar at the top.
@@ -200,6 +202,8 @@ impl BoardEditor {
             .spacing(6)
             .align_y(Alignment::Center)
         });
+        // Of one height, so that the table stays where it is.
+        let head = row![text(words.get("play-test")).size(ui::TITLE)].push(behind).spacing(12).height(HEAD);
         let values = match self.test.standing() {
             Some(Standing::Fault(fault)) => {
                 let given = |wanted| {
@@ -213,8 +217,7 @@ impl BoardEditor {
             }
             _ => None,
         };
-        column![text(words.get("play-test")).size(ui::TITLE)]
-            .push(behind)
+        column![head.align_y(Alignment::Center)]
             .push(container(test).max_height(width * HIGHEST_TEST))
             .push(values)
             .push(self.fault_link(words))
