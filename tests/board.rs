@@ -19,6 +19,8 @@ mod evade;
 mod island;
 #[path = "board/ludo.rs"]
 mod ludo;
+#[path = "board/tables.rs"]
+mod tables;
 #[path = "board/values.rs"]
 mod values;
 
@@ -47,6 +49,7 @@ macro_rules! all_conform {
                 one_tile,
             }
             ludo::{ games_end_with_one_winner, a_six_throws_again, free_seats_are_gone }
+            tables::{ putting, taking, link_events, places_of_maps }
             values::{ comparisons, arithmetic, assignment, number_texts, literals }
         }
     };

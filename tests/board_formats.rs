@@ -1,6 +1,12 @@
 //! The files of board games and the text notation of their rules: what is written is read as the same, and
 //! what is wrong is told.
 
+// The path says what the compiler assumes anyway; the formatter needs it.
+#[path = "support"]
+mod support {
+    pub mod xsd;
+}
+
 #[path = "board_formats/checks.rs"]
 mod checks;
 #[path = "board_formats/files.rs"]
@@ -11,3 +17,5 @@ mod laws;
 mod notation;
 #[path = "board_formats/random.rs"]
 mod random;
+#[path = "board_formats/schemas.rs"]
+mod schemas;

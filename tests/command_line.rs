@@ -3,6 +3,8 @@
 
 #[path = "command_line/bad_input.rs"]
 mod bad_input;
+#[path = "command_line/blocks.rs"]
+mod blocks;
 #[path = "command_line/check.rs"]
 mod check;
 #[path = "command_line/people.rs"]

@@ -237,8 +237,10 @@ impl Game {
             Offer::Node { node, .. } => node,
         };
         let mut load = Vec::new();
-        if core.layout.info(node).sort == Sort::Part {
-            for part in before.plan.class(&node) {
+        let info = core.layout.info(node);
+        let parts = if info.sort == Sort::Part { node..node + 1 } else { info.parts.0..info.parts.1 };
+        for own in parts {
+            for part in before.plan.class(&own) {
                 let mut element = before.on[usize::from(*part)];
                 while element != NONE {
                     load.push(element);
@@ -261,7 +263,6 @@ impl Game {
                 Some("owner") => Some(core.layout.name_of(self.owner(before, *load.last()?)).to_owned()),
                 Some(name) => attribute(core, before, *load.last()?, name),
                 None => {
-                    let info = core.layout.info(node);
                     let holder = if info.sort == Sort::Part { info.parent } else { node };
                     attribute(core, before, node, what).or_else(|| attribute(core, before, holder, what))
                 }

@@ -1,5 +1,6 @@
 //! `blocks.xml`: the rules of a board game (seed 001, chapter 4.2).
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::ordered::Ordered;
@@ -53,7 +54,7 @@ fn head(reader: &mut Reader<'_>, root: &Element<'_>, extra: &mut Extra) -> Rules
     let mut root = root.clone();
     let mut fields = Fields::of(&mut root);
     rules.start = text(fields.require(reader, "start"));
-    rules.first_player = fields.take("firstPlayer").map(|text| text.into_owned());
+    rules.first_player = fields.take("firstPlayer").map(Cow::into_owned);
     if let Some(text) = fields.take("seats") {
         rules.seats = notation::parse_seats(&text);
         if rules.seats.is_none() {
@@ -61,15 +62,15 @@ fn head(reader: &mut Reader<'_>, root: &Element<'_>, extra: &mut Extra) -> Rules
         }
     }
     rules.repetition_limit = fields.number(reader, "repetitionLimit", 0, u32::MAX);
-    rules.evaluation = fields.take("evaluation").map(|text| text.into_owned());
+    rules.evaluation = fields.take("evaluation").map(Cow::into_owned);
     let ours = ["start", "firstPlayer", "seats", "repetitionLimit", "evaluation"];
     extra.attributes.retain(|(name, _)| !ours.contains(&name.as_str()));
     fields.keep(reader, &mut Extra::default());
     rules
 }
 
-fn text(found: Option<std::borrow::Cow<'_, str>>) -> String {
-    found.map(std::borrow::Cow::into_owned).unwrap_or_default()
+fn text(found: Option<Cow<'_, str>>) -> String {
+    found.map(Cow::into_owned).unwrap_or_default()
 }
 
 fn block<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(Block, BlockPlaces), Broken> {
@@ -220,7 +221,7 @@ fn read_conditions<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<
         if fields.has("paramA") || fields.has("paramB") {
             params.push(text(fields.require(reader, "paramA")));
         }
-        params.extend(fields.take("paramB").map(|text| text.into_owned()));
+        params.extend(fields.take("paramB").map(Cow::into_owned));
         fields.lose(reader);
         list.push(index, element.at, Condition { verb, params });
         reader.children(&element, NOTHING, &mut inner, |_, _| Ok(()))

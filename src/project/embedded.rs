@@ -59,8 +59,8 @@ impl Sample {
     }
 }
 
-/// From what a newcomer understands at a glance to what takes paper and patience.
-const ORDER: [&str; 13] = [
+/// Puzzles, then board games; of both from what a newcomer understands at a glance to what takes patience.
+const ORDER: [&str; 21] = [
     "maze",
     "lights-out",
     "pexeso",
@@ -74,6 +74,14 @@ const ORDER: [&str; 13] = [
     "victorian-puzzle",
     "dark-equations",
     "klondike",
+    "ludo",
+    "connect-four",
+    "prsi",
+    "reversi",
+    "breakthrough",
+    "nine-mens-morris",
+    "evade",
+    "settlers-island",
 ];
 
 /// Returns the sample games in the order in which they are offered: easy ones first.

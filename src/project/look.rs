@@ -6,6 +6,7 @@ mod writing;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use super::Read;
 use crate::board::Look;
@@ -154,10 +155,13 @@ fn texts<'a>(
             Ok(())
         })?;
         inner.nodes.extend(lost.nodes.into_iter().chain(inside.nodes));
-        if into.contains_key(&key) {
-            reader.report(Fault::error("look-text-twice", element.at).with("key", &key));
-        } else {
-            let _ = into.insert(key, said);
+        match into.entry(key) {
+            Entry::Occupied(entry) => {
+                reader.report(Fault::error("look-text-twice", element.at).with("key", entry.key()));
+            }
+            Entry::Vacant(entry) => {
+                let _ = entry.insert(said);
+            }
         }
         Ok(())
     })

@@ -82,7 +82,7 @@ fn position<'a>(
                 let children = tree.root(reader, &child.element, &mut extra)?;
                 material = Some(Material { children, extra });
             }
-            "temporaries" => namespaces = temporaries(reader, child, &mut references)?,
+            "temporaries" => namespaces = temporaries(reader, &child.element, &mut references)?,
             _ => context = read_context(reader, child, &mut references)?,
         }
         Ok(())
@@ -168,11 +168,11 @@ fn leaf<'a>(reader: &mut Reader<'a>, element: &Element<'a>) -> Result<(), Broken
 
 fn temporaries<'a>(
     reader: &mut Reader<'a>,
-    child: Child<'a, '_>,
+    parent: &Element<'a>,
     references: &mut References,
 ) -> Result<Vec<Namespace>, Broken> {
     let mut order = Ordered::default();
-    items(reader, &child.element, &["namespace"], |reader, element, fields| {
+    items(reader, parent, &["namespace"], |reader, element, fields| {
         let index = order.index(reader, fields, "index");
         let block = required(reader, fields, "block");
         let mut namespace = Namespace { block, attributes: Vec::new(), stacks: Vec::new() };

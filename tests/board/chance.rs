@@ -97,7 +97,8 @@ pub fn dice<D: Door>() {
     }
     assert_eq!(seen, [true; 3]);
     for sides in ["0", "-1"] {
-        let rules = format!("block Start\n body: attr.newV A, 0 ; attr.newV N, {sides} ; rnd.die A, N ; game.end");
+        let rules =
+            format!("block Start\n body: attr.newV A, 0 ; attr.newV N, {sides} ; rnd.die A, N ; game.end");
         assert_eq!(outcome::<D>(cards(), &rules).err(), Some(schola::board::Reason::Range));
     }
     let text = "block Start\n body: attr.newV A, 'a' ; rnd.dieV A, 1 ; game.end";

@@ -109,13 +109,9 @@ pub fn counts_from_the_start<D: Door>() {
 
 /// Protects freezing, closed fields, and all ends of the game: positions made for these.
 pub fn counts_from_positions<X: Door>() {
-    for (position, wanted) in [
-        (A, &[23, 612][..]),
-        (B, &[17, 195]),
-        (C, &[11, 20, 171, 871]),
-        (D, &[2, 0]),
-        (E, &[15, 255]),
-    ] {
+    for (position, wanted) in
+        [(A, &[23, 612][..]), (B, &[17, 195]), (C, &[11, 20, 171, 871]), (D, &[2, 0]), (E, &[15, 255])]
+    {
         let game: X = begin(position);
         let found: Vec<u64> = (1..=wanted.len() as u32).map(|plies| sequences(&game, 2 * plies)).collect();
         assert_eq!(found, wanted, "{position}");
@@ -173,9 +169,7 @@ pub fn kinds_of_plies<X: Door>() {
 
 /// Protects results: who wins and who loses at each kind of end.
 pub fn results<X: Door>() {
-    for (position, wanted) in
-        [(B, ["draw", "draw"]), (C, ["lose", "win"]), (D, ["win", "lose"])]
-    {
+    for (position, wanted) in [(B, ["draw", "draw"]), (C, ["lose", "win"]), (D, ["win", "lose"])] {
         let game: X = begin(position);
         let mut ends = Vec::new();
         for first in 0..game.offers().len() {

@@ -29,7 +29,10 @@ fn rules() -> (Vec<LinkRule>, Vec<LinkRule>) {
 /// The places of an island: all within this distance of the centre.
 fn places(radius: i32) -> Vec<(i32, i32)> {
     let near = move |x: &i32, y: &i32| (x + y).abs() <= radius;
-    (-radius..=radius).flat_map(|y| (-radius..=radius).map(move |x| (x, y))).filter(|(x, y)| near(x, y)).collect()
+    (-radius..=radius)
+        .flat_map(|y| (-radius..=radius).map(move |x| (x, y)))
+        .filter(|(x, y)| near(x, y))
+        .collect()
 }
 
 /// An empty plan, so many tiles in a set, and two players with a few pieces.
@@ -46,11 +49,10 @@ fn boxed(tiles: usize) -> Material {
         children.push(maker.player(name, &[], sets.to_vec()));
     }
     let (element_rules, connection_rules) = rules();
-    let plan = maker.map("plan", schola::board::material::Map {
-        element_rules,
-        connection_rules,
-        ..map(Grid::Hexagonal, Vec::new())
-    });
+    let plan = maker.map(
+        "plan",
+        schola::board::material::Map { element_rules, connection_rules, ..map(Grid::Hexagonal, Vec::new()) },
+    );
     let spare = maker.set("spare", Access::default(), tiles);
     children.push(maker.common("Board", &[], vec![plan, spare]));
     material(children)
@@ -58,9 +60,10 @@ fn boxed(tiles: usize) -> Material {
 
 /// Rules that put tiles to places in this order, then do more.
 fn laying(order: &[(usize, i32, i32)], more: &str) -> String {
-    let mut text = "block Start\n body: coll.new M ; coll.push M, !Root.Board.plan ; attr.newV X, 0 ; attr.newV Y, 0\n\
+    let mut text =
+        "block Start\n body: coll.new M ; coll.push M, !Root.Board.plan ; attr.newV X, 0 ; attr.newV Y, 0\n\
                     coll.new T\n"
-        .to_owned();
+            .to_owned();
     for (tile, x, y) in order {
         text += &format!(
             "coll.push T, !Root.Board.spare.t{tile} ; attr.setV X, {x} ; attr.setV Y, {y} ; map.put T, M, X, Y\n"
@@ -111,7 +114,8 @@ fn numbers(position: &Position) -> [usize; 4] {
 /// Protects the numbers of 8.2 for islands of 7, 19 and 37 tiles.
 pub fn numbers_of_links<D: Door>() {
     assert_eq!((rules().0.len(), rules().1.len()), (18, 18));
-    for (radius, tiles, wanted) in [(1, 7, [36, 126, 24, 30]), (2, 19, [126, 342, 54, 72]), (3, 37, [270, 666, 96, 132])]
+    for (radius, tiles, wanted) in
+        [(1, 7, [36, 126, 24, 30]), (2, 19, [126, 342, 54, 72]), (3, 37, [270, 666, 96, 132])]
     {
         let order = in_order(radius);
         assert_eq!(order.len(), tiles);
@@ -138,14 +142,22 @@ pub fn neighbourhoods<D: Door>() {
         let (cities, roads) = (top(&position, "C"), top(&position, "R"));
         let next = |from: &[Uid], to: &[Uid]| {
             let ends = from.iter().flat_map(|it| tree.next_to(*it).into_iter().map(move |end| (*it, end)));
-            ends.filter(|(_, end)| to.contains(end)).map(|(a, b)| (a.min(b), a.max(b))).collect::<BTreeSet<_>>().len()
+            ends.filter(|(_, end)| to.contains(end))
+                .map(|(a, b)| (a.min(b), a.max(b)))
+                .collect::<BTreeSet<_>>()
+                .len()
         };
         assert_eq!((next(&cities, &roads), next(&cities, &cities)), (sides, corners));
-        assert!(roads.iter().all(|it| tree.next_to(*it).iter().filter(|end| cities.contains(end)).count() == 2));
+        assert!(
+            roads.iter().all(|it| tree.next_to(*it).iter().filter(|end| cities.contains(end)).count() == 2)
+        );
         if radius == 2 {
-            let ways = |count| cities.iter().filter(|it| {
-                tree.next_to(**it).iter().filter(|end| roads.contains(end)).count() == count
-            }).count();
+            let ways = |count| {
+                cities
+                    .iter()
+                    .filter(|it| tree.next_to(**it).iter().filter(|end| roads.contains(end)).count() == count)
+                    .count()
+            };
             assert_eq!((ways(3), ways(2)), (36, 18));
             let sizes = |count| cities.iter().filter(|it| tree.class(**it).len() == count).count();
             assert_eq!((sizes(3), sizes(2), sizes(1)), (24, 12, 18));
@@ -158,9 +170,8 @@ pub fn moved_tiles<D: Door>() {
     let order = in_order(2);
     let centre = order[0].0;
     let (corner, x, y) = *order.iter().find(|(_, x, y)| (*x, *y) == (2, 0)).expect("(2, 0) is a corner");
-    let numbers_after = |more: &str| {
-        numbers(&outcome::<D>(boxed(19), &laying(&order, more)).expect("tiles can be moved"))
-    };
+    let numbers_after =
+        |more: &str| numbers(&outcome::<D>(boxed(19), &laying(&order, more)).expect("tiles can be moved"));
     assert_eq!(numbers_after(&moving(centre, 40, 0)), [108, 342, 60, 78]);
     assert_eq!(numbers_after(&moving(corner, 40, 0)), [117, 342, 58, 75]);
     let back = moving(centre, 40, 0) + &moving(centre, 0, 0) + &moving(corner, 9, 9) + &moving(corner, x, y);
@@ -202,7 +213,8 @@ fn part_of(material: &Material, tile: &str, block: &str, index: usize) -> Uid {
     let mut found = None;
     material.each(|node: &Node| {
         if node.name == tile && matches!(node.kind, Kind::Element { .. }) {
-            found = node.parts().find(|(name, at, _)| *name == block && *at == index).map(|(_, _, it)| it.uid);
+            found =
+                node.parts().find(|(name, at, _)| *name == block && *at == index).map(|(_, _, it)| it.uid);
         }
     });
     found.expect("the tile has the part")

@@ -101,7 +101,8 @@ pub fn a_six_throws_again<D: Door>() {
         let trace = game.trace();
         let turn = trace.iter().position(|it| it == "block TurnEnd");
         let Some(turn) = turn else { continue };
-        if trace[turn..].iter().find(|it| it.starts_with("after ->")).is_some_and(|it| it == "after -> Roll") {
+        if trace[turn..].iter().find(|it| it.starts_with("after ->")).is_some_and(|it| it == "after -> Roll")
+        {
             again += 1;
             let next = trace[turn..].iter().find(|it| *it == "block Roll" || *it == "block NextPlayer");
             assert_eq!(next.map(String::as_str), Some("block Roll"));

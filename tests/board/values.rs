@@ -163,7 +163,9 @@ pub fn number_texts<D: Door>() {
 
 /// Protects the form of literals: the quotes tell texts from numbers, two quotes are one.
 pub fn literals<D: Door>() {
-    for (written, wanted) in [("'it''s'", "it's"), ("''", ""), ("''''", "'"), ("'a, b ; c & d'", "a, b ; c & d")] {
+    for (written, wanted) in
+        [("'it''s'", "it's"), ("''", ""), ("''''", "'"), ("'a, b ; c & d'", "a, b ; c & d")]
+    {
         let rules = format!("block Start\n body: attr.newV A, {written} ; game.end");
         assert_eq!(held(&outcome::<D>(lonely(), &rules).expect("no instruction fails"), "A"), wanted);
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use schola::board::material::Kind;
 use schola::board::{Game, State};
 use schola::engine::scene::{Area, Picture, Scene};
 use schola::engine::{Game as _, Seat, Standing, Viewer};
@@ -56,6 +57,34 @@ fn games_end_as_the_rules_say() {
                 assert!(is_sound, "{}, {seats:?}, {seed}: {standing:?}", shelf::name(&game));
             }
         }
+    }
+}
+
+/// Protects the history: of a game of Breakthrough it tells as many men taken as are gone from the board.
+#[test]
+fn what_is_taken_is_written() {
+    let game = shelf::compiled(&shelf::open(&shelf::folder("breakthrough")), &[]);
+    for seed in 0..4 {
+        let mut state = game.start(seed);
+        let mut picks = Picks(seed);
+        let mut taken = 0;
+        while let Standing::ToMove(seat) = game.standing(&state) {
+            let before = state.clone();
+            let mut ply = Vec::new();
+            while game.standing(&state) == Standing::ToMove(seat) {
+                let mut moves = Vec::new();
+                game.moves(&state, &mut moves);
+                ply.push(moves.swap_remove(picks.next(moves.len())));
+                game.play(&mut state, &ply[ply.len() - 1], &mut ()).expect("what is offered can be chosen");
+            }
+            taken += usize::from(game.ply_text(&before, &ply).contains('x'));
+        }
+        let mut left = 0;
+        game.position(&state).material.each(|node| {
+            left += usize::from(matches!(node.kind, Kind::Element { placed_on: Some(_), .. }));
+        });
+        assert_eq!(left + taken, 32);
+        assert!(taken > 0, "nothing is taken in game {seed}");
     }
 }
 

@@ -20,7 +20,7 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 8] = [
+const SCHEMAS: [&str; 12] = [
     "description",
     "pieces",
     "rules",
@@ -29,6 +29,10 @@ const SCHEMAS: [&str; 8] = [
     "level-description",
     "startingLayout",
     "save",
+    "material",
+    "blocks",
+    "look",
+    "position",
 ];
 
 /// Returns the files of a game with the schema of each.

@@ -120,6 +120,7 @@ pub fn plain(mut position: Position) -> Position {
     position.namespaces.retain(|_| kept.next().unwrap_or_default());
     if let Status::Fault(fault) = &mut position.context.status {
         fault.values.clear();
+        // Where an instruction fails for more than one reason, any of them may be told.
         fault.reason = Reason::StepLimit;
     }
     position
@@ -169,7 +170,8 @@ pub struct Engine {
 
 impl Door for Engine {
     fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self {
-        let game = compile(draft, seats, "en").unwrap_or_else(|faults| panic!("the draft can be played: {faults:?}"));
+        let game = compile(draft, seats, "en")
+            .unwrap_or_else(|faults| panic!("the draft can be played: {faults:?}"));
         let state = game.start(seed);
         Self { game: Arc::new(game), state, trace: Vec::new() }
     }
@@ -186,6 +188,15 @@ impl Door for Engine {
             Step::Rule(rule) => panic!("{rule:?} is no step of a board game"),
         };
         self.trace = steps.into_iter().map(line).collect();
+        let position = self.position();
+        if taken && !matches!(position.context.status, Status::Fault(_)) {
+            let again =
+                self.game.state_of(&position).unwrap_or_else(|faults| panic!("read again: {faults:?}"));
+            assert!(
+                plain(self.game.position(&again)) == plain(position),
+                "a position read again is the same"
+            );
+        }
         taken
     }
 

@@ -53,7 +53,9 @@ fn access() -> impl Strategy<Value = Access> {
 }
 
 fn link_rule(inside: bool) -> impl Strategy<Value = LinkRule> {
-    let part = || (select(vec!["stand", "side", "side", "tower"]), 0..3_u32).prop_map(|(it, at)| (it.to_owned(), at));
+    let part = || {
+        (select(vec!["stand", "side", "side", "tower"]), 0..3_u32).prop_map(|(it, at)| (it.to_owned(), at))
+    };
     let link = prop_oneof![Just(Link::Shared), Just(Link::NextTo)];
     let direction = select(vec![Direction::DoubleSide, Direction::NewToOld, Direction::OldToNew]);
     let row = if inside { (-1..0_i32).boxed() } else { (0..12_i32).boxed() };
@@ -105,7 +107,10 @@ impl Shape {
         let mut cards = self.cards.iter();
         let mut some = |maker: &mut Maker, count: usize| -> Vec<Node> {
             let cards: Vec<_> = cards.by_ref().take(count).collect();
-            cards.iter().map(|(rank, suit)| maker.simple("card", &[("rank", int(*rank)), ("suit", word(suit))])).collect()
+            cards
+                .iter()
+                .map(|(rank, suit)| maker.simple("card", &[("rank", int(*rank)), ("suit", word(suit))]))
+                .collect()
         };
         let mut children = Vec::new();
         for (at, name) in ["Red", "Blue", "Green", "Yellow"].into_iter().take(self.players).enumerate() {
@@ -142,15 +147,18 @@ impl Shape {
         let (connection_rules, element_rules) = (self.connection_rules.clone(), self.element_rules.clone());
         let range = (self.range, self.range);
         let rules = |list: Vec<LinkRule>| if self.grid == Grid::None { Vec::new() } else { list };
-        let plan = maker.map("plan", Map {
-            range,
-            inserting,
-            moving,
-            removing,
-            connection_rules: rules(connection_rules),
-            element_rules: rules(element_rules),
-            ..map(self.grid, content)
-        });
+        let plan = maker.map(
+            "plan",
+            Map {
+                range,
+                inserting,
+                moving,
+                removing,
+                connection_rules: rules(connection_rules),
+                element_rules: rules(element_rules),
+                ..map(self.grid, content)
+            },
+        );
         let spare = maker.set("spare", self.accesses[8], spare);
         maker.common("Board", &[("n", int(2))], vec![plan, spare])
     }
@@ -234,43 +242,102 @@ fn hide(node: &mut Node, uid: Uid, seen: &Visibility) {
 }
 
 const SOME: &[&str] = &[
-    "!Current.hand.*", "!Current.hand.!First", "!Current.hand.!Last", "!Others.hand.*", "!Players.hand.*",
-    "!Players.hand.0", "!Root.Table.draw.*", "!Root.Table.draw.!First", "!Root.Table.draw.{A}",
-    "!Root.Table.discard.!Last", "!Root.Table.discard.1", "!Root.Table.decks.*.*", "!Root.Table.decks.0.!First",
-    "!Root.*.hand.card", "!Current.pawns.*", "!Current.pawns.!FirstUnplaced", "!Players.pawns.*", "!Root.Board.plan.*",
-    "!Root.Board.plan.0 0", "!Root.Board.plan.-1 1", "!Root.Board.plan.{X} {Y}", "!Root.Board.plan.tile",
-    "!Root.Board.spare.*", "!Root.Board.plan.*.stand 0", "!Root.Board.plan.*.*", "!Root.Board.plan.*.side *",
-    "!Root.Board.plan.{X} {Y}.side 1", "!Root.Board.spare.*.stand 0", "!Root.Board.plan.*.tower 0", "!Current",
-    "!Others", "!Players", "!Root", "!Root.*", "!Root-0.Table", "!Root.Board.plan", "!Root.Board.*", "!Current.hand",
-    "!Players.*", "!Root.Table.*", "!Root.Table.decks.*", "!Root.-1", "!Current.hand.-1", "!Root.Table.draw.card",
-    "!Root.*.*.*.stand *", "!Root.Board.plan.!First", "!Root.Table.0", "!Root.Board.plan.*.card",
+    "!Current.hand.*",
+    "!Current.hand.!First",
+    "!Current.hand.!Last",
+    "!Others.hand.*",
+    "!Players.hand.*",
+    "!Players.hand.0",
+    "!Root.Table.draw.*",
+    "!Root.Table.draw.!First",
+    "!Root.Table.draw.{A}",
+    "!Root.Table.discard.!Last",
+    "!Root.Table.discard.1",
+    "!Root.Table.decks.*.*",
+    "!Root.Table.decks.0.!First",
+    "!Root.*.hand.card",
+    "!Current.pawns.*",
+    "!Current.pawns.!FirstUnplaced",
+    "!Players.pawns.*",
+    "!Root.Board.plan.*",
+    "!Root.Board.plan.0 0",
+    "!Root.Board.plan.-1 1",
+    "!Root.Board.plan.{X} {Y}",
+    "!Root.Board.plan.tile",
+    "!Root.Board.spare.*",
+    "!Root.Board.plan.*.stand 0",
+    "!Root.Board.plan.*.*",
+    "!Root.Board.plan.*.side *",
+    "!Root.Board.plan.{X} {Y}.side 1",
+    "!Root.Board.spare.*.stand 0",
+    "!Root.Board.plan.*.tower 0",
+    "!Current",
+    "!Others",
+    "!Players",
+    "!Root",
+    "!Root.*",
+    "!Root-0.Table",
+    "!Root.Board.plan",
+    "!Root.Board.*",
+    "!Current.hand",
+    "!Players.*",
+    "!Root.Table.*",
+    "!Root.Table.decks.*",
+    "!Root.-1",
+    "!Current.hand.-1",
+    "!Root.Table.draw.card",
+    "!Root.*.*.*.stand *",
+    "!Root.Board.plan.!First",
+    "!Root.Table.0",
+    "!Root.Board.plan.*.card",
 ];
-const RANDOM: &[&str] =
-    &["!Root.Table.draw.!Random", "!Players.hand.!Random", "!Root.Table.decks.!Random.*", "!Root.Board.spare.!Random"];
+const RANDOM: &[&str] = &[
+    "!Root.Table.draw.!Random",
+    "!Players.hand.!Random",
+    "!Root.Table.decks.!Random.*",
+    "!Root.Board.spare.!Random",
+];
 const PARTS: &[&str] = &[
-    "!Root.Board.plan.*.stand 0", "!Root.Board.plan.*.*", "!Root.Board.plan.*.side *", "!Root.Board.spare.*.stand 0",
+    "!Root.Board.plan.*.stand 0",
+    "!Root.Board.plan.*.*",
+    "!Root.Board.plan.*.side *",
+    "!Root.Board.spare.*.stand 0",
     "!Root.Board.*.*.*",
 ];
 const PIECES: &[&str] = &["!Current.pawns.0", "!Current.pawns.1", "!Others.pawns.0", "!Current.hand.!First"];
 const CARDS: &[&str] = &[
-    "!Current.hand.*", "!Current.hand.!First", "!Current.hand.!Last", "!Root.Table.draw.!First",
-    "!Root.Table.discard.*", "!Root.Table.decks.0.*", "!Root.Board.spare.!First", "!Root.Board.plan.*",
+    "!Current.hand.*",
+    "!Current.hand.!First",
+    "!Current.hand.!Last",
+    "!Root.Table.draw.!First",
+    "!Root.Table.discard.*",
+    "!Root.Table.decks.0.*",
+    "!Root.Board.spare.!First",
+    "!Root.Board.plan.*",
 ];
 const SETS: &[&str] =
     &["!Current.hand", "!Root.Table.draw", "!Root.Table.discard", "!Root.Table.decks.1", "!Root.Board.spare"];
-const TILES: &[&str] = &["!Root.Board.plan.0 0", "!Root.Board.plan.tile", "!Root.Board.spare.!First", "!Root.Board.spare.!Last"];
+const TILES: &[&str] =
+    &["!Root.Board.plan.0 0", "!Root.Board.plan.tile", "!Root.Board.spare.!First", "!Root.Board.spare.!Last"];
 const ATTRIBUTES: &[&str] = &["rank", "rank", "suit", "steps", "money", "n", "missing", "ra{T}"];
 const OPERATORS: &[&str] = &["==", "!=", "<", ">", "<=", ">="];
 const VALUES: &[&str] = &["0", "1", "2", "3", "5", "-1", "-2", "'a'", "'b'", "'3'", "'nk'", "''", "'it''s'"];
 const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "-1"];
-const ATTRIBUTE_PATHS: &[&str] =
-    &["!Current.money", "!Root.Table.n", "!Root.Board.n", "!Current.word", "!Root.Table.draw.0.rank", "!Others.money"];
+const ATTRIBUTE_PATHS: &[&str] = &[
+    "!Current.money",
+    "!Root.Table.n",
+    "!Root.Board.n",
+    "!Current.word",
+    "!Root.Table.draw.0.rank",
+    "!Others.money",
+];
 const INTS: &[&str] = &["A", "B", "X", "Y", "A"];
 const HOLDERS: &[&str] = &["A", "B", "T", "X", "Y", "L"];
 const STACKS: &[&str] = &["S", "U", "P", "S", "U"];
 const ALL_STACKS: &[&str] = &["S", "U", "P", "M"];
 const KEYS: &[&str] = &["'which'", "'go_{A}'", "'{T}'"];
-const RELATIVE: &[&str] = &["*", "stand 0", "hand.*", "*.*", "side *", "!First", "0", "{A}", "card", "hand.{A}"];
+const RELATIVE: &[&str] =
+    &["*", "stand 0", "hand.*", "*.*", "side *", "!First", "0", "{A}", "card", "hand.{A}"];
 
 /// Fills the signs of a pattern, each with one of a list: `S` a stack, `Q` a path and so on.
 fn fill(pattern: &'static str) -> BoxedStrategy<String> {

@@ -123,9 +123,7 @@ impl Oracle {
         self.log = vec![format!("choice {index}")];
         let before = self.state.clone();
         let written = match &offer {
-            Offer::Element { node, into } => {
-                self.state.stack_mut(into).map(|stack| stack.push(vec![*node]))
-            }
+            Offer::Element { node, into } => self.state.stack_mut(into).map(|stack| stack.push(vec![*node])),
             Offer::Option { attribute, value, .. } => self.state.write(attribute, value),
         };
         match written {

@@ -2,8 +2,9 @@
 //!
 //! Written for tests from the definition of XML Schema 1.0: `sequence`, `choice` and `all` with `minOccurs` and
 //! `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean`, `xs:decimal`,
-//! `xs:dateTime` and `xs:anySimpleType`; restriction by
-//! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type.
+//! `xs:dateTime`, `xs:unsignedInt`, `xs:unsignedLong` and `xs:anySimpleType`; restriction by
+//! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type; attributes, required or not, of an
+//! element that holds others, nothing, or a text (`simpleContent`).
 
 use std::collections::HashMap;
 
@@ -34,6 +35,9 @@ impl<'a> Schema<'a> {
             "restriction",
             "enumeration",
             "minInclusive",
+            "attribute",
+            "simpleContent",
+            "extension",
         ];
         for node in document.descendants().filter(Node::is_element) {
             assert!(node.has_tag_name((XS, node.tag_name().name())), "{node:?} is of another language");
@@ -78,15 +82,23 @@ impl<'a> Schema<'a> {
     fn element(&self, declared: Node<'a, 'a>, found: Node<'_, '_>, faults: &mut Vec<String>) {
         let inline = parts(declared).next();
         let named = declared.attribute("type").map(|name| name.strip_prefix("xs:").ok_or(name));
-        for attribute in found.attributes().filter(|attribute| attribute.namespace() != Some(XSI)) {
-            fault(faults, found, &format!("has the unknown attribute {}", attribute.name()));
-        }
         let kind = match named {
-            Some(Ok("anySimpleType")) => return any_simple(found, faults),
-            Some(Ok(built_in)) => return simple(built_in, found, faults),
+            Some(Ok(built_in)) => {
+                attributes(&[], found, faults);
+                let any = built_in == "anySimpleType";
+                return if any { any_simple(found, faults) } else { simple(built_in, found, faults) };
+            }
             Some(Err(name)) => *self.types.get(name).expect("a type that is named is there"),
             None => inline.expect("an element has a type"),
         };
+        let content = parts(kind).find(|part| is(*part, "simpleContent")).and_then(|part| parts(part).next());
+        let holder = content.unwrap_or(kind);
+        let declared: Vec<_> = parts(holder).filter(|part| is(*part, "attribute")).collect();
+        attributes(&declared, found, faults);
+        if let Some(extension) = content {
+            let base = extension.attribute("base").and_then(|name| name.strip_prefix("xs:"));
+            return simple(base.expect("an extension has a base"), found, faults);
+        }
         if found.has_attribute((XSI, "type")) {
             fault(faults, found, "has a type of its own");
         }
@@ -100,9 +112,10 @@ impl<'a> Schema<'a> {
             fault(faults, found, "has text between its elements");
         }
         let children: Vec<_> = found.children().filter(Node::is_element).collect();
-        let group = parts(kind).next().expect("a complex type has a content");
         let mut rest = children.as_slice();
-        self.particle(group, found, &mut rest, faults);
+        if let Some(group) = parts(kind).find(|part| !is(*part, "attribute")) {
+            self.particle(group, found, &mut rest, faults);
+        }
         if let Some(child) = rest.first() {
             fault(faults, *child, "does not belong here");
         }
@@ -170,6 +183,34 @@ fn is(node: Node<'_, '_>, name: &str) -> bool {
     node.has_tag_name((XS, name))
 }
 
+/// Compares the attributes of an element with those that are declared.
+fn attributes(declared: &[Node<'_, '_>], found: Node<'_, '_>, faults: &mut Vec<String>) {
+    for attribute in found.attributes().filter(|attribute| attribute.namespace() != Some(XSI)) {
+        let name = attribute.name();
+        let Some(known) = declared.iter().find(|known| known.attribute("name") == Some(name)) else {
+            fault(faults, found, &format!("has the unknown attribute {name}"));
+            continue;
+        };
+        let text = attribute.value();
+        let fits = match known.attribute("type").and_then(|name| name.strip_prefix("xs:")) {
+            Some(built_in) => is_simple(built_in, text),
+            None => {
+                let choices = known.descendants().filter(|node| is(*node, "enumeration"));
+                choices.filter_map(|choice| choice.attribute("value")).any(|choice| choice == text)
+            }
+        };
+        if !fits {
+            fault(faults, found, &format!("has “{text}” as {name}"));
+        }
+    }
+    let required = declared.iter().filter(|known| known.attribute("use") == Some("required"));
+    for name in required.filter_map(|known| known.attribute("name")) {
+        if !found.has_attribute(name) {
+            fault(faults, found, &format!("lacks the attribute {name}"));
+        }
+    }
+}
+
 /// The parts of a declaration, without what is said about it.
 fn parts<'a>(node: Node<'a, 'a>) -> impl Iterator<Item = Node<'a, 'a>> {
     node.children().filter(|child| child.is_element() && !is(*child, "annotation"))
@@ -205,17 +246,22 @@ fn simple(kind: &str, found: Node<'_, '_>, faults: &mut Vec<String>) {
     }
     let text = text_of(found);
     let text = text.trim_matches([' ', '\t', '\r', '\n']);
-    let fits = match kind {
+    if !is_simple(kind, text) {
+        fault(faults, found, &format!("is “{text}”, no {kind}"));
+    }
+}
+
+fn is_simple(kind: &str, text: &str) -> bool {
+    match kind {
         "string" => true,
         "int" => text.strip_prefix('+').unwrap_or(text).parse::<i32>().is_ok(),
         "boolean" => ["true", "false", "1", "0"].contains(&text),
         "decimal" => is_decimal(text),
         // Schola writes the distance from Greenwich in numbers.
         "dateTime" => text.parse::<schola::engine::Moment>().is_ok(),
+        "unsignedInt" => text.parse::<u32>().is_ok(),
+        "unsignedLong" => text.parse::<u64>().is_ok(),
         other => panic!("the type {other} is not known here"),
-    };
-    if !fits {
-        fault(faults, found, &format!("is “{text}”, no {kind}"));
     }
 }
 

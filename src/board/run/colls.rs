@@ -207,9 +207,12 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    /// Tells whether nothing lies on a part, or on one that acts as one with it.
+    /// Tells whether nothing lies on a part, or on one that acts as one with it; on what is no part, nothing can.
     pub(super) fn is_free(&self, part: Index) -> bool {
         let on = &self.state.on;
+        if self.core.layout.info(part).sort != Sort::Part {
+            return true;
+        }
         self.state.plan.class(&part).iter().all(|part| on[usize::from(*part)] == NONE)
     }
 }

@@ -24,7 +24,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let state = &machine.state;
                 find::container(&machine.core.layout, &state.plan, &state.rows, node)
             }),
-            Ins::NavOwner(s) => self.lead_one(s, |machine, node| machine.owner(node)),
+            Ins::NavOwner(s) => self.lead_one(s, Self::owner),
             Ins::NavPlacedOn(s) => self.lead_one(s, |machine, node| {
                 if machine.core.layout.info(node).sort != Sort::Element {
                     return NONE;

@@ -32,8 +32,7 @@ pub enum Kind {
 
 /// Returns what kind of game a folder holds; a folder that holds none counts as a grid game.
 pub fn kind_of(path: &Path) -> Kind {
-    let ours = |name: &&str| path.join(name).is_file();
-    if [MATERIAL, BLOCKS].iter().any(|name| ours(name)) { Kind::Board } else { Kind::Grid }
+    if [MATERIAL, BLOCKS].iter().any(|name| path.join(name).is_file()) { Kind::Board } else { Kind::Grid }
 }
 
 /// A board game as it was found in its folder, and as it is edited since.

@@ -53,27 +53,27 @@ fn nodes(writer: &mut Writer, list: &[Node], names: &Names, indexed: bool) {
 struct List(Vec<(&'static str, String)>);
 
 impl List {
-    fn add(&mut self, name: &'static str, value: impl ToString) {
+    fn add(&mut self, name: &'static str, value: &(impl ToString + ?Sized)) {
         self.0.push((name, value.to_string()));
     }
 
     fn head(name: &str, kind: &'static str, uid: Uid) -> Self {
         let mut list = Self::default();
-        list.add("nodeName", name);
-        list.add("nodeType", kind);
-        list.add("uid", uid);
+        list.add("nodeName", &name);
+        list.add("nodeType", &kind);
+        list.add("uid", &uid);
         list
     }
 
     fn access(&mut self, access: Access) {
-        self.add("inputType", word_of(ENDS, &access.input));
-        self.add("outputType", word_of(ENDS, &access.output));
-        self.add("orderType", word_of(ORDERS, &access.unordered));
+        self.add("inputType", &word_of(ENDS, &access.input));
+        self.add("outputType", &word_of(ENDS, &access.output));
+        self.add("orderType", &word_of(ORDERS, &access.unordered));
     }
 
     fn visible(&mut self, visible: Option<&Visibility>) {
         if let Some(visible) = visible {
-            self.add("visibleTo", visibility_text(visible));
+            self.add("visibleTo", &visibility_text(visible));
         }
     }
 
@@ -98,21 +98,21 @@ fn write_node(writer: &mut Writer, node: &Node, names: &Names, index: Option<usi
         Kind::Player(_) | Kind::NonPlayer(_) => {}
         Kind::Set { access, .. } | Kind::SetOfSets { access, .. } => list.access(*access),
         Kind::Map(map) => {
-            list.add("rangeX", map.range.0);
-            list.add("rangeY", map.range.1);
-            list.add("mapType", word_of(GRIDS, &map.grid));
+            list.add("rangeX", &map.range.0);
+            list.add("rangeY", &map.range.1);
+            list.add("mapType", &word_of(GRIDS, &map.grid));
             let rights = [("inserting", map.inserting), ("moving", map.moving), ("removing", map.removing)];
             rights.into_iter().filter(|(_, allowed)| !allowed).for_each(|(name, _)| list.add(name, "NO"));
         }
         Kind::Element { complex, placed_on, .. } => {
-            list.add("elementType", word_of(ELEMENTS, complex));
+            list.add("elementType", &word_of(ELEMENTS, complex));
             if let Some(uid) = placed_on {
-                list.add("placedOn", names.path(*uid));
+                list.add("placedOn", &names.path(*uid));
             }
         }
     }
     if let Some(index) = index {
-        list.add("index", index);
+        list.add("index", &index);
     }
     list.visible(node.visible_to.as_ref());
     writer.before(NODE, &node.extra);
@@ -156,13 +156,13 @@ fn write_map(writer: &mut Writer, map: &Map, extra: &Extra, names: &Names) {
 fn rules(writer: &mut Writer, list: &[LinkRule]) {
     for rule in list {
         let mut attributes = List::default();
-        attributes.add("conDir", word_of(DIRECTIONS, &rule.direction));
-        attributes.add("conRul", word_of(LINKS, &rule.link));
+        attributes.add("conDir", &word_of(DIRECTIONS, &rule.direction));
+        attributes.add("conRul", &word_of(LINKS, &rule.link));
         attributes.add("cenSubElemName", &rule.own.0);
-        attributes.add("cenSubElemIndex", rule.own.1);
-        attributes.add("neighborIndex", rule.neighbor);
+        attributes.add("cenSubElemIndex", &rule.own.1);
+        attributes.add("neighborIndex", &rule.neighbor);
         attributes.add("neighSubElemName", &rule.other.0);
-        attributes.add("neighSubElemIndex", rule.other.1);
+        attributes.add("neighSubElemIndex", &rule.other.1);
         attributes.tag(writer, "rule", &Extra::default(), |_| {});
     }
 }
@@ -171,8 +171,8 @@ fn attributes(writer: &mut Writer, list: &[Attribute]) {
     for attribute in list {
         let mut fields = List::head(&attribute.name, "ATTRIBUTE", attribute.uid);
         let (kind, value) = value_words(&attribute.value);
-        fields.add("dataType", kind);
-        fields.add("value", value);
+        fields.add("dataType", &kind);
+        fields.add("value", &value);
         fields.visible(attribute.visible_to.as_ref());
         writer.before(NODE, &attribute.extra);
         fields.tag(writer, NODE, &attribute.extra, |_| {});
@@ -198,7 +198,7 @@ fn write_block(writer: &mut Writer, block: &PartBlock, names: &Names) {
 fn write_part(writer: &mut Writer, name: &str, index: usize, part: &Part, names: &Names) {
     let extra = &part.extra;
     let mut fields = List::head(name, "SUBELEMENT", part.uid);
-    fields.add("subElementIndex", index);
+    fields.add("subElementIndex", &index);
     writer.before(NODE, extra);
     fields.tag(writer, NODE, extra, |writer| {
         writer.wrapper("attributes", extra, |writer| attributes(writer, &part.attributes));

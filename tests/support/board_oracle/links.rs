@@ -6,20 +6,8 @@ use super::tree::{Form, Tree};
 
 const SQUARE: [(i32, i32); 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
 const HEXAGON: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
-const TRIANGLE: [(i32, i32); 12] = [
-    (1, 0),
-    (0, 1),
-    (-1, 0),
-    (1, -1),
-    (2, 0),
-    (2, 1),
-    (1, 1),
-    (-1, 1),
-    (-2, 1),
-    (-2, 0),
-    (-1, -1),
-    (0, -1),
-];
+const TRIANGLE: [(i32, i32); 12] =
+    [(1, 0), (0, 1), (-1, 0), (1, -1), (2, 0), (2, 1), (1, 1), (-1, 1), (-2, 1), (-2, 0), (-1, -1), (0, -1)];
 
 /// How many neighbours a cell has, and how many of them, from the first, by an edge.
 pub fn rows(grid: Grid) -> (usize, usize) {
@@ -92,7 +80,8 @@ impl Tree {
         let Some((map, ..)) = self.place(element) else { return };
         let Form::Map(written, _) = &self.node(map).form else { return };
         for rule in &written.clone().element_rules {
-            if let (Some(own), Some(other)) = (self.part(element, &rule.own), self.part(element, &rule.other)) {
+            if let (Some(own), Some(other)) = (self.part(element, &rule.own), self.part(element, &rule.other))
+            {
                 self.join(rule, own, other);
             }
         }
@@ -104,7 +93,8 @@ impl Tree {
         let Form::Map(written, _) = &self.node(map).form else { return };
         for rule in &written.clone().connection_rules {
             let Some(Some(neighbor)) = self.neighbor(element, i64::from(rule.neighbor)) else { continue };
-            if let (Some(own), Some(other)) = (self.part(element, &rule.own), self.part(neighbor, &rule.other))
+            if let (Some(own), Some(other)) =
+                (self.part(element, &rule.own), self.part(neighbor, &rule.other))
             {
                 self.join(rule, own, other);
             }
@@ -117,7 +107,8 @@ impl Tree {
         let parts: Vec<Uid> = self.uids().filter(|it| self.is_part(*it)).collect();
         for part in parts {
             let from = own.contains(&part);
-            let ends = |other: Uid| if from && own.contains(&other) { inner } else { from || own.contains(&other) };
+            let ends =
+                |other: Uid| if from && own.contains(&other) { inner } else { from || own.contains(&other) };
             if let Form::Part { shared, next_to, .. } = &self.node(part).form
                 && !shared.iter().chain(next_to).any(|it| ends(*it))
             {

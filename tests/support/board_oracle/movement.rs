@@ -67,7 +67,8 @@ impl State {
             }
             "rnd.dieV" | "rnd.die" => {
                 let _ = self.holder(p[0])?;
-                let sides = if verb == "rnd.die" { self.number(p[1])? } else { p[1].parse().expect("a number") };
+                let sides =
+                    if verb == "rnd.die" { self.number(p[1])? } else { p[1].parse().expect("a number") };
                 let sides = u64::try_from(sides).ok().filter(|it| *it >= 1).ok_or(Reason::Range)?;
                 let thrown = 1 + self.chance.draw(sides, log) as i64;
                 self.write(p[0], &Value::Int(thrown))

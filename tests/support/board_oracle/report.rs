@@ -88,7 +88,9 @@ impl State {
                     })
                     .collect(),
             },
-            Form::Root(_) | Form::Part { .. } | Form::Attribute(_) => panic!("node {uid} is no node of a file"),
+            Form::Root(_) | Form::Part { .. } | Form::Attribute(_) => {
+                panic!("node {uid} is no node of a file")
+            }
         };
         Node {
             name: node.name.clone(),

@@ -114,8 +114,13 @@ impl Tree {
     fn add_attributes(&mut self, list: &[schola::board::material::Attribute], parent: Uid) -> Vec<Uid> {
         for it in list {
             let (form, visible_to) = (Form::Attribute(it.value.clone()), it.visible_to.clone());
-            let node =
-                Node { name: it.name.clone(), parent: Some(parent), form, attributes: Vec::new(), visible_to };
+            let node = Node {
+                name: it.name.clone(),
+                parent: Some(parent),
+                form,
+                attributes: Vec::new(),
+                visible_to,
+            };
             self.insert(it.uid, node);
         }
         list.iter().map(|it| it.uid).collect()
