@@ -51,7 +51,10 @@ impl Desk {
     fn things(&self) -> Vec<(u64, i32, i32)> {
         let scene = self.board().test().scene().expect("the game can be played");
         let table = scene.table.as_ref().expect("it has a table");
-        table.things.iter().map(|thing| (thing.id, thing.frame.x, thing.frame.y)).collect()
+        let mut things: Vec<_> =
+            table.things.iter().map(|thing| (thing.id, thing.frame.x, thing.frame.y)).collect();
+        things.sort_unstable();
+        things
     }
 }
 
