@@ -1,5 +1,6 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
+mod boards;
 mod choice;
 mod dropped;
 mod flows;
@@ -21,6 +22,7 @@ use schola_widgets::focus;
 pub use self::scanning::Light;
 use super::Opening;
 use super::audio::Audio;
+use super::board_editor::{self, BoardEditor};
 use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::control_settings;
 use super::editor::{self, Editor, Leaving};
@@ -108,6 +110,7 @@ enum Screen {
     Games(Games),
     Progress(Box<Progress>),
     Editor(Box<Editor>),
+    Board(Box<BoardEditor>),
     Player(Box<Player>),
 }
 
@@ -137,6 +140,8 @@ pub enum Message {
     Start(start::Message),
     /// In the editor.
     Editor(editor::Message),
+    /// In the editor of a board game.
+    Board(board_editor::Message),
     /// In the choice of who plays.
     Users(users::Message),
     /// In the choice of a game to play.
@@ -331,8 +336,8 @@ impl App {
 
     fn title(&self) -> String {
         match &self.screen {
-            Screen::Editor(editor) => {
-                let (name, changed) = editor.title();
+            Screen::Editor(_) | Screen::Board(_) => {
+                let (name, changed) = self.name_of_edited();
                 format!("{}{name} – Schola", if changed { "● " } else { "" })
             }
             _ => "Schola".to_owned(),
@@ -347,7 +352,11 @@ impl App {
     fn subscription(&self) -> Subscription<Message> {
         let ticks = match self.screen {
             Screen::Start(_) | Screen::Progress(_) => Subscription::none(),
-            Screen::Editor(_) | Screen::Player(_) | Screen::Users(_) | Screen::Games(_) => {
+            Screen::Editor(_)
+            | Screen::Board(_)
+            | Screen::Player(_)
+            | Screen::Users(_)
+            | Screen::Games(_) => {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
@@ -369,6 +378,7 @@ impl App {
         });
         let interval = match &self.screen {
             Screen::Editor(editor) => editor.interval(),
+            Screen::Board(editor) => editor.interval(),
             Screen::Player(player) => player.interval(),
             _ => None,
         };
@@ -410,6 +420,7 @@ impl App {
         match message {
             Message::Start(message) => self.start(message),
             Message::Editor(message) => self.edit(message),
+            Message::Board(message) => self.edit_board(message),
             Message::Users(message) => self.users(message),
             Message::Games(message) => self.games(message),
             Message::Progress(message) => self.progress(message),
@@ -462,6 +473,7 @@ impl App {
             }
             Message::Ticked => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Ticked),
+                Screen::Board(_) => self.edit_board(board_editor::Message::Ticked),
                 Screen::Player(_) => self.play(player::Message::Passed),
                 Screen::Users(_) => self.users(users::Message::Ticked),
                 Screen::Games(_) => self.games(games::Message::Ticked),
@@ -470,6 +482,7 @@ impl App {
             Message::Animated(now) => {
                 match &mut self.screen {
                     Screen::Editor(editor) => editor.animate(now),
+                    Screen::Board(editor) => editor.animate(now),
                     Screen::Player(player) => player.animate(now),
                     _ => {}
                 }
@@ -490,6 +503,7 @@ impl App {
             }
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
+                Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Quit)),
                 Screen::Player(_) => {
                     self.leave_player();
                     iced::exit()
@@ -580,7 +594,8 @@ impl App {
     fn focus_again(&self) -> Task<Message> {
         focus::focus(match &self.screen {
             Screen::Editor(editor) if editor.is_asking() => "question-first",
-            Screen::Editor(_) => "pane-centre",
+            Screen::Board(editor) if editor.is_asking() => "question-first",
+            Screen::Editor(_) | Screen::Board(_) => "pane-centre",
             Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",
             Screen::Users(_) => "pane-users",

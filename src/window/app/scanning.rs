@@ -12,7 +12,7 @@ use crate::player::Command;
 use crate::window::audio::Audio;
 use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};
-use crate::window::{editor, play_test, player};
+use crate::window::{board_editor, editor, play_test, player};
 
 /// What happens to the light.
 #[derive(Clone, Debug)]
@@ -70,6 +70,7 @@ impl App {
             Screen::Editor(editor) => {
                 1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
             }
+            Screen::Board(editor) => 6 + 16 * usize::from(editor.is_asking()),
             Screen::Player(player) => {
                 2 + 16 * usize::from(player.is_on_board())
                     + 32 * player.news().map_or(0, |_| 1)
@@ -98,6 +99,9 @@ impl App {
         let on_board = match &self.screen {
             Screen::Player(player) => player.is_on_board(),
             Screen::Editor(editor) => {
+                self.in_board && !editor.is_asking() && editor.test().choices().is_some()
+            }
+            Screen::Board(editor) => {
                 self.in_board && !editor.is_asking() && editor.test().choices().is_some()
             }
             _ => false,
@@ -180,6 +184,7 @@ impl App {
         match &mut self.screen {
             Screen::Player(player) => Some(player.play_mut()),
             Screen::Editor(editor) => Some(editor.test_mut()),
+            Screen::Board(editor) => Some(editor.test_mut()),
             _ => None,
         }
     }
@@ -190,6 +195,7 @@ impl App {
         let Some(test) = (match &self.screen {
             Screen::Player(player) => Some(player.play_test()),
             Screen::Editor(editor) => Some(editor.test()),
+            Screen::Board(editor) => Some(editor.test()),
             _ => None,
         }) else {
             return Task::none();
@@ -213,6 +219,9 @@ impl App {
                 let task = match &self.screen {
                     Screen::Player(_) => self.play(player::Message::Called(action)),
                     Screen::Editor(_) => self.edit(editor::Message::Test(play_test::Message::Called(action))),
+                    Screen::Board(_) => {
+                        self.edit_board(board_editor::Message::Test(play_test::Message::Called(action)))
+                    }
                     _ => Task::none(),
                 };
                 Task::batch([task, self.refresh()])
@@ -285,6 +294,7 @@ impl App {
         let scene = match &self.screen {
             Screen::Player(player) => player.play_test().scene(),
             Screen::Editor(editor) => editor.test().scene(),
+            Screen::Board(editor) => editor.test().scene(),
             _ => None,
         };
         let piece = scene.and_then(|scene| scene.boards.first()?.piece(x, y)).map(|piece| piece.name.clone());
@@ -350,7 +360,7 @@ impl App {
             self.keyboard = Some(Keyboard::new(stop.index, self.words.language()));
             return self.refresh();
         }
-        if matches!(self.screen, Screen::Editor(_))
+        if self.edits()
             && stop.id == Some(iced::widget::Id::new(play_test::BOARD))
         {
             self.in_board = true;
