@@ -11,12 +11,15 @@
 //! - [`registry`]: every instruction and condition, with its parameters
 //! - [`look`]: how a game is shown
 //! - [`position`]: a game at a moment, as values
+//! - [`edit`]: what can be done to the material
+//! - [`writing`]: what helps to write blocks as text
 //! - [`mod@check`]: all that is wrong with a draft, seen without playing
 //! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
 
 mod chance;
 pub mod check;
 mod compile;
+pub mod edit;
 pub mod fault;
 mod find;
 mod flow;
@@ -25,6 +28,7 @@ mod layout;
 pub mod look;
 pub mod material;
 pub mod notation;
+mod order;
 mod plan;
 pub mod position;
 mod program;
@@ -33,10 +37,12 @@ pub mod registry;
 pub mod rules;
 mod run;
 mod scene;
+mod set;
 mod snapshot;
 mod state;
 mod texts;
 mod view;
+pub mod writing;
 
 use std::sync::Arc;
 

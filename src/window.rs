@@ -5,6 +5,7 @@
 //!
 //! - [`app`]: the application, which holds the screen that is shown
 //! - `start`, `editor`, `player`: the screens
+//! - `board_editor`: the editor of a board game
 //! - `users`, `games`: the choice of who plays and what; `choosing`: what they have in common
 //! - `progress`: how plays went, as a table and drawn
 //! - `open`, `new_game`: the dialogs that ask for a folder or a file, and for a new game
@@ -12,6 +13,7 @@
 //! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
 //! - `exports`: packages, pictures and paper
 //! - `loading`: a large game while it is read
+//! - `caret`: the cursor of a field, in bytes
 //! - `background`, `covers`: work beside the window, small pictures of whole games
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
@@ -23,6 +25,8 @@
 pub mod app;
 pub mod audio;
 mod background;
+pub mod board_editor;
+mod caret;
 mod choosing;
 pub mod command;
 pub mod control_settings;

@@ -1,5 +1,7 @@
 //! The board games that come with Schola: their files, their looks, whole games of them, and Evade's known numbers.
 
+#[path = "board_games/editing.rs"]
+mod editing;
 #[path = "board_games/evade.rs"]
 mod evade;
 #[path = "board_games/files.rs"]

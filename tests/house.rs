@@ -3,6 +3,8 @@
 
 #[path = "house/files.rs"]
 mod files;
+#[path = "house/help.rs"]
+mod help;
 #[path = "house/rooms.rs"]
 mod rooms;
 #[path = "house/source.rs"]

@@ -94,6 +94,7 @@ impl<'a> Compiler<'a> {
             self.attrs.iter().chain(self.stacks.iter()).map(|(_, text)| text.to_owned()).collect();
         super::flow::shift_stacks(&mut program);
         super::flow::find_ends_of_plies(&mut program);
+        super::order::find_orders(&mut program);
         program.draws_later = super::flow::draws_after_asking(&program);
         Ok(program)
     }

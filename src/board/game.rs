@@ -12,6 +12,7 @@ use super::fault::{Fault, Place};
 use super::layout::{Index, Layout, NONE, Sort, seen};
 use super::plan::Plan;
 use super::run::{self, Core};
+use super::set::Shortcuts;
 use super::state::{Course, Offer, Rows, Slot, State, Status, Temps, Trail};
 use super::texts::Texts;
 use super::view::View;
@@ -74,7 +75,9 @@ pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Ve
     let verbs = || draft.rules.blocks.iter().flat_map(|block| block.body.iter().chain(&block.footer));
     let moves_plan = verbs().any(|ins| ins.verb == "map.put")
         || (verbs().any(|ins| ins.verb.starts_with("set.put")) && layout.maps.iter().any(|map| map.removing));
+    let short = Shortcuts::new(&layout, &start.plan, &program, moves_plan);
     let core = Core {
+        short,
         layout,
         program,
         texts,

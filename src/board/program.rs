@@ -24,6 +24,8 @@ pub(super) struct Program {
     pub draws_later: bool,
     /// Whether rules set marks for going back.
     pub has_marks: bool,
+    /// By name: whether the order of a stack's collections can be seen.
+    pub ordered: Vec<bool>,
 }
 
 /// A block. Jumps and instructions are in the order of the file.
@@ -35,6 +37,8 @@ pub(super) struct Block {
     pub footer: Vec<Ins>,
     /// Whether a choice that leads to this block surely ends the ply.
     pub ends_ply: bool,
+    /// For each instruction of body and footer, whether the order of what it makes can be seen.
+    pub orders: [Vec<bool>; 2],
 }
 
 #[derive(Debug)]

@@ -18,6 +18,7 @@ use super::layout::{Index, Layout, NONE, Val};
 use super::plan::Plan;
 use super::program::{Cond, Ins, Jump, Program, Step};
 use super::rules::{Part, Rules};
+use super::set::Shortcuts;
 use super::state::{Offer, State, Status};
 use super::texts::Texts;
 use crate::engine::{self, Witness};
@@ -30,6 +31,7 @@ const MOST_BLOCKS: u32 = 100_000;
 pub(super) struct Core {
     pub layout: Layout,
     pub program: Program,
+    pub short: Shortcuts,
     pub texts: Texts,
     pub rules: Arc<Rules>,
     /// The state before the first block.
@@ -116,8 +118,9 @@ struct Machine<'a, W> {
     scratch: &'a mut Scratch,
     witness: &'a mut W,
     ended: bool,
-    /// Whether the rules ask here; draws of chance do not belong in an evaluation.
     block: u16,
+    /// Whether the order of what the instruction makes can be seen.
+    ordered: bool,
 }
 
 /// An instruction that could not be carried out.
@@ -133,7 +136,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         if scratch.stamps.len() < core.layout.nodes.len() {
             scratch.stamps.resize(core.layout.nodes.len(), 0);
         }
-        Machine { core, state, scratch, witness, ended: false, block: 0 }
+        Machine { core, state, scratch, witness, ended: false, block: 0, ordered: true }
     }
 
     fn trace(&mut self, line: impl FnOnce(&Core) -> String) {
@@ -216,14 +219,20 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         if let Some(to) = self.jump(&block.before, Part::Before)? {
             return Ok(Some(to));
         }
-        self.instructions(&block.body, Part::Body)?;
+        self.instructions(&block.body, &block.orders[0], Part::Body)?;
         let stored = self.jump(&block.after, Part::After)?;
-        self.instructions(&block.footer, Part::Footer)?;
+        self.instructions(&block.footer, &block.orders[1], Part::Footer)?;
         Ok(if self.ended { None } else { stored })
     }
 
-    fn instructions(&mut self, list: &[Ins], part: Part) -> Result<(), ((Part, usize), Reason)> {
-        for (at, ins) in list.iter().enumerate() {
+    fn instructions(
+        &mut self,
+        list: &[Ins],
+        orders: &[bool],
+        part: Part,
+    ) -> Result<(), ((Part, usize), Reason)> {
+        for (at, (ins, ordered)) in list.iter().zip(orders).enumerate() {
+            self.ordered = *ordered;
             let number = self.block;
             self.trace(|core| {
                 let block = &core.rules.blocks[usize::from(number)];
@@ -262,41 +271,37 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             }
             Cond::Some(s, some) => {
                 let top = self.settle(s)?;
-                self.settled(top).is_empty() != some
+                (self.len(top) == 0) != some
             }
             Cond::Size(s, op, n) => {
                 let top = self.settle(s)?;
-                op.holds((self.settled(top).len() as i64).cmp(&n))
+                op.holds((self.len(top) as i64).cmp(&n))
             }
             Cond::Within(a, b) => {
                 let top = self.settle(a)?;
-                self.mark_top(b)?;
-                let top = self.settled(top);
-                !top.is_empty() && top.iter().all(self.seen())
+                let other = self.settle(b)?;
+                self.len(top) > 0 && self.all_in(top, other, true)
             }
             Cond::Apart(a, b) => {
                 let top = self.settle(a)?;
-                self.mark_top(b)?;
-                !self.settled(top).iter().any(self.seen())
+                let other = self.settle(b)?;
+                self.all_in(top, other, false)
             }
             Cond::Placed(s) => {
                 let top = self.settle(s)?;
-                let top = self.settled(top);
-                !top.is_empty() && top.iter().all(|node| self.lies(*node))
+                self.len(top) > 0 && self.all(top, |node| self.lies(node))
             }
             Cond::Unplaced(s) => {
                 let top = self.settle(s)?;
-                let top = self.settled(top);
-                !top.is_empty() && !top.iter().any(|node| self.lies(*node))
+                self.len(top) > 0 && self.all(top, |node| !self.lies(node))
             }
             Cond::Free(s) => {
                 let top = self.settle(s)?;
-                let top = self.settled(top);
-                !top.is_empty() && top.iter().all(|node| self.is_free(*node))
+                self.len(top) > 0 && self.all(top, |node| self.is_free(node))
             }
             Cond::Taken(s) => {
                 let top = self.settle(s)?;
-                self.settled(top).iter().any(|node| !self.is_free(*node))
+                !self.all(top, |node| self.is_free(node))
             }
             Cond::Exists(path, exists) => {
                 self.walk(path, 0)?;
@@ -304,8 +309,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             }
             Cond::Player(s, is) => {
                 let top = self.settle(s)?;
-                let (player, top) = (self.current(), self.settled(top));
-                (top.len() == 1 && Some(top[0]) == player) == is
+                let player = self.current();
+                (self.len(top) == 1 && self.all(top, |node| Some(node) == player)) == is
             }
         })
     }
@@ -362,11 +367,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     fn answer(&mut self, choice: usize) -> Step_<()> {
         let offer = *self.state.course.offers.get(choice).ok_or(Reason::Range)?;
         match offer {
-            Offer::Node { node, into } => {
-                let start = self.state.temps.items.len();
-                self.state.temps.items.push(node);
-                self.push(into, start)
-            }
+            Offer::Node { node, into } => self.push_one(into, node),
             Offer::Button { attr, value, .. } => self.assign(attr, value),
         }
     }

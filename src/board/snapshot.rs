@@ -9,7 +9,7 @@ use super::material::{Attribute, Kind, Map, Material, Node, Part, PartBlock, Uid
 use super::plan::Plan;
 use super::position::{Context, Namespace, Offer, Position, Status, Temporary};
 use super::run::Core;
-use super::state::{self, ABSENT, BOTTOM, Coll, Course, FREE, Rows, Slot, State, Temps, Trail};
+use super::state::{self, ABSENT, BOTTOM, Coll, Course, FREE, Nodes, Rows, Slot, State, Temps, Trail};
 use crate::xml::Extra;
 
 /// Returns a state as values.
@@ -201,8 +201,13 @@ impl Writer<'_> {
         let mut stack = Vec::new();
         while what != BOTTOM {
             let coll = temps.colls[what as usize];
-            let items = &temps.items[coll.start as usize..(coll.start + coll.len) as usize];
-            stack.push(items.iter().map(|node| self.uid(*node)).collect());
+            stack.push(match coll.nodes {
+                Nodes::List { start, len } => {
+                    let items = &temps.items[start as usize..(start + len) as usize];
+                    items.iter().map(|node| self.uid(*node)).collect()
+                }
+                Nodes::Set(set) => set.iter().map(|node| self.uid(node)).collect(),
+            });
             what = coll.below;
         }
         stack.reverse();
@@ -426,7 +431,8 @@ impl Reader<'_> {
                     for uid in nodes {
                         temps.items.push(self.node(*uid));
                     }
-                    temps.colls.push(Coll { start, len: nodes.len() as u32, below: what });
+                    let nodes = Nodes::List { start, len: nodes.len() as u32 };
+                    temps.colls.push(Coll { below: what, nodes });
                     what = temps.colls.len() as u32 - 1;
                 }
                 add(&mut temps, name, what);

@@ -7,6 +7,7 @@ use super::chance::Chance;
 use super::fault::PlayFault;
 use super::layout::{Index, NONE, Val};
 use super::plan::Plan;
+use super::set::Set;
 
 /// What decides the future of a board game.
 #[derive(Debug)]
@@ -206,12 +207,20 @@ pub(super) const BOTTOM: u32 = u32::MAX - 1;
 /// Set in `what` for a free value.
 pub(super) const FREE: u32 = 1 << 31;
 
-/// A collection of a stack, by its place among the items, with the one below.
+/// A collection of a stack, with the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Coll {
-    pub start: u32,
-    pub len: u32,
     pub below: u32,
+    pub nodes: Nodes,
+}
+
+/// The nodes of a collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Nodes {
+    /// By their place among the items.
+    List { start: u32, len: u32 },
+    /// In the order of their numbers, or in an order that cannot be seen.
+    Set(Set),
 }
 
 /// The temporaries: for each name of the rules what it stands for now, and what it stood for before.
@@ -269,6 +278,7 @@ impl Hash for Temps {
             (name, slot.what).hash(state);
         }
         self.free.hash(state);
+        self.colls.hash(state);
         self.items.hash(state);
     }
 }

@@ -181,6 +181,12 @@ impl Scanner {
     /// Takes in that a switch is pressed. An input that is not let go, such as a line of a controlling program, is let
     /// go at the same time.
     pub fn press(&mut self, switch: Switch, now: Duration) -> Answer {
+        if self.hold(switch, now) { self.act(switch, now) } else { Answer::Nothing }
+    }
+
+    /// Takes in that a switch is held from now on. Returns whether that counts as a press, which [`act`](Self::act) is
+    /// to follow, perhaps when the switch is let go already.
+    pub fn hold(&mut self, switch: Switch, now: Duration) -> bool {
         let hand = &mut self.hands[switch as usize];
         let repeats = std::mem::replace(&mut hand.held, true) && self.scanning.ignore_repeat;
         let trembles = hand.let_go.is_some_and(|let_go| now < let_go + self.scanning.tremor.duration());
@@ -189,10 +195,15 @@ impl Scanner {
             // Nobody rests while pressing.
             self.due = None;
         }
-        if repeats || trembles || too_soon {
-            return Answer::Nothing;
+        let counts = !(repeats || trembles || too_soon);
+        if counts {
+            self.pressed = Some(now);
         }
-        self.pressed = Some(now);
+        counts
+    }
+
+    /// Does what a press of a switch does.
+    pub fn act(&mut self, switch: Switch, now: Duration) -> Answer {
         if self.asleep {
             self.asleep = false;
             self.begin(now);
@@ -205,6 +216,7 @@ impl Scanner {
                 self.armed = true;
                 let answer = self.step(now, false);
                 self.due = None;
+                self.rest(now);
                 answer
             }
             (_, Switch::Step) => self.step(now, false),
@@ -215,6 +227,11 @@ impl Scanner {
     /// Takes in that a switch is let go.
     pub fn release(&mut self, switch: Switch, now: Duration) {
         self.hands[switch as usize] = Hand { held: false, let_go: Some(now) };
+        self.rest(now);
+    }
+
+    /// Begins to rest, where that chooses and nothing is held.
+    fn rest(&mut self, now: Duration) {
         let rests = self.scanning.drive == Drive::Dwell && self.armed && !self.levels.is_empty();
         if rests && self.hands.iter().all(|hand| !hand.held) {
             self.due = Some(now + self.scanning.dwell.duration());
@@ -235,10 +252,11 @@ impl Scanner {
         }
     }
 
-    /// Gives what is lit a full interval again (R80).
+    /// Gives what is lit its full time again, with what the first of a round has beyond it (R80).
     pub fn stay(&mut self, now: Duration) {
         if self.scanning.drive == Drive::Time && self.due.is_some() {
-            self.wait(now, false);
+            let is_first = self.levels.last().is_some_and(|level| level.at == Some(0) && level.rounds == 0);
+            self.wait(now, is_first);
         }
     }
 

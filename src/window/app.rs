@@ -1,5 +1,6 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
+mod boards;
 mod choice;
 mod dropped;
 mod flows;
@@ -21,6 +22,7 @@ use schola_widgets::focus;
 pub use self::scanning::Light;
 use super::Opening;
 use super::audio::Audio;
+use super::board_editor::{self, BoardEditor};
 use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::control_settings;
 use super::editor::{self, Editor, Leaving};
@@ -74,6 +76,8 @@ pub struct App {
     audio: Audio,
     /// The light that goes from choice to choice.
     scan: Scan,
+    /// Whether the light has begun anew since the window was drawn last.
+    is_unseen: bool,
     /// Whether the light is on the board of the play-test in the editor.
     in_board: bool,
     /// The keyboard on the screen.
@@ -106,6 +110,7 @@ enum Screen {
     Games(Games),
     Progress(Box<Progress>),
     Editor(Box<Editor>),
+    Board(Box<BoardEditor>),
     Player(Box<Player>),
 }
 
@@ -135,6 +140,8 @@ pub enum Message {
     Start(start::Message),
     /// In the editor.
     Editor(editor::Message),
+    /// In the editor of a board game.
+    Board(board_editor::Message),
     /// In the choice of who plays.
     Users(users::Message),
     /// In the choice of a game to play.
@@ -264,6 +271,7 @@ impl App {
             signals: None,
             audio: Audio::default(),
             scan: Scan::new(&preferences.controls, now),
+            is_unseen: false,
             in_board: false,
             keyboard: None,
             by_key: Cell::new(false),
@@ -328,8 +336,8 @@ impl App {
 
     fn title(&self) -> String {
         match &self.screen {
-            Screen::Editor(editor) => {
-                let (name, changed) = editor.title();
+            Screen::Editor(_) | Screen::Board(_) => {
+                let (name, changed) = self.name_of_edited();
                 format!("{}{name} – Schola", if changed { "● " } else { "" })
             }
             _ => "Schola".to_owned(),
@@ -344,7 +352,11 @@ impl App {
     fn subscription(&self) -> Subscription<Message> {
         let ticks = match self.screen {
             Screen::Start(_) | Screen::Progress(_) => Subscription::none(),
-            Screen::Editor(_) | Screen::Player(_) | Screen::Users(_) | Screen::Games(_) => {
+            Screen::Editor(_)
+            | Screen::Board(_)
+            | Screen::Player(_)
+            | Screen::Users(_)
+            | Screen::Games(_) => {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
@@ -366,6 +378,7 @@ impl App {
         });
         let interval = match &self.screen {
             Screen::Editor(editor) => editor.interval(),
+            Screen::Board(editor) => editor.interval(),
             Screen::Player(player) => player.interval(),
             _ => None,
         };
@@ -388,6 +401,9 @@ impl App {
         let place = self.place();
         let is_light = matches!(message, Message::Light(_));
         let task = self.take(message);
+        if let Screen::Player(player) = &mut self.screen {
+            player.lie_under(self.over.is_some());
+        }
         // What is in front now is offered at once.
         let is_new = !is_light && (self.place() != place || self.needs_light());
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
@@ -404,6 +420,7 @@ impl App {
         match message {
             Message::Start(message) => self.start(message),
             Message::Editor(message) => self.edit(message),
+            Message::Board(message) => self.edit_board(message),
             Message::Users(message) => self.users(message),
             Message::Games(message) => self.games(message),
             Message::Progress(message) => self.progress(message),
@@ -456,6 +473,7 @@ impl App {
             }
             Message::Ticked => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Ticked),
+                Screen::Board(_) => self.edit_board(board_editor::Message::Ticked),
                 Screen::Player(_) => self.play(player::Message::Passed),
                 Screen::Users(_) => self.users(users::Message::Ticked),
                 Screen::Games(_) => self.games(games::Message::Ticked),
@@ -464,6 +482,7 @@ impl App {
             Message::Animated(now) => {
                 match &mut self.screen {
                     Screen::Editor(editor) => editor.animate(now),
+                    Screen::Board(editor) => editor.animate(now),
                     Screen::Player(player) => player.animate(now),
                     _ => {}
                 }
@@ -484,6 +503,7 @@ impl App {
             }
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
+                Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Quit)),
                 Screen::Player(_) => {
                     self.leave_player();
                     iced::exit()
@@ -574,7 +594,8 @@ impl App {
     fn focus_again(&self) -> Task<Message> {
         focus::focus(match &self.screen {
             Screen::Editor(editor) if editor.is_asking() => "question-first",
-            Screen::Editor(_) => "pane-centre",
+            Screen::Board(editor) if editor.is_asking() => "question-first",
+            Screen::Editor(_) | Screen::Board(_) => "pane-centre",
             Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",
             Screen::Users(_) => "pane-users",

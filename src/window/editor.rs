@@ -10,7 +10,7 @@ mod history;
 pub mod levels;
 pub mod painter;
 pub mod pieces;
-mod problems;
+pub(super) mod problems;
 pub mod rules;
 mod safety;
 mod saving;

@@ -37,6 +37,7 @@ pub enum Page {
     Rules,
     Settings,
     PlayTest,
+    BoardGames,
     Playing,
     Keys,
     Formats,
@@ -47,7 +48,7 @@ pub enum Page {
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::FirstSteps,
         Self::Board,
         Self::Pieces,
@@ -55,6 +56,7 @@ impl Page {
         Self::Rules,
         Self::Settings,
         Self::PlayTest,
+        Self::BoardGames,
         Self::Playing,
         Self::Keys,
         Self::Formats,
@@ -84,6 +86,7 @@ impl Page {
             Self::Rules => Some("rules"),
             Self::Settings => Some("settings"),
             Self::PlayTest => Some("play-test"),
+            Self::BoardGames => Some("board-games"),
             Self::Playing => Some("playing"),
             Self::Formats => Some("formats"),
             Self::Safety => Some("safety"),

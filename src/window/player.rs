@@ -64,6 +64,8 @@ pub struct Player {
     /// Whether the menu row has been entered from the board.
     in_menu: bool,
     is_paused: bool,
+    /// Whether the settings, the help or the like lie over the game.
+    is_under: bool,
     /// Whether Alt is held, which shows the letters of the menu.
     shows_letters: bool,
     news: Option<News>,
@@ -187,6 +189,7 @@ impl Player {
             shows_panel: true,
             in_menu: false,
             is_paused: false,
+            is_under: false,
             shows_letters: false,
             news: None,
             news_since: Instant::now(),
@@ -339,7 +342,7 @@ impl Player {
             }
         };
         self.tell(news, now);
-        vec![Action::Played, Action::Hear(sound), Action::Say(Text::new(news.title()))]
+        vec![Action::Played, Action::Hear(sound), Action::Say(Text::new(news.title()).with("number", self.level + 1))]
     }
 
     /// Tells how a game on a table has ended. What has gone wrong stands above the table, with the way back.
@@ -515,6 +518,14 @@ impl Player {
         let party = self.party.as_ref()?;
         let asks = party.is_asking().then_some(None);
         asks.or_else(|| party.curtain(&self.play).map(Some))
+    }
+
+    /// Takes in whether something of the window lies over the game: nobody plays meanwhile, and no time passes.
+    pub(super) fn lie_under(&mut self, is_under: bool) {
+        if self.is_under != is_under {
+            self.is_under = is_under;
+            self.play.pause(self.is_paused || is_under);
+        }
     }
 
     /// Returns whether play is paused.

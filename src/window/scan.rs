@@ -23,6 +23,8 @@ pub enum Input {
     Next,
     /// A switch is pressed.
     Press(Switch),
+    /// A press that counts is worked out now that it is known what there is; the switch may be let go already.
+    Act(Switch),
     /// A switch is let go.
     Release(Switch),
     /// A program has pressed a switch and let it go.
@@ -230,6 +232,31 @@ impl Scan {
             .position(|stop| stop.id == lit.id && stop.bounds.center().distance(lit.bounds.center()) < 4.0)
     }
 
+    /// Notes at once which switches are held, whatever comes to be known later. Returns what is left to be done.
+    pub fn note(&mut self, input: Input, now: Instant) -> Input {
+        let now = self.time(now);
+        match input {
+            Input::Press(switch) | Input::Tap(switch) => {
+                let counts = self.scanner.hold(switch, now);
+                if matches!(input, Input::Tap(_)) {
+                    self.scanner.release(switch, now);
+                }
+                if counts { Input::Act(switch) } else { Input::Refresh }
+            }
+            Input::Release(switch) => {
+                self.scanner.release(switch, now);
+                Input::Refresh
+            }
+            Input::Act(_) | Input::Refresh | Input::Tick | Input::Next => input,
+        }
+    }
+
+    /// Gives what is lit its whole time from now on.
+    pub fn stay(&mut self, now: Instant) {
+        let now = self.time(now);
+        self.scanner.stay(now);
+    }
+
     /// Takes in an input.
     pub fn take(&mut self, input: Input, now: Instant) -> Chosen {
         let now = self.time(now);
@@ -238,6 +265,7 @@ impl Scan {
             Input::Tick => self.scanner.tick(now),
             Input::Next => self.scanner.next(now),
             Input::Press(switch) => self.scanner.press(switch, now),
+            Input::Act(switch) => self.scanner.act(switch, now),
             Input::Release(switch) => {
                 self.scanner.release(switch, now);
                 Answer::Nothing

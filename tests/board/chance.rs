@@ -56,13 +56,15 @@ fn cards() -> schola::board::Material {
     material(vec![red, table])
 }
 
-/// Protects dice, shuffles, random nodes and the state of the generator behind them.
+/// Protects dice, shuffles, random nodes and the state of the generator behind them. What is asked for has an order.
 pub fn draws<D: Door>() {
     let rules = "block Start
         body: attr.newV A, 0 ; attr.newV B, 0 ; attr.newV N, '9223372036854775807' ; rnd.dieV A, 6 ; rnd.die B, N
           coll.new R ; coll.push R, !Root.Table.deck.!Random ; coll.new S ; coll.push S, !Root.Table.deck.*
           coll.keepRandom S, 4 ; coll.new T ; coll.push T, !Root.Table.deck ; set.shuffle T
-          coll.pop T ; coll.push T, !Root.Table.deck.* ; game.end";
+          coll.pop T ; coll.push T, !Root.Table.deck.* ; game.end
+        block Never
+        body: ask.elem T, S";
     for seed in [0, 1, 77, u64::MAX] {
         let game = D::start(&crate::support::board_door::draft(cards(), rules), &[], seed);
         let position = game.position();

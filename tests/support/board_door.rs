@@ -106,6 +106,8 @@ pub fn plain(mut position: Position) -> Position {
         for (_, stack) in &mut space.stacks {
             for collection in stack {
                 *collection = tree.reduced(collection);
+                // Their order shows in offers, draws and moves, or nowhere.
+                collection.sort_unstable();
             }
         }
         for (_, held) in &mut space.attributes {

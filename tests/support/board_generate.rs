@@ -422,6 +422,7 @@ const SAFE: &[&str] = &[
     "attr.set X, A%",
     "attr.add A, X",
     "attr.modV A%, 3",
+    "attr.setV X, 3 ; attr.mod A, X",
     "attr.mulV A%, 2 ; attr.modV A, 5",
     "attr.setV T, V%",
     "attr.set T, A%",

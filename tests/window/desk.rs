@@ -484,6 +484,42 @@ impl Desk {
         self.hold(Modifiers::empty());
     }
 
+    /// Presses a key and lets it go so shortly that both come at once, and what each leads to comes in the opposite order,
+    /// as threads may have it.
+    pub fn key_crossed(&mut self, key: Named) {
+        let (key, modifiers) = (Key::Named(key), Modifiers::empty());
+        let physical_key = Physical::Unidentified(NativeCode::Unidentified);
+        let events = [
+            Event::Keyboard(keyboard::Event::KeyPressed {
+                modified_key: key.clone(),
+                key: key.clone(),
+                physical_key,
+                location: Location::Standard,
+                modifiers,
+                repeat: false,
+                text: None,
+            }),
+            Event::Keyboard(keyboard::Event::KeyReleased {
+                modified_key: key.clone(),
+                key,
+                physical_key,
+                location: Location::Standard,
+                modifiers,
+            }),
+        ];
+        let mut messages = Vec::new();
+        let cache = std::mem::take(&mut self.cache);
+        let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
+        let _ =
+            interface.update(&events, self.cursor, &mut self.renderer, &mut clipboard::Null, &mut messages);
+        self.cache = interface.into_cache();
+        let tasks: Vec<_> = messages.into_iter().map(|message| self.app.update(message)).collect();
+        for task in tasks.into_iter().rev() {
+            self.run(task);
+        }
+        self.frame();
+    }
+
     /// Presses keys together that are written as in the menu.
     pub fn press_keys(&mut self, keys: &str) {
         let mut modifiers = Modifiers::empty();

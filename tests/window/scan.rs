@@ -124,6 +124,59 @@ fn one_key_reaches_everything_in_the_menu() {
     assert!(desk.closed);
 }
 
+/// A press and its end count, in whatever order the window comes to work them out: no press after them is lost.
+#[test]
+fn no_press_is_lost_when_much_happens_at_once() {
+    let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
+    choose(&mut desk, "scan-to-menu");
+    for key in ["player-menu-settings", "control-tab-looks", "control-on", "done"] {
+        let words = desk.words.get(key);
+        wait_for(&mut desk, &words, |desk| desk.app.lit_words().is_some_and(|lit| lit.contains(&words)));
+        let before = desk.seen();
+        desk.key_crossed(Named::Enter);
+        assert!(desk.seen() != before, "the press on {words} does what it is for");
+    }
+    assert!(!desk.app.controls().sounds || !desk.app.controls().picture_of_move);
+}
+
+/// What lights up first has its whole time from when it is drawn, however long that took.
+#[test]
+fn the_time_of_the_light_begins_with_the_picture() {
+    use schola::window::{Message, app::Light};
+    let almost = STEP * 2 / 3;
+    let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
+    let first = light(&desk);
+    desk.pass(almost);
+    desk.send(Message::Light(Light::Seen));
+    desk.pass(almost);
+    assert_eq!(light(&desk), first, "it was seen for less than its time");
+    desk.send(Message::Light(Light::Seen));
+    desk.pass(almost);
+    assert_ne!(light(&desk), first, "a picture that changes nothing keeps nothing lit");
+}
+
+/// While the settings or the help lie over a game its clock stands still, and it goes on after them.
+#[test]
+fn the_clock_waits_for_settings_and_help() {
+    use schola::player::Command;
+    use schola::window::{Message, player};
+    let spent = |desk: &Desk| desk.app.player().expect("the player is shown").play_test().elapsed();
+    for command in [Command::Settings, Command::Help] {
+        let mut desk = open_game("lights-out", Language::English, UserSettings::default(), SIZE);
+        desk.send(Message::Player(player::Message::Called(command)));
+        let before = spent(&desk);
+        for _ in 0..3 {
+            std::thread::sleep(Duration::from_millis(2));
+            desk.send(Message::Ticked);
+        }
+        assert_eq!(spent(&desk), before, "{command:?} lies over the game");
+        desk.send(Message::OverClosed);
+        std::thread::sleep(Duration::from_millis(2));
+        desk.send(Message::Ticked);
+        assert!(spent(&desk) > before, "the game goes on");
+    }
+}
+
 /// Rows light up first, then the cells of the row; a stop behind the last leads out of a row that was meant otherwise.
 #[test]
 fn rows_light_up_before_cells() {

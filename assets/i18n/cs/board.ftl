@@ -1,14 +1,189 @@
-refusal-not-offered = { $move } není mezi možnostmi.
-problem-save-grid-only = Soubory jednotlivých stavů mají jen hlavolamy na mřížce.
-remedy-save-grid-only = Uchovejte hru jako seznam tahů.
-problem-position-board-only = Poloha v souboru je jen pro deskové hry.
-remedy-position-board-only = Vynechte soubor, nebo zvolte deskovou hru.
-problem-player-unknown = Nikdo ve hře se nejmenuje „{ $name }“.
-remedy-player-unknown = Použijte jména hráčů z materiálu.
-match-won = Partie { $number }: vyhrál první, tahů: { $plies }
-match-drawn = Partie { $number }: remíza, tahů: { $plies }
-match-lost = Partie { $number }: vyhrál druhý, tahů: { $plies }
-match-tally = Partií { $games }: { $won } výher, { $drawn } remíz, { $lost } proher; první má { $score } % bodů
-match-elo = Rozdíl v Elo: { $elo } (s jistotou 95 % mezi { $low } a { $high })
-problem-strength-unknown = „{ $name }“ není síla soupeře.
-remedy-strength-unknown = Použijte úroveň, například easy nebo hard, depth:3, states:20000 nebo seconds:2.
+### Malování hrací plochy: příkazy, nástroje, panely.
+
+menu-tools = Malování
+menu-selection = Vybraná políčka
+
+## Hrací plocha
+
+board-zoom-full = Obrázky v plné velikosti
+board-zoom-in = Zvětšit plochu
+board-zoom-out = Zmenšit plochu
+board-grid = Čáry mezi políčky
+board-rulers = Pravítka
+board-map = Mapa velké plochy
+board-menu = Další pro plochu
+board-layers = Vrstvy
+board-layer-before = Předchozí vrstva
+board-layer-next = Další vrstva
+board-place-action = Umístit A: kde byl poslední tah
+board-place-previous = Umístit P: kde byl tah předtím
+board-make-valid = Kam se smí táhnout, podle začátku
+board-make-goals = Cíle podle začátku
+board-replace = Nahradit figurku
+board-resize = Velikost plochy
+
+## Nástroje
+
+tool-line = Čára: maluje od políčka k políčku
+tool-rectangle-edge = Okraj obdélníku
+tool-ellipse = Elipsa: maluje od rohu k rohu
+tool-ellipse-edge = Okraj elipsy
+tool-scatter = Rozsyp: rozhodí figurky po obdélníku
+tool-scatter-weights = Jak často se která figurka sype
+tool-select = Výběr: vybere obdélník, který pak lze posunout
+tool-stamp = Razítko: maluje vybranými políčky
+tool-symmetry = Souměrnost
+tool-brush-before = Předchozí figurka nebo menší číslo
+tool-brush-next = Další figurka nebo větší číslo
+
+hint-pencil = Shift kreslí rovné čáry.
+hint-line = Shift ji drží rovnou.
+hint-pick = Klepněte na to, čím chcete malovat.
+hint-select = Tažením vyberte políčka.
+hint-stamp = Razítkujte klepnutím či tahem.
+hint-no-stamp = Nejdřív vyberte políčka, pak razítko.
+hint-position = Klepněte na políčko.
+hint-pasting = Klepnutím umístíte.
+
+option-filled = Vyplněný
+option-edge = Jen okraj
+option-four = Stranou
+option-eight = I rohem
+option-everywhere = Všude
+option-sparser = Řidčeji
+option-denser = Hustěji
+option-weights = Figurky…
+
+brush-yes = Ano
+brush-no = Ne
+palette-search = Hledat figurku
+layer-own = { $name }
+
+## Vybraná políčka
+
+select-all = Vybrat vše
+select-none = Opustit výběr nebo panel
+select-cut = Vyjmout
+select-copy = Kopírovat
+select-paste = Vložit
+select-clear = Vyprázdnit políčka
+select-flip-horizontally = Překlopit zleva doprava
+select-flip-vertically = Překlopit shora dolů
+select-turn-left = Otočit doleva
+select-turn-right = Otočit doprava
+select-move-left = Posunout doleva
+select-move-right = Posunout doprava
+select-move-up = Posunout nahoru
+select-move-down = Posunout dolů
+select-size = vybráno { $width } × { $height }
+
+paste-unknown = { $count ->
+        [one] Tohle jméno žádná figurka hry nemá: { $names }.
+        [few] { $count } jména nepatří žádné figurce hry: { $names }.
+       *[other] { $count } jmen nepatří žádné figurce hry: { $names }.
+    }
+paste-add-pieces = Přidat jako figurky
+
+## Souměrnost
+
+symmetry-none = Žádná
+symmetry-left-right = Vlevo a vpravo
+symmetry-top-bottom = Nahoře a dole
+symmetry-both = Vlevo, vpravo, nahoře i dole
+symmetry-diagonal = Klesající úhlopříčka
+symmetry-other-diagonal = Stoupající úhlopříčka
+symmetry-half-turn = Půl otáčky
+symmetry-quarter-turns = Čtvrtotáčky
+symmetry-all = Všechny najednou
+symmetry-square-only = Čtvercové plochy mají i úhlopříčky a čtvrtotáčky.
+
+## Panely
+
+panel-close = Zavřít
+
+weights-hint = Figurky s větším číslem přijdou častěji. Bez nich se sype zvolená figurka.
+weights-add = Přidat { $piece }
+weight-less = Méně často
+weight-more = Častěji
+
+slot-from = Nahradit
+slot-to = Čím
+slot-empty = Zvolte figurku
+slot-hint = Figurky zvolte v paletě.
+replace-layer = V této vrstvě
+replace-level = V této úrovni
+replace-game = V celé hře
+replace-count = { $count ->
+        [0] Tato figurka není na žádném políčku.
+        [one] Je na { $count } políčku.
+        [few] Je na { $count } políčkách.
+       *[other] Je na { $count } políčkách.
+    }
+replace-do = Nahradit
+
+resize-cells = sloupců a řádků
+resize-anchor = Co zůstane na místě
+resize-lost = { $count ->
+        [one] Odřízne se { $count } políčko s figurkou.
+        [few] Odříznou se { $count } políčka s figurkami.
+       *[other] Odřízne se { $count } políček s figurkami.
+    }
+resize-keeps = Žádná figurka se neodřízne.
+resize-numbers = Napište dvě celá čísla.
+resize-do = Změnit velikost
+anchor-top-left = Levý horní roh
+anchor-top = Horní okraj
+anchor-top-right = Pravý horní roh
+anchor-left = Levý okraj
+anchor-middle = Střed
+anchor-right = Pravý okraj
+anchor-bottom-left = Levý dolní roh
+anchor-bottom = Dolní okraj
+anchor-bottom-right = Pravý dolní roh
+
+valid-hint = Celá vrstva „Kam se smí táhnout“ se vymaluje znovu.
+valid-every = Každé políčko
+valid-nowhere = Žádné políčko
+valid-near-four = 4 políčka kolem A
+valid-near-eight = 8 políček kolem A
+valid-pieces = Políčka s těmito figurkami:
+valid-piece-drop = Tuto figurku ne
+valid-holding = Políčka s těmito figurkami
+
+goals-hint = Nové cíle nahradí všechny cíle této úrovně.
+goals-start = Jako začátek
+goals-every = { $piece } na každém políčku
+goals-pairs = Pro každý pár jeden; jinde { $piece }
+goals-replaced = Jako začátek, ale s jinými figurkami:
+goals-replaced-do = Vytvořit cíl
+
+layers-add-valid = Kam se smí táhnout
+layers-add-goal = Další cíl
+layers-own = Vlastní vrstva, kterou mohou pravidla číst i psát:
+layers-name = Její jméno
+layers-add-text = S figurkami
+layers-add-truth = S ano a ne
+layers-add-number = S čísly
+layers-through = Nechat prosvítat
+layers-up = Nahoru
+layers-down = Dolů
+layers-rename = Jiné jméno
+layers-rename-done = Nechat toto jméno
+layers-delete = Smazat vrstvu
+
+## Čím úprava byla
+
+edit-position = umístění pozice
+edit-move-cells = přesun políček
+edit-turn-cells = otočení políček
+edit-clear-cells = vyprázdnění políček
+edit-paste = vložení
+edit-add-pieces = přidání figurek
+edit-resize = jiná velikost
+edit-replace = nahrazení figurky
+edit-make-valid = určení, kam se smí táhnout
+edit-make-goals = vytvoření cílů
+edit-layer-add = přidání vrstvy
+edit-layer-delete = smazání vrstvy
+edit-layer-move = přesun vrstvy
+edit-layer-rename = jiné jméno vrstvy

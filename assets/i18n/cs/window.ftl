@@ -26,7 +26,7 @@ save-as-confirm = Uložit sem
 open-path = Cesta ke složce
 open-above = O složku výš
 open-none = Jméno žádné zdejší složky takto nezačíná.
-open-hint = Ve složce s hrou je soubor rules.xml. Ctrl+mezerník doplní cestu.
+open-hint = Ve složce s hrou je soubor rules.xml nebo material.xml. Ctrl+mezerník doplní cestu.
 open-asking = Je otevřeno systémové okno. Vyberte složku v něm.
 open-system = Systémové okno…
 

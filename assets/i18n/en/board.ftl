@@ -1,14 +1,186 @@
-refusal-not-offered = { $move } is not among the choices.
-problem-save-grid-only = Files of single states exist for puzzles on grids only.
-remedy-save-grid-only = Keep the play as its list of moves.
-problem-position-board-only = A position in a file is for board games only.
-remedy-position-board-only = Leave the file out, or name a board game.
-problem-player-unknown = Nobody in the game is called “{ $name }”.
-remedy-player-unknown = Use the names of the players in the material.
-match-won = Game { $number }: won by the first in { $plies } plies
-match-drawn = Game { $number }: drawn after { $plies } plies
-match-lost = Game { $number }: won by the second in { $plies } plies
-match-tally = { $games } games: { $won } won, { $drawn } drawn, { $lost } lost; { $score } % of the points for the first
-match-elo = Difference in Elo: { $elo } (95 % between { $low } and { $high })
-problem-strength-unknown = “{ $name }” is no strength of an opponent.
-remedy-strength-unknown = Use a level such as easy or hard, depth:3, states:20000 or seconds:2.
+### Painting the board: commands, tools, panels.
+
+menu-tools = Painting
+menu-selection = Selected cells
+
+## The board
+
+board-zoom-full = Pictures in full size
+board-zoom-in = Enlarge the board
+board-zoom-out = Shrink the board
+board-grid = Lines between the cells
+board-rulers = Rulers
+board-map = Map of a large board
+board-menu = More for the board
+board-layers = Layers
+board-layer-before = Layer before
+board-layer-next = Next layer
+board-place-action = Place A: where the last move was
+board-place-previous = Place P: where the move before was
+board-make-valid = Where one may move, from the start
+board-make-goals = Goals from the start
+board-replace = Replace a piece
+board-resize = Size of the board
+
+## Tools
+
+tool-line = Line: paint from one cell to another
+tool-rectangle-edge = Edge of a rectangle
+tool-ellipse = Ellipse: paint from corner to corner
+tool-ellipse-edge = Edge of an ellipse
+tool-scatter = Scatter: strew pieces over a rectangle
+tool-scatter-weights = How often each piece is strewn
+tool-select = Select: choose a rectangle, then move it
+tool-stamp = Stamp: paint with the selected cells
+tool-symmetry = Symmetry
+tool-brush-before = Piece before, or a smaller number
+tool-brush-next = Next piece, or a larger number
+
+hint-pencil = Shift draws straight lines.
+hint-line = Shift keeps it straight.
+hint-pick = Click on what you want to paint with.
+hint-select = Drag to select cells.
+hint-stamp = Click or drag to stamp.
+hint-no-stamp = Select cells first, then take the stamp.
+hint-position = Click on a cell.
+hint-pasting = Click to place.
+
+option-filled = Filled
+option-edge = Edge only
+option-four = Side by side
+option-eight = And corners
+option-everywhere = Everywhere
+option-sparser = Sparser
+option-denser = Denser
+option-weights = Pieces…
+
+brush-yes = Yes
+brush-no = No
+palette-search = Look for a piece
+layer-own = { $name }
+
+## Selected cells
+
+select-all = Select all
+select-none = Leave the selection or the panel
+select-cut = Cut
+select-copy = Copy
+select-paste = Paste
+select-clear = Clear the cells
+select-flip-horizontally = Flip left and right
+select-flip-vertically = Flip top and bottom
+select-turn-left = Turn left
+select-turn-right = Turn right
+select-move-left = Move left
+select-move-right = Move right
+select-move-up = Move up
+select-move-down = Move down
+select-size = { $width } × { $height } selected
+
+paste-unknown = { $count ->
+        [one] This name is no piece of the game: { $names }.
+       *[other] { $count } names are no pieces of the game: { $names }.
+    }
+paste-add-pieces = Add as pieces
+
+## Symmetry
+
+symmetry-none = None
+symmetry-left-right = Left and right
+symmetry-top-bottom = Top and bottom
+symmetry-both = Left, right, top and bottom
+symmetry-diagonal = Falling diagonal
+symmetry-other-diagonal = Rising diagonal
+symmetry-half-turn = Half a turn
+symmetry-quarter-turns = Quarter turns
+symmetry-all = All of these
+symmetry-square-only = Square boards have diagonals and quarter turns, too.
+
+## Panels
+
+panel-close = Close
+
+weights-hint = Pieces with a larger number come more often. Without any, the chosen piece is strewn.
+weights-add = Add { $piece }
+weight-less = Less often
+weight-more = More often
+
+slot-from = Replace
+slot-to = By
+slot-empty = Choose a piece
+slot-hint = Choose the pieces in the palette.
+replace-layer = In this layer
+replace-level = In this level
+replace-game = In the whole game
+replace-count = { $count ->
+        [0] No cell holds this piece.
+        [one] { $count } cell holds it.
+       *[other] { $count } cells hold it.
+    }
+replace-do = Replace
+
+resize-cells = columns and rows
+resize-anchor = What stays where it is
+resize-lost = { $count ->
+        [one] { $count } cell with a piece is cut off.
+       *[other] { $count } cells with pieces are cut off.
+    }
+resize-keeps = No piece is cut off.
+resize-numbers = Write two whole numbers.
+resize-do = Change the size
+anchor-top-left = Upper left corner
+anchor-top = Upper edge
+anchor-top-right = Upper right corner
+anchor-left = Left edge
+anchor-middle = Middle
+anchor-right = Right edge
+anchor-bottom-left = Lower left corner
+anchor-bottom = Lower edge
+anchor-bottom-right = Lower right corner
+
+valid-hint = This paints the whole layer “Where one may move” anew.
+valid-every = Every cell
+valid-nowhere = No cell
+valid-near-four = The 4 cells around A
+valid-near-eight = The 8 cells around A
+valid-pieces = The cells with these pieces:
+valid-piece-drop = Not this piece
+valid-holding = Cells with these pieces
+
+goals-hint = The new goals come in the place of all goals of this level.
+goals-start = As the start
+goals-every = { $piece } on every cell
+goals-pairs = One for each pair; { $piece } elsewhere
+goals-replaced = As the start, but with other pieces:
+goals-replaced-do = Make the goal
+
+layers-add-valid = Where one may move
+layers-add-goal = One goal more
+layers-own = A layer of your own, which rules can read and write:
+layers-name = Its name
+layers-add-text = With pieces
+layers-add-truth = With yes and no
+layers-add-number = With numbers
+layers-through = Let it show through
+layers-up = Up
+layers-down = Down
+layers-rename = Other name
+layers-rename-done = Keep this name
+layers-delete = Delete the layer
+
+## What an edit was
+
+edit-position = placing a position
+edit-move-cells = moving cells
+edit-turn-cells = turning cells
+edit-clear-cells = clearing cells
+edit-paste = pasting
+edit-add-pieces = adding pieces
+edit-resize = another size
+edit-replace = replacing a piece
+edit-make-valid = making where one may move
+edit-make-goals = making goals
+edit-layer-add = adding a layer
+edit-layer-delete = deleting a layer
+edit-layer-move = moving a layer
+edit-layer-rename = another name for a layer

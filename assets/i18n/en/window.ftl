@@ -26,7 +26,7 @@ save-as-confirm = Save here
 open-path = Path of the folder
 open-above = To the folder above
 open-none = No folder here has a name that begins like this.
-open-hint = The folder of a game holds the file rules.xml. Ctrl+Space completes the path.
+open-hint = The folder of a game holds the file rules.xml or material.xml. Ctrl+Space completes the path.
 open-asking = The system’s own dialog is open. Choose a folder there.
 open-system = System dialog…
 

@@ -44,8 +44,8 @@ impl<W: Witness<State>> Machine<'_, W> {
                 self.assign_to(what, result)
             }
             Ins::CollSize(name, stack) => {
-                let at = self.top_at(stack)?;
-                let size = self.nodes(at).len() as i64;
+                let at = self.top(stack)?;
+                let size = self.len(Some(at)) as i64;
                 self.assign(name, int(size))
             }
             Ins::CollSum(name, stack, word) => {

@@ -2,8 +2,9 @@
 
 use super::super::fault::Reason;
 use super::super::layout::{Index, NONE, Sort};
-use super::super::program::{Ins, Name, Operand, Word};
-use super::super::state::{BOTTOM, Coll, State};
+use super::super::program::{From, Ins, Name, Operand, Word};
+use super::super::set::Set;
+use super::super::state::{BOTTOM, Nodes, State};
 use super::super::texts::Op;
 use super::{Machine, Step_};
 use crate::engine::Witness;
@@ -14,6 +15,9 @@ impl<W: Witness<State>> Machine<'_, W> {
             Ins::CollNew(s) => self.create(s, BOTTOM),
             Ins::CollPush(s, path) => {
                 let _ = self.what(s)?;
+                if let Some(set) = self.end_of(path) {
+                    return self.push_nodes(s, Nodes::Set(set));
+                }
                 self.walk(path, 0)?;
                 let start = self.state.temps.items.len();
                 self.state.temps.items.extend_from_slice(&self.scratch.nodes);
@@ -21,18 +25,21 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
             Ins::CollPushCopy(s, from) => {
                 let _ = self.what(s)?;
-                let coll = self.coll(from)?;
-                let start = self.copy(coll);
-                self.push(s, start)
+                let at = self.top(from)?;
+                match self.state.temps.colls[at].nodes {
+                    nodes @ Nodes::Set(_) => self.push_nodes(s, nodes),
+                    Nodes::List { .. } => {
+                        let start = self.copy(at);
+                        self.push(s, start)
+                    }
+                }
             }
             Ins::CollPushEmpty(s) => self.push(s, self.state.temps.items.len()),
             Ins::CollPop(s) => self.pop(s).map(|_| ()),
             Ins::CollSwap(s) => {
                 let (upper, lower) = self.two(s)?;
                 let colls = &mut self.state.temps.colls;
-                let (a, b) = (colls[upper], colls[lower]);
-                colls[upper] = Coll { below: a.below, ..b };
-                colls[lower] = Coll { below: b.below, ..a };
+                (colls[upper].nodes, colls[lower].nodes) = (colls[lower].nodes, colls[upper].nodes);
                 Ok(())
             }
             Ins::CollUnion(s) => self.union(s),
@@ -48,44 +55,77 @@ impl<W: Witness<State>> Machine<'_, W> {
             }),
             Ins::CollKeepFirst(s, count) => {
                 let at = self.top_at(s)?;
-                let count = u32::try_from(count.max(0)).unwrap_or(u32::MAX);
-                let coll = &mut self.state.temps.colls[at];
-                coll.len = coll.len.min(count);
+                let range = self.range(at);
+                let count = usize::try_from(count.max(0)).unwrap_or(usize::MAX);
+                self.set_list(at, range.start, range.end.min(range.start.saturating_add(count)));
+                self.fold(at);
                 Ok(())
             }
             Ins::CollKeepRandom(s, count) => self.keep_random(s, count),
             Ins::CollKeepMost(s, word, most) => self.keep_most(s, word, most),
             Ins::CollShift(s, into) => {
                 let _ = self.what(into)?;
-                let at = self.top_at(s)?;
-                let first = *self.nodes(at).first().ok_or(Reason::NoTop)?;
-                let coll = &mut self.state.temps.colls[at];
-                coll.start += 1;
-                coll.len -= 1;
-                let start = self.state.temps.items.len();
-                self.state.temps.items.push(first);
-                self.push(into, start)
+                let at = self.top(s)?;
+                let first = match &mut self.state.temps.colls[at].nodes {
+                    Nodes::Set(set) => {
+                        let first = set.first().ok_or(Reason::NoTop)?;
+                        set.remove(first);
+                        first
+                    }
+                    Nodes::List { start, len } => {
+                        *len = len.checked_sub(1).ok_or(Reason::NoTop)?;
+                        *start += 1;
+                        self.state.temps.items[*start as usize - 1]
+                    }
+                };
+                self.push_one(into, first)
             }
             _ => Ok(()),
         }
     }
 
-    /// Returns the top collection of a stack.
-    fn coll(&mut self, s: Name) -> Step_<Coll> {
-        self.top_at(s).map(|at| self.state.temps.colls[at])
+    /// Returns where a path leads if that is fixed and can be held as a set.
+    fn end_of(&self, path: u16) -> Option<Set> {
+        if !self.core.short.on {
+            return None;
+        }
+        let ends = &self.core.short.paths[usize::from(path)].ends;
+        let fits = |(set, sorted): &(Set, bool)| (*sorted || !self.ordered).then_some(*set);
+        let current = usize::from(self.state.course.player);
+        match self.core.program.paths[usize::from(path)].from {
+            From::Fixed(_) => ends.first().and_then(fits),
+            From::Current(_) => ends.get(current).and_then(fits),
+            From::Players(_) | From::Others(_) if ends.is_empty() => None,
+            From::Players(_) => self.ends_of_all(ends, usize::MAX),
+            From::Others(_) => self.ends_of_all(ends, current),
+            From::Here => None,
+        }
     }
 
-    /// Copies the nodes of a collection to the end of the items and returns where they begin.
-    fn copy(&mut self, coll: Coll) -> usize {
-        let items = &mut self.state.temps.items;
-        let start = items.len();
-        items.extend_from_within(coll.start as usize..(coll.start + coll.len) as usize);
+    /// The same for all seats but one.
+    fn ends_of_all(&self, ends: &[(Set, bool)], but: usize) -> Option<Set> {
+        let mut found = Some(Set::EMPTY);
+        self.each_player(|seat| {
+            if seat != but {
+                let (set, sorted) = &ends[seat];
+                let fits = |all: &Set| !self.ordered || (*sorted && all.is_before(set));
+                found = found.filter(fits).map(|all| all.or(set));
+            }
+        });
+        found
+    }
+
+    /// Copies a list to the end of the items and returns where it begins.
+    fn copy(&mut self, at: usize) -> usize {
+        let range = self.range(at);
+        let start = self.state.temps.items.len();
+        self.state.temps.items.extend_from_within(range);
         start
     }
 
     /// Returns the two uppermost collections of a stack.
     fn two(&mut self, s: Name) -> Step_<(usize, usize)> {
-        let upper = self.top_at(s)?;
+        let upper = self.top(s)?;
         match self.state.temps.colls[upper].below {
             BOTTOM => Err(Reason::NoTop),
             lower => Ok((upper, lower as usize)),
@@ -93,21 +133,30 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Keeps the nodes of a stack's top that pass a test.
-    pub(super) fn keep(&mut self, s: Name, test: impl Fn(&Self, Index) -> bool) -> Step_<()> {
-        let at = self.top_at(s)?;
+    fn keep(&mut self, s: Name, test: impl Fn(&Self, Index) -> bool) -> Step_<()> {
+        let at = self.top(s)?;
         self.keep_at(at, test);
         Ok(())
     }
 
     fn keep_at(&mut self, at: usize, test: impl Fn(&Self, Index) -> bool) {
-        let coll = self.state.temps.colls[at];
-        let (start, mut end) = (coll.start as usize, coll.start as usize);
-        for place in start..start + coll.len as usize {
+        if let Nodes::Set(mut set) = self.state.temps.colls[at].nodes {
+            for node in set.iter() {
+                if !test(self, node) {
+                    set.remove(node);
+                }
+            }
+            self.state.temps.colls[at].nodes = Nodes::Set(set);
+            return;
+        }
+        let range = self.range(at);
+        let mut end = range.start;
+        for place in range.clone() {
             let node = self.state.temps.items[place];
             self.state.temps.items[end] = node;
             end += usize::from(test(self, node));
         }
-        self.state.temps.colls[at].len = (end - start) as u32;
+        self.set_list(at, range.start, end);
     }
 
     /// Tells whether a node has the stamp.
@@ -118,19 +167,27 @@ impl<W: Witness<State>> Machine<'_, W> {
     fn union(&mut self, s: Name) -> Step_<()> {
         let (upper, _) = self.two(s)?;
         let _ = self.pop(s)?;
-        let lower = self.top_at(s)?;
+        let lower = self.top(s)?;
+        if let (Some(below), Some(above)) = (self.set(lower), self.set(upper)) {
+            let are_sets =
+                [lower, upper].iter().all(|at| matches!(self.state.temps.colls[*at].nodes, Nodes::Set(_)));
+            if !self.ordered || (are_sets && below.is_before(&above.without(&below))) {
+                self.state.temps.colls[lower].nodes = Nodes::Set(below.or(&above));
+                return Ok(());
+            }
+        }
+        self.unfold(lower);
+        self.unfold(upper);
         self.fresh_stamp();
         self.mark(lower);
-        let (below, above) = (self.state.temps.colls[lower], self.state.temps.colls[upper]);
-        let start = self.copy(below);
-        for place in above.start as usize..(above.start + above.len) as usize {
+        let start = self.copy(lower);
+        for place in self.range(upper) {
             let node = self.state.temps.items[place];
             if self.scratch.stamps[usize::from(node)] != self.scratch.stamp {
                 self.state.temps.items.push(node);
             }
         }
-        let len = (self.state.temps.items.len() - start) as u32;
-        self.state.temps.colls[lower] = Coll { start: start as u32, len, below: below.below };
+        self.set_list(lower, start, self.state.temps.items.len());
         Ok(())
     }
 
@@ -138,7 +195,14 @@ impl<W: Witness<State>> Machine<'_, W> {
     fn meet(&mut self, s: Name, within: bool) -> Step_<()> {
         let (upper, _) = self.two(s)?;
         let _ = self.pop(s)?;
-        let lower = self.top_at(s)?;
+        let lower = self.top(s)?;
+        if let Some(other) = self.set(upper) {
+            match &mut self.state.temps.colls[lower].nodes {
+                Nodes::Set(set) => *set = if within { set.and(&other) } else { set.without(&other) },
+                Nodes::List { .. } => self.keep_at(lower, |_, node| other.has(node) == within),
+            }
+            return Ok(());
+        }
         self.fresh_stamp();
         self.mark(upper);
         let stamp = self.scratch.stamp;
@@ -147,7 +211,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     fn keep_by(&mut self, s: Name, word: Word, op: Op, value: Operand, split: bool) -> Step_<()> {
-        let at = self.top_at(s)?;
+        let at = self.top(s)?;
         let name = self.attr_name(word)?;
         let value = self.operand(value)?;
         let test = |machine: &Self, node: Index| match machine.core.layout.attr(node, name) {
@@ -165,17 +229,21 @@ impl<W: Witness<State>> Machine<'_, W> {
             self.keep_at(at, test);
             return Ok(());
         }
-        let coll = self.state.temps.colls[at];
-        let start = self.copy(coll);
+        match self.state.temps.colls[at].nodes {
+            nodes @ Nodes::Set(_) => self.push_nodes(s, nodes)?,
+            Nodes::List { .. } => {
+                let start = self.copy(at);
+                self.push(s, start)?;
+            }
+        }
         self.keep_at(at, |machine, node| !test(machine, node));
-        self.push(s, start)?;
         self.keep(s, test)
     }
 
     fn keep_random(&mut self, s: Name, count: i64) -> Step_<()> {
         let at = self.top_at(s)?;
-        let coll = self.state.temps.colls[at];
-        let count = usize::try_from(count).ok().filter(|count| *count <= coll.len as usize);
+        let len = self.nodes(at).len();
+        let count = usize::try_from(count).ok().filter(|count| *count <= len);
         let count = count.ok_or(Reason::Range)?;
         let mut nodes = std::mem::take(&mut self.scratch.nodes);
         nodes.clear();
@@ -188,6 +256,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.scratch.nodes = nodes;
         let stamp = self.scratch.stamp;
         self.keep_at(at, |machine, node| machine.scratch.stamps[usize::from(node)] == stamp);
+        self.fold(at);
         Ok(())
     }
 
@@ -207,12 +276,10 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    /// Tells whether nothing lies on a part, or on one that acts as one with it; on what is no part, nothing can.
+    /// Tells whether nothing lies on a part, or on one that acts as one with it; nothing lies on anything else.
     pub(super) fn is_free(&self, part: Index) -> bool {
         let on = &self.state.on;
-        if self.core.layout.info(part).sort != Sort::Part {
-            return true;
-        }
-        self.state.plan.class(&part).iter().all(|part| on[usize::from(*part)] == NONE)
+        self.core.layout.info(part).sort != Sort::Part
+            || self.state.plan.class(&part).iter().all(|part| on[usize::from(*part)] == NONE)
     }
 }

@@ -4,7 +4,8 @@ use super::super::fault::Reason;
 use super::super::layout::{Index, NONE, Val};
 use super::super::program::{Name, Operand, Word};
 use super::super::registry::{self, Param};
-use super::super::state::{ABSENT, BOTTOM, Coll, FREE, Slot, State};
+use super::super::set::Set;
+use super::super::state::{ABSENT, BOTTOM, Coll, FREE, Nodes, Slot, State};
 use super::{Filled, Machine, Step_};
 use crate::engine::Witness;
 
@@ -130,8 +131,15 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Returns the top collection of a stack by its place among the collections.
+    /// Returns the top collection of a stack, as a list, by its place among the collections.
     pub(super) fn top_at(&mut self, name: Name) -> Step_<usize> {
+        let at = self.top(name)?;
+        self.unfold(at);
+        Ok(at)
+    }
+
+    /// Returns the top collection of a stack by its place among the collections.
+    pub(super) fn top(&mut self, name: Name) -> Step_<usize> {
         match self.what(name)? {
             BOTTOM => Err(Reason::NoTop),
             at => {
@@ -146,62 +154,147 @@ impl<W: Witness<State>> Machine<'_, W> {
         if !self.core.moves_plan || !self.state.plan.has_classes {
             return;
         }
-        let coll = self.state.temps.colls[at];
         self.fresh_stamp();
-        let (start, mut end) = (coll.start as usize, coll.start as usize);
-        for place in start..start + coll.len as usize {
+        let range = self.range(at);
+        let mut end = range.start;
+        for place in range.clone() {
             let node = self.state.plan.rep(self.state.temps.items[place]);
             if self.stamp(node) {
                 self.state.temps.items[end] = node;
                 end += 1;
             }
         }
-        self.state.temps.colls[at].len = (end - start) as u32;
+        self.set_list(at, range.start, end);
     }
 
-    /// Returns the nodes of a collection.
+    /// Makes a list of a collection.
+    pub(super) fn unfold(&mut self, at: usize) {
+        if let Nodes::Set(set) = self.state.temps.colls[at].nodes {
+            let start = self.state.temps.items.len();
+            self.state.temps.items.extend(set.iter());
+            self.set_list(at, start, self.state.temps.items.len());
+        }
+    }
+
+    /// Makes a set of a collection whose order is that of the numbers, or cannot be seen.
+    pub(super) fn fold(&mut self, at: usize) {
+        if !self.core.short.on {
+            return;
+        }
+        if let Nodes::List { start, .. } = self.state.temps.colls[at].nodes {
+            let nodes = self.nodes(at);
+            if !self.ordered || nodes.is_sorted() {
+                let (set, ends) =
+                    (Set::of(nodes), start as usize + nodes.len() == self.state.temps.items.len());
+                self.state.temps.colls[at].nodes = Nodes::Set(set);
+                if ends {
+                    self.state.temps.items.truncate(start as usize);
+                }
+            }
+        }
+    }
+
+    /// Returns the collection as a set, if there are sets.
+    pub(super) fn set(&self, at: usize) -> Option<Set> {
+        match self.state.temps.colls[at].nodes {
+            Nodes::Set(set) => Some(set),
+            Nodes::List { .. } => self.core.short.on.then(|| Set::of(self.nodes(at))),
+        }
+    }
+
+    pub(super) fn set_list(&mut self, at: usize, start: usize, end: usize) {
+        let nodes = Nodes::List { start: start as u32, len: (end - start) as u32 };
+        self.state.temps.colls[at].nodes = nodes;
+    }
+
+    /// Returns where the nodes of a list stand among the items.
+    pub(super) fn range(&self, at: usize) -> std::ops::Range<usize> {
+        match self.state.temps.colls[at].nodes {
+            Nodes::List { start, len } => start as usize..(start + len) as usize,
+            Nodes::Set(_) => 0..0,
+        }
+    }
+
+    /// Returns the nodes of a list.
     pub(super) fn nodes(&self, at: usize) -> &[Index] {
-        let coll = self.state.temps.colls[at];
-        &self.state.temps.items[coll.start as usize..(coll.start + coll.len) as usize]
+        &self.state.temps.items[self.range(at)]
     }
 
     /// Returns the top collection of a stack, if it has one, by its place among the collections.
     pub(super) fn settle(&mut self, name: Name) -> Step_<Option<usize>> {
         match self.what(name)? {
             BOTTOM => Ok(None),
-            at => {
-                self.reduce(at as usize);
-                Ok(Some(at as usize))
-            }
+            _ => self.top(name).map(Some),
         }
     }
 
-    /// Returns the nodes of a collection that there may be.
-    pub(super) fn settled(&self, at: Option<usize>) -> &[Index] {
-        at.map_or(&[], |at| self.nodes(at))
+    /// Returns how many nodes there are in a collection that there may be.
+    pub(super) fn len(&self, at: Option<usize>) -> usize {
+        match at.map(|at| self.state.temps.colls[at].nodes) {
+            Some(Nodes::Set(set)) => set.len(),
+            Some(Nodes::List { len, .. }) => len as usize,
+            None => 0,
+        }
+    }
+
+    /// Tells whether all nodes of a collection that there may be pass a test.
+    pub(super) fn all(&self, at: Option<usize>, mut test: impl FnMut(Index) -> bool) -> bool {
+        match at.map(|at| (at, self.state.temps.colls[at].nodes)) {
+            Some((_, Nodes::Set(set))) => set.iter().all(test),
+            Some((at, Nodes::List { .. })) => self.nodes(at).iter().all(|node| test(*node)),
+            None => true,
+        }
+    }
+
+    /// Tells whether all nodes of a collection that there may be are in another; or that none is.
+    pub(super) fn all_in(&mut self, at: Option<usize>, other: Option<usize>, within: bool) -> bool {
+        let (Some(at), Some(other)) = (at, other) else { return !within || self.len(at) == 0 };
+        if let (Some(set), Some(other)) = (self.set(at), self.set(other)) {
+            return if within { set.without(&other) } else { set.and(&other) }.is_empty();
+        }
+        self.fresh_stamp();
+        self.mark(other);
+        self.nodes(at).iter().all(|node| self.seen()(node) == within)
     }
 
     /// Returns the only node of a stack's top.
     pub(super) fn only(&mut self, name: Name) -> Step_<Index> {
-        let at = self.top_at(name)?;
-        match self.nodes(at) {
-            [node] => Ok(*node),
+        let at = self.top(name)?;
+        match self.state.temps.colls[at].nodes {
+            Nodes::Set(set) if set.len() == 1 => set.first().ok_or(Reason::NotOne),
+            Nodes::List { start, len: 1 } => Ok(self.state.temps.items[start as usize]),
             _ => Err(Reason::NotOne),
         }
     }
 
     /// Pushes the items from a place to the end on a stack.
     pub(super) fn push(&mut self, name: Name, start: usize) -> Step_<()> {
-        let below = self.what(name)?;
         let len = self.state.temps.items.len() - start;
-        self.state.temps.colls.push(Coll { start: start as u32, len: len as u32, below });
+        self.push_nodes(name, Nodes::List { start: start as u32, len: len as u32 })?;
+        self.fold(self.state.temps.colls.len() - 1);
+        Ok(())
+    }
+
+    /// Pushes a collection of one node on a stack.
+    pub(super) fn push_one(&mut self, name: Name, node: Index) -> Step_<()> {
+        if self.core.short.on {
+            return self.push_nodes(name, Nodes::Set(Set::one(node)));
+        }
+        let start = self.state.temps.items.len();
+        self.state.temps.items.push(node);
+        self.push(name, start)
+    }
+
+    pub(super) fn push_nodes(&mut self, name: Name, nodes: Nodes) -> Step_<()> {
+        let below = self.what(name)?;
+        self.state.temps.colls.push(Coll { below, nodes });
         self.set_what(name, self.state.temps.colls.len() as u32 - 1);
         Ok(())
     }
 
     /// Takes the top off a stack and returns its place among the collections.
     pub(super) fn pop(&mut self, name: Name) -> Step_<usize> {
-        let at = self.top_at(name)?;
+        let at = self.top(name)?;
         self.set_what(name, self.state.temps.colls[at].below);
         Ok(at)
     }
@@ -222,21 +315,10 @@ impl<W: Witness<State>> Machine<'_, W> {
         is_new
     }
 
-    /// Stamps the nodes of a stack's top, and no others.
-    pub(super) fn mark_top(&mut self, name: Name) -> Step_<()> {
-        let top = self.settle(name)?;
-        self.fresh_stamp();
-        if let Some(at) = top {
-            self.mark(at);
-        }
-        Ok(())
-    }
-
     /// Stamps the nodes of a collection.
     pub(super) fn mark(&mut self, at: usize) {
-        let coll = self.state.temps.colls[at];
-        let items = &self.state.temps.items[coll.start as usize..(coll.start + coll.len) as usize];
-        for node in items {
+        let range = self.range(at);
+        for node in &self.state.temps.items[range] {
             self.scratch.stamps[usize::from(*node)] = self.scratch.stamp;
         }
     }
@@ -259,7 +341,8 @@ impl<W: Witness<State>> Machine<'_, W> {
         buffers.free.clear();
         buffers.moved.clear();
         buffers.moved.resize(temps.free.len(), ABSENT);
-        let attrs = self.core.program.attrs;
+        let core = self.core;
+        let attrs = core.program.attrs;
         let mut order = |name: usize, what: &mut u32| {
             if *what == ABSENT || *what == BOTTOM {
                 return;
@@ -281,11 +364,20 @@ impl<W: Witness<State>> Machine<'_, W> {
                 *what = temps.colls[*what as usize].below;
             }
             while let Some(at) = buffers.chain.pop() {
-                let coll = temps.colls[at as usize];
-                let start = buffers.items.len() as u32;
-                let items = &temps.items[coll.start as usize..(coll.start + coll.len) as usize];
-                buffers.items.extend_from_slice(items);
-                buffers.colls.push(Coll { start, len: coll.len, below: *what });
+                let nodes = match temps.colls[at as usize].nodes {
+                    Nodes::List { start, len } => {
+                        let items = &temps.items[start as usize..(start + len) as usize];
+                        if core.short.on && (!core.program.ordered[name] || items.is_sorted()) {
+                            Nodes::Set(Set::of(items))
+                        } else {
+                            let start = buffers.items.len() as u32;
+                            buffers.items.extend_from_slice(items);
+                            Nodes::List { start, len }
+                        }
+                    }
+                    set @ Nodes::Set(_) => set,
+                };
+                buffers.colls.push(Coll { below: *what, nodes });
                 *what = buffers.colls.len() as u32 - 1;
             }
         };
@@ -295,9 +387,9 @@ impl<W: Witness<State>> Machine<'_, W> {
         for (name, slot) in &mut temps.shadows {
             order(usize::from(*name), &mut slot.what);
         }
-        temps.colls.clone_from(&buffers.colls);
-        temps.items.clone_from(&buffers.items);
-        temps.free.clone_from(&buffers.free);
+        std::mem::swap(&mut temps.colls, &mut buffers.colls);
+        std::mem::swap(&mut temps.items, &mut buffers.items);
+        std::mem::swap(&mut temps.free, &mut buffers.free);
     }
 
     /// Returns the values of the parameters of an instruction, as far as they have any.
@@ -317,8 +409,12 @@ impl<W: Witness<State>> Machine<'_, W> {
                     let name = names[attrs..].iter().position(|name| name == param);
                     let top = name.and_then(|name| self.settle((attrs + name) as Name).ok());
                     top.map(|top| {
-                        let names = self.settled(top).iter().map(|node| self.core.layout.name_of(*node));
-                        names.collect::<Vec<_>>().join(", ")
+                        let mut names = Vec::new();
+                        let _ = self.all(top, |node| {
+                            names.push(self.core.layout.name_of(node));
+                            true
+                        });
+                        names.join(", ")
                     })
                 }
                 _ => None,

@@ -5,16 +5,20 @@ use super::super::find;
 use super::super::layout::{Index, NONE, Sort};
 use super::super::plan::neighbor_rows;
 use super::super::program::{Ins, Name, Operand};
-use super::super::state::{Coll, State};
+use super::super::set::Set;
+use super::super::state::{Nodes, State};
 use super::{Machine, Step_};
 use crate::engine::Witness;
 
 impl<W: Witness<State>> Machine<'_, W> {
     pub(super) fn nav_instruction(&mut self, ins: &Ins) -> Step_<()> {
+        if self.core.short.on && self.lead_set(ins)? {
+            return Ok(());
+        }
         match *ins {
             Ins::NavChildren(s, path) => {
                 let at = self.top_at(s)?;
-                self.lead(s, at, |machine, node, into| {
+                self.lead(at, |machine, node, into| {
                     machine.walk(path, node)?;
                     into.extend_from_slice(&machine.scratch.nodes);
                     Ok(())
@@ -36,7 +40,7 @@ impl<W: Witness<State>> Machine<'_, W> {
             }),
             Ins::NavPlaced(s) => {
                 let at = self.top_at(s)?;
-                self.lead(s, at, |machine, node, into| {
+                self.lead(at, |machine, node, into| {
                     if machine.core.layout.info(node).sort == Sort::Part {
                         machine.load(node, into);
                     }
@@ -45,7 +49,7 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
             Ins::NavNextTo(s) => {
                 let at = self.top_at(s)?;
-                self.lead(s, at, |machine, node, into| {
+                self.lead(at, |machine, node, into| {
                     if machine.core.layout.info(node).sort == Sort::Part {
                         into.extend_from_slice(machine.state.plan.next_to(node));
                     }
@@ -55,7 +59,7 @@ impl<W: Witness<State>> Machine<'_, W> {
             Ins::NavNeighbor(s, row) => self.neighbor(s, row),
             Ins::NavNeighbors(s, edges) => {
                 let at = self.top_at(s)?;
-                self.lead(s, at, |machine, node, into| {
+                self.lead(at, |machine, node, into| {
                     if let Some((map, _, _)) = machine.state.plan.cell[usize::from(node)] {
                         let (all, sides) = neighbor_rows(machine.core.layout.maps[usize::from(map)].grid);
                         let rows = &machine.state.plan.neighbors(node)[..if edges { sides } else { all }];
@@ -68,12 +72,80 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
+    /// Leads a set at once, where that can be done and gives no order that could be seen. Returns whether it did.
+    fn lead_set(&mut self, ins: &Ins) -> Step_<bool> {
+        let (Ins::NavChildren(s, _)
+        | Ins::NavParent(s)
+        | Ins::NavPlacedOn(s)
+        | Ins::NavPlaced(s)
+        | Ins::NavNeighbor(s, _)
+        | Ins::NavNeighbors(s, _)) = *ins
+        else {
+            return Ok(false);
+        };
+        let at = self.top(s)?;
+        let short = &self.core.short;
+        let Nodes::Set(set) = self.state.temps.colls[at].nodes else { return Ok(false) };
+        let (found, sorted) = match *ins {
+            Ins::NavChildren(_, path) => match &short.paths[usize::from(path)].step {
+                Some(step) => step.apply(&set),
+                None => return Ok(false),
+            },
+            Ins::NavParent(_) if set.without(&short.parts).is_empty() => short.parents.apply(&set),
+            Ins::NavPlacedOn(_) => self.places(&set),
+            Ins::NavPlaced(_) => self.loads(&set),
+            Ins::NavNeighbor(_, row) => {
+                let row = self.operand(row)?;
+                let row = self.core.texts.int(row).and_then(|row| usize::try_from(row).ok());
+                match row.filter(|row| *row < short.rows) {
+                    Some(row) => short.neighbors[row].apply(&set),
+                    None => return Ok(false),
+                }
+            }
+            Ins::NavNeighbors(_, edges) => {
+                let rows = if edges { &short.edges } else { &short.neighbors };
+                let all = rows.iter().fold(Set::EMPTY, |all, row| all.or(&row.apply(&set).0));
+                (all, false)
+            }
+            _ => return Ok(false),
+        };
+        if self.ordered && !sorted {
+            return Ok(false);
+        }
+        self.state.temps.colls[at].nodes = Nodes::Set(found);
+        Ok(true)
+    }
+
+    /// Returns what elements lie on, and whether in the same order.
+    fn places(&self, set: &Set) -> (Set, bool) {
+        let mut found = Set::EMPTY;
+        for node in set.iter().filter(|node| self.lies(*node)) {
+            found.insert(self.state.plan.rep(self.state.on[usize::from(node)]));
+        }
+        (found, found.len() <= 1)
+    }
+
+    /// Returns what lies on parts, and whether in the same order.
+    fn loads(&self, set: &Set) -> (Set, bool) {
+        let mut found = Set::EMPTY;
+        for part in set.and(&self.core.short.parts).iter() {
+            for member in self.state.plan.class(&part) {
+                let mut element = self.state.on[usize::from(*member)];
+                while element != NONE {
+                    found.insert(element);
+                    element = self.state.next[usize::from(element)];
+                }
+            }
+        }
+        (found, found.len() <= 1)
+    }
+
     fn neighbor(&mut self, s: Name, row: Operand) -> Step_<()> {
         let at = self.top_at(s)?;
         let row = self.operand(row)?;
         let row = self.core.texts.int(row).ok_or(Reason::Type)?;
         let row = usize::try_from(row).map_err(|_| Reason::Range)?;
-        self.lead(s, at, |machine, node, into| {
+        self.lead(at, |machine, node, into| {
             let Some((map, _, _)) = machine.state.plan.cell[usize::from(node)] else { return Ok(()) };
             if row >= neighbor_rows(machine.core.layout.maps[usize::from(map)].grid).0 {
                 return Err(Reason::Range);
@@ -87,17 +159,11 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Puts in the place of a stack's top what its nodes lead to, each once.
-    fn lead(
-        &mut self,
-        s: Name,
-        at: usize,
-        to: impl Fn(&mut Self, Index, &mut Vec<Index>) -> Step_<()>,
-    ) -> Step_<()> {
-        let _ = s;
+    fn lead(&mut self, at: usize, to: impl Fn(&mut Self, Index, &mut Vec<Index>) -> Step_<()>) -> Step_<()> {
         let mut found = std::mem::take(&mut self.scratch.temps_list);
         found.clear();
         let mut done = Ok(());
-        for place in 0..self.state.temps.colls[at].len as usize {
+        for place in 0..self.nodes(at).len() {
             let node = self.nodes(at)[place];
             done = to(self, node, &mut found);
             if done.is_err() {
@@ -112,9 +178,8 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
         }
         self.scratch.temps_list = found;
-        let len = (self.state.temps.items.len() - start) as u32;
-        let below = self.state.temps.colls[at].below;
-        self.state.temps.colls[at] = Coll { start: start as u32, len, below };
+        self.set_list(at, start, self.state.temps.items.len());
+        self.fold(at);
         done
     }
 
@@ -123,15 +188,14 @@ impl<W: Witness<State>> Machine<'_, W> {
         let at = self.top_at(s)?;
         self.fresh_stamp();
         let start = self.state.temps.items.len();
-        for place in 0..self.state.temps.colls[at].len as usize {
+        for place in 0..self.nodes(at).len() {
             let other = to(self, self.nodes(at)[place]);
             if other != NONE && self.stamp(other) {
                 self.state.temps.items.push(other);
             }
         }
-        let len = (self.state.temps.items.len() - start) as u32;
-        let below = self.state.temps.colls[at].below;
-        self.state.temps.colls[at] = Coll { start: start as u32, len, below };
+        self.set_list(at, start, self.state.temps.items.len());
+        self.fold(at);
         Ok(())
     }
 

@@ -249,6 +249,28 @@ fn a_held_key_presses_once() {
     assert_eq!(light.press(Switch::Choose, SECOND), Answer::Chosen(0));
 }
 
+/// A press whose work is done only when the switch is let go already counts, and so does the next one; who rests to
+/// choose rests from then on.
+#[test]
+fn a_press_may_be_worked_out_late() {
+    let mut light = scanner(Scanning { pattern: Pattern::Single, ..Scanning::default() });
+    for at in 0..3 {
+        assert!(light.hold(Switch::Choose, at * SECOND));
+        light.release(Switch::Choose, at * SECOND);
+        assert_eq!(light.act(Switch::Choose, at * SECOND), Answer::Chosen(0));
+    }
+    assert!(light.hold(Switch::Choose, 3 * SECOND));
+    assert!(!light.hold(Switch::Choose, 3 * SECOND), "what is held presses once");
+
+    let mut light =
+        scanner(Scanning { pattern: Pattern::Single, drive: Drive::Dwell, ..Scanning::default() });
+    assert!(light.hold(Switch::Choose, SECOND));
+    light.release(Switch::Choose, SECOND);
+    assert_eq!(light.act(Switch::Choose, SECOND), Answer::Moved);
+    let due = light.due().expect("resting chooses");
+    assert_eq!(light.tick(due), Answer::Chosen(0));
+}
+
 /// A press too soon after another, or after letting go, is none.
 #[test]
 fn hasty_presses_do_not_count() {

@@ -162,16 +162,27 @@ impl BoardFolder {
     /// What a file that could not be understood does not say is no fault of the others.
     pub fn check(&self) -> Vec<Problem> {
         let mut problems = self.problems.clone();
+        problems.extend(self.faults().into_iter().map(|fault| self.problem(fault)));
+        problems.extend(self.missing_pictures());
+        problems
+    }
+
+    /// Returns what is wrong with the files as they were read, and with the pictures.
+    pub fn file_problems(&self) -> Vec<Problem> {
+        let mut problems = self.problems.clone();
+        problems.extend(self.missing_pictures());
+        problems
+    }
+
+    /// Returns what is wrong with the material and the rules, as far as their files could be understood.
+    pub fn faults(&self) -> Vec<Fault> {
         let is_read =
             |file: &str| self.known.fingerprints.contains_key(file) && !self.known.unreadable.contains(file);
-        let faults = match (is_read(MATERIAL), is_read(BLOCKS)) {
+        match (is_read(MATERIAL), is_read(BLOCKS)) {
             (true, true) => board::check::check(&self.draft),
             (true, false) => board::check::material(&self.draft.material),
             (false, _) => Vec::new(),
-        };
-        problems.extend(faults.into_iter().map(|fault| self.problem(fault)));
-        problems.extend(self.missing_pictures());
-        problems
+        }
     }
 
     /// Returns a fault of the game as a problem, with its place in the files where the game is as it was read.

@@ -9,6 +9,7 @@ use crate::player::UserSettings;
 use crate::project::home::Places;
 use crate::project::people::{People, Person};
 use crate::project::plays::GamePlays;
+use crate::window::board_editor;
 use crate::window::control_settings::Tab;
 use crate::window::editor::{self, Leaving};
 use crate::window::games::{self, Games};
@@ -170,6 +171,7 @@ impl App {
     pub(super) fn ask_who_plays(&mut self) -> Task<Message> {
         match &self.screen {
             Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Play)),
+            Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Play)),
             _ => {
                 self.playing = true;
                 self.choose_person()

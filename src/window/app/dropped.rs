@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use iced::Task;
 
 use super::{App, Message, Screen, editor};
+use crate::window::board_editor::BoardEditor;
 use crate::project::{Problem, package, pictures};
 use crate::window::open::is_game;
 
@@ -12,7 +13,9 @@ impl App {
     /// Opens a game that was dropped, or makes a piece of a picture.
     pub(super) fn take_dropped(&mut self, path: PathBuf) -> Task<Message> {
         // What lies over the screen waits for its own answer.
-        if self.over.is_some() || self.editor().is_some_and(editor::Editor::is_asking) {
+        let asks = self.editor().is_some_and(editor::Editor::is_asking)
+            || self.board_editor().is_some_and(BoardEditor::is_asking);
+        if self.over.is_some() || asks {
             return Task::none();
         }
         let is_folder = path.is_dir();
@@ -29,6 +32,10 @@ impl App {
             }
             Screen::Editor(editor) => {
                 editor.tell(problem("dropped-unusable"));
+                Task::none()
+            }
+            Screen::Board(editor) => {
+                editor.tell_all(vec![problem("dropped-unusable")]);
                 Task::none()
             }
             Screen::Start(start) => {

@@ -10,6 +10,7 @@ use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem, package};
+use crate::window::board_editor;
 use crate::window::editor::{self, Editor, Leaving, painter, pieces};
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::help::{self, Help, Page};
@@ -52,7 +53,9 @@ impl App {
     fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
         self.plays = plays;
         if project::kind_of(folder) == project::Kind::Board {
-            let screen = project::BoardFolder::open(folder).and_then(|game| self.player_of_board(game));
+            let screen = project::BoardFolder::open(folder).and_then(|game| {
+                if plays { self.player_of_board(game) } else { Ok(self.editor_of_board(game)) }
+            });
             return self.show(screen, folder);
         }
         match Loading::begin(folder, self.words.language()) {
@@ -71,7 +74,7 @@ impl App {
             loading::Action::Close => {
                 self.loading = None;
                 // A game that was left for this one is not to be had back.
-                if matches!(&self.screen, Screen::Editor(_)) { self.go_home() } else { self.focus_again() }
+                if self.edits() { self.go_home() } else { self.focus_again() }
             }
             loading::Action::Show(folder, outcome) => {
                 self.loading = None;
@@ -111,6 +114,7 @@ impl App {
                 }
                 let board = match &screen {
                     Screen::Player(player) => player.focus_id(),
+                    Screen::Board(_) => board_editor::rules::FIELD,
                     _ => painter::BOARD,
                 };
                 self.screen = screen;
@@ -149,6 +153,7 @@ impl App {
         self.next = Some(path);
         match &self.screen {
             Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
+            Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Next)),
             _ => self.go_on(),
         }
     }
@@ -164,6 +169,7 @@ impl App {
     pub(super) fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
         let folder = match &self.screen {
             Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
+            Screen::Board(editor) => editor.document().folder().path.parent().map(Path::to_path_buf),
             _ => None,
         };
         // Own pictures lie side by side: the second is looked for where the first one was.
@@ -291,6 +297,7 @@ impl App {
         match &mut self.screen {
             Screen::Start(start) => start.tell(problems),
             Screen::Editor(editor) => editor.tell_all(problems),
+            Screen::Board(editor) => editor.tell_all(problems),
             Screen::Games(games) => games.tell(problems),
             Screen::Users(users) => users.tell(problems),
             Screen::Player(_) | Screen::Progress(_) => {}
@@ -307,8 +314,9 @@ impl App {
         let page = match &self.screen {
             Screen::Start(_) => Page::FirstSteps,
             Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
-            Screen::Editor(_) if focused == Some(&Id::new(play_test::BOARD)) => Page::PlayTest,
+            Screen::Editor(_) | Screen::Board(_) if focused == Some(&Id::new(play_test::BOARD)) => Page::PlayTest,
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
+            Screen::Board(_) => Page::Formats,
         };
         self.open_help(page)
     }
@@ -316,7 +324,7 @@ impl App {
     pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
         let mut help = Help::new(page, &self.words, &self.keymap);
         // Who has no way to scroll reads nevertheless.
-        if !matches!(self.screen, Screen::Editor(_) | Screen::Start(_)) || self.scan.is_at_work() {
+        if !(self.edits() || matches!(self.screen, Screen::Start(_))) || self.scan.is_at_work() {
             help.move_by_itself(f32::from(self.controls().help_speed));
         }
         self.over = Some(Over::Help(help));

@@ -7,6 +7,7 @@ use schola_widgets::focus::{self, Shortcut};
 use super::{
     App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, open, palette, sheet,
 };
+use crate::window::board_editor::{self, BoardEditor};
 use crate::window::editor::painter;
 use crate::window::users;
 
@@ -63,6 +64,9 @@ impl App {
             && editor.is_asking()
         {
             return escape.then_some(Message::Editor(editor::Message::QuestionDropped));
+        }
+        if self.board_editor().is_some_and(BoardEditor::is_asking) {
+            return escape.then_some(Message::Board(board_editor::Message::QuestionDropped));
         }
         // A field takes Escape for itself and gives up the focus; the panel around it closes with the same press.
         if escape && shortcut.captured && self.editor().is_some_and(editor::Editor::has_panel) {

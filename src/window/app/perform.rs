@@ -87,7 +87,7 @@ impl App {
 
     /// Returns whether a command does something now.
     pub(super) fn is_possible(&self, command: Command) -> bool {
-        let edits = self.editor().is_some();
+        let (edits, edits_grid) = (self.edits(), self.editor().is_some());
         match command {
             Command::CommandPalette
             | Command::Menu
@@ -109,10 +109,8 @@ impl App {
             Command::SmallerText => self.preferences.clone().resize_text(-1),
             Command::ToggleSide
             | Command::ToggleTest
-            | Command::ToggleProblems
-            | Command::ExportPackage
-            | Command::ExportPicture
-            | Command::ExportPrint => edits,
+            | Command::ToggleProblems => edits,
+            Command::ExportPackage | Command::ExportPicture | Command::ExportPrint => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
             _ => self.message(command).is_some(),
         }
@@ -137,6 +135,7 @@ impl App {
                 match &mut self.screen {
                     Screen::Start(start) => start.speak(other),
                     Screen::Games(games) => games.speak(other),
+                    Screen::Board(editor) => editor.speak(other.code()),
                     _ => {}
                 }
             }
@@ -172,6 +171,9 @@ impl App {
                 (command == Command::Home).then_some(Message::HomeAsked)
             }
             Screen::Editor(editor) => in_editor(editor, command).map(Message::Editor),
+            Screen::Board(editor) => {
+                editor.message(command).filter(|_| !editor.is_asking()).map(Message::Board)
+            }
             Screen::Player(_) => in_player(command).map(Message::Player),
         }
     }

@@ -7,7 +7,7 @@ use iced::widget::operation;
 use iced::{Subscription, Task, window};
 use schola_widgets::focus;
 
-use super::scanning::Pointer;
+use super::scanning::{Light, Pointer};
 use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
 use crate::project::{BoardFolder, Opened, Problem, avatars, people};
@@ -219,7 +219,13 @@ impl App {
         let help = matches!(&self.over, Some(Over::Help(help)) if help.moves()).then_some(help::BEAT);
         let beat: Option<Duration> = player.into_iter().chain(help).min();
         let beat = beat.map_or_else(Subscription::none, |beat| iced::time::every(beat).map(Message::Passed));
-        Subscription::batch([due, beat])
+        // Where the first picture of a game takes long to draw, the time of the light begins with it.
+        let drawn = if self.is_unseen && self.scan.due().is_some() {
+            window::frames().map(|_| Message::Light(Light::Seen))
+        } else {
+            Subscription::none()
+        };
+        Subscription::batch([due, beat, drawn])
     }
 
     /// Listens to another program, and to gamepads.

@@ -12,7 +12,7 @@ use crate::player::Command;
 use crate::window::audio::Audio;
 use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};
-use crate::window::{editor, play_test, player};
+use crate::window::{board_editor, editor, play_test, player};
 
 /// What happens to the light.
 #[derive(Clone, Debug)]
@@ -29,6 +29,8 @@ pub enum Light {
     Pointed(Point),
     /// These controls are there, of which the one at a place is to have the focus.
     Around(Point, Vec<focus::Stop>),
+    /// What is lit has been drawn.
+    Seen,
     /// A button was let go: from now on it is a switch until the pointer moves again.
     PointerRested,
 }
@@ -68,6 +70,7 @@ impl App {
             Screen::Editor(editor) => {
                 1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
             }
+            Screen::Board(editor) => 6 + 16 * usize::from(editor.is_asking()),
             Screen::Player(player) => {
                 2 + 16 * usize::from(player.is_on_board())
                     + 32 * player.news().map_or(0, |_| 1)
@@ -98,6 +101,9 @@ impl App {
             Screen::Editor(editor) => {
                 self.in_board && !editor.is_asking() && editor.test().choices().is_some()
             }
+            Screen::Board(editor) => {
+                self.in_board && !editor.is_asking() && editor.test().choices().is_some()
+            }
             _ => false,
         };
         if is_free && on_board { Front::Board } else { Front::Controls }
@@ -115,6 +121,12 @@ impl App {
             Light::PointerRested => {
                 self.points = false;
                 self.scan.dismiss();
+            }
+            Light::Seen => {
+                let now = self.now();
+                if std::mem::take(&mut self.is_unseen) {
+                    self.scan.stay(now);
+                }
             }
             Light::Pointed(at) => {
                 self.points = true;
@@ -141,6 +153,9 @@ impl App {
         if !self.scan.is_at_work() {
             return self.put_out();
         }
+        // The controls are listed later, and perhaps not in the order of inputs: the hands are noted at once.
+        let now = self.now();
+        let input = self.scan.note(input, now);
         match self.front() {
             Front::Board => self.over_board(input),
             Front::Controls => {
@@ -169,6 +184,7 @@ impl App {
         match &mut self.screen {
             Screen::Player(player) => Some(player.play_mut()),
             Screen::Editor(editor) => Some(editor.test_mut()),
+            Screen::Board(editor) => Some(editor.test_mut()),
             _ => None,
         }
     }
@@ -179,6 +195,7 @@ impl App {
         let Some(test) = (match &self.screen {
             Screen::Player(player) => Some(player.play_test()),
             Screen::Editor(editor) => Some(editor.test()),
+            Screen::Board(editor) => Some(editor.test()),
             _ => None,
         }) else {
             return Task::none();
@@ -188,6 +205,7 @@ impl App {
             Some(table) => self.scan.offer_table(table, now),
             None => self.scan.offer_board(choices, test.focus(), now),
         };
+        self.is_unseen |= is_new;
         let chosen =
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
@@ -201,6 +219,9 @@ impl App {
                 let task = match &self.screen {
                     Screen::Player(_) => self.play(player::Message::Called(action)),
                     Screen::Editor(_) => self.edit(editor::Message::Test(play_test::Message::Called(action))),
+                    Screen::Board(_) => {
+                        self.edit_board(board_editor::Message::Test(play_test::Message::Called(action)))
+                    }
                     _ => Task::none(),
                 };
                 Task::batch([task, self.refresh()])
@@ -273,6 +294,7 @@ impl App {
         let scene = match &self.screen {
             Screen::Player(player) => player.play_test().scene(),
             Screen::Editor(editor) => editor.test().scene(),
+            Screen::Board(editor) => editor.test().scene(),
             _ => None,
         };
         let piece = scene.and_then(|scene| scene.boards.first()?.piece(x, y)).map(|piece| piece.name.clone());
@@ -303,6 +325,7 @@ impl App {
             _ => None,
         };
         let is_new = self.scan.offer_controls(stops, first.map(iced::widget::Id::from).as_ref(), now);
+        self.is_unseen |= is_new;
         let before = self.scan.shown();
         // What has just come into sight is not chosen by a press that was meant for something else.
         let chosen =
@@ -337,7 +360,7 @@ impl App {
             self.keyboard = Some(Keyboard::new(stop.index, self.words.language()));
             return self.refresh();
         }
-        if matches!(self.screen, Screen::Editor(_))
+        if self.edits()
             && stop.id == Some(iced::widget::Id::new(play_test::BOARD))
         {
             self.in_board = true;

@@ -35,6 +35,10 @@ impl App {
                 editor.bar(cx).map(Message::Editor),
                 editor.view(cx, &self.preferences.panes).map(Message::Editor),
             ),
+            Screen::Board(editor) => (
+                editor.bar(cx).map(Message::Board),
+                editor.view(cx, &self.preferences.panes).map(Message::Board),
+            ),
             Screen::Player(player) => (Space::new().into(), player.view(cx).map(Message::Player)),
         };
         // The player has a menu row of its own.
@@ -126,6 +130,9 @@ impl App {
                 if let Screen::Player(player) = &self.screen {
                     let dialog = player.dialog(cx.words, self.now());
                     return dialog.map(|dialog| dialog.map(Message::Player));
+                }
+                if let Screen::Board(editor) = &self.screen {
+                    return editor.question(cx.words).map(|question| question.map(Message::Board));
                 }
                 let question = self.editor().and_then(|editor| editor.question(cx.words));
                 return question.map(|question| question.map(Message::Editor));

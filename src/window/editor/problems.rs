@@ -23,14 +23,12 @@ impl Editor {
     pub(super) fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let places: Vec<_> =
             self.problems.iter().take(MOST_SHOWN).map(|(problem, _)| place(problem, words)).collect();
-        let longest = places.iter().map(|place| place.chars().count()).max().unwrap_or_default();
-        let width = match longest {
-            0 => None,
-            longest => Some((longest as f32 * LETTER).clamp(PLACE_WIDTH.0, PLACE_WIDTH.1)),
-        };
+        let width = width_of_places(&places);
         let shown = self.problems.iter().zip(places).enumerate();
         let mut entries: Vec<Element<'_, Message>> = shown
-            .map(|(index, ((problem, _), place))| entry(index, problem, (place, width), words))
+            .map(|(index, ((problem, _), place))| {
+                entry(problem, (place, width), words, Message::ProblemChosen(index))
+            })
             .collect();
         if let Some(more) = self.problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
             let more = words.with("problems-more", &[("count", more.to_string())]);
@@ -121,17 +119,28 @@ impl Editor {
     }
 }
 
-fn line<'a>(icon: Icon, words: String, style: fn(&Theme) -> text::Style) -> Element<'a, Message> {
+/// Returns how wide the column of places is, if there is one.
+pub(in crate::window) fn width_of_places(places: &[String]) -> Option<f32> {
+    let longest = places.iter().map(|place| place.chars().count()).max().filter(|longest| *longest > 0)?;
+    Some((longest as f32 * LETTER).clamp(PLACE_WIDTH.0, PLACE_WIDTH.1))
+}
+
+/// A sign with a sentence.
+pub(in crate::window) fn line<'a, M: 'a>(
+    icon: Icon,
+    words: String,
+    style: fn(&Theme) -> text::Style,
+) -> Element<'a, M> {
     row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center).into()
 }
 
 /// One problem, with the place where it is and the width of the column of places, if there is one.
-fn entry<'a>(
-    index: usize,
+pub(in crate::window) fn entry<'a, M: Clone + 'a>(
     problem: &Problem,
     (place, width): (String, Option<f32>),
     words: &Words,
-) -> Element<'a, Message> {
+    on_press: M,
+) -> Element<'a, M> {
     let (icon, style): (Icon, fn(&Theme) -> text::Style) = match problem.severity {
         Severity::Error => (Icon::OctagonAlert, text::danger),
         Severity::Warning => (Icon::TriangleAlert, text::warning),
@@ -146,7 +155,7 @@ fn entry<'a>(
     let what = column![text(message).size(ui::BODY), text(remedy).size(ui::SMALL).style(ui::quiet)];
     let line = row![sign].push(place).push(what.width(Fill));
     let content = container(line.spacing(8).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
-    ui::styled(content.into(), Look::Quiet, Some(Message::ProblemChosen(index))).width(Fill).into()
+    ui::styled(content.into(), Look::Quiet, Some(on_press)).width(Fill).into()
 }
 
 fn place(problem: &Problem, words: &Words) -> String {

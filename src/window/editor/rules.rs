@@ -7,7 +7,7 @@ mod identity;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use iced::widget::text_editor::{Action, Content, Cursor, Edit, Position};
+use iced::widget::text_editor::{Action, Content, Edit};
 use iced::{Task, widget};
 use schola_widgets::{focus, list};
 
@@ -15,6 +15,7 @@ use super::{Action as EditorAction, Editor};
 use crate::engine::Text;
 use crate::grid;
 use crate::grid::model::{Rule, Rules};
+use crate::window::caret;
 use crate::window::document::{Document, Tab};
 use crate::window::play_test;
 use help::Help;
@@ -202,19 +203,12 @@ impl RuleCards {
                     let _ = self.breakpoints.insert(number);
                 }
             }
-            Message::CompletionAsked => self.help.complete(&self.content.text(), self.cursor(), true),
+            Message::CompletionAsked => self.help.complete(&self.content.text(), caret::byte(&self.content), true),
             Message::Completed(choice) => return self.complete(choice, document),
             Message::Hovered(at) => self.help.hover(at),
-            Message::ExplanationAsked => self.help.pin(self.cursor()),
+            Message::ExplanationAsked => self.help.pin(caret::byte(&self.content)),
         }
         Task::none()
-    }
-
-    /// Returns the byte of the chosen rule that the cursor stands before.
-    fn cursor(&self) -> usize {
-        let Position { line, column } = self.content.cursor().position;
-        let before: usize = self.content.text().split('\n').take(line).map(|line| line.len() + 1).sum();
-        before + column
     }
 
     fn choose(&mut self, document: &Document, index: usize, at: usize) -> Task<Message> {
@@ -226,17 +220,8 @@ impl RuleCards {
             self.note = Content::with_text(&rule.note);
         }
         self.help.close();
-        self.move_to(at);
+        caret::put(&mut self.content, at);
         Task::batch([list::scroll_to(LIST, index), widget::operation::focus(FIELD)])
-    }
-
-    /// Puts the cursor before a byte of the chosen rule.
-    fn move_to(&mut self, at: usize) {
-        let text = self.content.text();
-        let before = text.get(..at).unwrap_or_default();
-        let line = before.matches('\n').count();
-        let column = before.rsplit('\n').next().map_or(0, str::len);
-        self.content.move_to(Cursor { position: Position { line, column }, selection: None });
     }
 
     fn write(&mut self, action: Action, document: &mut Document) {
@@ -251,7 +236,7 @@ impl RuleCards {
             write_text(document, index, |rule| rule.contents = written);
         }
         if types {
-            self.help.complete(&text, self.cursor(), false);
+            self.help.complete(&text, caret::byte(&self.content), false);
         } else if !stays {
             self.help.close();
         }
@@ -266,7 +251,7 @@ impl RuleCards {
             text.replace_range(span.clone(), &word);
             write_text(document, index, |rule| rule.contents.clone_from(&text));
             self.content = Content::with_text(&text);
-            self.move_to(span.start + word.len());
+            caret::put(&mut self.content, span.start + word.len());
         }
         self.help.close();
         widget::operation::focus(FIELD)

@@ -79,7 +79,7 @@ impl Player {
     fn pause(&mut self, is_paused: bool) -> Vec<Action> {
         self.is_paused = is_paused;
         self.in_menu = false;
-        self.play.pause(is_paused);
+        self.play.pause(is_paused || self.is_under);
         self.go_on(std::time::Instant::now());
         if is_paused { Vec::new() } else { vec![Action::EnterBoard] }
     }

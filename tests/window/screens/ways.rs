@@ -11,7 +11,7 @@ use schola::project::people::People;
 use schola::window::command::Command;
 use schola::window::{Message, Opening};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, copy, sample};
 
 /// A way to a screen, and the words that must be there.
 pub struct Screen {
@@ -25,6 +25,11 @@ pub struct Screen {
 
 fn edit(home: &Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
+}
+
+fn edit_board(home: &Path) -> Opening {
+    copy(&sample("evade"), &home.join("evade"));
+    Opening::Edit(home.join("evade"))
 }
 
 fn play(home: &Path) -> Opening {
@@ -116,6 +121,25 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::Enter);
         },
         words: &["progress-runs", "progress-csv", "progress-print", "progress-when", "progress-back"],
+        is_covered: false,
+    },
+    Screen {
+        name: "board game",
+        opening: edit_board,
+        go: |desk| desk.click("Gold"),
+        words: &["board-material", "rules-title", "play-test", "board-trace", "board-double", "problems-none"],
+        is_covered: false,
+    },
+    Screen {
+        name: "board game with a problem",
+        opening: edit_board,
+        go: |desk| {
+            desk.command('f');
+            desk.write("undo.mark");
+            desk.key(Named::Enter);
+            desk.write("undo.murk");
+        },
+        words: &["board-material-choose", "board-behind"],
         is_covered: false,
     },
     Screen {

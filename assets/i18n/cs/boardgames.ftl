@@ -1,0 +1,14 @@
+refusal-not-offered = { $move } není mezi možnostmi.
+problem-save-grid-only = Soubory jednotlivých stavů mají jen hlavolamy na mřížce.
+remedy-save-grid-only = Uchovejte hru jako seznam tahů.
+problem-position-board-only = Poloha v souboru je jen pro deskové hry.
+remedy-position-board-only = Vynechte soubor, nebo zvolte deskovou hru.
+problem-player-unknown = Nikdo ve hře se nejmenuje „{ $name }“.
+remedy-player-unknown = Použijte jména hráčů z materiálu.
+match-won = Partie { $number }: vyhrál první, tahů: { $plies }
+match-drawn = Partie { $number }: remíza, tahů: { $plies }
+match-lost = Partie { $number }: vyhrál druhý, tahů: { $plies }
+match-tally = Partií { $games }: { $won } výher, { $drawn } remíz, { $lost } proher; první má { $score } % bodů
+match-elo = Rozdíl v Elo: { $elo } (s jistotou 95 % mezi { $low } a { $high })
+problem-strength-unknown = „{ $name }“ není síla soupeře.
+remedy-strength-unknown = Použijte úroveň, například easy nebo hard, depth:3, states:20000 nebo seconds:2.

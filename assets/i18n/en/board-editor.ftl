@@ -1,0 +1,66 @@
+### The editor of a board game.
+
+## Material
+
+board-material = Material
+board-material-none = There is no material yet.
+board-material-choose = Choose something above to see and change it.
+board-tree-open = Show what is in { $name }
+board-tree-close = Hide what is in { $name }
+board-kind-player = Player, number { $number }
+board-kind-common = Common material, number { $number }
+board-kind-set = Set, number { $number }
+board-kind-sets = Set of sets, number { $number }
+board-kind-map = Plan, number { $number }
+board-kind-element = Element, number { $number }
+board-field-name = Name
+board-field-column = Column
+board-field-row = Row
+board-field-part = Lies on
+board-attributes = Values at the start
+board-double = Once more
+board-remove = Remove
+board-refused-name = A name begins with a letter or _ and has letters, digits and _ only.
+board-refused-value = A whole number belongs here.
+board-refused-stand = Write a whole number of a place where nothing else stands.
+board-refused-part = Write a place such as Board.plan.2 3.stand 0, or nothing.
+
+## Rules
+
+board-rules-count = { $count ->
+        [one] { $count } block
+       *[other] { $count } blocks
+    }
+board-place-line = Rules, line { $line }
+board-find-place = Find in the rules
+board-find-count = { $count ->
+        [0] nowhere
+        [one] { $count } place
+       *[other] { $count } places
+    }
+board-find-close = Stop looking
+board-word-structure = word of the text
+board-word-verb = what to do
+board-word-block = block
+board-word-name = name
+board-word-path = path
+board-word-value = text
+board-save-unclear = Not saved: some lines of the rules cannot be understood. Correct them first.
+board-conflict-more = These files differ from what Schola read: { $files }. Overwrite them only if you do not need what stands there now.
+
+## Play-test
+
+board-behind = The game before the problems below
+board-fault-show = Show the block
+board-trace = Last move
+board-trace-none = When a move has been made, this shows which blocks and instructions it ran through.
+
+## What an edit was, after “Undo:” and “Redo:”
+
+board-edit-rules = writing in the rules
+board-edit-name = changing a name
+board-edit-value = changing a value of { $name }
+board-edit-stand = moving { $name }
+board-edit-lay = laying { $name } elsewhere
+board-edit-double = adding { $name } once more
+board-edit-remove = removing { $name }

@@ -1,0 +1,14 @@
+refusal-not-offered = { $move } is not among the choices.
+problem-save-grid-only = Files of single states exist for puzzles on grids only.
+remedy-save-grid-only = Keep the play as its list of moves.
+problem-position-board-only = A position in a file is for board games only.
+remedy-position-board-only = Leave the file out, or name a board game.
+problem-player-unknown = Nobody in the game is called “{ $name }”.
+remedy-player-unknown = Use the names of the players in the material.
+match-won = Game { $number }: won by the first in { $plies } plies
+match-drawn = Game { $number }: drawn after { $plies } plies
+match-lost = Game { $number }: won by the second in { $plies } plies
+match-tally = { $games } games: { $won } won, { $drawn } drawn, { $lost } lost; { $score } % of the points for the first
+match-elo = Difference in Elo: { $elo } (95 % between { $low } and { $high })
+problem-strength-unknown = “{ $name }” is no strength of an opponent.
+remedy-strength-unknown = Use a level such as easy or hard, depth:3, states:20000 or seconds:2.

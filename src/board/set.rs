@@ -1,0 +1,234 @@
+//! Collections whose order nobody asks for, as bits: a bit for each node of a small game.
+//!
+//! Fields that lie alike are led to alike: nodes of a board stand in the order of its rows, so a neighbour has a number
+//! that is larger or smaller by the same for nearly all of them. A step that never changes is therefore a few
+//! [`Shifts`], and takes as long for a whole board as for one field.
+
+use super::layout::{Index, Layout, NONE, Sort};
+use super::plan::{Plan, neighbor_rows};
+use super::program::{From, Path, Program, Step};
+
+/// Games with more nodes than this keep all collections as lists.
+const MOST: usize = 256;
+const WORDS: usize = MOST / 64;
+
+/// A set of nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Set([u64; WORDS]);
+
+impl Set {
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    pub fn of(nodes: &[Index]) -> Self {
+        let mut set = Self::EMPTY;
+        nodes.iter().for_each(|node| set.insert(*node));
+        set
+    }
+
+    pub fn one(node: Index) -> Self {
+        Self::of(&[node])
+    }
+
+    #[inline]
+    pub fn insert(&mut self, node: Index) {
+        self.0[usize::from(node) / 64 % WORDS] |= 1 << (node % 64);
+    }
+
+    #[inline]
+    pub fn remove(&mut self, node: Index) {
+        self.0[usize::from(node) / 64 % WORDS] &= !(1 << (node % 64));
+    }
+
+    #[inline]
+    pub fn has(&self, node: Index) -> bool {
+        self.0[usize::from(node) / 64 % WORDS] >> (node % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline]
+    pub fn and(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+
+    #[inline]
+    pub fn or(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
+    #[inline]
+    pub fn without(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] & !other.0[at]))
+    }
+
+    /// Returns the nodes from the lowest number on.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = Index> + use<> {
+        let (mut words, mut at) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while words[at] == 0 {
+                if at == WORDS - 1 {
+                    return None;
+                }
+                at += 1;
+            }
+            let bit = words[at].trailing_zeros();
+            words[at] &= words[at] - 1;
+            Some((at as u32 * 64 + bit) as Index)
+        })
+    }
+
+    pub fn first(&self) -> Option<Index> {
+        self.iter().next()
+    }
+
+    /// Tells whether all nodes have lower numbers than those of another set.
+    pub fn is_before(&self, other: &Self) -> bool {
+        let last = self.0.iter().rposition(|word| *word != 0);
+        let last = last.map(|at| at * 64 + 63 - self.0[at].leading_zeros() as usize);
+        last.is_none_or(|last| other.first().is_none_or(|first| last < usize::from(first)))
+    }
+
+    /// Returns the nodes whose numbers are larger by so much.
+    #[inline]
+    fn shifted(&self, by: i32) -> Self {
+        let (words, bits) = (by.unsigned_abs() as usize / 64, by.unsigned_abs() % 64);
+        let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
+        if by >= 0 {
+            Self(std::array::from_fn(|at| {
+                let carried = word(at.checked_sub(words + 1)).checked_shr(64 - bits).unwrap_or(0);
+                word(at.checked_sub(words)) << bits | carried
+            }))
+        } else {
+            Self(std::array::from_fn(|at| {
+                let carried = word(Some(at + words + 1)).checked_shl(64 - bits).unwrap_or(0);
+                word(Some(at + words)) >> bits | carried
+            }))
+        }
+    }
+}
+
+/// A step that leads each node to one other at most, and never changes: by how much the number of the other is larger,
+/// and the nodes of which that is true.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shifts(Vec<(i32, Set)>);
+
+impl Shifts {
+    fn add(&mut self, from: Index, to: Index) {
+        let by = i32::from(to) - i32::from(from);
+        match self.0.iter_mut().find(|(other, _)| *other == by) {
+            Some((_, set)) => set.insert(from),
+            None => self.0.push((by, Set::one(from))),
+        }
+    }
+
+    /// Returns where the nodes lead to, and whether in the same order.
+    #[inline]
+    pub fn apply(&self, set: &Set) -> (Set, bool) {
+        let (mut found, mut used) = (Set::EMPTY, 0);
+        for (by, lying) in &self.0 {
+            let moved = set.and(lying);
+            if !moved.is_empty() {
+                found = found.or(&moved.shifted(*by));
+                used += 1;
+            }
+        }
+        (found, used <= 1)
+    }
+}
+
+/// What is known of a path before it is followed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Short {
+    /// Where it leads if that is fixed: for each seat, or once for all; and whether it leads there in order.
+    pub ends: Vec<(Set, bool)>,
+    /// Its only step, where that leads from an element to a part.
+    pub step: Option<Shifts>,
+}
+
+/// Everything that sets make short.
+#[derive(Debug, Default)]
+pub(super) struct Shortcuts {
+    /// Whether collections may be sets.
+    pub on: bool,
+    pub parts: Set,
+    /// From parts to their elements.
+    pub parents: Shifts,
+    /// By row of the table of neighbours, and those over edges.
+    pub neighbors: Vec<Shifts>,
+    pub edges: Vec<Shifts>,
+    /// Rows that the tables of all maps have.
+    pub rows: usize,
+    pub paths: Vec<Short>,
+}
+
+impl Shortcuts {
+    /// Makes the shortcuts of a game whose maps do not change.
+    pub fn new(layout: &Layout, plan: &Plan, program: &Program, moves_plan: bool) -> Self {
+        let count = layout.nodes.len();
+        if moves_plan || count > MOST {
+            return Self::default();
+        }
+        let grids = || layout.maps.iter().map(|map| neighbor_rows(map.grid));
+        let most = grids().map(|(all, _)| all).max().unwrap_or(0);
+        let mut made = Self {
+            on: true,
+            rows: grids().map(|(all, _)| all).min().unwrap_or(0),
+            neighbors: vec![Shifts::default(); most],
+            edges: vec![Shifts::default(); most],
+            ..Self::default()
+        };
+        for node in 0..count as Index {
+            let info = layout.info(node);
+            if info.sort == Sort::Part {
+                made.parts.insert(node);
+                made.parents.add(node, info.parent);
+            }
+            let Some((map, _, _)) = plan.cell[usize::from(node)] else { continue };
+            let (all, sides) = neighbor_rows(layout.maps[usize::from(map)].grid);
+            for (row, other) in plan.neighbors(node)[..all].iter().enumerate() {
+                if *other != NONE {
+                    made.neighbors[row].add(node, *other);
+                    if row < sides {
+                        made.edges[row].add(node, *other);
+                    }
+                }
+            }
+        }
+        made.paths = program.paths.iter().map(|path| short(layout, plan, program, path)).collect();
+        made
+    }
+}
+
+fn short(layout: &Layout, plan: &Plan, program: &Program, path: &Path) -> Short {
+    let end = |(start, end): &(u32, u32)| {
+        let nodes = &program.pool[*start as usize..*end as usize];
+        (Set::of(nodes), nodes.is_sorted())
+    };
+    match (&path.from, path.steps.as_slice()) {
+        (From::Fixed(range), []) => Short { ends: vec![end(range)], step: None },
+        (From::Current(ranges) | From::Players(ranges) | From::Others(ranges), []) => {
+            Short { ends: ranges.iter().map(end).collect(), step: None }
+        }
+        (From::Here, [Step::Part(block, index)]) => {
+            let mut step = Shifts::default();
+            for node in
+                (0..layout.nodes.len() as Index).filter(|node| layout.info(*node).sort == Sort::Element)
+            {
+                if let Some(part) = layout.part(node, *block, *index) {
+                    step.add(node, plan.rep(part));
+                }
+            }
+            Short { ends: Vec::new(), step: Some(step) }
+        }
+        _ => Short::default(),
+    }
+}

@@ -1,0 +1,57 @@
+//! The editor of board games in the application.
+
+use iced::Task;
+
+use super::{App, Message, Screen};
+use crate::project::BoardFolder;
+use crate::window::board_editor::{self, Action, BoardEditor};
+use crate::window::editor::Leaving;
+
+impl App {
+    /// Returns the editor of a board game, if it is shown.
+    pub fn board_editor(&self) -> Option<&BoardEditor> {
+        match &self.screen {
+            Screen::Board(editor) => Some(editor),
+            _ => None,
+        }
+    }
+
+    /// Makes the screen that edits a board game.
+    pub(super) fn editor_of_board(&self, folder: BoardFolder) -> Screen {
+        Screen::Board(Box::new(BoardEditor::new(folder, self.words.language().code())))
+    }
+
+    /// Returns the name of the game that is edited, and whether it is changed.
+    pub(super) fn name_of_edited(&self) -> (String, bool) {
+        match &self.screen {
+            Screen::Editor(editor) => editor.title(),
+            Screen::Board(editor) => editor.title(),
+            _ => Default::default(),
+        }
+    }
+
+    /// Returns whether a game of any kind is edited.
+    pub(super) fn edits(&self) -> bool {
+        matches!(self.screen, Screen::Editor(_) | Screen::Board(_))
+    }
+
+    /// Does something in the editor of a board game.
+    pub(super) fn edit_board(&mut self, message: board_editor::Message) -> Task<Message> {
+        let Screen::Board(editor) = &mut self.screen else { return Task::none() };
+        if let board_editor::Message::PaneResized(pane, size) = message {
+            self.preferences.panes.resize(pane, size);
+            self.forgets = true;
+            return Task::none();
+        }
+        match editor.update(message) {
+            Action::Run(task) => task.map(Message::Board),
+            Action::Leave(Leaving::Home) => self.go_home(),
+            Action::Leave(Leaving::Next) => self.go_on(),
+            Action::Leave(Leaving::Play) => {
+                self.playing = true;
+                self.choose_person()
+            }
+            Action::Leave(Leaving::Quit) => iced::exit(),
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The rules as one text: writing, completion, looking for words, and where the text is scrolled to.
+
+use std::sync::Arc;
+
+use iced::Task;
+use iced::widget::operation;
+use iced::widget::scrollable::{AbsoluteOffset, Viewport};
+use iced::widget::text_editor::{Action, Content, Edit};
+
+use super::document::BoardDocument;
+use crate::board::notation;
+use crate::board::writing::{self, Completion};
+use crate::window::caret;
+
+/// The text while it is being written.
+#[derive(Debug)]
+pub struct RulesText {
+    content: Content,
+    completion: Completion,
+    hovered: Option<usize>,
+    /// What is looked for, while something is.
+    wanted: Option<String>,
+    /// What of the text is in sight: how far it is scrolled, and how wide and high the view is.
+    view: View,
+}
+
+/// What of the text is in sight, in logical pixels.
+#[derive(Clone, Copy, Debug)]
+struct View {
+    offset: f32,
+    width: f32,
+    height: f32,
+}
+
+/// What can happen to the rules.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The text is to be written in.
+    Entered,
+    /// Something is done in the text.
+    Written(Action),
+    /// Words that could stand at the cursor are asked for.
+    CompletionAsked,
+    /// One of the words that could stand at the cursor is chosen.
+    Completed(usize),
+    /// A byte of the text lies under the pointer.
+    Hovered(Option<usize>),
+    /// The text is written in the one layout.
+    Formatted,
+    /// Another part of the text is in sight.
+    Scrolled(Viewport),
+    /// Something is to be looked for.
+    FindAsked,
+    /// What is looked for is written.
+    FindWritten(String),
+    /// The next place is gone to, or the one before.
+    FindGone(bool),
+    /// Nothing is looked for any more.
+    FindClosed,
+}
+
+/// The id of the field that the rules are written in.
+pub const FIELD: &str = "board-rules";
+/// The id of what is scrolled with the field in it.
+pub(super) const SCROLL: &str = "board-rules-scroll";
+/// The id of the field for what is looked for.
+pub(super) const FIND: &str = "board-rules-find";
+/// Letters after which words are offered without being asked for.
+const ENOUGH: usize = 2;
+/// The height of a line and the width of a letter, about.
+const LINE: f32 = 18.2;
+const LETTER: f32 = 7.0;
+
+impl RulesText {
+    /// Shows a text from its beginning.
+    pub fn new(text: &str) -> Self {
+        Self {
+            content: Content::with_text(text),
+            completion: Completion::default(),
+            hovered: None,
+            wanted: None,
+            view: View { offset: 0.0, width: 480.0, height: 400.0 },
+        }
+    }
+
+    /// Returns the text as it is being written.
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// Returns what is offered at the cursor.
+    pub fn completion(&self) -> &Completion {
+        &self.completion
+    }
+
+    /// Returns the byte under the pointer.
+    pub fn hovered(&self) -> Option<usize> {
+        self.hovered
+    }
+
+    /// Returns what is looked for, if something is, and how often it is there.
+    pub fn wanted(&self) -> Option<(&str, usize)> {
+        let wanted = self.wanted.as_deref()?;
+        Some((wanted, places(&self.content.text(), wanted).len()))
+    }
+
+    /// Takes over what was changed elsewhere, by undo for example.
+    pub fn follow(&mut self, text: &Arc<str>) {
+        if self.content.text() != **text {
+            self.content = Content::with_text(text);
+            self.close();
+        }
+    }
+
+    fn close(&mut self) {
+        self.completion = Completion::default();
+        self.hovered = None;
+    }
+
+    /// Shows a byte of the text, with the cursor before it.
+    pub fn go(&mut self, at: usize) -> Task<Message> {
+        self.close();
+        caret::put(&mut self.content, at);
+        Task::batch([operation::focus(FIELD), self.bring_into_sight(true)])
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+        match message {
+            Message::Entered => return operation::focus(FIELD),
+            Message::Written(action) => return self.write(action, document),
+            Message::CompletionAsked => {
+                let at = caret::byte(&self.content);
+                self.completion = writing::complete(document.draft(), &self.content.text(), at);
+            }
+            Message::Completed(choice) => return self.complete(choice, document),
+            Message::Hovered(at) => self.hovered = at,
+            Message::Formatted => {
+                let text = notation::write(&document.draft().rules);
+                document.write(&text, caret::byte(&self.content).min(text.len()));
+            }
+            Message::Scrolled(viewport) => {
+                let bounds = viewport.bounds();
+                let offset = viewport.absolute_offset().y;
+                self.view = View { offset, width: bounds.width, height: bounds.height };
+            }
+            Message::FindAsked => {
+                let _ = self.wanted.get_or_insert_default();
+                return operation::focus(FIND);
+            }
+            Message::FindWritten(wanted) => {
+                self.wanted = Some(wanted);
+                let from = self.selection_start();
+                return self.find(from, true, true);
+            }
+            Message::FindGone(forward) => {
+                let at = caret::byte(&self.content);
+                return self.find(if forward { at } else { self.selection_start() }, forward, false);
+            }
+            Message::FindClosed => {
+                self.wanted = None;
+                return operation::focus(FIELD);
+            }
+        }
+        Task::none()
+    }
+
+    fn write(&mut self, action: Action, document: &mut BoardDocument) -> Task<Message> {
+        let types = matches!(action, Action::Edit(Edit::Insert(_) | Edit::Backspace));
+        let is_edit = action.is_edit();
+        let by_key = is_edit || matches!(action, Action::Move(_) | Action::Select(_));
+        let stays = matches!(action, Action::Scroll { .. });
+        self.content.perform(action);
+        let text = self.content.text();
+        let at = caret::byte(&self.content);
+        if is_edit {
+            document.write(&text, at);
+        }
+        if types {
+            self.offer(document, &text, at);
+        } else if !stays {
+            self.close();
+        }
+        if by_key { self.bring_into_sight(false) } else { Task::none() }
+    }
+
+    /// Offers what could stand at a byte, if enough of a word stands there.
+    fn offer(&mut self, document: &BoardDocument, text: &str, at: usize) {
+        let completion = writing::complete(document.draft(), text, at);
+        let written = text.get(completion.replaces.clone()).unwrap_or_default();
+        let before = text.get(..completion.replaces.start).unwrap_or_default();
+        let is_enough = written.chars().count() >= ENOUGH || written == "!" || before.ends_with('.');
+        let is_done = completion.candidates.iter().any(|(candidate, _)| candidate == written);
+        self.completion = if is_enough && !is_done { completion } else { Completion::default() };
+    }
+
+    fn complete(&mut self, choice: usize, document: &mut BoardDocument) -> Task<Message> {
+        let completion = std::mem::take(&mut self.completion);
+        let Some((word, _)) = completion.candidates.get(choice) else { return Task::none() };
+        let mut text = self.content.text();
+        if text.get(completion.replaces.clone()).is_some() {
+            text.replace_range(completion.replaces.clone(), word);
+            let at = completion.replaces.start + word.len();
+            document.write(&text, at);
+            self.content = Content::with_text(&text);
+            caret::put(&mut self.content, at);
+        }
+        operation::focus(FIELD)
+    }
+
+    /// Returns the byte at which what is marked begins.
+    fn selection_start(&self) -> usize {
+        let marked = self.content.selection().map_or(0, |marked| marked.len());
+        caret::byte(&self.content).saturating_sub(marked)
+    }
+
+    /// Marks the nearest place of what is looked for.
+    fn find(&mut self, from: usize, forward: bool, is_new: bool) -> Task<Message> {
+        let Some(wanted) = self.wanted.clone() else { return Task::none() };
+        let places = places(&self.content.text(), &wanted);
+        let found = match forward {
+            true => places.iter().find(|at| **at >= from).or(places.first()),
+            false => places.iter().rev().find(|at| **at < from).or(places.last()),
+        };
+        let Some(at) = found.copied() else { return Task::none() };
+        caret::mark(&mut self.content, at, at + wanted.len());
+        let focus = if is_new { Task::none() } else { operation::focus(FIELD) };
+        Task::batch([self.bring_into_sight(true), focus])
+    }
+
+    /// Scrolls so that the line with the cursor can be seen; `far` where somebody was led there.
+    fn bring_into_sight(&self, far: bool) -> Task<Message> {
+        let text = self.content.text();
+        let before = text.get(..caret::byte(&self.content)).unwrap_or_default();
+        let rows = |line: &str| (line.chars().count() as f32 * LETTER / self.view.width).ceil().max(1.0);
+        let count = before.matches('\n').count();
+        let y = before.split('\n').take(count).map(rows).sum::<f32>() * LINE;
+        let View { offset, height, .. } = self.view;
+        let is_seen = y >= offset && y + 2.0 * LINE <= offset + height;
+        if is_seen {
+            return Task::none();
+        }
+        let to = match far {
+            true => y - height / 3.0,
+            false if y < offset => y,
+            false => y + 2.0 * LINE - height,
+        };
+        operation::scroll_to(SCROLL, AbsoluteOffset { x: 0.0, y: to.max(0.0) })
+    }
+}
+
+/// Returns the bytes at which a word stands in a text.
+fn places(text: &str, wanted: &str) -> Vec<usize> {
+    if wanted.is_empty() { Vec::new() } else { text.match_indices(wanted).map(|(at, _)| at).collect() }
+}

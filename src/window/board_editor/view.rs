@@ -1,0 +1,297 @@
+//! What the editor of a board game looks like.
+
+use std::ops::Range;
+
+use iced::keyboard::{Key, key::Named};
+use iced::widget::text_editor::{Binding, KeyPress, Status};
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::code::{self, Item, Kind, Span};
+use schola_widgets::underline::Mark;
+use schola_widgets::{focus, split};
+
+use super::below::Listed;
+use super::document::Spot;
+use super::rules::{FIELD, FIND, Message as Rules, SCROLL};
+use super::{BoardEditor, Message, Question};
+use crate::board::writing::{self, Word};
+use crate::engine::{Standing, Text};
+use crate::project::Severity;
+use crate::window::command::Command;
+use crate::window::editor::Leaving;
+use crate::window::play_test;
+use crate::window::preferences::{Pane, Panes, WhichPane};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// How many times higher than wide the play-test becomes.
+const HIGHEST_TEST: f32 = 1.75;
+/// The height of what stands above the play-test.
+const HEAD: f32 = 36.0;
+
+impl BoardEditor {
+    /// Shows what belongs into the bar at the top.
+    pub(in crate::window) fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let (name, changed) = self.title();
+        let tip = |command: Command, edit: Option<&Text>| match edit {
+            Some(edit) => {
+                cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), words.say(edit)))
+            }
+            None => cx.tip(command),
+        };
+        let icon =
+            |command: Command, tip, message| ui::icon_button(command.entry().icon, tip, Look::Quiet, message);
+        let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
+        let state = if changed { format!("● {state}") } else { state };
+        let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
+        let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
+        let save = ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save));
+        row![
+            icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
+            container(name).max_width(320).padding(iced::Padding::ZERO.right(4)).clip(true),
+            text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+            Space::new().width(Fill),
+            icon(Command::Undo, tip(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
+            icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
+            ui::hint(save.into(), cx.tip(Command::Save)),
+        ]
+        .spacing(4)
+        .align_y(Alignment::Center)
+        .into()
+    }
+
+    /// Shows the editor.
+    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        let centre =
+            focus::pane("pane-centre", container(self.rules(cx)).width(Fill).height(Fill).padding(12));
+        let side =
+            panes.side.shown.then(|| focus::pane("pane-side", container(self.material(cx)).height(Fill)));
+        let test = panes.test.shown.then(|| {
+            let test = container(self.play_test(cx, panes.test.size)).height(Fill).padding([12, 8]);
+            focus::pane("pane-test", test)
+        });
+        let below = panes
+            .problems
+            .shown
+            .then(|| focus::pane("pane-problems", container(self.below(cx.words)).width(Fill).height(Fill)));
+        let of = |pane: &Pane| if pane.shown { pane.size } else { 0.0 };
+        // A pane that is hidden leaves its handle, to be drawn out by again.
+        let shown = |pane: Option<focus::Pane<'a, Message>>| {
+            pane.map_or_else(|| Element::from(Space::new()), Element::from)
+        };
+        let middle = split::horizontal(shown(side), centre, of(&panes.side))
+            .id("handle-side")
+            .minimum(180.0, 300.0)
+            .on_resize(|size| Message::PaneResized(WhichPane::Side, size));
+        let upper = split::horizontal(middle, shown(test), of(&panes.test))
+            .id("handle-test")
+            .from_end()
+            .minimum(490.0, 260.0)
+            .on_resize(|size| Message::PaneResized(WhichPane::Test, size));
+        split::vertical(upper, shown(below), of(&panes.problems))
+            .id("handle-problems")
+            .from_end()
+            .minimum(260.0, 72.0)
+            .on_resize(|size| Message::PaneResized(WhichPane::Problems, size))
+            .into()
+    }
+
+    fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let call = |command: Command, message: Rules, possible: bool| {
+            let message = possible.then_some(Message::Rules(message));
+            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+        };
+        let count = self.document.parsed().rules.blocks.len().to_string();
+        let head = row![
+            text(words.get("rules-title")).size(ui::TITLE),
+            text(words.with("board-rules-count", &[("count", count)])).size(ui::SMALL).style(ui::quiet),
+            Space::new().width(Fill),
+            call(Command::Find, Rules::FindAsked, true),
+            call(Command::FormatAll, Rules::Formatted, self.document.is_understood()),
+        ]
+        .spacing(8)
+        .align_y(Alignment::Center);
+        let field = scrollable(container(self.field(cx)).padding(iced::Padding::ZERO.right(10)))
+            .id(SCROLL)
+            .width(Fill)
+            .height(Fill)
+            .on_scroll(|viewport| Message::Rules(Rules::Scrolled(viewport)));
+        column![head].push(self.find_bar(words)).push(field).spacing(8).into()
+    }
+
+    fn find_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let (wanted, count) = self.rules.wanted()?;
+        let field = ui::field(&words.get("board-find-place"), wanted)
+            .id(FIND)
+            .on_input(|wanted| Message::Rules(Rules::FindWritten(wanted)))
+            .on_submit(Message::Rules(Rules::FindGone(true)));
+        let go = |icon, key, message| {
+            ui::icon_button(icon, words.get(key), Look::Quiet, Some(Message::Rules(message)))
+        };
+        let count = words.with("board-find-count", &[("count", count.to_string())]);
+        let bar = row![
+            field,
+            text(count).size(ui::SMALL).style(ui::quiet),
+            go(Icon::ChevronUp, "find-previous", Rules::FindGone(false)),
+            go(Icon::ChevronDown, "find-next", Rules::FindGone(true)),
+            go(Icon::X, "board-find-close", Rules::FindClosed),
+        ];
+        Some(bar.spacing(4).align_y(Alignment::Center).into())
+    }
+
+    fn field<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let text = self.document.text();
+        let marked: Vec<(Range<usize>, &Listed)> = self
+            .problems
+            .iter()
+            .filter_map(|listed| match listed.spot {
+                Some(Spot::Rules(at)) => Some((line_from(text, at), listed)),
+                _ => None,
+            })
+            .collect();
+        let marks = marked.iter().map(|(range, listed)| match listed.problem.severity {
+            Severity::Error => Mark::danger(range.clone()),
+            Severity::Warning => Mark::warning(range.clone()),
+        });
+        let spans = writing::words(text).into_iter();
+        let spans = spans.map(|(range, word)| Span { range, kind: kind(word) });
+        let mut field = code::code(self.rules.content())
+            .id(FIELD)
+            .size(ui::BODY)
+            .spans(spans)
+            .marks(marks)
+            .key_binding(binding)
+            .on_action(|action| Message::Rules(Rules::Written(action)))
+            .on_choose(|choice| Message::Rules(Rules::Completed(choice)))
+            .on_hover(|at| Message::Rules(Rules::Hovered(at)));
+        let completion = self.rules.completion();
+        if !completion.candidates.is_empty() {
+            let items = completion
+                .candidates
+                .iter()
+                .map(|(candidate, word)| Item::new(candidate).detail(cx.words.get(word_key(*word))));
+            field = field.completion(completion.replaces.start, items);
+        } else if let Some((at, listed)) = self.rules.hovered().and_then(|at| {
+            let (range, listed) = marked.iter().find(|(range, _)| range.contains(&at))?;
+            Some((range.start, *listed))
+        }) {
+            let (message, remedy) = cx.words.problem(listed.problem.code, &listed.problem.args);
+            let hint = column![
+                iced::widget::text(message).size(ui::SMALL),
+                iced::widget::text(remedy).size(ui::SMALL)
+            ];
+            let hint = container(hint.spacing(4)).padding(10).max_width(360).style(ui::card);
+            field = field.hint(at, hint);
+        }
+        field.into()
+    }
+
+    /// Shows the play-test in a pane so wide. In a high window its controls stay near the table.
+    fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
+        let Context { words, theme, scale, .. } = cx;
+        let look = play_test::Look { theme, scale, follows_edits: true, kept: None };
+        let test = self.test.view(&self.gallery, words, look).map(Message::Test);
+        let behind = self.is_behind.then(|| {
+            row![
+                text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning),
+                text(words.get("board-behind")).size(ui::SMALL).width(Fill),
+            ]
+            .spacing(6)
+            .align_y(Alignment::Center)
+        });
+        // Of one height, so that the table stays where it is.
+        let head = row![text(words.get("play-test")).size(ui::TITLE)].push(behind).spacing(12).height(HEAD);
+        let values = match self.test.standing() {
+            Some(Standing::Fault(fault)) => {
+                let given = |wanted| {
+                    let found = fault.args.iter().find(|(name, _)| *name == wanted);
+                    found.map(|(_, value)| value.clone()).filter(|value| !value.is_empty())
+                };
+                let place =
+                    [given("block"), given("text")].into_iter().flatten().collect::<Vec<_>>().join(": ");
+                let lines = [Some(place), given("values")].into_iter().flatten();
+                Some(column(lines.map(|line| text(line).size(ui::SMALL).into())).spacing(2))
+            }
+            _ => None,
+        };
+        column![head.align_y(Alignment::Center)]
+            .push(container(test).max_height(width * HIGHEST_TEST))
+            .push(values)
+            .push(self.fault_link(words))
+            .spacing(8)
+            .into()
+    }
+
+    /// Shows the question that waits for an answer, if one does.
+    pub(in crate::window) fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let answer = |key, look, message| ui::button(None, words.get(key), look, Some(message));
+        let asked = match self.question.as_ref()? {
+            Question::Leave(leaving) => ui::question(
+                words.get("ask-leave"),
+                words.get("ask-leave-more"),
+                vec![
+                    answer("save", Look::Primary, Message::SaveAndLeave(*leaving)).id("question-first"),
+                    answer("ask-leave-drop", Look::Plain, Message::LeaveAnyway(*leaving)),
+                    answer("cancel", Look::Plain, Message::QuestionDropped),
+                ],
+            ),
+            Question::Conflict(files) => ui::question(
+                words.get("ask-conflict"),
+                words.with("board-conflict-more", &[("files", files.join(", "))]),
+                vec![
+                    answer("cancel", Look::Primary, Message::QuestionDropped).id("question-first"),
+                    answer("ask-conflict-overwrite", Look::Plain, Message::SaveAnyway),
+                ],
+            ),
+        };
+        Some(focus::modal("question", asked).into())
+    }
+}
+
+/// Returns what of a line stands behind a byte.
+fn line_from(text: &str, at: usize) -> Range<usize> {
+    let rest = text.get(at..).unwrap_or_default();
+    let line = rest.split('\n').next().unwrap_or_default();
+    at.min(text.len())..at.min(text.len()) + line.trim_end().len()
+}
+
+fn kind(word: Word) -> Kind {
+    match word {
+        Word::Structure => Kind::Keyword,
+        Word::Verb => Kind::Variable,
+        Word::Unknown => Kind::Unknown,
+        Word::Block => Kind::Name,
+        Word::Name => Kind::Sign,
+        Word::Path => Kind::Place,
+        Word::Value => Kind::Value,
+        Word::Comment => Kind::Comment,
+    }
+}
+
+fn word_key(word: Word) -> &'static str {
+    match word {
+        Word::Structure => "board-word-structure",
+        Word::Verb | Word::Unknown => "board-word-verb",
+        Word::Block => "board-word-block",
+        Word::Name => "board-word-name",
+        Word::Path => "board-word-path",
+        Word::Value | Word::Comment => "board-word-value",
+    }
+}
+
+/// What the keys do that the list of words leaves over.
+fn binding(press: KeyPress) -> Option<Binding<Message>> {
+    if !matches!(press.status, Status::Focused { .. }) {
+        return None;
+    }
+    let modifiers = press.modifiers;
+    match press.key {
+        // Tab goes on to the next control, as everywhere; the others are commands.
+        Key::Named(Named::Tab) => None,
+        Key::Named(Named::Enter | Named::Space | Named::Delete) if modifiers.command() => None,
+        _ => Binding::from_key_press(press),
+    }
+}

@@ -1,0 +1,93 @@
+//! What the editor does to the material and what it offers in the rules, held on the games of the shelf.
+
+use schola::board::material::{Kind, Material, Uid};
+use schola::board::{edit, notation, writing};
+
+use super::shelf;
+
+fn elements(material: &Material) -> Vec<(Uid, Option<Uid>)> {
+    let mut found = Vec::new();
+    material.each(|node| {
+        if let Kind::Element { placed_on, .. } = node.kind {
+            found.push((node.uid, placed_on));
+        }
+    });
+    found
+}
+
+/// Protects the field for the place of an element: what it shows of a part leads to that part again, for every part
+/// on which something lies in any game.
+#[test]
+fn the_name_of_a_place_leads_to_it() {
+    for folder in shelf::all() {
+        let (game, material) = (shelf::name(&folder), folder.draft.material);
+        for (_, part) in elements(&material) {
+            let Some(part) = part else { continue };
+            let text = edit::place_text(&material, part).expect("the part is there");
+            assert_eq!(edit::find_part(&material, &text), Some(part), "{game}: {text}");
+        }
+    }
+}
+
+/// Protects edits of the material: what is made once more and removed, and what is laid elsewhere and back, leaves the
+/// game as it was; a removed node leaves nothing behind that speaks of it.
+#[test]
+fn edits_of_the_material_can_be_made_good() {
+    for folder in shelf::all() {
+        let (game, before) = (shelf::name(&folder), folder.draft.material);
+        for (uid, placed_on) in elements(&before).into_iter().take(12) {
+            let mut material = Material::clone(&before);
+            if let Some(made) = edit::double(&mut material, uid) {
+                assert_ne!(material, *before);
+                edit::remove(&mut material, made);
+                assert_eq!(material, *before, "{game}: {uid} once more");
+            }
+            edit::lay(&mut material, uid, None);
+            edit::lay(&mut material, uid, placed_on);
+            let mut places: Vec<_> = elements(&material);
+            places.sort_unstable();
+            let mut wanted = elements(&before);
+            wanted.sort_unstable();
+            assert_eq!(places, wanted, "{game}: {uid} laid and back");
+            edit::remove(&mut material, uid);
+            assert!(edit::node(&material, uid).is_none());
+            let faults = schola::board::check::material(&material);
+            let speaks = |code: &str| code.starts_with("board-reference") || code == "board-placed-differs";
+            assert!(!faults.iter().any(|fault| speaks(fault.code)), "{game}: {faults:?}");
+        }
+    }
+}
+
+/// Protects completion: at the end of each instruction's name in every game, that name is among what is offered.
+#[test]
+fn what_is_written_is_among_what_is_offered() {
+    for folder in shelf::all() {
+        let (game, draft) = (shelf::name(&folder), folder.draft);
+        let text = notation::write(&draft.rules);
+        for (range, word) in writing::words(&text) {
+            assert_ne!(word, writing::Word::Unknown, "{game}: {}", &text[range]);
+            if word == writing::Word::Verb {
+                let completion = writing::complete(&draft, &text, range.end);
+                let written = &text[range.clone()];
+                assert_eq!(completion.replaces, range, "{game}: {written}");
+                assert!(completion.candidates.iter().any(|(found, _)| found == written), "{game}: {written}");
+            }
+        }
+    }
+}
+
+/// Protects completion of paths: each step of `!Root` down to a plan is offered.
+#[test]
+fn a_path_is_completed_step_by_step() {
+    let draft = shelf::open(&shelf::folder("evade")).draft;
+    let offered = |path: &str| -> Vec<String> {
+        let text = format!("start A\n\nblock A 'A'\n  body: coll.push X, {path}");
+        let completion = writing::complete(&draft, &text, text.len());
+        completion.candidates.into_iter().map(|(found, _)| found).collect()
+    };
+    assert_eq!(offered("!R"), ["!Root"]);
+    assert_eq!(offered("!Root."), ["Board", "Gold", "Silver"]);
+    assert_eq!(offered("!Root.Board."), ["plan"]);
+    assert_eq!(offered("!Root.Board.plan.*.s"), ["stand 0"]);
+    assert!(offered("!Current.pieces.").contains(&"!First".to_owned()));
+}
