@@ -21,7 +21,7 @@ use super::audio::Sound;
 use super::gallery::Gallery;
 use super::play_test::{self, Outcome, PlayTest};
 use super::scroller::Scroller;
-use crate::engine::{Standing, Text};
+use crate::engine::{Seat, Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
 use crate::project::plays::{GamePlays, KeptPlay, Note};
@@ -510,7 +510,14 @@ impl Player {
 
     /// Returns whether who sits where, or the curtain, lies over the table.
     pub(super) fn is_covered(&self) -> bool {
-        self.party.as_ref().is_some_and(|party| party.is_asking() || party.curtain(&self.play).is_some())
+        self.cover().is_some()
+    }
+
+    /// Returns what lies over the table: the curtain for a seat, or without one who sits where.
+    pub(super) fn cover(&self) -> Option<Option<Seat>> {
+        let party = self.party.as_ref()?;
+        let asks = party.is_asking().then_some(None);
+        asks.or_else(|| party.curtain(&self.play).map(Some))
     }
 
     /// Takes in whether something of the window lies over the game: nobody plays meanwhile, and no time passes.

@@ -86,7 +86,7 @@ impl App {
             // A window that comes up under a resting pointer is no move of a hand.
             return Task::none();
         }
-        let before = (player.news(), player.is_paused(), player.is_covered());
+        let before = (player.news(), player.is_paused(), player.cover());
         let focus = (player.play_test().focus(), player.play_test().table_focus());
         let by_hand = message.is_by_hand();
         let actions = player.update(message, now);
@@ -101,7 +101,7 @@ impl App {
             }
         }
         let lies_over = player.news().is_some() || player.is_paused() || player.is_covered();
-        let asks = (player.news(), player.is_paused(), player.is_covered()) != before && lies_over;
+        let asks = (player.news(), player.is_paused(), player.cover()) != before && lies_over;
         let first = if asks { focus::focus(news::FIRST) } else { Task::none() };
         let tasks: Vec<_> = actions.into_iter().map(|action| self.act(action)).collect();
         Task::batch(tasks.into_iter().chain([first]))
@@ -117,7 +117,10 @@ impl App {
             Action::Help => self.open_help(Page::Playing),
             Action::About => self.open_help(Page::Schola),
             Action::EnterMenu => focus::focus(menu::MENU),
-            Action::EnterBoard => focus::focus(play_test::BOARD),
+            Action::EnterBoard => match &self.screen {
+                Screen::Player(player) => focus::focus(player.focus_id()),
+                _ => Task::none(),
+            },
             Action::Hear(sound) => {
                 if self.controls().sounds {
                     self.audio.play(sound);

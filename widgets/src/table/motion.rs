@@ -83,7 +83,7 @@ impl Motion {
         let spent = self.now?.saturating_duration_since(self.began?);
         let part = spent.as_secs_f32() / TIME.as_secs_f32();
 
-        (part < 1.0).then(|| part * part * (3.0 - 2.0 * part))
+        (part < 1.0).then_some(part * part * (3.0 - 2.0 * part))
     }
 
     /// Returns the things as they are drawn, in their order; what moves lies above the rest.

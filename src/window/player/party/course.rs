@@ -2,7 +2,7 @@
 
 use super::{
     Action, BEAT, Change, Controller, Duration, Instant, LEAST_THOUGHT, LEVELS, Message, Next, Party, Place,
-    Player, Poll, Problem, Replay, Seat, Sitter, Speed, Strength, SystemTime, Text, Thought, Viewer, Wish,
+    Player, Poll, Replay, Seat, Sitter, Speed, Strength, SystemTime, Text, Thought, Viewer, Wish,
     play_test,
 };
 
@@ -210,16 +210,13 @@ impl Player {
         let Some(party) = &mut self.party else { return Vec::new() };
         let play = match party.compile() {
             Ok(()) => self.begin_table(),
-            Err(problems) => self.impossible_table(problems),
+            Err(problems) => play_test::PlayTest::impossible(problems),
         };
         self.play = play;
         self.go_on(now);
         vec![Action::Played, Action::EnterBoard]
     }
 
-    fn impossible_table(&self, problems: Vec<Problem>) -> play_test::PlayTest {
-        play_test::PlayTest::impossible(problems)
-    }
 }
 
 impl Party {
