@@ -112,6 +112,15 @@ pub trait Game: Send + Sync + 'static {
     where
         Self: Sized;
 
+    /// Writes the state after a move into another, as copying and [`Game::play`] do. Returns whether the move is legal.
+    fn play_from(&self, from: &Self::State, choice: &Self::Move, into: &mut Self::State) -> bool
+    where
+        Self: Sized,
+    {
+        into.clone_from(from);
+        self.play(into, choice, &mut ()).is_ok()
+    }
+
     /// Returns a state that `viewer` cannot tell from `state`: what is hidden drawn anew, chance reseeded.
     fn imagine(&self, state: &Self::State, viewer: Viewer, seed: u64) -> Self::State;
 

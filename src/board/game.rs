@@ -305,14 +305,18 @@ impl engine::Game for Game {
         choice: &Choice,
         witness: &mut W,
     ) -> Result<(), Refusal> {
-        if state.course.status != Status::Waiting {
-            return Err(Refusal(Text::new("refusal-over").with("move", choice)));
-        }
-        if usize::from(choice.0) >= state.course.offers.len() {
-            return Err(Refusal(Text::new("refusal-not-offered").with("move", choice)));
-        }
+        Self::accepts(state, *choice)?;
         self.core.run(state, Some(choice.0.into()), witness);
         Ok(())
+    }
+
+    fn play_from(&self, from: &State, choice: &Choice, into: &mut State) -> bool {
+        into.clone_from(from);
+        let accepted = Self::accepts(from, *choice).is_ok();
+        if accepted {
+            self.core.run_from(from, into, Some(choice.0.into()), &mut ());
+        }
+        accepted
     }
 
     fn imagine(&self, state: &State, viewer: Viewer, seed: u64) -> State {
@@ -391,6 +395,16 @@ impl engine::Game for Game {
 }
 
 impl Game {
+    fn accepts(state: &State, choice: Choice) -> Result<(), Refusal> {
+        if state.course.status != Status::Waiting {
+            return Err(Refusal(Text::new("refusal-over").with("move", choice)));
+        }
+        if usize::from(choice.0) >= state.course.offers.len() {
+            return Err(Refusal(Text::new("refusal-not-offered").with("move", choice)));
+        }
+        Ok(())
+    }
+
     /// Returns what stands for a choice: a node, or nothing for a button.
     pub(super) fn offered(state: &State, choice: Choice) -> Option<Offer> {
         state.course.offers.get(usize::from(choice.0)).copied()

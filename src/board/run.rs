@@ -71,20 +71,32 @@ thread_local! {
 impl Core {
     /// Runs a state that has just begun, or that goes on with the choice of an offer.
     pub fn run<W: Witness<State>>(&self, state: &mut State, choice: Option<usize>, witness: &mut W) {
+        let kept = SCRATCH.with_borrow_mut(|scratch| scratch.before.take());
+        let mut before = kept.unwrap_or_else(|| state.clone());
+        before.clone_from(state);
+        self.run_from(&before, state, choice, witness);
+        SCRATCH.with_borrow_mut(|scratch| scratch.before = Some(before));
+    }
+
+    /// The same for a state that is a copy of another.
+    pub fn run_from<W: Witness<State>>(
+        &self,
+        before: &State,
+        state: &mut State,
+        choice: Option<usize>,
+        witness: &mut W,
+    ) {
         SCRATCH.with_borrow_mut(|scratch| {
-            let mut before = scratch.before.take().unwrap_or_else(|| state.clone());
-            before.clone_from(state);
             let mut machine = Machine::new(self, state, scratch, witness);
             if let Err((blocks, fault)) = machine.go(choice, MOST_BLOCKS) {
                 // The state before the faulty block is that of the start, run once more up to there (D51).
-                machine.state.clone_from(&before);
+                machine.state.clone_from(before);
                 let mut nobody = ();
                 let mut again = Machine::new(self, machine.state, machine.scratch, &mut nobody);
                 let _ = again.go(choice, blocks);
                 again.state.course.status = Status::Fault(Arc::new(fault));
                 again.rest();
             }
-            scratch.before = Some(before);
         });
     }
 

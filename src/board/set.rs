@@ -86,6 +86,19 @@ impl Set {
         })
     }
 
+    /// Returns the first node with this number or a higher one, and sets the number to the one behind it.
+    pub fn next(&self, number: &mut usize) -> Option<Index> {
+        while *number < MOST {
+            let rest = self.0[*number / 64] >> (*number % 64);
+            if rest != 0 {
+                *number += rest.trailing_zeros() as usize + 1;
+                return Some((*number - 1) as Index);
+            }
+            *number = (*number / 64 + 1) * 64;
+        }
+        None
+    }
+
     pub fn first(&self) -> Option<Index> {
         self.iter().next()
     }
@@ -100,18 +113,25 @@ impl Set {
     /// Returns the nodes whose numbers are larger by so much.
     #[inline]
     fn shifted(&self, by: i32) -> Self {
-        let (words, bits) = (by.unsigned_abs() as usize / 64, by.unsigned_abs() % 64);
-        let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
+        let [a, b, c, d] = self.0;
+        let (words, bits) = (by.unsigned_abs() / 64, by.unsigned_abs() % 64);
+        let (a, b, c, d) = match (words, by >= 0) {
+            (0, _) => (a, b, c, d),
+            (1, true) => (0, a, b, c),
+            (2, true) => (0, 0, a, b),
+            (3, true) => (0, 0, 0, a),
+            (1, false) => (b, c, d, 0),
+            (2, false) => (c, d, 0, 0),
+            (3, false) => (d, 0, 0, 0),
+            _ => (0, 0, 0, 0),
+        };
+        // What leaves one word enters the next; shifted twice, because a shift by all 64 is none.
         if by >= 0 {
-            Self(std::array::from_fn(|at| {
-                let carried = word(at.checked_sub(words + 1)).checked_shr(64 - bits).unwrap_or(0);
-                word(at.checked_sub(words)) << bits | carried
-            }))
+            let carried = |word: u64| word >> 1 >> (63 - bits);
+            Self([a << bits, b << bits | carried(a), c << bits | carried(b), d << bits | carried(c)])
         } else {
-            Self(std::array::from_fn(|at| {
-                let carried = word(Some(at + words + 1)).checked_shl(64 - bits).unwrap_or(0);
-                word(Some(at + words)) >> bits | carried
-            }))
+            let carried = |word: u64| word << 1 << (63 - bits);
+            Self([a >> bits | carried(b), b >> bits | carried(c), c >> bits | carried(d), d >> bits])
         }
     }
 }

@@ -381,11 +381,9 @@ impl<G: Game> Searcher<'_, G> {
     fn play(&mut self, choice: &G::Move, at: usize) -> bool {
         if self.floors.len() == at + 1 {
             self.floors.push(Floor::new(self.floors[at].state.clone()));
-        } else {
-            let (below, above) = self.floors.split_at_mut(at + 1);
-            above[0].state.clone_from(&below[at].state);
         }
-        self.game.play(&mut self.floors[at + 1].state, choice, &mut ()).is_ok()
+        let (below, above) = self.floors.split_at_mut(at + 1);
+        self.game.play_from(&below[at].state, choice, &mut above[0].state)
     }
 
     /// Returns what a state is worth where the depth cuts the game off: the seat's own points minus the other's.

@@ -143,10 +143,8 @@ impl<'a, G: Game> Counter<'a, G> {
     fn play(&mut self, choice: &G::Move, at: usize) -> bool {
         if self.floors.len() == at + 1 {
             self.floors.push(Floor { state: self.floors[at].state.clone(), moves: Vec::new() });
-        } else {
-            let (below, above) = self.floors.split_at_mut(at + 1);
-            above[0].state.clone_from(&below[at].state);
         }
-        self.game.play(&mut self.floors[at + 1].state, choice, &mut ()).is_ok()
+        let (below, above) = self.floors.split_at_mut(at + 1);
+        self.game.play_from(&below[at].state, choice, &mut above[0].state)
     }
 }

@@ -53,11 +53,12 @@ impl<W: Witness<State>> Machine<'_, W> {
                 self.assign(name, int(sum))
             }
             Ins::CollAssign(stack, word, value) => {
-                let at = self.top_at(stack)?;
+                let at = self.top(stack)?;
                 let attr = self.attr_name(word)?;
                 let value = self.operand(value)?;
-                for place in 0..self.nodes(at).len() {
-                    match self.core.layout.attr(self.nodes(at)[place], attr) {
+                let mut place = 0;
+                while let Some(node) = self.node(at, &mut place) {
+                    match self.core.layout.attr(node, attr) {
                         NONE => return Err(Reason::NotOne),
                         attr => self.assign_to(attr.into(), value)?,
                     }

@@ -6,7 +6,7 @@ use super::super::fault::Reason;
 use super::super::layout::{Index, NONE, Sort, seen};
 use super::super::material::End;
 use super::super::program::{Ins, Name, Put};
-use super::super::state::{Offer, State};
+use super::super::state::{Nodes, Offer, State};
 use super::{Machine, Step_, plan_mut};
 use crate::engine::Witness;
 
@@ -18,9 +18,9 @@ impl<W: Witness<State>> Machine<'_, W> {
             Ins::MapPut(s, to, x, y) => self.map_put(s, to, x, y),
             Ins::PlaceOn(s, to) => self.place_on(s, to),
             Ins::PlaceOff(s) => {
-                let at = self.top_at(s)?;
-                for place in 0..self.nodes(at).len() {
-                    let node = self.nodes(at)[place];
+                let at = self.top(s)?;
+                let mut place = 0;
+                while let Some(node) = self.node(at, &mut place) {
                     if self.core.layout.info(node).sort == Sort::Element {
                         self.take_off(node);
                     }
@@ -35,11 +35,18 @@ impl<W: Witness<State>> Machine<'_, W> {
             | Ins::Show(..)
             | Ins::ShowTo(..) => self.player_instruction(ins),
             Ins::AskElem(s, into) => {
-                let at = self.top_at(s)?;
+                let at = self.top(s)?;
                 let _ = self.what(into)?;
-                for place in 0..self.nodes(at).len() {
-                    let node = self.nodes(at)[place];
-                    self.state.course.offers.push(Offer::Node { node, into });
+                match self.state.temps.colls[at].nodes {
+                    Nodes::Set(set) => {
+                        let offers = set.iter().map(|node| Offer::Node { node, into });
+                        self.state.course.offers.extend(offers);
+                    }
+                    Nodes::List { .. } => {
+                        let nodes = &self.state.temps.items[self.range(at)];
+                        let offers = nodes.iter().map(|node| Offer::Node { node: *node, into });
+                        self.state.course.offers.extend(offers);
+                    }
                 }
                 Ok(())
             }

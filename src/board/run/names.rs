@@ -220,6 +220,16 @@ impl<W: Witness<State>> Machine<'_, W> {
         &self.state.temps.items[self.range(at)]
     }
 
+    /// Returns the node of a collection that stands at a place or behind it, and moves the place on.
+    pub(super) fn node(&self, at: usize, place: &mut usize) -> Option<Index> {
+        let node = match self.state.temps.colls[at].nodes {
+            Nodes::Set(set) => return set.next(place),
+            Nodes::List { .. } => self.nodes(at).get(*place).copied(),
+        };
+        *place += 1;
+        node
+    }
+
     /// Returns the top collection of a stack, if it has one, by its place among the collections.
     pub(super) fn settle(&mut self, name: Name) -> Step_<Option<usize>> {
         match self.what(name)? {
@@ -356,6 +366,11 @@ impl<W: Witness<State>> Machine<'_, W> {
                     }
                     *what = *moved;
                 }
+                return;
+            }
+            if let Coll { below: BOTTOM, nodes: Nodes::Set(_) } = temps.colls[*what as usize] {
+                buffers.colls.push(temps.colls[*what as usize]);
+                *what = buffers.colls.len() as u32 - 1;
                 return;
             }
             buffers.chain.clear();
