@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use schola::board::Material;
-use schola::board::material::{Access, Grid, Kind, Value};
+use schola::board::material::{Access, Grid, Kind, Node, Value};
 use schola::board::position::{Position, Status};
 
 use crate::support::board_door::{Door, draft};
@@ -39,7 +39,7 @@ pub fn board() -> Material {
 /// At a wait: no place carries two pawns, and few namespaces are in use.
 fn sound(position: &Position) {
     let stands = position.material.children.iter().flat_map(elements);
-    let crowded = stands.flat_map(|it| it.parts()).any(|(_, _, part)| part.placed.len() > 1);
+    let crowded = stands.flat_map(Node::parts).any(|(_, _, part)| part.placed.len() > 1);
     assert!(!crowded, "two pawns on a stand");
     let used = position.namespaces.iter().filter(|it| !it.attributes.is_empty() || !it.stacks.is_empty());
     assert!(used.count() <= 2, "temporaries pile up: {:?}", position.namespaces);
@@ -83,7 +83,7 @@ pub fn games_end_with_one_winner<D: Door>() {
                 position.context.results.iter().find(|(_, it)| *it == word("win")).expect("one has won");
             let node = position.material.children.iter().find(|it| it.uid == *winner).expect("he is there");
             let mut steps: Vec<_> = elements(node).iter().map(|it| it.attributes[0].value.clone()).collect();
-            steps.sort_by_key(|it| crate::support::board_oracle::values::number(it));
+            steps.sort_by_key(crate::support::board_oracle::values::number);
             assert_eq!(steps, [40, 41, 42, 43].map(int));
         }
     }

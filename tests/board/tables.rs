@@ -137,7 +137,7 @@ fn neighbours() {
     for (grid, sides, vectors) in VECTORS {
         assert_eq!(neighbor_rows(grid), (vectors.len(), sides));
         for from in [(0, 0), (1, 0), (-1, 0), (-3, -2), (-3, -3), (5, 8)] {
-            let down = grid == Grid::Triangular && (from.0 + from.1 & 1) != 0;
+            let down = grid == Grid::Triangular && (from.0 + from.1) % 2 != 0;
             for (row, (dx, dy)) in vectors.iter().enumerate() {
                 let wanted = if down { (from.0 - dx, from.1 - dy) } else { (from.0 + dx, from.1 + dy) };
                 assert_eq!(neighbor(grid, from, row), Some(wanted), "{grid:?} {from:?} {row}");

@@ -129,7 +129,7 @@ fn place_in(node: &mut Node, element: Uid, part: Uid) {
         | Kind::NonPlayer(list)
         | Kind::Set { elements: list, .. }
         | Kind::SetOfSets { elements: list, .. } => {
-            list.iter_mut().for_each(|it| place_in(it, element, part))
+            list.iter_mut().for_each(|it| place_in(it, element, part));
         }
         Kind::Map(map) => map.content.iter_mut().for_each(|(_, _, it)| place_in(it, element, part)),
         Kind::Element { placed_on, blocks, .. } => {

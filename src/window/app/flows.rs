@@ -316,7 +316,7 @@ impl App {
             Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
             Screen::Editor(_) | Screen::Board(_) if focused == Some(&Id::new(play_test::BOARD)) => Page::PlayTest,
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
-            Screen::Board(_) => Page::Formats,
+            Screen::Board(_) => Page::BoardGames,
         };
         self.open_help(page)
     }

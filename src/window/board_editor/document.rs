@@ -221,7 +221,8 @@ mod tests {
             let end = (document.draft().clone(), document.text().clone());
             let _ = document.jump(0);
             prop_assert_eq!((document.draft().clone(), document.text().clone()), begin);
-            let _ = document.jump(document.history().len() - 1);
+            let last = document.history().len() - 1;
+            let _ = document.jump(last);
             prop_assert_eq!((document.draft().clone(), document.text().clone()), end);
         }
     }

@@ -112,13 +112,13 @@ impl State {
             "keepFirst" | "keepRandom" => {
                 let top = self.top(p[0])?;
                 let size: i64 = p[1].parse().expect("a number");
-                let kept = match usize::try_from(size) {
+                let kept: Vec<Uid> = match usize::try_from(size) {
                     Ok(size) if name == "keepFirst" => top.into_iter().take(size).collect(),
                     Ok(size) if size <= top.len() => self.chance.some(&top, size, log),
                     Err(_) if name == "keepFirst" => Vec::new(),
                     _ => return Err(Reason::Range),
                 };
-                self.replace(p[0], kept)
+                self.replace(p[0], &kept)
             }
             "keepPlaced" | "keepUnplaced" | "keepFree" => {
                 let tree = &self.tree;
@@ -127,8 +127,8 @@ impl State {
                     "keepUnplaced" => tree.is_element(*it) && tree.placed_on(*it).is_none(),
                     _ => tree.is_part(*it) && tree.placed(*it).is_empty(),
                 };
-                let kept = self.top(p[0])?.into_iter().filter(fits).collect();
-                self.replace(p[0], kept)
+                let kept: Vec<Uid> = self.top(p[0])?.into_iter().filter(fits).collect();
+                self.replace(p[0], &kept)
             }
             "shift" => {
                 let _ = (self.stack(p[0])?, self.stack(p[1])?);
@@ -137,7 +137,7 @@ impl State {
                     return Err(Reason::NotOne);
                 }
                 let first = top.remove(0);
-                self.replace(p[0], top)?;
+                self.replace(p[0], &top)?;
                 self.push(p[1], vec![first])
             }
             "size" => {
@@ -164,10 +164,10 @@ impl State {
         let fits = |it: &Uid| self.attribute_of(*it, &wanted).is_some_and(|it| compare(it, p[2], &operand));
         let (kept, rest): (Vec<Uid>, Vec<Uid>) = top.into_iter().partition(fits);
         if name.starts_with("split") {
-            self.replace(p[0], rest)?;
+            self.replace(p[0], &rest)?;
             return self.push(p[0], kept);
         }
-        self.replace(p[0], kept)
+        self.replace(p[0], &kept)
     }
 
     fn extreme(&mut self, name: &str, p: &[&str]) -> Done {
@@ -180,8 +180,9 @@ impl State {
         };
         let numbers = top.iter().filter_map(number_of);
         let best = if name == "keepMax" { numbers.max() } else { numbers.min() };
-        let kept = top.iter().copied().filter(|it| best.is_some() && number_of(it) == best).collect();
-        self.replace(p[0], kept)
+        let kept: Vec<Uid> =
+            top.iter().copied().filter(|it| best.is_some() && number_of(it) == best).collect();
+        self.replace(p[0], &kept)
     }
 
     fn sum(&mut self, p: &[&str]) -> Done {
@@ -252,6 +253,6 @@ impl State {
                 other => panic!("there is no instruction nav.{other}"),
             }
         }
-        self.replace(p[0], found)
+        self.replace(p[0], &found)
     }
 }

@@ -135,9 +135,9 @@ impl State {
     }
 
     /// Replaces the top collection.
-    pub fn replace(&mut self, name: &str, collection: Vec<Uid>) -> Result<(), Reason> {
+    pub fn replace(&mut self, name: &str, collection: &[Uid]) -> Result<(), Reason> {
         let _ = self.pop(name)?;
-        let collection = self.tree.reduced(&collection);
+        let collection = self.tree.reduced(collection);
         self.push(name, collection)
     }
 }
