@@ -265,7 +265,7 @@ fn number_anew(node: &mut Node, fresh: &mut dyn FnMut() -> Uid) {
     }
     match &mut node.kind {
         Kind::Player(list) | Kind::NonPlayer(list) => {
-            list.iter_mut().for_each(|node| number_anew(node, fresh))
+            list.iter_mut().for_each(|node| number_anew(node, fresh));
         }
         Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => {
             elements.iter_mut().for_each(|node| number_anew(node, fresh));

@@ -21,7 +21,7 @@ use super::audio::Sound;
 use super::gallery::Gallery;
 use super::play_test::{self, Outcome, PlayTest};
 use super::scroller::Scroller;
-use crate::engine::{Seat, Standing, Text};
+use crate::engine::{Play, Seat, Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
 use crate::project::plays::{GamePlays, KeptPlay, Note};
@@ -300,7 +300,7 @@ impl Player {
         {
             return self.take_back(now);
         }
-        let by = self.play.play().and_then(|play| play.asked());
+        let by = self.play.play().and_then(Play::asked);
         match self.play.update(message) {
             Outcome::Nothing => Vec::new(),
             Outcome::Walked if self.party.is_some() => self.walked(now),
@@ -342,7 +342,11 @@ impl Player {
             }
         };
         self.tell(news, now);
-        vec![Action::Played, Action::Hear(sound), Action::Say(Text::new(news.title()).with("number", self.level + 1))]
+        vec![
+            Action::Played,
+            Action::Hear(sound),
+            Action::Say(Text::new(news.title()).with("number", self.level + 1)),
+        ]
     }
 
     /// Tells how a game on a table has ended. What has gone wrong stands above the table, with the way back.

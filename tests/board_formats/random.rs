@@ -200,7 +200,7 @@ impl Source {
                 list.iter_mut().for_each(|node| self.join(node, parts, elements));
             }
             Kind::Map(map) => {
-                map.content.iter_mut().for_each(|(_, _, node)| self.join(node, parts, elements))
+                map.content.iter_mut().for_each(|(_, _, node)| self.join(node, parts, elements));
             }
             Kind::Element { placed_on, blocks, .. } => {
                 if !parts.is_empty() {

@@ -12,7 +12,7 @@ use super::{Action, Message, Player};
 use crate::engine::log::Header;
 use crate::engine::playback::{Replay, Speed};
 use crate::engine::seats::{Controller, Hosting, Next, Player as Sitter};
-use crate::engine::{Seat, Text, Viewer};
+use crate::engine::{Area, Play, Seat, Text, Viewer};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup};
 use crate::search::{LEVELS, Strength, Thinking, Wish};
 use crate::window::play_test::{self, PlayTest};
@@ -62,7 +62,7 @@ impl std::fmt::Debug for Party {
 }
 
 /// What can happen around a table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Who sits around the table is to be seen and changed.
     Asked,
@@ -111,7 +111,7 @@ impl Party {
     /// What keeps the game from being played.
     pub fn new(folder: BoardFolder, language: &str, last: Option<&Header>) -> Result<Self, Vec<Problem>> {
         let whole = AnyGame::of_board(&folder, &setup(&[], language))?;
-        let scene = whole.begin(0).scene(Viewer::All, crate::engine::Area::NONE);
+        let scene = whole.begin(0).scene(Viewer::All, Area::NONE);
         let players = scene.table.map(|table| table.players).unwrap_or_default();
         let mut places: Vec<Place> = Vec::new();
         for player in players {
@@ -179,7 +179,7 @@ impl Party {
     }
 
     fn hides(&self, play: &PlayTest) -> bool {
-        play.play().is_some_and(crate::engine::Play::hides)
+        play.play().is_some_and(Play::hides)
     }
 
     /// Returns what happens next.

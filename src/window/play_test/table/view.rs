@@ -17,6 +17,9 @@ use crate::window::play_test::{BOARD, Look, Message, PlayTest};
 use crate::window::ui;
 use crate::words::Words;
 
+/// The width of the frame around the answer that a press chooses.
+const RING: f32 = 3.0;
+
 impl PlayTest {
     /// Shows the question, its answers and the table.
     pub(in crate::window::play_test) fn table_of<'a>(
@@ -52,7 +55,7 @@ impl PlayTest {
     fn question<'a>(&'a self, tabletop: &'a Tabletop, words: &'a Words) -> Element<'a, Message> {
         let scene = self.scene();
         let table = scene.and_then(|scene| scene.table.as_ref());
-        let mut line = row![Space::new().height(self.height_of_answers())].spacing(8);
+        let mut line = row![Space::new().height(self.height_of_answers() + 2.0 * RING)].spacing(8);
         line = line.align_y(Alignment::Center);
         if let (Some(table), Some(standing)) = (table, self.standing()) {
             line = self.turn(line, table, standing, words);
@@ -105,7 +108,7 @@ impl PlayTest {
         let content = container(content.align_y(Alignment::Center)).padding([0, 12]);
         let content = content.center_y(self.height_of_answers());
         let button = ui::styled(content.into(), ui::Look::Plain, Some(Message::UnitChosen(unit)));
-        container(button).padding(3).style(move |theme| ring(theme, is_lit)).into()
+        container(button).padding(RING).style(move |theme| ring(theme, is_lit)).into()
     }
 
     fn turn<'a>(
@@ -205,7 +208,10 @@ fn fault_words(words: &Words, fault: &Text) -> String {
 
 fn ring(theme: &Theme, is_lit: bool) -> container::Style {
     let color = if is_lit { board::default(theme).focus } else { Color::TRANSPARENT };
-    container::Style { border: iced::border::rounded(9).width(3).color(color), ..container::Style::default() }
+    container::Style {
+        border: iced::border::rounded(9).width(RING).color(color),
+        ..container::Style::default()
+    }
 }
 
 fn chip(theme: &Theme) -> container::Style {

@@ -2,8 +2,7 @@
 
 use super::{
     Action, BEAT, Change, Controller, Duration, Instant, LEAST_THOUGHT, LEVELS, Message, Next, Party, Place,
-    Player, Poll, Replay, Seat, Sitter, Speed, Strength, SystemTime, Text, Thought, Viewer, Wish,
-    play_test,
+    Player, Poll, Replay, Seat, Sitter, Speed, Strength, SystemTime, Text, Thought, Viewer, Wish, play_test,
 };
 
 impl Player {
@@ -58,7 +57,7 @@ impl Player {
             | Change::ReplayRun
             | Change::ReplayTo(_)
             | Change::ReplaySpeed(_)
-            | Change::GoOnHere => self.look_back(&change, now),
+            | Change::GoOnHere => self.look_back(change, now),
         }
     }
 
@@ -216,7 +215,6 @@ impl Player {
         self.go_on(now);
         vec![Action::Played, Action::EnterBoard]
     }
-
 }
 
 impl Party {
@@ -298,12 +296,11 @@ impl Player {
     }
 
     /// Goes through the history, for good or just to look.
-    fn look_back(&mut self, change: &Change, now: Instant) -> Vec<Action> {
+    fn look_back(&mut self, change: Change, now: Instant) -> Vec<Action> {
         let Some(party) = &mut self.party else { return Vec::new() };
         match change {
             Change::PlyChosen(to) => {
                 let Some((replay, _)) = &mut party.replay else {
-                    let to = *to;
                     let _ = self.play.do_in_play(|play, at| {
                         let turn = to
                             .checked_sub(1)
@@ -312,10 +309,9 @@ impl Player {
                     });
                     return self.walked(now);
                 };
-                replay.jump(*to);
+                replay.jump(to);
             }
             Change::VariationTaken(variation) => {
-                let variation = *variation;
                 let _ = self.play.do_in_play(|play, at| play.take_variation(play.at(), variation, at));
                 return self.walked(now);
             }
@@ -347,10 +343,10 @@ impl Player {
                 match change {
                     Change::ReplayRun if replay.is_running() => replay.stop(),
                     Change::ReplayRun => replay.run(time),
-                    Change::ReplayTo(to) => replay.jump(*to),
+                    Change::ReplayTo(to) => replay.jump(to),
                     Change::ReplaySpeed(up) => {
                         let hundredths = replay.speed().hundredths();
-                        let speed = if *up { hundredths.saturating_mul(2) } else { hundredths / 2 };
+                        let speed = if up { hundredths.saturating_mul(2) } else { hundredths / 2 };
                         replay.set_speed(Speed::new(speed), time);
                     }
                     _ => {}

@@ -6,6 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::{Change, Controller, LEVELS, Message, Next, Party, Place, Player, Seat};
+use crate::engine::Play;
 use crate::engine::playback::{Replay, Speed};
 use crate::player::Command;
 use crate::window::player::news::FIRST;
@@ -36,7 +37,7 @@ impl Player {
         let play = self.play.play();
         let has_history = !self.play.plies().0.is_empty();
         let back = has_history.then(|| Change::ReplaySwitched.message());
-        let phase = play.is_some_and(|play| play.has_phase()).then(|| {
+        let phase = play.is_some_and(Play::has_phase).then(|| {
             let message = Some(Change::PhaseAgain.message());
             ui::button(Some(Icon::RotateCcw), words.get("party-phase"), Look::Quiet, message)
         });
