@@ -193,7 +193,9 @@ impl Painter<'_> {
             Sort::Root | Sort::Player(_) | Sort::NonPlayer | Sort::Part => {}
         }
         if let Some(label) = &spot.label {
-            let text = self.game.view.text(label).to_owned();
+            let owner = self.game.owner(self.state, node);
+            let name = if owner == NONE { "" } else { self.core.layout.name_of(owner) };
+            let text = self.game.view.text(label).replace("{player}", self.game.view.text(name));
             let frame = Frame { x: at.0, y: at.1 - 350, width: spot.size.0.max(2 * CELL), height: 300 };
             self.table.labels.push(Label { frame, text });
         }

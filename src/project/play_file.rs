@@ -8,6 +8,9 @@ use crate::engine::Play;
 use crate::engine::log::Log;
 use crate::engine::save::{self, Save, Wanted};
 
+/// The ending of such a file.
+pub const ENDING: &str = "schola-play";
+
 /// Why a file was not opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unopened {

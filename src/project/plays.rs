@@ -276,6 +276,14 @@ impl GamePlays {
         KeptPlay::with_header(&self.level_folder(WHOLE), game, seed, header, began)
     }
 
+    /// Adds a play of a game without levels that was made elsewhere; it becomes the newest.
+    ///
+    /// # Errors
+    /// The system refuses.
+    pub fn add_whole(&self, log: &Log) -> Result<(), Problem> {
+        self.add(WHOLE, log)
+    }
+
     /// Remembers that this game, which has no levels, was played last.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use lucide_icons::Icon;
 use super::exports::Export;
 use super::progress::Make;
 use super::ui::{self, Look};
-use crate::project::{package, pictures};
+use crate::project::{package, pictures, play_file};
 use crate::words::Words;
 
 /// Folders and files offered at most.
@@ -31,6 +31,10 @@ pub enum Purpose {
     Import,
     /// A file to be made from the game.
     Export(Export),
+    /// A file for the play of a game on a table.
+    SavePlay,
+    /// A file with such a play.
+    OpenPlay,
     /// A file to be made from the table of a play.
     Progress(Make),
 }
@@ -52,6 +56,8 @@ impl Purpose {
             Self::Picture => Target::File(pictures::EXTENSIONS),
             Self::Import => Target::File(&[package::ENDING]),
             Self::Export(export) => Target::NewFile(export.ending()),
+            Self::SavePlay => Target::NewFile(play_file::ENDING),
+            Self::OpenPlay => Target::File(&[play_file::ENDING]),
             Self::Progress(Make::Csv) => Target::NewFile("csv"),
             Self::Progress(Make::Print) => Target::NewFile("pdf"),
         }
@@ -65,6 +71,8 @@ impl Purpose {
             Self::Picture => ["open-picture-title", "open-picture-confirm", "open-picture-hint"],
             Self::Import => ["import-title", "open-confirm", "import-hint"],
             Self::Export(export) => [export.title(), "export-confirm", "export-hint"],
+            Self::SavePlay => ["play-file-save-title", "play-file-save", "export-hint"],
+            Self::OpenPlay => ["play-file-open-title", "open-confirm", "play-file-open-hint"],
             Self::Progress(Make::Csv) => ["progress-csv-title", "export-confirm", "export-hint"],
             Self::Progress(Make::Print) => ["progress-print-title", "export-confirm", "export-hint"],
         }

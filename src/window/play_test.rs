@@ -208,7 +208,9 @@ impl PlayTest {
     pub fn of_play(play: Box<dyn Play>, user: &UserSettings, gallery: &mut Gallery) -> Self {
         let mut test = Self { is_played: true, ..Self::default() };
         test.take_user(user);
-        test.follow(Ok(Begun::of_play(play)), gallery);
+        let begun = Begun::of_play(play);
+        (test.wanted, test.wanted_at) = (begun.turns.made.clone(), begun.turns.at);
+        test.follow(Ok(begun), gallery);
         test
     }
 

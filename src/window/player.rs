@@ -132,6 +132,10 @@ pub enum Action {
     ChooseGame,
     /// The choice of users.
     ChooseUser,
+    /// A file that the play is written into is to be chosen.
+    SavePlay,
+    /// A file with a play is to be chosen.
+    OpenPlay,
     /// The end of the program.
     Quit,
     /// The person's settings have changed.

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use schola::project::{BoardFolder, blocks, look, material};
+use schola::engine::{Area, Seat, Viewer};
+use schola::project::{AnyGame, BoardFolder, Setup, blocks, look, material};
 
 use super::shelf;
 
@@ -67,4 +68,18 @@ fn keys(game: &BoardFolder) -> BTreeSet<String> {
         .map(|key| key.trim_matches('\'').to_owned())
         .chain(game.draft.material.players().map(|player| player.name.clone()))
         .collect()
+}
+
+/// Protects players of cards: beside each covered hand stands whose it is.
+#[test]
+fn covered_hands_say_whose_they_are() {
+    let folder = shelf::open(&shelf::folder("prsi"));
+    for (language, others) in [("en", ["West", "North", "East"]), ("cs", ["Západ", "Sever", "Východ"])] {
+        let setup = Setup { level: None, seats: Vec::new(), language: language.to_owned() };
+        let game = AnyGame::of_board(&folder, &setup).expect("it can be played");
+        let table = game.begin(1).scene(Viewer::Seat(Seat(0)), Area::NONE).table.expect("it is a table");
+        for other in others {
+            assert!(table.labels.iter().any(|label| label.text == other), "{other}: {:?}", table.labels);
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use iced::keyboard::key::Named;
+use lucide_icons::Icon;
 use schola::engine::{Seat, Standing};
 use schola::window::player::Player;
 use schola::window::{Message, Opening, signals};
@@ -191,4 +192,48 @@ fn a_game_goes_on_where_it_was_left() {
     desk.key(Named::Enter);
     desk.key(Named::Enter);
     assert_eq!(number(&desk), 5, "both seats are people's");
+}
+
+/// A game is saved as a file and opened again; a file that was changed is refused with its line and the reason, and the
+/// game that is being played stays.
+#[test]
+fn a_file_is_written_opened_and_refused() {
+    let mut desk = play_by_two("evade");
+    for _ in 0..6 {
+        desk.key(Named::Enter);
+    }
+    let file = desk.home().join("a game.schola-play");
+    desk.click_icon(Icon::Save);
+    desk.write(&format!("/{}", file.display()));
+    desk.key(Named::Enter);
+    let saved = std::fs::read_to_string(&file).expect("it is written");
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    assert_eq!(plies(&desk), (4, 4));
+
+    let (first, _) = saved.split_once(" move 2 ").expect("there are moves");
+    let line = first.lines().count();
+    let spoiled: Vec<&str> =
+        saved.lines().map(|line| if line.contains(" move 2 ") { "nonsense" } else { line }).collect();
+    std::fs::write(&file, spoiled.join("\n")).expect("it can be written");
+    open_file(&mut desk, &file);
+    desk.expect_words("play-file-unopened");
+    let reason = format!("Line {line} ");
+    let seen = desk.seen();
+    assert!(seen.iter().any(|seen| seen.starts_with(&reason)), "{reason} is to be told in {seen:#?}");
+    desk.click_words("play-file-seen");
+    assert_eq!(plies(&desk), (4, 4), "the game that is played stays");
+
+    std::fs::write(&file, saved).expect("it can be written");
+    open_file(&mut desk, &file);
+    assert_eq!(plies(&desk), (3, 3));
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    assert_eq!(plies(&desk), (4, 4), "both seats are people's, and the game goes on");
+}
+
+fn open_file(desk: &mut Desk, file: &std::path::Path) {
+    desk.click_icon(Icon::FolderOpen);
+    desk.write(&format!("/{}", file.display()));
+    desk.key(Named::Enter);
 }

@@ -17,6 +17,7 @@ use crate::window::help::{self, Help, Page};
 use crate::window::lesson::{self, Lesson};
 use crate::window::loading::{self, Loading};
 use crate::window::open::{self, Dialog, Purpose};
+use crate::window::player::{self, Change};
 use crate::window::progress;
 use crate::window::start::{self, Start};
 use crate::window::{home, new_game, play_test};
@@ -179,6 +180,9 @@ impl App {
         let dialog = Dialog::new(purpose, &folder);
         let dialog = match (purpose, &self.screen) {
             (Purpose::Export(export), Screen::Editor(editor)) => dialog.with_name(&file_name(export, editor)),
+            (Purpose::SavePlay, Screen::Player(player)) => {
+                dialog.with_name(&player.file_name().unwrap_or_default())
+            }
             _ => dialog,
         };
         self.over = Some(Over::Folder(dialog));
@@ -210,6 +214,8 @@ impl App {
                     (Purpose::Export(export), Screen::Editor(_)) => {
                         Task::batch([self.export(export, path), self.focus_again()])
                     }
+                    (Purpose::SavePlay, _) => self.on_table(Change::FileWritten(path)),
+                    (Purpose::OpenPlay, _) => self.on_table(Change::FileOpened(path)),
                     (Purpose::Import, _) => self.import(path),
                     (Purpose::Progress(make), _) => {
                         let task = self.progress(progress::Message::Write(make, path));
@@ -219,6 +225,12 @@ impl App {
                 }
             }
         }
+    }
+
+    /// Does something around the table once a file for it is chosen.
+    fn on_table(&mut self, change: Change) -> Task<Message> {
+        let again = self.focus_again();
+        Task::batch([again, self.play(player::Message::Party(change))])
     }
 
     /// Opens the dialog for a new game.

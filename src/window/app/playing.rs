@@ -13,6 +13,7 @@ use crate::player::UserSettings;
 use crate::project::{BoardFolder, Opened, Problem, avatars, people};
 use crate::window::control_settings::{self, Dialog, Tab};
 use crate::window::help::{self, Page};
+use crate::window::open::Purpose;
 use crate::window::player::{self, Action, Person, Player, menu, news, panel};
 use crate::window::{home, play_test, signals};
 
@@ -110,6 +111,8 @@ impl App {
     fn act(&mut self, action: Action) -> Task<Message> {
         match action {
             Action::ChooseGame => self.go_home(),
+            Action::SavePlay => self.ask_folder(Purpose::SavePlay),
+            Action::OpenPlay => self.ask_folder(Purpose::OpenPlay),
             Action::ChooseUser => self.ask_who_plays(),
             Action::Quit => self.update(Message::CloseRequested),
             Action::SettingsChanged(settings) => self.take_controls(*settings),

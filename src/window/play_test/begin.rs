@@ -27,11 +27,13 @@ impl std::fmt::Debug for Begun {
 }
 
 impl Begun {
-    /// Takes a play that has just begun and is kept nowhere.
+    /// Takes a play that is kept nowhere.
     pub fn of_play(play: Box<dyn Play>) -> Self {
+        let turns = Turns { made: play.history(), at: play.at(), spent: Duration::ZERO };
+        let held = turns.made.len();
         let viewer = viewer(play.as_ref());
         let (scene, valid, choices) = look(play.as_ref(), viewer);
-        Self { hand: Hand::Free(play), scene, viewer, valid, choices, held: 0, turns: Turns::default() }
+        Self { hand: Hand::Free(play), scene, viewer, valid, choices, held, turns }
     }
 
     /// Takes a play that is written down as it goes.

@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 use super::words::{name, value};
 use super::{Message, Player};
 use crate::engine::Text;
+use crate::engine::session::PlyKind;
 use crate::player::settings::{Drive, Pattern, Wish};
 use crate::window::play_test::clock_text;
 use crate::window::scroller;
@@ -72,7 +73,7 @@ impl Player {
     fn state(&self, words: &Words) -> Vec<(String, String)> {
         let mut lines = vec![
             (words.get("player-time"), clock_text(self.play.elapsed())),
-            (words.get("player-moves"), self.play.number().to_string()),
+            (words.get("player-moves"), self.moves().to_string()),
         ];
         let restarts = self.play.restarts();
         if restarts > 0 {
@@ -81,6 +82,18 @@ impl Player {
         let counters = self.play.scene().map(|scene| scene.counters.as_slice()).unwrap_or_default();
         lines.extend(counters.iter().map(|counter| (counter.name.clone(), counter.value.clone())));
         lines
+    }
+
+    /// Returns how many moves were made since the game was begun: on a table a move can take several choices.
+    fn moves(&self) -> usize {
+        if self.party.is_none() {
+            return self.play.number() as usize;
+        }
+        let (plies, at) = self.play.plies();
+        let made = plies.iter().take(at).rev();
+        made.take_while(|ply| !matches!(ply.kind, PlyKind::Restart { .. }))
+            .filter(|ply| matches!(ply.kind, PlyKind::Whole))
+            .count()
     }
 
     /// Shows the control that holds, in a line (R54, R107).

@@ -2,9 +2,11 @@
 //! look back at the history.
 
 mod course;
+mod file;
 mod history;
 mod view;
 
+use std::path::PathBuf;
 use std::task::Poll;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -53,6 +55,8 @@ pub(super) struct Party {
     thought: Option<Thought>,
     /// The look back at the history, and the clock that it goes by.
     replay: Option<(Replay, Instant)>,
+    /// Why a file could not be written or opened, until that is seen.
+    failure: Option<file::Failure>,
 }
 
 impl std::fmt::Debug for Party {
@@ -102,6 +106,14 @@ pub enum Change {
     ReplaySpeed(bool),
     /// The game goes on from where the look back stands.
     GoOnHere,
+    /// A file for the play, or one with a play, is to be chosen.
+    FileAsked(bool),
+    /// The play is to be written into a file.
+    FileWritten(PathBuf),
+    /// The play in a file is to be gone on with.
+    FileOpened(PathBuf),
+    /// It has been read why a file could not be used.
+    FailureSeen,
 }
 
 impl Party {
@@ -130,6 +142,7 @@ impl Party {
             hosting: Hosting::new(Vec::new()),
             thought: None,
             replay: None,
+            failure: None,
         };
         party.compile()?;
         Ok(party)
@@ -195,9 +208,9 @@ impl Party {
         }
     }
 
-    /// Returns whether the seats are being chosen.
+    /// Returns whether the seats are being chosen, or a failure is told.
     pub fn is_asking(&self) -> bool {
-        self.wanted.is_some()
+        self.wanted.is_some() || self.failure.is_some()
     }
 
     /// Returns whether somebody thinks.

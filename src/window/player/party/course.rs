@@ -51,6 +51,13 @@ impl Player {
                 let _ = self.play.do_in_play(|play, at| play.begin_phase_again(at));
                 self.walked(now)
             }
+            Change::FileAsked(opens) => vec![if opens { Action::OpenPlay } else { Action::SavePlay }],
+            Change::FileWritten(path) => self.write_file(&path, now),
+            Change::FileOpened(path) => self.open_file(&path, now),
+            Change::FailureSeen => {
+                party.failure = None;
+                vec![Action::EnterBoard]
+            }
             Change::PlyChosen(_)
             | Change::VariationTaken(_)
             | Change::ReplaySwitched

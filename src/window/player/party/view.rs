@@ -35,6 +35,10 @@ impl Player {
             ui::hint(ui::button(Some(icon), label, Look::Quiet, self.call(command)).into(), tip)
         };
         let play = self.play.play();
+        let file = |icon, key, opens| {
+            let message = Some(Change::FileAsked(opens).message());
+            ui::icon_button(icon, words.get(key), Look::Quiet, message)
+        };
         let has_history = !self.play.plies().0.is_empty();
         let back = has_history.then(|| Change::ReplaySwitched.message());
         let phase = play.is_some_and(Play::has_phase).then(|| {
@@ -47,6 +51,8 @@ impl Player {
             ui::button(Some(Icon::History), words.get("party-look-back"), Look::Quiet, back),
         ]
         .push(phase)
+        .push(file(Icon::Save, "play-file-save-title", false))
+        .push(file(Icon::FolderOpen, "play-file-open-title", true))
         .push(Space::new().width(Fill))
         .push(self.thinking(party, words))
         .spacing(4)
@@ -84,6 +90,9 @@ impl Player {
         words: &Words,
     ) -> Option<Element<'a, Message>> {
         let party = self.party.as_ref()?;
+        if let Some(failure) = &party.failure {
+            return Some(focus::modal("player-file", Party::failure(failure, words)).into());
+        }
         if let Some(wanted) = &party.wanted {
             return Some(focus::modal("player-seats", party.seats(wanted, words)).into());
         }
@@ -196,7 +205,12 @@ fn look_back<'a>(replay: &Replay, words: &Words) -> Element<'a, Message> {
     .into()
 }
 
-fn large<'a>(icon: Icon, label: String, look: Look, change: Option<Change>) -> focus::Focus<'a, Message> {
+pub(super) fn large<'a>(
+    icon: Icon,
+    label: String,
+    look: Look,
+    change: Option<Change>,
+) -> focus::Focus<'a, Message> {
     let label = row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
     let content = container(label).padding([0, 16]).center_y(ui::LARGE);
     ui::styled(content.into(), look, change.map(Change::message))

@@ -1,0 +1,162 @@
+//! A game on a table in a file that a person chose: written, opened if it holds, else told why not.
+
+use std::path::Path;
+
+use iced::Element;
+use iced::widget::{column, text};
+use lucide_icons::Icon;
+
+use super::view::large;
+use super::{
+    Action, AnyGame, Change, Instant, Message, Party, Player, Setup, Sitter, Strength, Text, play_test,
+    seat_again,
+};
+use crate::engine::log::Log;
+use crate::engine::save::{self, Save, SaveFault, Wanted};
+use crate::project::Problem;
+use crate::project::play_file::{self, Unopened};
+use crate::window::play_test::PlayTest;
+use crate::window::player::news::FIRST;
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// Why a file could not be written or opened.
+#[derive(Debug)]
+pub(super) enum Failure {
+    Unwritten(Problem),
+    Unopened(Unopened),
+}
+
+impl Failure {
+    fn title(&self) -> &'static str {
+        match self {
+            Self::Unwritten(_) => "play-file-unwritten",
+            Self::Unopened(_) => "play-file-unopened",
+        }
+    }
+
+    fn reasons(&self, words: &Words) -> Vec<String> {
+        let told = |problem: &Problem| {
+            let (message, remedy) = words.problem(problem.code, &problem.args);
+            [message, remedy]
+        };
+        match self {
+            Self::Unwritten(problem) | Self::Unopened(Unopened::File(problem)) => told(problem).to_vec(),
+            Self::Unopened(Unopened::Game(problems)) => problems.iter().take(3).flat_map(told).collect(),
+            Self::Unopened(Unopened::Save(fault)) => [Some(&fault.text()), fault.reason()]
+                .into_iter()
+                .flatten()
+                .map(|text| words.say(text))
+                .collect(),
+        }
+    }
+}
+
+impl Player {
+    /// Returns the name that is offered for a file of this play; `None` where it is not played on a table.
+    pub(in crate::window) fn file_name(&self) -> Option<String> {
+        let party = self.party.as_ref()?;
+        Some(format!("{}.{}", party.name(), play_file::ENDING))
+    }
+
+    /// Writes the play into a file.
+    pub(super) fn write_file(&mut self, path: &Path, now: Instant) -> Vec<Action> {
+        let (Some(party), Some(play)) = (&mut self.party, self.play.play()) else { return Vec::new() };
+        let mut save = save::of_play(play, play.log(), &party.name(), party.hosting.players());
+        save.header.taken = party.header().taken;
+        match play_file::write(path, &save) {
+            Ok(()) => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                self.announce(Text::new("play-file-written").with("file", name), false, now);
+            }
+            Err(problem) => party.failure = Some(Failure::Unwritten(problem)),
+        }
+        Vec::new()
+    }
+
+    /// Goes on with the play in a file. The game that is played now stays where it is if the file does not hold.
+    pub(super) fn open_file(&mut self, path: &Path, now: Instant) -> Vec<Action> {
+        let Some(party) = &mut self.party else { return Vec::new() };
+        let save = match party.read(path) {
+            Ok(save) => save,
+            Err(unopened) => {
+                party.failure = Some(Failure::Unopened(unopened));
+                return Vec::new();
+            }
+        };
+        self.play.leave();
+        let Some(party) = &mut self.party else { return Vec::new() };
+        let mut log = save.log.clone();
+        log.header.players = (0..).zip(save.players(party.seats_of(&save))).collect();
+        (log.header.game, log.header.checks) = (None, None);
+        party.places.iter_mut().for_each(|place| place.sitter = Some(Sitter::human("")));
+        seat_again(&mut party.places, &log.header);
+        self.news = None;
+        self.play = match party.compile() {
+            Err(problems) => PlayTest::impossible(problems),
+            Ok(()) => self.play_of(&log),
+        };
+        self.go_on(now);
+        self.announce(Text::new("play-file-opened"), false, now);
+        vec![Action::Played, Action::EnterBoard]
+    }
+
+    /// Goes on with a log that holds; where the plays of a person are kept, it becomes the newest of them.
+    fn play_of(&mut self, log: &Log) -> PlayTest {
+        let Some(party) = &self.party else { return PlayTest::default() };
+        if let Some(plays) = &self.plays
+            && plays.add_whole(log).is_ok()
+        {
+            let (kept, _) = plays.go_on_whole(party.game(), play_test::now());
+            return PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
+        }
+        let mut play = party.game().begin(log.seed);
+        // It has been played to its end before.
+        let _ = log.replay(play.as_mut());
+        PlayTest::of_play(play, &self.settings, &mut self.gallery)
+    }
+}
+
+impl Party {
+    /// Returns what a save calls the game.
+    fn name(&self) -> String {
+        self.folder.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    fn seats_of(&self, save: &Save) -> u8 {
+        let taken = save.log.header.taken.iter().filter(|taken| **taken).count();
+        let count = if save.log.header.taken.is_empty() { self.places.len() } else { taken };
+        u8::try_from(count).unwrap_or(u8::MAX)
+    }
+
+    /// Reads a save and plays it again beside the present game.
+    fn read(&self, path: &Path) -> Result<Save, Unopened> {
+        let is_strength = |word: &str| word.parse::<Strength>().is_ok();
+        let wanted = Wanted { game: &self.name(), is_strength: &is_strength };
+        let places = self.places.len();
+        let begin = |log: &Log| {
+            let taken = &log.header.taken;
+            if !taken.is_empty() && taken.len() != places {
+                return Err(Vec::new());
+            }
+            let setup = Setup { level: None, seats: taken.clone(), language: self.language.clone() };
+            Ok(AnyGame::of_board(&self.folder, &setup)?.begin(log.seed))
+        };
+        play_file::open(path, &wanted, begin).map(|(_, save)| save).map_err(|unopened| match unopened {
+            Unopened::Game(problems) if problems.is_empty() => {
+                Unopened::Save(SaveFault::Field { field: "taken".to_owned() })
+            }
+            unopened => unopened,
+        })
+    }
+
+    /// Tells why a file could not be written or opened.
+    pub(super) fn failure<'a>(failure: &Failure, words: &Words) -> Element<'a, Message> {
+        let mut lines = column![text(words.get(failure.title())).size(ui::HEADING)].spacing(16).width(540);
+        for reason in failure.reasons(words) {
+            lines = lines.push(text(reason).size(ui::BODY));
+        }
+        let seen = words.get("play-file-seen");
+        lines.push(large(Icon::Check, seen, Look::Primary, Some(Change::FailureSeen)).id(FIRST)).into()
+    }
+}
