@@ -370,8 +370,10 @@ fn board_text(scene: &Scene) -> String {
 /// Tells a table in lines: who chooses, what was said, what is asked and what can be chosen.
 fn table_text(table: &Table, choices: &[Choice]) -> String {
     let asked = table.players.iter().filter(|player| player.asked).map(|player| player.name.clone());
-    let results =
-        table.players.iter().filter_map(|player| Some(format!("{}: {}", player.name, player.result.as_ref()?)));
+    let results = table
+        .players
+        .iter()
+        .filter_map(|player| Some(format!("{}: {}", player.name, player.result.as_ref()?)));
     let prompt: Vec<String> = asked.chain(table.prompt.clone()).collect();
     let offers = choices.iter().map(|choice| format!("{:>3} {}", choice.index, choice.label));
     let said = table.said.iter().cloned();

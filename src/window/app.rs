@@ -588,19 +588,4 @@ impl App {
         self.become_person(None);
         Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
     }
-
-    /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
-    /// that is still there, else to what had it last in the middle of the screen.
-    fn focus_again(&self) -> Task<Message> {
-        focus::focus(match &self.screen {
-            Screen::Editor(editor) if editor.is_asking() => "question-first",
-            Screen::Board(editor) if editor.is_asking() => "question-first",
-            Screen::Editor(_) | Screen::Board(_) => "pane-centre",
-            Screen::Player(player) => player.focus_id(),
-            Screen::Start(_) => "pane-start",
-            Screen::Users(_) => "pane-users",
-            Screen::Games(_) => "pane-games",
-            Screen::Progress(_) => "pane-runs",
-        })
-    }
 }

@@ -259,9 +259,7 @@ impl Gallery {
         }
         let pixels = match picture {
             Picture::Missing => None,
-            Picture::Avatar => {
-                self.avatar.as_ref().or(AVATAR.as_ref()).and_then(|avatar| avatar.draw(side))
-            }
+            Picture::Avatar => self.avatar.as_ref().or(AVATAR.as_ref()).and_then(|avatar| avatar.draw(side)),
             Picture::File(file) => self.source(file).and_then(|source| source.draw(side)),
         };
         let handle = pixels.map(|pixels| Handle::from_rgba(side, side, pixels.rgba));

@@ -350,7 +350,9 @@ fn offers(path: &str, target: Target) -> Vec<Offer> {
 }
 
 pub(super) fn is_game(folder: &Path) -> bool {
-    ["rules.xml", "pieces.xml", "settings.xml", "material.xml", "blocks.xml"].iter().any(|name| folder.join(name).is_file())
+    ["rules.xml", "pieces.xml", "settings.xml", "material.xml", "blocks.xml"]
+        .iter()
+        .any(|name| folder.join(name).is_file())
 }
 
 /// Splits a path behind its last separator.

@@ -120,7 +120,8 @@ impl Users {
         screen.list();
         screen.countdown = Countdown::new(screen.last.is_some());
         let drawn = background::run(draw).map(|drawn| Message::Drawn(drawn.unwrap_or_default()));
-        let shown = if screen.rows.is_empty() { screen.add(true, now) } else { screen.focus_row(screen.last) };
+        let shown =
+            if screen.rows.is_empty() { screen.add(true, now) } else { screen.focus_row(screen.last) };
         (screen, Task::batch([drawn, shown]))
     }
 

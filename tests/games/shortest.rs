@@ -108,7 +108,11 @@ fn nearest_goal(game: &Game, within: u32) -> Found {
                             next.push(reached);
                         }
                     }
-                    Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Stuck | Standing::Fault(_) => {}
+                    Standing::Won(_)
+                    | Standing::Lost
+                    | Standing::Drawn
+                    | Standing::Stuck
+                    | Standing::Fault(_) => {}
                 }
             }
             if seen.len() > MOST_STATES {

@@ -13,7 +13,7 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("words", Some(&["engine"])),
     ("grid", Some(&["engine", "xml"])),
     ("player", Some(&["engine"])),
-("search", Some(&["engine"])),
+    ("search", Some(&["engine"])),
     ("project", Some(&["board", "engine", "grid", "player", "picture", "search", "xml"])),
     ("window", None),
     // The program, and the list of rooms.

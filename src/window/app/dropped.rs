@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use iced::Task;
 
 use super::{App, Message, Screen, editor};
-use crate::window::board_editor::BoardEditor;
 use crate::project::{Problem, package, pictures};
+use crate::window::board_editor::BoardEditor;
 use crate::window::open::is_game;
 
 impl App {

@@ -326,7 +326,9 @@ impl App {
         let page = match &self.screen {
             Screen::Start(_) => Page::FirstSteps,
             Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
-            Screen::Editor(_) | Screen::Board(_) if focused == Some(&Id::new(play_test::BOARD)) => Page::PlayTest,
+            Screen::Editor(_) | Screen::Board(_) if focused == Some(&Id::new(play_test::BOARD)) => {
+                Page::PlayTest
+            }
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
             Screen::Board(_) => Page::BoardGames,
         };
@@ -377,5 +379,22 @@ fn file_name(export: Export, editor: &Editor) -> String {
     match export {
         Export::Package | Export::Print => format!("{name}.{}", export.ending()),
         Export::Picture | Export::Film => format!("{name}{level}.{}", export.ending()),
+    }
+}
+
+impl App {
+    /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
+    /// that is still there, else to what had it last in the middle of the screen.
+    pub(super) fn focus_again(&self) -> Task<Message> {
+        focus::focus(match &self.screen {
+            Screen::Editor(editor) if editor.is_asking() => "question-first",
+            Screen::Board(editor) if editor.is_asking() => "question-first",
+            Screen::Editor(_) | Screen::Board(_) => "pane-centre",
+            Screen::Player(player) => player.focus_id(),
+            Screen::Start(_) => "pane-start",
+            Screen::Users(_) => "pane-users",
+            Screen::Games(_) => "pane-games",
+            Screen::Progress(_) => "pane-runs",
+        })
     }
 }

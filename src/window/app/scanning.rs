@@ -360,9 +360,7 @@ impl App {
             self.keyboard = Some(Keyboard::new(stop.index, self.words.language()));
             return self.refresh();
         }
-        if self.edits()
-            && stop.id == Some(iced::widget::Id::new(play_test::BOARD))
-        {
+        if self.edits() && stop.id == Some(iced::widget::Id::new(play_test::BOARD)) {
             self.in_board = true;
             return self.refresh();
         }

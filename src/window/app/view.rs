@@ -73,7 +73,9 @@ impl App {
     fn way<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let (icon, key) = match self.scan.shown() {
             Shown::Menu => (Icon::Menu, "scan-to-menu"),
-            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => (Icon::CornerUpLeft, "scan-out"),
+            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => {
+                (Icon::CornerUpLeft, "scan-out")
+            }
             Shown::Nothing | Shown::Cells(_) | Shown::Units(_) | Shown::Controls(_) => return None,
         };
         let words = row![ui::icon(icon), text(cx.words.get(key)).size(ui::TITLE)].spacing(10);

@@ -203,7 +203,9 @@ impl RuleCards {
                     let _ = self.breakpoints.insert(number);
                 }
             }
-            Message::CompletionAsked => self.help.complete(&self.content.text(), caret::byte(&self.content), true),
+            Message::CompletionAsked => {
+                self.help.complete(&self.content.text(), caret::byte(&self.content), true)
+            }
             Message::Completed(choice) => return self.complete(choice, document),
             Message::Hovered(at) => self.help.hover(at),
             Message::ExplanationAsked => self.help.pin(caret::byte(&self.content)),

@@ -124,14 +124,14 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
-        name: "board game",
+        name: "editor of a board game",
         opening: edit_board,
         go: |desk| desk.click("Gold"),
-        words: &["board-material", "rules-title", "play-test", "board-trace", "board-double", "problems-none"],
+        words: &["board-material", "rules-title", "play-test", "board-trace", "problems-none"],
         is_covered: false,
     },
     Screen {
-        name: "board game with a problem",
+        name: "editor of a board game with a problem",
         opening: edit_board,
         go: |desk| {
             desk.command('f');
