@@ -66,7 +66,7 @@ impl std::fmt::Debug for Party {
 }
 
 /// What can happen around a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Who sits around the table is to be seen and changed.
     Asked,
