@@ -204,7 +204,7 @@ impl RuleCards {
                 }
             }
             Message::CompletionAsked => {
-                self.help.complete(&self.content.text(), caret::byte(&self.content), true)
+                self.help.complete(&self.content.text(), caret::byte(&self.content), true);
             }
             Message::Completed(choice) => return self.complete(choice, document),
             Message::Hovered(at) => self.help.hover(at),

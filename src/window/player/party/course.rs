@@ -64,7 +64,7 @@ impl Player {
             | Change::ReplayRun
             | Change::ReplayTo(_)
             | Change::ReplaySpeed(_)
-            | Change::GoOnHere => self.look_back(change, now),
+            | Change::GoOnHere => self.look_back(&change, now),
         }
     }
 
@@ -303,10 +303,10 @@ impl Player {
     }
 
     /// Goes through the history, for good or just to look.
-    fn look_back(&mut self, change: Change, now: Instant) -> Vec<Action> {
+    fn look_back(&mut self, change: &Change, now: Instant) -> Vec<Action> {
         let Some(party) = &mut self.party else { return Vec::new() };
         match change {
-            Change::PlyChosen(to) => {
+            &Change::PlyChosen(to) => {
                 let Some((replay, _)) = &mut party.replay else {
                     let _ = self.play.do_in_play(|play, at| {
                         let turn = to
@@ -318,7 +318,7 @@ impl Player {
                 };
                 replay.jump(to);
             }
-            Change::VariationTaken(variation) => {
+            &Change::VariationTaken(variation) => {
                 let _ = self.play.do_in_play(|play, at| play.take_variation(play.at(), variation, at));
                 return self.walked(now);
             }
@@ -350,8 +350,8 @@ impl Player {
                 match change {
                     Change::ReplayRun if replay.is_running() => replay.stop(),
                     Change::ReplayRun => replay.run(time),
-                    Change::ReplayTo(to) => replay.jump(to),
-                    Change::ReplaySpeed(up) => {
+                    &Change::ReplayTo(to) => replay.jump(to),
+                    &Change::ReplaySpeed(up) => {
                         let hundredths = replay.speed().hundredths();
                         let speed = if up { hundredths.saturating_mul(2) } else { hundredths / 2 };
                         replay.set_speed(Speed::new(speed), time);
