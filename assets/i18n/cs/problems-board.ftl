@@ -2,12 +2,6 @@
 
 ## Soubory obecně
 
-problem-xml-choice = Atribut „{ $attribute }“ má hodnotu „{ $text }“, což není žádné ze slov, která tam mohou být.
-remedy-xml-choice = Napište jedno z nich, velkými nebo malými písmeny jako zde: { $choices }
-problem-xml-missing-attribute = V prvku „{ $element }“ chybí atribut „{ $attribute }“.
-remedy-xml-missing-attribute = Doplňte ho do značky v podobě { $attribute }="…".
-problem-xml-unknown-attribute = Atribut „{ $attribute }“ v prvku „{ $element }“ Schola nezná. Zůstane zachován, ale nic nedělá.
-remedy-xml-unknown-attribute = Zkontrolujte, zda je název napsán správně, včetně velkých a malých písmen.
 problem-board-index = Pořadí { $index } stojí tam, kde má být { $wanted }.
 remedy-board-index = Věci, které patří k sobě, číslujte 0, 1, 2 a tak dále, bez mezer a žádné číslo dvakrát. Do té doby zůstávají v pořadí čísel, která mají.
 

@@ -166,3 +166,10 @@ problem-save-target-inside = Složka { $folder } leží uvnitř samotné hry.
 remedy-save-target-inside = Vyberte pro kopii složku mimo hru.
 problem-save-target-not-empty = Složka { $folder } není prázdná.
 remedy-save-target-not-empty = Vyberte prázdnou složku nebo nové jméno, aby se nic nepřepsalo.
+
+problem-xml-choice = Atribut „{ $attribute }“ má hodnotu „{ $text }“, což není žádné ze slov, která tam mohou být.
+remedy-xml-choice = Napište jedno z nich, velkými nebo malými písmeny jako zde: { $choices }
+problem-xml-missing-attribute = V prvku „{ $element }“ chybí atribut „{ $attribute }“.
+remedy-xml-missing-attribute = Doplňte ho do značky v podobě { $attribute }="…".
+problem-xml-unknown-attribute = Atribut „{ $attribute }“ v prvku „{ $element }“ Schola nezná. Zůstane zachován, ale nic nedělá.
+remedy-xml-unknown-attribute = Zkontrolujte, zda je název napsán správně, včetně velkých a malých písmen.

@@ -2,12 +2,6 @@
 
 ## Files in general
 
-problem-xml-choice = The attribute “{ $attribute }” is “{ $text }”, which is none of the words that can stand there.
-remedy-xml-choice = Write one of these, in capital or small letters as here: { $choices }
-problem-xml-missing-attribute = The attribute “{ $attribute }” is missing in “{ $element }”.
-remedy-xml-missing-attribute = Add it to the tag, in the form { $attribute }="…".
-problem-xml-unknown-attribute = Schola does not know the attribute “{ $attribute }” in “{ $element }”. It is kept but has no effect.
-remedy-xml-unknown-attribute = Check the spelling of the name, upper and lower case included.
 problem-board-index = The index { $index } stands where { $wanted } should come.
 remedy-board-index = Count things that belong together 0, 1, 2 and so on, without gaps and none twice. Until then they stay in the order of the numbers they have.
 

@@ -165,3 +165,10 @@ problem-save-target-inside = The folder { $folder } lies inside the game itself.
 remedy-save-target-inside = Choose a folder outside the game for the copy.
 problem-save-target-not-empty = The folder { $folder } is not empty.
 remedy-save-target-not-empty = Choose an empty folder or a new name, so that nothing is overwritten.
+
+problem-xml-choice = The attribute “{ $attribute }” is “{ $text }”, which is none of the words that can stand there.
+remedy-xml-choice = Write one of these, in capital or small letters as here: { $choices }
+problem-xml-missing-attribute = The attribute “{ $attribute }” is missing in “{ $element }”.
+remedy-xml-missing-attribute = Add it to the tag, in the form { $attribute }="…".
+problem-xml-unknown-attribute = Schola does not know the attribute “{ $attribute }” in “{ $element }”. It is kept but has no effect.
+remedy-xml-unknown-attribute = Check the spelling of the name, upper and lower case included.
