@@ -395,7 +395,8 @@ mod tests {
         assert_eq!(read, Ok(wanted));
         assert_eq!(parse_script("1,0\n1;0", true), Err((2, "1;0".to_owned())));
         assert_eq!(parse_script("1,0 # no", false), Err((1, "#".to_owned())));
-        for wrong in ["1", "1,", ",1", "1,2*", "1,2*x", "+1,2", "1,2,3", "a,b", "Undo"] {
+        assert_eq!(parse_script("3", false), Ok(vec![Entry::Move("3".to_owned())]), "the number of an offer");
+        for wrong in ["-1", "1*2", "1,", ",1", "1,2*", "1,2*x", "+1,2", "1,2,3", "a,b", "Undo"] {
             assert!(parse_script(wrong, false).is_err(), "{wrong}");
         }
     }
