@@ -91,7 +91,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::Enter);
             desk.click_words("party-look-back");
         },
-        words: &["party-go-on-here", "party-history"],
+        words: &["party-history"],
         is_covered: false,
     },
     Screen {
