@@ -25,7 +25,9 @@ const LETTERS: [f32; 4] = [12.0, 14.0, 18.0, 24.0];
 pub fn open(screen: &Screen, language: Language, size: Size, colours: Colours) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     copy(&sample("sokoban"), &home.path().join("sokoban"));
-    copy(&sample("prsi"), &home.path().join("prsi"));
+    for game in ["evade", "prsi"] {
+        copy(&sample(game), &home.path().join(game));
+    }
     let opening = (screen.opening)(home.path());
     let mut desk = Desk::open_in(opening, home, language, size);
     match colours {
