@@ -135,8 +135,8 @@ struct Machine<'a, W> {
     ordered: bool,
 }
 
-/// An instruction that could not be carried out.
-type Step_<T> = Result<T, Reason>;
+/// What came of a step of a block, or why it could not be carried out.
+type Outcome<T> = Result<T, Reason>;
 
 impl<'a, W: Witness<State>> Machine<'a, W> {
     fn new(
@@ -275,7 +275,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         Ok(None)
     }
 
-    fn holds(&mut self, condition: &Cond) -> Step_<bool> {
+    fn holds(&mut self, condition: &Cond) -> Outcome<bool> {
         Ok(match *condition {
             Cond::Attr(a, op, b) => {
                 let (a, b) = (self.read(a)?, self.operand(b)?);
@@ -327,7 +327,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         })
     }
 
-    fn instruction(&mut self, ins: &Ins) -> Step_<()> {
+    fn instruction(&mut self, ins: &Ins) -> Outcome<()> {
         match *ins {
             Ins::AttrNew(..)
             | Ins::AttrBind(..)
@@ -376,7 +376,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     }
 
     /// Writes the result of a choice.
-    fn answer(&mut self, choice: usize) -> Step_<()> {
+    fn answer(&mut self, choice: usize) -> Outcome<()> {
         let offer = *self.state.course.offers.get(choice).ok_or(Reason::Range)?;
         match offer {
             Offer::Node { node, into } => self.push_one(into, node),

@@ -6,11 +6,11 @@ use super::super::program::{From, Ins, Name, Operand, Word};
 use super::super::set::Set;
 use super::super::state::{BOTTOM, Nodes, State};
 use super::super::texts::Op;
-use super::{Machine, Step_};
+use super::{Machine, Outcome};
 use crate::engine::Witness;
 
 impl<W: Witness<State>> Machine<'_, W> {
-    pub(super) fn coll_instruction(&mut self, ins: &Ins) -> Step_<()> {
+    pub(super) fn coll_instruction(&mut self, ins: &Ins) -> Outcome<()> {
         match *ins {
             Ins::CollNew(s) => self.create(s, BOTTOM),
             Ins::CollPush(s, path) => {
@@ -124,7 +124,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the two uppermost collections of a stack.
-    fn two(&mut self, s: Name) -> Step_<(usize, usize)> {
+    fn two(&mut self, s: Name) -> Outcome<(usize, usize)> {
         let upper = self.top(s)?;
         match self.state.temps.colls[upper].below {
             BOTTOM => Err(Reason::NoTop),
@@ -133,7 +133,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Keeps the nodes of a stack's top that pass a test.
-    fn keep(&mut self, s: Name, test: impl Fn(&Self, Index) -> bool) -> Step_<()> {
+    fn keep(&mut self, s: Name, test: impl Fn(&Self, Index) -> bool) -> Outcome<()> {
         let at = self.top(s)?;
         self.keep_at(at, test);
         Ok(())
@@ -164,7 +164,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         |node| self.scratch.stamps[usize::from(*node)] == self.scratch.stamp
     }
 
-    fn union(&mut self, s: Name) -> Step_<()> {
+    fn union(&mut self, s: Name) -> Outcome<()> {
         let (upper, _) = self.two(s)?;
         let _ = self.pop(s)?;
         let lower = self.top(s)?;
@@ -192,7 +192,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Keeps of the second collection what is in the first, or what is not.
-    fn meet(&mut self, s: Name, within: bool) -> Step_<()> {
+    fn meet(&mut self, s: Name, within: bool) -> Outcome<()> {
         let (upper, _) = self.two(s)?;
         let _ = self.pop(s)?;
         let lower = self.top(s)?;
@@ -210,7 +210,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    fn keep_by(&mut self, s: Name, word: Word, op: Op, value: Operand, split: bool) -> Step_<()> {
+    fn keep_by(&mut self, s: Name, word: Word, op: Op, value: Operand, split: bool) -> Outcome<()> {
         let at = self.top(s)?;
         let name = self.attr_name(word)?;
         let value = self.operand(value)?;
@@ -240,7 +240,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.keep(s, test)
     }
 
-    fn keep_random(&mut self, s: Name, count: i64) -> Step_<()> {
+    fn keep_random(&mut self, s: Name, count: i64) -> Outcome<()> {
         let at = self.top_at(s)?;
         let len = self.nodes(at).len();
         let count = usize::try_from(count).ok().filter(|count| *count <= len);
@@ -260,7 +260,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    fn keep_most(&mut self, s: Name, word: Word, most: bool) -> Step_<()> {
+    fn keep_most(&mut self, s: Name, word: Word, most: bool) -> Outcome<()> {
         let at = self.top_at(s)?;
         let name = self.attr_name(word)?;
         let number = |machine: &Self, node: Index| match machine.core.layout.attr(node, name) {

@@ -6,7 +6,7 @@ use super::super::program::{Name, Operand, Word};
 use super::super::registry::{self, Param};
 use super::super::set::Set;
 use super::super::state::{ABSENT, BOTTOM, Coll, FREE, Nodes, Slot, State};
-use super::{Filled, Machine, Step_};
+use super::{Filled, Machine, Outcome};
 use crate::engine::Witness;
 
 /// Where temporaries are put in order.
@@ -28,14 +28,14 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns what a name stands for.
-    pub(super) fn what(&self, name: Name) -> Step_<u32> {
+    pub(super) fn what(&self, name: Name) -> Outcome<u32> {
         match self.slot(name).what {
             ABSENT => Err(Reason::UnknownName),
             what => Ok(what),
         }
     }
 
-    pub(super) fn create(&mut self, name: Name, what: u32) -> Step_<()> {
+    pub(super) fn create(&mut self, name: Name, what: u32) -> Outcome<()> {
         let temps = &mut self.state.temps;
         let slot = &mut temps.slots[usize::from(name)];
         if slot.what != ABSENT {
@@ -48,7 +48,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    pub(super) fn delete(&mut self, name: Name) -> Step_<()> {
+    pub(super) fn delete(&mut self, name: Name) -> Outcome<()> {
         let _ = self.what(name)?;
         let temps = &mut self.state.temps;
         let below = temps.shadows.iter().rposition(|(other, _)| *other == name);
@@ -72,11 +72,11 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the value of an attribute temporary.
-    pub(super) fn read(&self, name: Name) -> Step_<Val> {
+    pub(super) fn read(&self, name: Name) -> Outcome<Val> {
         self.what(name).map(|what| self.value(what))
     }
 
-    pub(super) fn operand(&self, operand: Operand) -> Step_<Val> {
+    pub(super) fn operand(&self, operand: Operand) -> Outcome<Val> {
         match operand {
             Operand::Attr(name) => self.read(name),
             Operand::Value(value) => Ok(value),
@@ -92,12 +92,12 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Assigns a value, keeping the type of what it is assigned to (D35).
-    pub(super) fn assign(&mut self, name: Name, value: Val) -> Step_<()> {
+    pub(super) fn assign(&mut self, name: Name, value: Val) -> Outcome<()> {
         let what = self.what(name)?;
         self.assign_to(what, value)
     }
 
-    pub(super) fn assign_to(&mut self, what: u32, value: Val) -> Step_<()> {
+    pub(super) fn assign_to(&mut self, what: u32, value: Val) -> Outcome<()> {
         let text = self.value(what).text;
         let value = self.core.texts.assigned(text, value).ok_or(Reason::Type)?;
         self.write(what, value);
@@ -110,7 +110,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the number of an attribute's name; [`NONE`] for one that no node bears.
-    pub(super) fn attr_name(&mut self, word: Word) -> Step_<u16> {
+    pub(super) fn attr_name(&mut self, word: Word) -> Outcome<u16> {
         match word {
             Word::Fixed(number) => Ok(number as u16),
             Word::Template(template) => match self.fill(template, super::paths::Use::Attr)? {
@@ -121,7 +121,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the number of a text.
-    pub(super) fn text(&mut self, word: Word) -> Step_<u32> {
+    pub(super) fn text(&mut self, word: Word) -> Outcome<u32> {
         match word {
             Word::Fixed(number) => Ok(number),
             Word::Template(template) => match self.fill(template, super::paths::Use::Text)? {
@@ -132,14 +132,14 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the top collection of a stack, as a list, by its place among the collections.
-    pub(super) fn top_at(&mut self, name: Name) -> Step_<usize> {
+    pub(super) fn top_at(&mut self, name: Name) -> Outcome<usize> {
         let at = self.top(name)?;
         self.unfold(at);
         Ok(at)
     }
 
     /// Returns the top collection of a stack by its place among the collections.
-    pub(super) fn top(&mut self, name: Name) -> Step_<usize> {
+    pub(super) fn top(&mut self, name: Name) -> Outcome<usize> {
         match self.what(name)? {
             BOTTOM => Err(Reason::NoTop),
             at => {
@@ -231,7 +231,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the top collection of a stack, if it has one, by its place among the collections.
-    pub(super) fn settle(&mut self, name: Name) -> Step_<Option<usize>> {
+    pub(super) fn settle(&mut self, name: Name) -> Outcome<Option<usize>> {
         match self.what(name)? {
             BOTTOM => Ok(None),
             _ => self.top(name).map(Some),
@@ -268,7 +268,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the only node of a stack's top.
-    pub(super) fn only(&mut self, name: Name) -> Step_<Index> {
+    pub(super) fn only(&mut self, name: Name) -> Outcome<Index> {
         let at = self.top(name)?;
         match self.state.temps.colls[at].nodes {
             Nodes::Set(set) if set.len() == 1 => set.first().ok_or(Reason::NotOne),
@@ -278,7 +278,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Pushes the items from a place to the end on a stack.
-    pub(super) fn push(&mut self, name: Name, start: usize) -> Step_<()> {
+    pub(super) fn push(&mut self, name: Name, start: usize) -> Outcome<()> {
         let len = self.state.temps.items.len() - start;
         self.push_nodes(name, Nodes::List { start: start as u32, len: len as u32 })?;
         self.fold(self.state.temps.colls.len() - 1);
@@ -286,7 +286,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Pushes a collection of one node on a stack.
-    pub(super) fn push_one(&mut self, name: Name, node: Index) -> Step_<()> {
+    pub(super) fn push_one(&mut self, name: Name, node: Index) -> Outcome<()> {
         if self.core.short.on {
             return self.push_nodes(name, Nodes::Set(Set::one(node)));
         }
@@ -295,7 +295,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.push(name, start)
     }
 
-    pub(super) fn push_nodes(&mut self, name: Name, nodes: Nodes) -> Step_<()> {
+    pub(super) fn push_nodes(&mut self, name: Name, nodes: Nodes) -> Outcome<()> {
         let below = self.what(name)?;
         self.state.temps.colls.push(Coll { below, nodes });
         self.set_what(name, self.state.temps.colls.len() as u32 - 1);
@@ -303,7 +303,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Takes the top off a stack and returns its place among the collections.
-    pub(super) fn pop(&mut self, name: Name) -> Step_<usize> {
+    pub(super) fn pop(&mut self, name: Name) -> Outcome<usize> {
         let at = self.top(name)?;
         self.set_what(name, self.state.temps.colls[at].below);
         Ok(at)

@@ -7,11 +7,11 @@ use super::super::plan::neighbor_rows;
 use super::super::program::{Ins, Name, Operand};
 use super::super::set::Set;
 use super::super::state::{Nodes, State};
-use super::{Machine, Step_};
+use super::{Machine, Outcome};
 use crate::engine::Witness;
 
 impl<W: Witness<State>> Machine<'_, W> {
-    pub(super) fn nav_instruction(&mut self, ins: &Ins) -> Step_<()> {
+    pub(super) fn nav_instruction(&mut self, ins: &Ins) -> Outcome<()> {
         if self.core.short.on && self.lead_set(ins)? {
             return Ok(());
         }
@@ -73,7 +73,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Leads a set at once, where that can be done and gives no order that could be seen. Returns whether it did.
-    fn lead_set(&mut self, ins: &Ins) -> Step_<bool> {
+    fn lead_set(&mut self, ins: &Ins) -> Outcome<bool> {
         let (Ins::NavChildren(s, _)
         | Ins::NavParent(s)
         | Ins::NavPlacedOn(s)
@@ -140,7 +140,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         (found, found.len() <= 1)
     }
 
-    fn neighbor(&mut self, s: Name, row: Operand) -> Step_<()> {
+    fn neighbor(&mut self, s: Name, row: Operand) -> Outcome<()> {
         let at = self.top_at(s)?;
         let row = self.operand(row)?;
         let row = self.core.texts.int(row).ok_or(Reason::Type)?;
@@ -159,7 +159,11 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Puts in the place of a stack's top what its nodes lead to, each once.
-    fn lead(&mut self, at: usize, to: impl Fn(&mut Self, Index, &mut Vec<Index>) -> Step_<()>) -> Step_<()> {
+    fn lead(
+        &mut self,
+        at: usize,
+        to: impl Fn(&mut Self, Index, &mut Vec<Index>) -> Outcome<()>,
+    ) -> Outcome<()> {
         let mut found = std::mem::take(&mut self.scratch.temps_list);
         found.clear();
         let mut done = Ok(());
@@ -184,7 +188,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// The same where each node leads to one other at most.
-    fn lead_one(&mut self, s: Name, to: impl Fn(&Self, Index) -> Index) -> Step_<()> {
+    fn lead_one(&mut self, s: Name, to: impl Fn(&Self, Index) -> Index) -> Outcome<()> {
         let at = self.top_at(s)?;
         self.fresh_stamp();
         let start = self.state.temps.items.len();

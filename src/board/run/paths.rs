@@ -8,7 +8,7 @@ use super::super::layout::{Index, NONE, Sort, Val};
 use super::super::program::{From, Step};
 use super::super::query::{self, Key, Query};
 use super::super::state::State;
-use super::{Filled, Machine, Step_};
+use super::{Filled, Machine, Outcome};
 use crate::engine::Witness;
 
 /// What a template is filled in for.
@@ -21,7 +21,7 @@ pub(super) enum Use {
 
 impl<W: Witness<State>> Machine<'_, W> {
     /// Follows a path, from a node for a relative one; what it leads to is in `scratch.nodes`.
-    pub(super) fn walk(&mut self, path: u16, here: Index) -> Step_<()> {
+    pub(super) fn walk(&mut self, path: u16, here: Index) -> Outcome<()> {
         let core = self.core;
         let path = &core.program.paths[usize::from(path)];
         let mut nodes = std::mem::take(&mut self.scratch.nodes);
@@ -92,7 +92,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    fn step(&mut self, nodes: &[Index], step: Step, into: &mut Vec<Index>) -> Step_<()> {
+    fn step(&mut self, nodes: &[Index], step: Step, into: &mut Vec<Index>) -> Outcome<()> {
         let core = self.core;
         let step = match step {
             Step::Template(template) => match self.fill(template, Use::Step)? {
@@ -127,7 +127,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Fills a template in (D20).
-    pub(super) fn fill(&mut self, template: u16, wanted: Use) -> Step_<Filled> {
+    pub(super) fn fill(&mut self, template: u16, wanted: Use) -> Outcome<Filled> {
         let core = self.core;
         let parts = &core.program.templates[usize::from(template)];
         let mut values: Vec<Val> = Vec::with_capacity(parts.names.len());
