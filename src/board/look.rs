@@ -38,7 +38,7 @@ pub struct PlyPart {
     ///
     /// A place is the number of a choice from 1 and what of it is asked: `kind` (`node` or `option`), `name`,
     /// `owner`, `place` (what players call the place of the chosen node), `load` (how many elements lie on
-    /// it), `load.NAME` (an attribute of the last of them), or an attribute; all as before the ply. Without a number: `choices`
+    /// it), `load.NAME` (an attribute of the last of them), or an attribute; all as before the choice. Without a number: `choices`
     /// (how many), `result` (`win`, `lose`, `draw` or nothing) of the one who chose, `player`.
     pub when: Vec<(String, String)>,
     /// The text, in which such a place in braces is filled in: `{1.place}-{2.place}`; `{1.label}` is the text of an option.

@@ -189,7 +189,7 @@ impl Game {
         let mut offers = Vec::new();
         for choice in choices {
             let Some(offer) = Self::offered(&state, *choice) else { break };
-            offers.push(offer);
+            offers.push((offer, state.clone()));
             if self.play(&mut state, choice, &mut ()).is_err() {
                 break;
             }
@@ -204,12 +204,18 @@ impl Game {
         if !text.is_empty() {
             return text;
         }
-        let labels = offers.iter().map(|offer| self.label(before, Viewer::All, *offer));
+        let labels = offers.iter().map(|(offer, state)| self.label(state, Viewer::All, *offer));
         labels.collect::<Vec<_>>().join(" ")
     }
 
-    /// Answers what a part of the text of a ply asks for.
-    fn of_ply(&self, before: &State, after: &State, offers: &[Offer], place: &str) -> Option<String> {
+    /// Answers what a part of the text of a ply asks for, given what was chosen with the state before each choice.
+    fn of_ply(
+        &self,
+        before: &State,
+        after: &State,
+        offers: &[(Offer, State)],
+        place: &str,
+    ) -> Option<String> {
         let core = &self.core;
         let seat = Self::asked(before);
         let player = core.layout.players.get(usize::from(seat));
@@ -223,8 +229,8 @@ impl Game {
                 _ => None,
             };
         };
-        let offer = *offers.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
-        let node = match offer {
+        let (offer, before) = offers.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
+        let node = match *offer {
             Offer::Button { label, value, .. } => {
                 return match what {
                     "kind" => Some("option".to_owned()),

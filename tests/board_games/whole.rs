@@ -158,3 +158,35 @@ fn look_at(game: &BoardFolder, scene: &Scene, shown: &mut BTreeSet<String>) {
         },
     ));
 }
+
+/// Protects the history: each choice of a ply is told as the game stood before that choice. In Ludo a six lets the same
+/// pawn come in and go on in one ply, which is first the pawn and then the field that it left.
+#[test]
+fn each_choice_of_a_ply_is_told_as_it_was_made() {
+    let ludo = shelf::all().into_iter().find(|game| shelf::name(game) == "ludo").expect("a sample");
+    let game = shelf::compiled(&ludo, &[]);
+    let mut moves = Vec::new();
+    for seed in 0..200 {
+        let mut state = game.start(seed);
+        // At first all pawns are outside: whoever chooses has thrown a six.
+        let before = state.clone();
+        let mut ply = Vec::new();
+        for _ in 0..2 {
+            moves.clear();
+            game.moves(&state, &mut moves);
+            ply.push(moves[0]);
+            game.play(&mut state, &moves[0], &mut ()).expect("what is offered can be chosen");
+            if game.begins_ply(&state) {
+                break;
+            }
+        }
+        if ply.len() < 2 {
+            continue;
+        }
+        let text = game.ply_text(&before, &ply);
+        let (first, second) = text.split_once(", ").expect("two choices");
+        assert_ne!(first, second, "seed {seed}");
+        return;
+    }
+    panic!("a six follows a six");
+}
