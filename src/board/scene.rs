@@ -196,7 +196,10 @@ impl Painter<'_> {
             let owner = self.game.owner(self.state, node);
             let name = if owner == NONE { "" } else { self.core.layout.name_of(owner) };
             let text = self.game.view.text(label).replace("{player}", self.game.view.text(name));
-            let frame = Frame { x: at.0, y: at.1 - 350, width: spot.size.0.max(2 * CELL), height: 300 };
+            // A narrow spot has its label in the middle above it all the same.
+            let width = spot.size.0.max(2 * CELL);
+            let x = at.0 + (spot.size.0 - width) / 2;
+            let frame = Frame { x, y: at.1 - 350, width, height: 300 };
             self.table.labels.push(Label { frame, text });
         }
     }
