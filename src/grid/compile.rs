@@ -9,7 +9,7 @@ use super::fault::{Fault, Severity};
 use super::game::{Final, Game, Parts};
 use super::lex;
 use super::lower::{self, Surroundings};
-use super::model::{Cells, Draft, Layout, Matrix, Role, Rule, Value};
+use super::model::{Cells, Draft, Language, Layout, Matrix, Role, Rule, Value};
 use super::names::{self, Names, Texts};
 use super::parse::{self, Parsed};
 use super::program::{ItemCode, MatrixCode, Store};
@@ -17,18 +17,24 @@ use super::state::{State, mix};
 use super::syntax;
 use crate::engine::scene;
 
-/// Rules parsed before, by their text: after an edit only the rule that changed is parsed again.
+/// Rules of one language parsed before, by their text: after an edit only the rule that changed is parsed again.
 #[derive(Clone, Debug, Default)]
-pub struct Parses(FxHashMap<String, Arc<Parsed>>);
+pub struct Parses {
+    language: Language,
+    known: FxHashMap<String, Arc<Parsed>>,
+}
 
 impl Parses {
     /// Returns what a rule's text says.
-    pub fn get(&mut self, text: &str) -> Arc<Parsed> {
-        if let Some(parsed) = self.0.get(text) {
+    pub fn get(&mut self, text: &str, language: Language) -> Arc<Parsed> {
+        if self.language != language {
+            *self = Self { language, known: FxHashMap::default() };
+        }
+        if let Some(parsed) = self.known.get(text) {
             return parsed.clone();
         }
-        let parsed = Arc::new(parse::parse(text));
-        let _ = self.0.insert(text.to_owned(), parsed.clone());
+        let parsed = Arc::new(parse::parse(text, language));
+        let _ = self.known.insert(text.to_owned(), parsed.clone());
         parsed
     }
 
@@ -36,13 +42,14 @@ impl Parses {
     /// nothing, and nothing is wrong with it.
     pub(super) fn of(&mut self, draft: &Draft) -> Vec<(Arc<Parsed>, bool)> {
         let rules = &draft.rules.list;
+        let language = draft.rules.language;
         let nothing = Arc::new(Parsed::default());
         let mut parsed_rule =
-            |rule: &Rule| if rule.disabled { nothing.clone() } else { self.get(&rule.contents) };
+            |rule: &Rule| if rule.disabled { nothing.clone() } else { self.get(&rule.contents, language) };
         let parsed = rules.iter().map(|rule| (parsed_rule(rule), rule.breaks)).collect();
-        if self.0.len() > 2 * rules.len() + 64 {
+        if self.known.len() > 2 * rules.len() + 64 {
             let used: FxHashSet<&str> = rules.iter().map(|rule| rule.contents.as_str()).collect();
-            self.0.retain(|text, _| used.contains(text.as_str()));
+            self.known.retain(|text, _| used.contains(text.as_str()));
         }
         parsed
     }
@@ -258,14 +265,7 @@ impl Written {
     fn by(parsed: &[(Arc<Parsed>, bool)], names: &Names) -> Self {
         let mut written = Self { items: FxHashSet::default(), matrices: FxHashSet::default() };
         for rule in parsed.iter().filter_map(|(parsed, _)| parsed.rule.as_ref()) {
-            let statements: Vec<&syntax::Statement> = match rule {
-                syntax::Rule::Always(statement) => vec![statement],
-                syntax::Rule::When { then, otherwise, .. } => {
-                    then.iter().chain(otherwise.iter().flatten()).collect()
-                }
-            };
-            for statement in statements {
-                let syntax::Statement::Assign(assignment) = statement else { continue };
+            for assignment in rule.assignments() {
                 match &assignment.target {
                     syntax::Target::Item(word) => {
                         written.items.extend(names.item(&word.text).map(|found| found.0));

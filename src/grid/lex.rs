@@ -27,25 +27,43 @@ pub struct Token {
 pub enum TokenKind {
     /// A name, a number or a keyword.
     Word,
-    /// One of the signs of the language.
+    /// One of the signs of the language, plain or extended.
     Sign,
     /// A character that no rule holds.
     Stray,
 }
 
 // What .NET calls \w, which is what the seed's expressions use; Rust's own \w is wider.
-static TOKEN: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?s)(?<word>[\p{L}\p{Mn}\p{Nd}\p{Pc}]+)|(?<sign>==|!=|[()\[\]{},;=+\-])|(?<stray>.)")
+const LETTER: &str = r"[\p{L}\p{Mn}\p{Nd}\p{Pc}]";
+
+static TOKEN: LazyLock<Regex> = LazyLock::new(|| token(LETTER));
+
+static TEMPLATE_TOKEN: LazyLock<Regex> =
+    LazyLock::new(|| token(&format!(r"(?:{LETTER}|\${LETTER}|\$\({LETTER}+\))")));
+
+/// The expression for a word of such letters, a sign, or anything else.
+fn token(letter: &str) -> Regex {
+    Regex::new(&format!(r"(?s)(?<word>{letter}+)|(?<sign>[=!<>]=|[()\[\]{{}},;=<>+\-*])|(?<stray>.)"))
         .expect("the expression is a constant")
-});
+}
 
 static NAME: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+$").expect("the expression is a constant"));
+    LazyLock::new(|| Regex::new(&format!("^{LETTER}+$")).expect("the expression is a constant"));
 
 /// Splits the text of a rule into tokens.
 pub fn tokens(text: &str) -> Vec<Token> {
+    split(text, &TOKEN)
+}
+
+/// Splits the text of a template into tokens: a rule in whose words `$name` and `$(name)` may stand for what a
+/// repeat puts there.
+pub fn template(text: &str) -> Vec<Token> {
+    split(text, &TEMPLATE_TOKEN)
+}
+
+fn split(text: &str, expression: &Regex) -> Vec<Token> {
     let (normal, origin) = normalise(text);
-    TOKEN
+    expression
         .captures_iter(&normal)
         .filter_map(|captures| {
             let found = captures.get(0)?;
@@ -114,12 +132,22 @@ mod tests {
         assert_eq!(&text[found[4].span.clone()], "Přes");
     }
 
-    /// Signs that the language lacks are tokens of their own, so that they can be named in a message.
+    /// Signs that both languages lack are tokens of their own, so that they can be named in a message.
     #[test]
     fn strange_characters_are_strays() {
         let kinds: Vec<_> = tokens("a<1&&\"b\"").iter().map(|token| token.kind).collect();
-        use TokenKind::{Stray, Word};
-        assert_eq!(kinds, [Word, Stray, Word, Stray, Stray, Stray, Word, Stray]);
+        use TokenKind::{Sign, Stray, Word};
+        assert_eq!(kinds, [Word, Sign, Word, Stray, Stray, Stray, Word, Stray]);
+    }
+
+    /// Only in a template does a dollar begin a name, alone or within a word.
+    #[test]
+    fn templates_have_names_in_their_words() {
+        let texts = |tokens: Vec<Token>| tokens.into_iter().map(|token| token.text).collect::<Vec<_>>();
+        let text = "A.x+$Dx == $(n) Back$m";
+        assert_eq!(texts(template(text)), ["ax", "+", "$dx", "==", "$(n)back$m"]);
+        assert_eq!(texts(template("$(+$")), ["$", "(", "+", "$"]);
+        assert_eq!(texts(tokens("$n")), ["$", "n"]);
     }
 
     /// Numbers are digits within 32 bits; leading zeros are fine, anything larger is a word.

@@ -14,7 +14,7 @@ use super::program::{
     Assign, CellPlace, Centre, IndexTerm, IndexValue, MatrixCode, PlaceIndex, Program, RuleCode, Store,
     Target, Test, Value,
 };
-use super::syntax::{self, CellRef, Index, Join, Operand, Sign, Statement, Word};
+use super::syntax::{self, CellRef, Comparison, Index, Operand, Operator, Sign, Statement, Word};
 use crate::engine::Reason;
 
 /// Numbers beyond this in an index are worked out term by term, with care for overflow.
@@ -77,12 +77,12 @@ impl Lowering<'_> {
             }
             Some(syntax::Rule::When { condition, then, otherwise }) => {
                 let start = self.program.tests.len() as u32;
-                for test in &condition.tests {
+                for test in condition.tests() {
                     let test = self.test(test);
                     self.program.tests.push(test);
                 }
                 RuleCode::When {
-                    all: condition.join == Join::And,
+                    all: !matches!(condition, syntax::Condition::Any(_)),
                     tests: start..self.program.tests.len() as u32,
                     then: self.block(then),
                     otherwise: otherwise.as_ref().map(|block| self.block(block)),
@@ -97,7 +97,7 @@ impl Lowering<'_> {
         for statement in statements {
             let assign = match statement {
                 Statement::Assign(assignment) => self.assignment(assignment).unwrap_or_else(Assign::Fail),
-                Statement::Faulty(_) => Assign::Fail(Reason::Syntax),
+                Statement::When { .. } | Statement::Faulty(_) => Assign::Fail(Reason::Syntax),
             };
             self.program.assigns.push(assign);
         }
@@ -115,15 +115,16 @@ impl Lowering<'_> {
             self.fault("rule-types-compared", &test.span, vec![]);
             return Test::Fail(Reason::Type);
         }
+        let equal = test.comparison == Comparison::Equal;
         self.warn_unknown_piece(left, &test.right);
         self.warn_unknown_piece(right, &test.left);
         match (left, right) {
             (Value::Cell(place), Value::Const(value)) | (Value::Const(value), Value::Cell(place))
                 if matches!(self.store_of(place), Store::Plain | Store::Board) =>
             {
-                Test::Cell { place, value, equal: test.equal }
+                Test::Cell { place, value, equal }
             }
-            _ => Test::Values { left, right, equal: test.equal },
+            _ => Test::Values { left, right, equal },
         }
     }
 
@@ -152,10 +153,10 @@ impl Lowering<'_> {
     ) -> Result<Assign, Reason> {
         let mut terms = Vec::with_capacity(assignment.rest.len());
         let mut numbers = self.is_number(first.1, &assignment.first);
-        for (sign, operand) in &assignment.rest {
+        for (operator, operand) in &assignment.rest {
             let (value, kind) = self.operand(operand)?;
             numbers &= self.is_number(kind, operand);
-            terms.push((*sign == Sign::Minus, value));
+            terms.push((*operator == Operator::Minus, value));
         }
         if !numbers {
             return Err(Reason::Type);

@@ -96,6 +96,8 @@ impl Piece {
 /// `rules.xml` (seed 000, 7.3.3).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
+    /// The language that they are written in.
+    pub language: Language,
     /// The rules in the order in which they run, those that are switched off among them.
     pub list: Vec<Arc<Rule>>,
     /// What else the file holds.
@@ -104,6 +106,17 @@ pub struct Rules {
     pub lost_notes: Vec<LostNote>,
     /// What else the file of notes holds.
     pub notes_extra: Extra,
+}
+
+/// A language for rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// That of seed 000, 5.3.
+    #[default]
+    Plain,
+    /// The same with conditions within conditions, ifs within ifs, comparisons of size and products
+    /// (decision D58).
+    Extended,
 }
 
 /// One rule as its author wrote it.

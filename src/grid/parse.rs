@@ -1,11 +1,15 @@
 //! Tokens to syntax tree, by the grammar of seed 000, 5.3 (where it and the printed regular expressions of
-//! 6.3.2 disagree, the grammar decides: decision D01).
+//! 6.3.2 disagree, the grammar decides: decision D01), or by that of the extended language (decision D58).
 
 use super::lex::{self, Span, Token, TokenKind};
+use super::model::Language;
 use super::syntax::{
-    Assignment, CellRef, Condition, Index, Join, Operand, Rule, Sign, Statement, SyntaxFault, Target, Test,
-    Word,
+    Assignment, CellRef, Comparison, Condition, Index, Operand, Operator, Rule, Sign, Statement, SyntaxFault,
+    Target, Test, Word,
 };
+
+/// Conditions within conditions and ifs within ifs, in one rule.
+pub const MOST_DEPTH: usize = 64;
 
 /// A rule's text, understood as far as it can be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,9 +21,17 @@ pub struct Parsed {
 }
 
 /// Parses the text of one rule.
-pub fn parse(text: &str) -> Parsed {
-    let tokens = lex::tokens(text);
-    let mut parser = Parser { tokens: &tokens, at: 0, end: text.trim_end().len(), faults: Vec::new() };
+pub fn parse(text: &str, language: Language) -> Parsed {
+    parse_tokens(text, &lex::tokens(text), language)
+}
+
+/// Parses a template: the text of a rule in whose words `$name` and `$(name)` may stand.
+pub fn template(text: &str, language: Language) -> Parsed {
+    parse_tokens(text, &lex::template(text), language)
+}
+
+fn parse_tokens(text: &str, tokens: &[Token], language: Language) -> Parsed {
+    let mut parser = Parser::new(tokens, 0, text.trim_end().len(), language);
     let rule = match parser.rule() {
         Ok(rule) => Some(rule),
         Err(fault) => {
@@ -39,16 +51,48 @@ struct Parser<'a> {
     at: usize,
     /// Where the text ends, for faults about something that is missing there.
     end: usize,
+    is_extended: bool,
+    /// How many conditions and ifs are open.
+    depth: usize,
     faults: Vec<SyntaxFault>,
 }
 
-impl Parser<'_> {
+/// Condition, block and other block of an if.
+type Branches = (Condition, Vec<Statement>, Option<Vec<Statement>>);
+
+impl<'a> Parser<'a> {
+    fn new(tokens: &'a [Token], at: usize, end: usize, language: Language) -> Self {
+        let is_extended = language == Language::Extended;
+        Self { tokens, at, end, is_extended, depth: 0, faults: Vec::new() }
+    }
+
+    /// A parser for one statement, which ends before token `stop`.
+    fn within(&self, tokens: &'a [Token], stop: usize) -> Self {
+        let end = self.start(stop);
+        Self {
+            tokens,
+            at: self.at,
+            end,
+            is_extended: self.is_extended,
+            depth: self.depth,
+            faults: Vec::new(),
+        }
+    }
+
     fn rule(&mut self) -> Parse<Rule> {
         if self.tokens.is_empty() {
             return Err(self.fault("rule-empty"));
         }
-        let is_conditional = self.is(0, "if") && self.is(1, "(");
-        if is_conditional { self.conditional() } else { self.single_statement() }
+        if !self.is_if() {
+            return self.single_statement();
+        }
+        let (condition, then, otherwise) = self.branches()?;
+        self.expect_end("rule-text-after")?;
+        Ok(Rule::When { condition, then, otherwise })
+    }
+
+    fn is_if(&self) -> bool {
+        self.is(0, "if") && self.is(1, "(")
     }
 
     fn single_statement(&mut self) -> Parse<Rule> {
@@ -58,8 +102,7 @@ impl Parser<'_> {
                 Err(fault) => Err(fault),
             };
         };
-        let mut inner =
-            Parser { tokens: &self.tokens[..stop], at: 0, end: self.start(stop), faults: Vec::new() };
+        let mut inner = self.within(&self.tokens[..stop], stop);
         let assignment = inner.assignment()?;
         inner.expect_end("rule-statement-text-after")?;
         self.at = stop + 1;
@@ -67,113 +110,140 @@ impl Parser<'_> {
         Ok(Rule::Always(Statement::Assign(assignment)))
     }
 
-    fn conditional(&mut self) -> Parse<Rule> {
+    /// Reads an if from its first word on.
+    fn branches(&mut self) -> Parse<Branches> {
+        self.deeper()?;
         self.at += 1;
-        let condition = self.condition()?;
+        let condition = self.condition(true)?;
         let then = self.block()?;
-        let otherwise = if self.take("else") {
-            if self.is(0, "if") {
-                return Err(self.fault("rule-nested"));
-            }
+        // White space means nothing, and so "else if" is one word.
+        let otherwise = if self.is_extended && self.is(0, "elseif") && self.is(1, "(") {
+            Some(vec![self.nested()?])
+        } else if self.take("else") {
             Some(self.block()?)
         } else {
             None
         };
-        self.expect_end("rule-text-after")?;
-        Ok(Rule::When { condition, then, otherwise })
+        self.depth -= 1;
+        Ok((condition, then, otherwise))
     }
 
-    fn condition(&mut self) -> Parse<Condition> {
+    fn nested(&mut self) -> Parse<Statement> {
+        let start = self.start(self.at);
+        let (condition, then, otherwise) = self.branches()?;
+        Ok(Statement::When { condition, then, otherwise, span: start..self.tokens[self.at - 1].span.end })
+    }
+
+    fn deeper(&mut self) -> Parse<()> {
+        self.depth += 1;
+        if self.depth > MOST_DEPTH { Err(self.fault("rule-too-deep")) } else { Ok(()) }
+    }
+
+    /// Reads a condition with its parentheses: a test, or conditions that are joined alike.
+    fn condition(&mut self, is_outer: bool) -> Parse<Condition> {
         let open = self.at;
-        self.expect("(", "rule-condition-open")?;
-        if !self.is(0, "(") {
+        self.deeper()?;
+        self.expect("(", if is_outer { "rule-condition-open" } else { "rule-parentheses-missing" })?;
+        let condition = if !self.is(0, "(") {
             let test = self.test()?;
-            if self.is(0, "and") || self.is(0, "or") {
-                return Err(self.fault("rule-parentheses-missing"));
+            if self.is_join() {
+                let is_nested = !is_outer && !self.is_extended;
+                let code = if is_nested { "rule-condition-nested" } else { "rule-parentheses-missing" };
+                return Err(self.fault(code));
             }
             self.expect_closing(open)?;
-            if self.is(0, "and") || self.is(0, "or") {
+            if is_outer && self.is_join() {
                 return Err(self.fault("rule-outer-parentheses-missing"));
             }
-            return Ok(Condition { join: Join::And, tests: vec![test] });
-        }
-        let mut tests = vec![self.parenthesised_test()?];
-        let mut join = None;
-        while self.is(0, "and") || self.is(0, "or") {
-            let next = if self.is(0, "and") { Join::And } else { Join::Or };
-            if join.is_some_and(|join| join != next) {
-                return Err(self.fault("rule-and-or-mixed"));
-            }
-            join = Some(next);
-            self.at += 1;
-            tests.push(self.parenthesised_test()?);
-        }
-        self.expect_closing(open)?;
-        if join.is_none() {
-            let fault = SyntaxFault {
-                code: "rule-parentheses-redundant",
-                span: self.start(open)..self.tokens[self.at - 1].span.end,
-                found: "((".to_owned(),
-            };
-            self.faults.push(fault);
-        }
-        Ok(Condition { join: join.unwrap_or(Join::And), tests })
+            Condition::Test(test)
+        } else if is_outer || self.is_extended {
+            self.joined(open)?
+        } else {
+            return Err(self.fault("rule-condition-nested"));
+        };
+        self.depth -= 1;
+        Ok(condition)
     }
 
-    fn parenthesised_test(&mut self) -> Parse<Test> {
-        let open = self.at;
-        self.expect("(", "rule-parentheses-missing")?;
-        if self.is(0, "(") {
-            return Err(self.fault("rule-condition-nested"));
-        }
-        let test = self.test()?;
-        if self.is(0, "and") || self.is(0, "or") {
-            return Err(self.fault("rule-condition-nested"));
+    /// Reads conditions that are joined alike, behind the parenthesis `open`.
+    fn joined(&mut self, open: usize) -> Parse<Condition> {
+        let mut parts = vec![self.condition(false)?];
+        let all = self.is(0, "and");
+        while self.is_join() {
+            if self.is(0, "and") != all {
+                let code = if self.is_extended { "rule-and-or-unclear" } else { "rule-and-or-mixed" };
+                return Err(self.fault(code));
+            }
+            self.at += 1;
+            parts.push(self.condition(false)?);
         }
         self.expect_closing(open)?;
-        Ok(test)
+        match (parts.len(), parts.pop()) {
+            (1, Some(part)) => {
+                self.faults.push(SyntaxFault {
+                    code: "rule-parentheses-redundant",
+                    span: self.start(open)..self.tokens[self.at - 1].span.end,
+                    found: "((".to_owned(),
+                });
+                Ok(part)
+            }
+            (_, last) => {
+                parts.extend(last);
+                Ok(if all { Condition::All(parts) } else { Condition::Any(parts) })
+            }
+        }
+    }
+
+    fn is_join(&self) -> bool {
+        self.is(0, "and") || self.is(0, "or")
     }
 
     fn test(&mut self) -> Parse<Test> {
         let start = self.start(self.at);
         let left = self.operand()?;
         self.refuse_arithmetic()?;
-        let equal = if self.take("==") {
-            true
-        } else if self.take("!=") {
-            false
-        } else if self.is(0, "=") {
-            return Err(self.fault("rule-equals-single"));
-        } else {
-            return Err(self.fault("rule-comparison-missing"));
-        };
+        let comparison = self.comparison()?;
         let right = self.operand()?;
         self.refuse_arithmetic()?;
-        if self.is(0, "==") || self.is(0, "!=") {
+        if Comparison::ALL.iter().any(|comparison| self.is(0, comparison.sign())) {
             return Err(self.fault("rule-comparison-chained"));
         }
-        Ok(Test { left, equal, right, span: start..self.tokens[self.at - 1].span.end })
+        Ok(Test { left, comparison, right, span: start..self.tokens[self.at - 1].span.end })
+    }
+
+    fn comparison(&mut self) -> Parse<Comparison> {
+        let found = Comparison::ALL.into_iter().find(|comparison| self.is(0, comparison.sign()));
+        match found.filter(|comparison| self.is_extended || !comparison.is_order()) {
+            Some(comparison) => {
+                self.at += 1;
+                Ok(comparison)
+            }
+            None if self.is(0, "=") => Err(self.fault("rule-equals-single")),
+            None => Err(self.fault("rule-comparison-missing")),
+        }
     }
 
     fn refuse_arithmetic(&self) -> Parse<()> {
-        if self.is(0, "+") || self.is(0, "-") { Err(self.fault("rule-condition-arithmetic")) } else { Ok(()) }
+        let is_arithmetic = ["+", "-", "*"].iter().any(|sign| self.is(0, sign));
+        if is_arithmetic { Err(self.fault("rule-condition-arithmetic")) } else { Ok(()) }
     }
 
-    /// A block reaches to the first closing brace; a faulty statement in it takes only itself away.
     fn block(&mut self) -> Parse<Vec<Statement>> {
         let open = self.at;
         self.expect("{", "rule-brace-missing")?;
-        let rest = &self.tokens[self.at..];
-        let Some(length) = rest.iter().position(|token| token.text == "}") else {
-            return Err(SyntaxFault {
-                code: "rule-brace-unclosed",
-                span: self.tokens[open].span.clone(),
-                found: "{".to_owned(),
-            });
-        };
-        if length == 0 {
+        if self.is(0, "}") {
             return Err(self.fault("rule-block-empty"));
         }
+        let statements = if self.is_extended { self.statements(open)? } else { self.plain_statements(open)? };
+        self.at += 1;
+        Ok(statements)
+    }
+
+    /// Reads the statements of a block up to its closing brace, which is the first; a faulty statement takes
+    /// only itself away.
+    fn plain_statements(&mut self, open: usize) -> Parse<Vec<Statement>> {
+        let rest = &self.tokens[self.at..];
+        let length = rest.iter().position(|token| token.text == "}").ok_or_else(|| self.unclosed(open))?;
         if let Some(inner) = rest[..length].iter().position(|token| token.text == "{") {
             self.at += inner;
             return Err(self.fault("rule-nested"));
@@ -181,12 +251,37 @@ impl Parser<'_> {
         let close = self.at + length;
         let mut statements = Vec::new();
         while self.at < close {
-            if let Some(statement) = self.statement(close) {
-                statements.push(statement);
+            statements.extend(self.statement(close));
+        }
+        Ok(statements)
+    }
+
+    /// Reads statements and ifs up to the closing brace that belongs to the block.
+    fn statements(&mut self, open: usize) -> Parse<Vec<Statement>> {
+        let mut statements = Vec::new();
+        while !self.is(0, "}") {
+            if self.is_if() {
+                statements.push(self.nested()?);
+                continue;
+            }
+            let rest = &self.tokens[self.at..];
+            let stop = rest.iter().position(|token| matches!(token.text.as_str(), ";" | "{" | "}"));
+            let stop = self.at + stop.ok_or_else(|| self.unclosed(open))?;
+            match self.tokens[stop].text.as_str() {
+                ";" => statements.extend(self.statement(stop + 1)),
+                "}" => statements.extend(self.statement(stop)),
+                _ => return Err(self.fault_at(stop, "rule-brace-unexpected")),
             }
         }
-        self.at = close + 1;
         Ok(statements)
+    }
+
+    fn unclosed(&self, open: usize) -> SyntaxFault {
+        SyntaxFault {
+            code: "rule-brace-unclosed",
+            span: self.tokens[open].span.clone(),
+            found: "{".to_owned(),
+        }
     }
 
     /// Reads one statement that ends before token `close`. An empty one is reported and is none.
@@ -195,6 +290,8 @@ impl Parser<'_> {
         let start = self.at;
         let stop =
             tokens[start..close].iter().position(|token| token.text == ";").map(|offset| start + offset);
+        let end = stop.unwrap_or(close);
+        let mut inner = self.within(&tokens[..end], end);
         self.at = stop.map_or(close, |stop| stop + 1);
         if stop == Some(start) {
             self.faults.push(SyntaxFault {
@@ -204,9 +301,6 @@ impl Parser<'_> {
             });
             return None;
         }
-        let end = stop.unwrap_or(close);
-        let mut inner =
-            Parser { tokens: &tokens[..end], at: start, end: self.start(end), faults: Vec::new() };
         let parsed = inner.assignment().and_then(|assignment| {
             inner.expect_end("rule-statement-text-after")?;
             Ok(assignment)
@@ -239,14 +333,14 @@ impl Parser<'_> {
         let first_at = self.at;
         let first = self.operand()?;
         let mut rest = Vec::new();
-        while let Some(sign) = self.take_sign() {
+        while let Some(operator) = self.take_operator() {
             if matches!(first, Operand::Negative(..)) {
                 return Err(self.fault_at(first_at, "rule-negative-in-sum"));
             }
             if self.is(0, "-") || self.is(0, "+") {
                 return Err(self.fault("rule-negative-in-sum"));
             }
-            rest.push((sign, self.operand()?));
+            rest.push((operator, self.operand()?));
         }
         Ok(Assignment { target, first, rest, span: start..self.tokens[self.at - 1].span.end })
     }
@@ -311,6 +405,16 @@ impl Parser<'_> {
         }
     }
 
+    fn take_operator(&mut self) -> Option<Operator> {
+        if self.is_extended && self.take("*") {
+            return Some(Operator::Times);
+        }
+        self.take_sign().map(|sign| match sign {
+            Sign::Plus => Operator::Plus,
+            Sign::Minus => Operator::Minus,
+        })
+    }
+
     fn take_sign(&mut self) -> Option<Sign> {
         if self.take("+") {
             Some(Sign::Plus)
@@ -363,8 +467,9 @@ impl Parser<'_> {
     fn fault_at(&self, at: usize, code: &'static str) -> SyntaxFault {
         match self.tokens.get(at) {
             Some(token) => {
-                let stray = token.kind == TokenKind::Stray;
-                let code = if stray { "rule-character-strange" } else { code };
+                let is_extended = matches!(token.text.as_str(), "<" | "<=" | ">" | ">=" | "*");
+                let is_strange = token.kind == TokenKind::Stray || is_extended && !self.is_extended;
+                let code = if is_strange { "rule-character-strange" } else { code };
                 SyntaxFault { code, span: token.span.clone(), found: token.text.clone() }
             }
             None => SyntaxFault { code, span: self.last(), found: String::new() },

@@ -20,22 +20,15 @@ pub enum Rule {
     },
 }
 
-/// One or more tests, joined.
+/// What must hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Condition {
-    /// How the tests are joined; with one test it makes no difference.
-    pub join: Join,
-    /// The tests, at least one.
-    pub tests: Vec<Test>,
-}
-
-/// How tests are joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Join {
-    /// All must hold; judging stops at the first that does not.
-    And,
-    /// One must hold; judging stops at the first that does.
-    Or,
+pub enum Condition {
+    /// One comparison.
+    Test(Test),
+    /// Two or more parts that must all hold; judging stops at the first that does not.
+    All(Vec<Condition>),
+    /// Two or more parts of which one must hold; judging stops at the first that does.
+    Any(Vec<Condition>),
 }
 
 /// A comparison of two values.
@@ -43,12 +36,29 @@ pub enum Join {
 pub struct Test {
     /// The left side.
     pub left: Operand,
-    /// `true` for `==`, `false` for `!=`.
-    pub equal: bool,
+    /// What is asked.
+    pub comparison: Comparison,
     /// The right side.
     pub right: Operand,
     /// Where it stands.
     pub span: Span,
+}
+
+/// What a test asks of its two sides. All but the first two are for numbers and of the extended language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `==`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    More,
+    /// `>=`
+    AtLeast,
 }
 
 /// A statement, or text in its place that is none and is skipped.
@@ -56,6 +66,17 @@ pub struct Test {
 pub enum Statement {
     /// `target = value;`
     Assign(Assignment),
+    /// Statements that depend on a condition, in the extended language.
+    When {
+        /// The condition.
+        condition: Condition,
+        /// What is done when it holds.
+        then: Vec<Statement>,
+        /// What is done when it does not hold.
+        otherwise: Option<Vec<Statement>>,
+        /// Where all of it stands.
+        span: Span,
+    },
     /// Text that is no statement.
     Faulty(SyntaxFault),
 }
@@ -67,10 +88,21 @@ pub struct Assignment {
     pub target: Target,
     /// The first (or only) value.
     pub first: Operand,
-    /// What is added to or taken from it, from left to right.
-    pub rest: Vec<(Sign, Operand)>,
+    /// What is added to it, taken from it or multiplied, in the order of the text; products come before sums.
+    pub rest: Vec<(Operator, Operand)>,
     /// Where it stands.
     pub span: Span,
+}
+
+/// What joins two values of an assignment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operator {
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `*`, of the extended language.
+    Times,
 }
 
 /// What an assignment writes to.
@@ -142,6 +174,96 @@ pub struct SyntaxFault {
     pub span: Span,
     /// The text found there.
     pub found: String,
+}
+
+impl Rule {
+    /// Returns all assignments, in the order of the text.
+    pub fn assignments(&self) -> Vec<&Assignment> {
+        let mut found = Vec::new();
+        for statement in self.statements() {
+            if let Statement::Assign(assignment) = statement {
+                found.push(assignment);
+            }
+        }
+        found
+    }
+
+    /// Returns all statements, in the order of the text; behind one that holds others come those.
+    pub fn statements(&self) -> Vec<&Statement> {
+        let mut found = Vec::new();
+        match self {
+            Self::Always(statement) => gather(std::slice::from_ref(statement), &mut found),
+            Self::When { then, otherwise, .. } => {
+                gather(then, &mut found);
+                otherwise.iter().for_each(|block| gather(block, &mut found));
+            }
+        }
+        found
+    }
+}
+
+fn gather<'a>(statements: &'a [Statement], found: &mut Vec<&'a Statement>) {
+    for statement in statements {
+        found.push(statement);
+        if let Statement::When { then, otherwise, .. } = statement {
+            gather(then, found);
+            otherwise.iter().for_each(|block| gather(block, found));
+        }
+    }
+}
+
+impl Condition {
+    /// Returns all tests, in the order of the text.
+    pub fn tests(&self) -> Vec<&Test> {
+        match self {
+            Self::Test(test) => vec![test],
+            Self::All(parts) | Self::Any(parts) => parts.iter().flat_map(Self::tests).collect(),
+        }
+    }
+}
+
+impl Comparison {
+    /// All comparisons.
+    pub const ALL: [Self; 6] =
+        [Self::Equal, Self::Unequal, Self::Less, Self::AtMost, Self::More, Self::AtLeast];
+
+    /// Returns how it is written.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Self::Equal => "==",
+            Self::Unequal => "!=",
+            Self::Less => "<",
+            Self::AtMost => "<=",
+            Self::More => ">",
+            Self::AtLeast => ">=",
+        }
+    }
+
+    /// Returns whether it asks which side is greater, and so is for numbers only.
+    pub fn is_order(self) -> bool {
+        !matches!(self, Self::Equal | Self::Unequal)
+    }
+}
+
+impl Operator {
+    /// Returns how it is written.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Self::Plus => "+",
+            Self::Minus => "-",
+            Self::Times => "*",
+        }
+    }
+}
+
+impl Sign {
+    /// Returns how it is written.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Self::Plus => "+",
+            Self::Minus => "-",
+        }
+    }
 }
 
 impl Operand {

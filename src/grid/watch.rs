@@ -144,7 +144,7 @@ fn test_text(game: &Game, rule: usize, test: usize) -> String {
     let Some(syntax::Rule::When { condition, .. }) = &game.parts().parsed[rule].rule else {
         return String::new();
     };
-    cut(game, rule, condition.tests[test].span.clone())
+    condition.tests().get(test).map_or_else(String::new, |test| cut(game, rule, test.span.clone()))
 }
 
 fn statement_text(game: &Game, rule: usize, did: Did, statement: usize) -> String {
@@ -157,6 +157,7 @@ fn statement_text(game: &Game, rule: usize, did: Did, statement: usize) -> Strin
     match statement {
         Some(syntax::Statement::Assign(assignment)) => cut(game, rule, assignment.span.clone()),
         Some(syntax::Statement::Faulty(fault)) => cut(game, rule, fault.span.clone()),
+        Some(syntax::Statement::When { span, .. }) => cut(game, rule, span.clone()),
         None => String::new(),
     }
 }

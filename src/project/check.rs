@@ -6,7 +6,7 @@ use std::path::Path;
 use super::folder::{self, Known, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, RulePlacer, SETTINGS};
 use super::{Problem, Severity};
 use crate::grid::model::{Draft, Piece};
-use crate::grid::syntax::{Assignment, Operand, Rule, Statement};
+use crate::grid::syntax::{Operand, Rule};
 use crate::grid::{self, Fault, Parses, fault};
 
 /// Codes of the warnings that only a strict check gives: what an older reader would not understand.
@@ -138,8 +138,8 @@ fn beyond_the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
     let mut places = opened.places.rules.placer();
     let rules = opened.draft.rules.list.iter().enumerate();
     for (index, rule) in rules.filter(|(_, rule)| !rule.disabled) {
-        let parsed = parses.get(&rule.contents);
-        for assignment in parsed.rule.as_ref().map(assignments).unwrap_or_default() {
+        let parsed = parses.get(&rule.contents, opened.draft.rules.language);
+        for assignment in parsed.rule.as_ref().map(Rule::assignments).unwrap_or_default() {
             let code = match (&assignment.first, &assignment.rest[..]) {
                 (Operand::Negative(..), _) => "beyond-negative",
                 (_, rest) if rest.iter().any(|(_, operand)| matches!(operand, Operand::Cell(_))) => {
@@ -156,20 +156,6 @@ fn beyond_the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
         }
     }
     problems
-}
-
-fn assignments(rule: &Rule) -> Vec<&Assignment> {
-    let statements: Vec<&Statement> = match rule {
-        Rule::Always(statement) => vec![statement],
-        Rule::When { then, otherwise, .. } => then.iter().chain(otherwise.iter().flatten()).collect(),
-    };
-    let mut assignments = Vec::new();
-    for statement in statements {
-        if let Statement::Assign(assignment) = statement {
-            assignments.push(assignment);
-        }
-    }
-    assignments
 }
 
 /// Returns the problems that keep a level from being played: those of the game's own files and of that level.

@@ -137,7 +137,7 @@ pub fn join(rules: Rules, notes: RuleNotes) -> Joined {
         places.push(Some(place));
     }
     let (lost_notes, faults) = attach(&mut list, open);
-    let rules = Rules { list, extra: rules.extra, lost_notes, notes_extra: notes.extra };
+    let rules = Rules { list, lost_notes, notes_extra: notes.extra, ..rules };
     Joined { rules, places, faults }
 }
 

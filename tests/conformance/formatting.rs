@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use regex::Regex;
+use schola::grid::model::Language;
 use schola::grid::{self, parse};
 use schola::project;
 
@@ -10,15 +11,15 @@ use crate::support::generate;
 /// The tree of a rule without the places in its text.
 fn tree(text: &str) -> String {
     let places = Regex::new(r"\d+\.\.\d+").expect("the expression is right");
-    places.replace_all(&format!("{:?}", parse::parse(text).rule), "").into_owned()
+    places.replace_all(&format!("{:?}", parse::parse(text, Language::Plain).rule), "").into_owned()
 }
 
 proptest! {
     /// A formatted rule means the same, and formatting it again changes nothing.
     #[test]
     fn formatting_keeps_the_meaning(text in generate::rule_text()) {
-        let formatted = grid::format(&text);
-        prop_assert_eq!(grid::format(&formatted), formatted.clone());
+        let formatted = grid::format(&text, Language::Plain);
+        prop_assert_eq!(grid::format(&formatted, Language::Plain), formatted.clone());
         if formatted != text {
             prop_assert_eq!(tree(&formatted), tree(&text));
         }
@@ -32,7 +33,7 @@ fn formatting_keeps_the_samples() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(game);
         let opened = project::open(&folder).expect("the sample is there");
         for rule in &opened.draft.rules.list {
-            assert_eq!(grid::format(&rule.contents), rule.contents, "{game}");
+            assert_eq!(grid::format(&rule.contents, Language::Plain), rule.contents, "{game}");
         }
     }
 }

@@ -8,7 +8,7 @@ use schola::grid::edit::{
     EditFault, Plan, Spot, Subject, find, merge_piece, rename_item, rename_layer, rename_piece, uses,
 };
 use schola::grid::lex::Span;
-use schola::grid::model::{Draft, Level, Value};
+use schola::grid::model::{Draft, Language, Level, Value};
 use schola::grid::parse::parse;
 use schola::grid::syntax::{Assignment, CellRef, Operand, Rule, Statement, Target};
 use ustr::ustr;
@@ -235,12 +235,13 @@ fn of_tree(rule: &Rule) -> Vec<(Use, Span)> {
     let mut found = Vec::new();
     let statement = |statement: &Statement, found: &mut Vec<_>| match statement {
         Statement::Assign(assignment) => of_assignment(assignment, found),
+        Statement::When { .. } => panic!("there is none in the plain language"),
         Statement::Faulty(fault) => panic!("{fault:?}"),
     };
     match rule {
         Rule::Always(only) => statement(only, &mut found),
         Rule::When { condition, then, otherwise } => {
-            for test in &condition.tests {
+            for test in &condition.tests() {
                 of_operand(&test.left, &mut found);
                 of_operand(&test.right, &mut found);
             }
@@ -280,7 +281,7 @@ proptest! {
     /// In a rule that has the form of one, the tokens tell the same as the tree.
     #[test]
     fn words_mean_what_the_tree_says(text in rule_text()) {
-        let parsed = parse(&text);
+        let parsed = parse(&text, Language::Plain);
         prop_assume!(parsed.faults.iter().all(|fault| fault.code == "rule-parentheses-redundant"));
         let Some(rule) = parsed.rule else { return Ok(()) };
         let words = words(&text).into_iter().filter(|word| word.used != Use::Keyword);

@@ -112,7 +112,7 @@ pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str
         .iter()
         .filter(|level| level.layout.items.iter().any(|item| lex::lower(&item.name) == wanted));
     let with_item = with_item.count();
-    let is_sound = words::is_sound(text);
+    let is_sound = words::is_sound(text, draft.rules.language);
     let meant = found.into_iter().filter_map(|word| {
         let sure = match (subject, word.used) {
             (Subject::Layer, Use::Layer) | (Subject::Item, Use::Index | Use::Target) => true,

@@ -1,8 +1,9 @@
 //! What the words of a rule are used for, told from its tokens: also in a rule that is not right yet.
 
 use crate::grid::lex::{self, Span, TokenKind};
+use crate::grid::model::Language;
 use crate::grid::parse;
-use crate::grid::syntax::{Rule, Statement};
+use crate::grid::syntax::Statement;
 
 /// What a word is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +45,9 @@ pub fn words(text: &str) -> Vec<Word> {
         }
         let (before, after) = (sign(at.checked_sub(1)), sign(Some(at + 1)));
         let used = match token.text.as_str() {
-            "if" if at == 0 && after == "(" => Use::Keyword,
+            "if" if matches!(before, "" | "{" | ";" | "}") && after == "(" => Use::Keyword,
+            // White space means nothing, and so "else if" is one word.
+            "elseif" if before == "}" && after == "(" => Use::Keyword,
             "else" if before == "}" => Use::Keyword,
             "and" | "or" if before == ")" && after == "(" => Use::Keyword,
             _ if after == "[" => Use::Layer,
@@ -58,15 +61,11 @@ pub fn words(text: &str) -> Vec<Word> {
 }
 
 /// Returns whether a rule has the form of one, so that there is no doubt about its words.
-pub fn is_sound(text: &str) -> bool {
-    let is_faulty = |statement: &Statement| matches!(statement, Statement::Faulty(_));
-    match parse::parse(text).rule {
-        None => false,
-        Some(Rule::Always(statement)) => !is_faulty(&statement),
-        Some(Rule::When { then, otherwise, .. }) => {
-            !then.iter().chain(otherwise.iter().flatten()).any(is_faulty)
-        }
-    }
+pub fn is_sound(text: &str, language: Language) -> bool {
+    let rule = parse::parse(text, language).rule;
+    rule.is_some_and(|rule| {
+        rule.statements().into_iter().all(|statement| !matches!(statement, Statement::Faulty(_)))
+    })
 }
 
 /// Puts another word in each of these places, which are in order and do not overlap.

@@ -193,7 +193,8 @@ impl RuleCards {
             Message::Deleted(index) => return self.delete(document, index),
             Message::Formatted(index) => {
                 let edit = Text::new("edit-rule-format").with("rule", index + 1);
-                change(document, edit, index, |rule| rule.contents = grid::format(&rule.contents));
+                let language = document.draft().rules.language;
+                change(document, edit, index, |rule| rule.contents = grid::format(&rule.contents, language));
             }
             Message::AllFormatted => format_all(document),
             Message::BreakpointSwitched(index) => {
@@ -314,8 +315,9 @@ fn switch(document: &mut Document, index: usize) {
 
 fn format_all(document: &mut Document) {
     document.edit("edit-rules-format", |draft| {
-        for rule in &mut Arc::make_mut(&mut draft.rules).list {
-            let formatted = grid::format(&rule.contents);
+        let rules = Arc::make_mut(&mut draft.rules);
+        for rule in &mut rules.list {
+            let formatted = grid::format(&rule.contents, rules.language);
             if formatted != rule.contents {
                 Arc::make_mut(rule).contents = formatted;
             }
