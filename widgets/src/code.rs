@@ -232,6 +232,8 @@ struct State {
     hovered: Option<usize>,
     items: Vec<Item>,
     selected: usize,
+    /// How many rows of the list have been written since it opened.
+    written: usize,
     /// Whether the list was closed although there are items.
     is_closed: bool,
 }
@@ -325,6 +327,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         let items = self.completion.as_ref().map_or(&[][..], |(_, items)| items);
 
         if state.items != items {
+            if state.items.is_empty() {
+                state.written = 0;
+            }
             state.items = items.to_vec();
             state.selected = 0;
             state.is_closed = false;
@@ -415,6 +420,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
             caret,
             setting,
             selected: &mut state.selected,
+            written: &mut state.written,
             on_choose,
         })))
     }

@@ -2,6 +2,7 @@
 //!
 //! - [`board`] shows and paints a board of square cells.
 //! - [`code`] edits text of a language.
+//! - [`drag`] takes something from one place of the window to another.
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
 //! - [`list`] shows long lists, building only what is in sight.
 //! - [`minimap`] shows a whole board in small.
@@ -12,6 +13,7 @@
 //! - [`underline`] marks faults in the text of an editor.
 pub mod board;
 pub mod code;
+pub mod drag;
 pub mod focus;
 pub mod list;
 pub mod minimap;

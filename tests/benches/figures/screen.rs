@@ -13,7 +13,7 @@ use iced::{Event, Font, Point, Rectangle, Renderer, Size, Theme, keyboard, windo
 use iced_test::futures::futures::FutureExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::futures::futures::stream::{BoxStream, StreamExt};
-use iced_test::runtime::user_interface::{Cache, UserInterface};
+use iced_test::runtime::user_interface::{Cache, State, UserInterface};
 use iced_test::runtime::{Action, task};
 use iced_tiny_skia::Layer;
 use schola::grid::Draft;
@@ -242,9 +242,9 @@ impl Screen {
     /// frames.
     fn present_since(&mut self, mut start: Instant) {
         for _ in 0..MOST_FRAMES {
-            let messages = self.present();
+            let (messages, is_done) = self.present();
             self.times.push(start.elapsed());
-            if messages.is_empty() {
+            if messages.is_empty() && is_done {
                 return;
             }
             start = Instant::now();
@@ -252,8 +252,8 @@ impl Screen {
         }
     }
 
-    /// Presents a frame. Returns what widgets said when it was drawn.
-    fn present(&mut self) -> Vec<Message> {
+    /// Presents a frame. Returns what widgets said when it was drawn, and whether they ask for no frame at once.
+    fn present(&mut self) -> (Vec<Message>, bool) {
         let viewport = Viewport::with_physical_size(SIZE, 1.0);
         let theme = self.app.theme();
         let cache = std::mem::take(&mut self.cache);
@@ -262,7 +262,10 @@ impl Screen {
         let redraw = Event::Window(window::Event::RedrawRequested(Instant::now()));
         let cursor = self.cursor;
         let mut messages = Vec::new();
-        let _ = interface.update(&[redraw], cursor, &mut self.renderer, &mut clipboard::Null, &mut messages);
+        let (state, _) =
+            interface.update(&[redraw], cursor, &mut self.renderer, &mut clipboard::Null, &mut messages);
+        let next = window::RedrawRequest::NextFrame;
+        let is_done = !matches!(state, State::Updated { redraw_request, .. } if redraw_request == next);
         let style = Style { text_color: theme.palette().text };
         interface.draw(&mut self.renderer, &theme, &style, cursor);
         self.cache = interface.into_cache();
@@ -273,6 +276,6 @@ impl Screen {
         self.layers = self.renderer.layers().to_vec();
         let background = theme.palette().background;
         self.renderer.draw(&mut self.pixels.as_mut(), &mut self.mask, &viewport, &changed, background);
-        messages
+        (messages, is_done)
     }
 }

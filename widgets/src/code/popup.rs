@@ -8,13 +8,17 @@ use iced::advanced::text::{self, Renderer as _, Text};
 use iced::advanced::widget::Operation;
 use iced::advanced::{Clipboard, Layout, Overlay, Shell, layout, mouse, renderer};
 use iced::border::{self, Border};
-use iced::{Color, Event, Pixels, Point, Rectangle, Renderer, Size, Theme, alignment, touch};
+use iced::{Color, Event, Pixels, Point, Rectangle, Renderer, Size, Theme, alignment, touch, window};
 
 /// The most rows shown at once.
 const ROWS: usize = 8;
 
 /// The height of a row, in heights of a letter.
 const ROW: f32 = 1.6;
+
+/// The rows of a new list that are written in one frame: letters are slow to draw for the first time, and what is
+/// typed does not wait for them.
+const ROWS_A_FRAME: usize = 2;
 
 /// The width of a letter, about, in its heights.
 const LETTER: f32 = 0.6;
@@ -58,6 +62,8 @@ pub struct Popup<'a, Message> {
     pub caret: Rectangle,
     pub setting: Setting,
     pub selected: &'a mut usize,
+    /// How many rows have been written.
+    pub written: &'a mut usize,
     pub on_choose: &'a dyn Fn(usize) -> Message,
 }
 
@@ -103,7 +109,7 @@ impl<Message> Popup<'_, Message> {
 }
 
 impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
-    fn layout(&mut self, _renderer: &Renderer, window: Size) -> layout::Node {
+    fn layout(&mut self, _renderer: &Renderer, room: Size) -> layout::Node {
         if self.items.is_empty() {
             return layout::Node::new(Size::ZERO);
         }
@@ -111,11 +117,11 @@ impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
         let letters = |item: &Item| item.label.chars().count() + item.detail.chars().count() + 2;
         let longest = self.items.iter().map(letters).max().unwrap_or_default();
         let Pixels(size) = self.setting.size;
-        let width = (longest as f32 * size * LETTER + 2.0 * SIDE + self.indent()).min(window.width);
+        let width = (longest as f32 * size * LETTER + 2.0 * SIDE + self.indent()).min(room.width);
         let height = self.items.len().min(ROWS) as f32 * self.row() + 2.0;
         let size = Size::new(width, height);
 
-        layout::Node::new(size).move_to(beside(self.caret, size, window))
+        layout::Node::new(size).move_to(beside(self.caret, size, room))
     }
 
     fn operate(&mut self, layout: Layout<'_>, _renderer: &Renderer, operation: &mut dyn Operation) {
@@ -133,6 +139,15 @@ impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
         _clipboard: &mut dyn Clipboard,
         shell: &mut Shell<'_, Message>,
     ) {
+        if let Event::Window(window::Event::RedrawRequested(_)) = event
+            && *self.written < self.items.len().min(ROWS)
+        {
+            *self.written += ROWS_A_FRAME;
+            if *self.written < self.items.len().min(ROWS) {
+                shell.request_redraw();
+            }
+        }
+
         let bounds = layout.bounds();
         let Some(point) = cursor.position_over(bounds) else { return };
         let under = self.rows(bounds).find(|(_, _, row)| row.contains(point)).map(|(index, _, _)| index);
@@ -176,7 +191,7 @@ impl<Message> Overlay<Message, Theme, Renderer> for Popup<'_, Message> {
 
         renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, palette.background.weakest.color);
 
-        for (index, item, row) in self.rows(bounds) {
+        for (index, item, row) in self.rows(bounds).take(*self.written) {
             let is_selected = index == *self.selected;
             let color = if is_selected { palette.primary.base.text } else { palette.background.base.text };
             let faint = Color { a: 0.7, ..color };
