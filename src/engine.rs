@@ -255,6 +255,13 @@ pub struct RuleReport {
     pub failed: Vec<Failure>,
 }
 
+impl RuleReport {
+    /// Returns whether the rule wrote anything.
+    pub fn did_something(&self) -> bool {
+        matches!(self.did, Did::Then | Did::Else) && !self.wrote.is_empty()
+    }
+}
+
 /// Which part of a rule ran.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Did {

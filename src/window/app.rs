@@ -536,10 +536,10 @@ impl App {
             }
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
-        if let Some(view) = self.editor().map(editor::Editor::board_view)
-            && view != self.preferences.board
+        if let Some((board, face)) = self.editor().map(|editor| (editor.board_view(), editor.face()))
+            && (board, face) != (self.preferences.board, self.preferences.rules)
         {
-            self.preferences.board = view;
+            (self.preferences.board, self.preferences.rules) = (board, face);
             self.remember();
         }
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());

@@ -1,6 +1,7 @@
 //! The editor of a grid game: board, rules, problems, and the play-test beside them.
 
 pub mod about;
+pub mod blocks;
 mod board;
 mod cards;
 pub mod find;
@@ -45,6 +46,7 @@ use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
 use pieces::PiecesTab;
+use blocks::{Face, Sentences};
 use rules::RuleCards;
 use saving::Saving;
 use settings::SettingsTab;
@@ -64,6 +66,9 @@ pub struct Editor {
     levels: LevelsTab,
     pieces: PiecesTab,
     rules: RuleCards,
+    /// How the rules are shown.
+    face: Face,
+    sentences: Sentences,
     settings: SettingsTab,
     about: AboutTab,
     find: Find,
@@ -154,8 +159,12 @@ pub enum Message {
     Pieces(pieces::Message),
     /// A file was dropped into the window.
     FileDropped(PathBuf),
-    /// Something happens to the rules.
+    /// Something happens to the rules as text.
     Rules(rules::Message),
+    /// Something happens to the rules as sentences.
+    Sentences(blocks::Message),
+    /// How the rules are shown is chosen.
+    FaceChosen(Face),
     /// Something happens to the settings.
     Settings(settings::Message),
     /// Something happens to what players are told.
@@ -257,6 +266,8 @@ impl Editor {
             levels: LevelsTab::default(),
             pieces: PiecesTab::default(),
             rules: RuleCards::default(),
+            face: Face::default(),
+            sentences: Sentences::default(),
             settings: SettingsTab::default(),
             about: AboutTab::default(),
             find: Find::default(),
@@ -302,6 +313,11 @@ impl Editor {
         self.rules.chosen()
     }
 
+    /// Returns the chosen card of sentences, with the chosen line.
+    pub fn chosen_card(&self) -> Option<blocks::Chosen> {
+        self.sentences.chosen()
+    }
+
     /// Returns the play-test.
     pub fn test(&self) -> &PlayTest {
         &self.test
@@ -340,6 +356,16 @@ impl Editor {
     /// Lets what lies over the painted board be as the person had it last.
     pub fn set_board_view(&mut self, view: BoardView) {
         self.painter.view = view;
+    }
+
+    /// Returns how the rules are shown.
+    pub fn face(&self) -> Face {
+        self.face
+    }
+
+    /// Lets the rules be shown as the person had them last.
+    pub fn set_face(&mut self, face: Face) {
+        self.face = face;
     }
 
     /// Returns whether a command does something on the board now.
@@ -414,6 +440,16 @@ impl Editor {
             Message::Rules(message) => {
                 return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
             }
+            Message::Sentences(blocks::Message::TextShown(rule)) => {
+                self.face = Face::Text;
+                let message = rules::Message::Chosen(rule);
+                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
+            }
+            Message::Sentences(message) => {
+                let task = self.sentences.update(message, &mut self.document);
+                return Action::Run(task.map(Message::Sentences));
+            }
+            Message::FaceChosen(face) => return Action::Run(self.choose_face(face)),
             Message::Settings(message) => {
                 return Action::Run(self.settings.update(message, &mut self.document).map(Message::Settings));
             }

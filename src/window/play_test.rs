@@ -27,7 +27,7 @@ pub use self::table::Unit;
 use super::gallery::Gallery;
 use crate::engine::Controls;
 use crate::engine::scene::Scene;
-use crate::engine::{Did, Play, Played, Standing, Step, Turn};
+use crate::engine::{Play, Played, Standing, Step, Turn};
 use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
 use crate::player::settings::effective;
@@ -456,9 +456,5 @@ pub(super) fn css_colour(name: &str) -> Option<Color> {
 
 /// Returns how many rules of a move did something.
 pub(super) fn fired(steps: &[Step]) -> usize {
-    let did = |step: &&Step| {
-        matches!(step, Step::Rule(report)
-            if matches!(report.did, Did::Then | Did::Else) && !report.wrote.is_empty())
-    };
-    steps.iter().filter(did).count()
+    steps.iter().filter(|step| matches!(step, Step::Rule(report) if report.did_something())).count()
 }

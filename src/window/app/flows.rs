@@ -112,6 +112,7 @@ impl App {
                 }
                 if let Screen::Editor(editor) = &mut screen {
                     editor.set_board_view(self.preferences.board);
+                    editor.set_face(self.preferences.rules);
                 }
                 let board = match &screen {
                     Screen::Player(player) => player.focus_id(),

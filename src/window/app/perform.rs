@@ -6,6 +6,7 @@ use schola_widgets::focus;
 use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
+use crate::window::editor::blocks::{self, Face};
 use crate::window::editor::{self, Below, Leaving, find, painter, rules};
 use crate::window::exports::Export;
 use crate::window::help::Page;
@@ -206,7 +207,10 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::FormatAll
         | Command::CompleteRule
         | Command::ExplainRule
-        | Command::ToggleBreakpoint => of_rules(editor, command).map(M::Rules),
+        | Command::ToggleBreakpoint => match of_sentences(editor, command) {
+            Some(message) => Some(M::Sentences(message)),
+            None => of_rules(editor, command).map(M::Rules),
+        },
         Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
         Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
         Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
@@ -220,6 +224,22 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),
         Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),
         _ => editor.can_paint(command).then_some(M::Painter(painter::Message::Called(command))),
+    }
+}
+
+/// Returns what a command means for the chosen card of sentences.
+fn of_sentences(editor: &editor::Editor, command: Command) -> Option<blocks::Message> {
+    if editor.document().spot().tab != Tab::Rules || editor.face() != Face::Sentences {
+        return None;
+    }
+    let chosen = || editor.chosen_card();
+    match command {
+        Command::AddRule => Some(blocks::Message::CardAdded),
+        Command::DeleteRule => chosen().map(blocks::Message::Deleted),
+        Command::MoveRuleUp => chosen().map(|chosen| blocks::Message::Shifted(chosen, -1)),
+        Command::MoveRuleDown => chosen().map(|chosen| blocks::Message::Shifted(chosen, 1)),
+        Command::SwitchRule => chosen().map(|chosen| blocks::Message::OffSwitched(chosen.card)),
+        _ => None,
     }
 }
 

@@ -42,6 +42,7 @@ impl Editor {
         let count = words.with("rules-count", &[("count", rules.len().to_string())]);
         let head = row![
             text(words.get("rules-title")).size(ui::TITLE),
+            self.faces(cx),
             text(count).size(ui::SMALL).style(ui::quiet),
             Space::new().width(Fill),
             ui::hint(add.into(), cx.tip(Command::AddRule)),
@@ -218,7 +219,7 @@ pub(super) fn marks(faults: &[&Fault]) -> Vec<Mark> {
     faults.iter().filter_map(span).collect()
 }
 
-fn fault_line<'a>(found: &Fault, words: &Words) -> Element<'a, Message> {
+pub(super) fn fault_line<'a, M: 'a>(found: &Fault, words: &Words) -> Element<'a, M> {
     let (message, remedy) = words.problem(found.code, &found.args);
     let sign =
         text(char::from(Icon::TriangleAlert)).font(iced::Font::with_name("lucide")).size(14).line_height(1.0);

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Task, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Action, Below, Editor, Message, Notice, levels, rules, settings};
+use super::{Action, Below, Editor, Message, Notice, levels, settings};
 use crate::grid::fault::Place;
 use crate::project::{self, Problem, Severity};
 use crate::window::document::Tab;
@@ -63,9 +63,7 @@ impl Editor {
         }
         match place {
             Some(Place::Rule(rule, span)) => {
-                self.show(Tab::Rules);
-                let message = rules::Message::Shown(rule, span.start);
-                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
+                return Action::Run(self.show_rule(rule, span.start));
             }
             Some(Place::Matrix(matrix, cell)) => {
                 self.show(Tab::Board);

@@ -11,7 +11,8 @@ use iced::widget::text_editor::{Action, Content, Edit};
 use iced::{Task, widget};
 use schola_widgets::{focus, list};
 
-use super::{Action as EditorAction, Editor};
+use super::blocks::Face;
+use super::{Action as EditorAction, Editor, Message as EditorMessage};
 use crate::engine::Text;
 use crate::grid;
 use crate::grid::model::{Rule, Rules};
@@ -332,6 +333,26 @@ fn change_in(rules: &mut Arc<Rules>, index: usize, change: impl FnOnce(&mut Rule
 }
 
 impl Editor {
+    /// Shows a rule in the face that the rules have; as text with the cursor at a byte.
+    pub(super) fn show_rule(&mut self, rule: usize, at: usize) -> Task<EditorMessage> {
+        self.show(Tab::Rules);
+        if self.face == Face::Sentences {
+            self.sentences.follow(self.document.draft(), self.document.spot().level);
+            return self.sentences.show_rule(rule).map(EditorMessage::Sentences);
+        }
+        self.rules.update(Message::Shown(rule, at), &mut self.document).map(EditorMessage::Rules)
+    }
+
+    /// Shows the rules in another face; the chosen rule stays chosen.
+    pub(super) fn choose_face(&mut self, face: Face) -> Task<EditorMessage> {
+        let chosen = match self.face {
+            Face::Sentences => self.sentences.chosen_rule(),
+            Face::Text => self.rules.chosen(),
+        };
+        self.face = face;
+        chosen.map_or_else(Task::none, |rule| self.show_rule(rule, 0))
+    }
+
     /// Takes in a message of the play-test; where it stops inside a move, the rule comes into sight.
     pub(super) fn step(&mut self, message: play_test::Message) -> EditorAction {
         let before = self.test.stopped();
@@ -343,7 +364,13 @@ impl Editor {
             self.show(Tab::Rules);
         }
         match stopped {
-            Some(rule) if shows || before != stopped => EditorAction::Run(list::scroll_to(LIST, rule)),
+            Some(rule) if shows || before != stopped => {
+                let place = match self.face {
+                    Face::Sentences => self.sentences.place_of(rule),
+                    Face::Text => rule,
+                };
+                EditorAction::Run(list::scroll_to(LIST, place))
+            }
             _ => EditorAction::None,
         }
     }
