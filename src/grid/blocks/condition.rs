@@ -1,0 +1,99 @@
+//! Conditions as sentences.
+
+use super::card::{Lead, Line};
+use super::names::{Kind, Names};
+use super::path::{Step, with};
+use super::place::{Place, plain};
+use super::sentence::{Chip, Sentence, Wants};
+use super::value::{Join, Value};
+use crate::grid::syntax::{Comparison, Condition, Operand, Test};
+
+/// Whether a condition always holds: the seed's way to join several statements to one rule.
+pub(super) fn is_always(condition: &Condition) -> bool {
+    let Condition::Test(test) = condition else { return false };
+    matches!(truths(test), Some((left, right)) if left == right) && test.comparison == Comparison::Equal
+}
+
+fn truths(test: &Test) -> Option<(bool, bool)> {
+    let truth = |operand: &Operand| match operand {
+        Operand::Word(word) => match plain(&word.text).as_str() {
+            "true" => Some(true),
+            "false" => Some(false),
+            _ => None,
+        },
+        _ => None,
+    };
+    Some((truth(&test.left)?, truth(&test.right)?))
+}
+
+/// Adds the lines of a condition.
+pub(super) fn lines(condition: &Condition, at: &[Step], depth: usize, names: &Names, lines: &mut Vec<Line>) {
+    match condition {
+        Condition::Test(test) => {
+            let sentence = sentence(test, at, names);
+            lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: at.to_vec(), count: 1 });
+        }
+        Condition::All(parts) => joined(parts, Join::All, at, depth, names, lines),
+        Condition::Any(parts) => joined(parts, Join::Any, at, depth, names, lines),
+    }
+}
+
+fn joined(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Names, lines: &mut Vec<Line>) {
+    let lead = if join == Join::All { Lead::And } else { Lead::Or };
+    for (place, part) in parts.iter().enumerate() {
+        let path = with(at, &[Step::Part(place)]);
+        let first = lines.len();
+        match part {
+            Condition::Test(test) => {
+                let sentence = sentence(test, &path, names);
+                lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: path, count: 1 });
+            }
+            Condition::All(inner) => group(inner, Join::All, &path, depth, names, lines),
+            Condition::Any(inner) => group(inner, Join::Any, &path, depth, names, lines),
+        }
+        if place > 0 {
+            lines[first].lead = lead;
+            lines[first].join = Some(with(at, &[Step::Join]));
+        }
+    }
+}
+
+/// Conditions within a condition: a line that says how they are joined, and theirs further in.
+fn group(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Names, lines: &mut Vec<Line>) {
+    let chip = Chip::new(with(at, &[Step::Join]), Value::Join(join), Wants::Join);
+    let sentence = Sentence::new("block-group").with("join", chip);
+    lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: at.to_vec(), count: 1 });
+    let first = lines.len();
+    joined(parts, join, at, depth + 1, names, lines);
+    lines[first].lead = Lead::First;
+}
+
+fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
+    if let Some((left, right)) = truths(test).filter(|_| !test.comparison.is_order()) {
+        let holds = (left == right) == (test.comparison == Comparison::Equal);
+        return Sentence::new(if holds { "block-test-always" } else { "block-test-never" });
+    }
+    let kind = names.kind(&test.left).or_else(|| names.kind(&test.right));
+    let (left, right) = (with(at, &[Step::Left]), with(at, &[Step::Right]));
+    let asks = Value::Comparison(test.comparison);
+    let asks = Chip::new(with(at, &[Step::Comparison]), asks, Wants::Comparison(kind));
+    let other = Chip::operand(&test.right, right.clone(), Wants::Value(kind), names);
+    if let Operand::Cell(cell) = &test.left {
+        let place = Chip::place(std::slice::from_ref(&left), Place::of(cell));
+        match plain(&cell.matrix.text).as_str() {
+            "state" => {
+                let lies = Sentence::new("block-test-lies").with("place", place);
+                return lies.with("comparison", asks).with("value", other);
+            }
+            "valid" => {
+                let allowed = Chip::operand(&test.right, right, Wants::Allowed, names);
+                let sentence = Sentence::new("block-test-allowed").with("place", place);
+                return sentence.with("comparison", asks).with("allowed", allowed);
+            }
+            _ => {}
+        }
+    }
+    let wants = Wants::Value(names.kind(&test.right).filter(|kind| *kind != Kind::Text).or(kind));
+    let value = Chip::operand(&test.left, left, wants, names);
+    Sentence::new("block-test").with("left", value).with("comparison", asks).with("right", other)
+}

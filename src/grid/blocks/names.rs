@@ -1,0 +1,162 @@
+//! The names that rules can use in one level, with the kinds of their values.
+
+use super::place::plain;
+use crate::grid::lex;
+use crate::grid::model::{Cells, Draft, Language, Role, Value as First};
+use crate::grid::repeats::Repeat;
+use crate::grid::syntax::{Operand, Target};
+
+/// The kind of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A whole number.
+    Number,
+    /// True or false.
+    Truth,
+    /// A piece or another text.
+    Text,
+}
+
+/// A name with the kind of the values behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// The name as rules write it.
+    pub text: String,
+    /// The kind of value.
+    pub kind: Kind,
+    /// Whether players and rules of every game know it: the items of move and position, and the layers of the board.
+    pub is_given: bool,
+}
+
+/// The names of a level, as cards and their gaps need them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The language of the rules.
+    pub language: Language,
+    /// The layers.
+    pub layers: Vec<Name>,
+    /// The items.
+    pub items: Vec<Name>,
+    /// The pieces.
+    pub pieces: Vec<String>,
+    /// The variables of the repeat whose text is looked at; none for an ordinary rule.
+    pub variables: Vec<Name>,
+    /// Whether the text is that of a repeat, in which variables may stand.
+    pub is_template: bool,
+}
+
+const PLACES: [(&str, &str); 4] = [("ax", "A.x"), ("ay", "A.y"), ("px", "P.x"), ("py", "P.y")];
+
+impl Names {
+    /// Gathers the names of a level.
+    pub fn new(draft: &Draft, level: usize) -> Self {
+        let mut names = Self { language: draft.rules.language, ..Self::default() };
+        let layout = draft.levels.get(level).map(|level| &level.layout);
+        for matrix in layout.iter().flat_map(|layout| &layout.matrices) {
+            let kind = match matrix.cells {
+                Cells::Int(_) => Kind::Number,
+                Cells::Bool(_) => Kind::Truth,
+                Cells::Text(_) => Kind::Text,
+            };
+            let is_given = matrix.role() != Role::Own;
+            let text = if is_given { matrix.name.to_uppercase() } else { matrix.name.clone() };
+            if find(&names.layers, &text).is_none() {
+                names.layers.push(Name { text, kind, is_given });
+            }
+        }
+        for item in layout.iter().flat_map(|layout| &layout.items) {
+            let kind = match item.value {
+                First::Int(_) => Kind::Number,
+                First::Bool(_) => Kind::Truth,
+                First::Text(_) => Kind::Text,
+            };
+            let place = PLACES.iter().find(|(name, _)| *name == lex::lower(&item.name));
+            let text = place.map_or_else(|| item.name.clone(), |(_, written)| (*written).to_owned());
+            if find(&names.items, &text).is_none() {
+                names.items.push(Name { text, kind, is_given: place.is_some() });
+            }
+        }
+        let pieces = draft.pieces.list.iter().map(|piece| piece.name.clone());
+        names.pieces = pieces.filter(|name| lex::is_name(name)).collect();
+        names
+    }
+
+    /// Returns the same names for the text of a repeat.
+    #[must_use]
+    pub fn within(&self, repeat: &Repeat) -> Self {
+        let variables = repeat.tables.iter().flat_map(|table| {
+            table.columns.iter().enumerate().map(|(at, column)| {
+                let mut values = table.rows.iter().filter_map(|row| row.get(at));
+                let is_number = values.all(|value| value.parse::<i32>().is_ok());
+                let kind = if is_number { Kind::Number } else { Kind::Text };
+                Name { text: column.clone(), kind, is_given: false }
+            })
+        });
+        Self { variables: variables.collect(), is_template: true, ..self.clone() }
+    }
+
+    /// Returns the layer of a name.
+    pub(super) fn layer(&self, word: &str) -> Option<&Name> {
+        find(&self.layers, word)
+    }
+
+    /// Returns the item of a name.
+    pub(super) fn item(&self, word: &str) -> Option<&Name> {
+        find(&self.items, word)
+    }
+
+    /// Returns a piece as its author spelt it.
+    pub(super) fn piece(&self, word: &str) -> Option<&str> {
+        self.pieces.iter().map(String::as_str).find(|piece| plain(piece) == plain(word))
+    }
+
+    /// Returns the kind of a layer's values. `STATE`, `FINAL` and `VALID` have theirs in any level.
+    pub(super) fn layer_kind(&self, word: &str) -> Option<Kind> {
+        match plain(word).as_str() {
+            "state" | "final" => Some(Kind::Text),
+            "valid" => Some(Kind::Truth),
+            _ => self.layer(word).map(|layer| layer.kind),
+        }
+    }
+
+    /// Returns the kind of a value.
+    pub(super) fn kind(&self, operand: &Operand) -> Option<Kind> {
+        match operand {
+            Operand::Negative(..) => Some(Kind::Number),
+            Operand::Cell(cell) => self.layer_kind(&cell.matrix.text),
+            Operand::Word(word) => Some(self.word_kind(&word.text)),
+        }
+    }
+
+    pub(super) fn target_kind(&self, target: &Target) -> Option<Kind> {
+        match target {
+            Target::Cell(cell) => self.layer_kind(&cell.matrix.text),
+            Target::Item(word) => self.item(&word.text).map(|item| item.kind),
+        }
+    }
+
+    fn word_kind(&self, word: &str) -> Kind {
+        if let Some(name) = word.strip_prefix('$') {
+            // A sum is a number; a word that is put together from parts is a name.
+            let is_sum = name.starts_with('(') && name.ends_with(')');
+            let inner = name.trim_start_matches('(').trim_end_matches(')');
+            return match find(&self.variables, inner) {
+                Some(variable) => variable.kind,
+                None if is_sum => Kind::Number,
+                None => Kind::Text,
+            };
+        }
+        if let Some(item) = self.item(word) {
+            return item.kind;
+        }
+        match plain(word).as_str() {
+            "true" | "false" => Kind::Truth,
+            word if lex::number(word).is_some() => Kind::Number,
+            _ => Kind::Text,
+        }
+    }
+}
+
+fn find<'n>(names: &'n [Name], word: &str) -> Option<&'n Name> {
+    names.iter().find(|name| plain(&name.text) == plain(word))
+}

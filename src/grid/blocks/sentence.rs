@@ -1,0 +1,150 @@
+//! Sentences with gaps.
+
+use super::names::{Kind, Names};
+use super::path::{Path, Step, with};
+use super::place::{Place, plain};
+use super::value::{self, Value};
+use crate::grid::syntax::{Assignment, CellRef, Operand, Target};
+
+/// A sentence: a message whose arguments are chips.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// The key of the message; `None` where the chips stand one behind the other without words.
+    pub key: Option<&'static str>,
+    /// The chips by the names of the arguments.
+    pub gaps: Vec<Gap>,
+}
+
+/// A gap of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The name of the argument.
+    pub name: &'static str,
+    /// What stands in it.
+    pub chip: Chip,
+}
+
+/// A part of a sentence that can be changed by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chip {
+    /// Where in the tree it stands: in several places when a sentence says several assignments.
+    pub at: Vec<Path>,
+    /// What it is.
+    pub value: Value,
+    /// What may stand there.
+    pub wants: Wants,
+    /// The sentence that says it, for a chip that has chips in it.
+    pub inner: Option<Box<Sentence>>,
+}
+
+/// What may stand in a gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wants {
+    /// A place.
+    Place,
+    /// A layer; of this kind, if any.
+    Layer(Option<Kind>),
+    /// A value; of this kind, if any.
+    Value(Option<Kind>),
+    /// Whether a move is allowed, as true or false.
+    Allowed,
+    /// Something that a value can be stored in.
+    Target(Option<Kind>),
+    /// An item that a value can be stored in.
+    Item(Option<Kind>),
+    /// What a test asks; of numbers also which is greater.
+    Comparison(Option<Kind>),
+    /// What joins conditions.
+    Join,
+    /// A sign of a sum.
+    Operator,
+    /// Nothing else.
+    Nothing,
+}
+
+impl Sentence {
+    pub(super) fn new(key: &'static str) -> Self {
+        Self { key: Some(key), gaps: Vec::new() }
+    }
+
+    #[must_use]
+    pub(super) fn with(mut self, name: &'static str, chip: Chip) -> Self {
+        self.gaps.push(Gap { name, chip });
+        self
+    }
+
+    /// Returns the chips of the sentence and of the sentences in it, in the order in which the tree has them.
+    pub fn chips(&self) -> Vec<&Chip> {
+        let mut found = Vec::new();
+        for gap in &self.gaps {
+            found.push(&gap.chip);
+            found.extend(gap.chip.inner.iter().flat_map(|inner| inner.chips()));
+        }
+        found
+    }
+}
+
+impl Chip {
+    pub(super) fn new(at: Path, value: Value, wants: Wants) -> Self {
+        Self { at: vec![at], value, wants, inner: None }
+    }
+
+    /// A chip for a place, where that stands in several cells in all of them.
+    pub(super) fn place(cells: &[Path], place: Place) -> Self {
+        let at = cells.iter().map(|cell| with(cell, &[Step::Place])).collect();
+        Self { at, value: Value::Place(place), wants: Wants::Place, inner: None }
+    }
+
+    /// A chip for a value.
+    pub(super) fn operand(operand: &Operand, at: Path, wants: Wants, names: &Names) -> Self {
+        let inner = match operand {
+            Operand::Cell(cell) => Some(Box::new(cell_sentence(cell, &at, names))),
+            _ => None,
+        };
+        Self { at: vec![at], value: Value::of(operand, names), wants, inner }
+    }
+
+    /// A chip for what is written to.
+    pub(super) fn target(target: &Target, at: Path, kind: Option<Kind>, names: &Names) -> Self {
+        let inner = match target {
+            Target::Cell(cell) => Some(Box::new(cell_sentence(cell, &at, names))),
+            Target::Item(_) => None,
+        };
+        Self { at: vec![at], value: Value::of_target(target, names), wants: Wants::Target(kind), inner }
+    }
+
+    /// A chip for all values of an assignment.
+    pub(super) fn values(assignment: &Assignment, at: &[Step], names: &Names) -> Self {
+        let kind = names.target_kind(&assignment.target).or_else(|| names.kind(&assignment.first));
+        if assignment.rest.is_empty() {
+            return Self::operand(&assignment.first, with(at, &[Step::Value(0)]), Wants::Value(kind), names);
+        }
+        let number = Wants::Value(Some(Kind::Number));
+        let mut row = Sentence { key: None, gaps: Vec::new() };
+        let chip =
+            |operand: &Operand, place| Self::operand(operand, with(at, &[Step::Value(place)]), number, names);
+        row = row.with("value", chip(&assignment.first, 0));
+        for (place, (operator, operand)) in assignment.rest.iter().enumerate() {
+            let sign_at = with(at, &[Step::Operator(place + 1)]);
+            row = row.with("operator", Self::new(sign_at, Value::Operator(*operator), Wants::Operator));
+            row = row.with("value", chip(operand, place + 1));
+        }
+        let at = vec![with(at, &[Step::Values])];
+        Self { at, value: Value::Sum, wants: Wants::Value(kind), inner: Some(Box::new(row)) }
+    }
+}
+
+/// Says what a cell is.
+fn cell_sentence(cell: &CellRef, at: &[Step], names: &Names) -> Sentence {
+    let place = Chip::place(&[at.to_vec()], Place::of(cell));
+    match plain(&cell.matrix.text).as_str() {
+        "state" => Sentence::new("block-cell-state").with("place", place),
+        "valid" => Sentence::new("block-cell-valid").with("place", place),
+        _ => {
+            let kind = names.layer_kind(&cell.matrix.text);
+            let layer = Value::Layer(value::layer(&cell.matrix.text, names));
+            let layer = Chip::new(with(at, &[Step::Layer]), layer, Wants::Layer(kind));
+            Sentence::new("block-cell-layer").with("layer", layer).with("place", place)
+        }
+    }
+}

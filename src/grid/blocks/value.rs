@@ -1,0 +1,131 @@
+//! What stands in the gap of a sentence.
+
+use super::names::Names;
+use super::place::{Place, plain};
+use crate::grid::lex;
+use crate::grid::syntax::{CellRef, Comparison, Operand, Operator, Target, Word};
+
+/// What stands in the gap of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A column and a row.
+    Place(Place),
+    /// A layer.
+    Layer(String),
+    /// What a test asks.
+    Comparison(Comparison),
+    /// What joins conditions.
+    Join(Join),
+    /// A sign of a sum.
+    Operator(Operator),
+    /// A piece, by its name.
+    Piece(String),
+    /// An item, by its name.
+    Item(String),
+    /// A whole number.
+    Number(i32),
+    /// True or false.
+    Truth(bool),
+    /// A text that is the name of nothing.
+    Text(String),
+    /// What a variable of a repeat says, as it is written: `$piece`.
+    Each(String),
+    /// What a layer holds at a place.
+    Cell {
+        /// The layer.
+        layer: String,
+        /// The place.
+        place: Place,
+    },
+    /// More values than one, with signs between them; the chip has them as its sentence.
+    Sum,
+    /// A statement that is none, as it is written.
+    Faulty(String),
+}
+
+/// What joins conditions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Join {
+    /// All of them must hold.
+    All,
+    /// One of them must hold.
+    Any,
+}
+
+impl Value {
+    /// Finds out what a value of a rule is.
+    pub(super) fn of(operand: &Operand, names: &Names) -> Self {
+        match operand {
+            Operand::Negative(number, _) => Self::Number(*number),
+            Operand::Cell(cell) => Self::of_cell(cell, names),
+            Operand::Word(word) => Self::of_word(&word.text, names),
+        }
+    }
+
+    pub(super) fn of_target(target: &Target, names: &Names) -> Self {
+        match target {
+            Target::Cell(cell) => Self::of_cell(cell, names),
+            Target::Item(word) => Self::Item(item(&word.text, names)),
+        }
+    }
+
+    pub(super) fn of_cell(cell: &CellRef, names: &Names) -> Self {
+        Self::Cell { layer: layer(&cell.matrix.text, names), place: Place::of(cell) }
+    }
+
+    fn of_word(word: &str, names: &Names) -> Self {
+        if word.contains('$') {
+            return Self::Each(word.to_owned());
+        }
+        if names.item(word).is_some() {
+            return Self::Item(item(word, names));
+        }
+        let lower = plain(word);
+        if let Some(number) = lex::number(&lower) {
+            return Self::Number(number);
+        }
+        match lower.as_str() {
+            "true" => Self::Truth(true),
+            "false" => Self::Truth(false),
+            _ => match names.piece(word) {
+                Some(piece) => Self::Piece(piece.to_owned()),
+                None => Self::Text(word.to_owned()),
+            },
+        }
+    }
+
+    /// Returns the value as a part of a rule. `None` for what is no value, and for names that no rule can hold.
+    pub(super) fn operand(&self) -> Option<Operand> {
+        Some(match self {
+            Self::Piece(name) | Self::Item(name) | Self::Text(name) => Operand::Word(word(name)?),
+            Self::Each(name) => Operand::Word(Word { text: name.clone(), span: 0..0 }),
+            Self::Number(number) if *number < 0 => Operand::Negative(*number, 0..0),
+            Self::Number(number) => Operand::Word(word(&number.to_string())?),
+            Self::Truth(truth) => Operand::Word(word(if *truth { "true" } else { "false" })?),
+            Self::Cell { layer, place } => Operand::Cell(cell(layer, place)?),
+            _ => return None,
+        })
+    }
+}
+
+/// Returns a name as its author spelt it, or as the rule does where nothing has it.
+pub(super) fn layer(text: &str, names: &Names) -> String {
+    names.layer(text).map_or_else(|| text.to_owned(), |layer| layer.text.clone())
+}
+
+fn item(text: &str, names: &Names) -> String {
+    names.item(text).map_or_else(|| text.to_owned(), |item| item.text.clone())
+}
+
+/// Returns a name as a word of a rule.
+pub(super) fn word(name: &str) -> Option<Word> {
+    let is_right =
+        name.split('.').all(|part| part.is_empty() || lex::is_name(part)) && !plain(name).is_empty();
+    is_right.then(|| Word { text: name.to_owned(), span: 0..0 })
+}
+
+/// Returns a cell of a rule.
+pub(super) fn cell(layer: &str, place: &Place) -> Option<CellRef> {
+    let (x, y) = place.indexes()?;
+    Some(CellRef { matrix: word(layer)?, x, y, span: 0..0 })
+}

@@ -1,0 +1,225 @@
+//! Repeats in a list of rules.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::{LostRepeat, Proposal, Repeat, RepeatFault, expand};
+use crate::grid::model::{Rule, Rules};
+
+/// Where a repeat is whose rules are others than it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// At a rule of the list.
+    Rule(usize),
+    /// Among those that have lost their rules.
+    Lost(usize),
+}
+
+/// Whether two texts are the same up to white space.
+pub(super) fn is_same(left: &str, right: &str) -> bool {
+    let letters = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
+    left == right || letters(left) == letters(right)
+}
+
+/// Whether rules at a place of a list are those that texts say, all alike in what happens after them.
+fn fits(rules: &[Arc<Rule>], at: usize, texts: &[String]) -> bool {
+    let Some(found) = rules.get(at..at.saturating_add(texts.len())) else { return false };
+    let ways = |rule: &Rule| (rule.breaks, rule.disabled);
+    found.iter().zip(texts).all(|(rule, text)| is_same(&rule.contents, text) && ways(rule) == ways(&found[0]))
+        && found.iter().skip(1).all(|rule| rule.repeat.is_none())
+}
+
+/// Returns the rules that belong to the repeat at a rule; `None` where there is none, or where its rules are others.
+pub fn span(rules: &[Arc<Rule>], at: usize) -> Option<Range<usize>> {
+    let repeat = rules.get(at)?.repeat.as_ref()?;
+    // The number first: it costs nothing.
+    let end = at.checked_add(repeat.rounds()).filter(|end| *end <= rules.len())?;
+    let texts = expand(repeat).ok()?;
+    fits(rules, at, &texts).then_some(at..end)
+}
+
+/// Whether the rules of the repeat at a rule are those that it stands for.
+pub fn is_intact(rules: &[Arc<Rule>], at: usize) -> bool {
+    span(rules, at).is_some()
+}
+
+/// Returns the runs of rules that belong to repeats, in order.
+pub fn spans(rules: &[Arc<Rule>]) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < rules.len() {
+        match span(rules, at) {
+            Some(run) => {
+                at = run.end;
+                found.push(run);
+            }
+            None => at += 1,
+        }
+    }
+    found
+}
+
+/// Tells for each rule whether it belongs to a repeat.
+pub(super) fn belonging(rules: &[Arc<Rule>]) -> Vec<bool> {
+    let mut taken: Vec<bool> = rules.iter().map(|rule| rule.repeat.is_some()).collect();
+    for run in spans(rules) {
+        taken[run].fill(true);
+    }
+    taken
+}
+
+/// Makes a proposal true: its rules belong to its repeat from now on. Nothing happens where the rules are others.
+pub fn fold(rules: &mut Rules, proposal: &Proposal) {
+    let Ok(texts) = expand(&proposal.repeat) else { return };
+    let is_free = rules.list.get(proposal.at).is_some_and(|rule| rule.repeat.is_none());
+    if is_free && fits(&rules.list, proposal.at, &texts) {
+        bear(&mut rules.list[proposal.at], Some(proposal.repeat.clone()));
+    }
+}
+
+/// Adds a repeat and its rules before the rule at a place.
+///
+/// # Errors
+///
+/// What is wrong with the repeat.
+pub fn put(rules: &mut Rules, at: usize, repeat: Repeat, breaks: bool) -> Result<(), RepeatFault> {
+    let texts = expand(&repeat)?;
+    let new = texts.into_iter().map(|contents| Arc::new(Rule { contents, breaks, ..Rule::default() }));
+    let at = at.min(rules.list.len());
+    let _ = rules.list.splice(at..at, new.collect::<Vec<_>>());
+    bear(&mut rules.list[at], Some(repeat));
+    Ok(())
+}
+
+/// Puts another repeat in the place of the one at a rule, and its rules in the place of the old ones. A rule whose
+/// round has the same values as before keeps its name and its note. Nothing happens where there is no whole repeat.
+///
+/// # Errors
+///
+/// What is wrong with the repeat; then nothing is changed.
+pub fn set(rules: &mut Rules, at: usize, repeat: &Repeat) -> Result<(), RepeatFault> {
+    let texts = expand(repeat)?;
+    let Some(run) = span(&rules.list, at) else { return Ok(()) };
+    let new = remade(&rules.list[run.clone()], repeat, texts);
+    let _ = rules.list.splice(run, new);
+    Ok(())
+}
+
+/// Makes the rules of a repeat, with names and notes of rules that were there before.
+fn remade(old: &[Arc<Rule>], repeat: &Repeat, texts: Vec<String>) -> Vec<Arc<Rule>> {
+    let before = old.first().and_then(|rule| rule.repeat.clone());
+    let values = |repeat: &Repeat, round: usize| {
+        repeat.values(round).into_iter().map(|(_, value)| value.to_owned()).collect::<Vec<_>>()
+    };
+    let mut free: Vec<(Vec<String>, &Arc<Rule>)> = match &before {
+        Some(before) => old.iter().enumerate().map(|(round, rule)| (values(before, round), rule)).collect(),
+        None => Vec::new(),
+    };
+    let (breaks, disabled) = old.first().map_or((false, false), |rule| (rule.breaks, rule.disabled));
+    let same_count = old.len() == texts.len();
+    let make = |(round, contents): (usize, String)| {
+        let wanted = values(repeat, round);
+        let same =
+            free.iter().position(|(values, rule)| *values == wanted || is_same(&rule.contents, &contents));
+        let found = match same {
+            Some(at) => Some(Arc::clone(free.remove(at).1)),
+            None if same_count && before.is_some() => Some(Arc::clone(&old[round])),
+            None => None,
+        };
+        let rule = found.map(|rule| (*rule).clone()).unwrap_or_default();
+        Rule { contents, breaks, disabled, repeat: None, ..rule }
+    };
+    let mut new: Vec<Arc<Rule>> = texts.into_iter().enumerate().map(make).map(Arc::new).collect();
+    if let Some(first) = new.first_mut() {
+        bear(first, Some(repeat.clone()));
+    }
+    new
+}
+
+/// Returns all repeats whose rules are others than they stand for.
+pub fn broken(rules: &Rules) -> Vec<Place> {
+    let bears = |at: &usize| rules.list[*at].repeat.is_some() && !is_intact(&rules.list, *at);
+    let at_rules = (0..rules.list.len()).filter(bears).map(Place::Rule);
+    at_rules.chain((0..rules.lost_repeats.len()).map(Place::Lost)).collect()
+}
+
+/// Takes a repeat away and leaves the rules as they are.
+pub fn forget(rules: &mut Rules, place: Place) {
+    match place {
+        Place::Rule(at) => {
+            if let Some(rule) = rules.list.get_mut(at) {
+                bear(rule, None);
+            }
+        }
+        Place::Lost(at) if at < rules.lost_repeats.len() => {
+            let _ = rules.lost_repeats.remove(at);
+        }
+        Place::Lost(_) => {}
+    }
+}
+
+/// Makes the rules of a repeat again. They take the place of what is left of them, from the first to the last rule
+/// that is still the same. Returns which rules were replaced.
+///
+/// # Errors
+///
+/// What is wrong with the repeat; then nothing is changed.
+pub fn restore(rules: &mut Rules, place: Place) -> Result<Range<usize>, RepeatFault> {
+    let (at, repeat) = match place {
+        Place::Rule(at) => (at, rules.list.get(at).and_then(|rule| rule.repeat.as_deref().cloned())),
+        Place::Lost(at) => match rules.lost_repeats.get(at) {
+            Some(lost) => (lost.position.saturating_sub(1), Some(lost.repeat.clone())),
+            None => (at, None),
+        },
+    };
+    let Some(repeat) = repeat else { return Ok(at..at) };
+    let texts = expand(&repeat)?;
+    let run = remains(&rules.list, at, &texts, matches!(place, Place::Rule(_)));
+    let new = remade(&rules.list[run.clone()], &repeat, texts);
+    forget(rules, place);
+    let _ = rules.list.splice(run.clone(), new);
+    Ok(run)
+}
+
+/// Finds what is left of the rules of a repeat near a place.
+fn remains(rules: &[Arc<Rule>], at: usize, texts: &[String], has_first: bool) -> Range<usize> {
+    let start = at.min(rules.len());
+    let near = start.saturating_sub(texts.len())..(start + 2 * texts.len()).min(rules.len());
+    let is_one = |place: &usize| {
+        let rule = &rules[*place];
+        (rule.repeat.is_none() || has_first && *place == at)
+            && texts.iter().any(|text| is_same(text, &rule.contents))
+    };
+    let first = if has_first { start } else { near.clone().find(is_one).unwrap_or(start) };
+    // Another repeat is nothing that is left of this one.
+    let end = (first + 1..near.end).find(|place| rules[*place].repeat.is_some()).unwrap_or(near.end);
+    let last = (first..end).rev().find(is_one);
+    first..last.map_or(first + usize::from(has_first && first < rules.len()), |last| last + 1)
+}
+
+/// Gives lost repeats back to rules that are the same: those at their place, or else the only ones in the list.
+pub fn attach(rules: &mut Rules, repeats: Vec<LostRepeat>) {
+    for lost in repeats {
+        let Ok(texts) = expand(&lost.repeat) else {
+            rules.lost_repeats.push(lost);
+            continue;
+        };
+        let taken = belonging(&rules.list);
+        let is_free = |at: usize| {
+            fits(&rules.list, at, &texts) && taken[at..at + texts.len()].iter().all(|taken| !taken)
+        };
+        let own = lost.position.checked_sub(1).filter(|at| is_free(*at));
+        let found = own.or_else(|| {
+            let mut all = (0..rules.list.len()).filter(|at| is_free(*at));
+            all.next().filter(|_| all.next().is_none())
+        });
+        match found {
+            Some(at) => bear(&mut rules.list[at], Some(lost.repeat)),
+            None => rules.lost_repeats.push(lost),
+        }
+    }
+}
+
+fn bear(rule: &mut Arc<Rule>, repeat: Option<Repeat>) {
+    Arc::make_mut(rule).repeat = repeat.map(Arc::new);
+}

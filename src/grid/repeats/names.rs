@@ -1,0 +1,52 @@
+//! Names for the columns of tables that were found.
+
+use super::product::Column;
+use super::shape::LeafKind;
+use crate::grid::lex;
+
+/// Names columns, each other than all before.
+pub(super) fn names(columns: &[Column], taken: &mut Vec<String>) -> Vec<String> {
+    let mut names = Vec::new();
+    for column in columns {
+        let name = free(&wish(column), taken);
+        taken.push(name.clone());
+        names.push(name);
+    }
+    names
+}
+
+fn wish(column: &Column) -> String {
+    if column.kinds.iter().all(|kind| *kind == LeafKind::Column) {
+        return "dx".to_owned();
+    }
+    if column.kinds.iter().all(|kind| *kind == LeafKind::Row) {
+        return "dy".to_owned();
+    }
+    if column.values.iter().all(|value| value.parse::<i64>().is_ok()) {
+        return "n".to_owned();
+    }
+    let end = common(&column.values, |value| value.chars().rev().collect());
+    let end: String = end.chars().rev().collect();
+    let begin = common(&column.values, |value| value.chars().collect());
+    let fits = |part: &String| part.chars().count() >= 3;
+    [end, begin].into_iter().find(fits).unwrap_or_else(|| "piece".to_owned())
+}
+
+/// Returns the letters that all values begin with, in small letters, digits apart.
+fn common(values: &[String], letters: impl Fn(&str) -> Vec<char>) -> String {
+    let mut values = values.iter().map(|value| letters(&lex::lower(value)));
+    let first = values.next().unwrap_or_default();
+    let alike = values.fold(first, |alike, value| {
+        let count = alike.iter().zip(&value).take_while(|(left, right)| left == right).count();
+        alike[..count].to_vec()
+    });
+    alike.into_iter().filter(|letter| letter.is_alphabetic()).collect()
+}
+
+fn free(wish: &str, taken: &[String]) -> String {
+    let is_free = |name: &String| !taken.contains(name);
+    let numbers = (wish == "n").then(|| ["n", "m", "k"].map(str::to_owned));
+    let numbered = (2..).map(|number| format!("{wish}{number}"));
+    let mut wishes = numbers.into_iter().flatten().chain([wish.to_owned()]).chain(numbered);
+    wishes.find(is_free).unwrap_or_else(|| wish.to_owned())
+}

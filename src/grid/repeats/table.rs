@@ -1,0 +1,122 @@
+//! Tables of values, and those that everybody knows.
+
+use std::collections::BTreeSet;
+
+use super::RepeatFault;
+use super::hole::is_word_letter;
+use crate::grid::lex;
+use crate::xml::Extra;
+
+/// The values of some variables: a column for each variable, a row for each round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// The names of the variables.
+    pub columns: Vec<String>,
+    /// The values, as many in each row as there are columns.
+    pub rows: Vec<Vec<String>>,
+    /// What else its element in the file holds.
+    pub extra: Extra,
+}
+
+/// A table with a name of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Known {
+    /// Right, left, below and above.
+    FourNeighbours,
+    /// The same and the four corners.
+    EightNeighbours,
+    /// The four corners.
+    Corners,
+    /// The eight moves of a knight.
+    Knight,
+    /// The numbers from 1 to another.
+    Distances(usize),
+}
+
+impl Known {
+    /// The directions, in the order in which they are offered.
+    pub const DIRECTIONS: [Self; 4] =
+        [Self::FourNeighbours, Self::EightNeighbours, Self::Corners, Self::Knight];
+
+    /// Returns the table: columns `dx` and `dy` for directions, `n` for distances.
+    pub fn table(self) -> Table {
+        if let Self::Distances(last) = self {
+            let rows = (1..=last).map(|number| vec![number.to_string()]).collect();
+            return Table { columns: vec!["n".to_owned()], rows, extra: Extra::default() };
+        }
+        let rows = self.steps().iter().map(|(x, y)| vec![x.to_string(), y.to_string()]).collect();
+        Table { columns: vec!["dx".to_owned(), "dy".to_owned()], rows, extra: Extra::default() }
+    }
+
+    /// Returns the steps to the right and down of a set of directions; none for distances.
+    pub fn steps(self) -> &'static [(i32, i32)] {
+        const EIGHT: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+        const KNIGHT: [(i32, i32); 8] =
+            [(1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2)];
+        match self {
+            Self::FourNeighbours => &EIGHT[..4],
+            Self::EightNeighbours => &EIGHT,
+            Self::Corners => &EIGHT[4..],
+            Self::Knight => &KNIGHT,
+            Self::Distances(_) => &[],
+        }
+    }
+}
+
+impl Table {
+    /// Returns which of the known tables this one is, whatever its columns are called and however its rows are
+    /// ordered.
+    pub fn known(&self) -> Option<Known> {
+        let number = |value: &String| value.parse::<i32>().ok();
+        if self.columns.len() == 1 {
+            let found: Option<Vec<i32>> = self.rows.iter().map(|row| number(row.first()?)).collect();
+            let last =
+                found.filter(|found| found.len() > 1 && found.iter().copied().eq(1..=found.len() as i32));
+            return last.map(|found| Known::Distances(found.len()));
+        }
+        if self.columns.len() != 2 {
+            return None;
+        }
+        let steps = self.rows.iter().map(|row| Some((number(row.first()?)?, number(row.get(1)?)?)));
+        let steps: BTreeSet<(i32, i32)> = steps.collect::<Option<_>>()?;
+        let fits = |known: &Known| {
+            self.rows.len() == steps.len() && steps == known.steps().iter().copied().collect::<BTreeSet<_>>()
+        };
+        Known::DIRECTIONS.into_iter().find(fits)
+    }
+
+    /// Refuses a table whose rows do not fit its columns.
+    pub(super) fn check(&self) -> Result<(), RepeatFault> {
+        if let Some(name) = self.columns.iter().find(|name| !is_variable(name)) {
+            return Err(RepeatFault::new("repeat-name").with("name", name));
+        }
+        let is_long = |row: &&Vec<String>| row.len() != self.columns.len();
+        match self.rows.iter().position(|row| is_long(&row)) {
+            Some(at) => Err(RepeatFault::new("repeat-row").with("row", (at + 1).to_string())),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether a text can be the name of a variable.
+fn is_variable(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(is_word_letter) && lex::number(name).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A known table is known again, also with its rows in another order.
+    #[test]
+    fn known_tables_are_known() {
+        for known in Known::DIRECTIONS.into_iter().chain([Known::Distances(9)]) {
+            assert_eq!(known.table().known(), Some(known));
+        }
+        let mut table = Known::EightNeighbours.table();
+        table.rows.reverse();
+        assert_eq!(table.known(), Some(Known::EightNeighbours));
+        let _ = table.rows.pop();
+        assert_eq!(table.known(), None);
+    }
+}

@@ -1,0 +1,95 @@
+//! A rule's tree with its words as they are spelt, so that it can be changed and written without its text.
+
+use super::lex::{self, Span, Token};
+use super::syntax::{CellRef, Condition, Index, Operand, Rule, Statement, Target, Word};
+
+/// Puts into each word its spelling in the text that the tree was made from, without white space, and into each faulty
+/// statement all of its text.
+pub(super) fn spelt(text: &str, mut rule: Rule) -> Rule {
+    let speller = Speller { text, tokens: lex::template(text) };
+    match &mut rule {
+        Rule::Always(statement) => speller.statement(statement),
+        Rule::When { condition, then, otherwise } => {
+            speller.condition(condition);
+            then.iter_mut().chain(otherwise.iter_mut().flatten()).for_each(|part| speller.statement(part));
+        }
+    }
+    rule
+}
+
+struct Speller<'a> {
+    text: &'a str,
+    tokens: Vec<Token>,
+}
+
+impl Speller<'_> {
+    fn condition(&self, condition: &mut Condition) {
+        match condition {
+            Condition::Test(test) => {
+                self.operand(&mut test.left);
+                self.operand(&mut test.right);
+            }
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter_mut().for_each(|part| self.condition(part));
+            }
+        }
+    }
+
+    fn statement(&self, statement: &mut Statement) {
+        match statement {
+            Statement::Assign(assignment) => {
+                match &mut assignment.target {
+                    Target::Item(word) => self.word(word),
+                    Target::Cell(cell) => self.cell(cell),
+                }
+                self.operand(&mut assignment.first);
+                assignment.rest.iter_mut().for_each(|(_, operand)| self.operand(operand));
+            }
+            Statement::When { condition, then, otherwise, .. } => {
+                self.condition(condition);
+                then.iter_mut().chain(otherwise.iter_mut().flatten()).for_each(|part| self.statement(part));
+            }
+            Statement::Faulty(fault) => fault.found = self.around(&fault.span),
+        }
+    }
+
+    fn operand(&self, operand: &mut Operand) {
+        match operand {
+            Operand::Word(word) => self.word(word),
+            Operand::Cell(cell) => self.cell(cell),
+            Operand::Negative(..) => {}
+        }
+    }
+
+    fn cell(&self, cell: &mut CellRef) {
+        self.word(&mut cell.matrix);
+        self.index(&mut cell.x);
+        self.index(&mut cell.y);
+    }
+
+    fn index(&self, index: &mut Index) {
+        self.word(&mut index.first);
+        index.rest.iter_mut().for_each(|(_, word)| self.word(word));
+    }
+
+    fn word(&self, word: &mut Word) {
+        word.text = self.text.get(word.span.clone()).unwrap_or_default().split_whitespace().collect();
+    }
+
+    /// The text of the statement that holds a place, as it is written.
+    fn around(&self, span: &Span) -> String {
+        let ends = |token: &Token| matches!(token.text.as_str(), "{" | "}" | ";");
+        let inside = self.tokens.iter().position(|token| token.span.end > span.start);
+        let inside = inside.unwrap_or(self.tokens.len());
+        let first = self.tokens[..inside].iter().rposition(ends).map_or(0, |before| before + 1);
+        let behind = self.tokens[inside..].iter().position(ends).map_or(self.tokens.len(), |at| inside + at);
+        let takes_sign = self.tokens.get(behind).is_some_and(|token| token.text == ";");
+        let last = if takes_sign { behind } else { behind.saturating_sub(1) };
+        match (self.tokens.get(first), self.tokens.get(last)) {
+            (Some(first), Some(last)) if first.span.start < last.span.end => {
+                self.text.get(first.span.start..last.span.end).unwrap_or_default().to_owned()
+            }
+            _ => String::new(),
+        }
+    }
+}
