@@ -291,7 +291,8 @@ pub struct Write {
 /// A statement or condition that could not be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Which statement of the part that ran, counted from 0; `None` for the condition or the whole rule.
+    /// Which statement of the part that ran, counted from 0 in the order of the text, those within others too;
+    /// `None` for the condition of the rule or the whole of it.
     pub statement: Option<usize>,
     /// Why.
     pub reason: Reason,

@@ -5,10 +5,12 @@
 //! - [`edit`]: all that can be done to it
 //! - [`lex`], [`parse`], [`syntax`]: from the text of a rule to its tree
 //! - [`glossary`], [`reference`](mod@reference), [`format()`]: what helps to read and write rules
+//! - [`blocks`]: rules as cards of sentences; [`repeats`]: one card for many rules
 //! - [`check()`], [`fault`]: all that is wrong with a draft
 //! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
 //! - [`Game`]: a compiled level; its rules run in `flat`, or in `watch` when somebody looks
 
+pub mod blocks;
 mod check;
 mod compile;
 pub mod edit;
@@ -24,8 +26,10 @@ mod names;
 pub mod parse;
 mod program;
 pub mod reference;
+pub mod repeats;
 mod run;
 mod snapshot;
+mod spelt;
 mod state;
 pub mod syntax;
 pub mod tiles;

@@ -75,6 +75,18 @@ pub fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(plain).collect()
 }
 
+/// A part of a sentence with gaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fragment {
+    /// Words.
+    Text(String),
+    /// The gap for an argument, by its place in the list.
+    Gap(usize),
+}
+
+/// Letters that no message holds: before and behind the number of an argument.
+const GAP: [char; 2] = ['\u{f8f0}', '\u{f8f1}'];
+
 /// The words of one language.
 pub struct Words {
     language: Language,
@@ -137,6 +149,24 @@ impl Words {
         }
         self.bundle.format_pattern(pattern, Some(&values), &mut Vec::new()).into_owned()
     }
+
+    /// Returns the words of a sentence around the gaps for its arguments, in the order of the language. An argument that
+    /// the sentence does not mention has no gap.
+    pub fn fragments(&self, key: &str, names: &[&'static str]) -> Vec<Fragment> {
+        let gap = |(at, name): (usize, &&'static str)| (*name, format!("{}{at}{}", GAP[0], GAP[1]));
+        let args: Vec<_> = names.iter().enumerate().map(gap).collect();
+        let sentence = self.with(key, &args);
+        let mut fragments = Vec::new();
+        for (at, part) in sentence.split(GAP).enumerate() {
+            // Words and numbers of gaps take turns.
+            match part.parse::<usize>().ok().filter(|_| at % 2 == 1) {
+                Some(gap) => fragments.push(Fragment::Gap(gap)),
+                None if part.is_empty() => {}
+                None => fragments.push(Fragment::Text(part.to_owned())),
+            }
+        }
+        fragments
+    }
 }
 
 /// Returns the message files of a language: path and text.
@@ -159,5 +189,25 @@ mod tests {
         assert_eq!(Language::from_code("cs_CZ.UTF-8"), Some(Language::Czech));
         assert_eq!(Language::from_code("EN-gb"), Some(Language::English));
         assert_eq!(Language::from_code("de"), None);
+    }
+
+    /// The gaps of a sentence come in the order of the language, with all words around them.
+    #[test]
+    fn a_sentence_comes_apart_at_its_gaps() {
+        let part = |text: &str| Fragment::Text(text.to_owned());
+        let names = ["to", "from", "piece"];
+        let english = Words::new(Language::English).fragments("block-move", &names);
+        let wanted = [
+            part("move what lies on the cell "),
+            Fragment::Gap(1),
+            part(" to the cell "),
+            Fragment::Gap(0),
+            part(" and leave "),
+            Fragment::Gap(2),
+            part(" behind"),
+        ];
+        assert_eq!(english, wanted);
+        let czech = Words::new(Language::Czech).fragments("block-faulty", &["text"]);
+        assert_eq!(czech, [Fragment::Gap(0)]);
     }
 }

@@ -20,7 +20,7 @@ pub use fields::Fields;
 pub use reader::{Broken, Child, Document, Element, Known, Names, Reader, document};
 pub use text::TextMap;
 pub use tokens::nesting;
-pub use writer::{Writer, write, write_plain};
+pub use writer::{Writer, write, write_marked, write_plain};
 
 /// What a file says beside what Schola knows. It is kept, and written back where it stood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -37,7 +37,7 @@ macro_rules! all_conform {
     ($module:ident, $interpreter:ty) => {
         conforms! {
             $module, $interpreter,
-            tables::{ examples, edge_cases, execution_vectors, decisions }
+            tables::{ examples, edge_cases, execution_vectors, decisions, extended }
             rounds::{
                 an_invalid_choice_changes_nothing,
                 a_round_begins_at_the_last_choice,

@@ -11,6 +11,8 @@ mod support {
 mod blocks;
 #[path = "grid_edit/boards.rs"]
 mod boards;
+#[path = "grid_edit/cards.rs"]
+mod cards;
 #[path = "grid_edit/gestures.rs"]
 mod gestures;
 #[path = "grid_edit/layouts.rs"]

@@ -3,7 +3,7 @@
 //! - [`card`]: the sentences of a rule, and the chips in their gaps
 //! - [`edit`]: another rule from a rule and what was done to its card
 //! - [`choices`]: what may stand in a gap
-//! - [`toolbox`], [`recipes`]: sentences and whole rules that are ready made
+//! - [`TOOLBOX`], [`recipes`]: sentences and whole rules that are ready made
 //!
 //! A card is a view of the syntax tree, made anew whenever the text changes; each chip knows where in the tree it
 //! stands. Sentences are keys of messages whose arguments are chips. A sentence may say several assignments at once
@@ -27,12 +27,12 @@ mod vary;
 
 pub use card::{Card, Lead, Line, card};
 pub use choices::{Choices, choices};
-pub use edit::{Branch, Edit, REFUSALS, Refusal, edit, empty};
+pub use edit::{Edit, REFUSALS, Refusal, edit, empty};
 pub use label::{Label, label, place_label};
 pub use names::{Kind, Name, Names};
 pub use path::{Path, Step};
 pub use place::{Amount, Base, Part, Place};
 pub use sentence::{Chip, Gap, Sentence, Wants};
-pub use tools::{Group, Tool, toolbox};
+pub use tools::{Group, Snippet, TOOLBOX, Tool};
 pub use value::{Join, Value};
 pub use vary::{vary_place, vary_word};

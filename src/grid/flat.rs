@@ -6,7 +6,10 @@
 
 use rustc_hash::FxHashMap;
 
-use super::program::{Assign, Centre, MatrixCode, PlaceIndex, Program, RuleCode, Store, Target, Test, Value};
+use super::program::{
+    Assign, Branches, Centre, Condition, MatrixCode, PlaceIndex, Program, RuleCode, Step, Store, Target,
+    Test, Value,
+};
 use super::run::Runner;
 use super::state::State;
 
@@ -103,8 +106,11 @@ struct Flattening<'a> {
     /// How many texts there are.
     texts: usize,
     flat: Flat,
-    /// For each rule, where its operations begin.
-    starts: Vec<u32>,
+    /// Where each label stands. A rule's number is the label of its beginning; jumps are to labels at first, which
+    /// are turned into places when all are known.
+    labels: Vec<u32>,
+    /// Operations before this one are no part of what comes next: something jumps to here.
+    joined_from: usize,
     /// For each rule that belongs to a run: the run and the cell that its rules ask about.
     run_of: FxHashMap<usize, (u32, Near)>,
 }
@@ -138,7 +144,9 @@ impl<'a> Flattening<'a> {
             columns: width as usize,
             runs: Vec::new(),
         };
-        Self { program, matrices, near, texts, flat, starts: Vec::new(), run_of: FxHashMap::default() }
+        let labels = vec![0; program.rules.len() + 1];
+        let run_of = FxHashMap::default();
+        Self { program, matrices, near, texts, flat, labels, joined_from: 0, run_of }
     }
 
     /// Finds the runs. Their targets are rule numbers until all rules have their places.
@@ -164,11 +172,15 @@ impl<'a> Flattening<'a> {
 
     /// Returns the cell near the move and the text that a rule asks for first, where all depends on that.
     fn asked_text(&self, rule: &RuleCode) -> Option<(Near, i32)> {
-        let RuleCode::When { all, tests, otherwise: None, .. } = rule else { return None };
-        if !all && tests.len() > 1 {
+        let RuleCode::When { branches: Branches { condition, otherwise: None, .. }, .. } = rule else {
             return None;
-        }
-        let Test::Cell { place, value, equal: true } = self.program.tests[tests.start as usize] else {
+        };
+        let first = match condition {
+            Condition::All(parts) => parts.first()?,
+            Condition::Test(_) | Condition::Any(_) => condition,
+        };
+        let Condition::Test(test) = first else { return None };
+        let Test::Cell { place, value, equal: true } = self.program.tests[*test as usize] else {
             return None;
         };
         let matrix = self.program.places[place as usize].matrix as usize;
@@ -178,84 +190,120 @@ impl<'a> Flattening<'a> {
     }
 
     fn rule(&mut self, rule: usize) {
-        self.starts.push(self.flat.ops.len() as u32);
+        self.place(rule as u32);
         let program = self.program;
-        // Jumps are to rules at first: rule numbers are turned into places when all are known.
-        let next = rule as u32 + 1;
         match &program.rules[rule] {
             RuleCode::Skip => {}
             RuleCode::Always(assign) => self.assign(*assign),
-            RuleCode::When { all, tests, then, otherwise, breaks } => {
-                let run = self.run_of.get(&rule).copied();
-                if let Some((run, near)) = run {
+            RuleCode::When { branches, breaks } => {
+                if let Some((run, near)) = self.run_of.get(&rule).copied() {
                     let from = (rule - self.flat.runs[run as usize].rules.start) as u32;
                     self.flat.ops.push(Op::Choose { near, run, from });
                 }
-                let first = self.flat.ops.len();
-                for test in tests.clone() {
-                    // The first test of a rule in a run is jumped over, and so must stand alone.
-                    let alone = test == tests.start || run.is_some() && test == tests.start + 1;
-                    self.test(test, *all, alone, next);
-                }
-                self.turn_last(*all);
-                let then_at = self.flat.ops.len() as u32;
-                then.clone().for_each(|assign| self.assign(assign));
-                if *breaks {
-                    self.flat.ops.push(Op::End);
-                } else if otherwise.is_some() {
-                    self.flat.ops.push(Op::Jump(to_rule(next)));
-                }
-                let else_at = self.flat.ops.len() as u32;
-                if let Some(otherwise) = otherwise {
-                    otherwise.clone().for_each(|assign| self.assign(assign));
-                }
-                let failed = if otherwise.is_some() { else_at } else { to_rule(next) };
-                self.aim(first, then_at as usize, then_at, failed);
+                self.branches(branches, rule as u32 + 1, *breaks);
             }
         }
     }
 
-    /// Gives the tests of a rule their targets: where to go when a test does not let go on.
-    fn aim(&mut self, from: usize, to: usize, then_at: u32, failed: u32) {
-        for op in &mut self.flat.ops[from..to] {
-            match op {
-                Op::Cell { other, .. } | Op::Test { other, .. } => {
-                    *other = if *other == AIM_THEN { then_at } else { failed };
+    /// Appends an if behind which the label `after` stands. The rules are over after a block that breaks.
+    fn branches(&mut self, branches: &Branches, after: u32, breaks: bool) {
+        let Branches { condition, then, otherwise } = branches;
+        let failed = if otherwise.is_some() { self.label() } else { after };
+        self.condition(condition, true, failed, after);
+        self.steps(then);
+        if breaks {
+            self.flat.ops.push(Op::End);
+        } else if otherwise.is_some() {
+            self.flat.ops.push(Op::Jump(after));
+        }
+        if let Some(otherwise) = otherwise {
+            self.place(failed);
+            self.steps(otherwise);
+        }
+    }
+
+    fn steps(&mut self, steps: &[Step]) {
+        for step in steps {
+            match step {
+                Step::Assign(assign) => self.assign(*assign),
+                Step::When(branches) => {
+                    let after = self.label();
+                    self.branches(branches, after, false);
+                    self.place(after);
                 }
-                Op::SetBoard { .. }
-                | Op::SetValid { .. }
-                | Op::Assign(_)
-                | Op::Choose { .. }
-                | Op::Jump(_)
-                | Op::End => {}
             }
         }
     }
 
-    /// Appends a test of an "and", which goes on when it holds, or of an "or", which goes on when it does not.
-    fn test(&mut self, test: u32, all: bool, alone: bool, next: u32) {
-        let (other, error) = (if all { AIM_FAILED } else { AIM_THEN }, to_rule(next));
-        let Some((place, wanted)) = self.set_of(test) else {
-            self.flat.ops.push(Op::Test { test, holds: all, other, error });
-            return;
+    fn label(&mut self) -> u32 {
+        self.labels.push(0);
+        self.labels.len() as u32 - 1
+    }
+
+    fn place(&mut self, label: u32) {
+        self.labels[label as usize] = self.flat.ops.len() as u32;
+        self.joined_from = self.flat.ops.len();
+    }
+
+    /// Appends a condition that goes on when it has the answer `holds` and jumps to a label otherwise.
+    fn condition(&mut self, condition: &Condition, holds: bool, other: u32, error: u32) {
+        let (parts, all) = match condition {
+            Condition::Test(test) => return self.test(*test, holds, other, error),
+            Condition::All(parts) => (parts, true),
+            Condition::Any(parts) => (parts, false),
         };
-        let wanted = if all { wanted } else { !wanted };
-        match self.flat.ops.last_mut() {
+        let Some((last, parts)) = parts.split_last() else { return };
+        if holds == all {
+            parts.iter().for_each(|part| self.condition(part, all, other, error));
+            self.condition(last, all, other, error);
+            return;
+        }
+        // Each part but the last may end the judging with the answer that goes on.
+        let go_on = self.label();
+        parts.iter().for_each(|part| self.condition(part, all, go_on, error));
+        self.condition(last, holds, other, error);
+        if matches!(last, Condition::Test(_)) {
+            self.join_last(go_on);
+        }
+        self.place(go_on);
+    }
+
+    /// Appends a test that goes on when it has the answer `holds`.
+    fn test(&mut self, test: u32, holds: bool, other: u32, error: u32) {
+        let Some((place, wanted)) = self.set_of(test) else {
+            self.flat.ops.push(Op::Test { test, holds, other, error });
+            return self.keep_choice_apart();
+        };
+        let wanted = if holds { wanted } else { !wanted };
+        match self.flat.ops[self.joined_from..].last_mut() {
             // Tests of one cell, one behind the other, are one test.
-            Some(Op::Cell { near, set, .. }) if !alone && *near == place => *set &= wanted,
+            Some(Op::Cell { near, set, other: same_other, error: same_error })
+                if (*near, *same_other, *same_error) == (place, other, error) =>
+            {
+                *set &= wanted;
+            }
             _ => self.flat.ops.push(Op::Cell { near: place, other, error, set: wanted }),
         }
+        self.keep_choice_apart();
     }
 
-    /// After the last test an "or" has failed, unless that test holds.
-    fn turn_last(&mut self, all: bool) {
-        if all {
-            return;
+    /// The first test of a rule in a run is jumped over, and so must stay alone.
+    fn keep_choice_apart(&mut self) {
+        if let [.., Op::Choose { .. }, _] = self.flat.ops[..] {
+            self.joined_from = self.flat.ops.len();
         }
-        match self.flat.ops.last_mut() {
-            Some(Op::Cell { set, other, .. }) => (*set, *other) = (!*set, AIM_FAILED),
-            Some(Op::Test { holds, other, .. }) => (*holds, *other) = (true, AIM_FAILED),
-            _ => {}
+    }
+
+    /// Makes two last tests of one cell one, where the first jumps over the second to the label `go_on`.
+    fn join_last(&mut self, go_on: u32) {
+        if let [.., Op::Cell { near, set, other, error }, Op::Cell { near: cell, set: last, other: away, .. }] =
+            self.flat.ops[self.joined_from..]
+            && near == cell
+            && other == go_on
+        {
+            let _ = self.flat.ops.pop();
+            let _ = self.flat.ops.pop();
+            self.flat.ops.push(Op::Cell { near, set: !set | last, other: away, error });
         }
     }
 
@@ -287,14 +335,10 @@ impl<'a> Flattening<'a> {
     }
 
     fn finish(mut self) -> Flat {
-        self.starts.push(self.flat.ops.len() as u32);
+        self.place(self.program.rules.len() as u32);
         self.flat.ops.push(Op::End);
-        let starts = &self.starts;
-        let land = |target: &mut u32| {
-            if *target & RULE != 0 {
-                *target = starts[(*target & !RULE) as usize];
-            }
-        };
+        let labels = &self.labels;
+        let land = |target: &mut u32| *target = labels[*target as usize];
         for op in &mut self.flat.ops {
             match op {
                 Op::Cell { other, error, .. } | Op::Test { other, error, .. } => {
@@ -306,11 +350,11 @@ impl<'a> Flattening<'a> {
             }
         }
         for run in &mut self.flat.runs {
-            run.end = starts[run.rules.end];
+            run.end = labels[run.rules.end];
             for target in &mut run.next {
                 let rule = *target as usize;
                 // Behind the choice itself and the test that it has answered.
-                *target = if rule == run.rules.end { run.end } else { starts[rule] + 2 };
+                *target = if rule == run.rules.end { run.end } else { labels[rule] + 2 };
             }
         }
         self.flat
@@ -346,15 +390,6 @@ impl Run {
             row => self.next[(row as usize - 1) * self.rules.len() + from as usize],
         }
     }
-}
-
-/// Marks a jump target that is the number of a rule.
-const RULE: u32 = 1 << 31;
-const AIM_THEN: u32 = RULE - 1;
-const AIM_FAILED: u32 = RULE - 2;
-
-fn to_rule(rule: u32) -> u32 {
-    rule | RULE
 }
 
 fn look_up_table(

@@ -1,116 +1,107 @@
 //! Rules in one style of spaces and lines, written from their syntax tree.
 
-use super::lex::Span;
 use super::model::Language;
 use super::parse;
-use super::syntax::{Assignment, CellRef, Condition, Index, Operand, Rule, Statement, Target, Test, Word};
+use super::spelt::spelt;
+use super::syntax::{Assignment, CellRef, Condition, Index, Operand, Rule, Statement, Target, Test};
 
 /// Returns a rule in the one style: a statement on each line, braces on lines of their own, a space around each
 /// sign of a sum. Names stay spelt as they are. Text that has not the form of a rule stays as it is.
 pub fn format(text: &str, language: Language) -> String {
-    let writer = Writer { text };
-    parse::parse(text, language).rule.and_then(|rule| writer.rule(&rule)).unwrap_or_else(|| text.to_owned())
+    let rule = parse::parse(text, language).rule.filter(is_whole);
+    rule.map_or_else(|| text.to_owned(), |rule| write(&spelt(text, rule)))
 }
 
-struct Writer<'a> {
-    text: &'a str,
+/// Whether nothing of a rule is left out: only with its semicolon is nothing a block.
+fn is_whole(rule: &Rule) -> bool {
+    let is_full = |then: &[Statement], otherwise: &Option<Vec<Statement>>| {
+        !then.is_empty() && otherwise.as_ref().is_none_or(|otherwise| !otherwise.is_empty())
+    };
+    let whole = |statement: &Statement| match statement {
+        Statement::Assign(_) => true,
+        Statement::When { then, otherwise, .. } => is_full(then, otherwise),
+        Statement::Faulty(_) => false,
+    };
+    let is_full = match rule {
+        Rule::Always(_) => true,
+        Rule::When { then, otherwise, .. } => is_full(then, otherwise),
+    };
+    is_full && rule.statements().into_iter().all(whole)
 }
 
-impl Writer<'_> {
-    fn rule(&self, rule: &Rule) -> Option<String> {
-        match rule {
-            Rule::Always(statement) => self.statement(statement, ""),
-            Rule::When { condition, then, otherwise } => {
-                self.branches(condition, then, otherwise.as_deref(), "")
-            }
+/// Writes a tree whose words are spelt, in the one style.
+pub(super) fn write(rule: &Rule) -> String {
+    match rule {
+        Rule::Always(written) => statement(written, ""),
+        Rule::When { condition, then, otherwise } => branches(condition, then, otherwise.as_deref(), ""),
+    }
+}
+
+/// Writes an if whose lines begin with `margin`; the first line without it.
+fn branches(when: &Condition, then: &[Statement], otherwise: Option<&[Statement]>, margin: &str) -> String {
+    let written = format!("if {}\n{}", condition(when), block(then, margin));
+    match otherwise {
+        None => written,
+        Some([nested @ Statement::When { .. }]) => {
+            format!("{written}\n{margin}else {}", statement(nested, margin))
+        }
+        Some(otherwise) => format!("{written}\n{margin}else\n{}", block(otherwise, margin)),
+    }
+}
+
+fn condition(when: &Condition) -> String {
+    let joined = |parts: &[Condition], join: &str| {
+        let parts: Vec<String> = parts.iter().map(condition).collect();
+        format!("({})", parts.join(join))
+    };
+    match when {
+        Condition::All(parts) => joined(parts, " AND "),
+        Condition::Any(parts) => joined(parts, " OR "),
+        Condition::Test(Test { left, comparison, right, .. }) => {
+            format!("({} {} {})", operand(left), comparison.sign(), operand(right))
         }
     }
+}
 
-    /// Writes an if whose lines begin with `margin`; the first line without it.
-    fn branches(
-        &self,
-        condition: &Condition,
-        then: &[Statement],
-        otherwise: Option<&[Statement]>,
-        margin: &str,
-    ) -> Option<String> {
-        let written = format!("if {}\n{}", self.condition(condition), self.block(then, margin)?);
-        match otherwise {
-            None => Some(written),
-            Some([nested @ Statement::When { .. }]) => {
-                Some(format!("{written}\n{margin}else {}", self.statement(nested, margin)?))
-            }
-            Some(otherwise) => Some(format!("{written}\n{margin}else\n{}", self.block(otherwise, margin)?)),
+fn block(statements: &[Statement], margin: &str) -> String {
+    let inner = format!("{margin}  ");
+    let line = |written: &Statement| format!("{inner}{}\n", statement(written, &inner));
+    let lines: String =
+        if statements.is_empty() { format!("{inner};\n") } else { statements.iter().map(line).collect() };
+    format!("{margin}{{\n{lines}{margin}}}")
+}
+
+fn statement(written: &Statement, margin: &str) -> String {
+    let Assignment { target, first, rest, .. } = match written {
+        Statement::Assign(assignment) => assignment,
+        Statement::When { condition, then, otherwise, .. } => {
+            return branches(condition, then, otherwise.as_deref(), margin);
         }
-    }
+        Statement::Faulty(fault) => return fault.found.clone(),
+    };
+    let target = match target {
+        Target::Item(word) => word.text.clone(),
+        Target::Cell(found) => cell(found),
+    };
+    let rest = rest.iter().map(|(operator, value)| format!(" {} {}", operator.sign(), operand(value)));
+    format!("{target} = {}{};", operand(first), rest.collect::<String>())
+}
 
-    fn condition(&self, condition: &Condition) -> String {
-        let joined = |parts: &[Condition], join: &str| {
-            let parts: Vec<String> = parts.iter().map(|part| self.condition(part)).collect();
-            format!("({})", parts.join(join))
-        };
-        match condition {
-            Condition::All(parts) => joined(parts, " AND "),
-            Condition::Any(parts) => joined(parts, " OR "),
-            Condition::Test(Test { left, comparison, right, .. }) => {
-                format!("({} {} {})", self.operand(left), comparison.sign(), self.operand(right))
-            }
-        }
+fn operand(value: &Operand) -> String {
+    match value {
+        Operand::Word(word) => word.text.clone(),
+        Operand::Negative(number, _) => number.to_string(),
+        Operand::Cell(found) => cell(found),
     }
+}
 
-    fn block(&self, statements: &[Statement], margin: &str) -> Option<String> {
-        if statements.is_empty() {
-            // Only with its semicolon is nothing a block.
-            return None;
-        }
-        let inner = format!("{margin}  ");
-        let line = |statement| Some(format!("{inner}{}\n", self.statement(statement, &inner)?));
-        let lines: Option<Vec<String>> = statements.iter().map(line).collect();
-        Some(format!("{margin}{{\n{}{margin}}}", lines?.concat()))
-    }
+fn cell(cell: &CellRef) -> String {
+    format!("{}[{}, {}]", cell.matrix.text, index(&cell.x), index(&cell.y))
+}
 
-    fn statement(&self, statement: &Statement, margin: &str) -> Option<String> {
-        let Assignment { target, first, rest, .. } = match statement {
-            Statement::Assign(assignment) => assignment,
-            Statement::When { condition, then, otherwise, .. } => {
-                return self.branches(condition, then, otherwise.as_deref(), margin);
-            }
-            Statement::Faulty(_) => return None,
-        };
-        let target = match target {
-            Target::Item(word) => self.word(word),
-            Target::Cell(cell) => self.cell(cell),
-        };
-        let rest =
-            rest.iter().map(|(operator, operand)| format!(" {} {}", operator.sign(), self.operand(operand)));
-        Some(format!("{target} = {}{};", self.operand(first), rest.collect::<String>()))
-    }
-
-    fn operand(&self, operand: &Operand) -> String {
-        match operand {
-            Operand::Word(word) => self.word(word),
-            Operand::Negative(_, span) => self.cut(span),
-            Operand::Cell(cell) => self.cell(cell),
-        }
-    }
-
-    fn cell(&self, cell: &CellRef) -> String {
-        format!("{}[{}, {}]", self.word(&cell.matrix), self.index(&cell.x), self.index(&cell.y))
-    }
-
-    fn index(&self, index: &Index) -> String {
-        let rest = index.rest.iter().map(|(sign, word)| format!(" {} {}", sign.sign(), self.word(word)));
-        format!("{}{}", self.word(&index.first), rest.collect::<String>())
-    }
-
-    fn word(&self, word: &Word) -> String {
-        self.cut(&word.span)
-    }
-
-    /// The text of one word as its author wrote it, without white space in it.
-    fn cut(&self, span: &Span) -> String {
-        self.text.get(span.clone()).unwrap_or_default().split_whitespace().collect()
-    }
+fn index(index: &Index) -> String {
+    let rest = index.rest.iter().map(|(sign, word)| format!(" {} {}", sign.sign(), word.text));
+    format!("{}{}", index.first.text, rest.collect::<String>())
 }
 
 #[cfg(test)]

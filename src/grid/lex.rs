@@ -39,7 +39,7 @@ const LETTER: &str = r"[\p{L}\p{Mn}\p{Nd}\p{Pc}]";
 static TOKEN: LazyLock<Regex> = LazyLock::new(|| token(LETTER));
 
 static TEMPLATE_TOKEN: LazyLock<Regex> =
-    LazyLock::new(|| token(&format!(r"(?:{LETTER}|\${LETTER}|\$\({LETTER}+\))")));
+    LazyLock::new(|| token(&format!(r"(?:{LETTER}|\${LETTER}|\$\((?:{LETTER}|[*+\-])+\))")));
 
 /// The expression for a word of such letters, a sign, or anything else.
 fn token(letter: &str) -> Regex {

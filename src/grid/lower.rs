@@ -2,8 +2,6 @@
 //!
 //! Whatever cannot work becomes an operation that fails, and a warning that says why.
 
-use std::ops::Range;
-
 use rustc_hash::FxHashMap;
 
 use super::fault::{Fault, Place, Severity};
@@ -11,10 +9,10 @@ use super::lex::Span;
 use super::names::{Meaning, Names, Texts, Type};
 use super::parse::Parsed;
 use super::program::{
-    Assign, CellPlace, Centre, IndexTerm, IndexValue, MatrixCode, PlaceIndex, Program, RuleCode, Store,
-    Target, Test, Value,
+    Assign, Branches, CellPlace, Centre, Condition, IndexTerm, IndexValue, MatrixCode, PlaceIndex, Program,
+    RuleCode, Step, Store, Target, Test, Value,
 };
-use super::syntax::{self, CellRef, Comparison, Index, Operand, Operator, Sign, Statement, Word};
+use super::syntax::{self, CellRef, Comparison, Index, Operand, Sign, Statement, SyntaxFault, Word};
 use crate::engine::Reason;
 
 /// Numbers beyond this in an index are worked out term by term, with care for overflow.
@@ -71,37 +69,65 @@ impl Lowering<'_> {
     fn rule(&mut self, rule: Option<&syntax::Rule>, breaks: bool) -> RuleCode {
         match rule {
             None => RuleCode::Skip,
-            Some(syntax::Rule::Always(statement)) => {
-                let block = self.block(std::slice::from_ref(statement));
-                RuleCode::Always(block.start)
-            }
+            Some(syntax::Rule::Always(statement)) => RuleCode::Always(self.simple(statement)),
             Some(syntax::Rule::When { condition, then, otherwise }) => {
-                let start = self.program.tests.len() as u32;
-                for test in condition.tests() {
-                    let test = self.test(test);
-                    self.program.tests.push(test);
-                }
-                RuleCode::When {
-                    all: !matches!(condition, syntax::Condition::Any(_)),
-                    tests: start..self.program.tests.len() as u32,
-                    then: self.block(then),
-                    otherwise: otherwise.as_ref().map(|block| self.block(block)),
-                    breaks,
-                }
+                RuleCode::When { branches: self.branches(condition, then, otherwise.as_deref()), breaks }
             }
         }
     }
 
-    fn block(&mut self, statements: &[Statement]) -> Range<u32> {
-        let start = self.program.assigns.len() as u32;
-        for statement in statements {
-            let assign = match statement {
-                Statement::Assign(assignment) => self.assignment(assignment).unwrap_or_else(Assign::Fail),
-                Statement::When { .. } | Statement::Faulty(_) => Assign::Fail(Reason::Syntax),
-            };
-            self.program.assigns.push(assign);
+    fn branches(
+        &mut self,
+        condition: &syntax::Condition,
+        then: &[Statement],
+        otherwise: Option<&[Statement]>,
+    ) -> Branches {
+        Branches {
+            condition: self.condition(condition),
+            then: self.steps(then),
+            otherwise: otherwise.map(|block| self.steps(block)),
         }
-        start..self.program.assigns.len() as u32
+    }
+
+    fn condition(&mut self, condition: &syntax::Condition) -> Condition {
+        let mut lower = |parts: &[syntax::Condition]| parts.iter().map(|part| self.condition(part)).collect();
+        match condition {
+            syntax::Condition::All(parts) => Condition::All(lower(parts)),
+            syntax::Condition::Any(parts) => Condition::Any(lower(parts)),
+            syntax::Condition::Test(test) => {
+                let number = self.program.tests.len() as u32;
+                let code = self.test(test);
+                self.program.tests.push(code);
+                self.program.test_spans.push(test.span.clone());
+                Condition::Test(number)
+            }
+        }
+    }
+
+    fn steps(&mut self, statements: &[Statement]) -> Vec<Step> {
+        let step = |statement: &Statement| match statement {
+            Statement::When { condition, then, otherwise, .. } => {
+                Step::When(self.branches(condition, then, otherwise.as_deref()))
+            }
+            Statement::Assign(_) | Statement::Faulty(_) => Step::Assign(self.simple(statement)),
+        };
+        statements.iter().map(step).collect()
+    }
+
+    /// Lowers a statement that holds no others, and returns its number.
+    fn simple(&mut self, statement: &Statement) -> u32 {
+        let (code, span) = match statement {
+            Statement::Assign(assignment) => {
+                (self.assignment(assignment).unwrap_or_else(Assign::Fail), &assignment.span)
+            }
+            Statement::Faulty(SyntaxFault { span, .. }) | Statement::When { span, .. } => {
+                (Assign::Fail(Reason::Syntax), span)
+            }
+        };
+        let number = self.program.assigns.len() as u32;
+        self.program.assigns.push(code);
+        self.program.assign_spans.push(span.clone());
+        number
     }
 
     fn test(&mut self, test: &syntax::Test) -> Test {
@@ -115,7 +141,18 @@ impl Lowering<'_> {
             self.fault("rule-types-compared", &test.span, vec![]);
             return Test::Fail(Reason::Type);
         }
-        let equal = test.comparison == Comparison::Equal;
+        if test.comparison.is_order() && left_type != Type::Int {
+            self.fault("rule-order-not-number", &test.span, vec![]);
+            return Test::Fail(Reason::Type);
+        }
+        let equal = match test.comparison {
+            Comparison::Equal => true,
+            Comparison::Unequal => false,
+            Comparison::Less => return Test::Order { lesser: left, greater: right, or_equal: false },
+            Comparison::AtMost => return Test::Order { lesser: left, greater: right, or_equal: true },
+            Comparison::More => return Test::Order { lesser: right, greater: left, or_equal: false },
+            Comparison::AtLeast => return Test::Order { lesser: right, greater: left, or_equal: true },
+        };
         self.warn_unknown_piece(left, &test.right);
         self.warn_unknown_piece(right, &test.left);
         match (left, right) {
@@ -156,7 +193,7 @@ impl Lowering<'_> {
         for (operator, operand) in &assignment.rest {
             let (value, kind) = self.operand(operand)?;
             numbers &= self.is_number(kind, operand);
-            terms.push((*operator == Operator::Minus, value));
+            terms.push((*operator, value));
         }
         if !numbers {
             return Err(Reason::Type);

@@ -14,6 +14,7 @@ use ustr::Ustr;
 
 pub use self::files::Files;
 
+use super::repeats::{LostRepeat, Repeat};
 use super::tiles::Tiles;
 use crate::engine::controls::Controls;
 pub use crate::engine::controls::{Boundary, InvalidFocus, MoveMode, Setting};
@@ -106,6 +107,10 @@ pub struct Rules {
     pub lost_notes: Vec<LostNote>,
     /// What else the file of notes holds.
     pub notes_extra: Extra,
+    /// The repeats whose rules another program changed or took away.
+    pub lost_repeats: Vec<LostRepeat>,
+    /// What else the file of repeats holds.
+    pub repeats_extra: Extra,
 }
 
 /// A language for rules.
@@ -136,6 +141,8 @@ pub struct Rule {
     pub extra: Extra,
     /// What else its element in the file of notes holds.
     pub note_extra: Extra,
+    /// The repeat that this rule and those behind it stand for, at the first of them.
+    pub repeat: Option<Arc<Repeat>>,
 }
 
 /// What was noted about a rule that is no longer there.

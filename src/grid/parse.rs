@@ -21,8 +21,27 @@ pub struct Parsed {
 }
 
 /// Parses the text of one rule.
+///
+/// What the plain language does not have, but the extended one does, is told as that.
 pub fn parse(text: &str, language: Language) -> Parsed {
-    parse_tokens(text, &lex::tokens(text), language)
+    let tokens = lex::tokens(text);
+    let mut parsed = parse_tokens(text, &tokens, language);
+    if language == Language::Plain && !parsed.is_sound() {
+        let extended = parse_tokens(text, &tokens, Language::Extended);
+        if extended.is_sound() {
+            parsed.faults.iter_mut().filter(|fault| !fault.is_harmless()).for_each(|fault| {
+                fault.code = "rule-extended";
+            });
+        }
+    }
+    parsed
+}
+
+impl Parsed {
+    /// Returns whether nothing of the rule is skipped for its form.
+    pub fn is_sound(&self) -> bool {
+        self.rule.is_some() && self.faults.iter().all(SyntaxFault::is_harmless)
+    }
 }
 
 /// Parses a template: the text of a rule in whose words `$name` and `$(name)` may stand.

@@ -4,8 +4,8 @@
 //! addresses, pieces and texts have become numbers, and the types have been checked: what cannot work is an
 //! operation that fails, with its reason.
 
-use std::ops::Range;
-
+use super::lex::Span;
+use super::syntax::Operator;
 use crate::engine::Reason;
 
 /// All rules of a game for one level.
@@ -13,9 +13,13 @@ use crate::engine::Reason;
 pub(super) struct Program {
     pub(super) rules: Vec<RuleCode>,
     pub(super) tests: Vec<Test>,
+    /// For each test, where it stands in the text of its rule.
+    pub(super) test_spans: Vec<Span>,
     pub(super) assigns: Vec<Assign>,
-    /// The later terms of sums.
-    pub(super) sum_terms: Vec<(bool, Value)>,
+    /// For each assignment, where it stands in the text of its rule.
+    pub(super) assign_spans: Vec<Span>,
+    /// The later terms and factors of sums.
+    pub(super) sum_terms: Vec<(Operator, Value)>,
     pub(super) places: Vec<CellPlace>,
     /// The terms of indexes that are not near the move.
     pub(super) index_terms: Vec<IndexTerm>,
@@ -31,12 +35,33 @@ pub(super) enum RuleCode {
     Skip,
     Always(u32),
     When {
-        all: bool,
-        tests: Range<u32>,
-        then: Range<u32>,
-        otherwise: Option<Range<u32>>,
+        branches: Branches,
         breaks: bool,
     },
+}
+
+/// An if.
+#[derive(Clone, Debug)]
+pub(super) struct Branches {
+    pub(super) condition: Condition,
+    pub(super) then: Vec<Step>,
+    pub(super) otherwise: Option<Vec<Step>>,
+}
+
+/// Tests by their numbers, joined.
+#[derive(Clone, Debug)]
+pub(super) enum Condition {
+    Test(u32),
+    All(Vec<Condition>),
+    Any(Vec<Condition>),
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    /// An assignment, by its number.
+    Assign(u32),
+    When(Branches),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +76,12 @@ pub(super) enum Test {
         left: Value,
         right: Value,
         equal: bool,
+    },
+    /// Is one number less than another, or at most as large?
+    Order {
+        lesser: Value,
+        greater: Value,
+        or_equal: bool,
     },
     Fail(Reason),
 }

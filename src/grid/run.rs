@@ -1,8 +1,11 @@
 //! The parts of a pass over the rules (seed 000, 6.3.1): testing, reckoning, assigning. An error says why
 //! something cannot be done; what that skips is the business of the pass, `flat` or `watch`.
 
-use super::program::{Assign, IndexValue, MatrixCode, PlaceIndex, Program, Store, Target, Test, Value};
+use super::program::{
+    Assign, Condition, IndexValue, MatrixCode, PlaceIndex, Program, Store, Target, Test, Value,
+};
 use super::state::State;
+use super::syntax::Operator;
 use crate::engine::Reason;
 
 /// A program with what it runs on.
@@ -24,19 +27,16 @@ impl<'a> Runner<'a> {
         Self { program, matrices, a, p }
     }
 
-    /// Judges a condition: tests `start..end`, joined by "and" or else by "or". An error names the test.
-    pub(super) fn condition(
-        &self,
-        all: bool,
-        start: u32,
-        end: u32,
-        state: &State,
-    ) -> Result<bool, (u32, Reason)> {
-        for index in start..end {
-            let holds =
-                self.test(self.program.tests[index as usize], state).map_err(|reason| (index, reason))?;
-            if holds != all {
-                return Ok(holds);
+    /// Judges a condition from its first test on, as far as is needed. An error names the test.
+    pub(super) fn condition(&self, condition: &Condition, state: &State) -> Result<bool, (u32, Reason)> {
+        let (parts, all) = match condition {
+            Condition::Test(test) => return self.test_at(*test, state).map_err(|reason| (*test, reason)),
+            Condition::All(parts) => (parts, true),
+            Condition::Any(parts) => (parts, false),
+        };
+        for part in parts {
+            if self.condition(part, state)? != all {
+                return Ok(!all);
             }
         }
         Ok(all)
@@ -59,6 +59,11 @@ impl<'a> Runner<'a> {
                 let right = self.value(right, state)?;
                 Ok((left == right) == equal)
             }
+            Test::Order { lesser, greater, or_equal } => {
+                let lesser = self.value(lesser, state)?;
+                let greater = self.value(greater, state)?;
+                Ok(lesser < greater || or_equal && lesser == greater)
+            }
             Test::Fail(reason) => Err(reason),
         }
     }
@@ -68,13 +73,7 @@ impl<'a> Runner<'a> {
     pub(super) fn assign(&self, assign: u32, state: &mut State) -> Result<(), Reason> {
         let (target, value) = match self.program.assigns[assign as usize] {
             Assign::Store { target, value } => (target, self.value(value, state)?),
-            Assign::StoreSum { target, first, rest } => {
-                let mut sum = self.value(first, state)?;
-                for (minus, term) in &self.program.sum_terms[rest.0 as usize..rest.1 as usize] {
-                    sum = add(sum, *minus, self.value(*term, state)?)?;
-                }
-                (target, sum)
-            }
+            Assign::StoreSum { target, first, rest } => (target, self.sum_of_products(first, rest, state)?),
             Assign::Fail(reason) => return Err(reason),
         };
         match target {
@@ -85,6 +84,22 @@ impl<'a> Runner<'a> {
             }
         }
         Ok(())
+    }
+
+    #[inline]
+    fn sum_of_products(&self, first: Value, rest: (u32, u32), state: &State) -> Result<i32, Reason> {
+        // What is summed up, and the product that comes to it next.
+        let (mut sum, mut minus, mut product) = (0, false, self.value(first, state)?);
+        for (operator, value) in &self.program.sum_terms[rest.0 as usize..rest.1 as usize] {
+            let value = self.value(*value, state)?;
+            if *operator == Operator::Times {
+                product = product.checked_mul(value).ok_or(Reason::Overflow)?;
+            } else {
+                sum = add(sum, minus, product)?;
+                (minus, product) = (*operator == Operator::Minus, value);
+            }
+        }
+        add(sum, minus, product)
     }
 
     #[inline]

@@ -266,6 +266,13 @@ impl Sign {
     }
 }
 
+impl SyntaxFault {
+    /// Returns whether the rule works all the same.
+    pub fn is_harmless(&self) -> bool {
+        matches!(self.code, "rule-parentheses-redundant" | "rule-statement-empty")
+    }
+}
+
 impl Operand {
     /// Returns where the operand stands.
     pub fn span(&self) -> Span {

@@ -1,11 +1,11 @@
 //! One pass over the rules that tells what each of them did. Slower than `run`, and the same in its effects.
 
 use super::game::Game;
+use super::lex::Span;
 use super::names::Type;
-use super::program::{Assign, RuleCode, Target};
+use super::program::{self, Assign, Branches, RuleCode, Target};
 use super::run::Runner;
 use super::state::State;
-use super::syntax;
 use crate::engine::{Did, Failure, Reason, RuleReport, Step, Witness, Write};
 
 /// Runs all rules in order and shows the witness what each did.
@@ -13,39 +13,18 @@ pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness:
     let is_on =
         |(rule, _): &(usize, _)| game.parts().rules.list.get(*rule).is_some_and(|rule| !rule.disabled);
     for (rule, code) in runner.program.rules.iter().enumerate().filter(is_on) {
-        let mut report =
-            RuleReport { rule, did: Did::Then, broke: false, wrote: Vec::new(), failed: Vec::new() };
+        let report = RuleReport { rule, did: Did::Then, broke: false, wrote: Vec::new(), failed: Vec::new() };
+        let mut watch = Watch { game, runner, state, report, statement: 0 };
         match code {
             RuleCode::Skip => {
-                report.did = Did::Skipped;
-                report.failed.push(Failure {
-                    statement: None,
-                    reason: Reason::Syntax,
-                    text: rule_text(game, rule),
-                });
+                watch.report.did = Did::Skipped;
+                let fault = game.parts().parsed[rule].faults.first();
+                watch.fail(None, Reason::Syntax, fault.map_or(0..usize::MAX, |fault| fault.span.clone()));
             }
-            RuleCode::Always(assign) => block(game, runner, state, *assign..*assign + 1, &mut report),
-            RuleCode::When { all, tests, then, otherwise, breaks, .. } => {
-                match runner.condition(*all, tests.start, tests.end, state) {
-                    Ok(true) => {
-                        block(game, runner, state, then.clone(), &mut report);
-                        report.broke = *breaks;
-                    }
-                    Ok(false) => match otherwise {
-                        Some(otherwise) => {
-                            report.did = Did::Else;
-                            block(game, runner, state, otherwise.clone(), &mut report);
-                        }
-                        None => report.did = Did::False,
-                    },
-                    Err((test, reason)) => {
-                        report.did = Did::Skipped;
-                        let text = test_text(game, rule, (test - tests.start) as usize);
-                        report.failed.push(Failure { statement: None, reason, text });
-                    }
-                }
-            }
+            RuleCode::Always(assign) => watch.assign(*assign),
+            RuleCode::When { branches, breaks } => watch.rule(branches, *breaks),
         }
+        let report = watch.report;
         let broke = report.broke;
         witness.see(Step::Rule(report), state);
         if broke {
@@ -54,31 +33,101 @@ pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness:
     }
 }
 
-fn block(
-    game: &Game,
-    runner: &Runner<'_>,
-    state: &mut State,
-    assigns: std::ops::Range<u32>,
-    report: &mut RuleReport,
-) {
-    let start = assigns.start;
-    for assign in assigns {
-        let target = target(runner, assign, state);
-        let before = target.as_ref().map(|target| target.value(game, state));
-        match runner.assign(assign, state) {
-            Ok(()) => {
-                if let (Some(target), Some(from)) = (target, before) {
-                    let value = target.value(game, state);
-                    report.wrote.push(Write { to: target.name(game), cell: target.cell(), from, value });
-                }
+/// A rule at work.
+struct Watch<'a, 'r> {
+    game: &'a Game,
+    runner: &'a Runner<'r>,
+    state: &'a mut State,
+    report: RuleReport,
+    /// How many statements stand before this one in the part that runs.
+    statement: usize,
+}
+
+impl Watch<'_, '_> {
+    fn rule(&mut self, branches: &Branches, breaks: bool) {
+        match self.runner.condition(&branches.condition, self.state) {
+            Ok(true) => {
+                self.block(&branches.then);
+                self.report.broke = breaks;
             }
-            Err(reason) => {
-                let statement = (assign - start) as usize;
-                let text = statement_text(game, report.rule, report.did, statement);
-                report.failed.push(Failure { statement: Some(statement), reason, text });
+            Ok(false) => match &branches.otherwise {
+                Some(otherwise) => {
+                    self.report.did = Did::Else;
+                    self.block(otherwise);
+                }
+                None => self.report.did = Did::False,
+            },
+            Err((test, reason)) => {
+                self.report.did = Did::Skipped;
+                self.fail(None, reason, self.runner.program.test_spans[test as usize].clone());
             }
         }
     }
+
+    fn block(&mut self, steps: &[program::Step]) {
+        for step in steps {
+            match step {
+                program::Step::Assign(assign) => self.assign(*assign),
+                program::Step::When(branches) => self.nested(branches),
+            }
+        }
+    }
+
+    /// An if within a rule: where its condition cannot be judged, it alone is skipped.
+    fn nested(&mut self, branches: &Branches) {
+        let holds = self.runner.condition(&branches.condition, self.state);
+        if let Err((test, reason)) = holds {
+            let span = self.runner.program.test_spans[test as usize].clone();
+            self.fail(Some(self.statement), reason, span);
+        }
+        self.statement += 1;
+        for (block, runs) in
+            [(Some(&branches.then), holds == Ok(true)), (branches.otherwise.as_ref(), holds == Ok(false))]
+        {
+            let Some(block) = block else { continue };
+            if runs {
+                self.block(block);
+            } else {
+                self.statement += count(block);
+            }
+        }
+    }
+
+    fn assign(&mut self, assign: u32) {
+        let target = target(self.runner, assign, self.state);
+        let before = target.as_ref().map(|target| target.value(self.game, self.state));
+        match self.runner.assign(assign, self.state) {
+            Ok(()) => {
+                if let (Some(target), Some(from)) = (target, before) {
+                    let value = target.value(self.game, self.state);
+                    let (to, cell) = (target.name(self.game), target.cell());
+                    self.report.wrote.push(Write { to, cell, from, value });
+                }
+            }
+            Err(reason) => {
+                let span = self.runner.program.assign_spans[assign as usize].clone();
+                self.fail(Some(self.statement), reason, span);
+            }
+        }
+        self.statement += 1;
+    }
+
+    fn fail(&mut self, statement: Option<usize>, reason: Reason, span: Span) {
+        let text = &self.game.parts().rules.list[self.report.rule].contents;
+        let text = text.get(span).unwrap_or(text).trim().to_owned();
+        self.report.failed.push(Failure { statement, reason, text });
+    }
+}
+
+/// Counts statements, those within others too.
+fn count(steps: &[program::Step]) -> usize {
+    let one = |step: &program::Step| match step {
+        program::Step::Assign(_) => 1,
+        program::Step::When(Branches { then, otherwise, .. }) => {
+            1 + count(then) + otherwise.as_deref().map_or(0, count)
+        }
+    };
+    steps.iter().map(one).sum()
 }
 
 /// What an assignment writes to, found before it is carried out.
@@ -131,37 +180,4 @@ fn target(runner: &Runner<'_>, assign: u32, state: &State) -> Option<Written> {
             Some(Written::Cell { matrix, x, y })
         }
     }
-}
-
-fn rule_text(game: &Game, rule: usize) -> String {
-    let parts = game.parts();
-    let fault = parts.parsed[rule].faults.first();
-    let text = &parts.rules.list[rule].contents;
-    fault.and_then(|fault| text.get(fault.span.clone())).unwrap_or(text).trim().to_owned()
-}
-
-fn test_text(game: &Game, rule: usize, test: usize) -> String {
-    let Some(syntax::Rule::When { condition, .. }) = &game.parts().parsed[rule].rule else {
-        return String::new();
-    };
-    condition.tests().get(test).map_or_else(String::new, |test| cut(game, rule, test.span.clone()))
-}
-
-fn statement_text(game: &Game, rule: usize, did: Did, statement: usize) -> String {
-    let statement = match &game.parts().parsed[rule].rule {
-        Some(syntax::Rule::Always(statement)) => Some(statement),
-        Some(syntax::Rule::When { then, .. }) if did == Did::Then => then.get(statement),
-        Some(syntax::Rule::When { otherwise: Some(otherwise), .. }) => otherwise.get(statement),
-        Some(syntax::Rule::When { .. }) | None => None,
-    };
-    match statement {
-        Some(syntax::Statement::Assign(assignment)) => cut(game, rule, assignment.span.clone()),
-        Some(syntax::Statement::Faulty(fault)) => cut(game, rule, fault.span.clone()),
-        Some(syntax::Statement::When { span, .. }) => cut(game, rule, span.clone()),
-        None => String::new(),
-    }
-}
-
-fn cut(game: &Game, rule: usize, span: std::ops::Range<usize>) -> String {
-    game.parts().rules.list[rule].contents.get(span).unwrap_or_default().to_owned()
 }

@@ -1,16 +1,16 @@
 //! Everything that is wrong with a game: files, pictures, names, rules and levels, in one list
 //! (seed 000, 7.5, and more).
 
+mod beyond;
+
 use std::path::Path;
+
+pub use beyond::STRICT_CODES;
 
 use super::folder::{self, Known, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, RulePlacer, SETTINGS};
 use super::{Problem, Severity};
-use crate::grid::model::{Draft, Piece};
-use crate::grid::syntax::{Operand, Rule};
+use crate::grid::model::Draft;
 use crate::grid::{self, Fault, Parses, fault};
-
-/// Codes of the warnings that only a strict check gives: what an older reader would not understand.
-pub const STRICT_CODES: &[&str] = &["beyond-negative", "beyond-picture-svg", "beyond-sum-cell"];
 
 /// Checks the game in a folder. With `strict`, what goes beyond the format of seed 000 is a warning, too.
 pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
@@ -30,7 +30,7 @@ pub fn check(opened: &Opened, strict: bool) -> Vec<Problem> {
         problems.push(problem_of(fault, &opened.draft, Some((&opened.places, &mut rules))));
     }
     if strict {
-        problems.extend(beyond_the_seed(opened, &mut parses));
+        problems.extend(beyond::the_seed(opened, &mut parses));
     }
     problems
 }
@@ -123,39 +123,6 @@ fn problem_of(fault: Fault, draft: &Draft, places: Option<(&Places, &mut RulePla
         Some(place) => problem.place(place),
         None => problem,
     }
-}
-
-fn beyond_the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    let is_svg = |piece: &Piece| piece.picture.to_lowercase().ends_with(".svg");
-    for (index, piece) in opened.draft.pieces.list.iter().enumerate().filter(|(_, piece)| is_svg(piece)) {
-        let problem = Problem::warning("beyond-picture-svg").file(PIECES).with("file", &piece.picture);
-        problems.push(match opened.places.pieces.get(index) {
-            Some(place) => problem.place(*place),
-            None => problem,
-        });
-    }
-    let mut places = opened.places.rules.placer();
-    let rules = opened.draft.rules.list.iter().enumerate();
-    for (index, rule) in rules.filter(|(_, rule)| !rule.disabled) {
-        let parsed = parses.get(&rule.contents, opened.draft.rules.language);
-        for assignment in parsed.rule.as_ref().map(Rule::assignments).unwrap_or_default() {
-            let code = match (&assignment.first, &assignment.rest[..]) {
-                (Operand::Negative(..), _) => "beyond-negative",
-                (_, rest) if rest.iter().any(|(_, operand)| matches!(operand, Operand::Cell(_))) => {
-                    "beyond-sum-cell"
-                }
-                _ => continue,
-            };
-            let mut problem = Problem::warning(code).file(RULES);
-            problem.rule = Some(index + 1);
-            problems.push(match places.place(index, assignment.span.start) {
-                Some(place) => problem.place(place),
-                None => problem,
-            });
-        }
-    }
-    problems
 }
 
 /// Returns the problems that keep a level from being played: those of the game's own files and of that level.

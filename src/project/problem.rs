@@ -126,6 +126,7 @@ pub const CODES: &[&str] = &[
     "picture-wmf",
     "pieces-folder-missing",
     "rules-too-many",
+    "rules-version-unknown",
     "save-failed",
     "save-full",
     "save-not-permitted",

@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use super::{Read, limits};
-use crate::grid::model::{Rule, Rules};
-use crate::xml::{self, Broken, Child, Extra, Fault, Known, Reader, Slot, TextMap, Writer};
+use crate::grid::model::{Language, Rule, Rules};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Known, Reader, Slot, TextMap, Writer};
 
 const ROOT: &str = "ArrayOfGameRule";
 pub(super) const RULE: &str = "GameRule";
 const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[RULE] };
 const PARTS: Known = Known { required: &["Contents"], expected: &["Break"], optional: &[], many: &[] };
+
+/// The attribute of the root that names the language of the rules, and what it says for the extended one.
+const VERSION: (&str, &str) = ("version", "2");
 
 /// Where a rule stands in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +33,7 @@ impl RulePlace {
 /// Reads the file.
 pub fn read(bytes: &[u8]) -> Read<Rules, Vec<RulePlace>> {
     let document = xml::document(bytes, ROOT, |reader, root, extra| {
+        let language = language(reader, root, extra);
         let mut list = Vec::new();
         let mut places = Vec::new();
         let mut too_many = false;
@@ -45,12 +49,33 @@ pub fn read(bytes: &[u8]) -> Read<Rules, Vec<RulePlace>> {
             }
             Ok(())
         })?;
-        Ok((list, places))
+        Ok((language, list, places))
     });
     let (extra, faults) = (document.extra, document.faults);
     match document.model {
-        Some((list, places)) => Read { model: Rules { list, extra, ..Rules::default() }, places, faults },
+        Some((language, list, places)) => {
+            Read { model: Rules { language, list, extra, ..Rules::default() }, places, faults }
+        }
         None => Read { faults, ..Read::default() },
+    }
+}
+
+/// Reads the language (decision D58). A version that is not known stays where it is.
+fn language(reader: &mut Reader<'_>, root: &Element<'_>, extra: &mut Extra) -> Language {
+    let Some(index) = extra.attributes.iter().position(|(name, _)| name == VERSION.0) else {
+        return Language::Plain;
+    };
+    match extra.attributes[index].1.as_str() {
+        "1" => Language::Plain,
+        version if version == VERSION.1 => {
+            let _ = extra.attributes.remove(index);
+            Language::Extended
+        }
+        version => {
+            let fault = Fault::warning("rules-version-unknown", root.at);
+            reader.report(fault.with("version", version));
+            Language::Plain
+        }
     }
 }
 
@@ -77,7 +102,10 @@ pub(super) fn rule<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<
 /// Writes the file, which holds only the rules that are not switched off; [`super::rule_notes`] has the rest.
 pub fn write(model: &Rules) -> String {
     let enabled = model.list.iter().filter(|rule| !rule.disabled);
-    xml::write(ROOT, &model.extra, |writer| enabled.for_each(|rule| write_rule(writer, rule)))
+    let attributes = if model.language == Language::Extended { &[VERSION][..] } else { &[] };
+    xml::write_marked(ROOT, attributes, &model.extra, |writer| {
+        enabled.for_each(|rule| write_rule(writer, rule));
+    })
 }
 
 pub(super) fn write_rule(writer: &mut Writer, rule: &Rule) {

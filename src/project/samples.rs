@@ -186,7 +186,13 @@ pub fn rules() -> impl Strategy<Value = Rules> {
     const CHILDREN: &[&str] = &["Contents", "Break"];
     let rule = (text(), any::<bool>(), listed("GameRule", CHILDREN))
         .prop_map(|(contents, breaks, extra)| Arc::new(Rule { contents, breaks, extra, ..Rule::default() }));
-    (vec(rule, 0..5), root_list()).prop_map(|(list, extra)| Rules { list, extra, ..Rules::default() })
+    let language = prop::sample::select(vec![Language::Plain, Language::Extended]);
+    (language, vec(rule, 0..5), root_list()).prop_map(|(language, list, extra)| Rules {
+        language,
+        list,
+        extra,
+        ..Rules::default()
+    })
 }
 
 /// Rules with names and notes, some of them switched off.

@@ -18,13 +18,23 @@ pub struct Writer {
 
 /// Writes a document with this root element.
 pub fn write(root: &str, extra: &Extra, body: impl FnOnce(&mut Writer)) -> String {
+    write_marked(root, &[], extra, body)
+}
+
+/// Writes a document whose root element has these attributes, before those of its extra.
+pub fn write_marked(
+    root: &str,
+    attributes: &[(&str, &str)],
+    extra: &Extra,
+    body: impl FnOnce(&mut Writer),
+) -> String {
     let mut writer = Writer { out: HEADER.to_owned(), depth: 0 };
     writer.slot(extra, Slot::Prolog);
     writer.line(|writer| {
         writer.out.push('<');
         writer.out.push_str(root);
         writer.out.push_str(NAMESPACES);
-        writer.attributes(own_attributes(extra));
+        writer.attributes(attributes.iter().copied().chain(own_attributes(extra)));
         writer.out.push('>');
     });
     writer.inside(root, extra, body);

@@ -7,7 +7,7 @@ use proptest::test_runner::TestRunner;
 use schola::grid::model::Value;
 
 use crate::support::engine::Engine;
-use crate::support::generate::{Scenario, large_scenario, scenario};
+use crate::support::generate::{Scenario, extended_scenario, large_scenario, scenario};
 use crate::support::interpreter::{Interpreter, Picture};
 use crate::support::oracle::Oracle;
 
@@ -70,6 +70,18 @@ proptest! {
         agree::<Engine<false>>(&scenario)?;
     }
 
+    /// Protects the extended language from the same.
+    #[test]
+    fn engine_agrees_with_oracle_in_the_extended_language(scenario in extended_scenario()) {
+        agree::<Engine<false>>(&scenario)?;
+    }
+
+    /// Protects the path with steps in the extended language.
+    #[test]
+    fn watched_engine_agrees_with_oracle_in_the_extended_language(scenario in extended_scenario()) {
+        agree::<Engine<true>>(&scenario)?;
+    }
+
     /// Protects the path with steps, which the debugger shows, from telling another story than the fast one.
     #[test]
     fn watched_engine_agrees_with_oracle_after_every_move(scenario in scenario()) {
@@ -97,10 +109,19 @@ fn generated_games_are_worth_playing() {
         let tree = scenario().new_tree(&mut runner).expect("a scenario can be made");
         seen.add(&tree.current());
     }
-    assert!(
-        seen.solved >= 10 && seen.restarted >= 20 && seen.changed >= 150 && seen.refused >= 200,
-        "{seen:?}"
-    );
+    assert!(seen.is_enough(), "{seen:?}");
+}
+
+/// Protects the same tests in the extended language from games in which nothing happens.
+#[test]
+fn generated_extended_games_are_worth_playing() {
+    let mut runner = TestRunner::deterministic();
+    let mut seen = Seen::default();
+    for _ in 0..500 {
+        let tree = extended_scenario().new_tree(&mut runner).expect("a scenario can be made");
+        seen.add(&tree.current());
+    }
+    assert!(seen.is_enough(), "{seen:?}");
 }
 
 /// How many games of a sample had something in them.
@@ -113,6 +134,10 @@ struct Seen {
 }
 
 impl Seen {
+    fn is_enough(&self) -> bool {
+        self.solved >= 10 && self.restarted >= 20 && self.changed >= 150 && self.refused >= 200
+    }
+
     fn add(&mut self, scenario: &Scenario) {
         let mut play = Oracle::new(&scenario.draft, 0);
         let state = play.matrix("state");

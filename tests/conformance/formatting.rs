@@ -9,19 +9,37 @@ use schola::project;
 use crate::support::generate;
 
 /// The tree of a rule without the places in its text.
-fn tree(text: &str) -> String {
+fn tree(text: &str, language: Language) -> String {
     let places = Regex::new(r"\d+\.\.\d+").expect("the expression is right");
-    places.replace_all(&format!("{:?}", parse::parse(text, Language::Plain).rule), "").into_owned()
+    places.replace_all(&format!("{:?}", parse::parse(text, language).rule), "").into_owned()
 }
 
 proptest! {
+    /// A formatted rule means the same in the extended language, too.
+    #[test]
+    fn formatting_keeps_the_meaning_in_the_extended_language(text in generate::extended_rule_text()) {
+        let formatted = grid::format(&text, Language::Extended);
+        prop_assert_eq!(grid::format(&formatted, Language::Extended), formatted.clone());
+        if formatted != text {
+            prop_assert_eq!(tree(&formatted, Language::Extended), tree(&text, Language::Extended));
+        }
+    }
+
+    /// A rule that is right in the plain language says the same in the extended one.
+    #[test]
+    fn plain_rules_are_extended_rules(text in generate::rule_text()) {
+        if parse::parse(&text, Language::Plain).is_sound() {
+            prop_assert_eq!(tree(&text, Language::Extended), tree(&text, Language::Plain));
+        }
+    }
+
     /// A formatted rule means the same, and formatting it again changes nothing.
     #[test]
     fn formatting_keeps_the_meaning(text in generate::rule_text()) {
         let formatted = grid::format(&text, Language::Plain);
         prop_assert_eq!(grid::format(&formatted, Language::Plain), formatted.clone());
         if formatted != text {
-            prop_assert_eq!(tree(&formatted), tree(&text));
+            prop_assert_eq!(tree(&formatted, Language::Plain), tree(&text, Language::Plain));
         }
     }
 }

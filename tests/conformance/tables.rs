@@ -2,7 +2,9 @@
 //!
 //! Each row is checked by effect. The expectation is complete: whatever a row does not name must stay.
 
-use schola::grid::model::{Draft, Layout, Value};
+use std::sync::Arc;
+
+use schola::grid::model::{Draft, Language, Layout, Value};
 
 use crate::support::drafts::{draft, fill, item, matrix, position, put};
 use crate::support::interpreter::{Interpreter, Picture};
@@ -88,8 +90,9 @@ impl Row {
         picture
     }
 
-    fn failure<I: Interpreter>(&self, base: fn() -> Layout) -> Option<String> {
-        let game = self.game(base);
+    fn failure<I: Interpreter>(&self, base: fn() -> Layout, language: Language) -> Option<String> {
+        let mut game = self.game(base);
+        Arc::make_mut(&mut game.rules).language = language;
         let mut play = I::new(&game, 0);
         let expected = self.expected(Picture::of(&play, &game));
         for (x, y) in self.moves {
@@ -155,7 +158,11 @@ fn vectors_start() -> Layout {
 }
 
 fn check<I: Interpreter>(rows: &[Row], base: fn() -> Layout) {
-    let failures: Vec<_> = rows.iter().filter_map(|row| row.failure::<I>(base)).collect();
+    check_in::<I>(rows, base, Language::Plain);
+}
+
+fn check_in<I: Interpreter>(rows: &[Row], base: fn() -> Layout, language: Language) {
+    let failures: Vec<_> = rows.iter().filter_map(|row| row.failure::<I>(base, language)).collect();
     assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));
 }
 
@@ -174,6 +181,19 @@ pub fn edge_cases<I: Interpreter>() {
 /// Protects what is skipped, when a pass ends, and what later rules and rounds see.
 pub fn execution_vectors<I: Interpreter>() {
     check::<I>(EXECUTION_VECTORS, vectors_start);
+}
+
+/// Protects what the extended language says beyond the plain one, and that the plain one skips it.
+pub fn extended<I: Interpreter>() {
+    check_in::<I>(EXTENDED, vectors_start, Language::Extended);
+    check_in::<I>(EXECUTION_VECTORS, vectors_start, Language::Extended);
+    for row in EXTENDED {
+        let nothing = Row { changes: "", ..*row };
+        let skips_some = row.id.ends_with('+');
+        if !skips_some {
+            check_in::<I>(&[nothing], vectors_start, Language::Plain);
+        }
+    }
 }
 
 /// Protects the decisions that no table illustrates: types, overflow, letters, what is dropped with what.
@@ -367,6 +387,56 @@ const EDGE_CASES: &[Row] = rows! {
     "E28" (0, 0) "bodů=3" [(1, 1)] ["Bodů = Bodů + 10;" "BODŮ = bodů + 1;"] => "bodů=14";
     "E29" (0, 0) "" [(1, 1)] ["x = STATE[1, 2, 3];" "Name = STATE[1, 2, 3];"] => "";
     "E30" (0, 0) "" [(1, 1)] ["if () { x = 1; }"] => "";
+};
+
+/// What is skipped where, in the extended language. A plus marks rows of which the plain language does a part.
+const EXTENDED: &[Row] = rows! {
+    "not the outer condition, but that of the inner if is outside" (2, 0) "" [(2, 0)]
+        ["if (true == true) { if (STATE[A.x + 1, A.y] == Off) { hit = 1; } else { hit = 2; } hit2 = 3; }"]
+        => "hit2=3";
+    "the outer condition is outside" (2, 0) "" [(2, 0)]
+        ["if (STATE[A.x + 1, A.y] == Off) { if (true == true) { hit = 1; } }"]
+        => "";
+    "a rule breaks by its own condition, whatever is within +" (2, 0) "" [(2, 0)]
+        ["if (true == true) { if (STATE[A.x + 1, A.y] == Off) { hit = 1; } }" B "hit2 = 5;"]
+        => "";
+    "an inner condition breaks nothing +" (0, 0) "" [(0, 0)]
+        ["if (true == false) { hit = 1; } else { if (true == true) { hit = 2; } }" B "hit2 = 5;"]
+        => "hit=2; hit2=5";
+    "a group that is false is not judged to its end" (2, 0) "" [(2, 0)]
+        ["if (((STATE[A.x, A.y] == On) AND (STATE[A.x + 1, A.y] == Off)) OR (hit == 0)) { hit = 1; }"]
+        => "hit=1";
+    "an error within a group skips the rule" (2, 0) "" [(2, 0)]
+        ["if (((STATE[A.x, A.y] == Off) AND (STATE[A.x + 1, A.y] == Off)) OR (hit == 0)) { hit = 1; } else { hit = 2; }"]
+        => "";
+    "groups in groups" (0, 0) "" [(1, 2)]
+        ["if ((A.x == 1) AND ((A.y == 0) OR ((A.y == 2) AND (A.x != 2)))) { hit = 1; }"]
+        => "hit=1";
+    "else if" (0, 0) "" [(1, 2)]
+        ["if (A.x == 0) { hit = 1; } else if (A.x == 1) { hit = 2; } else { hit = 3; }"]
+        => "hit=2";
+    "three colours" (0, 0) "state[1,1]=red" [(1, 1)]
+        ["if (STATE[A.x, A.y] == Red) { STATE[A.x, A.y] = Yellow; } else { if (STATE[A.x, A.y] == Yellow) { STATE[A.x, A.y] = Off; } else { STATE[A.x, A.y] = Red; } }"]
+        => "state[1,1]=yellow";
+    "comparisons of size" (0, 0) "" [(1, 2)]
+        ["if ((A.x < 2) AND (A.x <= 1)) { hit = hit + 1; }" "if ((A.y > 1) AND (A.y >= 2)) { hit2 = hit2 + 1; }"
+         "if (A.x < 1) { hit = 7; }" "if (A.x > 1) { hit = 8; }" "if (A.x >= 2) { hit = 9; }" "if (-1 <= -2) { hit = 6; }"]
+        => "hit=1; hit2=1";
+    "texts have no size" (0, 0) "" [(1, 2)]
+        ["if (STATE[A.x, A.y] <= Off) { hit = 1; } else { hit = 2; }" "if (hit < Peter) { hit = 3; }"]
+        => "";
+    "products come before sums" (0, 0) "" [(1, 2)]
+        ["hit = 1 + 2 * 3 * 2 - 2 * A.y;" "hit2 = 2 * 3;"]
+        => "hit=9; hit2=6";
+    "a product that is too large is skipped" (0, 0) "" [(1, 2)]
+        ["hit = 0 * 65536 * 65536;" "hit2 = 65536 * 65536 * 0;" "hit2 = 2 * Peter;"]
+        => "";
+    "a faulty statement inside takes only itself away" (0, 0) "" [(1, 2)]
+        ["if (A.x == 1) { if (A.y == 2) { hit = ; hit2 = 2; } }"]
+        => "hit2=2";
+    "a faulty condition inside takes the rule away" (0, 0) "" [(1, 2)]
+        ["if (A.x == 1) { hit = 1; if (A.y = 2) { hit = 3; } }"]
+        => "";
 };
 
 const EXECUTION_VECTORS: &[Row] = rows! {

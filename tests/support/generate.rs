@@ -2,9 +2,12 @@
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
+mod extended;
+
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
+pub use extended::{extended_rule_text, extended_scenario};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -82,17 +85,22 @@ fn row(cells: &Cells, y: u32) -> String {
 
 /// Makes games that can be played, with choices, on boards up to 6 × 6.
 pub fn scenario() -> impl Strategy<Value = Scenario> {
-    scenario_on(prop_oneof![1 => 1u32..=2, 2 => 1u32..=6].boxed())
+    scenario_on(small_side(), rule_text().boxed())
+}
+
+fn small_side() -> BoxedStrategy<u32> {
+    prop_oneof![1 => 1u32..=2, 2 => 1u32..=6].boxed()
 }
 
 /// Makes the same on boards that need more than one tile.
 pub fn large_scenario() -> impl Strategy<Value = Scenario> {
-    scenario_on(prop_oneof![1 => Just(3u32), 2 => 62u32..=67, 1 => 127u32..=130].boxed())
+    let side = prop_oneof![1 => Just(3u32), 2 => 62u32..=67, 1 => 127u32..=130];
+    scenario_on(side.boxed(), rule_text().boxed())
 }
 
-fn scenario_on(side: BoxedStrategy<u32>) -> impl Strategy<Value = Scenario> {
+fn scenario_on(side: BoxedStrategy<u32>, rule: Text) -> impl Strategy<Value = Scenario> {
     let choices = vec(choice(), 1..14);
-    let rules = vec((rule_text(), any::<bool>()), 1..12);
+    let rules = vec((rule, any::<bool>()), 1..12);
     let minimum_moves = option::weighted(0.4, 0u32..4);
     let off = vec(proptest::bool::weighted(0.1), 12);
     (layout(side), rules, off, minimum_moves, choices).prop_map(

@@ -6,11 +6,13 @@
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
+mod extended;
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use regex::Regex;
-use schola::grid::model::{self, Cells, Draft, Value};
+use schola::grid::model::{self, Cells, Draft, Language, Value};
 
 /// Why a rule, a condition or a statement could not be carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,6 +170,8 @@ pub struct Rule {
     contents: String,
     breaks: bool,
     sound: bool,
+    /// What it says in the extended language, where it is written in that.
+    extended: Option<extended::Sentence>,
 }
 
 impl Rule {
@@ -175,7 +179,14 @@ impl Rule {
     pub fn new(text: &str, breaks: bool) -> Self {
         let contents = prepare(text);
         let sound = prose::is_sound(&contents);
-        Self { contents, breaks, sound }
+        Self { contents, breaks, sound, extended: None }
+    }
+
+    /// Prepares a rule of the extended language, once before the game.
+    pub fn extended(text: &str, breaks: bool) -> Self {
+        let contents = prepare(text);
+        let extended = extended::read(&contents);
+        Self { contents, breaks, sound: extended.is_some(), extended }
     }
 }
 
@@ -192,6 +203,9 @@ pub fn run(rules: &[Rule], world: &mut World) {
 fn run_rule(rule: &Rule, world: &mut World) -> Outcome<bool> {
     if !rule.sound {
         return Err(OracleError::Syntax);
+    }
+    if let Some(extended) = &rule.extended {
+        return Ok(extended::run(extended, world)? && rule.breaks);
     }
     if is_conditioned_action(&rule.contents) {
         return Ok(do_conditioned_action(&rule.contents, world)? && rule.breaks);
@@ -330,12 +344,12 @@ mod prose {
         format!(r"\w+\[{INDEX},{INDEX}\]")
     }
 
-    fn term() -> String {
+    pub fn term() -> String {
         format!(r"({}|\w+)", reference())
     }
 
     /// D13: a negative number may stand as a whole value. D14, D31: any other string is a word.
-    fn value() -> String {
+    pub fn value() -> String {
         format!(r"({}|-[0-9]+|\w+)", reference())
     }
 
@@ -452,7 +466,11 @@ impl Oracle {
         let level = &draft.levels[level_index];
         let start = World::new(&level.layout);
         let rules = draft.rules.list.iter().filter(|rule| !rule.disabled);
-        let rules = rules.map(|rule| Rule::new(&rule.contents, rule.breaks)).collect();
+        let read = match draft.rules.language {
+            Language::Plain => Rule::new,
+            Language::Extended => Rule::extended,
+        };
+        let rules = rules.map(|rule| read(&rule.contents, rule.breaks)).collect();
         let minimum_moves = level.description.minimum_moves.unwrap_or(0);
         let world = World::default();
         let mut oracle = Self { rules, start, world, minimum_moves, moves: 0, solved: false, restarts: 0 };

@@ -89,7 +89,7 @@ remedy-rule-text-after = Smažte ho, nebo ho dejte do vlastního pravidla; za pr
 problem-rule-nested = Uvnitř jednoho „if“ je další, nebo před další „{"{"}“ chybí „{"}"}“.
 remedy-rule-nested = Udělejte z vnitřního „if“ samostatné pravidlo a podmínky v něm spojte slovem AND; v pravidle smí být „if“ jen jednou. Do té doby se přeskakuje celé pravidlo.
 problem-rule-character-strange = „{ $found }“ v pravidlech nic neznamená.
-remedy-rule-character-strange = Kromě jmen, celých čísel a znaků ( ) [ ] {"{"} {"}"} , ; = == != + - nepište nic jiného; AND a OR pište slovy, texty bez uvozovek. Do té doby se přeskakuje tento příkaz; mimo příkaz celé pravidlo.
+remedy-rule-character-strange = Kromě jmen, celých čísel a znaků ( ) [ ] {"{"} {"}"} , ; = == != + - (v rozšířeném jazyce i < <= > >= *) nepište nic jiného; AND a OR pište slovy, texty bez uvozovek. Do té doby se přeskakuje tento příkaz; mimo příkaz celé pravidlo.
 
 ## Pravidla: složené závorky
 

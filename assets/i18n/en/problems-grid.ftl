@@ -89,7 +89,7 @@ remedy-rule-text-after = Delete it or put it in a rule of its own; only “else 
 problem-rule-nested = One “if” stands inside another, or a “{"}"}” is missing before the next “{"{"}”.
 remedy-rule-nested = Make the inner “if” a rule of its own and join the conditions with AND there; a rule holds only one “if”. Until then the whole rule is skipped.
 problem-rule-character-strange = “{ $found }” means nothing in rules.
-remedy-rule-character-strange = Nothing but names, whole numbers and the signs ( ) [ ] {"{"} {"}"} , ; = == != + - can be used; write AND and OR as words, and texts without quotation marks. Until then this statement is skipped; outside a statement the whole rule is.
+remedy-rule-character-strange = Nothing but names, whole numbers and the signs ( ) [ ] {"{"} {"}"} , ; = == != + - can be used (in the extended language < <= > >= * as well); write AND and OR as words, and texts without quotation marks. Until then this statement is skipped; outside a statement the whole rule is.
 
 ## Rules: braces
 

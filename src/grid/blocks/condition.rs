@@ -27,13 +27,7 @@ fn truths(test: &Test) -> Option<(bool, bool)> {
 }
 
 /// Adds the lines of a condition.
-pub(super) fn lines(
-    condition: &Condition,
-    at: &[Step],
-    depth: usize,
-    names: &Names,
-    lines: &mut Vec<Line>,
-) {
+pub(super) fn lines(condition: &Condition, at: &[Step], depth: usize, names: &Names, lines: &mut Vec<Line>) {
     match condition {
         Condition::Test(test) => {
             let sentence = sentence(test, at, names);
@@ -44,14 +38,7 @@ pub(super) fn lines(
     }
 }
 
-fn joined(
-    parts: &[Condition],
-    join: Join,
-    at: &[Step],
-    depth: usize,
-    names: &Names,
-    lines: &mut Vec<Line>,
-) {
+fn joined(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Names, lines: &mut Vec<Line>) {
     let lead = if join == Join::All { Lead::And } else { Lead::Or };
     for (place, part) in parts.iter().enumerate() {
         let path = with(at, &[Step::Part(place)]);
@@ -72,14 +59,7 @@ fn joined(
 }
 
 /// Conditions within a condition: a line that says how they are joined, and theirs further in.
-fn group(
-    parts: &[Condition],
-    join: Join,
-    at: &[Step],
-    depth: usize,
-    names: &Names,
-    lines: &mut Vec<Line>,
-) {
+fn group(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Names, lines: &mut Vec<Line>) {
     let chip = Chip::new(with(at, &[Step::Join]), Value::Join(join), Wants::Join);
     let sentence = Sentence::new("block-group").with("join", chip);
     lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: at.to_vec(), count: 1 });
@@ -89,14 +69,9 @@ fn group(
 }
 
 fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
-    match truths(test) {
-        Some((left, right)) => {
-            let holds = (left == right) == (test.comparison == Comparison::Equal);
-            if matches!(test.comparison, Comparison::Equal | Comparison::Unequal) {
-                return Sentence::new(if holds { "block-test-always" } else { "block-test-never" });
-            }
-        }
-        None => {}
+    if let Some((left, right)) = truths(test).filter(|_| !test.comparison.is_order()) {
+        let holds = (left == right) == (test.comparison == Comparison::Equal);
+        return Sentence::new(if holds { "block-test-always" } else { "block-test-never" });
     }
     let kind = names.kind(&test.left).or_else(|| names.kind(&test.right));
     let (left, right) = (with(at, &[Step::Left]), with(at, &[Step::Right]));

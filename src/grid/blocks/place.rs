@@ -116,7 +116,10 @@ pub(super) fn plain(word: &str) -> String {
 /// Returns the terms of a column or a row.
 pub(super) fn parts(index: &Index) -> Vec<Part> {
     let first = Part { is_minus: false, word: index.first.text.clone() };
-    let rest = index.rest.iter().map(|(sign, word)| Part { is_minus: *sign == Sign::Minus, word: word.text.clone() });
+    let rest = index
+        .rest
+        .iter()
+        .map(|(sign, word)| Part { is_minus: *sign == Sign::Minus, word: word.text.clone() });
     std::iter::once(first).chain(rest).collect()
 }
 

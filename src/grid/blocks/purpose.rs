@@ -91,7 +91,7 @@ fn single(assignment: &Assignment, at: &[Step], names: &Names) -> Sentence {
     let value_at = with(at, &[Step::Value(0)]);
     let known = match &assignment.target {
         Target::Cell(cell) if assignment.rest.is_empty() => {
-            let place = Chip::place(&[target_at.clone()], Place::of(cell));
+            let place = Chip::place(std::slice::from_ref(&target_at), Place::of(cell));
             match (plain(&cell.matrix.text).as_str(), &assignment.first) {
                 ("state", Operand::Cell(from)) if is_state(from) => {
                     let from = Chip::place(&[value_at], Place::of(from));
@@ -105,7 +105,8 @@ fn single(assignment: &Assignment, at: &[Step], names: &Names) -> Sentence {
                 ("valid", Operand::Word(_)) => {
                     let allowed = Chip::operand(&assignment.first, value_at, Wants::Allowed, names);
                     let is_truth = matches!(allowed.value, Value::Truth(_));
-                    let sentence = || Sentence::new("block-allow").with("allowed", allowed).with("place", place);
+                    let sentence =
+                        || Sentence::new("block-allow").with("allowed", allowed).with("place", place);
                     is_truth.then(sentence)
                 }
                 _ => None,

@@ -121,7 +121,8 @@ impl Chip {
         }
         let number = Wants::Value(Some(Kind::Number));
         let mut row = Sentence { key: None, gaps: Vec::new() };
-        let chip = |operand: &Operand, place| Self::operand(operand, with(at, &[Step::Value(place)]), number, names);
+        let chip =
+            |operand: &Operand, place| Self::operand(operand, with(at, &[Step::Value(place)]), number, names);
         row = row.with("value", chip(&assignment.first, 0));
         for (place, (operator, operand)) in assignment.rest.iter().enumerate() {
             let sign_at = with(at, &[Step::Operator(place + 1)]);

@@ -119,7 +119,8 @@ fn item(text: &str, names: &Names) -> String {
 
 /// Returns a name as a word of a rule.
 pub(super) fn word(name: &str) -> Option<Word> {
-    let is_right = name.split('.').all(|part| part.is_empty() || lex::is_name(part)) && !plain(name).is_empty();
+    let is_right =
+        name.split('.').all(|part| part.is_empty() || lex::is_name(part)) && !plain(name).is_empty();
     is_right.then(|| Word { text: name.to_owned(), span: 0..0 })
 }
 

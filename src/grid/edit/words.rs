@@ -3,7 +3,6 @@
 use crate::grid::lex::{self, Span, TokenKind};
 use crate::grid::model::Language;
 use crate::grid::parse;
-use crate::grid::syntax::Statement;
 
 /// What a word is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,10 +61,7 @@ pub fn words(text: &str) -> Vec<Word> {
 
 /// Returns whether a rule has the form of one, so that there is no doubt about its words.
 pub fn is_sound(text: &str, language: Language) -> bool {
-    let rule = parse::parse(text, language).rule;
-    rule.is_some_and(|rule| {
-        rule.statements().into_iter().all(|statement| !matches!(statement, Statement::Faulty(_)))
-    })
+    parse::parse(text, language).is_sound()
 }
 
 /// Puts another word in each of these places, which are in order and do not overlap.

@@ -54,7 +54,8 @@ fn fill(text: &str, holes: &[Hole], values: &[(&str, &str)]) -> Result<String, R
 fn add(text: &mut String, value: &str, number: i32) {
     let head = text.trim_end();
     let sum = head.strip_suffix(['+', '-']).map(str::trim_end);
-    let is_sum = sum.is_some_and(|sum| sum.ends_with(']') || sum.chars().next_back().is_some_and(is_word_letter));
+    let is_sum =
+        sum.is_some_and(|sum| sum.ends_with(']') || sum.chars().next_back().is_some_and(is_word_letter));
     let Some(sum) = sum.filter(|_| is_sum && number <= 0) else { return text.push_str(value) };
     let sign_at = head.len() - 1;
     if number < 0 {

@@ -36,7 +36,8 @@ pub fn find(rules: &[Arc<Rule>]) -> Vec<Proposal> {
                 && (rule.breaks, rule.disabled) == (first.breaks, first.disabled)
                 && shapes[*next].is_like(&shapes[at])
         };
-        let count = if taken[at] { 1 } else { 1 + (at + 1..rules.len()).take_while(goes_on).count().min(MOST - 1) };
+        let count =
+            if taken[at] { 1 } else { 1 + (at + 1..rules.len()).take_while(goes_on).count().min(MOST - 1) };
         if count >= LEAST {
             let range = at..at + count;
             let repeat = repeat(&rules[range.clone()], &shapes[range]);
@@ -71,7 +72,13 @@ fn repeat(rules: &[Arc<Rule>], shapes: &[Shape]) -> Option<Repeat> {
 }
 
 /// Writes the first rule with variables in place of its leaves.
-fn template(text: &str, shape: &Shape, solution: &Solution, outer: &[String], inner: &[String]) -> Option<String> {
+fn template(
+    text: &str,
+    shape: &Shape,
+    solution: &Solution,
+    outer: &[String],
+    inner: &[String],
+) -> Option<String> {
     if text.contains('$') {
         return None;
     }

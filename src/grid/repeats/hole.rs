@@ -53,7 +53,9 @@ impl Hole {
     pub(super) fn value(&self, values: &[(&str, &str)]) -> Result<String, RepeatFault> {
         let find = |name: &str| {
             let found = values.iter().find(|(known, _)| lex::lower(known) == lex::lower(name));
-            found.map(|(_, value)| *value).ok_or_else(|| RepeatFault::new("repeat-unknown").with("name", name))
+            found
+                .map(|(_, value)| *value)
+                .ok_or_else(|| RepeatFault::new("repeat-unknown").with("name", name))
         };
         if let Some(name) = self.single().filter(|name| lex::number(name).is_none()) {
             return find(name).map(str::to_owned);
@@ -173,6 +175,9 @@ mod tests {
             assert_eq!(holes(text).map_err(|fault| fault.code), Err("repeat-hole"), "{text}");
         }
         assert_eq!(found[0].value(&[]).map_err(|fault| fault.code), Err("repeat-unknown"));
-        assert_eq!(found[2].value(&[("dx", "Wall"), ("n", "1")]).map_err(|fault| fault.code), Err("repeat-not-number"));
+        assert_eq!(
+            found[2].value(&[("dx", "Wall"), ("n", "1")]).map_err(|fault| fault.code),
+            Err("repeat-not-number")
+        );
     }
 }

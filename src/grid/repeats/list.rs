@@ -97,10 +97,10 @@ pub fn put(rules: &mut Rules, at: usize, repeat: Repeat, breaks: bool) -> Result
 /// # Errors
 ///
 /// What is wrong with the repeat; then nothing is changed.
-pub fn set(rules: &mut Rules, at: usize, repeat: Repeat) -> Result<(), RepeatFault> {
-    let texts = expand(&repeat)?;
+pub fn set(rules: &mut Rules, at: usize, repeat: &Repeat) -> Result<(), RepeatFault> {
+    let texts = expand(repeat)?;
     let Some(run) = span(&rules.list, at) else { return Ok(()) };
-    let new = remade(&rules.list[run.clone()], &repeat, texts);
+    let new = remade(&rules.list[run.clone()], repeat, texts);
     let _ = rules.list.splice(run, new);
     Ok(())
 }
@@ -119,7 +119,8 @@ fn remade(old: &[Arc<Rule>], repeat: &Repeat, texts: Vec<String>) -> Vec<Arc<Rul
     let same_count = old.len() == texts.len();
     let make = |(round, contents): (usize, String)| {
         let wanted = values(repeat, round);
-        let same = free.iter().position(|(values, rule)| *values == wanted || is_same(&rule.contents, &contents));
+        let same =
+            free.iter().position(|(values, rule)| *values == wanted || is_same(&rule.contents, &contents));
         let found = match same {
             Some(at) => Some(Arc::clone(free.remove(at).1)),
             None if same_count && before.is_some() => Some(Arc::clone(&old[round])),

@@ -11,7 +11,8 @@ use crate::grid::lex;
 pub fn renamed(repeat: &Repeat, from: &str, to: &str, wanted: &[&str]) -> Option<Repeat> {
     let fits = |repeat: &Repeat| {
         let texts = expand(repeat).unwrap_or_default();
-        texts.len() == wanted.len() && texts.iter().zip(wanted).all(|(text, wanted)| list::is_same(text, wanted))
+        texts.len() == wanted.len()
+            && texts.iter().zip(wanted).all(|(text, wanted)| list::is_same(text, wanted))
     };
     let spelt_out = spelt_out(repeat);
     [Some(repeat.clone()), spelt_out].into_iter().flatten().find_map(|repeat| {
@@ -93,7 +94,8 @@ fn column(
         word(&columns.zip(row.iter().map(String::as_str)).collect::<Vec<_>>())
     };
     let words: Vec<String> = table.rows.iter().map(pairs).collect::<Option<_>>()?;
-    let has = |column: &usize| table.rows.iter().zip(&words).all(|(row, word)| row.get(*column) == Some(word));
+    let has =
+        |column: &usize| table.rows.iter().zip(&words).all(|(row, word)| row.get(*column) == Some(word));
     if let Some(known) = (0..table.columns.len()).find(has) {
         return Some(table.columns[known].clone());
     }
@@ -156,7 +158,10 @@ mod tests {
         for (from, to) in [("box", "Case"), ("02Back", "Second")] {
             let place = |text: &String| {
                 let at = lex::lower(text).find(&lex::lower(from));
-                at.map_or_else(|| text.clone(), |at| format!("{}{to}{}", &text[..at], &text[at + from.len()..]))
+                at.map_or_else(
+                    || text.clone(),
+                    |at| format!("{}{to}{}", &text[..at], &text[at + from.len()..]),
+                )
             };
             let wanted: Vec<String> = before.iter().map(place).collect();
             let wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();

@@ -139,7 +139,8 @@ fn is_sum(tokens: &[Token]) -> bool {
 fn is_unary(tokens: &[Token], at: usize) -> bool {
     let before = at.checked_sub(1).map(|before| &tokens[before]);
     let is_number = tokens.get(at + 1).is_some_and(|token| lex::number(&token.text).is_some());
-    let opens = before.is_some_and(|token| token.kind == TokenKind::Sign && !matches!(token.text.as_str(), ")" | "]"));
+    let opens = before
+        .is_some_and(|token| token.kind == TokenKind::Sign && !matches!(token.text.as_str(), ")" | "]"));
     tokens[at].text == "-" && is_number && opens
 }
 

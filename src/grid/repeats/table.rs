@@ -50,8 +50,7 @@ impl Known {
 
     /// Returns the steps to the right and down of a set of directions; none for distances.
     pub fn steps(self) -> &'static [(i32, i32)] {
-        const EIGHT: [(i32, i32); 8] =
-            [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+        const EIGHT: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
         const KNIGHT: [(i32, i32); 8] =
             [(1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2)];
         match self {
@@ -71,7 +70,8 @@ impl Table {
         let number = |value: &String| value.parse::<i32>().ok();
         if self.columns.len() == 1 {
             let found: Option<Vec<i32>> = self.rows.iter().map(|row| number(row.first()?)).collect();
-            let last = found.filter(|found| found.len() > 1 && found.iter().copied().eq(1..=found.len() as i32));
+            let last =
+                found.filter(|found| found.len() > 1 && found.iter().copied().eq(1..=found.len() as i32));
             return last.map(|found| Known::Distances(found.len()));
         }
         if self.columns.len() != 2 {

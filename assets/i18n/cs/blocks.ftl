@@ -1,0 +1,331 @@
+## Slova, která uvozují řádek
+
+block-lead-when = Když
+block-lead-and = a
+block-lead-or = nebo
+block-lead-then = pak
+block-lead-always = V každém tahu
+block-lead-otherwise = jinak
+
+## Podmínky
+
+block-test-lies = na políčku { $place } { $comparison } { $value }
+block-test-allowed = tah na políčko { $place } { $comparison } { $allowed }
+block-test = { $left } { $comparison } { $right }
+block-test-always = v každém případě
+block-test-never = nikdy
+block-group = { $join }:
+block-join-all = platí vše z toho
+block-join-any = platí aspoň něco z toho
+block-is = je
+block-is-not = není
+block-is-less = je méně než
+block-is-at-most = je nejvýš
+block-is-more = je více než
+block-is-at-least = je aspoň
+block-allowed = dovolen
+block-forbidden = zakázán
+block-true = ano
+block-false = ne
+
+## Činnosti
+
+block-put = polož { $piece } na políčko { $place }
+block-move = přesuň, co leží na políčku { $from }, na políčko { $to } a nech po něm { $piece }
+block-swap = prohoď políčka { $first } a { $second } pomocí { $item }
+block-copy = co leží na políčku { $from }, polož i na políčko { $to }
+block-allow = od teď je tah na políčko { $place } { $allowed }
+block-count = přičti { $number } k { $item }
+block-count-down = odečti { $number } od { $item }
+block-remember = zapamatuj v { $item }, co leží na políčku { $place }
+block-set = nastav { $target } na { $value }
+block-nothing = nedělej nic
+block-inner = rozhodni dál
+block-faulty = { $text }
+
+## Hodnoty
+
+block-cell-state = co leží na políčku { $place }
+block-cell-valid = zda je dovolen tah na políčko { $place }
+block-cell-layer = { $layer } na políčku { $place }
+block-sum = součet
+block-item-move-column = sloupec tahu
+block-item-move-row = řádek tahu
+block-item-position-column = sloupec hráče
+block-item-position-row = řádek hráče
+
+## Místa, jak stojí za slovem „políčko“
+
+place-move = tahu
+place-move-right = { $across ->
+        [1] vpravo od tahu
+       *[other] o { $across } vpravo od tahu
+    }
+place-move-left = { $across ->
+        [1] vlevo od tahu
+       *[other] o { $across } vlevo od tahu
+    }
+place-move-up = { $down ->
+        [1] nad tahem
+       *[other] o { $down } nad tahem
+    }
+place-move-down = { $down ->
+        [1] pod tahem
+       *[other] o { $down } pod tahem
+    }
+place-move-right-up = { $across ->
+        [1] { $down ->
+                [1] vpravo nahoře od tahu
+               *[other] o { $across } vpravo a o { $down } nahoru od tahu
+            }
+       *[other] o { $across } vpravo a o { $down } nahoru od tahu
+    }
+place-move-left-up = { $across ->
+        [1] { $down ->
+                [1] vlevo nahoře od tahu
+               *[other] o { $across } vlevo a o { $down } nahoru od tahu
+            }
+       *[other] o { $across } vlevo a o { $down } nahoru od tahu
+    }
+place-move-right-down = { $across ->
+        [1] { $down ->
+                [1] vpravo dole od tahu
+               *[other] o { $across } vpravo a o { $down } dolů od tahu
+            }
+       *[other] o { $across } vpravo a o { $down } dolů od tahu
+    }
+place-move-left-down = { $across ->
+        [1] { $down ->
+                [1] vlevo dole od tahu
+               *[other] o { $across } vlevo a o { $down } dolů od tahu
+            }
+       *[other] o { $across } vlevo a o { $down } dolů od tahu
+    }
+place-move-each = o { $across } vpravo a o { $down } dolů od tahu
+place-position = hráče
+place-position-right = { $across ->
+        [1] vpravo od hráče
+       *[other] o { $across } vpravo od hráče
+    }
+place-position-left = { $across ->
+        [1] vlevo od hráče
+       *[other] o { $across } vlevo od hráče
+    }
+place-position-up = { $down ->
+        [1] nad hráčem
+       *[other] o { $down } nad hráčem
+    }
+place-position-down = { $down ->
+        [1] pod hráčem
+       *[other] o { $down } pod hráčem
+    }
+place-position-right-up = { $across ->
+        [1] { $down ->
+                [1] vpravo nahoře od hráče
+               *[other] o { $across } vpravo a o { $down } nahoru od hráče
+            }
+       *[other] o { $across } vpravo a o { $down } nahoru od hráče
+    }
+place-position-left-up = { $across ->
+        [1] { $down ->
+                [1] vlevo nahoře od hráče
+               *[other] o { $across } vlevo a o { $down } nahoru od hráče
+            }
+       *[other] o { $across } vlevo a o { $down } nahoru od hráče
+    }
+place-position-right-down = { $across ->
+        [1] { $down ->
+                [1] vpravo dole od hráče
+               *[other] o { $across } vpravo a o { $down } dolů od hráče
+            }
+       *[other] o { $across } vpravo a o { $down } dolů od hráče
+    }
+place-position-left-down = { $across ->
+        [1] { $down ->
+                [1] vlevo dole od hráče
+               *[other] o { $across } vlevo a o { $down } dolů od hráče
+            }
+       *[other] o { $across } vlevo a o { $down } dolů od hráče
+    }
+place-position-each = o { $across } vpravo a o { $down } dolů od hráče
+place-beyond = za tahem
+place-beyond-right = { $across ->
+        [1] vpravo od políčka za tahem
+       *[other] o { $across } vpravo od políčka za tahem
+    }
+place-beyond-left = { $across ->
+        [1] vlevo od políčka za tahem
+       *[other] o { $across } vlevo od políčka za tahem
+    }
+place-beyond-up = { $down ->
+        [1] nad políčkem za tahem
+       *[other] o { $down } nad políčkem za tahem
+    }
+place-beyond-down = { $down ->
+        [1] pod políčkem za tahem
+       *[other] o { $down } pod políčkem za tahem
+    }
+place-beyond-right-up = { $across ->
+        [1] { $down ->
+                [1] vpravo nahoře od políčka za tahem
+               *[other] o { $across } vpravo a o { $down } nahoru od políčka za tahem
+            }
+       *[other] o { $across } vpravo a o { $down } nahoru od políčka za tahem
+    }
+place-beyond-left-up = { $across ->
+        [1] { $down ->
+                [1] vlevo nahoře od políčka za tahem
+               *[other] o { $across } vlevo a o { $down } nahoru od políčka za tahem
+            }
+       *[other] o { $across } vlevo a o { $down } nahoru od políčka za tahem
+    }
+place-beyond-right-down = { $across ->
+        [1] { $down ->
+                [1] vpravo dole od políčka za tahem
+               *[other] o { $across } vpravo a o { $down } dolů od políčka za tahem
+            }
+       *[other] o { $across } vpravo a o { $down } dolů od políčka za tahem
+    }
+place-beyond-left-down = { $across ->
+        [1] { $down ->
+                [1] vlevo dole od políčka za tahem
+               *[other] o { $across } vlevo a o { $down } dolů od políčka za tahem
+            }
+       *[other] o { $across } vlevo a o { $down } dolů od políčka za tahem
+    }
+place-beyond-each = o { $across } vpravo a o { $down } dolů od políčka za tahem
+place-board = x { $column }, y { $row }
+place-board-each = x { $across }, y { $down }
+place-free = x { $column }, y { $row }
+
+## Co nejde
+
+block-refused-text = Toto pravidlo ještě není v pořádku; nejdřív opravte jeho text.
+block-refused-place = Sem se to nehodí.
+block-refused-language = To umí jen rozšířený jazyk pravidel; ve hře ho lze zapnout.
+block-refused-inside = Část nelze vložit do ní samé.
+
+## Nástroje
+
+tool-lies = Na políčku tahu je …
+tool-lies-words = vybrané, kliknutí, figurka, co leží
+tool-stands = Na políčku hráče je …
+tool-stands-words = hráč, poloha, odkud
+tool-neighbour = Vedle tahu je …
+tool-neighbour-words = soused, okolí, zeď, volno
+tool-same = Na dvou políčkách je totéž
+tool-same-words = stejné, shoda, dvojice, pár
+tool-is-allowed = Tah je dovolen
+tool-is-allowed-words = možný, platný, smí
+tool-item-is = Položka má hodnotu
+tool-item-is-words = skóre, body, životy, počítadlo, paměť, stav
+tool-item-size = Položka je aspoň …
+tool-item-size-words = více než, méně než, větší, dost, mez
+tool-always = V každém případě
+tool-always-words = vždy, každý tah
+tool-put = Polož figurku
+tool-put-words = dej, změň, otoč, obrať, nakresli, přepni
+tool-move = Přesuň hráče
+tool-move-words = jdi, krok, skok, chůze
+tool-push = Posuň věc dál
+tool-push-words = strč, bedna, vpřed, tlač
+tool-swap = Prohoď dvě políčka
+tool-swap-words = výměna, vyměň, zaměň
+tool-copy = Okopíruj políčko
+tool-copy-words = stejné, rozmnož, rozšiř
+tool-allow = Dovol tah
+tool-allow-words = platný, možný, otevři, odemkni
+tool-forbid = Zakaž tah
+tool-forbid-words = neplatný, zavři, zamkni, blokuj
+tool-count = Přičti
+tool-count-words = skóre, body, přidej, sbírej, počítadlo, plus
+tool-count-down = Odečti
+tool-count-down-words = životy, čas, uber, ztráta, minus
+tool-remember = Zapamatuj figurku
+tool-remember-words = paměť, ulož, uschovej
+tool-set = Nastav položku
+tool-set-words = hodnota, vynuluj, příznak
+tool-otherwise = Jinak …
+tool-otherwise-words = když ne, opak
+tool-inner = Rozhodni dál
+tool-inner-words = když, vnořené, záleží
+
+## Recepty
+
+recipe-toggle = Přepni políčko i sousedy
+recipe-toggle-words = světla, přepínání, zapni, vypni, barvy
+recipe-cycle = Figurka za figurkou
+recipe-cycle-words = cyklus, otáčení, další, barvy, trubky, sudoku
+recipe-walk = Chůze mezi zdmi
+recipe-walk-words = bludiště, labyrint, krok, hráč
+recipe-push = Posouvání věcí
+recipe-push-words = bedna, sokoban, tlačit, skladník
+recipe-slide = Posun do mezery
+recipe-slide-words = patnáctka, mezera, hlavolam
+recipe-collect = Sbírání bodů
+recipe-collect-words = skóre, poklad, mince, jablko, sníst
+recipe-turn = Otáčení
+recipe-turn-words = karta, líc, rub, odkryj
+recipe-pairs = Hledání dvojic
+recipe-pairs-words = pexeso, paměť, karty, shoda
+
+## Na co se recepty ptají
+
+recipe-need-changed = Položka, která říká, které políčko se už změnilo
+recipe-need-cycle = Figurky po řadě; za poslední jde první
+recipe-need-walker = Figurka, která chodí
+recipe-need-floor = Figurka pro volnou podlahu
+recipe-need-wall = Figurka, která stojí v cestě
+recipe-need-thing = Figurka, která se posouvá
+recipe-need-gap = Figurka pro mezeru
+recipe-need-treasure = Figurka, která se sbírá
+recipe-need-points = Položka, která počítá
+recipe-need-sides = Dvojice figurek: rub a jeho líc
+recipe-need-open = Položka pro počet otočených karet
+recipe-need-column = Položka pro sloupec karty
+recipe-need-row = Položka pro řádek karty
+recipe-need-back = Položka pro rub karty
+recipe-need-gone = Figurka, která leží tam, kde se našla dvojice
+
+## Jména a poznámky pravidel, která recepty dávají
+
+recipe-no-longer = Staré tahy končí
+recipe-no-longer-note = Sousedy políčka, kde hráč stál, už nelze vybrat. Políčka mimo desku nevadí.
+recipe-toggle-begin = Zatím se nic nezměnilo
+recipe-toggle-begin-note = Každý tah začíná znovu: žádné políčko se ještě nepřepnulo.
+recipe-toggle-change = Políčko i sousedé se přepnou
+recipe-toggle-change-note = Každé z pěti políček se jednou změní na další figurku. Políčka s jinými figurkami a políčka mimo desku zůstanou.
+recipe-cycle-change = Figurka se změní na další
+recipe-cycle-change-note = První z těchto pravidel, které se hodí, tah ukončí, aby se figurka změnila jen jednou.
+recipe-walk-step = Krok
+recipe-walk-step-note = Hráč přejde na vybrané políčko; za ním zůstane volná podlaha.
+recipe-walk-open = Kam se smí
+recipe-walk-open-note = Každého souseda bez zdi lze v příštím tahu vybrat.
+recipe-push-shove = Věc se posune
+recipe-push-shove-note = Co leží na vybraném políčku, jde dál ve směru kroku, je-li políčko za ním volné.
+recipe-push-step = Krok
+recipe-push-step-note = Hráč přejde na vybrané políčko, je-li volné, i když se uvolnilo právě teď.
+recipe-push-open = Kam se smí
+recipe-push-open-note = Každého volného souseda lze v příštím tahu vybrat.
+recipe-push-pushable = Co lze posunout
+recipe-push-pushable-note = Věc vedle hráče lze vybrat, je-li políčko za ní volné.
+recipe-slide-step = Figurka se posune
+recipe-slide-step-note = Vybraná figurka jde do mezery a mezera na její místo. Úroveň začíná s mezerou tam, kde stojí hráč.
+recipe-slide-open = Co se může posunout
+recipe-slide-open-note = Sousedy mezery lze v příštím tahu vybrat.
+recipe-collect-count = Bod za každou
+recipe-collect-count-note = Toto pravidlo počítá dřív, než krok políčko zakryje, a tak musí stát nad pravidly, která hráčem hýbou.
+recipe-turn-change = Rub se otočí na líc
+recipe-turn-change-note = Další dvojice jsou další řádky tabulky.
+recipe-pairs-close = Dvě různé se zakryjí
+recipe-pairs-close-note = Zůstanou otočené do dalšího tahu, aby si je šlo prohlédnout.
+recipe-pairs-turn = Karta se otočí
+recipe-pairs-turn-note = Její rub se zapamatuje a dokud je otočená, nelze ji vybrat.
+recipe-pairs-count = Přibyla otočená karta
+recipe-pairs-count-note = Nikdy jich není víc než dvě.
+recipe-pairs-first = První ze dvou
+recipe-pairs-first-note = Zapamatuje se její místo a rub; tah končí.
+recipe-pairs-second = Druhá ze dvou
+recipe-pairs-second-note = I její místo a rub se zapamatují.
+recipe-pairs-same = Našla se dvojice
+recipe-pairs-same-note = Obě karty zmizí. Když to dvojice není, v dalším tahu se zakryjí.

@@ -1,0 +1,127 @@
+//! A value into a gap.
+
+use super::{Branches, conditions};
+use crate::grid::blocks::names::{Kind, Names};
+use crate::grid::blocks::path::Step;
+use crate::grid::blocks::value::{self, Join, Value};
+use crate::grid::syntax::{Assignment, CellRef, Condition, Operand, Statement, Target, Test};
+
+/// Puts a value where a path leads.
+pub(super) fn put(tree: &mut Branches<'_>, path: &[Step], value: &Value, names: &Names) -> Option<()> {
+    if let Some(split) = path.iter().position(|step| *step == Step::Condition) {
+        let parts = path[split..].iter().skip(1).take_while(|step| matches!(step, Step::Part(_))).count();
+        let (condition, rest) = path.split_at(split + 1 + parts);
+        return in_condition(conditions::find(tree, condition)?, rest, value, names);
+    }
+    let inside = path.iter().rposition(|step| matches!(step, Step::Then(_) | Step::Otherwise(_)))? + 1;
+    let (statement, rest) = path.split_at(inside);
+    let (block, at) = tree.block(statement)?;
+    match block.get_mut(at)? {
+        Statement::Assign(assignment) => in_assignment(assignment, rest, value, names),
+        _ => None,
+    }
+}
+
+fn in_condition(condition: &mut Condition, rest: &[Step], value: &Value, names: &Names) -> Option<()> {
+    if let ([Step::Join], Value::Join(join)) = (rest, value) {
+        let parts = match condition {
+            Condition::All(parts) | Condition::Any(parts) => std::mem::take(parts),
+            Condition::Test(_) => return None,
+        };
+        *condition = if *join == Join::All { Condition::All(parts) } else { Condition::Any(parts) };
+        return Some(());
+    }
+    let Condition::Test(test) = condition else { return None };
+    match (rest.split_first()?, value) {
+        ((Step::Comparison, []), Value::Comparison(comparison)) => test.comparison = *comparison,
+        ((Step::Left, inner), _) => {
+            let before = names.kind(&test.left);
+            in_operand(&mut test.left, inner, value)?;
+            if names.kind(&test.left) != before {
+                fit_test(test, names);
+            }
+        }
+        ((Step::Right, inner), _) => in_operand(&mut test.right, inner, value)?,
+        _ => return None,
+    }
+    Some(())
+}
+
+/// Gives a test a right side of the same kind as the left.
+fn fit_test(test: &mut Test, names: &Names) {
+    let kind = names.kind(&test.left);
+    if let Some(kind) = kind.filter(|kind| names.kind(&test.right) != Some(*kind)) {
+        test.right = first(kind, names);
+        if test.comparison.is_order() && kind != Kind::Number {
+            test.comparison = crate::grid::syntax::Comparison::Equal;
+        }
+    }
+}
+
+fn in_assignment(assignment: &mut Assignment, rest: &[Step], value: &Value, names: &Names) -> Option<()> {
+    match (rest.split_first()?, value) {
+        ((Step::Target, inner), _) => {
+            let before = names.target_kind(&assignment.target);
+            in_target(&mut assignment.target, inner, value)?;
+            let kind = names.target_kind(&assignment.target).filter(|kind| before != Some(*kind));
+            if let Some(kind) = kind.filter(|kind| names.kind(&assignment.first) != Some(*kind)) {
+                assignment.first = first(kind, names);
+                assignment.rest.clear();
+            }
+        }
+        ((Step::Values, []), _) => {
+            assignment.first = value.operand()?;
+            assignment.rest.clear();
+        }
+        ((Step::Value(0), inner), _) => in_operand(&mut assignment.first, inner, value)?,
+        ((Step::Value(at), inner), _) => {
+            in_operand(&mut assignment.rest.get_mut(at - 1)?.1, inner, value)?;
+        }
+        ((Step::Operator(at), []), Value::Operator(operator)) => {
+            assignment.rest.get_mut(at.checked_sub(1)?)?.0 = *operator;
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+fn in_operand(operand: &mut Operand, rest: &[Step], value: &Value) -> Option<()> {
+    match (rest, operand) {
+        ([], operand) => *operand = value.operand()?,
+        ([step], Operand::Cell(cell)) => in_cell(cell, *step, value)?,
+        _ => return None,
+    }
+    Some(())
+}
+
+fn in_target(target: &mut Target, rest: &[Step], value: &Value) -> Option<()> {
+    match (rest, &mut *target, value) {
+        ([], _, Value::Item(name)) => *target = Target::Item(value::word(name)?),
+        ([], _, Value::Cell { layer, place }) => *target = Target::Cell(value::cell(layer, place)?),
+        ([step], Target::Cell(cell), _) => in_cell(cell, *step, value)?,
+        _ => return None,
+    }
+    Some(())
+}
+
+fn in_cell(cell: &mut CellRef, step: Step, value: &Value) -> Option<()> {
+    match (step, value) {
+        (Step::Layer, Value::Layer(name)) => cell.matrix = value::word(name)?,
+        (Step::Place, Value::Place(place)) => (cell.x, cell.y) = place.indexes()?,
+        _ => return None,
+    }
+    Some(())
+}
+
+/// The first value of a kind.
+fn first(kind: Kind, names: &Names) -> Operand {
+    let value = match kind {
+        Kind::Number => Value::Number(0),
+        Kind::Truth => Value::Truth(true),
+        Kind::Text => names
+            .pieces
+            .first()
+            .map_or_else(|| Value::Text("nothing".to_owned()), |piece| Value::Piece(piece.clone())),
+    };
+    value.operand().unwrap_or(Operand::Negative(0, 0..0))
+}

@@ -1,0 +1,363 @@
+//! Recipes: a few chosen pieces, and the rules that make them play together.
+//!
+//! What a recipe gives are ordinary rules with a name and a note that explain them.
+
+use super::names::{Kind, Names};
+use super::tools::item;
+use crate::engine::Text;
+use crate::grid::lex;
+use crate::grid::repeats::{Known, Repeat, Table};
+
+/// A recipe.
+#[derive(Clone, Copy, Debug)]
+pub struct Recipe {
+    /// The key of its name.
+    pub key: &'static str,
+    /// The key of the words by which it is found, with commas between them.
+    pub words: &'static str,
+    /// The keys of what it asks for, one for each piece or item.
+    pub needs: &'static [Need],
+    make: fn(&[String]) -> Vec<Made>,
+}
+
+/// What a recipe asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// The key of the question.
+    pub key: &'static str,
+    /// What it is.
+    pub kind: NeedKind,
+    /// The name that an item gets when the game has none for it.
+    pub item: &'static str,
+}
+
+/// What a recipe can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NeedKind {
+    /// A piece.
+    Piece,
+    /// Two or more pieces; always the last of the needs.
+    Pieces,
+    /// One or more pairs of pieces; always the last of the needs.
+    Pairs,
+    /// An item that holds a number.
+    Number,
+    /// An item that holds a text.
+    Text,
+}
+
+/// A rule that a recipe gives, or a run of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Its name.
+    pub name: Text,
+    /// What it does.
+    pub note: Text,
+    /// The rule's text, or that of the repeat.
+    pub contents: String,
+    /// Whether no further rule runs once its condition was true.
+    pub breaks: bool,
+    /// The tables of the repeat; none for a single rule.
+    pub tables: Vec<Table>,
+}
+
+impl Made {
+    fn new(name: &'static str, note: &'static str, contents: impl Into<String>) -> Self {
+        let (name, note) = (Text::new(name), Text::new(note));
+        Self { name, note, contents: contents.into(), breaks: false, tables: Vec::new() }
+    }
+
+    fn each(self, tables: Vec<Table>) -> Self {
+        Self { tables, ..self }
+    }
+
+    fn breaking(self) -> Self {
+        Self { breaks: true, ..self }
+    }
+
+    /// Returns the repeat, for a run of rules.
+    pub fn repeat(&self) -> Option<Repeat> {
+        let (template, tables) = (self.contents.clone(), self.tables.clone());
+        (!tables.is_empty()).then(|| Repeat { template, tables, ..Repeat::default() })
+    }
+}
+
+impl Recipe {
+    /// Returns the rules for chosen pieces and items, in the order of the needs. `None` where too few or too many are
+    /// chosen, or one is no name. Whoever adds the rules adds items that are missing, with 0 or the empty text.
+    pub fn make(&self, chosen: &[String]) -> Option<Vec<Made>> {
+        let fits = match self.needs.last().map(|need| need.kind) {
+            Some(NeedKind::Pieces) => chosen.len() > self.needs.len(),
+            Some(NeedKind::Pairs) => {
+                chosen.len() > self.needs.len() && (chosen.len() - self.needs.len()) % 2 == 1
+            }
+            _ => chosen.len() == self.needs.len(),
+        };
+        (fits && chosen.iter().all(|name| lex::is_name(name))).then(|| (self.make)(chosen))
+    }
+
+    /// Returns the first pieces and items of a level that would do, fewer than needed where there are too few pieces. An
+    /// item that the level lacks has the name that it would get.
+    pub fn suggestion(&self, names: &Names) -> Vec<String> {
+        let mut pieces = names.pieces.iter().cloned();
+        let mut found = Vec::new();
+        let of_kind = |kind| self.needs.iter().filter(|need| need.kind == kind).count();
+        for need in self.needs {
+            let own = |kind| item(names, kind).filter(|_| of_kind(need.kind) == 1);
+            let named = || need.item.to_owned();
+            match need.kind {
+                NeedKind::Piece => found.extend(pieces.next()),
+                NeedKind::Pieces | NeedKind::Pairs => found.extend(pieces.by_ref().take(2)),
+                NeedKind::Number => found.push(own(Kind::Number).unwrap_or_else(named)),
+                NeedKind::Text => found.push(own(Kind::Text).unwrap_or_else(named)),
+            }
+        }
+        found
+    }
+}
+
+const fn need(key: &'static str, kind: NeedKind) -> Need {
+    Need { key, kind, item: "" }
+}
+
+const fn piece(key: &'static str) -> Need {
+    need(key, NeedKind::Piece)
+}
+
+const fn number(key: &'static str, item: &'static str) -> Need {
+    Need { key, kind: NeedKind::Number, item }
+}
+
+const fn text(key: &'static str, item: &'static str) -> Need {
+    Need { key, kind: NeedKind::Text, item }
+}
+
+/// All recipes, in the order in which they are offered.
+pub const RECIPES: [Recipe; 8] = [
+    Recipe {
+        key: "recipe-toggle",
+        words: "recipe-toggle-words",
+        needs: &[number("recipe-need-changed", "Changed"), need("recipe-need-cycle", NeedKind::Pieces)],
+        make: toggle,
+    },
+    Recipe {
+        key: "recipe-cycle",
+        words: "recipe-cycle-words",
+        needs: &[need("recipe-need-cycle", NeedKind::Pieces)],
+        make: cycle,
+    },
+    Recipe {
+        key: "recipe-walk",
+        words: "recipe-walk-words",
+        needs: &[piece("recipe-need-walker"), piece("recipe-need-floor"), piece("recipe-need-wall")],
+        make: walk,
+    },
+    Recipe {
+        key: "recipe-push",
+        words: "recipe-push-words",
+        needs: &[piece("recipe-need-walker"), piece("recipe-need-floor"), piece("recipe-need-thing")],
+        make: push,
+    },
+    Recipe {
+        key: "recipe-slide",
+        words: "recipe-slide-words",
+        needs: &[piece("recipe-need-gap")],
+        make: slide,
+    },
+    Recipe {
+        key: "recipe-collect",
+        words: "recipe-collect-words",
+        needs: &[number("recipe-need-points", "Points"), need("recipe-need-treasure", NeedKind::Piece)],
+        make: collect,
+    },
+    Recipe {
+        key: "recipe-turn",
+        words: "recipe-turn-words",
+        needs: &[need("recipe-need-sides", NeedKind::Pairs)],
+        make: turn,
+    },
+    Recipe {
+        key: "recipe-pairs",
+        words: "recipe-pairs-words",
+        needs: &[
+            number("recipe-need-open", "Open"),
+            number("recipe-need-column", "FirstX"),
+            number("recipe-need-row", "FirstY"),
+            number("recipe-need-column", "SecondX"),
+            number("recipe-need-row", "SecondY"),
+            text("recipe-need-back", "Back"),
+            text("recipe-need-back", "FirstBack"),
+            text("recipe-need-back", "SecondBack"),
+            piece("recipe-need-gone"),
+            need("recipe-need-sides", NeedKind::Pairs),
+        ],
+        make: pairs,
+    },
+];
+
+fn table(columns: &[&str], rows: Vec<Vec<String>>) -> Table {
+    Table { columns: columns.iter().map(|column| (*column).to_owned()).collect(), rows, ..Table::default() }
+}
+
+/// Each piece with the one that comes after it; after the last comes the first.
+fn circle(pieces: &[String]) -> Table {
+    let next = pieces.iter().cycle().skip(1);
+    table(
+        &["piece", "next"],
+        pieces.iter().zip(next).map(|(one, two)| vec![one.clone(), two.clone()]).collect(),
+    )
+}
+
+/// The cell of the move.
+const HERE: &str = "STATE[A.x, A.y]";
+/// Where the player stood.
+const THERE: &str = "STATE[P.x, P.y]";
+/// The cell behind the move in its direction.
+const BEYOND: &str = "STATE[A.x + A.x - P.x, A.y + A.y - P.y]";
+/// A neighbour of the move.
+const NEXT: &str = "A.x + $dx, A.y + $dy";
+
+fn when(condition: &str, statements: &[String]) -> String {
+    let lines: String = statements.iter().map(|statement| format!("  {statement};\n")).collect();
+    format!("if {condition}\n{{\n{lines}}}")
+}
+
+fn neighbours() -> Vec<Table> {
+    vec![Known::FourNeighbours.table()]
+}
+
+/// Neighbours of the position can no longer be chosen.
+fn no_longer() -> Made {
+    let contents = "VALID[P.x + $dx, P.y + $dy] = false;";
+    Made::new("recipe-no-longer", "recipe-no-longer-note", contents).each(neighbours())
+}
+
+fn toggle(chosen: &[String]) -> Vec<Made> {
+    let (changed, pieces) = (&chosen[0], &chosen[1..]);
+    let numbered =
+        |(at, (dx, dy)): (usize, (i32, i32))| vec![(at + 1).to_string(), dx.to_string(), dy.to_string()];
+    let steps = std::iter::once((0, 0)).chain(Known::FourNeighbours.steps().iter().copied());
+    let cells = table(&["cell", "dx", "dy"], steps.enumerate().map(numbered).collect());
+    let condition = format!("((STATE[{NEXT}] == $piece) AND ({changed} != $cell))");
+    let change = when(&condition, &[format!("STATE[{NEXT}] = $next"), format!("{changed} = $cell")]);
+    vec![
+        Made::new("recipe-toggle-begin", "recipe-toggle-begin-note", format!("{changed} = 0;")),
+        Made::new("recipe-toggle-change", "recipe-toggle-change-note", change)
+            .each(vec![cells, circle(pieces)]),
+    ]
+}
+
+fn cycle(pieces: &[String]) -> Vec<Made> {
+    let change = when(&format!("({HERE} == $piece)"), &[format!("{HERE} = $next")]);
+    vec![
+        Made::new("recipe-cycle-change", "recipe-cycle-change-note", change)
+            .each(vec![circle(pieces)])
+            .breaking(),
+    ]
+}
+
+fn walk(chosen: &[String]) -> Vec<Made> {
+    let [walker, floor, wall] = [0, 1, 2].map(|at| &chosen[at]);
+    let step =
+        when(&format!("({THERE} == {walker})"), &[format!("{HERE} = {THERE}"), format!("{THERE} = {floor}")]);
+    let open = when(&format!("(STATE[{NEXT}] != {wall})"), &[format!("VALID[{NEXT}] = true")]);
+    vec![
+        no_longer(),
+        Made::new("recipe-walk-step", "recipe-walk-step-note", step),
+        Made::new("recipe-walk-open", "recipe-walk-open-note", open).each(neighbours()),
+    ]
+}
+
+fn push(chosen: &[String]) -> Vec<Made> {
+    let [walker, floor, thing] = [0, 1, 2].map(|at| &chosen[at]);
+    let shove = when(
+        &format!("(({HERE} == {thing}) AND ({BEYOND} == {floor}))"),
+        &[format!("{BEYOND} = {HERE}"), format!("{HERE} = {floor}")],
+    );
+    let step = when(
+        &format!("(({HERE} == {floor}) AND ({THERE} == {walker}))"),
+        &[format!("{HERE} = {THERE}"), format!("{THERE} = {floor}")],
+    );
+    let open = when(&format!("(STATE[{NEXT}] == {floor})"), &[format!("VALID[{NEXT}] = true")]);
+    let behind = "STATE[A.x + $(dx * 2), A.y + $(dy * 2)]";
+    let pushable = when(
+        &format!("((STATE[{NEXT}] == {thing}) AND ({behind} == {floor}))"),
+        &[format!("VALID[{NEXT}] = true")],
+    );
+    vec![
+        no_longer(),
+        Made::new("recipe-push-shove", "recipe-push-shove-note", shove),
+        Made::new("recipe-push-step", "recipe-push-step-note", step),
+        Made::new("recipe-push-open", "recipe-push-open-note", open).each(neighbours()),
+        Made::new("recipe-push-pushable", "recipe-push-pushable-note", pushable).each(neighbours()),
+    ]
+}
+
+fn slide(chosen: &[String]) -> Vec<Made> {
+    let gap = &chosen[0];
+    let step = when("(true == true)", &[format!("{THERE} = {HERE}"), format!("{HERE} = {gap}")]);
+    let open = format!("VALID[{NEXT}] = true;");
+    vec![
+        no_longer(),
+        Made::new("recipe-slide-step", "recipe-slide-step-note", step),
+        Made::new("recipe-slide-open", "recipe-slide-open-note", open).each(neighbours()),
+    ]
+}
+
+fn collect(chosen: &[String]) -> Vec<Made> {
+    let (points, treasure) = (&chosen[0], &chosen[1]);
+    let count = when(&format!("({HERE} == {treasure})"), &[format!("{points} = {points} + 1")]);
+    vec![Made::new("recipe-collect-count", "recipe-collect-count-note", count)]
+}
+
+/// Pairs of pieces: the back and the front of each.
+fn sides(pieces: &[String]) -> Vec<Table> {
+    vec![table(&["back", "front"], pieces.chunks(2).map(<[String]>::to_vec).collect())]
+}
+
+fn turn(pieces: &[String]) -> Vec<Made> {
+    let change = when(&format!("({HERE} == $back)"), &[format!("{HERE} = $front")]);
+    vec![Made::new("recipe-turn-change", "recipe-turn-change-note", change).each(sides(pieces)).breaking()]
+}
+
+fn pairs(chosen: &[String]) -> Vec<Made> {
+    let [open, x1, y1, x2, y2, back, back1, back2, gone] = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|at| &chosen[at]);
+    let close = when(
+        &format!("({open} == 2)"),
+        &[
+            format!("STATE[{x1}, {y1}] = {back1}"),
+            format!("STATE[{x2}, {y2}] = {back2}"),
+            format!("VALID[{x1}, {y1}] = true"),
+            format!("VALID[{x2}, {y2}] = true"),
+            format!("{open} = 0"),
+        ],
+    );
+    let turn = when(
+        &format!("({HERE} == $back)"),
+        &[format!("{back} = $back"), format!("{HERE} = $front"), "VALID[A.x, A.y] = false".to_owned()],
+    );
+    let first = when(
+        &format!("({open} == 1)"),
+        &[format!("{x1} = A.x"), format!("{y1} = A.y"), format!("{back1} = {back}")],
+    );
+    let second = when(
+        &format!("({open} == 2)"),
+        &[format!("{x2} = A.x"), format!("{y2} = A.y"), format!("{back2} = {back}")],
+    );
+    let same = when(
+        &format!("(STATE[{x1}, {y1}] == STATE[{x2}, {y2}])"),
+        &[
+            format!("STATE[{x1}, {y1}] = {gone}"),
+            format!("STATE[{x2}, {y2}] = {gone}"),
+            format!("{open} = 0"),
+        ],
+    );
+    vec![
+        Made::new("recipe-pairs-close", "recipe-pairs-close-note", close),
+        Made::new("recipe-pairs-turn", "recipe-pairs-turn-note", turn).each(sides(&chosen[9..])),
+        Made::new("recipe-pairs-count", "recipe-pairs-count-note", format!("{open} = {open} + 1;")),
+        Made::new("recipe-pairs-first", "recipe-pairs-first-note", first).breaking(),
+        Made::new("recipe-pairs-second", "recipe-pairs-second-note", second),
+        Made::new("recipe-pairs-same", "recipe-pairs-same-note", same),
+    ]
+}

@@ -1,0 +1,155 @@
+//! The toolbox: sentences that can be added to a card.
+
+use super::names::{Kind, Names};
+use crate::grid::lex;
+use crate::grid::model::Language;
+
+/// A sentence that can be added to a card.
+#[derive(Clone, Copy, Debug)]
+pub struct Tool {
+    /// The key of its name.
+    pub key: &'static str,
+    /// The key of the words by which it is found, with commas between them.
+    pub words: &'static str,
+    /// What it is.
+    pub group: Group,
+    /// Whether it is of the extended language.
+    pub is_extended: bool,
+    make: fn(&Names) -> Option<Snippet>,
+}
+
+/// What a tool is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Group {
+    /// A condition.
+    Condition,
+    /// An action.
+    Action,
+    /// Something around conditions or actions.
+    Frame,
+}
+
+/// What a tool adds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Snippet {
+    /// A condition, as text with its parentheses.
+    Condition(String),
+    /// Statements, as text.
+    Statements(String),
+    /// What is done otherwise.
+    Otherwise,
+}
+
+impl Tool {
+    /// Returns what the tool adds in a level with these names, its gaps filled with the first that fit. `None` where
+    /// the level lacks something for it, such as an item that holds a number, or where the language does.
+    pub fn snippet(&self, names: &Names) -> Option<Snippet> {
+        if self.is_extended && names.language == Language::Plain { None } else { (self.make)(names) }
+    }
+}
+
+const fn condition(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
+    Tool { key, words, group: Group::Condition, is_extended: false, make }
+}
+
+const fn action(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
+    Tool { key, words, group: Group::Action, is_extended: false, make }
+}
+
+/// All tools, in the order in which they are offered.
+pub const TOOLBOX: [Tool; 21] = [
+    condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
+    condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
+    condition("tool-neighbour", "tool-neighbour-words", |names| {
+        test("STATE[A.x + 1, A.y]", "==", &piece(names, 0))
+    }),
+    condition("tool-same", "tool-same-words", |_| test("STATE[A.x, A.y]", "==", "STATE[P.x, P.y]")),
+    condition("tool-is-allowed", "tool-is-allowed-words", |_| test("VALID[A.x, A.y]", "==", "true")),
+    condition("tool-item-is", "tool-item-is-words", |names| {
+        let number = item(names, Kind::Number).map(|item| test(&item, "==", "0"));
+        let text = || item(names, Kind::Text).map(|item| test(&item, "==", &piece(names, 0)));
+        number.or_else(text).or_else(|| item(names, Kind::Truth).map(|item| test(&item, "==", "true")))?
+    }),
+    Tool {
+        is_extended: true,
+        ..condition("tool-item-size", "tool-item-size-words", |names| {
+            test(&item(names, Kind::Number)?, ">=", "10")
+        })
+    },
+    condition("tool-always", "tool-always-words", |_| test("true", "==", "true")),
+    action("tool-put", "tool-put-words", |names| {
+        statements(format!("STATE[A.x, A.y] = {};", piece(names, 0)))
+    }),
+    action("tool-move", "tool-move-words", |names| {
+        let left = piece(names, 0);
+        statements(format!("STATE[A.x, A.y] = STATE[P.x, P.y]; STATE[P.x, P.y] = {left};"))
+    }),
+    action("tool-push", "tool-push-words", |names| {
+        let behind = "STATE[A.x + A.x - P.x, A.y + A.y - P.y]";
+        let left = piece(names, 0);
+        statements(format!("{behind} = STATE[A.x, A.y]; STATE[A.x, A.y] = {left};"))
+    }),
+    action("tool-swap", "tool-swap-words", |names| {
+        let item = item(names, Kind::Text)?;
+        let (here, there) = ("STATE[A.x, A.y]", "STATE[P.x, P.y]");
+        statements(format!("{item} = {here}; {here} = {there}; {there} = {item};"))
+    }),
+    action("tool-copy", "tool-copy-words", |_| statements("STATE[A.x, A.y] = STATE[P.x, P.y];".to_owned())),
+    action("tool-allow", "tool-allow-words", |_| statements("VALID[A.x + 1, A.y] = true;".to_owned())),
+    action("tool-forbid", "tool-forbid-words", |_| statements("VALID[A.x, A.y] = false;".to_owned())),
+    action("tool-count", "tool-count-words", |names| {
+        let item = item(names, Kind::Number)?;
+        statements(format!("{item} = {item} + 1;"))
+    }),
+    action("tool-count-down", "tool-count-down-words", |names| {
+        let item = item(names, Kind::Number)?;
+        statements(format!("{item} = {item} - 1;"))
+    }),
+    action("tool-remember", "tool-remember-words", |names| {
+        statements(format!("{} = STATE[A.x, A.y];", item(names, Kind::Text)?))
+    }),
+    action("tool-set", "tool-set-words", |names| {
+        let item = [Kind::Number, Kind::Truth, Kind::Text]
+            .into_iter()
+            .find_map(|kind| Some((item(names, kind)?, kind)));
+        let (item, kind) = item?;
+        let value = match kind {
+            Kind::Number => "0".to_owned(),
+            Kind::Truth => "true".to_owned(),
+            Kind::Text => piece(names, 0),
+        };
+        statements(format!("{item} = {value};"))
+    }),
+    Tool {
+        group: Group::Frame,
+        ..action("tool-otherwise", "tool-otherwise-words", |_| Some(Snippet::Otherwise))
+    },
+    Tool {
+        group: Group::Frame,
+        is_extended: true,
+        ..action("tool-inner", "tool-inner-words", |names| {
+            let test = format!("(STATE[A.x, A.y] == {})", piece(names, 0));
+            statements(format!("if {test} {{ STATE[A.x, A.y] = STATE[A.x, A.y]; }}"))
+        })
+    },
+];
+
+fn test(left: &str, sign: &str, right: &str) -> Option<Snippet> {
+    Some(Snippet::Condition(format!("({left} {sign} {right})")))
+}
+
+fn statements(text: String) -> Option<Snippet> {
+    Some(Snippet::Statements(text))
+}
+
+/// A piece of the game; any word where it has none yet.
+pub(super) fn piece(names: &Names, place: usize) -> String {
+    let found = names.pieces.get(place).or_else(|| names.pieces.last());
+    found.cloned().unwrap_or_else(|| "Piece".to_owned())
+}
+
+/// An item of the game's own.
+pub(super) fn item(names: &Names, kind: Kind) -> Option<String> {
+    let mut own = names.items.iter().filter(|item| !item.is_given && item.kind == kind);
+    own.find(|item| lex::is_name(&item.text)).map(|item| item.text.clone())
+}

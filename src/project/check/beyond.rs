@@ -1,0 +1,90 @@
+//! What a game uses that an older reader would not understand.
+
+use crate::grid::Parses;
+use crate::grid::lex::Span;
+use crate::grid::model::{Language, Piece};
+use crate::grid::syntax::{Assignment, Condition, Operand, Operator, Rule, Statement};
+use crate::project::Problem;
+use crate::project::folder::{Opened, PIECES, RULES};
+
+/// Codes of the warnings that only a strict check gives.
+pub const STRICT_CODES: &[&str] = &[
+    "beyond-language",
+    "beyond-negative",
+    "beyond-nested-condition",
+    "beyond-nested-if",
+    "beyond-order",
+    "beyond-picture-svg",
+    "beyond-product",
+    "beyond-sum-cell",
+];
+
+pub(super) fn the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let is_svg = |piece: &Piece| piece.picture.to_lowercase().ends_with(".svg");
+    for (index, piece) in opened.draft.pieces.list.iter().enumerate().filter(|(_, piece)| is_svg(piece)) {
+        let problem = Problem::warning("beyond-picture-svg").file(PIECES).with("file", &piece.picture);
+        problems.push(match opened.places.pieces.get(index) {
+            Some(place) => problem.place(*place),
+            None => problem,
+        });
+    }
+    let language = opened.draft.rules.language;
+    if language == Language::Extended {
+        problems.push(Problem::warning("beyond-language").file(RULES));
+    }
+    let mut places = opened.places.rules.placer();
+    let rules = opened.draft.rules.list.iter().enumerate();
+    for (index, rule) in rules.filter(|(_, rule)| !rule.disabled) {
+        let parsed = parses.get(&rule.contents, language);
+        for (code, span) in parsed.rule.as_ref().map(of_rule).unwrap_or_default() {
+            let mut problem = Problem::warning(code).file(RULES);
+            problem.rule = Some(index + 1);
+            problems.push(match places.place(index, span.start) {
+                Some(place) => problem.place(place),
+                None => problem,
+            });
+        }
+    }
+    problems
+}
+
+/// Returns what of a rule is beyond the seed, in the order of the text.
+fn of_rule(rule: &Rule) -> Vec<(&'static str, Span)> {
+    let mut found = Vec::new();
+    if let Rule::When { condition, .. } = rule {
+        of_condition(condition, &mut found);
+    }
+    for statement in rule.statements() {
+        match statement {
+            Statement::Assign(assignment) => of_assignment(assignment, &mut found),
+            Statement::When { condition, span, .. } => {
+                found.push(("beyond-nested-if", span.clone()));
+                of_condition(condition, &mut found);
+            }
+            Statement::Faulty(_) => {}
+        }
+    }
+    found
+}
+
+fn of_condition(condition: &Condition, found: &mut Vec<(&'static str, Span)>) {
+    let tests = condition.tests();
+    let is_group = |part: &Condition| !matches!(part, Condition::Test(_));
+    let has_groups = match condition {
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(is_group),
+        Condition::Test(_) => false,
+    };
+    let first = tests.first().map(|test| test.span.clone()).unwrap_or_default();
+    found.extend(has_groups.then_some(("beyond-nested-condition", first)));
+    let orders = tests.into_iter().filter(|test| test.comparison.is_order());
+    found.extend(orders.map(|test| ("beyond-order", test.span.clone())));
+}
+
+fn of_assignment(assignment: &Assignment, found: &mut Vec<(&'static str, Span)>) {
+    let Assignment { first, rest, span, .. } = assignment;
+    let mut add = |is_there: bool, code| found.extend(is_there.then(|| (code, span.clone())));
+    add(matches!(first, Operand::Negative(..)), "beyond-negative");
+    add(rest.iter().any(|(_, operand)| matches!(operand, Operand::Cell(_))), "beyond-sum-cell");
+    add(rest.iter().any(|(operator, _)| *operator == Operator::Times), "beyond-product");
+}

@@ -1,0 +1,395 @@
+//! Rules as cards: what they say, and that looking and changing lose nothing.
+
+use proptest::prelude::*;
+use schola::grid::blocks::recipes::{NeedKind, RECIPES};
+use schola::grid::blocks::{
+    self, Amount, Base, Card, Chip, Edit, Join, Kind, Lead, Line, Name, Names, Place, Snippet, Step, TOOLBOX,
+    Value, Wants,
+};
+use schola::grid::model::Language;
+use schola::grid::syntax::Comparison;
+use schola::grid::{self, parse, repeats};
+use schola::project;
+
+use crate::support::generate::rule_text;
+
+/// Names such as the generated rules use, and some more.
+fn names(language: Language) -> Names {
+    let name = |text: &str, kind, is_given| Name { text: text.to_owned(), kind, is_given };
+    Names {
+        language,
+        layers: vec![
+            name("STATE", Kind::Text, true),
+            name("VALID", Kind::Truth, true),
+            name("Snow", Kind::Number, false),
+        ],
+        items: vec![
+            name("A.x", Kind::Number, true),
+            name("A.y", Kind::Number, true),
+            name("P.x", Kind::Number, true),
+            name("P.y", Kind::Number, true),
+            name("Points", Kind::Number, false),
+            name("Last", Kind::Text, false),
+            name("Open", Kind::Truth, false),
+        ],
+        pieces: ["Box", "Wall", "Path"].map(str::to_owned).to_vec(),
+        ..Names::default()
+    }
+}
+
+fn plain() -> Names {
+    names(Language::Plain)
+}
+
+fn squeezed(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_whitespace()).collect()
+}
+
+fn chips(card: &Card) -> Vec<&Chip> {
+    card.lines.iter().flat_map(|line| line.sentence.chips()).collect()
+}
+
+fn keys(text: &str) -> Vec<&'static str> {
+    let card = blocks::card(text, &plain());
+    card.lines.iter().map(|line| line.sentence.key.unwrap_or_default()).collect()
+}
+
+/// Puts into each gap what stands in it already.
+fn rewritten(text: &str, names: &Names) -> Result<(), TestCaseError> {
+    let card = blocks::card(text, names);
+    prop_assert!(!card.lines.is_empty(), "{text}");
+    for chip in chips(&card) {
+        if matches!(chip.value, Value::Sum | Value::Faulty(_)) {
+            continue;
+        }
+        let edit = Edit::Replace { at: chip.at.clone(), value: chip.value.clone() };
+        let written = blocks::edit(text, names, &edit);
+        let written =
+            written.map_err(|refusal| TestCaseError::fail(format!("{refusal}: {edit:?} in {text}")))?;
+        let (before, after) = (blocks::card(text, names), blocks::card(&written, names));
+        prop_assert_eq!(before.lines, after.lines, "{} {:?}", text, edit);
+    }
+    Ok(())
+}
+
+/// Every rule of every sample has a card, and putting into a gap what stands there leaves its text as it is.
+#[test]
+fn samples_are_not_changed_by_looking() {
+    let samples = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let mut count = 0;
+    for folder in std::fs::read_dir(samples).expect("there are samples") {
+        let folder = folder.expect("the folder can be read").path();
+        if !folder.join("rules.xml").exists() {
+            continue;
+        }
+        let draft = project::open(&folder).expect("the sample is there").draft;
+        let names = Names::new(&draft, 0);
+        for rule in &draft.rules.list {
+            let card = blocks::card(&rule.contents, &names);
+            let faulty = card.lines.iter().find(|line| line.sentence.key == Some("block-faulty"));
+            assert_eq!(faulty, None, "{}", rule.contents);
+            for chip in chips(&card) {
+                let edit = Edit::Replace { at: chip.at.clone(), value: chip.value.clone() };
+                let written = if chip.value == Value::Sum {
+                    continue;
+                } else {
+                    blocks::edit(&rule.contents, &names, &edit)
+                };
+                assert_eq!(written.as_deref().map(squeezed), Ok(squeezed(&rule.contents)), "{edit:?}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 400, "only {count} rules were looked at");
+}
+
+proptest! {
+    /// Whatever is written, half right or of the extended language: its card can be looked at, and putting into a gap
+    /// what stands there changes no sentence.
+    #[test]
+    fn looking_changes_nothing(text in rule_text(), extended in any::<bool>(), template in any::<bool>()) {
+        let language = if extended { Language::Extended } else { Language::Plain };
+        let names = Names { is_template: template, ..names(language) };
+        rewritten(&text, &names)?;
+    }
+
+    /// A statement that is added and taken away again leaves the rule as it was, but for its white space.
+    #[test]
+    fn adding_and_taking_away_is_nothing(text in rule_text(), at in any::<prop::sample::Index>()) {
+        let names = plain();
+        let card = blocks::card(&text, &names);
+        let statements: Vec<&Line> = card.lines.iter().filter(|line| is_action(line)).collect();
+        prop_assume!(!statements.is_empty());
+        let at = statements[at.index(statements.len())].at.clone();
+        let put = Edit::Insert { at: at.clone(), statements: "STATE[7, 7] = Box;".to_owned() };
+        let more = blocks::edit(&text, &names, &put).expect("it can be added");
+        prop_assert!(more.contains("STATE[7, 7] = Box;"));
+        let less = blocks::edit(&more, &names, &Edit::Remove { at, count: 1 }).expect("it can go");
+        prop_assert_eq!(blocks::card(&less, &names).lines.len(), card.lines.len(), "{}", less);
+        let formatted = grid::format(&text, Language::Plain);
+        if formatted != text {
+            let back = squeezed(&grid::format(&less, Language::Plain));
+            // A rule that had two statements for a while keeps the condition that joined them.
+            let joined = format!("if(true==true){{{}}}", squeezed(&formatted));
+            prop_assert!([squeezed(&formatted), joined].contains(&back), "{} {}", back, formatted);
+        }
+    }
+}
+
+fn is_action(line: &Line) -> bool {
+    let last = line.at.last();
+    matches!(last, Some(Step::Then(_) | Step::Otherwise(_))) && line.sentence.key != Some("block-nothing")
+}
+
+/// What assignments are for is told from the text, and nothing else is taken for it.
+#[test]
+fn purposes_are_recognised() {
+    for (text, key) in [
+        ("STATE[A.x, A.y] = Box;", "block-put"),
+        ("STATE[A.x, A.y] = Last;", "block-put"),
+        ("STATE[A.x, A.y] = STATE[P.x, P.y];", "block-copy"),
+        ("VALID[P.x + 1, P.y] = false;", "block-allow"),
+        ("VALID[P.x + 1, P.y] = Open;", "block-set"),
+        ("Points = Points + 10;", "block-count"),
+        ("Points = Points - Snow[0, 0];", "block-count-down"),
+        ("Points = 10 + Points;", "block-set"),
+        ("Points = Points + 1 + 1;", "block-set"),
+        ("Points = 10;", "block-set"),
+        ("Last = STATE[A.x, A.y];", "block-remember"),
+        ("Snow[A.x, A.y] = Snow[A.x, A.y] - 1;", "block-set"),
+        ("STATE[A.x, A.y] = STATE[A.x, A.y];", "block-nothing"),
+    ] {
+        assert_eq!(keys(text), [key], "{text}");
+    }
+    for (statements, wanted) in [
+        ("STATE[A.x, A.y] = STATE[P.x, P.y]; STATE[P.x, P.y] = Path;", &["block-move"][..]),
+        ("STATE[A.x, A.y] = STATE[P.x, P.y]; STATE[A.x, A.y] = Path;", &["block-copy", "block-put"]),
+        ("Last = STATE[0, 0]; STATE[0, 0] = STATE[1, 0]; STATE[1, 0] = Last;", &["block-swap"]),
+        (
+            "Last = STATE[0, 0]; STATE[0, 0] = STATE[1, 0]; STATE[2, 0] = Last;",
+            &["block-remember", "block-copy", "block-put"],
+        ),
+        (
+            "Last = STATE[0, 0]; STATE[0, 0] = STATE[1, 0]; STATE[1, 0] = Box;",
+            &["block-remember", "block-move"],
+        ),
+    ] {
+        let text = format!("if (STATE[A.x, A.y] == Box) {{ {statements} }}");
+        assert_eq!(keys(&text)[1..], *wanted, "{statements}");
+        let single = format!("if (true == true) {{ {statements} }}");
+        assert_eq!(keys(&single), *wanted, "a condition that always holds is not said");
+    }
+}
+
+/// A chip that stands for several places in the text changes them all: so a purpose stays what it is.
+#[test]
+fn purposes_are_written_back() {
+    let text = "if (true == true) { STATE[A.x, A.y] = STATE[P.x, P.y]; STATE[P.x, P.y] = Path; }";
+    let card = blocks::card(text, &plain());
+    let from = &card.lines[0].sentence.gaps[0].chip;
+    assert_eq!(from.value, Value::Place(Place::near(Base::Position, 0, 0)));
+    let place = Value::Place(Place::near(Base::Beyond, 0, -1));
+    let written = blocks::edit(text, &plain(), &Edit::Replace { at: from.at.clone(), value: place });
+    let wanted = "if (true == true)\n{\n  STATE[A.x, A.y] = STATE[A.x + A.x - P.x, A.y + A.y - P.y - 1];\n  \
+                  STATE[A.x + A.x - P.x, A.y + A.y - P.y - 1] = Path;\n}";
+    assert_eq!(written.as_deref(), Ok(wanted));
+    assert_eq!(keys(wanted), ["block-move"]);
+    let piece = &card.lines[0].sentence.gaps[2].chip;
+    let edit = Edit::Replace { at: piece.at.clone(), value: Value::Piece("Wall".to_owned()) };
+    assert!(blocks::edit(text, &plain(), &edit).is_ok_and(|text| text.contains("STATE[P.x, P.y] = Wall;")));
+}
+
+/// Places are understood by what they are counted from.
+#[test]
+fn places_are_understood() {
+    let place = |text: &str| {
+        let card = blocks::card(&format!("{text} = Box;"), &plain());
+        chips(&card).into_iter().find_map(|chip| match &chip.value {
+            Value::Place(place) => Some(place.clone()),
+            _ => None,
+        })
+    };
+    let near = |of, dx, dy| Some(Place::near(of, dx, dy));
+    assert_eq!(place("STATE[A.x + 1, A.y - 2]"), near(Base::Move, 1, -2));
+    assert_eq!(place("STATE[1 + P.x, P.y]"), near(Base::Position, 1, 0));
+    assert_eq!(place("STATE[A.x + A.x - P.x, A.y + A.y - P.y]"), near(Base::Beyond, 0, 0));
+    assert_eq!(place("STATE[3, 4]"), near(Base::Board, 3, 4));
+    assert!(matches!(place("STATE[A.x, P.y]"), Some(Place::Free { .. })));
+    assert!(matches!(place("STATE[Points, 0]"), Some(Place::Free { .. })));
+}
+
+/// Conditions within conditions stand further in, led in by what joins them.
+#[test]
+fn conditions_are_lines() {
+    let text = "if ((STATE[A.x, A.y] == Box) AND ((Points > 3) OR (VALID[0, 0] == true)))
+        { Points = 0; if (Open == true) { Open = false; } } else { STATE[0, 0] = Box; }";
+    let card = blocks::card(text, &names(Language::Extended));
+    let lines: Vec<_> = card
+        .lines
+        .iter()
+        .map(|line| (line.depth, line.lead, line.sentence.key.unwrap_or_default()))
+        .collect();
+    let wanted = [
+        (0, Lead::When, "block-test-lies"),
+        (0, Lead::And, "block-group"),
+        (1, Lead::First, "block-test"),
+        (1, Lead::Or, "block-test-allowed"),
+        (0, Lead::Then, "block-set"),
+        (0, Lead::Next, "block-inner"),
+        (1, Lead::When, "block-test"),
+        (1, Lead::Then, "block-set"),
+        (0, Lead::Otherwise, "block-put"),
+    ];
+    assert_eq!(lines, wanted);
+    let plain = blocks::card(text, &plain());
+    assert_eq!(plain.lines.len(), 1, "the plain language has no such rule, so its text is shown");
+    assert!(!plain.faults.is_empty());
+}
+
+/// A card is built from nothing, step by step, as a person would who types nothing.
+#[test]
+fn a_rule_is_built_from_an_empty_card() {
+    let names = plain();
+    let mut text = blocks::empty();
+    assert_eq!(keys(&text), ["block-nothing"]);
+    let then = |at| vec![Step::Then(at)];
+    let condition = |condition: &str| Edit::AddCondition {
+        at: vec![Step::Condition],
+        join: Join::All,
+        condition: condition.to_owned(),
+    };
+    let put = |at, statements: &str| Edit::Insert { at: then(at), statements: statements.to_owned() };
+    for edit in [
+        put(0, "STATE[A.x, A.y] = Box;"),
+        condition("(STATE[A.x, A.y] == Wall)"),
+        condition("(Points == 3)"),
+        put(1, "Points = Points + 1;"),
+        Edit::AddOtherwise { at: vec![] },
+        Edit::Insert { at: vec![Step::Otherwise(0)], statements: "Points = 0;".to_owned() },
+        Edit::Move { from: then(0), count: 1, to: then(2) },
+        Edit::Replace { at: vec![vec![Step::Condition, Step::Join]], value: Value::Join(Join::Any) },
+        Edit::Replace {
+            at: vec![vec![Step::Condition, Step::Part(1), Step::Comparison]],
+            value: Value::Comparison(Comparison::Unequal),
+        },
+    ] {
+        text = blocks::edit(&text, &names, &edit).expect("each step can be made");
+    }
+    let wanted = "if ((STATE[A.x, A.y] == Wall) OR (Points != 3))\n{\n  Points = Points + 1;\n  \
+                  STATE[A.x, A.y] = Box;\n}\nelse\n{\n  Points = 0;\n}";
+    assert_eq!(text, wanted);
+    for edit in [
+        Edit::RemoveCondition { at: vec![Step::Condition, Step::Part(0)] },
+        Edit::Remove { at: vec![Step::Otherwise(0)], count: 1 },
+        Edit::Remove { at: then(0), count: 2 },
+        Edit::RemoveCondition { at: vec![Step::Condition] },
+    ] {
+        text = blocks::edit(&text, &names, &edit).expect("each step can be made");
+    }
+    assert_eq!(squeezed(&text), squeezed(&blocks::empty()), "what is taken away leaves the empty card");
+}
+
+/// A part of the extended language is refused in a plain game, with the reason, and a part never goes into itself.
+#[test]
+fn what_cannot_be_is_refused() {
+    let text = "if (Points == 3) { Points = 0; Points = 1; }";
+    let at = vec![Step::Then(0)];
+    let wrap = Edit::Wrap { at: at.clone(), count: 1, condition: "(Open == true)".to_owned() };
+    assert_eq!(blocks::edit(text, &plain(), &wrap), Err("block-refused-language"));
+    let extended = names(Language::Extended);
+    let wrapped = blocks::edit(text, &extended, &wrap).expect("the extended language has it");
+    let inside = Edit::Move { from: at.clone(), count: 1, to: vec![Step::Then(0), Step::Then(0)] };
+    assert_eq!(blocks::edit(&wrapped, &extended, &inside), Err("block-refused-inside"));
+    let out = blocks::edit(&wrapped, &extended, &Edit::Unwrap { at }).expect("it can be undone");
+    assert_eq!(squeezed(&out), squeezed(text));
+    let nowhere = Edit::Remove { at: vec![Step::Then(7)], count: 1 };
+    assert_eq!(blocks::edit(text, &extended, &nowhere), Err("block-refused-place"));
+    assert_eq!(blocks::edit("if (", &extended, &nowhere), Err("block-refused-text"));
+    assert!(blocks::REFUSALS.contains(&"block-refused-text"));
+}
+
+/// Another left side brings a right side of its kind, and every gap offers only what fits.
+#[test]
+fn gaps_take_what_fits() {
+    let text = "if (STATE[A.x, A.y] == Wall) { Points = 0; }";
+    let at = vec![vec![Step::Condition, Step::Left]];
+    let edit = Edit::Replace { at, value: Value::Item("Points".to_owned()) };
+    let written = blocks::edit(text, &plain(), &edit);
+    assert_eq!(written.as_deref().map(squeezed), Ok("if(Points==0){Points=0;}".to_owned()));
+    let choices = |wants| blocks::choices(wants, &plain());
+    let text = choices(Wants::Value(Some(Kind::Text)));
+    assert_eq!(
+        (text.pieces.len(), text.items, text.cells),
+        (3, vec!["Last".to_owned()], vec!["STATE".to_owned()])
+    );
+    assert!(!text.numbers && !text.truths);
+    let number = choices(Wants::Value(Some(Kind::Number)));
+    assert_eq!(number.items, ["Points", "A.x", "A.y", "P.x", "P.y"]);
+    assert!(number.numbers && number.pieces.is_empty());
+    assert_eq!(choices(Wants::Comparison(Some(Kind::Number))).comparisons.len(), 2);
+    let extended = blocks::choices(Wants::Comparison(Some(Kind::Number)), &names(Language::Extended));
+    assert_eq!(extended.comparisons.len(), 6);
+}
+
+/// Everything in the toolbox can be added to a card, and the recipes give rules that are in order.
+#[test]
+fn tools_and_recipes_work() {
+    let names = names(Language::Extended);
+    for tool in TOOLBOX {
+        let snippet = tool.snippet(&names).expect("these names are enough for every tool");
+        let edit = match snippet {
+            Snippet::Condition(condition) => {
+                Edit::AddCondition { at: vec![Step::Condition], join: Join::All, condition }
+            }
+            Snippet::Statements(statements) => Edit::Insert { at: vec![Step::Then(0)], statements },
+            Snippet::Otherwise => Edit::AddOtherwise { at: vec![] },
+        };
+        let text = blocks::edit(&blocks::empty(), &names, &edit).expect(tool.key);
+        assert!(blocks::card(&text, &names).faults.is_empty(), "{}", tool.key);
+    }
+    for recipe in RECIPES {
+        let mut chosen = recipe.suggestion(&names);
+        assert_eq!(recipe.make(&chosen[1..]), None, "{}", recipe.key);
+        if recipe.needs.last().is_some_and(|need| need.kind == NeedKind::Pairs) {
+            chosen.extend(["One", "Two"].map(str::to_owned));
+        }
+        let plain = plain();
+        for made in recipe.make(&chosen).expect(recipe.key) {
+            let texts = match made.repeat() {
+                Some(repeat) => repeats::expand(&repeat).expect(recipe.key),
+                None => vec![made.contents],
+            };
+            for text in texts {
+                let parsed = parse::parse(&text, Language::Plain);
+                assert!(parsed.rule.is_some() && parsed.faults.is_empty(), "{text}");
+                assert!(
+                    blocks::card(&text, &plain)
+                        .lines
+                        .iter()
+                        .all(|line| line.sentence.key != Some("block-faulty"))
+                );
+            }
+        }
+    }
+}
+
+/// What a rule says of one neighbour is said of all: the card of the repeat has its variables in the place's chip.
+#[test]
+fn a_rule_becomes_a_repeat() {
+    let names = plain();
+    let template = "if (STATE[A.x + 1, A.y] != Wall)\n{\n  VALID[A.x + 1, A.y] = true;\n}".to_owned();
+    let repeat = repeats::Repeat { template, ..repeats::Repeat::default() };
+    let steps = repeats::Known::FourNeighbours.table();
+    let repeat =
+        blocks::vary_place(&repeat, &Place::near(Base::Move, 1, 0), steps, &names).expect("it can be");
+    let texts = repeats::expand(&repeat).expect("it is right");
+    assert_eq!(texts.len(), 4);
+    assert_eq!(texts[3], "if (STATE[A.x, A.y - 1] != Wall)\n{\n  VALID[A.x, A.y - 1] = true;\n}");
+    let within = names.within(&repeat);
+    let card = blocks::card(&repeat.template, &within);
+    let each = |name: &str| Amount::Each(name.to_owned());
+    let place = Place::Near { of: Base::Move, dx: each("$dx"), dy: each("$dy") };
+    assert_eq!(card.lines[0].sentence.gaps[0].chip.value, Value::Place(place));
+    let far = repeats::Repeat { template: "VALID[A.x - $dx, A.y + $(dx * n)] = true;".to_owned(), ..repeat };
+    rewritten(&far.template, &within).expect("looking changes nothing");
+}
