@@ -33,6 +33,7 @@ mod flows {
     mod rules;
     mod safety;
     mod scan;
+    mod sentences;
     mod settings;
     mod start;
     mod table;

@@ -195,10 +195,9 @@ fn layer_name(name: &str, words: &Words) -> String {
 
 /// The style of what lies open beneath a chip.
 pub(super) fn opened(theme: &iced::Theme) -> container::Style {
-    let palette = theme.extended_palette();
     container::Style {
-        background: Some(palette.background.weakest.color.into()),
-        border: iced::border::rounded(6).width(1).color(palette.primary.base.color),
+        background: Some(theme.palette().background.into()),
+        border: iced::border::rounded(6).width(1).color(theme.palette().primary),
         ..container::Style::default()
     }
 }

@@ -8,6 +8,7 @@ use schola_widgets::focus;
 use super::Message;
 use crate::grid::blocks::{Base, Kind, Label, Part, Place, Value, Wants, place_label};
 use crate::grid::repeats::Known;
+use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -208,7 +209,10 @@ fn board<'a>(place: &Place, base: Base, words: &Words) -> Element<'a, Message> {
 }
 
 fn cell_style(theme: &Theme, status: focus::Status, is_now: bool) -> focus::Style {
-    let mut style = if is_now { focus::selected(theme, status) } else { focus::secondary(theme, status) };
+    let mut style = if is_now { focus::primary(theme, status) } else { focus::card(theme, status) };
+    if !is_now && status == focus::Status::Active {
+        style.background = Some(theme::card(theme).into());
+    }
     style.border.radius = 2.0.into();
     style
 }

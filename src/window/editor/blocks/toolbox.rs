@@ -30,43 +30,72 @@ enum Entry {
     Nothing,
 }
 
+/// The groups, in the order in which they are shown.
+const GROUPS: [&str; 4] = ["toolbox-recipes", "toolbox-conditions", "toolbox-actions", "toolbox-frames"];
+
 /// The id of the list of the toolbox.
 const LIST: &str = "blocks-toolbox";
 
 impl Sentences {
-    /// Returns what the toolbox shows: everything, or what fits what is looked for.
+    /// Returns what the toolbox shows, in the order in which it does: everything, or what fits what is looked for, best
+    /// first.
     pub(super) fn found(&self, words: &Words) -> Vec<Found> {
-        let is_found = |key: &str, more: &str| {
-            self.search.is_empty() || fits(&self.search, &format!("{} {}", words.get(key), words.get(more)))
+        let all = GROUPS.iter().flat_map(|title| Self::of_group(title));
+        if self.search.is_empty() {
+            return all.collect();
+        }
+        let rank = |found: &Found| {
+            let (key, more) = found.keys();
+            let name = words.get(key);
+            let is_named = fits(&self.search, &name);
+            (is_named || fits(&self.search, &format!("{name} {}", words.get(more)))).then_some(!is_named)
         };
-        let tools = TOOLBOX.iter().enumerate().filter(|(_, tool)| is_found(tool.key, tool.words));
-        let recipes = RECIPES.iter().enumerate().filter(|(_, recipe)| is_found(recipe.key, recipe.words));
-        let recipes = recipes.map(|(place, _)| Found::Recipe(place));
-        tools.map(|(place, _)| Found::Tool(place)).chain(recipes).collect()
+        let mut found: Vec<_> = all.filter_map(|found| Some((rank(&found)?, found))).collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found.into_iter().map(|(_, found)| found).collect()
+    }
+
+    fn of_group(title: &'static str) -> Vec<Found> {
+        let tools = (0..TOOLBOX.len()).map(Found::Tool);
+        let recipes = (0..RECIPES.len()).map(Found::Recipe);
+        recipes.chain(tools).filter(|found| found.group() == title).collect()
     }
 
     fn entries(&self, words: &Words) -> Vec<Entry> {
         let found = self.found(words);
-        let group = |found: &Found| match found {
-            Found::Tool(tool) => match TOOLBOX[*tool].group {
+        if found.is_empty() {
+            return vec![Entry::Nothing];
+        }
+        if !self.search.is_empty() {
+            return found.into_iter().map(Entry::Offer).collect();
+        }
+        let mut entries = Vec::new();
+        for title in GROUPS {
+            entries.push(Entry::Title(title));
+            entries.extend(found.iter().filter(|found| found.group() == title).map(|found| Entry::Offer(*found)));
+        }
+        entries
+    }
+}
+
+impl Found {
+    /// The keys of its name and of the words by which it is found.
+    fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Tool(tool) => (TOOLBOX[tool].key, TOOLBOX[tool].words),
+            Self::Recipe(recipe) => (RECIPES[recipe].key, RECIPES[recipe].words),
+        }
+    }
+
+    fn group(self) -> &'static str {
+        match self {
+            Self::Tool(tool) => match TOOLBOX[tool].group {
                 Group::Condition => "toolbox-conditions",
                 Group::Action => "toolbox-actions",
                 Group::Frame => "toolbox-frames",
             },
-            Found::Recipe(_) => "toolbox-recipes",
-        };
-        let mut entries = Vec::new();
-        for title in ["toolbox-recipes", "toolbox-conditions", "toolbox-actions", "toolbox-frames"] {
-            let of_group: Vec<_> = found.iter().filter(|found| group(found) == title).collect();
-            if !of_group.is_empty() {
-                entries.push(Entry::Title(title));
-                entries.extend(of_group.into_iter().map(|found| Entry::Offer(*found)));
-            }
+            Self::Recipe(_) => "toolbox-recipes",
         }
-        if entries.is_empty() {
-            entries.push(Entry::Nothing);
-        }
-        entries
     }
 }
 

@@ -18,6 +18,7 @@ use crate::window::command::Command;
 use crate::window::editor::rules::LIST;
 use crate::window::editor::{Editor, Message as EditorMessage, cards};
 use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
 
 /// Width of the words that lead in a line.
 const LEAD: f32 = 92.0;
@@ -238,12 +239,13 @@ impl Editor {
         let is_chosen = self.sentences.chosen == Some(chosen);
         let lead: Element<'a, Message> = match (line.lead.key(), &line.join) {
             (Some(key), Some(join)) => self.join_chip(first, place, join, words.get(key)),
-            (Some(key), None) => text(words.get(key)).size(ui::BODY).font(bold()).into(),
+            (Some(key), None) => text(words.get(key)).size(ui::BODY).style(lead_style).into(),
             (None, _) => Space::new().into(),
         };
         let lead = container(lead).width(LEAD).center_y(30);
         let indent = Space::new().width(INDENT * line.depth as f32);
-        let content = row![indent, lead, container(self.sentence(first, place, line, cx)).width(Fill)];
+        let content = row![indent, lead, container(self.sentence(first, place, line, cx)).width(Fill)]
+            .push(is_chosen.then(|| line_tools(chosen, words)));
         let content = container(content.spacing(4)).padding([1, 4]).width(Fill);
         let button = focus::focusable(content)
             .id(line_id(chosen))
@@ -287,7 +289,7 @@ impl Editor {
             let (icon, look) = if is_on { (Icon::Check, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
             ui::button(Some(icon), words.get(key), look, Some(message))
         };
-        let chosen = self.sentences.chosen.unwrap_or(Chosen { card: first, line: None });
+        let whole = Chosen { card: first, line: None };
         let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
         let has_otherwise = card.lines.iter().any(|line| line.lead == crate::grid::blocks::Lead::Otherwise);
         let has_condition = card.lines.iter().any(is_condition_of_card);
@@ -301,22 +303,32 @@ impl Editor {
         ]
         .push(otherwise);
         let right: Row<'a, Message> = row![
-            tool(Icon::ArrowUp, "block-up", Message::Shifted(chosen, -1)),
-            tool(Icon::ArrowDown, "block-down", Message::Shifted(chosen, 1)),
+            tool(Icon::ArrowUp, "block-up", Message::Shifted(whole, -1)),
+            tool(Icon::ArrowDown, "block-down", Message::Shifted(whole, 1)),
             tool(Icon::Copy, "block-copy-text", Message::Copied(first)),
-            tool(Icon::Trash2, if chosen.line.is_some() { "block-delete-line" } else { "block-delete-card" }, Message::Deleted(chosen)),
+            tool(Icon::Trash2, "block-delete-card", Message::Deleted(whole)),
             ui::button(None, words.get("face-text"), Look::Quiet, Some(Message::TextShown(first))),
         ];
         row![left.spacing(4), right.spacing(4)].spacing(8).wrap().vertical_spacing(4).into()
     }
 }
 
+/// What can be done to the chosen line.
+fn line_tools<'a>(chosen: Chosen, words: &Words) -> Row<'a, Message> {
+    let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
+    row![
+        tool(Icon::ArrowUp, "block-up", Message::Shifted(chosen, -1)),
+        tool(Icon::ArrowDown, "block-down", Message::Shifted(chosen, 1)),
+        tool(Icon::X, "block-delete-line", Message::Deleted(chosen)),
+    ]
+}
+
 fn is_condition_of_card(line: &Line) -> bool {
     line.depth == 0 && is_condition(line)
 }
 
-fn bold() -> iced::Font {
-    iced::Font { weight: iced::font::Weight::Semibold, ..iced::Font::with_name("Fira Sans") }
+fn lead_style(theme: &Theme) -> text::Style {
+    text::Style { color: Some(theme.palette().primary) }
 }
 
 /// What the keys do on a line or a card.
