@@ -1,6 +1,6 @@
 //! Rules made by picking and dragging, without typing: by pointer, by keys, and back to text.
 
-use iced::Point;
+use iced::Rectangle;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
@@ -9,6 +9,7 @@ use schola::engine::Standing;
 use schola::grid::Parses;
 use schola::project;
 use schola::window::Opening;
+use schola::window::command::Command;
 use schola::window::editor::blocks::Face;
 use schola::window::preferences::Preferences;
 
@@ -61,8 +62,8 @@ fn tab_to(desk: &mut Desk, text: &str) {
         desk.key(Named::Tab);
         let Some(place) = desk.focus().and_then(|control| control.visible) else { continue };
         let census = desk.census();
-        let lies = |point: Point| place.contains(point);
-        if census.texts.iter().any(|shown| shown.text == text && lies(shown.bounds.center())) {
+        let lies = |seen: Option<Rectangle>| seen.is_some_and(|seen| place.contains(seen.center()));
+        if census.texts.iter().any(|shown| shown.text == text && lies(shown.visible)) {
             return;
         }
     }
@@ -82,12 +83,17 @@ fn expect_lights_out(desk: &mut Desk) {
     let faults = schola::grid::check(&desk.draft(), &mut Parses::default());
     assert!(faults.is_empty(), "{faults:?}");
     desk.click_words("tab-board");
+    // All cells are to be marked in the end: all are but a cross.
     desk.take_piece("Mark");
+    desk.press_keys(Command::Fill.entry().keys);
+    desk.paint(&[(0, 0)]);
+    desk.take_piece("Empty");
+    desk.press_keys(Command::Pencil.entry().keys);
     for cell in CROSS {
         desk.paint(&[cell]);
     }
     desk.play((4, 4));
-    assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved), "one move puts all lights out");
+    assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved), "one move switches the cross");
 }
 
 /// Protects the way of a newcomer: from the start window to a game with rules of one's own by clicks alone.
@@ -183,11 +189,15 @@ fn a_tool_is_found_and_added() {
     desk.press_keys("Ctrl+A");
     desk.write("put");
     let tool = desk.words.get("tool-put");
+    let before = desk.draft().rules.list;
     let goal = desk.words.get("block-lead-then");
     drag(&mut desk, &tool, &goal);
-    assert_eq!(desk.draft().rules.list.len(), rules);
-    let opened = desk.draft();
-    assert!(opened.rules.list.iter().any(|rule| rule.contents.matches("STATE[A.x, A.y] = ").count() == 3), "{}", rule(&desk, 0));
+    let after = desk.draft().rules.list;
+    assert_eq!(after.len(), rules);
+    let changed: Vec<_> = before.iter().zip(&after).filter(|(one, two)| one != two).collect();
+    let count = |text: &str| text.matches(';').count();
+    let [(one, two)] = changed.as_slice() else { panic!("one rule has changed") };
+    assert_eq!(count(&two.contents), count(&one.contents) + 1, "{}", two.contents);
 }
 
 /// Protects folding: the offer folds the rules that are alike into one card, nothing else changes, and the files say the
