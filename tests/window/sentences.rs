@@ -189,10 +189,10 @@ fn a_tool_is_found_and_added() {
     desk.press_keys("Ctrl+A");
     desk.write("put");
     let tool = desk.words.get("tool-put");
-    let before = desk.draft().rules.list;
+    let before = desk.draft().rules.list.clone();
     let goal = desk.words.get("block-lead-then");
     drag(&mut desk, &tool, &goal);
-    let after = desk.draft().rules.list;
+    let after = desk.draft().rules.list.clone();
     assert_eq!(after.len(), rules);
     let changed: Vec<_> = before.iter().zip(&after).filter(|(one, two)| one != two).collect();
     let count = |text: &str| text.matches(';').count();
