@@ -18,6 +18,8 @@ pub struct State {
     pub(super) on: Vec<Index>,
     /// For each element that lies somewhere, the next one there.
     pub(super) next: Vec<Index>,
+    /// The elements that lie somewhere and the parts with something on them; of a small game only.
+    pub(super) joined: Set,
     /// The elements of the sets. Shared until one moves.
     pub(super) rows: Arc<Rows>,
     /// The places and links of maps. Shared until an element moves.
@@ -38,6 +40,7 @@ impl Clone for State {
             values: self.values.clone(),
             on: self.on.clone(),
             next: self.next.clone(),
+            joined: self.joined,
             rows: self.rows.clone(),
             plan: self.plan.clone(),
             seen: self.seen.clone(),
@@ -52,6 +55,7 @@ impl Clone for State {
         self.values.clone_from(&from.values);
         self.on.clone_from(&from.on);
         self.next.clone_from(&from.next);
+        self.joined = from.joined;
         if !Arc::ptr_eq(&self.rows, &from.rows) {
             self.rows.clone_from(&from.rows);
         }
@@ -99,6 +103,45 @@ impl State {
         self.next.hash(state);
         self.rows.digest.hash(state);
         self.plan.digest.hash(state);
+    }
+
+    /// Takes an element from where it lies and lays it on a part, behind what lies there.
+    pub(super) fn lay(&mut self, element: Index, part: Index) {
+        self.take_off(element);
+        self.on[usize::from(element)] = part;
+        self.joined.insert(element);
+        let mut last = self.on[usize::from(part)];
+        if last == NONE {
+            self.on[usize::from(part)] = element;
+            self.joined.insert(part);
+            return;
+        }
+        while self.next[usize::from(last)] != NONE {
+            last = self.next[usize::from(last)];
+        }
+        self.next[usize::from(last)] = element;
+    }
+
+    /// Takes an element off the part that it lies on, if it lies on one.
+    pub(super) fn take_off(&mut self, element: Index) {
+        let part = std::mem::replace(&mut self.on[usize::from(element)], NONE);
+        if part == NONE {
+            return;
+        }
+        self.joined.remove(element);
+        let next = std::mem::replace(&mut self.next[usize::from(element)], NONE);
+        let mut before = self.on[usize::from(part)];
+        if before == element {
+            self.on[usize::from(part)] = next;
+            if next == NONE {
+                self.joined.remove(part);
+            }
+            return;
+        }
+        while self.next[usize::from(before)] != element {
+            before = self.next[usize::from(before)];
+        }
+        self.next[usize::from(before)] = next;
     }
 }
 

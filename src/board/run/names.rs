@@ -28,6 +28,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns what a name stands for.
+    #[inline]
     pub(super) fn what(&self, name: Name) -> Outcome<u32> {
         match self.slot(name).what {
             ABSENT => Err(Reason::UnknownName),
@@ -139,19 +140,22 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the top collection of a stack by its place among the collections.
+    #[inline]
     pub(super) fn top(&mut self, name: Name) -> Outcome<usize> {
         match self.what(name)? {
             BOTTOM => Err(Reason::NoTop),
             at => {
-                self.reduce(at as usize);
+                if self.core.moves_plan {
+                    self.reduce(at as usize);
+                }
                 Ok(at as usize)
             }
         }
     }
 
     /// Puts representatives for parts that have come to act as one (D50).
-    fn reduce(&mut self, at: usize) {
-        if !self.core.moves_plan || !self.state.plan.has_classes {
+    pub(super) fn reduce(&mut self, at: usize) {
+        if !self.state.plan.has_classes {
             return;
         }
         self.fresh_stamp();
@@ -295,18 +299,25 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.push(name, start)
     }
 
+    #[inline]
     pub(super) fn push_nodes(&mut self, name: Name, nodes: Nodes) -> Outcome<()> {
         let below = self.what(name)?;
-        self.state.temps.colls.push(Coll { below, nodes });
-        self.set_what(name, self.state.temps.colls.len() as u32 - 1);
+        let colls = &mut self.state.temps.colls;
+        let at = colls.len() as u32;
+        colls.push(Coll { below, nodes });
+        self.set_what(name, at);
         Ok(())
     }
 
-    /// Takes the top off a stack and returns its place among the collections.
-    pub(super) fn pop(&mut self, name: Name) -> Outcome<usize> {
+    /// Takes the top off a stack.
+    #[inline]
+    pub(super) fn pop(&mut self, name: Name) -> Outcome<()> {
         let at = self.top(name)?;
         self.set_what(name, self.state.temps.colls[at].below);
-        Ok(at)
+        if at + 1 == self.state.temps.colls.len() {
+            let _ = self.state.temps.colls.pop();
+        }
+        Ok(())
     }
 
     pub(super) fn fresh_stamp(&mut self) {
@@ -341,9 +352,37 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
+    /// Tells whether all temporaries stand in the order of the names, and nothing beside them.
+    fn are_in_order(&self) -> bool {
+        let (temps, attrs) = (&self.state.temps, self.core.program.attrs);
+        let (mut colls, mut free) = (0, 0);
+        let in_order = temps.slots.iter().enumerate().all(|(name, slot)| match slot.what {
+            ABSENT | BOTTOM => true,
+            what if name >= attrs => {
+                let is_next = what as usize == colls;
+                colls += 1;
+                is_next && matches!(temps.colls[what as usize], Coll { below: BOTTOM, nodes: Nodes::Set(_) })
+            }
+            what if what & FREE != 0 => {
+                let is_next = (what & !FREE) as usize == free;
+                free += 1;
+                is_next
+            }
+            _ => true,
+        });
+        in_order
+            && colls == temps.colls.len()
+            && free == temps.free.len()
+            && temps.items.is_empty()
+            && temps.shadows.is_empty()
+    }
+
     /// Puts temporaries in order: what no name stands for goes, the rest stands in the order of the names. So
     /// equal states are equal values.
     pub(super) fn rest(&mut self) {
+        if self.are_in_order() {
+            return;
+        }
         let buffers = &mut self.scratch.temps;
         let temps = &mut self.state.temps;
         buffers.colls.clear();
