@@ -175,7 +175,10 @@ pub(super) fn draws_after_asking(program: &Program) -> bool {
     };
     let draws = |ins: &Ins| match ins {
         Ins::Die(..) | Ins::SetShuffle(_) | Ins::CollKeepRandom(..) => true,
-        Ins::CollPush(_, path) | Ins::CollJoin(_, Source::Path(path), _) | Ins::NavChildren(_, path) | Ins::AttrBindPath(_, path, _) => is_random(path),
+        Ins::CollPush(_, path)
+        | Ins::CollJoin(_, Source::Path(path), _)
+        | Ins::NavChildren(_, path)
+        | Ins::AttrBindPath(_, path, _) => is_random(path),
         _ => false,
     };
     let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));

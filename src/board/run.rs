@@ -248,7 +248,9 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             if std::mem::take(&mut both) {
                 continue;
             }
-            if !W::WATCHING && let Ins::CollJoin(s, other, how) = *ins {
+            if !W::WATCHING
+                && let Ins::CollJoin(s, other, how) = *ins
+            {
                 self.ordered = orders[at + 1];
                 both = self.join(s, other, how);
                 if both {

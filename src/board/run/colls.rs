@@ -52,11 +52,10 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let lying = &machine.state.joined;
                 if placed { elements.and(lying) } else { elements.without(lying) }
             }),
-            Ins::CollKeepFree(s) if self.core.short.on && !self.state.plan.has_classes => {
-                self.keep_set(s, |machine, set| {
+            Ins::CollKeepFree(s) if self.core.short.on && !self.state.plan.has_classes => self
+                .keep_set(s, |machine, set| {
                     set.and(&machine.core.short.parts).without(&machine.state.joined)
-                })
-            }
+                }),
             Ins::CollKeepPlaced(s, placed) => self.keep(s, |machine, node| {
                 machine.core.layout.info(node).sort == Sort::Element && machine.lies(node) == placed
             }),

@@ -354,27 +354,33 @@ impl<W: Witness<State>> Machine<'_, W> {
 
     /// Tells whether all temporaries stand in the order of the names, and nothing beside them.
     fn are_in_order(&self) -> bool {
-        let (temps, attrs) = (&self.state.temps, self.core.program.attrs);
-        let (mut colls, mut free) = (0, 0);
+        let (temps, program) = (&self.state.temps, &self.core.program);
+        let (mut colls, mut items, mut free) = (0, 0, 0);
         let in_order = temps.slots.iter().enumerate().all(|(name, slot)| match slot.what {
             ABSENT | BOTTOM => true,
-            what if name >= attrs => {
-                let is_next = what as usize == colls;
+            what if name >= program.attrs => {
                 colls += 1;
-                is_next && matches!(temps.colls[what as usize], Coll { below: BOTTOM, nodes: Nodes::Set(_) })
+                what as usize == colls - 1
+                    && match temps.colls[colls - 1] {
+                        Coll { below: BOTTOM, nodes: Nodes::List { start, len } } => {
+                            let list = items..items + len as usize;
+                            items = list.end;
+                            start as usize == list.start
+                                && !(self.core.short.on
+                                    && (!program.ordered[name] || temps.items[list].is_sorted()))
+                        }
+                        Coll { below, nodes: Nodes::Set(_) } => below == BOTTOM,
+                        Coll { .. } => false,
+                    }
             }
             what if what & FREE != 0 => {
-                let is_next = (what & !FREE) as usize == free;
                 free += 1;
-                is_next
+                (what & !FREE) as usize == free - 1
             }
             _ => true,
         });
-        in_order
-            && colls == temps.colls.len()
-            && free == temps.free.len()
-            && temps.items.is_empty()
-            && temps.shadows.is_empty()
+        let all = (temps.colls.len(), temps.items.len(), temps.free.len());
+        in_order && all == (colls, items, free) && temps.shadows.is_empty()
     }
 
     /// Puts temporaries in order: what no name stands for goes, the rest stands in the order of the names. So
@@ -393,9 +399,6 @@ impl<W: Witness<State>> Machine<'_, W> {
         let core = self.core;
         let attrs = core.program.attrs;
         let mut order = |name: usize, what: &mut u32| {
-            if *what == ABSENT || *what == BOTTOM {
-                return;
-            }
             if name < attrs {
                 if *what & FREE != 0 {
                     let moved = &mut buffers.moved[(*what & !FREE) as usize];
@@ -435,11 +438,12 @@ impl<W: Witness<State>> Machine<'_, W> {
                 *what = buffers.colls.len() as u32 - 1;
             }
         };
-        for (name, slot) in temps.slots.iter_mut().enumerate() {
-            order(name, &mut slot.what);
-        }
-        for (name, slot) in &mut temps.shadows {
-            order(usize::from(*name), &mut slot.what);
+        let slots = temps.slots.iter_mut().enumerate();
+        let shadows = temps.shadows.iter_mut().map(|(name, slot)| (usize::from(*name), slot));
+        for (name, slot) in slots.chain(shadows) {
+            if slot.what < BOTTOM {
+                order(name, &mut slot.what);
+            }
         }
         std::mem::swap(&mut temps.colls, &mut buffers.colls);
         std::mem::swap(&mut temps.items, &mut buffers.items);
