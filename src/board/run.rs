@@ -199,6 +199,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             }
             self.sweep();
         }
+        // The fault is told of the block that would come next.
+        self.block = self.state.course.jump;
         if most < MOST_BLOCKS { Ok(()) } else { Err((most, self.fault(None, Reason::StepLimit))) }
     }
 

@@ -6,6 +6,7 @@ use schola::board::material::{Access, End, Grid, Kind, Link, Node, Uid};
 use schola::board::position::Position;
 use schola::board::query::{First, Key, Query};
 use schola::board::{Material, Reason, neighbor, neighbor_rows};
+use schola::project::position;
 
 use crate::support::board_door::{Door, outcome, top};
 use crate::support::board_material::{Maker, access, elements, map, material, rule};
@@ -289,7 +290,7 @@ fn uids(position: &Position) -> Vec<Uid> {
     all
 }
 
-/// Checks I1 to I4 of a position against the material that the game began with.
+/// Checks I1 to I4 and I6 of a position against the material that the game began with.
 pub fn invariants(position: &Position, begun: &Material) {
     let found = uids(position);
     let wanted = uids(&Position { material: begun.clone(), ..position.clone() });
@@ -328,4 +329,9 @@ pub fn invariants(position: &Position, begun: &Material) {
             "I4: in range"
         );
     });
+    let saved = position::write(position, "game");
+    let read = position::read(saved.as_bytes());
+    assert!(read.is_understood(), "I6: {:?}", read.faults);
+    let again = read.model.map(|read| position::write(&read, "game"));
+    assert_eq!(again.as_ref(), Some(&saved), "I6: saved, read and saved again");
 }

@@ -77,12 +77,12 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let at = self.top(s)?;
                 let first = match &mut self.state.temps.colls[at].nodes {
                     Nodes::Set(set) => {
-                        let first = set.first().ok_or(Reason::NoTop)?;
+                        let first = set.first().ok_or(Reason::NotOne)?;
                         set.remove(first);
                         first
                     }
                     Nodes::List { start, len } => {
-                        *len = len.checked_sub(1).ok_or(Reason::NoTop)?;
+                        *len = len.checked_sub(1).ok_or(Reason::NotOne)?;
                         *start += 1;
                         self.state.temps.items[*start as usize - 1]
                     }
