@@ -58,7 +58,7 @@ macro_rules! all_conform {
             ludo::{ games_end_with_one_winner, a_six_throws_again, free_seats_are_gone }
             reasons::{ sound, names, failing, conditions, whole_blocks, state_before_the_block }
             restore::{ back_to_the_latest_mark, one_mark_a_block, nothing_to_go_back_to }
-            tables::{ putting, taking, link_events, places_of_maps }
+            tables::{ putting, taking, placing, link_events, places_of_maps }
             values::{ comparisons, arithmetic, assignment, number_texts, literals }
         }
     };

@@ -122,6 +122,7 @@ fn start(
         on: vec![NONE; count],
         next: vec![NONE; count],
         joined: Set::EMPTY,
+        digest: 0,
         rows: Arc::new(rows),
         plan: Arc::new(plan),
         seen: Arc::new(layout.nodes.iter().map(|node| node.seen).collect()),
@@ -136,6 +137,7 @@ fn start(
         },
         trail: Trail { begins_ply: true, ..Trail::default() },
     };
+    state.measure();
     placed.into_iter().for_each(|(element, part)| state.lay(element, part));
     state
 }

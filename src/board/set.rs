@@ -13,7 +13,7 @@ const MOST: usize = 256;
 const WORDS: usize = MOST / 64;
 
 /// A set of nodes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Set([u64; WORDS]);
 
 impl Set {
@@ -42,6 +42,11 @@ impl Set {
     #[inline]
     pub fn has(&self, node: Index) -> bool {
         self.0[usize::from(node) / 64 % WORDS] >> (node % 64) & 1 != 0
+    }
+
+    /// Returns the bits, 64 nodes to a word.
+    pub fn words(&self) -> &[u64] {
+        &self.0
     }
 
     #[inline]

@@ -296,7 +296,7 @@ impl Reader<'_> {
             let value = self.core.texts.value(&attribute.value);
             match self.core.layout.attr_of_uid.get(&attribute.uid) {
                 Some(number) if self.core.layout.attrs[usize::from(*number)].text == value.text => {
-                    self.state.values[usize::from(*number)] = value.value;
+                    self.state.set_value(usize::from(*number), value.value);
                 }
                 _ => self.wrong(&attribute.name),
             }
@@ -360,6 +360,7 @@ impl Reader<'_> {
         self.state.on.fill(NONE);
         self.state.next.fill(NONE);
         self.state.joined = Set::EMPTY;
+        self.state.measure();
         for (uid, part) in placed {
             let element = self.node(uid);
             self.state.lay(element, part);

@@ -88,7 +88,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         if what & FREE != 0 {
             self.state.temps.free[(what & !FREE) as usize].value = value;
         } else {
-            self.state.values[what as usize] = value;
+            self.state.set_value(what as usize, value);
         }
     }
 
