@@ -129,9 +129,9 @@ impl State {
         let old = std::mem::replace(&mut self.on[usize::from(node)], on);
         self.exchange(ON + usize::from(node), old.into(), on.into());
         if on == NONE {
-            self.joined.remove(node)
+            self.joined.remove(node);
         } else {
-            self.joined.insert(node)
+            self.joined.insert(node);
         }
         old
     }
