@@ -222,7 +222,6 @@ impl Door for Engine {
             let saved = position::write(&position, "game");
             let read = position::read(saved.as_bytes()).model.expect("what was saved can be read");
             let again = self.game.state_of(&read).unwrap_or_else(|faults| panic!("read again: {faults:?}"));
-            assert!(again == self.state, "equal states are equal values");
             let key = |state: &State| self.game.position_key(state);
             assert_eq!(key(&again), key(&self.state), "the digest is kept up");
             assert_eq!(position::write(&self.game.position(&again), "game"), saved, "I6: a save read again");
