@@ -11,6 +11,7 @@
 //! - [`table`] shows places and things that lie anywhere, to play with them.
 //! - [`underline`] marks faults in the text of an editor.
 pub mod board;
+pub mod chart;
 pub mod code;
 pub mod focus;
 pub mod list;
