@@ -10,6 +10,8 @@ mod tracks;
 
 use super::data::{Area, Arrow, Data, Id, Node, Spot};
 
+pub use label::{HEIGHT as LABEL_HEIGHT, NUMBER as LABEL_NUMBER, PAD as LABEL_PAD};
+
 use lanes::Rows;
 use tracks::Hop;
 
@@ -23,6 +25,9 @@ const STUB: i32 = 32;
 
 /// The most distance between two arrows that leave a node.
 const PORTS: i32 = 48;
+
+/// How far from the middle of a node an arrow may come in if it is straight then.
+const ASIDE: i32 = 28;
 
 /// The way of an arrow.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -141,10 +146,17 @@ fn ways(data: &Data, nodes: &HashMap<Id, &Node>) -> Vec<Option<Way>> {
             exits[at] = from.center().x + (2 * number as i32 - (count - 1)) * apart / 2;
         }
     }
+    let mut entering: HashMap<Id, usize> = HashMap::new();
+    for arrow in &data.arrows {
+        *entering.entry(arrow.to).or_default() += 1;
+    }
     let way = |(at, arrow): (usize, &Arrow)| {
         let from = nodes.get(&arrow.from)?.area();
         let to = nodes.get(&arrow.to).map(|node| node.area());
-        let entry = to.map_or(exits[at], |to| to.center().x);
+        let middle = to.map_or(exits[at], |to| to.center().x);
+        // Rather a little beside the middle than a little bend.
+        let is_only_one = entering.get(&arrow.to) == Some(&1);
+        let entry = if is_only_one && (middle - exits[at]).abs() <= ASIDE { exits[at] } else { middle };
         Some(Way { from, to, exit: exits[at], entry })
     };
 

@@ -8,8 +8,8 @@ const SWEEPS: usize = 32;
 /// The space between an arrow that passes and what is beside it.
 const BESIDE_LANE: i32 = 16;
 
-/// How much straighter an arrow that passes layers is to be than others.
-const LANE_WEIGHT: f64 = 6.0;
+/// How much straighter than others an arrow is to be that passes layers, or that is the only one between its ends.
+const STRAIGHT: f64 = 6.0;
 
 /// Returns the middles of all items, on the grid.
 pub fn middles(layered: &Layered) -> Vec<i32> {
@@ -57,7 +57,7 @@ enum Look {
 
 /// Returns where an item would stand best, and how much that matters.
 fn wish(items: &[Item], item: usize, middles: &[f64], look: Look) -> (f64, f64) {
-    let Item { before, after, block, .. } = &items[item];
+    let Item { before, after, .. } = &items[item];
     let joined: Vec<usize> = match look {
         Look::Up => before.clone(),
         Look::Down => after.clone(),
@@ -67,7 +67,10 @@ fn wish(items: &[Item], item: usize, middles: &[f64], look: Look) -> (f64, f64) 
         return (middles[item], 0.05);
     }
     let weight = |other: usize| {
-        if block.is_none() && items[other].block.is_none() { LANE_WEIGHT } else { 1.0 }
+        let (above, below) = if before.contains(&other) { (other, item) } else { (item, other) };
+        let are_lanes = items[above].block.is_none() && items[below].block.is_none();
+        let is_only_one = items[above].after.len() == 1 && items[below].before.len() == 1;
+        if are_lanes || is_only_one { STRAIGHT } else { 1.0 }
     };
     let total: f64 = joined.iter().map(|other| weight(*other)).sum();
     let sum: f64 = joined.iter().map(|other| middles[*other] * weight(*other)).sum();

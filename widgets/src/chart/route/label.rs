@@ -9,10 +9,10 @@ pub const HEIGHT: i32 = 20;
 const WIDEST: i32 = 176;
 
 /// The width of a letter, about.
-const LETTER: f32 = 6.6;
+const LETTER: f32 = 6.1;
 
 /// The space beside the words.
-const PAD: i32 = 8;
+pub const PAD: i32 = 8;
 
 /// The width of the number in front.
 pub const NUMBER: i32 = 20;
@@ -20,6 +20,9 @@ pub const NUMBER: i32 = 20;
 /// What it costs to lie upon a node or another label, and upon the line of another arrow.
 const HIT: i32 = 10_000;
 const CROSSED: i32 = 30;
+
+/// How far around the tip of an arrow its head reaches.
+const HEAD: i32 = 12;
 
 /// Returns width and height of a label; `None` where there is none.
 pub fn size(arrow: &Arrow) -> Option<(i32, i32)> {
@@ -37,15 +40,21 @@ pub fn place(data: &Data, routes: &mut [Route]) {
     let mut placed: Vec<Area> = Vec::new();
     for (at, arrow) in data.arrows.iter().enumerate() {
         let Some(size) = size(arrow).filter(|_| routes[at].points.len() > 1) else { continue };
-        let near = |area: Area| {
-            let others =
-                routes.iter().enumerate().filter(|(other, _)| *other != at && boxes[*other].overlaps(area));
-            others.filter(|(_, other)| crosses(other, area)).count() as i32
-        };
+        // Of all there is only what lies around this way matters.
+        let around = boxes[at].grown(size.0 + 2 * HEIGHT);
+        let others: Vec<&Route> = (0..routes.len())
+            .filter(|other| *other != at && boxes[*other].overlaps(around))
+            .map(|other| &routes[other])
+            .collect();
+        let solid: Vec<Area> =
+            nodes.iter().chain(&placed).filter(|other| other.overlaps(around)).copied().collect();
+        let near = |area: Area| others.iter().filter(|other| crosses(other, area)).count() as i32;
+        let head = routes[at].points.last().map(|end| Area::new(*end, (1, 1)).grown(HEAD));
         let cost = |(wish, area): (i32, Area)| {
             let wide = area.grown(3);
-            let hits = nodes.iter().chain(&placed).filter(|other| other.overlaps(wide)).count() as i32;
-            (hits * HIT + near(area) * CROSSED + wish, area)
+            let hits = solid.iter().filter(|other| other.overlaps(wide)).count() as i32;
+            let on_head = i32::from(head.is_some_and(|head| head.overlaps(area)));
+            (hits * HIT + (near(area) + 2 * on_head) * CROSSED + wish, area)
         };
         let best = candidates(&routes[at].points, size).into_iter().map(cost).min_by_key(|(cost, _)| *cost);
         if let Some((cost, area)) = best
@@ -77,9 +86,15 @@ fn candidates(points: &[Spot], (width, height): (i32, i32)) -> Vec<(i32, Area)> 
             let off = off.min(length);
             let toward = |from: i32, to: i32| from + (to - from).signum() * off;
             let middle = Spot::new(toward(a.x, b.x), toward(a.y, b.y));
-            let corner = Spot::new(middle.x - width / 2, middle.y - height / 2);
             let is_short = i32::from(length < need + 8) * 12;
-            candidates.push((is_short + (gone + off) / 12, Area::new(corner, (width, height))));
+            // On an upright line it may also stand to one side, with the line at its end.
+            let aside = (width / 2 - height / 2).max(0);
+            let sides = if is_level || aside == 0 { &[0][..] } else { &[0, aside, -aside] };
+            for side in sides {
+                let corner = Spot::new(middle.x - width / 2 + side, middle.y - height / 2);
+                let cost = is_short + (gone + off) / 12 + i32::from(*side != 0) * 6;
+                candidates.push((cost, Area::new(corner, (width, height))));
+            }
         }
         gone += length;
     }
