@@ -1,6 +1,7 @@
 //! Widgets for [`iced`] that know no game.
 //!
 //! - [`board`] shows and paints a board of square cells.
+//! - [`chart`] shows nodes and arrows, and lets people change them.
 //! - [`code`] edits text of a language.
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
 //! - [`list`] shows long lists, building only what is in sight.

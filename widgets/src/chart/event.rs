@@ -232,8 +232,7 @@ impl<Message> Chart<'_, Message> {
 
     /// Returns why no arrow may lead from a node to another.
     pub(super) fn refused(&self, from: Id, to: Id) -> Option<String> {
-        let is_comment =
-            |id: Id| self.data.node(id).is_some_and(|node| node.shape == super::Shape::Comment);
+        let is_comment = |id: Id| self.data.node(id).is_some_and(|node| node.shape == super::Shape::Comment);
 
         match &self.refusal {
             Some(_) if is_comment(to) || is_comment(from) => Some(String::new()),

@@ -24,8 +24,7 @@ pub fn place(data: &Data, view: &View, bounds: Rectangle) -> Option<Rectangle> {
     let area = data.area();
     let is_needed = !data.nodes.is_empty() && !view.holds(area);
 
-    (is_needed && bounds.width >= LEAST.width && bounds.height >= LEAST.height)
-        .then(|| frame(area, bounds))
+    (is_needed && bounds.width >= LEAST.width && bounds.height >= LEAST.height).then(|| frame(area, bounds))
 }
 
 fn frame(area: Area, bounds: Rectangle) -> Rectangle {

@@ -32,7 +32,8 @@ impl Inks {
         let is_dark = palette.is_dark;
         let is_stark = ground == Color::BLACK;
         let some = |amount: f32, stark: f32| mix(ground, text, if is_stark { stark } else { amount });
-        let lit = if is_dark { Color::from_rgb8(0xff, 0xb9, 0x3d) } else { Color::from_rgb8(0xd9, 0x7a, 0x00) };
+        let lit =
+            if is_dark { Color::from_rgb8(0xff, 0xb9, 0x3d) } else { Color::from_rgb8(0xd9, 0x7a, 0x00) };
         let amber = Color::from_rgb8(0xf2, 0xb7, 0x3f);
 
         Self {

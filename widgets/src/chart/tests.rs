@@ -27,10 +27,14 @@ fn data() -> Data {
         number: Some(number),
         ..Arrow::default()
     };
-    let mut nodes = vec![node(1, 160, 0), node(2, 0, 160), node(3, 320, 160), node(4, 160, 320), node(5, 600, 320)];
+    let mut nodes =
+        vec![node(1, 160, 0), node(2, 0, 160), node(3, 320, 160), node(4, 160, 320), node(5, 600, 320)];
     nodes[4].shape = Shape::Comment;
 
-    Data { nodes, arrows: vec![arrow(12, 1, 2, 2), arrow(13, 1, 3, 1), arrow(24, 2, 4, 1), arrow(34, 3, 4, 1)] }
+    Data {
+        nodes,
+        arrows: vec![arrow(12, 1, 2, 2), arrow(13, 1, 3, 1), arrow(24, 2, 4, 1), arrow(34, 3, 4, 1)],
+    }
 }
 
 fn show<'a>(data: &'a Data, marks: Marks) -> Simulator<'a, Action> {
@@ -272,7 +276,8 @@ fn fingers_do_as_the_mouse() {
 #[test]
 fn a_chart_to_look_at_is_not_changed() {
     let data = data();
-    let chart = chart(&data).marks(Marks { chosen: set(&[2]), ..Marks::default() }).on_action(|action| action);
+    let chart =
+        chart(&data).marks(Marks { chosen: set(&[2]), ..Marks::default() }).on_action(|action| action);
     let mut ui = Simulator::with_size(iced::Settings::default(), SIZE, chart);
     drag(&mut ui, port(&data, 2), middle(&data, 3));
     click(&mut ui, middle(&data, 2));
@@ -318,7 +323,12 @@ fn keys_do_as_the_pointer() {
         (&[2], Named::Space.into(), NONE, chosen(&[])),
         (&[2], Named::Escape.into(), NONE, chosen(&[])),
         (&[2, 3, 24], Named::Delete.into(), NONE, vec![Action::Deleted(set(&[2, 3, 24]))]),
-        (&[2], Named::ArrowRight.into(), Modifiers::COMMAND, vec![Action::Moved(vec![(2, Spot::new(8, 160))])]),
+        (
+            &[2],
+            Named::ArrowRight.into(),
+            Modifiers::COMMAND,
+            vec![Action::Moved(vec![(2, Spot::new(8, 160))])],
+        ),
         (&[], letter("a"), Modifiers::COMMAND, chosen(&[1, 2, 3, 4, 5])),
         (
             &[2],
@@ -368,7 +378,9 @@ fn the_application_takes_keys_first() {
     let chart = chart(&data)
         .marks(Marks { chosen: set(&[3]), ..Marks::default() })
         .on_action(|action| action)
-        .on_shortcut(|shortcut, node| (shortcut.latin() == Some('b')).then(|| Action::Opened(node.unwrap_or(0))));
+        .on_shortcut(|shortcut, node| {
+            (shortcut.latin() == Some('b')).then(|| Action::Opened(node.unwrap_or(0)))
+        });
     let mut ui = Simulator::with_size(iced::Settings::default(), SIZE, chart);
     click(&mut ui, middle(&data, 3));
     tap(&mut ui, letter("b"), NONE);

@@ -57,7 +57,8 @@ impl Texts {
     pub fn of(&mut self, renderer: &Renderer, node: &Node, is_alone: bool) -> &[Piece] {
         let is_same = |laid: &Laid| {
             let (a, b) = (&laid.node, node);
-            (a.shape, a.width, &a.title, &a.lines, &a.picture) == (b.shape, b.width, &b.title, &b.lines, &b.picture)
+            (a.shape, a.width, &a.title, &a.lines, &a.picture)
+                == (b.shape, b.width, &b.title, &b.lines, &b.picture)
         };
         if !self.nodes.get(&node.id).is_some_and(is_same) {
             let _ = self.nodes.insert(node.id, Laid { node: node.clone(), full: None, alone: None });
@@ -74,7 +75,8 @@ impl Texts {
 
     /// Returns the texts of the label of an arrow, placed from its upper left corner.
     pub fn label(&mut self, renderer: &Renderer, arrow: &Arrow, width: i32) -> &[Piece] {
-        let is_same = |(old, _): &(Arrow, Vec<Piece>)| (&old.label, old.number) == (&arrow.label, arrow.number);
+        let is_same =
+            |(old, _): &(Arrow, Vec<Piece>)| (&old.label, old.number) == (&arrow.label, arrow.number);
         if !self.labels.get(&arrow.id).is_some_and(is_same) {
             let _ = self.labels.insert(arrow.id, (arrow.clone(), label(renderer, arrow, width as f32)));
         }

@@ -1,10 +1,10 @@
 //! Draw nodes and their marks.
 use super::Pen;
+use crate::chart::Chart;
 use crate::chart::data::{Ink, Node, Shape, TITLE};
 use crate::chart::shapes::{Outline, RADIUS, fold, outline, polygon};
 use crate::chart::style::{Inks, mix};
 use crate::chart::texts::Texts;
-use crate::chart::Chart;
 
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::text::Paragraph as _;
@@ -218,10 +218,8 @@ impl<Message> Chart<'_, Message> {
     /// Draws a round mark with an exclamation mark in the upper left corner.
     fn problem(&self, pen: &mut Pen<'_>, texts: &mut Texts, place: Rectangle, unit: f32) {
         let side = BADGE * unit;
-        let dot = Rectangle::new(
-            Point::new(place.x - side * 0.35, place.y - side * 0.4),
-            Size::new(side, side),
-        );
+        let dot =
+            Rectangle::new(Point::new(place.x - side * 0.35, place.y - side * 0.4), Size::new(side, side));
         let (inks, is_small) = (pen.inks, pen.view.is_overview());
         pen.fill(dot.expand(1.5), side, inks.ground);
         pen.fill(dot, side / 2.0, inks.danger);
@@ -241,12 +239,8 @@ impl<Message> Chart<'_, Message> {
         for badge in node.badges.iter().rev() {
             let paragraph = texts.badge(pen.renderer, &badge.text).clone();
             let width = (paragraph.min_width() + 12.0).max(BADGE) * zoom;
-            let pill = Rectangle {
-                x: right - width,
-                y: place.y - BADGE * zoom / 2.0,
-                width,
-                height: BADGE * zoom,
-            };
+            let pill =
+                Rectangle { x: right - width, y: place.y - BADGE * zoom / 2.0, width, height: BADGE * zoom };
             let radius = pill.height / 2.0;
             let color = match badge.ink {
                 Ink::Plain | Ink::Quiet => inks.face,
@@ -266,7 +260,12 @@ impl<Message> Chart<'_, Message> {
 
 impl Pen<'_> {
     /// Writes words in the middle of some bounds.
-    pub(super) fn middle(&mut self, paragraph: &crate::chart::texts::Paragraph, bounds: Rectangle, color: Color) {
+    pub(super) fn middle(
+        &mut self,
+        paragraph: &crate::chart::texts::Paragraph,
+        bounds: Rectangle,
+        color: Color,
+    ) {
         let size = paragraph.min_bounds() * self.zoom();
         let at = Point::new(bounds.center_x() - size.width / 2.0, bounds.center_y() - size.height / 2.0);
 

@@ -2,6 +2,8 @@ use super::*;
 
 use proptest::prelude::*;
 
+use std::collections::BTreeSet;
+
 fn chart(sizes: &[usize], arrows: &[(Id, Id)]) -> Data {
     let node = |(at, lines): (usize, &usize)| Node {
         id: at as Id,
@@ -19,7 +21,7 @@ fn chart(sizes: &[usize], arrows: &[(Id, Id)]) -> Data {
     };
     let nodes = sizes.iter().enumerate().map(node).collect();
     let mut data = Data { nodes, arrows: arrows.iter().enumerate().map(arrow).collect() };
-    data.arrange(&Default::default());
+    data.arrange(&BTreeSet::new());
     data
 }
 
