@@ -11,6 +11,8 @@ mod support {
 
 #[path = "board/agreement.rs"]
 mod agreement;
+#[path = "board/cards.rs"]
+mod cards;
 #[path = "board/chance.rs"]
 mod chance;
 #[path = "board/evade.rs"]
@@ -19,6 +21,10 @@ mod evade;
 mod island;
 #[path = "board/ludo.rs"]
 mod ludo;
+#[path = "board/reasons.rs"]
+mod reasons;
+#[path = "board/restore.rs"]
+mod restore;
 #[path = "board/tables.rs"]
 mod tables;
 #[path = "board/values.rs"]
@@ -42,6 +48,7 @@ macro_rules! all_conform {
     ($module:ident, $interpreter:ty) => {
         conforms! {
             $module, $interpreter,
+            cards::{ games_end, hands_are_dealt, the_pile_is_turned }
             chance::{ draws, dice }
             evade::{ counts_from_the_start, counts_from_positions, kinds_of_plies, results }
             island::{
@@ -49,7 +56,9 @@ macro_rules! all_conform {
                 one_tile,
             }
             ludo::{ games_end_with_one_winner, a_six_throws_again, free_seats_are_gone }
-            tables::{ putting, taking, link_events, places_of_maps }
+            reasons::{ sound, names, failing, conditions, whole_blocks, state_before_the_block }
+            restore::{ back_to_the_latest_mark, one_mark_a_block, nothing_to_go_back_to }
+            tables::{ putting, taking, placing, link_events, places_of_maps }
             values::{ comparisons, arithmetic, assignment, number_texts, literals }
         }
     };

@@ -1,7 +1,7 @@
 //! What can be said of blocks before they are run.
 
 use super::compile::STACK;
-use super::program::{Block, Cond, Ins, Jump, Name, Program, Step};
+use super::program::{Block, Cond, How, Ins, Jump, Name, Program, Source, Step};
 use super::query::Key;
 
 /// Gives stacks their numbers behind the attribute temporaries.
@@ -32,6 +32,7 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
     match ins {
         Ins::CollPushCopy(a, b)
         | Ins::CollShift(a, b)
+        | Ins::CollJoin(a, Source::Copy(b), _)
         | Ins::SetPut(a, b, _)
         | Ins::MapPut(a, b, _, _)
         | Ins::PlaceOn(a, b)
@@ -40,6 +41,7 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         Ins::AttrBind(_, s, _)
         | Ins::CollNew(s)
         | Ins::CollPush(s, _)
+        | Ins::CollJoin(s, Source::Path(_), _)
         | Ins::CollPushEmpty(s)
         | Ins::CollPop(s)
         | Ins::CollSwap(s)
@@ -90,6 +92,31 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::GameEnd
         | Ins::UndoMark
         | Ins::UndoClear => Vec::new(),
+    }
+}
+
+/// Marks pushes of what the next instruction joins with the collection below. It comes last: what else is said of
+/// instructions is said of them one by one.
+pub(super) fn join_pairs(program: &mut Program) {
+    for block in &mut program.blocks {
+        for list in [&mut block.body, &mut block.footer] {
+            for at in 1..list.len() {
+                let (s, source) = match list[at - 1] {
+                    Ins::CollPushCopy(s, from) => (s, Source::Copy(from)),
+                    Ins::CollPush(s, path) => (s, Source::Path(path)),
+                    _ => continue,
+                };
+                let (joined, how) = match list[at] {
+                    Ins::CollUnion(joined) => (joined, How::Unite),
+                    Ins::CollIsect(joined) => (joined, How::Meet),
+                    Ins::CollDiff(joined) => (joined, How::Part),
+                    _ => continue,
+                };
+                if joined == s {
+                    list[at - 1] = Ins::CollJoin(s, source, how);
+                }
+            }
+        }
     }
 }
 
@@ -148,7 +175,10 @@ pub(super) fn draws_after_asking(program: &Program) -> bool {
     };
     let draws = |ins: &Ins| match ins {
         Ins::Die(..) | Ins::SetShuffle(_) | Ins::CollKeepRandom(..) => true,
-        Ins::CollPush(_, path) | Ins::NavChildren(_, path) | Ins::AttrBindPath(_, path, _) => is_random(path),
+        Ins::CollPush(_, path)
+        | Ins::CollJoin(_, Source::Path(path), _)
+        | Ins::NavChildren(_, path)
+        | Ins::AttrBindPath(_, path, _) => is_random(path),
         _ => false,
     };
     let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));

@@ -12,7 +12,7 @@ use super::fault::{Fault, Place};
 use super::layout::{Index, Layout, NONE, Sort, seen};
 use super::plan::Plan;
 use super::run::{self, Core};
-use super::set::Shortcuts;
+use super::set::{Set, Shortcuts};
 use super::state::{Course, Offer, Rows, Slot, State, Status, Temps, Trail};
 use super::texts::Texts;
 use super::view::View;
@@ -100,8 +100,6 @@ fn start(
     first: Option<&str>,
 ) -> State {
     let count = layout.nodes.len();
-    let mut on = vec![NONE; count];
-    let mut next = vec![NONE; count];
     // The order on a part is the one that the part tells; what it does not tell follows.
     let mut placed: Vec<(Index, Index)> = Vec::new();
     for (part, uids) in &layout.placed {
@@ -115,26 +113,16 @@ fn start(
             placed.push((*element, part));
         }
     }
-    for (element, part) in placed {
-        on[usize::from(element)] = part;
-        let mut last = on[usize::from(part)];
-        if last == NONE {
-            on[usize::from(part)] = element;
-            continue;
-        }
-        while next[usize::from(last)] != NONE {
-            last = next[usize::from(last)];
-        }
-        next[usize::from(last)] = element;
-    }
     let player = match first {
         Some(name) => layout.players.iter().position(|node| layout.name_of(*node) == name).unwrap_or(0),
         None => 0,
     };
-    State {
+    let mut state = State {
         values: layout.values.iter().map(|value| texts.value(value).value).collect(),
-        on,
-        next,
+        on: vec![NONE; count],
+        next: vec![NONE; count],
+        joined: Set::EMPTY,
+        digest: 0,
         rows: Arc::new(rows),
         plan: Arc::new(plan),
         seen: Arc::new(layout.nodes.iter().map(|node| node.seen).collect()),
@@ -148,7 +136,10 @@ fn start(
             ..Course::default()
         },
         trail: Trail { begins_ply: true, ..Trail::default() },
-    }
+    };
+    state.measure();
+    placed.into_iter().for_each(|(element, part)| state.lay(element, part));
+    state
 }
 
 impl Game {

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::layout::{Index, Layout, NONE, Sort};
 use super::material::{Direction, Grid, Link, LinkRule, Uid};
+use super::state::mixed;
 
 const SQUARES: [(i32, i32); 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
 const HEXAGONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
@@ -34,6 +35,9 @@ pub fn neighbor(grid: Grid, (x, y): (i32, i32), k: usize) -> Option<(i32, i32)> 
     };
     Some((x.checked_add(dx)?, y.checked_add(dy)?))
 }
+
+/// Where in the digest links stand, behind the elements.
+const LINKS: usize = 1 << 20;
 
 /// Places and links. It changes only where rules move elements of maps, and is shared until then.
 #[derive(Clone, Debug, Default)]
@@ -270,9 +274,14 @@ impl Plan {
                 let other = neighbor(grid, (*x, *y), k).and_then(|(x, y)| self.element_at(*map, x, y));
                 self.neighbors[usize::from(*element)][k] = other.unwrap_or(NONE);
             }
-            let place = (u64::from(*map) << 48) ^ (u64::from(*x as u32) << 24) ^ u64::from(*y as u32);
-            let mixed = (place ^ (u64::from(*element) << 40)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            digest = digest.wrapping_add(mixed ^ (mixed >> 29));
+            let place = u64::from(*map) << 48 ^ u64::from(*x as u32) << 24 ^ u64::from(*y as u32);
+            digest = digest.wrapping_add(mixed(usize::from(*element), place));
+        }
+        // Not by the order in which they were made: repetition asks which there are.
+        for (shared, a, b) in &self.pairs {
+            let (a, b) = if *shared { (a.min(b), a.max(b)) } else { (a, b) };
+            let link = u64::from(*shared) << 48 | u64::from(*a) << 24 | u64::from(*b);
+            digest = digest.wrapping_add(mixed(LINKS, link));
         }
         self.digest = digest;
     }

@@ -80,6 +80,9 @@ pub(super) enum Ins {
     CollPush(Name, u16),
     CollPushCopy(Name, Name),
     CollPushEmpty(Name),
+    /// A push whose collection is joined with the one below by the next instruction: both are done at once where that
+    /// is possible, else the push alone.
+    CollJoin(Name, Source, How),
     CollPop(Name),
     CollSwap(Name),
     CollUnion(Name),
@@ -128,6 +131,24 @@ pub(super) enum Ins {
     GameEnd,
     UndoMark,
     UndoClear,
+}
+
+/// What is pushed on a stack.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Source {
+    /// The top of a stack.
+    Copy(Name),
+    /// What a path leads to.
+    Path(u16),
+}
+
+/// How two collections become one.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum How {
+    Unite,
+    Meet,
+    /// What of the lower one is not in the upper one.
+    Part,
 }
 
 /// Where a set takes an element.

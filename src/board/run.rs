@@ -199,6 +199,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             }
             self.sweep();
         }
+        // The fault is told of the block that would come next.
+        self.block = self.state.course.jump;
         if most < MOST_BLOCKS { Ok(()) } else { Err((most, self.fault(None, Reason::StepLimit))) }
     }
 
@@ -243,7 +245,20 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         orders: &[bool],
         part: Part,
     ) -> Result<(), ((Part, usize), Reason)> {
+        let mut both = false;
         for (at, (ins, ordered)) in list.iter().zip(orders).enumerate() {
+            if std::mem::take(&mut both) {
+                continue;
+            }
+            if !W::WATCHING
+                && let Ins::CollJoin(s, other, how) = *ins
+            {
+                self.ordered = orders[at + 1];
+                both = self.join(s, other, how);
+                if both {
+                    continue;
+                }
+            }
             self.ordered = *ordered;
             let number = self.block;
             self.trace(|core| {

@@ -13,7 +13,7 @@ const MOST: usize = 256;
 const WORDS: usize = MOST / 64;
 
 /// A set of nodes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Set([u64; WORDS]);
 
 impl Set {
@@ -42,6 +42,11 @@ impl Set {
     #[inline]
     pub fn has(&self, node: Index) -> bool {
         self.0[usize::from(node) / 64 % WORDS] >> (node % 64) & 1 != 0
+    }
+
+    /// Returns the bits, 64 nodes to a word.
+    pub fn words(&self) -> &[u64] {
+        &self.0
     }
 
     #[inline]
@@ -165,6 +170,26 @@ impl Shifts {
     }
 }
 
+/// A step that leads a node to several others, and never changes: for each node, where it leads.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Images(Vec<Set>);
+
+impl Images {
+    fn new(nodes: usize) -> Self {
+        Self(vec![Set::EMPTY; nodes])
+    }
+
+    fn add(&mut self, from: Index, to: Index) {
+        self.0[usize::from(from)].insert(to);
+    }
+
+    /// Returns where the nodes lead to.
+    #[inline]
+    pub fn apply(&self, set: &Set) -> Set {
+        set.iter().fold(Set::EMPTY, |all, node| all.or(&self.0[usize::from(node)]))
+    }
+}
+
 /// What is known of a path before it is followed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Short {
@@ -180,11 +205,14 @@ pub(super) struct Shortcuts {
     /// Whether collections may be sets.
     pub on: bool,
     pub parts: Set,
+    pub elements: Set,
     /// From parts to their elements.
     pub parents: Shifts,
-    /// By row of the table of neighbours, and those over edges.
+    /// By row of the table of neighbours.
     pub neighbors: Vec<Shifts>,
-    pub edges: Vec<Shifts>,
+    /// All neighbours, and those over edges.
+    pub around: Images,
+    pub over_edges: Images,
     /// Rows that the tables of all maps have.
     pub rows: usize,
     pub paths: Vec<Short>,
@@ -203,7 +231,8 @@ impl Shortcuts {
             on: true,
             rows: grids().map(|(all, _)| all).min().unwrap_or(0),
             neighbors: vec![Shifts::default(); most],
-            edges: vec![Shifts::default(); most],
+            around: Images::new(count),
+            over_edges: Images::new(count),
             ..Self::default()
         };
         for node in 0..count as Index {
@@ -212,13 +241,17 @@ impl Shortcuts {
                 made.parts.insert(node);
                 made.parents.add(node, info.parent);
             }
+            if info.sort == Sort::Element {
+                made.elements.insert(node);
+            }
             let Some((map, _, _)) = plan.cell[usize::from(node)] else { continue };
             let (all, sides) = neighbor_rows(layout.maps[usize::from(map)].grid);
             for (row, other) in plan.neighbors(node)[..all].iter().enumerate() {
                 if *other != NONE {
                     made.neighbors[row].add(node, *other);
+                    made.around.add(node, *other);
                     if row < sides {
-                        made.edges[row].add(node, *other);
+                        made.over_edges.add(node, *other);
                     }
                 }
             }

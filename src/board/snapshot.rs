@@ -9,6 +9,7 @@ use super::material::{Attribute, Kind, Map, Material, Node, Part, PartBlock, Uid
 use super::plan::Plan;
 use super::position::{Context, Namespace, Offer, Position, Status, Temporary};
 use super::run::Core;
+use super::set::Set;
 use super::state::{self, ABSENT, BOTTOM, Coll, Course, FREE, Nodes, Rows, Slot, State, Temps, Trail};
 use crate::xml::Extra;
 
@@ -295,7 +296,7 @@ impl Reader<'_> {
             let value = self.core.texts.value(&attribute.value);
             match self.core.layout.attr_of_uid.get(&attribute.uid) {
                 Some(number) if self.core.layout.attrs[usize::from(*number)].text == value.text => {
-                    self.state.values[usize::from(*number)] = value.value;
+                    self.state.set_value(usize::from(*number), value.value);
                 }
                 _ => self.wrong(&attribute.name),
             }
@@ -358,19 +359,11 @@ impl Reader<'_> {
     fn place(&mut self, placed: Vec<(Uid, Index)>) {
         self.state.on.fill(NONE);
         self.state.next.fill(NONE);
+        self.state.joined = Set::EMPTY;
+        self.state.measure();
         for (uid, part) in placed {
             let element = self.node(uid);
-            let on = &mut self.state.on;
-            on[usize::from(element)] = part;
-            let mut last = on[usize::from(part)];
-            if last == NONE {
-                on[usize::from(part)] = element;
-                continue;
-            }
-            while self.state.next[usize::from(last)] != NONE {
-                last = self.state.next[usize::from(last)];
-            }
-            self.state.next[usize::from(last)] = element;
+            self.state.lay(element, part);
         }
     }
 

@@ -18,6 +18,10 @@ pub struct State {
     pub(super) on: Vec<Index>,
     /// For each element that lies somewhere, the next one there.
     pub(super) next: Vec<Index>,
+    /// The elements that lie somewhere and the parts with something on them; of a small game only.
+    pub(super) joined: Set,
+    /// A digest of the values and of what lies where, kept up with each change of them.
+    pub(super) digest: u64,
     /// The elements of the sets. Shared until one moves.
     pub(super) rows: Arc<Rows>,
     /// The places and links of maps. Shared until an element moves.
@@ -38,6 +42,8 @@ impl Clone for State {
             values: self.values.clone(),
             on: self.on.clone(),
             next: self.next.clone(),
+            joined: self.joined,
+            digest: self.digest,
             rows: self.rows.clone(),
             plan: self.plan.clone(),
             seen: self.seen.clone(),
@@ -52,6 +58,8 @@ impl Clone for State {
         self.values.clone_from(&from.values);
         self.on.clone_from(&from.on);
         self.next.clone_from(&from.next);
+        self.joined = from.joined;
+        self.digest = from.digest;
         if !Arc::ptr_eq(&self.rows, &from.rows) {
             self.rows.clone_from(&from.rows);
         }
@@ -94,12 +102,91 @@ impl Hash for State {
 impl State {
     /// Hashes values and places alone.
     pub(super) fn hash_data<H: Hasher>(&self, state: &mut H) {
-        self.values.hash(state);
-        self.on.hash(state);
-        self.next.hash(state);
-        self.rows.digest.hash(state);
-        self.plan.digest.hash(state);
+        state.write_u64(self.digest);
+        state.write_u64(self.rows.digest);
+        state.write_u64(self.plan.digest);
     }
+
+    /// Works the digest of values and places out anew.
+    pub(super) fn measure(&mut self) {
+        let values = self.values.iter().enumerate().map(|(attr, value)| mixed(VALUE + attr, *value as u64));
+        let on = self.on.iter().enumerate().map(|(node, on)| mixed(ON + node, u64::from(*on)));
+        let next = self.next.iter().enumerate().map(|(node, next)| mixed(NEXT + node, u64::from(*next)));
+        self.digest = values.chain(on).chain(next).fold(0, u64::wrapping_add);
+    }
+
+    fn exchange(&mut self, place: usize, old: u64, new: u64) {
+        self.digest = self.digest.wrapping_sub(mixed(place, old)).wrapping_add(mixed(place, new));
+    }
+
+    /// Writes the value of an attribute of the tree.
+    pub(super) fn set_value(&mut self, attr: usize, value: i64) {
+        let old = std::mem::replace(&mut self.values[attr], value);
+        self.exchange(VALUE + attr, old as u64, value as u64);
+    }
+
+    fn set_on(&mut self, node: Index, on: Index) -> Index {
+        let old = std::mem::replace(&mut self.on[usize::from(node)], on);
+        self.exchange(ON + usize::from(node), old.into(), on.into());
+        if on == NONE {
+            self.joined.remove(node);
+        } else {
+            self.joined.insert(node);
+        }
+        old
+    }
+
+    fn set_next(&mut self, element: Index, next: Index) -> Index {
+        let old = std::mem::replace(&mut self.next[usize::from(element)], next);
+        self.exchange(NEXT + usize::from(element), old.into(), next.into());
+        old
+    }
+
+    /// Takes an element from where it lies and lays it on a part, behind what lies there.
+    pub(super) fn lay(&mut self, element: Index, part: Index) {
+        self.take_off(element);
+        let _ = self.set_on(element, part);
+        let mut last = self.on[usize::from(part)];
+        if last == NONE {
+            let _ = self.set_on(part, element);
+            return;
+        }
+        while self.next[usize::from(last)] != NONE {
+            last = self.next[usize::from(last)];
+        }
+        let _ = self.set_next(last, element);
+    }
+
+    /// Takes an element off the part that it lies on, if it lies on one.
+    pub(super) fn take_off(&mut self, element: Index) {
+        if self.on[usize::from(element)] == NONE {
+            return;
+        }
+        let part = self.set_on(element, NONE);
+        let next = self.set_next(element, NONE);
+        let mut before = self.on[usize::from(part)];
+        if before == element {
+            let _ = self.set_on(part, next);
+            return;
+        }
+        while self.next[usize::from(before)] != element {
+            before = self.next[usize::from(before)];
+        }
+        let _ = self.set_next(before, next);
+    }
+}
+
+/// Where in the digest of a state values, places and the order on parts stand.
+const VALUE: usize = 0;
+const ON: usize = 1 << 20;
+const NEXT: usize = 1 << 21;
+
+/// Returns a number for a value at a place, spread over all bits (the end of SplitMix64).
+pub(super) fn mixed(place: usize, value: u64) -> u64 {
+    let mixed = value ^ (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
 }
 
 /// The elements of all sets, one set behind the other.
@@ -208,14 +295,14 @@ pub(super) const BOTTOM: u32 = u32::MAX - 1;
 pub(super) const FREE: u32 = 1 << 31;
 
 /// A collection of a stack, with the one below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Coll {
     pub below: u32,
     pub nodes: Nodes,
 }
 
 /// The nodes of a collection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Nodes {
     /// By their place among the items.
     List { start: u32, len: u32 },
@@ -270,15 +357,28 @@ impl PartialEq for Temps {
 }
 
 impl Hash for Temps {
+    // Whole words: a hasher takes one as fast as a byte.
     fn hash<H: Hasher>(&self, state: &mut H) {
-        for slot in &self.slots {
-            slot.what.hash(state);
+        for slots in self.slots.chunks(2) {
+            let word = |slot: Option<&Slot>| slot.map_or(0, |slot| u64::from(slot.what));
+            state.write_u64(word(slots.first()) << 32 | word(slots.get(1)));
         }
         for (name, slot) in &self.shadows {
-            (name, slot.what).hash(state);
+            state.write_u64(u64::from(*name) << 32 | u64::from(slot.what));
         }
-        self.free.hash(state);
-        self.colls.hash(state);
+        for value in &self.free {
+            state.write_u64(value.value as u64);
+            state.write_u64(value.text.into());
+        }
+        for coll in &self.colls {
+            match coll.nodes {
+                Nodes::List { len, .. } => state.write_u64(u64::from(coll.below) << 32 | u64::from(len)),
+                Nodes::Set(set) => {
+                    state.write_u64(u64::from(coll.below));
+                    set.words().iter().for_each(|word| state.write_u64(*word));
+                }
+            }
+        }
         self.items.hash(state);
     }
 }
@@ -298,12 +398,24 @@ pub(super) enum Status {
 }
 
 /// What can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Offer {
     /// A node, and the stack that receives it.
     Node { node: Index, into: u16 },
     /// A button: the attribute temporary, its value, the number of its text.
     Button { attr: u16, value: Val, label: u32 },
+}
+
+impl Hash for Offer {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match *self {
+            Self::Node { node, into } => state.write_u64(u64::from(node) << 16 | u64::from(into)),
+            Self::Button { attr, value, label } => {
+                state.write_u64(1 << 63 | u64::from(label) << 16 | u64::from(attr));
+                state.write_u64(value.value as u64);
+            }
+        }
+    }
 }
 
 /// Where the rules stand.

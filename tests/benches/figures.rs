@@ -31,6 +31,8 @@
 //!   100 levels of 50 × 50 cells side by side, and scrolling through them. Baseline: all cells copied and the
 //!   whole window drawn anew. **window memory** is what the program has after 1000 strokes of 200 cells; run it
 //!   alone.
+//! - **chart 300 nodes: scroll**, **zoom**, at 1280 × 800 in software: a line or a step of the wheel with its frame, median
+//!   and worst, at several sizes of the chart. Baseline: the whole chart on a canvas, in sight or not, with nothing kept.
 
 // The paths say what the compiler assumes anyway; the formatter needs them.
 #[path = "../support"]
@@ -39,6 +41,9 @@ mod support {
     pub mod oracle;
 }
 
+#[cfg(feature = "window")]
+#[path = "figures/chart.rs"]
+mod chart;
 #[path = "figures/desk.rs"]
 mod desk;
 #[path = "figures/editing.rs"]
@@ -93,6 +98,10 @@ const LINES: &[(&str, fn() -> Line)] = &[
     ("window levels open", window::open_levels),
     #[cfg(feature = "window")]
     ("window levels", window::levels),
+    #[cfg(feature = "window")]
+    ("chart 300 nodes: scroll", chart::scroll),
+    #[cfg(feature = "window")]
+    ("chart 300 nodes: zoom", chart::zoom),
 ];
 
 fn main() {

@@ -32,6 +32,10 @@ fn agree<D: Door>(scenario: &Scenario) -> Result<(), TestCaseError> {
         }
         compare(&oracle, &other, &place, scenario)?;
         invariants(&other.position(), &seated);
+        let (mut oracle, mut other) = (oracle.clone(), other.clone());
+        let place = format!("back at the restore point, {place}");
+        prop_assert_eq!(Door::restore(&mut oracle), other.restore(), "{}\n{}", &place, &scenario.rules);
+        compare(&oracle, &other, &place, scenario)?;
     }
     Ok(())
 }

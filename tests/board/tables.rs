@@ -6,9 +6,10 @@ use schola::board::material::{Access, End, Grid, Kind, Link, Node, Uid};
 use schola::board::position::Position;
 use schola::board::query::{First, Key, Query};
 use schola::board::{Material, Reason, neighbor, neighbor_rows};
+use schola::project::position;
 
 use crate::support::board_door::{Door, outcome, top};
-use crate::support::board_material::{Maker, access, elements, map, material, rule};
+use crate::support::board_material::{Maker, access, elements, map, material, parts, rule};
 
 const ENDS: [End; 4] = [End::Front, End::End, End::DoubleEnd, End::Random];
 
@@ -275,6 +276,68 @@ pub fn places_of_maps<D: Door>() {
     assert_eq!(put(board(0, [true, false, true]), "plan.on", "1"), Err(Reason::Access));
 }
 
+/// Protects what is known of places while pieces come and go: which are free, which pieces lie and where, what lies on
+/// a place; of one piece, of several on one place, and of pieces that leave from before and behind others.
+pub fn placing<D: Door>() {
+    let mut maker = Maker::default();
+    let pawns = (0..3).map(|_| maker.simple("pawn", &[])).collect();
+    let red = maker.set("pieces", Access::default(), pawns);
+    let red = maker.player("Red", &[], vec![red]);
+    let tiles = (0..3).map(|x| (x, 0, maker.complex("tile", &[], &[("stand", 1)]))).collect();
+    let plan = maker.map("plan", map(Grid::Quadrangular, tiles));
+    let board = material(vec![red, maker.common("Board", &[], vec![plan])]);
+    let all: Vec<Uid> = elements(&board.children[0]).iter().map(|it| it.uid).collect();
+    let stands: Vec<Uid> = elements(&board.children[1]).into_iter().flat_map(parts).collect();
+    // Which pawn goes where; nowhere is off.
+    let steps = [
+        (0, Some(0)),
+        (1, Some(0)),
+        (2, Some(0)),
+        (1, None),
+        (0, None),
+        (0, Some(1)),
+        (2, Some(1)),
+        (0, Some(2)),
+        (0, None),
+        (0, None),
+        (2, Some(1)),
+        (2, None),
+        (1, Some(0)),
+    ];
+    let mut lying: Vec<(Uid, Uid)> = Vec::new();
+    let mut done = String::new();
+    for (pawn, to) in steps {
+        lying.retain(|(it, _)| *it != all[pawn]);
+        lying.extend(to.map(|to: usize| (all[pawn], stands[to])));
+        let to = to.map_or("place.off P".to_owned(), |to| {
+            format!("coll.push S, !Root.Board.plan.{to} 0.stand 0 ; place.on P, S")
+        });
+        done += &format!("coll.push P, !Current.pieces.{pawn} ; {to}\n");
+        let mut rules = format!("block Start\n body: coll.new P ; coll.new S\n{done}");
+        let asked = [
+            ("FREE", "!Root.Board.plan.*.stand 0", "coll.keepFree"),
+            ("LYING", "!Current.pieces.*", "coll.keepPlaced"),
+            ("REST", "!Current.pieces.*", "coll.keepUnplaced"),
+            ("WHERE", "!Current.pieces.*", "nav.placedOn"),
+            ("LOAD", "!Root.Board.plan.*.stand 0", "nav.placed"),
+        ];
+        for (stack, path, verb) in asked {
+            rules += &format!("coll.new {stack} ; coll.push {stack}, {path} ; {verb} {stack}\n");
+        }
+        let position = outcome::<D>(board.clone(), &format!("{rules}game.end")).expect("all can be done");
+        let found = |stack: &str| top(&position, stack).into_iter().collect::<BTreeSet<_>>();
+        let carrying: BTreeSet<Uid> = lying.iter().map(|(_, stand)| *stand).collect();
+        let laid: BTreeSet<Uid> = lying.iter().map(|(pawn, _)| *pawn).collect();
+        let without =
+            |all: &[Uid], some: &BTreeSet<Uid>| all.iter().filter(|it| !some.contains(it)).copied().collect();
+        assert_eq!(found("FREE"), without(&stands, &carrying), "{done}");
+        assert_eq!(found("LYING"), laid, "{done}");
+        assert_eq!(found("REST"), without(&all, &laid), "{done}");
+        assert_eq!(found("WHERE"), carrying, "{done}");
+        assert_eq!(found("LOAD"), laid, "{done}");
+    }
+}
+
 fn uids(position: &Position) -> Vec<Uid> {
     let mut all = Vec::new();
     position.material.each(|node| {
@@ -289,7 +352,7 @@ fn uids(position: &Position) -> Vec<Uid> {
     all
 }
 
-/// Checks I1 to I4 of a position against the material that the game began with.
+/// Checks I1 to I4 and I6 of a position against the material that the game began with.
 pub fn invariants(position: &Position, begun: &Material) {
     let found = uids(position);
     let wanted = uids(&Position { material: begun.clone(), ..position.clone() });
@@ -328,4 +391,9 @@ pub fn invariants(position: &Position, begun: &Material) {
             "I4: in range"
         );
     });
+    let saved = position::write(position, "game");
+    let read = position::read(saved.as_bytes());
+    assert!(read.is_understood(), "I6: {:?}", read.faults);
+    let again = read.model.map(|read| position::write(&read, "game"));
+    assert_eq!(again.as_ref(), Some(&saved), "I6: saved, read and saved again");
 }

@@ -8,6 +8,7 @@ use schola::board::material::{Kind, Material, Node, Uid, Visibility};
 use schola::board::position::{Offer, Position, Status, Temporary};
 use schola::board::{Choice, Draft, Game, Reason, State, compile, notation};
 use schola::engine::{Game as _, Step};
+use schola::project::position;
 
 use super::board_oracle::Oracle;
 
@@ -17,6 +18,8 @@ pub trait Door: Clone {
     fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self;
     /// Takes an answer; `false` says that it was refused.
     fn answer(&mut self, index: usize) -> bool;
+    /// Goes back to the latest restore point; `false` says that there is none, or that nobody is asked.
+    fn restore(&mut self) -> bool;
     /// The state as a value.
     fn position(&self) -> Position;
     /// The lines of the trace since the last answer.
@@ -36,6 +39,10 @@ impl Door for Oracle {
 
     fn answer(&mut self, index: usize) -> bool {
         self.answer(index)
+    }
+
+    fn restore(&mut self) -> bool {
+        self.restore()
     }
 
     fn position(&self) -> Position {
@@ -167,7 +174,22 @@ fn plain_node(node: &mut Node, players: &[String]) {
 pub struct Engine {
     game: Arc<Game>,
     state: State,
+    /// The state at the latest restore point.
+    marked: Option<State>,
     trace: Vec<String>,
+}
+
+impl Engine {
+    /// Keeps what a restore point asks for, as a session does.
+    fn note_mark(&mut self) {
+        let said = self.game.restore_point(&self.state);
+        if said.cleared {
+            self.marked = None;
+        }
+        if said.marked.is_some() {
+            self.marked = Some(self.state.clone());
+        }
+    }
 }
 
 impl Door for Engine {
@@ -175,7 +197,9 @@ impl Door for Engine {
         let game = compile(draft, seats, "en")
             .unwrap_or_else(|faults| panic!("the draft can be played: {faults:?}"));
         let state = game.start(seed);
-        Self { game: Arc::new(game), state, trace: Vec::new() }
+        let mut engine = Self { game: Arc::new(game), state, marked: None, trace: Vec::new() };
+        engine.note_mark();
+        engine
     }
 
     fn answer(&mut self, index: usize) -> bool {
@@ -190,16 +214,28 @@ impl Door for Engine {
             Step::Rule(rule) => panic!("{rule:?} is no step of a board game"),
         };
         self.trace = steps.into_iter().map(line).collect();
+        if taken {
+            self.note_mark();
+        }
         let position = self.position();
         if taken && !matches!(position.context.status, Status::Fault(_)) {
-            let again =
-                self.game.state_of(&position).unwrap_or_else(|faults| panic!("read again: {faults:?}"));
-            assert!(
-                plain(self.game.position(&again)) == plain(position),
-                "a position read again is the same"
-            );
+            let saved = position::write(&position, "game");
+            let read = position::read(saved.as_bytes()).model.expect("what was saved can be read");
+            let again = self.game.state_of(&read).unwrap_or_else(|faults| panic!("read again: {faults:?}"));
+            let key = |state: &State| self.game.position_key(state);
+            assert_eq!(key(&again), key(&self.state), "the digest is kept up");
+            assert_eq!(position::write(&self.game.position(&again), "game"), saved, "I6: a save read again");
         }
         taken
+    }
+
+    fn restore(&mut self) -> bool {
+        if self.offers().is_empty() {
+            return false;
+        }
+        let Some(marked) = self.marked.clone() else { return false };
+        self.state = marked;
+        true
     }
 
     fn position(&self) -> Position {

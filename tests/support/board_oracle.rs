@@ -86,6 +86,10 @@ pub struct State {
     /// The block that was run last, and the one that comes next.
     block: String,
     jump: Option<String>,
+    /// What restore points keep: blocks with the state at their entry, the latest last.
+    marks: Vec<(String, Arc<State>)>,
+    /// Whether the block at work has set a restore point.
+    marking: bool,
 }
 
 impl Oracle {
@@ -109,6 +113,8 @@ impl Oracle {
             ended: false,
             block: String::new(),
             jump: Some(draft.rules.start.clone()),
+            marks: Vec::new(),
+            marking: false,
             tree,
         };
         let rules = Arc::clone(&draft.rules);
@@ -134,6 +140,19 @@ impl Oracle {
                 self.fault(PlayFault { block, at: None, text: String::new(), reason, values: Vec::new() });
             }
         }
+        true
+    }
+
+    /// Goes back to the latest restore point, whose block is run again (4.10); `false` says that there is none.
+    pub fn restore(&mut self) -> bool {
+        if self.offers().is_empty() {
+            return false;
+        }
+        let Some((_, entry)) = self.state.marks.pop() else { return false };
+        let marks = std::mem::take(&mut self.state.marks);
+        self.state = State { marks, ..(*entry).clone() };
+        self.log.clear();
+        self.run();
         true
     }
 

@@ -1,6 +1,7 @@
 //! Widgets for [`iced`] that know no game.
 //!
 //! - [`board`] shows and paints a board of square cells.
+//! - [`chart`] shows nodes and arrows, and lets people change them.
 //! - [`code`] edits text of a language.
 //! - [`drag`] takes something from one place of the window to another.
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
@@ -12,6 +13,7 @@
 //! - [`table`] shows places and things that lie anywhere, to play with them.
 //! - [`underline`] marks faults in the text of an editor.
 pub mod board;
+pub mod chart;
 pub mod code;
 pub mod drag;
 pub mod focus;

@@ -2,7 +2,7 @@
 
 use super::super::fault::Reason;
 use super::super::layout::{Index, NONE, Sort};
-use super::super::program::{From, Ins, Name, Operand, Word};
+use super::super::program::{From, How, Ins, Name, Operand, Source, Word};
 use super::super::set::Set;
 use super::super::state::{BOTTOM, Nodes, State};
 use super::super::texts::Op;
@@ -13,7 +13,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     pub(super) fn coll_instruction(&mut self, ins: &Ins) -> Outcome<()> {
         match *ins {
             Ins::CollNew(s) => self.create(s, BOTTOM),
-            Ins::CollPush(s, path) => {
+            Ins::CollPush(s, path) | Ins::CollJoin(s, Source::Path(path), _) => {
                 let _ = self.what(s)?;
                 if let Some(set) = self.end_of(path) {
                     return self.push_nodes(s, Nodes::Set(set));
@@ -23,7 +23,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 self.state.temps.items.extend_from_slice(&self.scratch.nodes);
                 self.push(s, start)
             }
-            Ins::CollPushCopy(s, from) => {
+            Ins::CollPushCopy(s, from) | Ins::CollJoin(s, Source::Copy(from), _) => {
                 let _ = self.what(s)?;
                 let at = self.top(from)?;
                 match self.state.temps.colls[at].nodes {
@@ -35,7 +35,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 }
             }
             Ins::CollPushEmpty(s) => self.push(s, self.state.temps.items.len()),
-            Ins::CollPop(s) => self.pop(s).map(|_| ()),
+            Ins::CollPop(s) => self.pop(s),
             Ins::CollSwap(s) => {
                 let (upper, lower) = self.two(s)?;
                 let colls = &mut self.state.temps.colls;
@@ -47,6 +47,15 @@ impl<W: Witness<State>> Machine<'_, W> {
             Ins::CollDiff(s) => self.meet(s, false),
             Ins::CollKeep(s, word, op, value) => self.keep_by(s, word, op, value, false),
             Ins::CollSplit(s, word, op, value) => self.keep_by(s, word, op, value, true),
+            Ins::CollKeepPlaced(s, placed) if self.core.short.on => self.keep_set(s, |machine, set| {
+                let elements = set.and(&machine.core.short.elements);
+                let lying = &machine.state.joined;
+                if placed { elements.and(lying) } else { elements.without(lying) }
+            }),
+            Ins::CollKeepFree(s) if self.core.short.on && !self.state.plan.has_classes => self
+                .keep_set(s, |machine, set| {
+                    set.and(&machine.core.short.parts).without(&machine.state.joined)
+                }),
             Ins::CollKeepPlaced(s, placed) => self.keep(s, |machine, node| {
                 machine.core.layout.info(node).sort == Sort::Element && machine.lies(node) == placed
             }),
@@ -68,12 +77,12 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let at = self.top(s)?;
                 let first = match &mut self.state.temps.colls[at].nodes {
                     Nodes::Set(set) => {
-                        let first = set.first().ok_or(Reason::NoTop)?;
+                        let first = set.first().ok_or(Reason::NotOne)?;
                         set.remove(first);
                         first
                     }
                     Nodes::List { start, len } => {
-                        *len = len.checked_sub(1).ok_or(Reason::NoTop)?;
+                        *len = len.checked_sub(1).ok_or(Reason::NotOne)?;
                         *start += 1;
                         self.state.temps.items[*start as usize - 1]
                     }
@@ -128,7 +137,12 @@ impl<W: Witness<State>> Machine<'_, W> {
         let upper = self.top(s)?;
         match self.state.temps.colls[upper].below {
             BOTTOM => Err(Reason::NoTop),
-            lower => Ok((upper, lower as usize)),
+            lower => {
+                if self.core.moves_plan {
+                    self.reduce(lower as usize);
+                }
+                Ok((upper, lower as usize))
+            }
         }
     }
 
@@ -136,6 +150,18 @@ impl<W: Witness<State>> Machine<'_, W> {
     fn keep(&mut self, s: Name, test: impl Fn(&Self, Index) -> bool) -> Outcome<()> {
         let at = self.top(s)?;
         self.keep_at(at, test);
+        Ok(())
+    }
+
+    /// The same by sets. A list is kept in its order.
+    fn keep_set(&mut self, s: Name, kept: impl Fn(&Self, &Set) -> Set) -> Outcome<()> {
+        let at = self.top(s)?;
+        if let Nodes::Set(set) = self.state.temps.colls[at].nodes {
+            self.state.temps.colls[at].nodes = Nodes::Set(kept(self, &set));
+        } else {
+            let kept = kept(self, &Set::of(self.nodes(at)));
+            self.keep_at(at, |_, node| kept.has(node));
+        }
         Ok(())
     }
 
@@ -164,16 +190,39 @@ impl<W: Witness<State>> Machine<'_, W> {
         |node| self.scratch.stamps[usize::from(*node)] == self.scratch.stamp
     }
 
+    /// Does at once what a push and the instruction behind it, which joins it with what was the top, do one after the
+    /// other. Returns whether it did; what cannot be done at once is not begun.
+    pub(super) fn join(&mut self, s: Name, other: Source, how: How) -> bool {
+        let Some(at) = self.top_set(s) else { return false };
+        let other = match other {
+            Source::Copy(from) => self.top_set(from).map(|at| self.state.temps.colls[at].nodes),
+            Source::Path(path) => self.end_of(path).map(Nodes::Set),
+        };
+        let Some(Nodes::Set(other)) = other else { return false };
+        let Nodes::Set(set) = &mut self.state.temps.colls[at].nodes else { return false };
+        match how {
+            How::Meet => *set = set.and(&other),
+            How::Part => *set = set.without(&other),
+            How::Unite if !self.ordered || set.is_before(&other.without(set)) => *set = set.or(&other),
+            How::Unite => return false,
+        }
+        true
+    }
+
+    /// Returns the top of a stack, if that is a set, by its place among the collections.
+    fn top_set(&self, s: Name) -> Option<usize> {
+        let at = self.what(s).ok()? as usize;
+        matches!(self.state.temps.colls.get(at)?.nodes, Nodes::Set(_)).then_some(at)
+    }
+
     fn union(&mut self, s: Name) -> Outcome<()> {
-        let (upper, _) = self.two(s)?;
-        let _ = self.pop(s)?;
-        let lower = self.top(s)?;
+        let (upper, lower) = self.two(s)?;
+        let colls = &self.state.temps.colls;
         if let (Some(below), Some(above)) = (self.set(lower), self.set(upper)) {
-            let are_sets =
-                [lower, upper].iter().all(|at| matches!(self.state.temps.colls[*at].nodes, Nodes::Set(_)));
+            let are_sets = [lower, upper].iter().all(|at| matches!(colls[*at].nodes, Nodes::Set(_)));
             if !self.ordered || (are_sets && below.is_before(&above.without(&below))) {
                 self.state.temps.colls[lower].nodes = Nodes::Set(below.or(&above));
-                return Ok(());
+                return self.pop(s);
             }
         }
         self.unfold(lower);
@@ -188,26 +237,24 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
         }
         self.set_list(lower, start, self.state.temps.items.len());
-        Ok(())
+        self.pop(s)
     }
 
     /// Keeps of the second collection what is in the first, or what is not.
     fn meet(&mut self, s: Name, within: bool) -> Outcome<()> {
-        let (upper, _) = self.two(s)?;
-        let _ = self.pop(s)?;
-        let lower = self.top(s)?;
+        let (upper, lower) = self.two(s)?;
         if let Some(other) = self.set(upper) {
             match &mut self.state.temps.colls[lower].nodes {
                 Nodes::Set(set) => *set = if within { set.and(&other) } else { set.without(&other) },
                 Nodes::List { .. } => self.keep_at(lower, |_, node| other.has(node) == within),
             }
-            return Ok(());
+            return self.pop(s);
         }
         self.fresh_stamp();
         self.mark(upper);
         let stamp = self.scratch.stamp;
         self.keep_at(lower, |machine, node| (machine.scratch.stamps[usize::from(node)] == stamp) == within);
-        Ok(())
+        self.pop(s)
     }
 
     fn keep_by(&mut self, s: Name, word: Word, op: Op, value: Operand, split: bool) -> Outcome<()> {

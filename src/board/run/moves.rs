@@ -22,7 +22,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let mut place = 0;
                 while let Some(node) = self.node(at, &mut place) {
                     if self.core.layout.info(node).sort == Sort::Element {
-                        self.take_off(node);
+                        self.state.take_off(node);
                     }
                 }
                 Ok(())
@@ -251,18 +251,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 }
             }
         }
-        self.take_off(element);
-        self.state.on[usize::from(element)] = part;
-        let first = self.state.on[usize::from(part)];
-        if first == NONE {
-            self.state.on[usize::from(part)] = element;
-        } else {
-            let mut last = first;
-            while self.state.next[usize::from(last)] != NONE {
-                last = self.state.next[usize::from(last)];
-            }
-            self.state.next[usize::from(last)] = element;
-        }
+        self.state.lay(element, part);
         Ok(())
     }
 
@@ -278,24 +267,6 @@ impl<W: Witness<State>> Machine<'_, W> {
                 part => carrier = self.core.layout.info(part).parent,
             }
         }
-    }
-
-    fn take_off(&mut self, element: Index) {
-        let part = std::mem::replace(&mut self.state.on[usize::from(element)], NONE);
-        if part == NONE {
-            return;
-        }
-        let next = std::mem::replace(&mut self.state.next[usize::from(element)], NONE);
-        let first = self.state.on[usize::from(part)];
-        if first == element {
-            self.state.on[usize::from(part)] = next;
-            return;
-        }
-        let mut before = first;
-        while self.state.next[usize::from(before)] != element {
-            before = self.state.next[usize::from(before)];
-        }
-        self.state.next[usize::from(before)] = next;
     }
 
     /// Returns the seat of a player's node.

@@ -28,6 +28,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns what a name stands for.
+    #[inline]
     pub(super) fn what(&self, name: Name) -> Outcome<u32> {
         match self.slot(name).what {
             ABSENT => Err(Reason::UnknownName),
@@ -87,7 +88,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         if what & FREE != 0 {
             self.state.temps.free[(what & !FREE) as usize].value = value;
         } else {
-            self.state.values[what as usize] = value;
+            self.state.set_value(what as usize, value);
         }
     }
 
@@ -139,19 +140,22 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the top collection of a stack by its place among the collections.
+    #[inline]
     pub(super) fn top(&mut self, name: Name) -> Outcome<usize> {
         match self.what(name)? {
             BOTTOM => Err(Reason::NoTop),
             at => {
-                self.reduce(at as usize);
+                if self.core.moves_plan {
+                    self.reduce(at as usize);
+                }
                 Ok(at as usize)
             }
         }
     }
 
     /// Puts representatives for parts that have come to act as one (D50).
-    fn reduce(&mut self, at: usize) {
-        if !self.core.moves_plan || !self.state.plan.has_classes {
+    pub(super) fn reduce(&mut self, at: usize) {
+        if !self.state.plan.has_classes {
             return;
         }
         self.fresh_stamp();
@@ -295,18 +299,25 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.push(name, start)
     }
 
+    #[inline]
     pub(super) fn push_nodes(&mut self, name: Name, nodes: Nodes) -> Outcome<()> {
         let below = self.what(name)?;
-        self.state.temps.colls.push(Coll { below, nodes });
-        self.set_what(name, self.state.temps.colls.len() as u32 - 1);
+        let colls = &mut self.state.temps.colls;
+        let at = colls.len() as u32;
+        colls.push(Coll { below, nodes });
+        self.set_what(name, at);
         Ok(())
     }
 
-    /// Takes the top off a stack and returns its place among the collections.
-    pub(super) fn pop(&mut self, name: Name) -> Outcome<usize> {
+    /// Takes the top off a stack.
+    #[inline]
+    pub(super) fn pop(&mut self, name: Name) -> Outcome<()> {
         let at = self.top(name)?;
         self.set_what(name, self.state.temps.colls[at].below);
-        Ok(at)
+        if at + 1 == self.state.temps.colls.len() {
+            let _ = self.state.temps.colls.pop();
+        }
+        Ok(())
     }
 
     pub(super) fn fresh_stamp(&mut self) {
@@ -341,9 +352,43 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
+    /// Tells whether all temporaries stand in the order of the names, and nothing beside them.
+    fn are_in_order(&self) -> bool {
+        let (temps, program) = (&self.state.temps, &self.core.program);
+        let (mut colls, mut items, mut free) = (0, 0, 0);
+        let in_order = temps.slots.iter().enumerate().all(|(name, slot)| match slot.what {
+            ABSENT | BOTTOM => true,
+            what if name >= program.attrs => {
+                colls += 1;
+                what as usize == colls - 1
+                    && match temps.colls[colls - 1] {
+                        Coll { below: BOTTOM, nodes: Nodes::List { start, len } } => {
+                            let list = items..items + len as usize;
+                            items = list.end;
+                            start as usize == list.start
+                                && !(self.core.short.on
+                                    && (!program.ordered[name] || temps.items[list].is_sorted()))
+                        }
+                        Coll { below, nodes: Nodes::Set(_) } => below == BOTTOM,
+                        Coll { .. } => false,
+                    }
+            }
+            what if what & FREE != 0 => {
+                free += 1;
+                (what & !FREE) as usize == free - 1
+            }
+            _ => true,
+        });
+        let all = (temps.colls.len(), temps.items.len(), temps.free.len());
+        in_order && all == (colls, items, free) && temps.shadows.is_empty()
+    }
+
     /// Puts temporaries in order: what no name stands for goes, the rest stands in the order of the names. So
     /// equal states are equal values.
     pub(super) fn rest(&mut self) {
+        if self.are_in_order() {
+            return;
+        }
         let buffers = &mut self.scratch.temps;
         let temps = &mut self.state.temps;
         buffers.colls.clear();
@@ -354,9 +399,6 @@ impl<W: Witness<State>> Machine<'_, W> {
         let core = self.core;
         let attrs = core.program.attrs;
         let mut order = |name: usize, what: &mut u32| {
-            if *what == ABSENT || *what == BOTTOM {
-                return;
-            }
             if name < attrs {
                 if *what & FREE != 0 {
                     let moved = &mut buffers.moved[(*what & !FREE) as usize];
@@ -396,11 +438,12 @@ impl<W: Witness<State>> Machine<'_, W> {
                 *what = buffers.colls.len() as u32 - 1;
             }
         };
-        for (name, slot) in temps.slots.iter_mut().enumerate() {
-            order(name, &mut slot.what);
-        }
-        for (name, slot) in &mut temps.shadows {
-            order(usize::from(*name), &mut slot.what);
+        let slots = temps.slots.iter_mut().enumerate();
+        let shadows = temps.shadows.iter_mut().map(|(name, slot)| (usize::from(*name), slot));
+        for (name, slot) in slots.chain(shadows) {
+            if slot.what < BOTTOM {
+                order(name, &mut slot.what);
+            }
         }
         std::mem::swap(&mut temps.colls, &mut buffers.colls);
         std::mem::swap(&mut temps.items, &mut buffers.items);

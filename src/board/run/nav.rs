@@ -103,9 +103,8 @@ impl<W: Witness<State>> Machine<'_, W> {
                 }
             }
             Ins::NavNeighbors(_, edges) => {
-                let rows = if edges { &short.edges } else { &short.neighbors };
-                let all = rows.iter().fold(Set::EMPTY, |all, row| all.or(&row.apply(&set).0));
-                (all, false)
+                let near = if edges { &short.over_edges } else { &short.around };
+                (near.apply(&set), false)
             }
             _ => return Ok(false),
         };
@@ -119,8 +118,8 @@ impl<W: Witness<State>> Machine<'_, W> {
     /// Returns what elements lie on, and whether in the same order.
     fn places(&self, set: &Set) -> (Set, bool) {
         let mut found = Set::EMPTY;
-        for node in set.iter().filter(|node| self.lies(*node)) {
-            found.insert(self.state.plan.rep(self.state.on[usize::from(node)]));
+        for element in self.joined(set, false).iter() {
+            found.insert(self.state.plan.rep(self.state.on[usize::from(element)]));
         }
         (found, found.len() <= 1)
     }
@@ -128,16 +127,26 @@ impl<W: Witness<State>> Machine<'_, W> {
     /// Returns what lies on parts, and whether in the same order.
     fn loads(&self, set: &Set) -> (Set, bool) {
         let mut found = Set::EMPTY;
-        for part in set.and(&self.core.short.parts).iter() {
-            for member in self.state.plan.class(&part) {
-                let mut element = self.state.on[usize::from(*member)];
-                while element != NONE {
-                    found.insert(element);
-                    element = self.state.next[usize::from(element)];
-                }
+        let mut load = |part: Index| {
+            let mut element = self.state.on[usize::from(part)];
+            while element != NONE {
+                found.insert(element);
+                element = self.state.next[usize::from(element)];
             }
+        };
+        if self.state.plan.has_classes {
+            let parts = set.and(&self.core.short.parts);
+            parts.iter().for_each(|part| self.state.plan.class(&part).iter().for_each(|it| load(*it)));
+        } else {
+            self.joined(set, true).iter().for_each(load);
         }
         (found, found.len() <= 1)
+    }
+
+    /// Returns the parts of a set with something on them, or its elements that lie somewhere.
+    fn joined(&self, set: &Set, parts: bool) -> Set {
+        let joined = set.and(&self.state.joined);
+        if parts { joined.and(&self.core.short.parts) } else { joined.without(&self.core.short.parts) }
     }
 
     fn neighbor(&mut self, s: Name, row: Operand) -> Outcome<()> {

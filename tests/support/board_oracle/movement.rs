@@ -88,7 +88,15 @@ impl State {
                 self.ended = true;
                 Ok(())
             }
-            "undo.mark" | "undo.clear" => Ok(()),
+            "undo.mark" => {
+                self.marking = true;
+                Ok(())
+            }
+            "undo.clear" => {
+                self.marks.clear();
+                self.marking = false;
+                Ok(())
+            }
             _ => match verb.split_once('.') {
                 Some(("player", name)) => self.turn(name, p),
                 Some(("ask", name)) => self.ask(name, p),

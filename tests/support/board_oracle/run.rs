@@ -1,10 +1,12 @@
 //! Blocks and their run (4.2, 4.3, 4.5).
 
+use std::sync::Arc;
+
 use schola::board::rules::{Block, Condition, Instruction, Jump, Part};
 use schola::board::{PlayFault, Reason};
 
 use super::temporaries::Space;
-use super::{Oracle, STEP_LIMIT, Standing};
+use super::{Oracle, STEP_LIMIT, Standing, State};
 
 type At = (Option<(Part, usize)>, String, Reason);
 
@@ -23,6 +25,11 @@ impl Oracle {
                 self.state = before;
                 self.fault(PlayFault { block: id, at, text, reason, values: Vec::new() });
                 return;
+            }
+            if std::mem::take(&mut self.state.marking) {
+                self.state.marks.retain(|(block, _)| *block != id);
+                let entry = State { marks: Vec::new(), ..before };
+                self.state.marks.push((id, Arc::new(entry)));
             }
             if self.state.ended {
                 self.status = Standing::Ended;

@@ -1,0 +1,151 @@
+//! What a chart remembers between events.
+use crate::chart::data::{Area, Data, Id, Marks, Spot};
+use crate::chart::operation::Request;
+use crate::chart::route::Route;
+use crate::chart::style::Inks;
+use crate::chart::texts::Texts;
+use crate::chart::view::{Camera, View};
+use crate::focus::Presence;
+use crate::nudge::Nudge;
+
+use iced::advanced::mouse::Click;
+use iced::advanced::widget::operation::Focusable;
+use iced::keyboard::Modifiers;
+use iced::{Point, Rectangle, Vector, mouse, touch};
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
+/// How near to a port a press takes hold of it, by mouse and by finger, in logical pixels.
+pub const MOUSE: f32 = 12.0;
+pub const FINGER: f32 = 22.0;
+
+/// A press that moves no farther than this is no drag.
+const STILL: f32 = 5.0;
+
+/// What a chart remembers.
+#[derive(Debug, Default)]
+pub struct State {
+    pub focus: Presence,
+    pub camera: Camera,
+    pub gesture: Gesture,
+    pub hover: Option<Over>,
+    /// The node with the focus inside.
+    pub cursor: Option<Id>,
+    pub modifiers: Modifiers,
+    /// The last click, and what it was on.
+    pub click: Option<(Click, Option<Over>)>,
+    /// How far the wheel has turned since the last step of the zoom.
+    pub wheel: f32,
+    pub request: Option<Request>,
+    /// What was current last, to follow it.
+    pub current: Option<Id>,
+    /// The zoom that was told last.
+    pub percent: Option<u16>,
+    pub sight: RefCell<Option<Sight>>,
+    pub texts: RefCell<Texts>,
+    pub nudge: Nudge,
+    pub upper_nudge: Nudge,
+    /// Whether a gesture was drawn last.
+    pub was_busy: Cell<bool>,
+}
+
+/// What was drawn last, with the ways of its arrows.
+#[derive(Debug)]
+pub struct Sight {
+    pub view: View,
+    pub clip: Rectangle,
+    pub data: Data,
+    pub marks: Marks,
+    pub inks: Inks,
+    pub routes: Vec<Route>,
+}
+
+/// What a pointer is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Over {
+    Node(Id),
+    /// The port of a node, from which arrows are drawn.
+    Port(Id),
+    Arrow(Id),
+    Map,
+}
+
+/// What the pointer is doing, or the keyboard.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum Gesture {
+    /// Nothing.
+    #[default]
+    None,
+    /// Something is pressed, and not moved yet.
+    Press { on: Option<Over>, from: Point, finger: Option<touch::Finger> },
+    /// The chart is moved.
+    Pan { button: mouse::Button, finger: Option<touch::Finger>, last: Point },
+    /// What lies in a rectangle is to be selected.
+    Band { from: Point, at: Point },
+    /// Nodes are moved; `held` is the one under the pointer.
+    Move { ids: BTreeSet<Id>, held: Id, from: Point, at: Point, finger: Option<touch::Finger> },
+    /// An arrow is drawn to the pointer, or to the node with the focus inside.
+    Link { from: Id, at: Option<Point>, finger: Option<touch::Finger> },
+    /// The view is moved on the small picture.
+    Mini,
+}
+
+impl Gesture {
+    pub fn finger(&self) -> Option<touch::Finger> {
+        match self {
+            Self::Press { finger, .. }
+            | Self::Pan { finger, .. }
+            | Self::Move { finger, .. }
+            | Self::Link { finger, .. } => *finger,
+            Self::None | Self::Band { .. } | Self::Mini => None,
+        }
+    }
+
+    /// Returns where something is carried to.
+    pub fn carried_at(&self) -> Option<Point> {
+        match self {
+            Self::Band { at, .. } | Self::Move { at, .. } => Some(*at),
+            Self::Link { at, .. } => *at,
+            Self::None | Self::Press { .. } | Self::Pan { .. } | Self::Mini => None,
+        }
+    }
+
+    /// Follows the chart, which was moved below the pointer.
+    pub fn shift(&mut self, by: Vector) {
+        if let Self::Band { from, .. } | Self::Move { from, .. } = self {
+            *from = *from + by;
+        }
+    }
+
+    /// Returns whether it changes what is seen.
+    pub fn is_busy(&self) -> bool {
+        match self {
+            Self::None | Self::Press { .. } => false,
+            Self::Pan { .. } | Self::Band { .. } | Self::Move { .. } | Self::Link { .. } | Self::Mini => true,
+        }
+    }
+}
+
+pub fn is_drag(from: Point, at: Point) -> bool {
+    from.distance(at) > STILL
+}
+
+/// Returns the middle of the port of a node.
+pub fn port(view: &View, area: Area) -> Point {
+    view.point(Spot::new(area.center().x, area.bottom()))
+}
+
+impl Focusable for State {
+    fn is_focused(&self) -> bool {
+        self.focus.is_focused()
+    }
+
+    fn focus(&mut self) {
+        self.focus.focus();
+    }
+
+    fn unfocus(&mut self) {
+        self.focus.unfocus();
+    }
+}

@@ -1,0 +1,104 @@
+//! The small picture of a whole chart in its corner.
+use super::data::{Area, Data, Shape};
+use super::style::{Inks, mix};
+use super::view::View;
+use crate::board::edges;
+
+use iced::advanced::renderer::{Quad, Renderer as _};
+use iced::{Border, Color, Point, Rectangle, Renderer, Size, border};
+
+use std::collections::BTreeSet;
+
+/// The most width and height, and the space to the corner, in logical pixels.
+const SIZE: Size = Size::new(176.0, 132.0);
+const MARGIN: f32 = 12.0;
+
+/// The space around the nodes inside.
+const AIR: f32 = 8.0;
+
+/// Widgets smaller than this show none.
+const LEAST: Size = Size::new(480.0, 320.0);
+
+/// Returns where the small picture stands, if there is one: all that is in sight needs none.
+pub fn place(data: &Data, view: &View, bounds: Rectangle) -> Option<Rectangle> {
+    let area = data.area();
+    let is_needed = !data.nodes.is_empty() && !view.holds(area);
+
+    (is_needed && bounds.width >= LEAST.width && bounds.height >= LEAST.height).then(|| frame(area, bounds))
+}
+
+fn frame(area: Area, bounds: Rectangle) -> Rectangle {
+    let zoom = zoom(area);
+    let size = Size::new(
+        (area.width as f32 * zoom + 2.0 * AIR).max(48.0).round(),
+        (area.height as f32 * zoom + 2.0 * AIR).max(48.0).round(),
+    );
+    let corner = Point::new(
+        (bounds.x + bounds.width - MARGIN - size.width).round(),
+        (bounds.y + bounds.height - MARGIN - size.height).round(),
+    );
+
+    Rectangle::new(corner, size)
+}
+
+fn zoom(area: Area) -> f32 {
+    let room = |length: f32, units: i32| (length - 2.0 * AIR) / units.max(1) as f32;
+
+    room(SIZE.width, area.width).min(room(SIZE.height, area.height))
+}
+
+/// Returns the place under a point of the small picture.
+pub fn spot(data: &Data, bounds: Rectangle, point: Point) -> Point {
+    let area = data.area();
+    let (frame, zoom) = (frame(area, bounds), zoom(area));
+    let middle = area.center();
+
+    Point::new(
+        middle.x as f32 + (point.x - frame.center_x()) / zoom,
+        middle.y as f32 + (point.y - frame.center_y()) / zoom,
+    )
+}
+
+/// Draws the small picture: nodes, and the frame of what is seen.
+pub fn draw(
+    renderer: &mut Renderer,
+    inks: &Inks,
+    data: &Data,
+    lit: &BTreeSet<super::Id>,
+    view: &View,
+    bounds: Rectangle,
+) {
+    let Some(frame) = place(data, view, bounds) else { return };
+    let area = data.area();
+    let (zoom, middle) = (zoom(area), area.center());
+    let small = |other: Area| {
+        let x = frame.center_x() + (other.x - middle.x) as f32 * zoom;
+        let y = frame.center_y() + (other.y - middle.y) as f32 * zoom;
+        // Whole pixels are drawn many times as fast.
+        let size = Size::new(
+            (other.width as f32 * zoom).round().max(2.0),
+            (other.height as f32 * zoom).round().max(2.0),
+        );
+        Rectangle::new(Point::new(x.round(), y.round()), size)
+    };
+    let border = Border { color: inks.edge, width: 1.0, radius: border::radius(6.0) };
+    renderer.fill_quad(Quad { bounds: frame, border, ..Quad::default() }, inks.ground);
+    for node in &data.nodes {
+        let color = match node.shape {
+            _ if lit.contains(&node.id) => inks.lit,
+            Shape::Comment => inks.note,
+            Shape::Choice => mix(inks.ground, inks.accent, 0.7),
+            _ => node.color.map_or(mix(inks.ground, inks.text, 0.34), |color| mix(inks.ground, color, 0.8)),
+        };
+        fill(renderer, small(node.area()), color);
+    }
+    let inner = frame.shrink(1.0);
+    if let Some(seen) = small(view.seen()).intersection(&inner) {
+        fill(renderer, seen, inks.accent.scale_alpha(0.08));
+        edges(renderer, seen, seen.shrink(1.5), inks.accent);
+    }
+}
+
+fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
+    renderer.fill_quad(Quad { bounds, ..Quad::default() }, color);
+}

@@ -1,0 +1,110 @@
+//! Find places for the labels of arrows: on their lines, beside all nodes and other labels.
+use super::Route;
+use crate::chart::data::{Area, Arrow, Data, Node, Spot};
+
+/// The height of a label, in chart units.
+pub const HEIGHT: i32 = 20;
+
+/// The widest label.
+const WIDEST: i32 = 176;
+
+/// The width of a letter, about.
+const LETTER: f32 = 6.1;
+
+/// The space beside the words.
+pub const PAD: i32 = 8;
+
+/// The width of the number in front.
+pub const NUMBER: i32 = 20;
+
+/// What it costs to lie upon a node or another label, and upon the line of another arrow.
+const HIT: i32 = 10_000;
+const CROSSED: i32 = 30;
+
+/// How far around the tip of an arrow its head reaches.
+const HEAD: i32 = 12;
+
+/// Returns width and height of a label; `None` where there is none.
+pub fn size(arrow: &Arrow) -> Option<(i32, i32)> {
+    let letters = arrow.label.chars().count();
+    let number = if arrow.number.is_some() { NUMBER } else { 0 };
+    let words = if letters > 0 { (letters as f32 * LETTER) as i32 + 2 * PAD } else { 0 };
+
+    (number + words > 0).then_some(((number + words).min(WIDEST), HEIGHT))
+}
+
+/// Places all labels.
+pub fn place(data: &Data, routes: &mut [Route]) {
+    let nodes: Vec<Area> = data.nodes.iter().map(Node::area).collect();
+    let boxes: Vec<Area> = routes.iter().map(Route::area).collect();
+    let mut placed: Vec<Area> = Vec::new();
+    for (at, arrow) in data.arrows.iter().enumerate() {
+        let Some(size) = size(arrow).filter(|_| routes[at].points.len() > 1) else { continue };
+        // Of all there is only what lies around this way matters.
+        let around = boxes[at].grown(size.0 + 2 * HEIGHT);
+        let others: Vec<&Route> = (0..routes.len())
+            .filter(|other| *other != at && boxes[*other].overlaps(around))
+            .map(|other| &routes[other])
+            .collect();
+        let solid: Vec<Area> =
+            nodes.iter().chain(&placed).filter(|other| other.overlaps(around)).copied().collect();
+        let near = |area: Area| others.iter().filter(|other| crosses(other, area)).count() as i32;
+        let head = routes[at].points.last().map(|end| Area::new(*end, (1, 1)).grown(HEAD));
+        let cost = |(wish, area): (i32, Area)| {
+            let wide = area.grown(3);
+            let hits = solid.iter().filter(|other| other.overlaps(wide)).count() as i32;
+            let on_head = i32::from(head.is_some_and(|head| head.overlaps(area)));
+            (hits * HIT + (near(area) + 2 * on_head) * CROSSED + wish, area)
+        };
+        let best = candidates(&routes[at].points, size).into_iter().map(cost).min_by_key(|(cost, _)| *cost);
+        if let Some((cost, area)) = best
+            && cost < HIT
+        {
+            placed.push(area);
+            routes[at].label = Some(area);
+        }
+    }
+}
+
+/// Returns places along a way with what speaks against each: near to where it begins is best.
+fn candidates(points: &[Spot], (width, height): (i32, i32)) -> Vec<(i32, Area)> {
+    let mut candidates = Vec::new();
+    let mut gone = 0;
+    for (at, pair) in points.windows(2).enumerate() {
+        let (a, b) = (pair[0], pair[1]);
+        let length = (a.x - b.x).abs() + (a.y - b.y).abs();
+        let is_level = a.y == b.y;
+        let need = if is_level { width } else { height };
+        // At the first end it stands clear of the node; on other parts in the middle and on both sides of it.
+        let offs = if at == 0 {
+            let first = need / 2 + 6;
+            [first, first + height + 4, length / 2]
+        } else {
+            [length / 2, length / 4, length * 3 / 4]
+        };
+        for off in offs {
+            let off = off.min(length);
+            let toward = |from: i32, to: i32| from + (to - from).signum() * off;
+            let middle = Spot::new(toward(a.x, b.x), toward(a.y, b.y));
+            let is_short = i32::from(length < need + 8) * 12;
+            // On an upright line it may also stand to one side, with the line at its end.
+            let aside = (width / 2 - height / 2).max(0);
+            let sides = if is_level || aside == 0 { &[0][..] } else { &[0, aside, -aside] };
+            for side in sides {
+                let corner = Spot::new(middle.x - width / 2 + side, middle.y - height / 2);
+                let cost = is_short + (gone + off) / 12 + i32::from(*side != 0) * 6;
+                candidates.push((cost, Area::new(corner, (width, height))));
+            }
+        }
+        gone += length;
+    }
+    candidates
+}
+
+fn crosses(route: &Route, area: Area) -> bool {
+    route.points.windows(2).any(|pair| {
+        let (a, b) = (pair[0], pair[1]);
+        let corner = Spot::new(a.x.min(b.x), a.y.min(b.y));
+        Area::new(corner, ((a.x - b.x).abs().max(1), (a.y - b.y).abs().max(1))).overlaps(area)
+    })
+}

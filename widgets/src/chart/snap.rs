@@ -1,0 +1,63 @@
+//! Let nodes that are moved come to stand in line with others.
+use super::data::{Area, Data, GRID, Id, Spot};
+
+use std::collections::BTreeSet;
+
+/// A line along which a moved node is aligned with others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Guide {
+    pub is_upright: bool,
+    pub at: i32,
+    pub low: i32,
+    pub high: i32,
+}
+
+/// How far nodes are moved, and what they are aligned with.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Snap {
+    pub by: Spot,
+    pub guides: Vec<Guide>,
+}
+
+/// Returns how far to move some nodes that a pointer carries `by`: so that the one it holds is aligned with another in
+/// sight, if one is within `reach`, else on the grid.
+pub fn snap(data: &Data, moved: &BTreeSet<Id>, held: Id, by: Spot, seen: Area, reach: i32) -> Snap {
+    let Some(held) = data.node(held).map(|node| node.area()) else { return Snap::default() };
+    let there = Area { x: held.x + by.x, y: held.y + by.y, ..held };
+    let others: Vec<Area> = data
+        .nodes
+        .iter()
+        .filter(|node| !moved.contains(&node.id))
+        .map(|node| node.area())
+        .filter(|area| area.overlaps(seen))
+        .collect();
+    let upright = nearest(others.iter().map(|other| (other.center().x - there.center().x, *other)), reach);
+    let level = nearest(others.iter().map(|other| (other.y - there.y, *other)), reach);
+    let to_grid = |at: i32| (at + GRID / 2).div_euclid(GRID) * GRID;
+    let x = upright.map_or_else(|| to_grid(there.x), |(off, _)| there.x + off);
+    let y = level.map_or_else(|| to_grid(there.y), |(off, _)| there.y + off);
+    let landed = Area { x, y, ..held };
+    let mut guides = Vec::new();
+    if let Some((_, other)) = upright {
+        let both = landed.union(other);
+        guides.push(Guide { is_upright: true, at: landed.center().x, low: both.y, high: both.bottom() });
+    }
+    if let Some((_, other)) = level {
+        let both = landed.union(other);
+        guides.push(Guide { is_upright: false, at: landed.y, low: both.x, high: both.right() });
+    }
+
+    Snap { by: Spot::new(x - held.x, y - held.y), guides }
+}
+
+/// Returns the least way to be aligned with another, if it is short.
+fn nearest(offs: impl Iterator<Item = (i32, Area)>, reach: i32) -> Option<(i32, Area)> {
+    offs.filter(|(off, _)| off.abs() <= reach).min_by_key(|(off, area)| (off.abs(), area.x, area.y))
+}
+
+/// Returns the new places of nodes that are moved.
+pub fn places(data: &Data, moved: &BTreeSet<Id>, by: Spot) -> Vec<(Id, Spot)> {
+    let nodes = data.nodes.iter().filter(|node| moved.contains(&node.id));
+
+    nodes.map(|node| (node.id, Spot::new(node.at.x + by.x, node.at.y + by.y))).collect()
+}

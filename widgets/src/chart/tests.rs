@@ -1,0 +1,463 @@
+use super::view::{Camera, View};
+use super::*;
+
+use iced::keyboard::key::{Named, NativeCode, Physical};
+use iced::keyboard::{self, Key, Location, Modifiers};
+use iced::{Point, Vector, touch};
+use iced_test::simulator::Simulator;
+use proptest::prelude::*;
+
+use std::collections::BTreeSet;
+
+const SIZE: Size = Size::new(800.0, 600.0);
+
+/// Four nodes: 1 leads to 2 and 3, these to 4; 5 is a comment far to the right. The chart is as large as the widget.
+fn data() -> Data {
+    let node = |id: Id, x: i32, y: i32| Node {
+        id,
+        at: Spot::new(x, y),
+        title: format!("node {id}"),
+        width: 128,
+        ..Node::default()
+    };
+    let arrow = |id: Id, from: Id, to: Id, number: u32| Arrow {
+        id,
+        from,
+        to,
+        number: Some(number),
+        ..Arrow::default()
+    };
+    let mut nodes =
+        vec![node(1, 160, 0), node(2, 0, 160), node(3, 320, 160), node(4, 160, 320), node(5, 600, 320)];
+    nodes[4].shape = Shape::Comment;
+
+    Data {
+        nodes,
+        arrows: vec![arrow(12, 1, 2, 2), arrow(13, 1, 3, 1), arrow(24, 2, 4, 1), arrow(34, 3, 4, 1)],
+    }
+}
+
+fn show<'a>(data: &'a Data, marks: Marks) -> Simulator<'a, Action> {
+    let refusal = |from: Id, to: Id| (from == to || to == 1).then(|| "Not there.".to_owned());
+    let chart = chart(data).id("chart").marks(marks).editable(refusal).on_action(|action| action);
+    let mut ui = Simulator::with_size(iced::Settings::default(), SIZE, chart);
+    let now = iced::time::Instant::now();
+    let _ = ui.simulate([Event::Window(iced::window::Event::RedrawRequested(now))]);
+    // The ways of the arrows are found when they are drawn.
+    let _ = ui.snapshot(&Theme::Light);
+    ui
+}
+
+fn simulate<'a>(data: &'a Data, chosen: &[Id]) -> Simulator<'a, Action> {
+    show(data, Marks { chosen: chosen.iter().copied().collect(), ..Marks::default() })
+}
+
+/// Returns where a place of the chart lies at first.
+fn at(data: &Data, x: i32, y: i32) -> Point {
+    View::new(Camera::Begin, data, Rectangle::with_size(SIZE)).point(Spot::new(x, y))
+}
+
+fn middle(data: &Data, id: Id) -> Point {
+    let middle = data.node(id).unwrap().area().center();
+    at(data, middle.x, middle.y)
+}
+
+fn port(data: &Data, id: Id) -> Point {
+    let area = data.node(id).unwrap().area();
+    at(data, area.center().x, area.bottom())
+}
+
+fn point(ui: &mut Simulator<'_, Action>, to: Point) {
+    ui.point_at(to);
+    let _ = ui.simulate([Event::Mouse(mouse::Event::CursorMoved { position: to })]);
+}
+
+fn button(ui: &mut Simulator<'_, Action>, is_down: bool, button: mouse::Button) {
+    let event =
+        if is_down { mouse::Event::ButtonPressed(button) } else { mouse::Event::ButtonReleased(button) };
+    let _ = ui.simulate([Event::Mouse(event)]);
+}
+
+fn drag(ui: &mut Simulator<'_, Action>, from: Point, to: Point) {
+    point(ui, from);
+    button(ui, true, mouse::Button::Left);
+    point(ui, from + (to - from) * 0.5);
+    point(ui, to);
+    button(ui, false, mouse::Button::Left);
+}
+
+fn click(ui: &mut Simulator<'_, Action>, at: Point) {
+    point(ui, at);
+    button(ui, true, mouse::Button::Left);
+    button(ui, false, mouse::Button::Left);
+}
+
+fn hold(ui: &mut Simulator<'_, Action>, modifiers: Modifiers) {
+    let _ = ui.simulate([Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers))]);
+}
+
+fn tap(ui: &mut Simulator<'_, Action>, key: impl Into<Key>, modifiers: Modifiers) {
+    let key = key.into();
+    let _ = ui.simulate([Event::Keyboard(keyboard::Event::KeyPressed {
+        modified_key: key.clone(),
+        key,
+        physical_key: Physical::Unidentified(NativeCode::Unidentified),
+        location: Location::Standard,
+        modifiers,
+        text: None,
+        repeat: false,
+    })]);
+}
+
+fn letter(letter: &str) -> Key {
+    Key::Character(letter.into())
+}
+
+/// Returns what was done, without how large the chart is seen.
+fn actions(ui: Simulator<'_, Action>) -> Vec<Action> {
+    ui.into_messages().filter(|action| !matches!(action, Action::Zoomed(_))).collect()
+}
+
+fn zooms(ui: Simulator<'_, Action>) -> Vec<u16> {
+    let zoom = |action| match action {
+        Action::Zoomed(percent) => Some(percent),
+        _ => None,
+    };
+    ui.into_messages().filter_map(zoom).collect()
+}
+
+fn redraw(ui: &mut Simulator<'_, Action>) {
+    let now = iced::time::Instant::now();
+    let _ = ui.simulate([Event::Window(iced::window::Event::RedrawRequested(now))]);
+}
+
+fn set(ids: &[Id]) -> BTreeSet<Id> {
+    ids.iter().copied().collect()
+}
+
+const NONE: Modifiers = Modifiers::NONE;
+
+/// A click selects a node or an arrow alone, with Shift it adds or takes away, and on the ground it selects nothing.
+#[test]
+fn clicks_select() {
+    let data = data();
+    let on_arrow = at(&data, 64, 150);
+    let cases: [(&[Id], Point, Modifiers, &[Action]); 6] = [
+        (&[], middle(&data, 2), NONE, &[Action::Chosen(set(&[2]))]),
+        (&[2], middle(&data, 3), NONE, &[Action::Chosen(set(&[3]))]),
+        (&[2], middle(&data, 3), Modifiers::SHIFT, &[Action::Chosen(set(&[2, 3]))]),
+        (&[2, 3], middle(&data, 3), Modifiers::SHIFT, &[Action::Chosen(set(&[2]))]),
+        (&[2], on_arrow, NONE, &[Action::Chosen(set(&[12]))]),
+        (&[2], at(&data, 600, 40), NONE, &[Action::Chosen(set(&[]))]),
+    ];
+    for (chosen, point, held, expected) in cases {
+        let mut ui = simulate(&data, chosen);
+        hold(&mut ui, held);
+        click(&mut ui, point);
+        assert_eq!(actions(ui), expected, "{point:?}");
+    }
+}
+
+/// Two clicks open a node; on the ground they ask for something new there.
+#[test]
+fn double_clicks_open() {
+    let data = data();
+    let mut ui = simulate(&data, &[2]);
+    click(&mut ui, middle(&data, 2));
+    click(&mut ui, middle(&data, 2));
+    assert_eq!(actions(ui), [Action::Opened(2)]);
+
+    let mut ui = simulate(&data, &[]);
+    click(&mut ui, at(&data, 600, 40));
+    click(&mut ui, at(&data, 600, 40));
+    assert_eq!(actions(ui), [Action::GroundOpened(Spot::new(600, 40))]);
+
+    let mut ui = simulate(&data, &[2]);
+    click(&mut ui, middle(&data, 2));
+    click(&mut ui, middle(&data, 3));
+    assert_eq!(actions(ui), [Action::Chosen(set(&[3]))], "two clicks on two nodes open neither");
+}
+
+/// A rectangle drawn with Shift selects what lies wholly inside, besides what was selected.
+#[test]
+fn a_rectangle_selects() {
+    let data = data();
+    let mut ui = simulate(&data, &[4]);
+    hold(&mut ui, Modifiers::SHIFT);
+    drag(&mut ui, at(&data, -20, 100), at(&data, 470, 230));
+    assert_eq!(actions(ui), [Action::Chosen(set(&[2, 3, 4]))]);
+}
+
+/// Nodes are moved on the grid, all that are selected together; one that is not selected becomes so.
+#[test]
+fn nodes_are_dragged() {
+    let data = data();
+    let by = Vector::new(51.0, 37.0);
+    let mut ui = simulate(&data, &[2, 3]);
+    drag(&mut ui, middle(&data, 2), middle(&data, 2) + by);
+    let moved = vec![(2, Spot::new(48, 200)), (3, Spot::new(368, 200))];
+    assert_eq!(actions(ui), [Action::Moved(moved)]);
+
+    let mut ui = simulate(&data, &[3]);
+    drag(&mut ui, middle(&data, 2), middle(&data, 2) + by);
+    let moved = vec![(2, Spot::new(48, 200))];
+    assert_eq!(actions(ui), [Action::Chosen(set(&[2])), Action::Moved(moved)]);
+}
+
+/// A node that comes nearly in line with another is aligned with it.
+#[test]
+fn nodes_snap_into_line() {
+    let data = data();
+    let mut ui = simulate(&data, &[2]);
+    drag(&mut ui, middle(&data, 2), middle(&data, 2) + Vector::new(157.0, 60.0));
+    let moved = vec![(2, Spot::new(160, 224))];
+    assert_eq!(actions(ui), [Action::Moved(moved)]);
+}
+
+/// Escape gives a drag up.
+#[test]
+fn escape_gives_up() {
+    let data = data();
+    let mut ui = simulate(&data, &[2]);
+    point(&mut ui, middle(&data, 2));
+    button(&mut ui, true, mouse::Button::Left);
+    point(&mut ui, middle(&data, 2) + Vector::new(100.0, 40.0));
+    tap(&mut ui, Named::Escape, NONE);
+    button(&mut ui, false, mouse::Button::Left);
+    assert_eq!(actions(ui), []);
+}
+
+/// An arrow is drawn from the port of a node to another node, or to the ground; where something speaks against it, there
+/// is none.
+#[test]
+fn arrows_are_drawn_from_ports() {
+    let data = data();
+    let ground = at(&data, 600, 100);
+    let cases: [(Point, &[Action]); 5] = [
+        (middle(&data, 3), &[Action::Joined { from: 2, to: 3 }]),
+        (ground, &[Action::Led { from: 2, at: Spot::new(600, 100) }]),
+        (middle(&data, 1), &[]),
+        (middle(&data, 2), &[]),
+        (middle(&data, 5), &[]),
+    ];
+    for (to, expected) in cases {
+        let mut ui = simulate(&data, &[2]);
+        drag(&mut ui, port(&data, 2), to);
+        assert_eq!(actions(ui), expected, "{to:?}");
+    }
+}
+
+/// A finger takes hold of a port from farther away than the mouse, moves nodes, and moves the chart by its ground.
+#[test]
+fn fingers_do_as_the_mouse() {
+    let data = data();
+    let finger = touch::Finger(7);
+    let gesture = |from: Point, to: Point| {
+        let mut ui = simulate(&data, &[2]);
+        let _ = ui.simulate([
+            Event::Touch(touch::Event::FingerPressed { id: finger, position: from }),
+            Event::Touch(touch::Event::FingerMoved { id: finger, position: to }),
+            Event::Touch(touch::Event::FingerLifted { id: finger, position: to }),
+        ]);
+        actions(ui)
+    };
+    let near_port = port(&data, 2) + Vector::new(14.0, 14.0);
+    assert_eq!(gesture(near_port, middle(&data, 3)), [Action::Joined { from: 2, to: 3 }]);
+    let from = middle(&data, 3);
+    let moved = vec![(3, Spot::new(368, 200))];
+    assert_eq!(
+        gesture(from, from + Vector::new(51.0, 37.0)),
+        [Action::Chosen(set(&[3])), Action::Moved(moved)]
+    );
+    assert_eq!(gesture(at(&data, 600, 40), at(&data, 500, 40)), []);
+}
+
+/// A chart that cannot be changed is looked at only: nothing moves, no arrow is drawn, nothing is deleted.
+#[test]
+fn a_chart_to_look_at_is_not_changed() {
+    let data = data();
+    let chart =
+        chart(&data).marks(Marks { chosen: set(&[2]), ..Marks::default() }).on_action(|action| action);
+    let mut ui = Simulator::with_size(iced::Settings::default(), SIZE, chart);
+    drag(&mut ui, port(&data, 2), middle(&data, 3));
+    click(&mut ui, middle(&data, 2));
+    tap(&mut ui, Named::Delete, NONE);
+    tap(&mut ui, Named::ArrowDown, Modifiers::COMMAND);
+    tap(&mut ui, letter("c"), NONE);
+    assert!(actions(ui).iter().all(|action| matches!(action, Action::Chosen(_))));
+}
+
+/// The right button asks for the menu of what is there, and selects it first.
+#[test]
+fn the_right_button_asks_for_a_menu() {
+    let data = data();
+    let menu = |chosen: &[Id], at: Point| {
+        let mut ui = simulate(&data, chosen);
+        point(&mut ui, at);
+        button(&mut ui, true, mouse::Button::Right);
+        button(&mut ui, false, mouse::Button::Right);
+        actions(ui)
+    };
+    let (node, ground) = (middle(&data, 2), at(&data, 600, 40));
+    let menu_of = |target, at| Action::Menu { target, at };
+    assert_eq!(menu(&[], node), [Action::Chosen(set(&[2])), menu_of(Target::Node(2), node)]);
+    assert_eq!(menu(&[2, 3], node), [menu_of(Target::Node(2), node)]);
+    assert_eq!(menu(&[2], ground), [menu_of(Target::Ground(Spot::new(600, 40)), ground)]);
+}
+
+/// The keys lead to the nearest node, along the arrows, to the first and the last node, and do what the pointer does.
+#[test]
+fn keys_do_as_the_pointer() {
+    let data = data();
+    let shift = Modifiers::SHIFT;
+    let chosen = |ids: &[Id]| vec![Action::Chosen(set(ids))];
+    let cases: Vec<(&[Id], Key, Modifiers, Vec<Action>)> = vec![
+        (&[1], Named::ArrowDown.into(), NONE, chosen(&[4])),
+        (&[2], Named::ArrowRight.into(), NONE, chosen(&[3])),
+        (&[2], Named::ArrowRight.into(), shift, chosen(&[2, 3])),
+        (&[1], Named::PageDown.into(), NONE, chosen(&[3])),
+        (&[4], Named::PageUp.into(), NONE, chosen(&[2])),
+        (&[4], Named::Home.into(), NONE, chosen(&[1])),
+        (&[1], Named::End.into(), NONE, chosen(&[5])),
+        (&[2], Named::Enter.into(), NONE, vec![Action::Opened(2)]),
+        (&[2], Named::Space.into(), NONE, chosen(&[])),
+        (&[2], Named::Escape.into(), NONE, chosen(&[])),
+        (&[2, 3, 24], Named::Delete.into(), NONE, vec![Action::Deleted(set(&[2, 3, 24]))]),
+        (
+            &[2],
+            Named::ArrowRight.into(),
+            Modifiers::COMMAND,
+            vec![Action::Moved(vec![(2, Spot::new(8, 160))])],
+        ),
+        (&[], letter("a"), Modifiers::COMMAND, chosen(&[1, 2, 3, 4, 5])),
+        (
+            &[2],
+            Named::ContextMenu.into(),
+            NONE,
+            vec![Action::Menu { target: Target::Node(2), at: middle(&data, 2) }],
+        ),
+    ];
+    for (chosen, key, held, expected) in cases {
+        let mut ui = simulate(&data, chosen);
+        // The button takes the focus and changes nothing.
+        point(&mut ui, at(&data, 600, 40));
+        button(&mut ui, true, mouse::Button::Middle);
+        button(&mut ui, false, mouse::Button::Middle);
+        tap(&mut ui, key.clone(), held);
+        assert_eq!(actions(ui), expected, "{key:?} with {held:?}");
+    }
+}
+
+/// Without the focus keys mean nothing.
+#[test]
+fn keys_need_the_focus() {
+    let data = data();
+    let mut ui = simulate(&data, &[2]);
+    tap(&mut ui, Named::Delete, NONE);
+    assert_eq!(actions(ui), []);
+}
+
+/// An arrow is drawn by keys: `c`, the way to the target, Enter. Where something speaks against it, one can go on.
+#[test]
+fn arrows_are_drawn_by_keys() {
+    let data = data();
+    let mut ui = simulate(&data, &[2]);
+    click(&mut ui, middle(&data, 2));
+    tap(&mut ui, letter("c"), NONE);
+    tap(&mut ui, Named::ArrowUp, NONE);
+    tap(&mut ui, Named::Enter, NONE);
+    tap(&mut ui, Named::ArrowDown, NONE);
+    tap(&mut ui, Named::Enter, NONE);
+    assert_eq!(actions(ui), [Action::Joined { from: 2, to: 4 }]);
+}
+
+/// Keys that the application wants come to it first, with the node that has the focus.
+#[test]
+fn the_application_takes_keys_first() {
+    let data = data();
+    let chart = chart(&data)
+        .marks(Marks { chosen: set(&[3]), ..Marks::default() })
+        .on_action(|action| action)
+        .on_shortcut(|shortcut, node| {
+            (shortcut.latin() == Some('b')).then(|| Action::Opened(node.unwrap_or(0)))
+        });
+    let mut ui = Simulator::with_size(iced::Settings::default(), SIZE, chart);
+    click(&mut ui, middle(&data, 3));
+    tap(&mut ui, letter("b"), NONE);
+    assert_eq!(actions(ui), [Action::Opened(3)]);
+}
+
+/// The wheel with Control and the keys zoom in steps, and never beyond the last.
+#[test]
+fn zooming_goes_in_steps() {
+    let data = data();
+    let mut ui = simulate(&data, &[]);
+    click(&mut ui, at(&data, 600, 40));
+    for key in ["+", "+", "-", "0"] {
+        tap(&mut ui, letter(key), NONE);
+        redraw(&mut ui);
+    }
+    hold(&mut ui, Modifiers::COMMAND);
+    for y in [-1.0, -20.0, -1.0] {
+        let delta = mouse::ScrollDelta::Lines { x: 0.0, y };
+        let _ = ui.simulate([Event::Mouse(mouse::Event::WheelScrolled { delta })]);
+        redraw(&mut ui);
+    }
+    assert_eq!(zooms(ui), [100, 125, 150, 125, 100, 80, 10]);
+}
+
+/// What is carried over the edge takes the chart along: the node lands farther than the pointer went.
+#[test]
+fn the_chart_follows_what_is_carried() {
+    let data = data();
+    let mut ui = simulate(&data, &[2]);
+    let (from, edge) = (middle(&data, 2), Point::new(400.0, SIZE.height - 4.0));
+    point(&mut ui, from);
+    button(&mut ui, true, mouse::Button::Left);
+    point(&mut ui, edge);
+    (0..10).for_each(|_| redraw(&mut ui));
+    button(&mut ui, false, mouse::Button::Left);
+    let [Action::Moved(moved)] = &actions(ui)[..] else { panic!("it was moved") };
+    assert!(moved[0].1.y as f32 > 160.0 + edge.y - from.y + 60.0, "{moved:?}");
+}
+
+/// Only what can be reached by it is offered to an operation: the titles in sight can be found.
+#[test]
+fn titles_in_sight_can_be_found() {
+    let data = data();
+    let mut ui = simulate(&data, &[]);
+    assert!(ui.find("node 4").is_ok());
+    let _ = ui.click("node 4");
+    let mut ui = simulate(&data, &[]);
+    click(&mut ui, at(&data, 600, 40));
+    (0..4).for_each(|_| tap(&mut ui, letter("+"), NONE));
+    assert!(ui.find("node 1").is_err());
+}
+
+/// Where the path comes to stand is brought into sight.
+#[test]
+fn what_is_current_is_brought_into_sight() {
+    let mut data = data();
+    data.nodes[3].at = Spot::new(160, 6000);
+    for (current, is_seen) in [(None, false), (Some(4), true)] {
+        let mut ui = show(&data, Marks { current, ..Marks::default() });
+        assert_eq!(ui.find("node 4").is_ok(), is_seen, "{current:?}");
+    }
+}
+
+proptest! {
+    /// Zooming keeps the place under the pointer, and back again the view is what it was.
+    #[test]
+    fn zooming_holds_on_to_a_place(x in 0.0_f32..800.0, y in 0.0_f32..600.0, steps in 1_isize..3) {
+        let data = data();
+        let bounds = Rectangle::with_size(SIZE);
+        let view = View::new(Camera::Begin, &data, bounds);
+        let nearer = View::new(view.zoomed(steps, Point::new(x, y)), &data, bounds);
+        let (before, after) = (view.spot(Point::new(x, y)), nearer.spot(Point::new(x, y)));
+        prop_assert!((before.x - after.x).abs() <= 2 && (before.y - after.y).abs() <= 2);
+        let back = View::new(nearer.zoomed(-steps, Point::new(x, y)), &data, bounds);
+        prop_assert_eq!(back.percent(), view.percent());
+        let (a, b) = (view.point(Spot::default()), back.point(Spot::default()));
+        prop_assert!(a.distance(b) < 3.0);
+    }
+}

@@ -1,0 +1,282 @@
+//! Lay out the texts of nodes and arrows once: they are drawn at each size of the chart.
+use super::data::{Arrow, FOOT, Id, Ink, LINE, LINES, Node, Shape, TITLE};
+use super::route::{LABEL_NUMBER, LABEL_PAD};
+
+use iced::advanced::text::{self, Paragraph as _, Renderer as _, Text};
+use iced::widget::image::Handle;
+use iced::{Pixels, Point, Renderer, Size};
+
+use std::collections::HashMap;
+
+/// The size of titles, of lines, of labels, and of titles that stand alone, in chart units.
+const TITLE_SIZE: f32 = 14.5;
+const LINE_SIZE: f32 = 13.0;
+const LABEL_SIZE: f32 = 12.0;
+const ALONE_SIZE: f32 = 22.0;
+
+/// The side of a picture in a title and in a line.
+const TITLE_PICTURE: f32 = 20.0;
+const LINE_PICTURE: f32 = 16.0;
+
+/// The space between a picture and what follows it.
+const GAP: f32 = 6.0;
+
+/// The width of a space, as a part of the size of the text.
+const SPACE: f32 = 0.26;
+
+/// What stands for what was cut.
+const CUT: &str = "…";
+
+pub type Paragraph = <Renderer as text::Renderer>::Paragraph;
+
+/// Something in a text, placed from the upper left corner of its node, in chart units.
+#[derive(Debug)]
+pub enum Piece {
+    Words { paragraph: Paragraph, at: Point, ink: Ink, is_title: bool },
+    Picture { handle: Handle, at: Point, side: f32 },
+}
+
+/// The texts that were laid out.
+#[derive(Debug, Default)]
+pub struct Texts {
+    nodes: HashMap<Id, Laid>,
+    labels: HashMap<Id, (Arrow, Vec<Piece>)>,
+    badges: HashMap<String, Paragraph>,
+}
+
+/// The texts of a node.
+#[derive(Debug)]
+struct Laid {
+    node: Node,
+    full: Option<Vec<Piece>>,
+    alone: Option<Vec<Piece>>,
+}
+
+impl Texts {
+    /// Returns the texts of a node: all of them, or its title alone in large letters.
+    pub fn of(&mut self, renderer: &Renderer, node: &Node, is_alone: bool) -> &[Piece] {
+        let is_same = |laid: &Laid| {
+            let (a, b) = (&laid.node, node);
+            (a.shape, a.width, &a.title, &a.lines, &a.picture)
+                == (b.shape, b.width, &b.title, &b.lines, &b.picture)
+        };
+        if !self.nodes.get(&node.id).is_some_and(is_same) {
+            let _ = self.nodes.insert(node.id, Laid { node: node.clone(), full: None, alone: None });
+        }
+        let Some(laid) = self.nodes.get_mut(&node.id) else { return &[] };
+        let pieces = if is_alone {
+            laid.alone.get_or_insert_with(|| alone(renderer, node))
+        } else {
+            laid.full.get_or_insert_with(|| full(renderer, node))
+        };
+
+        pieces
+    }
+
+    /// Returns the texts of the label of an arrow, placed from its upper left corner.
+    pub fn label(&mut self, renderer: &Renderer, arrow: &Arrow, width: i32) -> &[Piece] {
+        let is_same =
+            |(old, _): &(Arrow, Vec<Piece>)| (&old.label, old.number) == (&arrow.label, arrow.number);
+        if !self.labels.get(&arrow.id).is_some_and(is_same) {
+            let _ = self.labels.insert(arrow.id, (arrow.clone(), label(renderer, arrow, width as f32)));
+        }
+
+        self.labels.get(&arrow.id).map(|(_, pieces)| pieces.as_slice()).unwrap_or_default()
+    }
+
+    /// Returns a short word.
+    pub fn badge(&mut self, renderer: &Renderer, word: &str) -> &Paragraph {
+        self.badges.entry(word.to_owned()).or_insert_with(|| line(renderer, word, LABEL_SIZE))
+    }
+
+    /// Forgets what is no longer there.
+    pub fn retain(&mut self, nodes: &[Node], arrows: &[Arrow]) {
+        if self.nodes.len() > 2 * nodes.len() + 64 {
+            self.nodes.retain(|id, _| nodes.iter().any(|node| node.id == *id));
+        }
+        if self.labels.len() > 2 * arrows.len() + 64 {
+            self.labels.retain(|id, _| arrows.iter().any(|arrow| arrow.id == *id));
+        }
+        if self.badges.len() > 256 {
+            self.badges.clear();
+        }
+    }
+}
+
+/// Returns the space beside the texts of a node.
+fn pad(shape: Shape) -> f32 {
+    match shape {
+        Shape::Block | Shape::Comment => 16.0,
+        Shape::Start | Shape::End => 18.0,
+        Shape::Composite => 20.0,
+        Shape::Decision | Shape::Choice => 28.0,
+    }
+}
+
+fn full(renderer: &Renderer, node: &Node) -> Vec<Piece> {
+    let (width, height) = node.size();
+    let (width, pad) = (width as f32, pad(node.shape));
+    let mut pieces = Vec::new();
+    let mut top = FOOT as f32;
+    if !node.title.is_empty() || node.lines.is_empty() {
+        let tall = if node.lines.is_empty() { height } else { TITLE };
+        let mut row = Row::new(pad, width - pad, tall as f32 / 2.0 + 1.0, TITLE_SIZE);
+        row.is_title = true;
+        row.picture(node.picture.as_ref(), TITLE_PICTURE);
+        row.words(renderer, &node.title, Ink::Plain);
+        if matches!(node.shape, Shape::Start | Shape::End) && node.lines.is_empty() {
+            row.center();
+        }
+        pieces.append(&mut row.pieces);
+        top = TITLE as f32;
+    }
+    for (at, spans) in node.lines.iter().take(LINES).enumerate() {
+        let middle = top + at as f32 * LINE as f32 + LINE as f32 / 2.0 + 2.0;
+        let mut row = Row::new(pad, width - pad, middle, LINE_SIZE);
+        if at + 1 == LINES && node.lines.len() > LINES {
+            row.words(renderer, CUT, Ink::Quiet);
+        } else {
+            for span in spans {
+                row.picture(span.picture.as_ref(), LINE_PICTURE);
+                row.words(renderer, &span.text, span.ink);
+            }
+        }
+        pieces.append(&mut row.pieces);
+    }
+    pieces
+}
+
+fn alone(renderer: &Renderer, node: &Node) -> Vec<Piece> {
+    let (width, height) = node.size();
+    let pad = pad(node.shape) * 0.7;
+    let room = Size::new(width as f32 - 2.0 * pad, height as f32 - 8.0);
+    let words = if node.title.is_empty() {
+        let first = node.lines.first().into_iter().flatten().map(|span| span.text.as_str());
+        first.collect::<Vec<_>>().concat()
+    } else {
+        node.title.clone()
+    };
+    let mut text = style(renderer, &words, ALONE_SIZE);
+    text.bounds = Size::new(room.width, f32::INFINITY);
+    text.wrapping = text::Wrapping::Word;
+    text.align_x = text::Alignment::Center;
+    let paragraph = Paragraph::with_text(text);
+    let size = paragraph.min_bounds();
+    if size.width <= room.width && size.height <= room.height {
+        let at = Point::new((width as f32 - size.width) / 2.0, (height as f32 - size.height) / 2.0);
+        return vec![Piece::Words { paragraph, at, ink: Ink::Plain, is_title: true }];
+    }
+    let mut row = Row::new(pad, width as f32 - pad, height as f32 / 2.0, ALONE_SIZE);
+    row.is_title = true;
+    row.words(renderer, &words, Ink::Plain);
+    row.center();
+    row.pieces
+}
+
+fn label(renderer: &Renderer, arrow: &Arrow, width: f32) -> Vec<Piece> {
+    let middle = super::route::LABEL_HEIGHT as f32 / 2.0;
+    let mut pieces = Vec::new();
+    let mut left = LABEL_PAD as f32;
+    if let Some(number) = arrow.number {
+        let mut row = Row::new(0.0, LABEL_NUMBER as f32, middle, LABEL_SIZE);
+        row.is_title = true;
+        row.words(renderer, &number.to_string(), Ink::Plain);
+        row.center();
+        pieces.append(&mut row.pieces);
+        left = LABEL_NUMBER as f32 + LABEL_PAD as f32 / 2.0;
+    }
+    if !arrow.label.is_empty() {
+        let mut row = Row::new(left, width - LABEL_PAD as f32 + 2.0, middle, LABEL_SIZE);
+        row.words(renderer, &arrow.label, Ink::Plain);
+        row.center();
+        pieces.append(&mut row.pieces);
+    }
+    pieces
+}
+
+/// A row of pictures and words that is filled from the left and cut at its end.
+struct Row {
+    left: f32,
+    x: f32,
+    right: f32,
+    middle: f32,
+    size: f32,
+    is_title: bool,
+    is_full: bool,
+    pieces: Vec<Piece>,
+}
+
+impl Row {
+    fn new(left: f32, right: f32, middle: f32, size: f32) -> Self {
+        Self { left, x: left, right, middle, size, is_title: false, is_full: false, pieces: Vec::new() }
+    }
+
+    fn picture(&mut self, handle: Option<&Handle>, side: f32) {
+        let Some(handle) = handle.filter(|_| !self.is_full) else { return };
+        if self.x + side > self.right {
+            self.is_full = true;
+            return;
+        }
+        let at = Point::new(self.x, self.middle - side / 2.0);
+        self.pieces.push(Piece::Picture { handle: handle.clone(), at, side });
+        self.x += side + GAP;
+    }
+
+    fn words(&mut self, renderer: &Renderer, words: &str, ink: Ink) {
+        if self.is_full || words.is_empty() {
+            return;
+        }
+        let mut paragraph = line(renderer, words, self.size);
+        let spaces = words.len() - words.trim_end().len();
+        let room = self.right - self.x;
+        let mut width = paragraph.min_width();
+        if width > room {
+            self.is_full = true;
+            let dots = line(renderer, CUT, self.size).min_width();
+            let kept = Point::new((room - dots).max(0.0), self.size / 2.0);
+            let end = paragraph.hit_test(kept).map_or(0, text::Hit::cursor);
+            let end = (0..=end.min(words.len())).rev().find(|at| words.is_char_boundary(*at)).unwrap_or(0);
+            paragraph = line(renderer, &format!("{}{CUT}", words[..end].trim_end()), self.size);
+            width = paragraph.min_width();
+        }
+        let height = paragraph.min_height();
+        let at = Point::new(self.x, self.middle - height / 2.0);
+        self.pieces.push(Piece::Words { paragraph, at, ink, is_title: self.is_title });
+        self.x += width.max(trimmed(renderer, words, spaces, self.size, width));
+    }
+
+    /// Moves what is in the row to its middle.
+    fn center(&mut self) {
+        let by = ((self.right - self.left) - (self.x - self.left)) / 2.0;
+        for piece in &mut self.pieces {
+            let (Piece::Words { at, .. } | Piece::Picture { at, .. }) = piece;
+            at.x += by.max(0.0);
+        }
+    }
+}
+
+/// Returns the width of words with the spaces at their end, which a paragraph may leave out.
+fn trimmed(renderer: &Renderer, words: &str, spaces: usize, size: f32, width: f32) -> f32 {
+    if spaces == 0 {
+        return width;
+    }
+    line(renderer, words.trim_end(), size).min_width() + spaces as f32 * size * SPACE
+}
+
+fn line(renderer: &Renderer, words: &str, size: f32) -> Paragraph {
+    Paragraph::with_text(style(renderer, words, size))
+}
+
+fn style<'a>(renderer: &Renderer, words: &'a str, size: f32) -> Text<&'a str> {
+    Text {
+        content: words,
+        bounds: Size::INFINITE,
+        size: Pixels(size),
+        line_height: text::LineHeight::Relative(1.2),
+        font: renderer.default_font(),
+        align_x: text::Alignment::Left,
+        align_y: iced::alignment::Vertical::Top,
+        shaping: text::Shaping::Auto,
+        wrapping: text::Wrapping::None,
+    }
+}
