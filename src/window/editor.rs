@@ -12,6 +12,7 @@ pub mod levels;
 pub mod painter;
 pub mod pieces;
 pub(super) mod problems;
+pub mod round;
 pub mod rules;
 mod safety;
 mod saving;
@@ -47,6 +48,7 @@ use levels::LevelsTab;
 use painter::Painter;
 use pieces::PiecesTab;
 use blocks::{Face, Sentences};
+use round::Round;
 use rules::RuleCards;
 use saving::Saving;
 use settings::SettingsTab;
@@ -69,6 +71,7 @@ pub struct Editor {
     /// How the rules are shown.
     face: Face,
     sentences: Sentences,
+    round: Round,
     settings: SettingsTab,
     about: AboutTab,
     find: Find,
@@ -163,6 +166,8 @@ pub enum Message {
     Rules(rules::Message),
     /// Something happens to the rules as sentences.
     Sentences(blocks::Message),
+    /// Something happens to the chart of the rules.
+    Round(round::Message),
     /// How the rules are shown is chosen.
     FaceChosen(Face),
     /// Something happens to the settings.
@@ -268,6 +273,7 @@ impl Editor {
             rules: RuleCards::default(),
             face: Face::default(),
             sentences: Sentences::default(),
+            round: Round::default(),
             settings: SettingsTab::default(),
             about: AboutTab::default(),
             find: Find::default(),
@@ -449,6 +455,7 @@ impl Editor {
                 let task = self.sentences.update(message, &mut self.document);
                 return Action::Run(task.map(Message::Sentences));
             }
+            Message::Round(message) => return Action::Run(self.change_round(message)),
             Message::FaceChosen(face) => return Action::Run(self.choose_face(face)),
             Message::Settings(message) => {
                 return Action::Run(self.settings.update(message, &mut self.document).map(Message::Settings));

@@ -129,6 +129,8 @@ pub enum Message {
     Ticked,
     /// To the next rule, from where the play stands still or from the beginning of the last move.
     Stepped,
+    /// Back to the rule before.
+    SteppedBack,
     /// To the next rule that the play stops before.
     WentOn,
     /// To the end of the move that the play stands still in.

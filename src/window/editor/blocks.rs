@@ -22,6 +22,7 @@ use std::sync::Arc;
 use iced::Task;
 use schola_widgets::{focus, list};
 
+pub(super) use self::chip::said as said_of;
 pub use self::drag::{Cargo, Landing};
 pub use self::place::Typed;
 pub use self::recipe::RecipeForm;
@@ -46,6 +47,8 @@ pub enum Face {
     Sentences,
     /// As text.
     Text,
+    /// As a chart of a round.
+    Chart,
 }
 
 /// A card: one rule, or a run of rules that a repeat stands for.

@@ -340,6 +340,7 @@ impl Editor {
             self.sentences.follow(self.document.draft(), self.document.spot().level);
             return self.sentences.show_rule(rule).map(EditorMessage::Sentences);
         }
+        self.face = Face::Text;
         self.rules.update(Message::Shown(rule, at), &mut self.document).map(EditorMessage::Rules)
     }
 
@@ -347,9 +348,12 @@ impl Editor {
     pub(super) fn choose_face(&mut self, face: Face) -> Task<EditorMessage> {
         let chosen = match self.face {
             Face::Sentences => self.sentences.chosen_rule(),
-            Face::Text => self.rules.chosen(),
+            Face::Text | Face::Chart => self.rules.chosen(),
         };
         self.face = face;
+        if face == Face::Chart {
+            return Task::none();
+        }
         chosen.map_or_else(Task::none, |rule| self.show_rule(rule, 0))
     }
 
@@ -367,7 +371,7 @@ impl Editor {
             Some(rule) if shows || before != stopped => {
                 let place = match self.face {
                     Face::Sentences => self.sentences.place_of(rule),
-                    Face::Text => rule,
+                    Face::Text | Face::Chart => rule,
                 };
                 EditorAction::Run(list::scroll_to(LIST, place))
             }

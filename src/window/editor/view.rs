@@ -87,6 +87,7 @@ impl Editor {
         let words = cx.words;
         let centre = match self.document.spot().tab {
             Tab::Rules if self.face == Face::Sentences => self.sentence_cards(cx),
+            Tab::Rules if self.face == Face::Chart => self.round_chart(cx),
             Tab::Rules => self.rule_cards(cx),
             Tab::Board => self.board(cx),
             Tab::Levels => self.levels_tab(cx),

@@ -61,6 +61,7 @@ impl PlayTest {
                 self.walked();
             }
             Message::Stepped => self.step(),
+            Message::SteppedBack => self.step_back(),
             Message::WentOn => self.go_on(),
             Message::Finished => self.stop = None,
         }

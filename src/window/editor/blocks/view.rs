@@ -67,7 +67,7 @@ impl Editor {
             let look = if self.face == face { Look::Chosen } else { Look::Quiet };
             ui::button(None, cx.words.get(key), look, Some(EditorMessage::FaceChosen(face)))
         };
-        row![face(Face::Sentences, "face-sentences"), face(Face::Text, "face-text")].spacing(2)
+        row![face(Face::Sentences, "face-sentences"), face(Face::Text, "face-text"), face(Face::Chart, "face-chart")].spacing(2)
     }
 
     /// Why the last thing could not be done, and what would help.
