@@ -254,7 +254,7 @@ impl App {
 
     /// Opens the application with the preferences of a person.
     pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
-        let playing = matches!(opening, Opening::Play { .. });
+        let playing = matches!(opening, Opening::Play { .. } | Opening::Saved { .. });
         let (start, started) = Start::new(home.clone(), &preferences);
         let now = Instant::now();
         let mut app = Self {
@@ -296,6 +296,12 @@ impl App {
                 app.signals = signals;
                 let begun = app.begin_to_play(user.as_deref(), folder.as_deref());
                 return (app, Task::batch([begun, scale]));
+            }
+            Opening::Saved { file, folder, user, signals } => {
+                app.signals = signals;
+                let begun = app.begin_to_play(user.as_deref(), Some(&folder));
+                let opened = app.play(player::Message::Party(player::Change::FileOpened(file)));
+                return (app, Task::batch([begun, opened, scale]));
             }
         };
         // A game of which a crash left a copy is not opened before that was decided.

@@ -216,12 +216,13 @@ impl Player {
         plays: Option<GamePlays>,
     ) -> Result<Self, Vec<Problem>> {
         let last = plays.as_ref().and_then(GamePlays::last_header);
+        let look = plays.as_ref().and_then(GamePlays::look);
         let draft = Draft {
             description: folder.description.clone(),
             translations: folder.translations.clone(),
             ..Draft::default()
         };
-        let party = Party::new(folder, language, last.as_ref())?;
+        let party = Party::new(folder, language, look, last.as_ref())?;
         let path = party.folder().path.clone();
         let mut player = Self::of_draft(path, draft, person, settings);
         player.plays = plays;
@@ -267,6 +268,7 @@ impl Player {
         match message {
             // Wishes are the person's, not the play's.
             Message::Play(play_test::Message::Called(command)) => self.perform(command, now),
+            Message::Play(play_test::Message::LookChosen(look)) => self.take_look(look),
             Message::Play(message) => self.play(message, now),
             Message::Called(command) => self.perform(command, now),
             Message::AboutAsked => self.leave_menu_for(Action::About),

@@ -118,11 +118,13 @@ impl<Message> Table<'_, Message> {
                 && sight.marks == self.marks
                 && sight.hover == state.hover
         });
-        if !is_same {
+        // Where it comes to rest it is drawn once more.
+        let moved = sight.as_ref().is_some_and(|sight| sight.moves);
+        if !is_same || moves != moved {
             let (data, marks) = (self.data.clone(), self.marks.clone());
-            *sight = Some(Sight { view, clip, data, marks, hover: state.hover.clone() });
+            *sight = Some(Sight { view, clip, data, marks, hover: state.hover.clone(), moves });
         }
-        moves || !is_same
+        moves || moved || !is_same
     }
 
     /// Draws the places and the words beside the things.

@@ -6,7 +6,7 @@ use schola_widgets::table::{Drop, Id};
 
 use super::super::{Outcome, PlayTest};
 use super::{Tabletop, Unit};
-use crate::engine::{Play, Ply, Viewer};
+use crate::engine::{LookName, Play, Ply, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
 
@@ -116,15 +116,25 @@ impl PlayTest {
         }
     }
 
-    /// Marks what is advised, and puts the focus there.
-    pub(in crate::window) fn advise(&mut self, choice: &str) {
-        let Some(table) = self.tabletop_mut() else { return };
-        let index = table.choices.iter().position(|known| known.index.to_string() == choice);
-        let Some(at) = index else { return };
-        let wanted = table.choices[at].target.map_or(Unit::Button(at), Unit::Target);
-        if let Some(unit) = table.units.iter().position(|unit| *unit == wanted) {
-            table.focus = unit;
-            table.advised = Some(wanted);
+    /// Marks what is advised, choice after choice, and puts the focus there.
+    pub(in crate::window) fn advise(&mut self, choices: &[String]) {
+        if let Some(table) = self.tabletop_mut() {
+            table.advise(choices.to_vec());
+        }
+    }
+
+    /// Returns the looks that the game can be shown in.
+    pub(in crate::window) fn looks(&self) -> Vec<LookName> {
+        self.play().map(Play::looks).unwrap_or_default()
+    }
+
+    /// Shows the game in one of its looks, by its name, and in a language, by its code; what is not named stays.
+    pub(in crate::window) fn show_in(&mut self, look: Option<&str>, language: Option<&str>) {
+        let Ok(live) = &mut self.live else { return };
+        live.hand.act(|play| play.show(look, language));
+        live.refresh();
+        if let Some(table) = &mut live.table {
+            table.dress(&live.scene);
         }
     }
 
@@ -266,7 +276,12 @@ impl PlayTest {
         if live.hand.act(|play| play.choose(index, at)).is_err() {
             return Outcome::Refused;
         }
-        self.made(target)
+        let advice = live.table.as_mut().map(|table| table.advice_after(&index.to_string()));
+        let outcome = self.made(target);
+        if let (Some(table), Some(advice)) = (self.tabletop_mut(), advice) {
+            table.advise(advice);
+        }
+        outcome
     }
 
     /// Takes in that a choice was made.

@@ -82,9 +82,20 @@ impl PlayTest {
                 ui::Look::Quiet,
                 Some(Message::Called(Command::ValidsHighlight)),
             ),
-        ];
+        ]
+        .push(self.other_look(words));
         let question = row![container(line.wrap().vertical_spacing(4)).width(Fill), aids].spacing(8);
         column![question, said].into()
+    }
+
+    /// The way to the next of several looks.
+    fn other_look<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+        let looks = self.looks();
+        let shown = looks.iter().position(|look| look.is_shown)?;
+        let next = looks.get((shown + 1) % looks.len()).filter(|_| looks.len() > 1)?;
+        let args = [("look", looks[shown].name.clone()), ("next", next.name.clone())];
+        let message = Message::LookChosen(next.id.clone());
+        Some(ui::icon_button(Icon::Palette, words.with("table-look-next", &args), ui::Look::Quiet, Some(message)))
     }
 
     fn height_of_answers(&self) -> f32 {

@@ -47,6 +47,7 @@ impl Player {
                 vec![Action::EnterBoard]
             }
             Change::Anew => self.begin_anew(now),
+            Change::SameDeal => self.begin_with_same_deal(now),
             Change::PhaseAgain => {
                 let _ = self.play.do_in_play(|play, at| play.begin_phase_again(at));
                 self.walked(now)
@@ -165,9 +166,7 @@ impl Player {
         let Some(found) = found else { return Vec::new() };
         match revision {
             None => {
-                if let Some(first) = found.choices.first() {
-                    self.play.advise(first);
-                }
+                self.play.advise(&found.choices);
                 self.say_hint(found.text, now);
                 vec![Action::EnterBoard]
             }
@@ -207,6 +206,22 @@ impl Player {
         party.thought = None;
         self.go_on(now);
         vec![Action::EnterBoard]
+    }
+
+    /// Begins the game again as it began, with those who sit around.
+    pub(in crate::window::player) fn begin_with_same_deal(&mut self, now: Instant) -> Vec<Action> {
+        self.news = None;
+        let Some(party) = &mut self.party else { return Vec::new() };
+        party.wanted = None;
+        let _ = self.play.do_in_play(|play, at| play.restart(at));
+        let mut actions = self.walked(now);
+        // Unlike one who goes back, one who begins waits for nobody.
+        if let Some(party) = &mut self.party {
+            party.hosting.resume();
+        }
+        self.go_on(now);
+        actions.push(Action::EnterBoard);
+        actions
     }
 
     /// Begins a new game with those who sit around.
