@@ -471,7 +471,11 @@ impl App {
                 FocusMove::Previous => focus::focus_previous(),
                 FocusMove::NextPane => focus::next_pane(),
                 FocusMove::PreviousPane => focus::previous_pane(),
-                FocusMove::Go(direction) => focus::go(direction),
+                FocusMove::Go(direction) => {
+                    // Whoever leads the focus needs no light: two marks would lie on the screen.
+                    self.scan.dismiss();
+                    focus::go(direction)
+                }
             },
             Message::Ticked if self.forgets => {
                 self.remember();

@@ -156,6 +156,8 @@ pub enum Action {
     Say(Text),
     /// The rules move to a place.
     MoveRules(AbsoluteOffset),
+    /// The list of the history moves so far, from its beginning at 0 to its end at 1.
+    MoveHistory(f32),
     /// The play has gone on: what it has to remember is to be written.
     Played,
 }

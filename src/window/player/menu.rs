@@ -100,11 +100,17 @@ impl Player {
 
     fn button<'a>(&'a self, button: Button, letter: usize, cx: Context<'a>) -> Element<'a, Message> {
         let goes_on = button.command == Some(Command::Pause) && self.is_paused;
-        let key = if goes_on { "player-menu-continue" } else { button.key };
+        // A game on a table has no levels.
+        let begins = button.command == Some(Command::Restart) && self.party.is_some();
+        let key = match (goes_on, begins) {
+            (true, _) => "player-menu-continue",
+            (_, true) => "player-begin-again",
+            _ => button.key,
+        };
         let icon = if goes_on { Icon::Play } else { button.icon };
         let label = cx.words.get(key);
         let words =
-            if self.shows_letters && !goes_on { underlined(&label, letter) } else { words_of(label.clone()) };
+            if self.shows_letters && key == button.key { underlined(&label, letter) } else { words_of(label.clone()) };
         let message = self.message(button);
         let keys = button.command.map(|command| self.settings.keys.of(command)).unwrap_or_default();
         let tip = match keys.first() {

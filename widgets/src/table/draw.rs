@@ -68,7 +68,7 @@ impl<Message> Table<'_, Message> {
             for spot in &self.data.spots {
                 let bounds = pen.view.place(spot.frame);
                 let path = ink::outline(spot.shape, bounds.shrink(1.5));
-                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape), &path, hovered);
+                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape, 0.14), &path, hovered);
             }
             pen.geometry(frame);
         });
@@ -87,7 +87,9 @@ impl<Message> Table<'_, Message> {
                 let mut frame = pen.frame();
                 for Placed { posed, bounds } in &things {
                     let path = ink::card(bounds.shrink(1.5));
-                    self.mark(pen, &mut frame, posed.thing.id, (*bounds, Shape::Rectangle), &path, hovered);
+                    // What lies there keeps its colours.
+                    let area = (*bounds, Shape::Rectangle, 0.04);
+                    self.mark(pen, &mut frame, posed.thing.id, area, &path, hovered);
                 }
                 pen.geometry(frame);
             });
@@ -109,7 +111,7 @@ impl<Message> Table<'_, Message> {
 
     /// Returns whether anything is drawn otherwise than last time. The renderer does not see how far lines reach: what
     /// has changed is drawn anew as a whole.
-    fn has_changed(&self, state: &State, view: View, clip: Rectangle) -> bool {
+    pub(super) fn has_changed(&self, state: &State, view: View, clip: Rectangle) -> bool {
         let moves = state.motion.is_under_way(self.before) || state.gesture != Gesture::None;
         let mut sight = state.sight.borrow_mut();
         let is_same = sight.as_ref().is_some_and(|sight| {
@@ -284,7 +286,7 @@ impl<Message> Table<'_, Message> {
         pen: &Pen<'_>,
         frame: &mut Frame,
         id: Id,
-        (bounds, shape): (Rectangle, Shape),
+        (bounds, shape, tint): (Rectangle, Shape, f32),
         path: &Path,
         hovered: Option<Id>,
     ) {
@@ -297,7 +299,7 @@ impl<Message> Table<'_, Message> {
         }
         let is_hovered = hovered == Some(id);
         if marks.shows_choosable && marks.choosable.contains(&id) {
-            frame.fill(path, style.valid.scale_alpha(if is_hovered { 0.34 } else { 0.14 }));
+            frame.fill(path, style.valid.scale_alpha(if is_hovered { tint + 0.2 } else { tint }));
             ink::frame(frame, path, 2.0, style.valid, style.light);
             ink::dot(frame, bounds, shape, style.valid, style.light);
         } else if is_hovered {

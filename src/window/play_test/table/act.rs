@@ -6,7 +6,7 @@ use schola_widgets::table::{Drop, Id};
 
 use super::super::{Outcome, PlayTest};
 use super::{Tabletop, Unit};
-use crate::engine::{LookName, Play, Ply, Viewer};
+use crate::engine::{Area, LookName, Play, Ply, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
 
@@ -106,14 +106,21 @@ impl PlayTest {
         Some(done)
     }
 
-    /// Shows something else than where the play stands: a moment of its history. `None` shows where it stands.
-    pub(in crate::window) fn show_moment(&mut self, turn: Option<usize>) {
+    /// Shows something else than where the play stands: a moment of its history, after so many turns, with what has
+    /// changed since an earlier one. `None` shows where it stands.
+    pub(in crate::window) fn show_moment(&mut self, moment: Option<(usize, usize)>) {
         let Ok(live) = &mut self.live else { return };
-        live.moment = turn;
+        live.moment = moment.map(|(_, turn)| turn);
         live.refresh();
+        let before = moment.map(|(since, _)| live.play().scene_within(since, 0, live.viewer, Area::ALL));
         if let Some(table) = &mut live.table {
-            table.follow(&live.scene, None, None);
+            table.follow(&live.scene, before.as_ref(), None);
         }
+    }
+
+    /// Returns whether a moment of the history is shown instead of where the play stands.
+    pub(in crate::window::play_test) fn looks_back(&self) -> bool {
+        self.live.as_ref().is_ok_and(|live| live.moment.is_some())
     }
 
     /// Marks what is advised, choice after choice, and puts the focus there.

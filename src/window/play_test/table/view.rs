@@ -134,6 +134,7 @@ impl PlayTest {
             row![ui::icon(icon), words].spacing(8).align_y(Alignment::Center)
         };
         match standing {
+            _ if self.looks_back() => line.push(banner(Icon::History, words.get("table-looks-back"), text::default)),
             Standing::ToMove(seat) => {
                 let name = name(table, *seat).filter(|_| table.players.len() > 1);
                 let who = name.map(|name| container(text(name).size(ui::BODY)).padding([4, 10]).style(chip));

@@ -79,7 +79,7 @@ impl Player {
             }
         }
         self.go_on(now);
-        vec![Action::Played]
+        self.show_place().into_iter().chain([Action::Played]).collect()
     }
 
     /// Takes back the last ply of a person, or the choice that a ply has begun with.
@@ -152,7 +152,9 @@ impl Player {
 
     /// Lets time pass around the table.
     pub(in crate::window::player) fn pass_party(&mut self, now: Instant) -> Vec<Action> {
-        self.pass_replay(now);
+        if let Some(shown) = self.pass_replay(now) {
+            return vec![shown];
+        }
         let Some(party) = &mut self.party else { return Vec::new() };
         let Some(thought) = &party.thought else { return Vec::new() };
         let waits =
@@ -214,8 +216,12 @@ impl Player {
         let Some(party) = &mut self.party else { return Vec::new() };
         party.wanted = None;
         let _ = self.play.do_in_play(|play, at| play.restart(at));
+        self.walked_to_play(now)
+    }
+
+    /// The history was gone through to play on from there: unlike after a step back, the computer waits for nobody.
+    fn walked_to_play(&mut self, now: Instant) -> Vec<Action> {
         let mut actions = self.walked(now);
-        // Unlike one who goes back, one who begins waits for nobody.
         if let Some(party) = &mut self.party {
             party.hosting.resume();
         }
@@ -307,14 +313,21 @@ fn seed() -> u64 {
 
 impl Player {
     /// Lets the look back go on.
-    fn pass_replay(&mut self, now: Instant) {
-        let Some((replay, began)) = self.party.as_mut().and_then(|party| party.replay.as_mut()) else {
-            return;
-        };
-        if replay.tick(now.saturating_duration_since(*began)) {
-            let turn = replay.turn();
-            self.play.show_moment(Some(turn));
+    fn pass_replay(&mut self, now: Instant) -> Option<Action> {
+        let (replay, began) = self.party.as_mut()?.replay.as_mut()?;
+        if !replay.tick(now.saturating_duration_since(*began)) {
+            return None;
         }
+        self.show_replay()
+    }
+
+    /// Shows where the look back stands, on the table and in the list.
+    fn show_replay(&mut self) -> Option<Action> {
+        let (replay, _) = self.party.as_ref()?.replay.as_ref()?;
+        let (turn, at) = (replay.turn(), replay.at());
+        let began = at.checked_sub(1).and_then(|last| self.play.plies().0.get(last)).map(|ply| ply.turns.start);
+        self.play.show_moment(Some((began.unwrap_or(turn), turn)));
+        self.show_place()
     }
 
     /// Goes through the history, for good or just to look.
@@ -355,9 +368,7 @@ impl Player {
                 let Some((replay, _)) = party.replay.take() else { return Vec::new() };
                 self.play.show_moment(None);
                 let _ = self.play.do_in_play(|play, at| replay.go_on_here(play, at));
-                let mut actions = self.walked(now);
-                actions.push(Action::EnterBoard);
-                return actions;
+                return self.walked_to_play(now);
             }
             _ => {
                 let Some((replay, began)) = &mut party.replay else { return Vec::new() };
@@ -375,15 +386,14 @@ impl Player {
                 }
             }
         }
-        if let Some((replay, _)) = &party.replay {
-            let turn = replay.turn();
-            self.play.show_moment(Some(turn));
-        }
-        Vec::new()
+        self.show_replay().into_iter().collect()
     }
 }
 
 impl Change {
+    /// The id of the list of the history.
+    pub(in crate::window) const HISTORY: &'static str = super::history::HISTORY;
+
     /// Returns the message that tells of it.
     pub(super) fn message(self) -> Message {
         Message::Party(self)

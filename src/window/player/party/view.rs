@@ -149,9 +149,8 @@ pub(in crate::window::player) fn same_deal<'a>(
     play: Option<&dyn Play>,
     words: &Words,
 ) -> Option<focus::Focus<'a, Message>> {
-    let play = play.filter(|play| play.has_chance())?;
-    let change = (play.at() > 0).then_some(Change::SameDeal);
-    Some(large(Icon::Repeat, words.get("party-same-deal"), Look::Plain, change))
+    let _ = play.filter(|play| play.has_chance() && play.at() > 0)?;
+    Some(large(Icon::Repeat, words.get("party-same-deal"), Look::Plain, Some(Change::SameDeal)))
 }
 
 fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message> {
