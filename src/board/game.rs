@@ -86,7 +86,7 @@ pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Ve
         moves_plan,
         memo: RwLock::default(),
     };
-    let view = View::new(draft.look.clone(), 0, &core, language);
+    let view = View::new(&draft.look, 0, &core, language);
     Ok(Game { core: Arc::new(core), view: Arc::new(view) })
 }
 

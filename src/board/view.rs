@@ -34,7 +34,7 @@ pub(super) struct View {
 
 impl View {
     /// Makes a look ready, in the theme with this place.
-    pub fn new(look: Arc<Look>, shown: usize, core: &Core, language: &str) -> Self {
+    pub fn new(look: &Arc<Look>, shown: usize, core: &Core, language: &str) -> Self {
         let in_language = |texts: &BTreeMap<String, String>| {
             let found = texts.get(language).or_else(|| texts.get("en")).or_else(|| texts.values().next());
             found.cloned()
@@ -51,7 +51,7 @@ impl View {
             language: language.to_owned(),
             shows: verbs.any(|ins| ins.verb.starts_with("show.")),
         };
-        view.name_places(&look, core);
+        view.name_places(look, core);
         view
     }
 
@@ -60,7 +60,7 @@ impl View {
         let themes = &self.look.themes;
         let shown = theme.and_then(|name| themes.iter().position(|theme| theme.name == name));
         let language = language.unwrap_or(&self.language);
-        Self::new(self.look.clone(), shown.unwrap_or(self.shown), core, language)
+        Self::new(&self.look, shown.unwrap_or(self.shown), core, language)
     }
 
     /// Returns the themes with what people call them.

@@ -299,9 +299,8 @@ impl App {
             }
             Opening::Saved { file, folder, user, signals } => {
                 app.signals = signals;
-                let begun = app.begin_to_play(user.as_deref(), Some(&folder));
-                let opened = app.play(player::Message::Party(player::Change::FileOpened(file)));
-                return (app, Task::batch([begun, opened, scale]));
+                let begun = app.begin_with_saved(user.as_deref(), &folder, file);
+                return (app, Task::batch([begun, scale]));
             }
         };
         // A game of which a crash left a copy is not opened before that was decided.
@@ -472,7 +471,7 @@ impl App {
                 FocusMove::NextPane => focus::next_pane(),
                 FocusMove::PreviousPane => focus::previous_pane(),
                 FocusMove::Go(direction) => {
-                    // Whoever leads the focus needs no light: two marks would lie on the screen.
+                    // Whoever leads the focus needs no light.
                     self.scan.dismiss();
                     focus::go(direction)
                 }

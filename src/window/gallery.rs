@@ -166,7 +166,8 @@ impl Gallery {
 
     /// Returns how often the animated pictures have to be looked at; `None` if none moves.
     pub fn interval(&self) -> Option<Duration> {
-        let of_pieces = self.frames.keys().filter_map(|number| self.shortest(|time| self.frame_of(*number, time)));
+        let of_pieces =
+            self.frames.keys().filter_map(|number| self.shortest(|time| self.frame_of(*number, time)));
         let loose = self.loose_frames.borrow();
         let of_loose = loose.keys().filter_map(|file| self.shortest(|time| self.frame_in(file, time)));
         Some(Duration::from_millis(of_pieces.chain(of_loose).min()?.max(SHORTEST_BEAT)))
@@ -292,7 +293,9 @@ impl Gallery {
         let pixels = match picture {
             Picture::Missing => None,
             Picture::Avatar => self.avatar.as_ref().or(AVATAR.as_ref()).and_then(|avatar| avatar.draw(side)),
-            Picture::File(file) => self.source(file).and_then(|source| source.draw_frame(frame as usize, side)),
+            Picture::File(file) => {
+                self.source(file).and_then(|source| source.draw_frame(frame as usize, side))
+            }
         };
         let handle = pixels.map(|pixels| Handle::from_rgba(side, side, pixels.rgba));
         let mut kept = self.loose.borrow_mut();

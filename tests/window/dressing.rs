@@ -103,7 +103,11 @@ fn a_game_speaks_another_language_at_once() {
     desk.expect(&format!("1. Zlatý: {first}"));
     assert_eq!((player(&desk).play_test().plies().1, played(&desk).plain_data()), (plies, data));
     desk.key(Named::F3);
-    assert_eq!(desk.seen().iter().filter(|seen| *seen == "Stříbrný").count(), 2, "in the dialog and the list");
+    assert_eq!(
+        desk.seen().iter().filter(|seen| *seen == "Stříbrný").count(),
+        3,
+        "in the dialog, the list and the question"
+    );
 }
 
 /// A hint leads through the whole ply: confirming what is marked, choice after choice, plays what was said.
@@ -113,7 +117,8 @@ fn a_hint_is_followed_to_the_end_of_the_ply() {
     desk.key(Named::F4);
     wait(&mut desk, |desk| !player(desk).thinks());
     let seen = desk.seen();
-    let said = seen.iter().find_map(|seen| seen.strip_prefix("A good choice: ")).expect("it is said").to_owned();
+    let said =
+        seen.iter().find_map(|seen| seen.strip_prefix("A good choice: ")).expect("it is said").to_owned();
     desk.key(Named::Enter);
     desk.key(Named::Enter);
     assert_eq!(player(&desk).play_test().plies().0[0].text, said);

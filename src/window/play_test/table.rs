@@ -136,8 +136,7 @@ impl Tabletop {
 
     fn mark_advised(&mut self) {
         let first = self.advice.first();
-        let index =
-            first.and_then(|first| self.choices.iter().position(|it| it.index.to_string() == *first));
+        let index = first.and_then(|first| self.choices.iter().position(|it| it.index.to_string() == *first));
         let Some(at) = index else { return };
         let place = |wanted: Unit| self.units.iter().position(|unit| *unit == wanted);
         let target = self.choices[at].target.and_then(|target| place(Unit::Target(target)));

@@ -109,8 +109,11 @@ impl Player {
         };
         let icon = if goes_on { Icon::Play } else { button.icon };
         let label = cx.words.get(key);
-        let words =
-            if self.shows_letters && key == button.key { underlined(&label, letter) } else { words_of(label.clone()) };
+        let words = if self.shows_letters && key == button.key {
+            underlined(&label, letter)
+        } else {
+            words_of(label.clone())
+        };
         let message = self.message(button);
         let keys = button.command.map(|command| self.settings.keys.of(command)).unwrap_or_default();
         let tip = match keys.first() {

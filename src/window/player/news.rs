@@ -143,7 +143,15 @@ impl Player {
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
         lines
-            .push(row![first.id(FIRST)].push(again).push(same).push(other).spacing(20).wrap().vertical_spacing(12))
+            .push(
+                row![first.id(FIRST)]
+                    .push(again)
+                    .push(same)
+                    .push(other)
+                    .spacing(20)
+                    .wrap()
+                    .vertical_spacing(12),
+            )
             .push(text(by_itself).size(ui::SMALL).style(ui::quiet))
             .into()
     }

@@ -206,7 +206,8 @@ impl<Message> Table<'_, Message> {
             let size = Size::new(side * posed.width, side);
             let square = Rectangle::new(bounds.center() - Vector::new(size.width, size.height) * 0.5, size);
             if self.image(pen, picture, square, opacity, Some(pen.clip)) {
-                if let Some(caption) = thing.caption.as_ref().filter(|_| thing.open && !is_turning) {
+                let caption = thing.caption.as_ref().filter(|_| thing.open && !is_turning);
+                if let Some(caption) = caption.filter(|_| number(thing).is_none()) {
                     pen.upon(caption, *bounds);
                 }
                 return;
@@ -255,28 +256,31 @@ impl<Message> Table<'_, Message> {
         pen.words(words, room, (short * 0.2).clamp(SMALLEST, 16.0), ink, at);
     }
 
-    /// Draws how many lie in heaps.
+    /// Draws how many lie in heaps, and what else is a number on a picture.
     fn counts(&self, pen: &mut Pen<'_>, placed: &[Placed<'_>]) {
         // What moves is counted when it has come to rest.
-        let heaps = placed.iter().filter(|it| it.posed.thing.count > 1 && it.posed.is_still());
+        let still = placed.iter().enumerate().filter(|(_, it)| it.posed.is_still());
         let (ground, ink) = (pen.style.rim, Color::WHITE);
-        let heaps: Vec<_> = heaps
-            .map(|Placed { posed, bounds }| {
+        let badges: Vec<_> = still
+            .filter_map(|(at, Placed { posed, bounds })| {
+                let number = number(posed.thing)?;
                 let radius = (bounds.width.min(bounds.height) * 0.17).clamp(8.0, 16.0);
                 let corner = Point::new(bounds.x + bounds.width, bounds.y + bounds.height);
-                (posed.thing.count, corner - Vector::new(radius, radius) * 0.8, radius)
+                let center = corner - Vector::new(radius, radius) * 0.8;
+                let is_covered = placed[at + 1..].iter().any(|above| above.bounds.contains(center));
+                (!is_covered).then_some((number, center, radius))
             })
             .collect();
         let mut frame = pen.frame();
-        for (_, center, radius) in &heaps {
+        for (_, center, radius) in &badges {
             ink::badge(&mut frame, *center, *radius, Color { a: 1.0, ..ground }, ink);
         }
         pen.geometry(frame);
-        for (count, center, radius) in heaps {
+        for (number, center, radius) in badges {
             let bounds =
                 Rectangle::new(center - Vector::new(radius, radius), Size::new(radius, radius) * 2.0);
             let middle = (text::Alignment::Center, Vertical::Center);
-            pen.words(&count.to_string(), bounds.expand(2.0), radius * 1.15, ink, middle);
+            pen.words(&number, bounds.expand(2.0), radius * 1.15, ink, middle);
         }
     }
 
@@ -415,6 +419,16 @@ fn layers<'a, 'b>(things: &'b [Placed<'a>]) -> Vec<Vec<&'b Placed<'a>>> {
         }
     }
     layers
+}
+
+/// Returns the number that stands in the corner of a thing: how many lie there, else a short text upon its picture.
+fn number(thing: &Thing) -> Option<String> {
+    if thing.count > 1 {
+        return Some(thing.count.to_string());
+    }
+    let is_short = |caption: &&String| (1..=3).contains(&caption.chars().count());
+
+    thing.caption.as_ref().filter(is_short).filter(|_| thing.open && thing.picture.is_some()).cloned()
 }
 
 /// Returns how bright a colour looks, from 0 to 1.

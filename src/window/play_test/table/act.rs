@@ -77,6 +77,7 @@ impl PlayTest {
     /// Makes choices that somebody has thought about, by their texts; those that are not legal end it.
     pub(in crate::window) fn make(&mut self, choices: &[String]) -> Outcome {
         let mut outcome = Outcome::Nothing;
+        let began = self.play().map_or(0, Play::at);
         for choice in choices {
             let at = self.clock.spent;
             let Ok(live) = &mut self.live else { return outcome };
@@ -84,6 +85,14 @@ impl PlayTest {
                 break;
             }
             outcome = self.made(None);
+        }
+        // All that they have changed is shown together.
+        if let Ok(live) = &mut self.live
+            && choices.len() > 1
+            && let Some(table) = &mut live.table
+        {
+            let before = live.hand.play().scene_within(began, 0, live.viewer, Area::ALL);
+            table.follow(&live.scene, Some(&before), None);
         }
         outcome
     }

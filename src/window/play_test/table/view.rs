@@ -95,7 +95,12 @@ impl PlayTest {
         let next = looks.get((shown + 1) % looks.len()).filter(|_| looks.len() > 1)?;
         let args = [("look", looks[shown].name.clone()), ("next", next.name.clone())];
         let message = Message::LookChosen(next.id.clone());
-        Some(ui::icon_button(Icon::Palette, words.with("table-look-next", &args), ui::Look::Quiet, Some(message)))
+        Some(ui::icon_button(
+            Icon::Palette,
+            words.with("table-look-next", &args),
+            ui::Look::Quiet,
+            Some(message),
+        ))
     }
 
     fn height_of_answers(&self) -> f32 {
@@ -134,7 +139,9 @@ impl PlayTest {
             row![ui::icon(icon), words].spacing(8).align_y(Alignment::Center)
         };
         match standing {
-            _ if self.looks_back() => line.push(banner(Icon::History, words.get("table-looks-back"), text::default)),
+            _ if self.looks_back() => {
+                line.push(banner(Icon::History, words.get("table-looks-back"), text::default))
+            }
             Standing::ToMove(seat) => {
                 let name = name(table, *seat).filter(|_| table.players.len() > 1);
                 let who = name.map(|name| container(text(name).size(ui::BODY)).padding([4, 10]).style(chip));

@@ -325,7 +325,8 @@ impl Player {
     fn show_replay(&mut self) -> Option<Action> {
         let (replay, _) = self.party.as_ref()?.replay.as_ref()?;
         let (turn, at) = (replay.turn(), replay.at());
-        let began = at.checked_sub(1).and_then(|last| self.play.plies().0.get(last)).map(|ply| ply.turns.start);
+        let began =
+            at.checked_sub(1).and_then(|last| self.play.plies().0.get(last)).map(|ply| ply.turns.start);
         self.play.show_moment(Some((began.unwrap_or(turn), turn)));
         self.show_place()
     }

@@ -66,9 +66,11 @@ impl Player {
 
     /// Tells who thinks, or that nobody does until the game goes on.
     fn thinking<'a>(&'a self, party: &'a Party, words: &'a Words) -> Option<Element<'a, Message>> {
-        let line = |icon, said: String, key: &str, change: Change| {
+        let line = |icon: Icon, said: String, key: &str, change: Change| {
             let go = ui::button(None, words.get(key), Look::Plain, Some(change.message()));
-            row![ui::icon(icon), text(said).size(ui::BODY), go].spacing(8).align_y(Alignment::Center)
+            // What goes away with the line must not reach beyond its bounds.
+            let icon = text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.5);
+            row![icon, text(said).size(ui::BODY), go].spacing(8).align_y(Alignment::Center)
         };
         if let Some(thought) = &party.thought {
             let (_, states) = thought.thinking.progress();
