@@ -280,7 +280,8 @@ impl Player {
             }
             Message::MenuLeft => {
                 self.in_menu = false;
-                vec![Action::EnterBoard]
+                let closes = self.party.as_ref().and_then(Party::closing);
+                closes.map_or_else(|| vec![Action::EnterBoard], |change| self.change(change, now))
             }
             Message::NewsConfirmed => self.confirm(),
             Message::Party(change) => self.change(change, now),

@@ -8,7 +8,7 @@ use lucide_icons::Icon;
 use schola::engine::{Play, Viewer};
 use schola::window::command::Command;
 use schola::window::player::Player;
-use schola::window::{Message, Opening};
+use schola::window::{Message, Opening, signals};
 use schola::words::{Language, Words};
 
 use crate::desk::{Desk, copy, sample};
@@ -181,6 +181,44 @@ fn the_same_deal_is_played_again() {
     desk.key(Named::Enter);
     desk.press_keys("F3");
     assert!(shows_words(&mut desk, "party-anew") && !shows_words(&mut desk, "party-same-deal"));
+}
+
+/// By Next and Action alone one comes from the board to what stands below it, looks back there and plays on from the
+/// beginning; Escape closes the question for seats and changes nothing.
+#[test]
+fn one_switch_looks_back() {
+    let mut desk = play_by_two("evade");
+    for _ in 0..4 {
+        desk.key(Named::Enter);
+    }
+    desk.press_keys("F3");
+    assert!(!player(&desk).is_on_board());
+    desk.key(Named::Escape);
+    assert!(player(&desk).is_on_board());
+    let to_menu = desk.words.get("scan-to-menu");
+    let wanted = [to_menu, desk.words.get("party-look-back"), desk.words.get("play-to-start")];
+    for wanted in wanted.into_iter().chain([desk.words.get("party-go-on-here")]) {
+        choose(&mut desk, &wanted);
+    }
+    assert_eq!(player(&desk).play_test().plies(), (player(&desk).play_test().plies().0, 0));
+    assert!(player(&desk).is_on_board(), "and so the game goes on");
+}
+
+/// Lets Next go on until something with these words is lit, and chooses it.
+fn choose(desk: &mut Desk, wanted: &str) {
+    let signal = |desk: &mut Desk, line: &str| {
+        desk.send(Message::Signal(signals::Event::Line(line.to_owned())));
+    };
+    let mut seen = Vec::new();
+    for _ in 0..60 {
+        signal(desk, "Next");
+        let lit = desk.app.lit_words().unwrap_or_default();
+        if lit.starts_with(wanted) {
+            return signal(desk, "Action");
+        }
+        seen.push(lit);
+    }
+    panic!("{wanted} is never lit, but {seen:#?}");
 }
 
 /// Animated pictures move on a table, too.

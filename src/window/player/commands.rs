@@ -45,14 +45,16 @@ impl Player {
                 self.leave();
                 vec![Action::ChooseGame]
             }
-            Command::Hint => self.ask_hint(now),
+            Command::Hint => {
+                let returns = std::mem::take(&mut self.in_menu);
+                let mut actions = self.ask_hint(now);
+                actions.extend(returns.then_some(Action::EnterBoard));
+                actions
+            }
             Command::Seats => self.change(Change::Asked, now),
             Command::SavePlay => self.change(Change::FileAsked(false), now),
             Command::OpenPlay => self.change(Change::FileAsked(true), now),
-            Command::Restart if self.party.is_some() => {
-                self.in_menu = false;
-                self.change(Change::SameDeal, now)
-            }
+            Command::Restart if self.party.is_some() => self.change(Change::SameDeal, now),
             Command::Undo | Command::Restart => {
                 let returns = std::mem::take(&mut self.in_menu);
                 let mut actions = self.play(play_test::Message::Called(command), now);

@@ -95,6 +95,9 @@ impl Player {
                 .push(large(Icon::CornerLeftDown, words_of(label), look, Some(Message::MenuLeft)).id(BACK));
         }
         let line = container(line).padding([4, 8]).width(Fill);
+        // What stands below the table is in reach from here, too, for whoever has a switch or keys alone.
+        let bar = self.party_bar(cx).filter(|_| self.in_menu);
+        let line = column![line].push(bar);
         if self.in_menu { focus::modal(MENU, line).into() } else { focus::pane(MENU, line).into() }
     }
 

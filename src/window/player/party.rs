@@ -225,6 +225,12 @@ impl Party {
         self.wanted.is_some() || self.failure.is_some()
     }
 
+    /// Returns what takes away what is asked or told, and changes nothing.
+    pub fn closing(&self) -> Option<Change> {
+        let failed = self.failure.is_some().then_some(Change::FailureSeen);
+        failed.or_else(|| self.wanted.is_some().then_some(Change::Dropped))
+    }
+
     /// Returns whether somebody thinks.
     pub fn thinks(&self) -> bool {
         self.thought.is_some()

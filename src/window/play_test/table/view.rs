@@ -83,13 +83,13 @@ impl PlayTest {
                 Some(Message::Called(Command::ValidsHighlight)),
             ),
         ]
-        .push(self.other_look(words));
+        .push((!self.is_played).then(|| self.other_look(words)).flatten());
         let question = row![container(line.wrap().vertical_spacing(4)).width(Fill), aids].spacing(8);
         column![question, said].into()
     }
 
-    /// The way to the next of several looks.
-    fn other_look<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+    /// Returns a button that leads to the next of several looks.
+    pub(in crate::window) fn other_look<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
         let looks = self.looks();
         let shown = looks.iter().position(|look| look.is_shown)?;
         let next = looks.get((shown + 1) % looks.len()).filter(|_| looks.len() > 1)?;

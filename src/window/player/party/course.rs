@@ -9,6 +9,19 @@ impl Player {
     /// Takes in what happens around the table.
     pub(in crate::window::player) fn change(&mut self, change: Change, now: Instant) -> Vec<Action> {
         let Some(party) = &mut self.party else { return Vec::new() };
+        let stays = match change {
+            Change::ReplaySwitched => party.replay.is_none(),
+            Change::ReplayRun | Change::ReplayTo(_) | Change::ReplaySpeed(_) => true,
+            _ => false,
+        };
+        let leaves = !stays && std::mem::take(&mut self.in_menu);
+        let mut actions = self.changed_by(change, now);
+        actions.extend(leaves.then_some(Action::EnterBoard));
+        actions
+    }
+
+    fn changed_by(&mut self, change: Change, now: Instant) -> Vec<Action> {
+        let Some(party) = &mut self.party else { return Vec::new() };
         match change {
             Change::Asked => {
                 party.ask();

@@ -56,6 +56,7 @@ impl Player {
         .push(phase)
         .push(file(Icon::Save, "play-file-save-title", Command::SavePlay))
         .push(file(Icon::FolderOpen, "play-file-open-title", Command::OpenPlay))
+        .push(self.play.other_look(words).map(|look| look.map(Message::Play)))
         .push(Space::new().width(Fill))
         .push(self.thinking(party, words))
         .spacing(4)
