@@ -470,11 +470,7 @@ impl App {
                 FocusMove::Previous => focus::focus_previous(),
                 FocusMove::NextPane => focus::next_pane(),
                 FocusMove::PreviousPane => focus::previous_pane(),
-                FocusMove::Go(direction) => {
-                    // Whoever leads the focus needs no light.
-                    self.scan.dismiss();
-                    focus::go(direction)
-                }
+                FocusMove::Go(direction) => self.lead_focus(direction),
             },
             Message::Ticked if self.forgets => {
                 self.remember();
