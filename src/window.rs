@@ -87,6 +87,17 @@ pub enum Opening {
         /// Where commands of another program come from.
         signals: Option<signals::Source>,
     },
+    /// The player with a play that was saved as a file.
+    Saved {
+        /// The file.
+        file: PathBuf,
+        /// The game.
+        folder: PathBuf,
+        /// Who plays.
+        user: Option<String>,
+        /// Where commands of another program come from.
+        signals: Option<signals::Source>,
+    },
 }
 
 /// Opens the window and stays until it is closed.

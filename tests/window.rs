@@ -12,6 +12,7 @@ mod flows {
     mod about;
     mod board_editor;
     mod commands;
+    mod dressing;
     mod exports;
     mod files;
     mod find;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::folder::{self, BoardFolder, Kind, LEVELS, kind_of};
 use super::{Problem, check};
 use crate::board;
-use crate::engine::{Play, Seat, Session, Viewer};
+use crate::engine::{Game as _, Play, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
 use crate::search::{Thinking, Wish, think};
 
@@ -93,6 +93,18 @@ impl AnyGame {
 }
 
 impl AnyGame {
+    /// Returns the same game in one of its looks, by its name, and with its texts in a language, by its code; what is not
+    /// named stays.
+    #[must_use]
+    pub fn shown(&self, look: Option<&str>, language: Option<&str>) -> Self {
+        match self {
+            Self::Grid { .. } => self.clone(),
+            Self::Board(game) => {
+                game.shown(look, language).map_or_else(|| self.clone(), |game| Self::Board(Arc::new(game)))
+            }
+        }
+    }
+
     /// Returns the viewer of a name: `all`, or a player of the game.
     pub fn viewer(&self, name: &str) -> Option<Viewer> {
         if name == "all" {

@@ -151,6 +151,7 @@ pub const BOARD_CODES: &[&str] = &[
     "material-reference",
     "material-reference-name",
     "material-too-many",
+    "play-open-no-table",
     "player-unknown",
     "position-alias",
     "position-board-only",

@@ -1,12 +1,13 @@
 //! A play of any game, whatever its kind.
 
 use std::any::Any;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::plies::{Ply, Variation};
 use super::{Event, Session, Turn};
 use crate::engine::log::{Act, Log};
-use crate::engine::scene::{Area, Figures, Scene, Text};
+use crate::engine::scene::{Area, Figures, LookName, Scene, Text};
 use crate::engine::seats::Player;
 use crate::engine::{Game, Refusal, Seat, Standing, Step, Viewer, Witness};
 
@@ -84,6 +85,8 @@ pub trait Play: Send {
     fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool;
     /// Tells whether there is a phase to begin again.
     fn has_phase(&self) -> bool;
+    /// Returns how many choices were made since the phase began that can be begun again; 0 where there is none.
+    fn phase_choices(&self) -> u32;
     /// Goes back to where the phase began that the rules marked last; undo takes that back. Returns `false` where
     /// there is none.
     fn begin_phase_again(&mut self, at: Duration) -> bool;
@@ -99,6 +102,13 @@ pub trait Play: Send {
     fn reads(&self, text: &str) -> bool;
     /// Notes in the log who plays a seat from now on. It changes nothing in the game.
     fn note_player(&mut self, seat: Seat, player: &Player, at: Duration);
+    /// Returns the looks that the game can be shown in.
+    fn looks(&self) -> Vec<LookName>;
+    /// Shows the game in one of its looks, by its name, and in a language, by its code; what is not named stays. Nothing
+    /// of what is played changes.
+    fn show(&mut self, look: Option<&str>, language: Option<&str>);
+    /// Tells whether another seed leads to another play of the same choices.
+    fn has_chance(&self) -> bool;
     /// Returns the play as what it is.
     fn as_any(&self) -> &dyn Any;
 }
@@ -322,6 +332,10 @@ impl<G: Game> Play for Session<G> {
         self.now.has_phase()
     }
 
+    fn phase_choices(&self) -> u32 {
+        self.now.phase_choices()
+    }
+
     fn begin_phase_again(&mut self, at: Duration) -> bool {
         Session::begin_phase_again(self, at)
     }
@@ -344,6 +358,21 @@ impl<G: Game> Play for Session<G> {
 
     fn note_player(&mut self, seat: Seat, player: &Player, at: Duration) {
         self.note(Act::Seated { seat: seat.0, player: player.clone() }, at);
+    }
+
+    fn looks(&self) -> Vec<LookName> {
+        self.umpire.game.looks()
+    }
+
+    fn show(&mut self, look: Option<&str>, language: Option<&str>) {
+        if let Some(game) = self.umpire.game.shown(look, language) {
+            self.umpire.game = Arc::new(game);
+            self.tell_plies_again();
+        }
+    }
+
+    fn has_chance(&self) -> bool {
+        self.umpire.game.has_chance()
     }
 
     fn as_any(&self) -> &dyn Any {

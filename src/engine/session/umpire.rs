@@ -54,6 +54,12 @@ impl<S> Point<S> {
     pub fn has_phase(&self) -> bool {
         self.asked().is_some() && !self.at_mark && !self.marks.is_empty()
     }
+
+    /// Returns how many choices were made since the phase began that can be begun again.
+    pub fn phase_choices(&self) -> u32 {
+        let mark = self.marks.last().filter(|_| self.has_phase());
+        mark.map_or(0, |mark| self.number.saturating_sub(mark.point.number))
+    }
 }
 
 /// What a play is led by.

@@ -134,6 +134,7 @@ impl App {
                     Screen::Start(start) => start.speak(other),
                     Screen::Games(games) => games.speak(other),
                     Screen::Board(editor) => editor.speak(other.code()),
+                    Screen::Player(player) => player.speak(other.code()),
                     _ => {}
                 }
             }
