@@ -20,11 +20,12 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 12] = [
+const SCHEMAS: [&str; 13] = [
     "description",
     "pieces",
     "rules",
     "rules.notes",
+    "rules.repeats",
     "settings",
     "level-description",
     "startingLayout",
@@ -41,6 +42,8 @@ fn files(game: &Path) -> Vec<(PathBuf, &'static str)> {
     let mut files: Vec<_> = own.map(|name| (game.join(format!("{name}.xml")), name)).into();
     let notes = game.join("rules.notes.xml");
     files.extend(notes.is_file().then_some((notes, "rules.notes")));
+    let repeats = game.join("rules.repeats.xml");
+    files.extend(repeats.is_file().then_some((repeats, "rules.repeats")));
     for level in shelf::subfolders(&game.join("LEVELS")) {
         files.push((level.join("description.xml"), "level-description"));
         files.push((level.join("startingLayout.xml"), "startingLayout"));
