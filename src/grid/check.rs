@@ -113,7 +113,8 @@ fn repeat_faults(draft: &Draft, faults: &mut Vec<Fault>) {
             }
         };
         let about = repeat.map(|repeat| if repeat.name.is_empty() { &repeat.template } else { &repeat.name });
-        let about: String = about.into_iter().flat_map(|about| about.split_whitespace()).collect::<Vec<_>>().join(" ");
+        let about: String =
+            about.into_iter().flat_map(|about| about.split_whitespace()).collect::<Vec<_>>().join(" ");
         let place = if at < rules.list.len() { Place::Rule(at, 0..0) } else { Place::Game };
         faults.push(fault(Severity::Warning, code, place, vec![("name", crate::xml::excerpt(&about))]));
     }

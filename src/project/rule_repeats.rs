@@ -89,7 +89,11 @@ fn table<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Table, Bro
         let is_row = part.name == "Row";
         reader.drop_attributes(&part.element);
         let texts = texts(reader, part.name, if is_row { "Value" } else { "Name" }, part.extra)?;
-        if is_row { table.rows.push(texts) } else { table.columns = texts }
+        if is_row {
+            table.rows.push(texts)
+        } else {
+            table.columns = texts
+        }
         Ok(())
     })?;
     table.extra = extra;
@@ -97,7 +101,12 @@ fn table<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Table, Bro
 }
 
 /// Reads texts that stand in elements of one name; whatever else stands there is kept behind the table.
-fn texts(reader: &mut Reader<'_>, parent: &str, name: &str, extra: &mut Extra) -> Result<Vec<String>, Broken> {
+fn texts(
+    reader: &mut Reader<'_>,
+    parent: &str,
+    name: &str,
+    extra: &mut Extra,
+) -> Result<Vec<String>, Broken> {
     let mut texts = Vec::new();
     let mut kept = Vec::new();
     reader.each(&mut kept, |reader, element, kept| {

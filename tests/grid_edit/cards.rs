@@ -11,7 +11,7 @@ use schola::grid::syntax::Comparison;
 use schola::grid::{self, parse, repeats};
 use schola::project;
 
-use crate::support::generate::rule_text;
+use crate::support::generate::{extended_rule_text, rule_text};
 
 /// Names such as the generated rules use, and some more.
 fn names(language: Language) -> Names {
@@ -111,6 +111,12 @@ proptest! {
         let language = if extended { Language::Extended } else { Language::Plain };
         let names = Names { is_template: template, ..names(language) };
         rewritten(&text, &names)?;
+    }
+
+    /// The same for random rules of the extended language, which are all right.
+    #[test]
+    fn looking_changes_nothing_in_the_extended_language(text in extended_rule_text()) {
+        rewritten(&text, &names(Language::Extended))?;
     }
 
     /// A statement that is added and taken away again leaves the rule as it was, but for its white space.

@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use schola::grid::edit::{rename_item, rename_piece};
 use schola::grid::model::{Draft, Item, Layout, Level, Piece, Pieces, Rule, Rules, Value};
 use schola::grid::repeats::{
-    self, Known, Place, Repeat, Table, broken, expand, find, fold, forget, is_intact, put, restore, set, spans,
+    self, Known, Place, Repeat, Table, broken, expand, find, fold, forget, is_intact, put, restore, set,
+    spans,
 };
 use schola::project;
 
@@ -98,7 +99,8 @@ fn tables_are_those_that_one_would_write() {
     assert_eq!(pexeso[0].repeat.tables[0].columns, ["back", "front"]);
     assert_eq!(pexeso[0].repeat.tables[0].rows[31], ["32Back", "32Front"]);
     let klondike = find(&sample("klondike").rules.list);
-    let far = klondike.iter().find(|proposal| proposal.count == 128).expect("sixteen pieces in eight directions");
+    let far =
+        klondike.iter().find(|proposal| proposal.count == 128).expect("sixteen pieces in eight directions");
     assert_eq!(far.repeat.tables.iter().map(|table| table.rows.len()).collect::<Vec<_>>(), [16, 8]);
     assert_eq!(far.repeat.tables[1].known(), Some(Known::EightNeighbours));
     assert!(far.repeat.template.contains("A.x + $(dx * n)"), "{}", far.repeat.template);
@@ -193,11 +195,13 @@ fn a_changed_table_changes_the_rules() {
 #[test]
 fn names_are_changed_in_repeats() {
     let piece = |name: &str| Piece { name: name.to_owned(), ..Piece::default() };
-    let item = Item { name: "Points".to_owned(), value: Value::Int(0), show: false, extra: Default::default() };
+    let item =
+        Item { name: "Points".to_owned(), value: Value::Int(0), show: false, extra: Default::default() };
     let layout = Layout { items: vec![item], ..Layout::default() };
     let level = Level { layout: layout.into(), ..Level::default() };
     let mut list = rules(&["Points = 0;"]);
-    let template = "if (STATE[A.x, A.y] == $piece) { STATE[A.x, A.y] = $(n)Front; Points = Points + 1; }".to_owned();
+    let template =
+        "if (STATE[A.x, A.y] == $piece) { STATE[A.x, A.y] = $(n)Front; Points = Points + 1; }".to_owned();
     let tables = vec![table(&["n", "piece"], &[&["01", "Box"], &["02", "Wall"]])];
     put(&mut list, 1, Repeat { template, tables, ..Repeat::default() }, false).expect("it is right");
     let pieces = ["Box", "Wall", "01Front", "02Front"].map(piece).to_vec();

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use super::SaveFault;
 use crate::grid::model::{Draft, Level, Rules};
 use crate::project::folder::{
-    self, DESCRIPTION, Known, LEVELS, PIECES, RULE_NOTES, RULE_REPEATS, RULES, SETTINGS, SOLUTION, level_files,
-    translation_file,
+    self, DESCRIPTION, Known, LEVELS, PIECES, RULE_NOTES, RULE_REPEATS, RULES, SETTINGS, SOLUTION,
+    level_files, translation_file,
 };
 use crate::project::{
-    description, layout, level_description, names, pieces, rule_notes, rule_repeats, rules, settings, solution,
+    description, layout, level_description, names, pieces, rule_notes, rule_repeats, rules, settings,
+    solution,
 };
 
 /// One file of a game.
