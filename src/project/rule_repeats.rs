@@ -90,9 +90,9 @@ fn table<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Table, Bro
         reader.drop_attributes(&part.element);
         let texts = texts(reader, part.name, if is_row { "Value" } else { "Name" }, part.extra)?;
         if is_row {
-            table.rows.push(texts)
+            table.rows.push(texts);
         } else {
-            table.columns = texts
+            table.columns = texts;
         }
         Ok(())
     })?;
