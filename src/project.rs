@@ -4,7 +4,7 @@
 //!   each file format of seed 000 (chapter 7). Each has a `read`, which always gives a model and tells all
 //!   that is wrong, and a `write`. What is read and written again is the same; what Schola does not know is
 //!   kept.
-//! - [`rule_notes`], [`solution`]: the same for files of Schola's own, which other programs leave alone
+//! - [`rule_notes`], [`rule_repeats`], [`solution`]: the same for files of Schola's own, which other programs leave alone
 //! - [`folder`]: a whole folder into a draft
 //! - [`pictures`]: the pictures of a game
 //! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
@@ -60,6 +60,7 @@ pub mod problem;
 mod progress;
 pub mod recovery;
 pub mod rule_notes;
+pub mod rule_repeats;
 pub mod rules;
 pub mod save;
 pub mod saves;

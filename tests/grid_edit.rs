@@ -23,3 +23,5 @@ mod lists;
 mod names;
 #[path = "grid_edit/regions.rs"]
 mod regions;
+#[path = "grid_edit/repeats.rs"]
+mod repeats;

@@ -13,7 +13,7 @@ use super::pictures::Checker;
 use super::rules::RulePlace;
 use super::{
     Problem, Progress, Read, description, layout, level_description, limits, names, parallel, pictures,
-    pieces, rule_notes, rules, settings, solution,
+    pieces, rule_notes, rule_repeats, rules, settings, solution,
 };
 use crate::grid::model::{Description, Draft, Files, Level, Rules};
 use crate::xml::{self, Lines, Place};
@@ -26,6 +26,8 @@ pub const PIECES: &str = "pieces.xml";
 pub const RULES: &str = "rules.xml";
 /// The file of what is noted about a game's rules.
 pub const RULE_NOTES: &str = "rules.notes.xml";
+/// The file of what runs of a game's rules were made from.
+pub const RULE_REPEATS: &str = "rules.repeats.xml";
 /// The file of a game's settings.
 pub const SETTINGS: &str = "settings.xml";
 /// The folder of a game's levels.
@@ -301,7 +303,11 @@ impl Loader<'_> {
         if is_file(root, RULE_NOTES) {
             notes = self.load(RULE_NOTES, None, rule_notes::read);
         }
-        let joined = rule_notes::join(read.model, notes.read.model);
+        let mut joined = rule_notes::join(read.model, notes.read.model);
+        if is_file(root, RULE_REPEATS) {
+            let repeats = self.load(RULE_REPEATS, None, rule_repeats::read);
+            rule_repeats::join(&mut joined.rules, repeats.read.model);
+        }
         if !self.known.unreadable.contains(RULES) {
             let mut lines = Lines::new(&notes.bytes);
             let lost = joined.faults.into_iter();

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use super::SaveFault;
 use crate::grid::model::{Draft, Level, Rules};
 use crate::project::folder::{
-    self, DESCRIPTION, Known, LEVELS, PIECES, RULE_NOTES, RULES, SETTINGS, SOLUTION, level_files,
-    translation_file,
+    self, DESCRIPTION, Known, LEVELS, PIECES, RULE_NOTES, RULE_REPEATS, RULES, SETTINGS, SOLUTION,
+    level_files, translation_file,
 };
 use crate::project::{
-    description, layout, level_description, names, pieces, rule_notes, rules, settings, solution,
+    description, layout, level_description, names, pieces, rule_notes, rule_repeats, rules, settings,
+    solution,
 };
 
 /// One file of a game.
@@ -98,6 +99,15 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
             parts.push(Part::new(RULE_NOTES, old_notes.as_ref() != Some(&text), move || text.clone()));
         }
         None if old_notes.is_some() => parts.push(Part::gone(RULE_NOTES)),
+        None => {}
+    }
+    let repeats = rule_repeats::write(&draft.rules);
+    let old_repeats = if same_rules { repeats.clone() } else { rule_repeats::write(&base.rules) };
+    match repeats {
+        Some(text) => {
+            parts.push(Part::new(RULE_REPEATS, old_repeats.as_ref() != Some(&text), move || text.clone()));
+        }
+        None if old_repeats.is_some() => parts.push(Part::gone(RULE_REPEATS)),
         None => {}
     }
     parts.extend([
