@@ -35,4 +35,4 @@ pub use geometry::{Field, Raster, Rect};
 pub use labyrinth::{Dungeon, Instance, Labyrinth, Layer, Origin, Story};
 pub use parameters::{Parameters, Target};
 pub use plan::Plan;
-pub use solve::{Solution, solve};
+pub use solve::{Solution, order_of_branches, solve};

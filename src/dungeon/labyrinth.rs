@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use super::areas::Areas;
 use super::database::{CreatureClass, Database, ItemClass};
+use super::fault::{Fault, Place};
 use super::filled::{FilledAreas, Walls};
 use super::geometry::Field;
-use super::parameters::Parameters;
+use super::parameters::{Parameters, Target};
+use crate::xml::Extra;
 
 /// A whole labyrinth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,6 +86,8 @@ pub struct Dungeon {
     pub origin: Option<Origin>,
     /// The labyrinth.
     pub layer: Layer,
+    /// What the file holds beside it.
+    pub extra: Extra,
 }
 
 impl Dungeon {
@@ -95,6 +99,7 @@ impl Dungeon {
             level: parameters.level,
             origin,
             layer: Layer::Areas(Arc::new(Areas::generate(parameters))),
+            extra: Extra::default(),
         };
         (1..phase).fold(first, |dungeon, _| dungeon.next(parameters, database))
     }
@@ -115,6 +120,20 @@ impl Dungeon {
             whole @ Layer::Labyrinth(_) => whole,
         };
         Self { layer, ..self }
+    }
+
+    /// Returns the warning that the generator could not give as many branches or rooms as were wanted.
+    pub fn missed(&self) -> Option<Fault> {
+        let areas = self.areas();
+        let (code, reached, wanted) = match self.origin?.parameters.target {
+            Target::Branches(wanted) => {
+                let reached = areas.find_branches(&areas.doors_of_rooms()).len();
+                ("dungeon-branches-missed", reached, wanted)
+            }
+            Target::Rooms(wanted) => ("dungeon-rooms-missed", areas.rooms.len(), wanted),
+        };
+        let fault = Fault::warning(code, Place::Whole).with("reached", reached).with("wanted", wanted);
+        (reached < wanted as usize).then_some(fault)
     }
 
     /// Returns how far it has come: 1, 2 or 3.

@@ -53,18 +53,24 @@ pub fn solve(filled: &FilledAreas, goal: Field) -> Solution {
         filled,
         shut,
         at_lock,
+        at_key: Raster::new(areas.width, areas.height),
+        keys: FxHashMap::default(),
+        found: Vec::new(),
         seen: Raster::new(areas.width, areas.height),
         front: Vec::new(),
         waiting: FxHashMap::default(),
     };
+    for key in &filled.keys {
+        walk.at_key.set(key.at, true);
+        walk.keys.entry(key.at).or_default().push(key.door);
+    }
     let locks = filled.locked.iter().filter(|locked| **locked).count();
     let mut open: FxHashSet<DoorId> = FxHashSet::default();
     let mut solution = Solution::default();
     walk.enter(filled.entrance);
     loop {
         walk.go_on(&open);
-        let mut found: Vec<DoorId> =
-            filled.keys.iter().filter(|key| walk.seen.has(key.at)).map(|key| key.door).collect();
+        let mut found = std::mem::take(&mut walk.found);
         found.retain(|door| !open.contains(door) && is_locked(filled, *door));
         found.sort_unstable();
         found.dedup();
@@ -84,6 +90,20 @@ pub fn solve(filled: &FilledAreas, goal: Field) -> Solution {
     solution
 }
 
+/// Returns the branches in the order in which they open, by their places among the components; those of one group open
+/// together. Locked doors that lead into no branch are left out.
+pub fn order_of_branches(filled: &FilledAreas, solution: &Solution) -> Vec<Vec<u32>> {
+    let areas = filled.areas();
+    let components = filled.components.of_rooms(areas.rooms.len());
+    let branches: FxHashMap<DoorId, u32> = (areas.find_branches(&areas.doors_of_rooms()).into_iter())
+        .filter_map(|(rooms, door)| Some((door, components[rooms[0] as usize]?)))
+        .collect();
+    let group = |doors: &Vec<DoorId>| -> Vec<u32> {
+        doors.iter().filter_map(|door| branches.get(door).copied()).collect()
+    };
+    solution.opened.iter().map(group).filter(|group| !group.is_empty()).collect()
+}
+
 fn is_locked(filled: &FilledAreas, door: DoorId) -> bool {
     filled.locked.get(door as usize).copied().unwrap_or(false)
 }
@@ -93,6 +113,11 @@ struct Walk<'a> {
     /// The locked doors by the two fields of a step, both ways.
     shut: FxHashMap<(Field, Field), DoorId>,
     at_lock: Raster,
+    /// The doors that the keys of a field open.
+    keys: FxHashMap<Field, Vec<DoorId>>,
+    at_key: Raster,
+    /// The doors whose keys were found since the last were opened.
+    found: Vec<DoorId>,
     seen: Raster,
     front: Vec<Field>,
     /// The fields behind locked doors that were come to.
@@ -104,6 +129,9 @@ impl Walk<'_> {
         if self.filled.walls.free.has(field) && !self.seen.has(field) {
             self.seen.set(field, true);
             self.front.push(field);
+            if self.at_key.has(field) {
+                self.found.extend(self.keys.get(&field).into_iter().flatten());
+            }
         }
     }
 
