@@ -53,7 +53,7 @@ impl Areas {
     pub fn place_doors(plan: &Plan, seed: u32) -> Self {
         let mut random = Random::stream(seed, Purpose::Doors, 0);
         let door = |&(a, b): &(RoomId, RoomId)| {
-            let rooms = (&plan.rooms[a as usize], &plan.rooms[b as usize]);
+            let rooms = (plan.rooms[a as usize], plan.rooms[b as usize]);
             // Rooms that are joined share three fields at least, of which the first and the last are corners.
             let border = contact(rooms.0, rooms.1).filter(|border| border.length > 2)?;
             let along = border.from + 1 + random.below(u32::from(border.length) - 2) as u16;

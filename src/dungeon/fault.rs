@@ -1,5 +1,7 @@
 //! What can be wrong with a labyrinth, a database or the numbers for the generator, as values. The words are elsewhere.
 
+use std::fmt;
+
 use super::geometry::Field;
 
 /// Something wrong.
@@ -67,7 +69,7 @@ impl Fault {
 
     /// Adds a value for the sentence.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.args.push((name, value.to_string()));
         self
     }

@@ -107,7 +107,7 @@ pub(crate) struct Contact {
 }
 
 /// Returns the border that two rectangles share; `None` where they do not touch.
-pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Contact> {
+pub(crate) fn contact(a: Rect, b: Rect) -> Option<Contact> {
     let overlap = |from: u16, to: u16| to.checked_sub(from).filter(|length| *length > 0);
     if a.right() == b.x || b.right() == a.x {
         let from = a.y.max(b.y);
@@ -200,8 +200,9 @@ impl Raster {
         let (from, to) = (usize::from(rect.x), usize::from(right));
         for y in rect.y..bottom {
             let row = &self.words[usize::from(y) * self.row..][..self.row];
-            for index in from / 64..=(to - 1) / 64 {
-                let mut word = row[index];
+            let words = row.iter().enumerate().take((to - 1) / 64 + 1).skip(from / 64);
+            for (index, word) in words {
+                let mut word = *word;
                 if index == from / 64 {
                     word &= u64::MAX << (from % 64);
                 }
@@ -271,11 +272,11 @@ mod tests {
         let middle = at(10, 10, 10, 10);
         let upright = |from, length| Some(Contact { upright: true, from, length });
         let level = |from, length| Some(Contact { upright: false, from, length });
-        assert_eq!(contact(&middle, &at(20, 5, 5, 8)), upright(10, 3));
-        assert_eq!(contact(&middle, &at(5, 12, 5, 5)), upright(12, 5));
-        assert_eq!(contact(&middle, &at(15, 0, 20, 10)), level(15, 5));
-        assert_eq!(contact(&middle, &at(5, 20, 6, 5)), level(10, 1));
-        assert_eq!(contact(&middle, &at(20, 20, 5, 5)), None);
-        assert_eq!(contact(&middle, &at(30, 10, 5, 5)), None);
+        assert_eq!(contact(middle, at(20, 5, 5, 8)), upright(10, 3));
+        assert_eq!(contact(middle, at(5, 12, 5, 5)), upright(12, 5));
+        assert_eq!(contact(middle, at(15, 0, 20, 10)), level(15, 5));
+        assert_eq!(contact(middle, at(5, 20, 6, 5)), level(10, 1));
+        assert_eq!(contact(middle, at(20, 20, 5, 5)), None);
+        assert_eq!(contact(middle, at(30, 10, 5, 5)), None);
     }
 }

@@ -15,8 +15,14 @@ use crate::xml::{Lines, limits};
 const ROOT: &str = "labyrinth";
 
 /// The codes of all problems that only files of labyrinths have.
-pub const CODES: &[&str] =
-    &["labyrinth-id-twice", "labyrinth-key", "labyrinth-reference", "labyrinth-room", "labyrinth-row"];
+pub const CODES: &[&str] = &[
+    "labyrinth-id-twice",
+    "labyrinth-key",
+    "labyrinth-reference",
+    "labyrinth-room",
+    "labyrinth-rooms",
+    "labyrinth-row",
+];
 
 /// Reads the file. There is no model where the file leaves open what it means.
 pub fn read(bytes: &[u8]) -> Read<Option<Dungeon>, Places> {

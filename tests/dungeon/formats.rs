@@ -275,6 +275,11 @@ fn faults_of_the_form_are_told() {
         ("<boss id=\"3\" class=\"23\" x=\"18\" y=\"18\" room=\"3\"/>", "", "xml-missing-element"),
         ("locked=\"true\" key=\"0\"", "locked=\"yes\" key=\"0\"", "xml-choice"),
         ("x1=\"5\"", "x1=\"five\"", "xml-not-number"),
+        (
+            "<room id=\"1\" sizeX=\"6\" sizeY=\"10\"",
+            "<room id=\"1\" sizeX=\"4096\" sizeY=\"10\"",
+            "labyrinth-rooms",
+        ),
     ];
     for (from, to, code) in table {
         let text = FOUR_ROOMS.replacen(from, to, 1);

@@ -3,8 +3,8 @@
 //! Written for tests from the definition of XML Schema 1.0: `sequence`, `choice` and `all` with `minOccurs` and
 //! `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean`, `xs:decimal`,
 //! `xs:dateTime`, `xs:unsignedInt`, `xs:unsignedLong` and `xs:anySimpleType`; restriction by
-//! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type and on an element without a type; attributes, required or not, of an
-//! element that holds others, nothing, or a text (`simpleContent`).
+//! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type and on an element without a type;
+//! attributes, required or not, of an element that holds others, nothing, or a text (`simpleContent`).
 
 use std::collections::HashMap;
 

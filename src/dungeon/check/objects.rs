@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Found, Subject};
-use crate::dungeon::database::{BranchClass, Chance};
+use crate::dungeon::database::{BranchClass, Chance, Database};
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::labyrinth::{Dungeon, Instance, Labyrinth};
 
@@ -20,7 +20,7 @@ pub(super) fn boss_in_its_room(subject: &Subject<'_>, found: &mut Found) {
 /// Returns the class of the database that each component was made from.
 fn prefabs<'a>(subject: &Subject<'a>, labyrinth: &Labyrinth) -> Vec<Option<&'a BranchClass>> {
     let by_id: FxHashMap<u32, &BranchClass> =
-        subject.database.into_iter().flat_map(|database| database.prefabs()).collect();
+        subject.database.into_iter().flat_map(Database::prefabs).collect();
     labyrinth.stories.iter().map(|story| by_id.get(&story.prefab?).copied()).collect()
 }
 

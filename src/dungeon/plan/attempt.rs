@@ -54,14 +54,14 @@ impl<'a> Attempt<'a> {
     }
 
     fn add(&mut self, rect: Rect) {
-        if self.is_divisible(&rect) {
+        if self.is_divisible(rect) {
             self.divisible.add(self.nodes.len());
         }
         self.degrees[0] += 1;
         self.nodes.push(Node { rect, degree: 0, neighbours: [0; DOORS] });
     }
 
-    fn is_divisible(&self, rect: &Rect) -> bool {
+    fn is_divisible(&self, rect: Rect) -> bool {
         rect.width.max(rect.height) >= 2 * self.parameters.min_edge
     }
 
@@ -137,7 +137,7 @@ impl<'a> Attempt<'a> {
                 random.range(u32::from(self.parameters.min_ratio), u32::from(self.parameters.max_ratio));
             let wanted = ((length * ratio + 50) / 100).clamp(least, length - least);
             for at in near(wanted, least, length - least) {
-                let products = cut(&rect, *upright, at as u16);
+                let products = cut(rect, *upright, at as u16);
                 let (ways, count) = self.assignments(&around, &products);
                 if count > 0 {
                     let sides = ways[random.below(count as u32) as usize];
@@ -156,9 +156,9 @@ impl<'a> Attempt<'a> {
         let total = usize::from(around.degree);
         let mut can = [[false; 2]; DOORS];
         for (can, other) in can.iter_mut().zip(around.neighbours()) {
-            let other = &self.nodes[*other as usize].rect;
-            *can = products
-                .map(|product| contact(&product, other).is_some_and(|border| border.length >= BORDER));
+            let other = self.nodes[*other as usize].rect;
+            *can =
+                products.map(|product| contact(product, other).is_some_and(|border| border.length >= BORDER));
         }
         for choice in 0..1_u8 << total {
             // The first neighbour decides first.
@@ -225,7 +225,7 @@ impl<'a> Attempt<'a> {
                 continue;
             }
             let (mut leaf, mut length) = (leaf, self.branch_length(leaf, wanted));
-            while length < wanted && self.is_divisible(&self.nodes[leaf as usize].rect) {
+            while length < wanted && self.is_divisible(self.nodes[leaf as usize].rect) {
                 let first = self.nodes.len() as u32;
                 let _ = self.try_split(leaf, random);
                 leaf = if self.nodes[first as usize].degree == 1 { first } else { first + 1 };
@@ -274,11 +274,11 @@ fn near(wanted: u32, least: u32, most: u32) -> impl Iterator<Item = u32> {
     std::iter::once(wanted).chain(pairs.flatten()).filter(move |at| (least..=most).contains(at))
 }
 
-fn cut(rect: &Rect, upright: bool, at: u16) -> [Rect; 2] {
+fn cut(rect: Rect, upright: bool, at: u16) -> [Rect; 2] {
     if upright {
-        [Rect { width: at, ..*rect }, Rect { x: rect.x + at, width: rect.width - at, ..*rect }]
+        [Rect { width: at, ..rect }, Rect { x: rect.x + at, width: rect.width - at, ..rect }]
     } else {
-        [Rect { height: at, ..*rect }, Rect { y: rect.y + at, height: rect.height - at, ..*rect }]
+        [Rect { height: at, ..rect }, Rect { y: rect.y + at, height: rect.height - at, ..rect }]
     }
 }
 
@@ -367,7 +367,7 @@ mod tests {
             let plan = attempt.into_plan();
             prop_assert_eq!(plan.edges.len() + 1, plan.rooms.len());
             for (a, b) in &plan.edges {
-                let border = contact(&plan.rooms[*a as usize], &plan.rooms[*b as usize]);
+                let border = contact(plan.rooms[*a as usize], plan.rooms[*b as usize]);
                 prop_assert!(border.is_some_and(|border| border.length >= BORDER));
             }
             prop_assert!(plan.degrees().iter().all(|degree| (1..=3).contains(degree)));
@@ -393,14 +393,14 @@ mod tests {
                 let node = attempt.nodes[room];
                 let upright = node.rect.width >= 8;
                 let length = if upright { node.rect.width } else { node.rect.height };
-                let touches = |product: &Rect, other: &u32| {
-                    let border = contact(product, &attempt.nodes[*other as usize].rect);
+                let touches = |product: Rect, other: u32| {
+                    let border = contact(product, attempt.nodes[other as usize].rect);
                     border.is_some_and(|border| border.length >= BORDER)
                 };
                 let loses = (4..=length - 4).any(|at| {
-                    let products = cut(&node.rect, upright, at);
+                    let products = cut(node.rect, upright, at);
                     let mut around = node.neighbours().iter();
-                    around.any(|other| !products.iter().any(|product| touches(product, other)))
+                    around.any(|other| !products.into_iter().any(|product| touches(product, *other)))
                 });
                 if loses {
                     return true;
@@ -427,7 +427,7 @@ mod tests {
                 assert_eq!(area, u64::from(width) * u64::from(height));
                 assert!(plan.rooms.iter().all(|room| room.width.min(room.height) >= min_edge), "{min_edge}");
                 for (a, b) in &plan.edges {
-                    let border = contact(&plan.rooms[*a as usize], &plan.rooms[*b as usize]);
+                    let border = contact(plan.rooms[*a as usize], plan.rooms[*b as usize]);
                     assert!(border.is_some_and(|border| border.length >= BORDER), "{width} × {height}");
                 }
             }

@@ -1,5 +1,7 @@
 //! Writing the database.
 
+use std::fmt;
+
 use super::{BEHAVIOURS, ROOT, TRIPPLE};
 use crate::dungeon::Database;
 use crate::dungeon::database::{Behaviour, BranchClass, Chance, CreatureClass, ItemClass, ItemKind};
@@ -26,7 +28,7 @@ pub(super) fn write(model: &Database) -> String {
     })
 }
 
-fn plain(writer: &mut Writer, name: &'static str, value: impl ToString) {
+fn plain(writer: &mut Writer, name: &'static str, value: impl fmt::Display) {
     writer.leaf(name, &value.to_string(), &Extra::default());
 }
 

@@ -13,6 +13,9 @@ use crate::dungeon::{
 use crate::project::database::Places;
 use crate::xml::{Extra, Fault, Reader};
 
+/// How many times larger than the area all rooms together may be: what is larger is not worth the time to look at it.
+const MOST_AREAS: u64 = 4;
+
 /// A number of the file, and the offset of the element that has it.
 type Numbered = (u32, usize);
 
@@ -43,6 +46,7 @@ pub(super) struct Raw {
     pub branches: Vec<Part>,
     pub last: Option<Part>,
     pub rooms: Vec<RawRoom>,
+    pub rooms_at: usize,
     pub rows: Vec<Row>,
     /// Whether something is left out because its numbers are missing.
     pub is_broken: bool,
@@ -121,6 +125,11 @@ impl Raw {
         self.items.sort_by_key(|((id, _), ..)| *id);
         self.creatures.sort_by_key(|((id, _), ..)| *id);
         self.note_places(places);
+        let together: u64 = self.rooms.iter().map(|room| room.rect.area()).sum();
+        if together > MOST_AREAS * u64::from(width) * u64::from(height) {
+            reader.report(Fault::error("labyrinth-rooms", self.rooms_at));
+            return None;
+        }
         let rooms = index(reader, "room", self.rooms.iter().map(|room| room.id));
         let doors = index(reader, "pair", self.doors.iter().map(|door| door.0));
         let keys = index(reader, "key", self.keys.iter().map(|key| key.0));

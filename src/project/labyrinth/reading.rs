@@ -115,8 +115,10 @@ impl Raw {
             _ => of(&["row"]),
         };
         let at = child.element.at;
-        if list == "start_kit" {
-            self.kit_at = Some(at);
+        match list {
+            "start_kit" => self.kit_at = Some(at),
+            "rooms" => self.rooms_at = at,
+            _ => {}
         }
         database::within(reader, child, known, |reader, child| match list {
             "item_classes" => {

@@ -1,5 +1,7 @@
 //! Writing a labyrinth.
 
+use std::fmt;
+
 use super::ROOT;
 use crate::dungeon::areas::{NO_ROOM, Owners};
 use crate::dungeon::database::{Behaviour, CreatureClass, ItemClass, ItemKind};
@@ -14,7 +16,7 @@ use crate::xml::{self, Extra, Writer};
 struct List(Vec<(&'static str, String)>);
 
 impl List {
-    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+    fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.0.push((name, value.to_string()));
         self
     }
@@ -23,7 +25,7 @@ impl List {
         self.with("x", field.x).with("y", field.y)
     }
 
-    fn optional(self, name: &'static str, value: Option<impl ToString>) -> Self {
+    fn optional(self, name: &'static str, value: Option<impl fmt::Display>) -> Self {
         match value {
             Some(value) => self.with(name, value),
             None => self,
@@ -131,7 +133,7 @@ impl Writing<'_> {
         }
         writer.wrapper("items", extra, |writer| {
             for item in &labyrinth.items {
-                self.instance(List::default(), item).empty(writer, "item");
+                self.instance(List::default(), *item).empty(writer, "item");
             }
         });
         writer.wrapper("creature_classes", extra, |writer| {
@@ -139,12 +141,12 @@ impl Writing<'_> {
         });
         writer.wrapper("creatures", extra, |writer| {
             for (id, creature) in labyrinth.creatures.iter().enumerate() {
-                self.instance(List::default().with("id", id), creature).empty(writer, "creature");
+                self.instance(List::default().with("id", id), *creature).empty(writer, "creature");
             }
         });
     }
 
-    fn instance(&self, list: List, instance: &Instance) -> List {
+    fn instance(&self, list: List, instance: Instance) -> List {
         let list = list.at(instance.at).with("class", instance.class);
         let room = self.owners.room(instance.at);
         list.optional("room", Some(room).filter(|room| *room != NO_ROOM))
