@@ -137,7 +137,7 @@ fn generate(options: &Generate, words: &Words) -> Result<ExitCode, Vec<Problem>>
         None => database::sample(words.language().code()),
     };
     let made = Dungeon::generate(&parameters, &database, options.phase, 0);
-    for missed in made.missed().map(labyrinth::of_numbers) {
+    if let Some(missed) = made.missed().map(labyrinth::of_numbers) {
         eprintln!("schola: {}", super::problem_line(&missed, words));
     }
     let Some(out) = &options.out else {
