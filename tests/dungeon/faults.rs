@@ -9,7 +9,7 @@ use super::generated::parameters;
 
 const FOUR_ROOMS: &str = include_str!("four_rooms.xml");
 
-/// A change of the file, and what it breaks: promise, code, and the line of the place where there is one.
+/// Changes of the file, and what they break: the promise and the code.
 type Case = (&'static [(&'static str, &'static str)], u8, &'static str);
 
 const CASES: &[Case] = &[
@@ -110,20 +110,12 @@ const CASES: &[Case] = &[
         18,
         "dungeon-boss-early",
     ),
-    (&[("<row y=\"6\">1-4 7-10 13-15 17-18", "<row y=\"6\">1-4 7-11 13-15 17-18")], 19, "dungeon-wall-open"),
+    (&[("<row y=\"5\">1-4 7-10 13", "<row y=\"5\">1-4 7-11 13")], 19, "dungeon-wall-open"),
     (&[("<row y=\"4\">1-10", "<row y=\"4\">1-4 6-10")], 19, "dungeon-door-walled"),
     (&[("<row y=\"5\">1-4 7-10", "<row y=\"5\">1-4")], 20, "dungeon-doors-parted"),
     (&[("<row y=\"6\">1-4 7-13 15", "<row y=\"6\">1-4 7-12 15")], 21, "dungeon-door-blind"),
     (&[("x=\"3\" y=\"9\" class=\"2\"", "x=\"0\" y=\"9\" class=\"2\"")], 22, "dungeon-in-wall"),
-    (
-        &[
-            ("<row y=\"15\">1-4 7-10 13-14 18", "<row y=\"15\">1-4 7-10 13-14"),
-            ("<row y=\"17\">1-4 7-10 13 16<", "<row y=\"17\">1-4 7-10 13<"),
-            ("13-18</row>", "13 18</row>"),
-        ],
-        23,
-        "dungeon-sealed",
-    ),
+    (&[("13-18</row>", "13 18</row>")], 23, "dungeon-sealed"),
     (&[("<row y=\"7\">1-4 7-10 13 ", "<row y=\"7\">1-4 7-13 ")], 24, "dungeon-open-border"),
     (
         &[("<entrance x=\"8\" y=\"2\" room=\"1\"", "<entrance x=\"2\" y=\"2\" room=\"0\"")],
@@ -154,6 +146,7 @@ fn each_broken_promise_is_found() {
     let database = database::sample("en");
     let (model, problems) = labyrinth::open(FOUR_ROOMS.as_bytes(), "labyrinth.xml", Some(&database));
     assert_eq!((model.is_some(), problems), (true, Vec::new()));
+    let mut missed = Vec::new();
     for (changes, number, code) in CASES {
         let mut text = FOUR_ROOMS.to_owned();
         for (from, to) in *changes {
@@ -162,15 +155,18 @@ fn each_broken_promise_is_found() {
         }
         let (_, problems) = labyrinth::open(text.as_bytes(), "labyrinth.xml", Some(&database));
         let invariant = format!("I{number}");
-        let found = problems.iter().find(|problem| {
+        let is_it = |problem: &&schola::project::Problem| {
             problem.code == *code && problem.args.contains(&("invariant", invariant.clone()))
-        });
-        let found = found.unwrap_or_else(|| panic!("I{number}, {code}: {problems:?}"));
+        };
         let is_hard = INVARIANTS[usize::from(*number) - 1].is_hard;
-        assert_eq!(found.severity == Severity::Error, is_hard, "{code}");
-        let whole = ["dungeon-branches-few", "dungeon-field-no-room"];
-        assert!(found.line.is_some() || whole.contains(code), "{code} has no place");
+        // What is missing in the whole has no line.
+        let has_place = |line: Option<u32>| line.is_some() || *code == "dungeon-branches-few";
+        let found = problems.iter().find(is_it);
+        if !found.is_some_and(|it| (it.severity == Severity::Error) == is_hard && has_place(it.line)) {
+            missed.push(format!("{invariant}, {code}: {problems:?}"));
+        }
     }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
     let seen: std::collections::BTreeSet<u8> = CASES.iter().map(|case| case.1).collect();
     // The size is a matter of the file's form; the last two are about what the generator makes.
     let left: Vec<u8> = (1..=32).filter(|number| !seen.contains(number)).collect();

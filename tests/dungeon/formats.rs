@@ -270,7 +270,7 @@ fn faults_of_the_form_are_told() {
         ("locked=\"true\" key=\"0\"", "locked=\"true\" key=\"2\"", "labyrinth-key"),
         ("<row y=\"1\">1-4", "<row y=\"1\">4-1", "labyrinth-row"),
         ("<row y=\"1\">1-4", "<row y=\"1\">1-20", "labyrinth-row"),
-        ("<maze>", "<maze><!--", "xml-comment"),
+        ("<maze>", "<maze><!--", "xml-unclosed"),
         ("<entrance x=\"8\" y=\"2\" room=\"1\"/>", "", "xml-missing-element"),
         ("<boss id=\"3\" class=\"23\" x=\"18\" y=\"18\" room=\"3\"/>", "", "xml-missing-element"),
         ("locked=\"true\" key=\"0\"", "locked=\"yes\" key=\"0\"", "xml-choice"),
