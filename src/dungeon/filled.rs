@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashSet;
-
 use super::areas::{Areas, DoorId, RoomDoors, RoomId};
 use super::components::Components;
 use super::geometry::{Field, Raster, Rect};
@@ -123,7 +121,8 @@ impl FilledAreas {
         let mut random = Random::stream(seed, Purpose::Keys, u64::from(round));
         let mut locked = vec![false; areas.doors.len()];
         attached.iter().for_each(|door| locked[*door as usize] = true);
-        let mut spots = Spots { walls, doors: &doors, taken: FxHashSet::default(), reach: Reach::default() };
+        let mut spots =
+            Spots { walls, doors: &doors, last: None, taken: Vec::new(), reach: Reach::default() };
 
         // From the last branch back to the first: the key of each lies at the end of the one before.
         let last = found.branches.len().saturating_sub(1);
@@ -162,7 +161,9 @@ impl FilledAreas {
 struct Spots<'a> {
     walls: &'a Walls,
     doors: &'a RoomDoors,
-    taken: FxHashSet<Field>,
+    /// The room that was looked into last, and what was taken there: no room is come back to later.
+    last: Option<RoomId>,
+    taken: Vec<Field>,
     reach: Reach,
 }
 
@@ -172,6 +173,9 @@ impl Spots<'_> {
     fn take(&mut self, room: RoomId, random: &mut Random) -> Field {
         let mut fields = Vec::new();
         self.reach.inside(self.walls, self.doors, room, &mut fields);
+        if self.last.replace(room) != Some(room) {
+            self.taken.clear();
+        }
         let is_left = |field: &Field| !self.taken.contains(field);
         if fields.iter().any(is_left) {
             fields.retain(is_left);
@@ -180,7 +184,7 @@ impl Spots<'_> {
             fields.extend(door_fields(&self.walls.areas, self.doors, room));
         }
         let field = *random.pick(&fields);
-        let _ = self.taken.insert(field);
+        self.taken.push(field);
         field
     }
 }

@@ -16,8 +16,14 @@ pub struct MazeMaker {
     /// The fields of the room, border included: the border keeps the walk inside.
     cells: Vec<u8>,
     width: usize,
+    around: [Step; 4],
     queue: Vec<u32>,
+    path: Vec<usize>,
 }
+
+/// A step in a direction, then what must not be free seen from the field that it leads to: before it, to its left and
+/// right, and the two corners before it. All are distances in the list of fields.
+type Step = [usize; 6];
 
 impl MazeMaker {
     /// Makes the maze inside a room of this size; its border is wall. A walk goes on straight for up to `corridor`
@@ -28,6 +34,7 @@ impl MazeMaker {
     pub fn make(&mut self, width: u16, height: u16, random: &mut Random, corridor: u8) {
         let (columns, rows) = (usize::from(width), usize::from(height));
         self.width = columns;
+        self.around = around(columns);
         self.cells.clear();
         self.cells.resize(columns * rows, UNSEEN);
         self.cells[..columns].fill(WALL);
@@ -50,7 +57,6 @@ impl MazeMaker {
     }
 
     fn walk(&mut self, mut at: usize, random: &mut Random, corridor: u8) {
-        let around = around(self.width);
         let mut ways = self.explore(at);
         while ways != 0 {
             let count = ways.count_ones();
@@ -60,11 +66,11 @@ impl MazeMaker {
             for _ in 0..random.below(count) {
                 ways &= ways - 1;
             }
-            let step = &around[ways.trailing_zeros() as usize];
+            let step = self.around[ways.trailing_zeros() as usize];
             at = at.wrapping_add(step[0]);
             self.cells[at] = FREE;
             for _ in 1..corridor {
-                if !self.can_enter(at, step) {
+                if !can_enter(&mut self.cells, at, &step) {
                     break;
                 }
                 at = at.wrapping_add(step[0]);
@@ -77,35 +83,18 @@ impl MazeMaker {
     /// Returns the directions in which a step is possible, a bit for each, up first. Where none is, a wall is put.
     #[inline]
     fn explore(&mut self, at: usize) -> u8 {
-        let around = around(self.width);
         let mut ways = 0;
-        for (direction, step) in around.iter().enumerate() {
-            ways |= u8::from(self.can_enter(at, step)) << direction;
+        for (direction, step) in self.around.iter().enumerate() {
+            ways |= u8::from(can_enter(&mut self.cells, at, step)) << direction;
         }
         ways
-    }
-
-    /// Returns whether the next field in a direction was not seen and has no free field before it, beside it, or at
-    /// its two far corners; else it becomes a wall, if it was not seen.
-    #[inline]
-    fn can_enter(&mut self, at: usize, step: &[usize; 6]) -> bool {
-        let cells = &mut self.cells;
-        let target = at.wrapping_add(step[0]);
-        if cells[target] != UNSEEN {
-            return false;
-        }
-        let near = step[1..].iter().fold(0, |near, by| near | cells[target.wrapping_add(*by)]);
-        if near & FREE != 0 {
-            cells[target] = WALL;
-        }
-        near & FREE == 0
     }
 
     /// Opens the nearest way from a door field of the border to a free field inside; places are counted from the
     /// room's corner.
     pub fn break_through(&mut self, column: u16, row: u16) {
         let door = usize::from(row) * self.width + usize::from(column);
-        let around = around(self.width);
+        let around = self.around;
         let last = self.cells.len();
         self.queue.clear();
         self.queue.push(door as u32);
@@ -132,9 +121,9 @@ impl MazeMaker {
                 }
             }
         }
-        let mut path = Vec::new();
+        self.path.clear();
         while let Some(at) = found {
-            path.push(at);
+            self.path.push(at);
             let came = self.cells[at];
             found =
                 (came >= SEARCHED).then(|| at.wrapping_sub(around[usize::from((came - SEARCHED) / 2)][0]));
@@ -142,8 +131,8 @@ impl MazeMaker {
         for at in &self.queue[1..] {
             self.cells[*at as usize] = WALL;
         }
-        for at in path {
-            self.cells[at] = FREE;
+        for at in &self.path {
+            self.cells[*at] = FREE;
         }
     }
 
@@ -166,9 +155,23 @@ impl MazeMaker {
     }
 }
 
-/// For each direction: the step, then what must not be free seen from the field that the step leads to: before it,
-/// to its left and right, and the two corners before it.
-fn around(width: usize) -> [[usize; 6]; 4] {
+/// Returns whether the next field in a direction was not seen and has no free field before it, beside it, or at
+/// its two far corners; else it becomes a wall, if it was not seen.
+#[inline]
+fn can_enter(cells: &mut [u8], at: usize, step: &Step) -> bool {
+    let target = at.wrapping_add(step[0]);
+    if cells[target] != UNSEEN {
+        return false;
+    }
+    let near = step[1..].iter().fold(0, |near, by| near | cells[target.wrapping_add(*by)]);
+    if near & FREE != 0 {
+        cells[target] = WALL;
+    }
+    near & FREE == 0
+}
+
+/// Returns the steps up, right, down and left in a list of rows of this width.
+fn around(width: usize) -> [Step; 4] {
     let (right, down) = (1_usize, width);
     let (left, up) = (right.wrapping_neg(), down.wrapping_neg());
     let of = |ahead: usize, aside: usize| {

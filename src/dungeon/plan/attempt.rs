@@ -282,16 +282,19 @@ fn cut(rect: Rect, upright: bool, at: u16) -> [Rect; 2] {
     }
 }
 
-/// A set of numbers that knows the n-th smallest of them (a Fenwick tree).
+/// A set of numbers that knows the n-th smallest of them: a bit for each, and a Fenwick tree of how many are set in each
+/// word.
 #[derive(Debug)]
 struct Ranks {
+    words: Vec<u64>,
     sums: Vec<u32>,
     count: u32,
 }
 
 impl Ranks {
     fn new(most: usize) -> Self {
-        Self { sums: vec![0; (most + 1).next_power_of_two()], count: 0 }
+        let words = most / 64 + 1;
+        Self { words: vec![0; words], sums: vec![0; (words + 1).next_power_of_two()], count: 0 }
     }
 
     fn count(&self) -> u32 {
@@ -300,16 +303,18 @@ impl Ranks {
 
     fn add(&mut self, number: usize) {
         self.count += 1;
-        self.change(number, 1);
+        self.words[number / 64] |= 1 << (number % 64);
+        self.change(number / 64, 1);
     }
 
     fn remove(&mut self, number: usize) {
         self.count -= 1;
-        self.change(number, u32::MAX);
+        self.words[number / 64] &= !(1 << (number % 64));
+        self.change(number / 64, u32::MAX);
     }
 
-    fn change(&mut self, number: usize, by: u32) {
-        let mut at = number + 1;
+    fn change(&mut self, word: usize, by: u32) {
+        let mut at = word + 1;
         while at < self.sums.len() {
             self.sums[at] = self.sums[at].wrapping_add(by);
             at += at & at.wrapping_neg();
@@ -325,7 +330,11 @@ impl Ranks {
             }
             step /= 2;
         }
-        at
+        let mut word = self.words[at];
+        for _ in 0..left {
+            word &= word - 1;
+        }
+        at * 64 + word.trailing_zeros() as usize
     }
 }
 
@@ -341,8 +350,8 @@ mod tests {
     proptest! {
         /// Protects the order in which rooms are chosen: the tree knows what a sorted set knows.
         #[test]
-        fn ranks_are_those_of_a_sorted_set(numbers in prop::collection::vec(0_usize..50, 1..80)) {
-            let (mut ranks, mut set) = (Ranks::new(50), BTreeSet::new());
+        fn ranks_are_those_of_a_sorted_set(numbers in prop::collection::vec(0_usize..300, 1..80)) {
+            let (mut ranks, mut set) = (Ranks::new(300), BTreeSet::new());
             for number in numbers {
                 if set.insert(number) {
                     ranks.add(number);
