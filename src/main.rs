@@ -66,6 +66,8 @@ enum Command {
     Match(cli::matches::Options),
     /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
     ScanCost(cli::scan_cost::Options),
+    /// Makes labyrinths, checks them and shows them.
+    Dungeon(cli::dungeon::Options),
     /// Writes boards and plays as pictures or for printing.
     Export(cli::export::Options),
     /// Writes a game into a package, one file for all of it.
@@ -116,6 +118,7 @@ fn main() -> ExitCode {
         Command::Perft(options) => cli::perft::perft(&options, &words(None)),
         Command::Match(options) => cli::matches::contest(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
+        Command::Dungeon(options) => cli::dungeon::dungeon(&options, &words(options.lang)),
         Command::Export(options) => cli::export::export(&options, &words(None)),
         Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),
         Command::Progress(options) => cli::progress::progress(&options, &words(None)),

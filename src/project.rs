@@ -5,6 +5,7 @@
 //!   that is wrong, and a `write`. What is read and written again is the same; what Schola does not know is
 //!   kept.
 //! - [`rule_notes`], [`rule_repeats`], [`solution`]: the same for files of Schola's own, which other programs leave alone
+//! - [`labyrinth`], [`database`]: the files of dungeons
 //! - [`folder`]: a whole folder into a draft
 //! - [`pictures`]: the pictures of a game
 //! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
@@ -31,6 +32,7 @@ pub mod avatars;
 pub mod blocks;
 mod check;
 pub mod counting;
+pub mod database;
 pub mod description;
 pub mod differences;
 mod disk;
@@ -39,6 +41,7 @@ pub mod export;
 pub mod folder;
 pub mod home;
 mod kept;
+pub mod labyrinth;
 pub mod layout;
 pub mod level_description;
 pub mod library;
@@ -81,7 +84,8 @@ pub use problem::{Problem, Severity};
 pub use progress::Progress;
 pub use save::{SaveFault, Saved, copy_to, save};
 
-use crate::xml::Fault;
+use crate::dungeon;
+use crate::xml::{Fault, Lines};
 
 /// What reading a file gave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -111,6 +115,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         embedded::CODES,
         package::CODES,
         export::CODES,
+        labyrinth::CODES,
         solution::CODES,
         templates::CODES,
         people::CODES,
@@ -120,6 +125,30 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         STRICT_CODES,
     ];
     lists.into_iter().flatten().copied()
+}
+
+/// Creates the problem that a fault of a labyrinth or of a database is. Which promise it breaks is added as a value.
+fn dungeon_problem(
+    fault: dungeon::Fault,
+    places: &database::Places,
+    file: &str,
+    lines: &mut Lines<'_>,
+) -> Problem {
+    let severity = if fault.warning { Severity::Warning } else { Severity::Error };
+    let place = match fault.place {
+        // Of fields the file knows the rows.
+        dungeon::Place::Field(field) => dungeon::Place::Field(dungeon::Field::new(0, field.y)),
+        place => place,
+    };
+    let problem = Problem { args: fault.args, ..Problem::new(severity, fault.code) }.file(file);
+    let problem = match fault.invariant {
+        0 => problem,
+        number => problem.with("invariant", format!("I{number}")),
+    };
+    match places.get(&place) {
+        Some(at) => problem.place(lines.place(*at)),
+        None => problem,
+    }
 }
 
 #[cfg(test)]
