@@ -47,8 +47,6 @@ board-word-block = blok
 board-word-name = název
 board-word-path = cesta
 board-word-value = text
-board-save-unclear = Neuloženo: některým řádkům pravidel nelze rozumět. Nejdřív je opravte.
-board-conflict-more = Tyto soubory se liší od toho, co Schola načetla: { $files }. Přepište je, jen když nepotřebujete, co v nich teď je.
 
 ## Zkušební hra
 

@@ -45,8 +45,6 @@ board-word-block = block
 board-word-name = name
 board-word-path = path
 board-word-value = text
-board-save-unclear = Not saved: some lines of the rules cannot be understood. Correct them first.
-board-conflict-more = These files differ from what Schola read: { $files }. Overwrite them only if you do not need what stands there now.
 
 ## Play-test
 

@@ -10,7 +10,7 @@ use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem, package};
-use crate::window::board_editor;
+use crate::window::board_editor::{self, BoardEditor};
 use crate::window::editor::{self, Editor, Leaving, painter, pieces};
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::help::{self, Help, Page};
@@ -99,7 +99,11 @@ impl App {
     /// Goes on with a copy that a crash left.
     fn recover(&mut self, pending: Pending) -> Task<Message> {
         let folder = pending.folder().to_owned();
-        let opened = Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor)));
+        let opened = match pending.kind() {
+            project::Kind::Grid => Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor))),
+            project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
+                .map(|editor| Screen::Board(Box::new(editor))),
+        };
         self.show(opened, &folder)
     }
 
@@ -108,6 +112,9 @@ impl App {
         match opened {
             Ok(mut screen) => {
                 if let (Screen::Editor(editor), Some(home)) = (&mut screen, &self.home) {
+                    editor.keep_copies(home);
+                }
+                if let (Screen::Board(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
                 if let Screen::Editor(editor) = &mut screen {
@@ -209,6 +216,10 @@ impl App {
                     }
                     (Purpose::SaveAs, Screen::Editor(_)) => {
                         let task = self.edit(editor::Message::SaveTo(path));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::SaveAs, Screen::Board(_)) => {
+                        let task = self.edit_board(board_editor::Message::SaveTo(path));
                         Task::batch([self.focus_again(), task])
                     }
                     (Purpose::Export(export), Screen::Editor(_)) => {

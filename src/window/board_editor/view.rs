@@ -20,6 +20,7 @@ use crate::engine::{Standing, Text};
 use crate::project::Severity;
 use crate::window::command::Command;
 use crate::window::editor::Leaving;
+use crate::window::outside::Answers;
 use crate::window::play_test;
 use crate::window::preferences::{Pane, Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
@@ -109,11 +110,19 @@ impl BoardEditor {
             text(words.get("rules-title")).size(ui::TITLE),
             text(words.with("board-rules-count", &[("count", count)])).size(ui::SMALL).style(ui::quiet),
             Space::new().width(Fill),
+        ];
+        // The line is as high with it as without: the text below does not move while it is written.
+        let head = head.push((!self.document.is_understood()).then(|| {
+            let icon = Icon::Undo2;
+            let label = words.get("board-rules-back");
+            let back = ui::button(Some(icon), label, Look::Plain, Some(Message::UnderstoodTaken));
+            ui::hint(back.into(), words.get("board-rules-back-tip"))
+        }));
+        let head = head.push(row![
             call(Command::Find, Rules::FindAsked, true),
             call(Command::FormatAll, Rules::Formatted, self.document.is_understood()),
-        ]
-        .spacing(8)
-        .align_y(Alignment::Center);
+        ]);
+        let head = head.spacing(8).align_y(Alignment::Center);
         let field = scrollable(container(self.field(cx)).padding(iced::Padding::ZERO.right(10)))
             .id(SCROLL)
             .width(Fill)
@@ -240,11 +249,22 @@ impl BoardEditor {
             ),
             Question::Conflict(files) => ui::question(
                 words.get("ask-conflict"),
-                words.with("board-conflict-more", &[("files", files.join(", "))]),
+                words.with("ask-conflict-more", &[("files", files.join(", "))]),
                 vec![
-                    answer("cancel", Look::Primary, Message::QuestionDropped).id("question-first"),
                     answer("ask-conflict-overwrite", Look::Plain, Message::SaveAnyway),
+                    // The answer that loses nothing.
+                    answer("save-as", Look::Primary, Message::SaveAs).id("question-first"),
+                    answer("cancel", Look::Plain, Message::QuestionDropped),
                 ],
+            ),
+            Question::Disputed(conflict) => conflict.view(
+                words,
+                Answers {
+                    decided: Message::Decided,
+                    elsewhere: Message::SaveAs,
+                    dropped: Message::QuestionDropped,
+                    chosen: Message::Outside,
+                },
             ),
         };
         Some(focus::modal("question", asked).into())
