@@ -10,7 +10,7 @@ use super::differences::{self, Difference, Merge};
 use super::folder::{self, BoardDraft, BoardFolder, Known};
 use super::recovery::{Names, Safe};
 use super::save::{self, Part, Put, SaveFault, Saved};
-use crate::grid::model::{Draft, Files};
+use crate::grid::model::{Description, Draft, Files, LevelDescription};
 
 /// What the files of a game say.
 #[derive(Clone, Debug)]
@@ -23,6 +23,9 @@ pub struct Stored<D = Draft> {
     pub problems: Vec<Problem>,
 }
 
+/// Texts in other languages, by their codes.
+pub type Translations = BTreeMap<String, Arc<Description>>;
+
 /// A game as its author has it on the desk: complete or half made, with everything that stands in its files.
 pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Reads a game's folder.
@@ -32,7 +35,25 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     fn read(folder: &Path) -> Result<Stored<Self>, Vec<Problem>>;
 
     /// Returns the name of the game as players see it.
-    fn name(&self) -> &str;
+    fn name(&self) -> &str {
+        &self.texts().0.name
+    }
+
+    /// Returns what players are told, and the same in other languages, by their codes.
+    fn texts(&self) -> (&Arc<Description>, &Translations);
+
+    /// Returns the same, to be changed.
+    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations);
+
+    /// Takes away all that is translated into a language.
+    fn remove_language(&mut self, code: &str) {
+        let _ = self.texts_mut().1.remove(code);
+    }
+
+    /// Returns how many texts beside those of the game itself are not translated into a language.
+    fn untranslated(&self, _code: &str) -> usize {
+        0
+    }
 
     /// Returns the pictures and other files that were made or changed.
     fn files(&self) -> &Arc<Files>;
@@ -83,8 +104,12 @@ impl Edited for Draft {
         Ok(Stored { draft: opened.draft, known: opened.known, problems: opened.problems })
     }
 
-    fn name(&self) -> &str {
-        &self.description.name
+    fn texts(&self) -> (&Arc<Description>, &Translations) {
+        (&self.description, &self.translations)
+    }
+
+    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations) {
+        (&mut self.description, &mut self.translations)
     }
 
     fn files(&self) -> &Arc<Files> {
@@ -98,6 +123,26 @@ impl Edited for Draft {
     fn languages(&self) -> Vec<&String> {
         let of_levels = self.levels.iter().flat_map(|level| level.translations.keys());
         self.translations.keys().chain(of_levels).collect()
+    }
+
+    fn remove_language(&mut self, code: &str) {
+        let _ = self.translations.remove(code);
+        for level in self.levels.iter_mut().filter(|level| level.translations.contains_key(code)) {
+            let _ = Arc::make_mut(level).translations.remove(code);
+        }
+    }
+
+    fn untranslated(&self, code: &str) -> usize {
+        let of_levels = self.levels.iter().map(|level| {
+            let own = level.translations.get(code);
+            let lacks = |entry: fn(&LevelDescription) -> Option<&String>| {
+                let is_text = |text: &&String| !text.is_empty();
+                let is_there = own.and_then(|found| entry(found)).filter(is_text).is_some();
+                usize::from(entry(&level.description).filter(is_text).is_some() && !is_there)
+            };
+            lacks(|it| it.name.as_ref()) + lacks(|it| it.difficulty.as_ref())
+        });
+        of_levels.sum()
     }
 
     fn parts<'d>(&'d self, known: &'d Known) -> Vec<Part<'d>> {
@@ -131,8 +176,12 @@ impl Edited for BoardDraft {
         BoardFolder::open(folder).map(BoardFolder::into_stored)
     }
 
-    fn name(&self) -> &str {
-        &self.description.name
+    fn texts(&self) -> (&Arc<Description>, &Translations) {
+        (&self.description, &self.translations)
+    }
+
+    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations) {
+        (&mut self.description, &mut self.translations)
     }
 
     fn files(&self) -> &Arc<Files> {

@@ -1,8 +1,12 @@
 //! The editor of a board game: its material as a tree, its rules as text, problems, and the play-test beside them.
 
 mod below;
+mod centre;
+mod details;
 pub mod document;
 mod follow;
+pub mod look;
+mod look_view;
 pub mod material;
 pub mod rules;
 mod safety;
@@ -13,10 +17,12 @@ use std::mem::Discriminant;
 use std::path::PathBuf;
 
 use iced::Task;
+use schola_widgets::focus;
 
 use super::command::Command;
 use super::document::Target;
 use super::editor::Leaving;
+use super::editor::about::{self, AboutTab};
 use super::gallery::Gallery;
 use super::guard::{self, Guard};
 use super::outside::{self, Conflict};
@@ -26,7 +32,9 @@ use crate::board::Fault;
 use crate::engine::Text;
 use crate::project::{BoardDraft, BoardFolder, Problem};
 use below::{Below, Listed};
+use centre::Centre;
 use document::{BoardDocument, Spot};
+use look::LookPanel;
 use material::MaterialTree;
 use rules::RulesText;
 
@@ -50,6 +58,9 @@ pub struct BoardEditor {
     question: Option<Question>,
     /// Whether a change is being followed in the background.
     working: bool,
+    centre: Centre,
+    about: AboutTab,
+    look: LookPanel,
     /// What is wrong with the game.
     faults: Vec<Fault>,
     /// Writes the recovery copy, and looks whether other programs change the files.
@@ -81,6 +92,12 @@ pub enum Message {
     Tree(material::Message),
     /// Something happens to the rules.
     Rules(rules::Message),
+    /// Something happens to the look of the chosen node.
+    Look(look::Message),
+    /// Something happens to what players are told.
+    About(about::Message),
+    /// What stands in the middle is chosen.
+    CentreChosen(Centre),
     /// Something happens in the play-test.
     Test(play_test::Message),
     /// An entry of the list of problems is chosen.
@@ -138,6 +155,8 @@ pub enum Action {
     Run(Task<Message>),
     /// A folder to save a copy to.
     AskFolder,
+    /// A picture file, for the look.
+    AskPicture,
     /// The start screen, or the end.
     Leave(Leaving),
 }
@@ -171,6 +190,9 @@ impl BoardEditor {
             notice: None,
             question: None,
             working: false,
+            centre: Centre::default(),
+            about: AboutTab::default(),
+            look: LookPanel::default(),
             faults: Vec::new(),
             guard: Guard::default(),
         };
@@ -267,6 +289,7 @@ impl BoardEditor {
             Command::Redo => self.document.redoes().map(|_| Message::Redo),
             Command::ShowHistory => Some(Message::BelowChosen(Below::History)),
             Command::ShowRules => Some(Message::Rules(rules::Message::Entered)),
+            Command::ShowAbout => Some(Message::CentreChosen(Centre::About)),
             Command::ShowPieces => Some(Message::Tree(material::Message::Entered)),
             Command::Find => Some(Message::Rules(rules::Message::FindAsked)),
             Command::CompleteRule => Some(Message::Rules(rules::Message::CompletionAsked)),
@@ -298,8 +321,22 @@ impl BoardEditor {
 
     fn take(&mut self, message: Message) -> Action {
         let task = match message {
+            Message::CentreChosen(centre) => {
+                self.centre = centre;
+                self.look.forget();
+                focus::focus("pane-centre")
+            }
+            Message::About(message) => self.describe(message),
+            Message::Look(look::Message::FileAsked) => return Action::AskPicture,
+            Message::Look(message) => match self.tree.chosen() {
+                Some(node) => self.look.update(message, node, &mut self.document).map(Message::Look),
+                None => Task::none(),
+            },
             Message::Tree(message) => self.tree.update(message, &mut self.document).map(Message::Tree),
-            Message::Rules(message) => self.rules.update(message, &mut self.document).map(Message::Rules),
+            Message::Rules(message) => {
+                self.centre = Centre::Rules;
+                self.rules.update(message, &mut self.document).map(Message::Rules)
+            }
             Message::Test(message) => {
                 let _ = self.test.update(message);
                 Task::none()
@@ -368,6 +405,7 @@ impl BoardEditor {
 
     fn jump(&mut self, to: usize) -> Task<Message> {
         self.tree.forget();
+        self.look.forget();
         match self.document.jump(to) {
             Some(spot) => {
                 self.rules.follow(self.document.text());
@@ -380,9 +418,15 @@ impl BoardEditor {
     /// Shows a place of the game.
     fn go(&mut self, spot: Spot) -> Task<Message> {
         match spot {
-            Spot::Rules(at) => self.rules.go(at).map(Message::Rules),
+            Spot::Rules(at) => {
+                self.centre = Centre::Rules;
+                self.rules.go(at).map(Message::Rules)
+            }
             Spot::Node(uid) => self.tree.show(uid, self.document.draft()).map(Message::Tree),
-            Spot::About => Task::none(),
+            Spot::About => {
+                self.centre = Centre::About;
+                Task::none()
+            }
         }
     }
 }

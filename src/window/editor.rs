@@ -5,7 +5,7 @@ mod board;
 mod cards;
 pub mod find;
 mod follow;
-mod form;
+pub(super) mod form;
 mod history;
 pub mod levels;
 pub mod painter;

@@ -4,8 +4,11 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
+use schola::board::edit::{self, NewKind};
+use schola::board::material::{End, Kind, Uid, Visibility};
 use schola::project::BoardDraft;
-use schola::window::board_editor::Message as Board;
+use schola::window::board_editor::{Message as Board, look, material};
+use schola::window::editor::pieces::library;
 use schola::window::{Message, Opening};
 
 use crate::desk::{Desk, copy, sample};
@@ -167,4 +170,103 @@ fn a_game_is_saved_elsewhere() {
     assert!(!desk.is_board_changed());
     assert!(target.join("blocks.txt").exists() && !first.join("blocks.txt").exists());
     assert!(target.join("PIECES").exists(), "the pictures come along");
+}
+
+/// Protects names: another one shows what it changes, is given in the material, the rules with their remarks and the
+/// look as one step, and undo brings all of it back.
+#[test]
+fn a_name_is_given_everywhere_in_one_step() {
+    let mut desk = open();
+    desk.write_rules("# about the plan\n");
+    let before = desk.whole();
+    let plan = find(&desk, "plan");
+    desk.send(Message::Board(Board::Tree(material::Message::Chosen(plan))));
+    desk.click_field("board-field-name");
+    desk.command('a');
+    desk.write("grid");
+    assert!(desk.whole() == before, "it is shown first");
+    desk.expect_with("board-plan-do", &[("name", "grid")]);
+    desk.key(Named::Enter);
+    let after = desk.whole();
+    let text = after.text.as_ref().expect("it has a remark");
+    assert!(text.starts_with("# about the plan\n") && text.contains(".grid") && !text.contains(".plan"));
+    assert_eq!(find(&desk, "grid"), plan);
+    let editor = desk.app.board_editor().expect("it is edited");
+    assert_eq!(editor.problems().count(), 0, "{:#?}", editor.problems().collect::<Vec<_>>());
+    assert!(!editor.is_behind());
+    desk.send(Message::Board(Board::Undo));
+    assert!(desk.whole() == before);
+}
+
+/// Protects the material: what is added, set and taken away is seen at once, each as one step.
+#[test]
+fn material_is_added_and_set() {
+    let mut desk = open();
+    let before = desk.whole();
+    desk.send(Message::Board(Board::Tree(material::Message::Added(NewKind::Common, true))));
+    desk.send(Message::Board(Board::Tree(material::Message::Added(NewKind::Set, false))));
+    let chosen = find(&desk, "set1");
+    desk.click_words("board-end-front");
+    desk.click_words("board-seen-none");
+    let whole = desk.whole();
+    let node = edit::node(&whole.game.material, chosen).expect("it is there");
+    assert_eq!(node.visible_to, Some(Visibility::None));
+    assert!(matches!(&node.kind, Kind::Set { access, .. } if access.input == End::Front));
+    desk.send(Message::Board(Board::Tree(material::Message::Added(NewKind::Element, false))));
+    desk.send(Message::Board(Board::Tree(material::Message::AttributeAdded)));
+    let whole = desk.whole();
+    let piece = edit::node(&whole.game.material, find(&desk, "piece1")).expect("it is there");
+    assert_eq!(piece.attributes.len(), 1);
+    for _ in 0..6 {
+        desk.send(Message::Board(Board::Undo));
+    }
+    assert!(desk.whole() == before);
+}
+
+/// Protects what players are told and the look: both are edited with undo, the picture comes from the table, and a
+/// chosen picture lies among those of the game once it is saved.
+#[test]
+fn the_description_and_the_look_are_edited() {
+    let mut desk = open();
+    desk.click_words("tab-about");
+    desk.click_field("about-name");
+    desk.command('a');
+    desk.write("Escape");
+    assert_eq!(desk.whole().description.name, "Escape");
+    desk.scroll_to(&desk.words.get("board-picture-make"));
+    desk.click_words("board-picture-make");
+    assert!(desk.whole().files.get("thumbnail.png").is_some());
+    let plan = find(&desk, "plan");
+    let pawn = {
+        let whole = desk.whole();
+        let element =
+            edit::node(&whole.game.material, plan).expect("it is there").children().next().map(|it| it.uid);
+        element.expect("there are fields")
+    };
+    desk.send(Message::Board(Board::Tree(material::Message::Chosen(pawn))));
+    desk.send(Message::Board(Board::Look(look::Message::PictureAdded)));
+    let rules = desk.whole().game.look.themes[0].pictures.len();
+    desk.send(Message::Board(Board::Look(look::Message::LibraryAsked(rules - 1))));
+    desk.expect_words("board-look-choose");
+    let picked = library::Message::Picked(0, "star".to_owned());
+    desk.send(Message::Board(Board::Look(look::Message::Library(picked))));
+    let picture = desk.whole().game.look.themes[0].pictures[rules - 1].picture.clone().expect("it is chosen");
+    desk.command('s');
+    assert!(!desk.is_board_changed());
+    assert!(desk.folder().join("PIECES").join(picture).exists());
+    assert!(desk.folder().join("thumbnail.png").exists());
+    assert_eq!(desk.app.board_editor().expect("it is edited").problems().count(), 0);
+    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::Board(Board::Undo));
+    assert_eq!(desk.whole().game.look.themes[0].pictures.len(), rules - 1);
+}
+
+fn find(desk: &Desk, name: &str) -> Uid {
+    let mut found = None;
+    desk.whole().game.material.each(|node| {
+        if node.name == name {
+            found = Some(node.uid);
+        }
+    });
+    found.expect("something has this name")
 }

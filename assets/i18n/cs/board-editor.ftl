@@ -58,7 +58,6 @@ board-trace-none = Až někdo táhne, uvidíte tu, kterými bloky a instrukcemi 
 ## Co byla která úprava, za „Zpět:“ a „Znovu:“
 
 board-edit-rules = psaní v pravidlech
-board-edit-name = změna názvu
 board-edit-value = změna hodnoty prvku { $name }
 board-edit-stand = přesun prvku { $name }
 board-edit-lay = přeložení prvku { $name }

@@ -56,7 +56,6 @@ board-trace-none = When a move has been made, this shows which blocks and instru
 ## What an edit was, after “Undo:” and “Redo:”
 
 board-edit-rules = writing in the rules
-board-edit-name = changing a name
 board-edit-value = changing a value of { $name }
 board-edit-stand = moving { $name }
 board-edit-lay = laying { $name } elsewhere

@@ -52,6 +52,7 @@ impl App {
         let task = match action {
             Action::Run(task) => task.map(Message::Board),
             Action::AskFolder => self.ask_folder(Purpose::SaveAs),
+            Action::AskPicture => self.ask_folder(Purpose::Picture),
             Action::Leave(Leaving::Home) => self.go_home(),
             Action::Leave(Leaving::Next) => self.go_on(),
             Action::Leave(Leaving::Play) => {

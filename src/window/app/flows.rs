@@ -187,6 +187,11 @@ impl App {
         let dialog = Dialog::new(purpose, &folder);
         let dialog = match (purpose, &self.screen) {
             (Purpose::Export(export), Screen::Editor(editor)) => dialog.with_name(&file_name(export, editor)),
+            (Purpose::Export(export), Screen::Board(editor)) => {
+                let name = editor.document().folder().path.file_name();
+                let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+                dialog.with_name(&format!("{name}.{}", export.ending()))
+            }
             (Purpose::SavePlay, Screen::Player(player)) => {
                 dialog.with_name(&player.file_name().unwrap_or_default())
             }
@@ -210,8 +215,16 @@ impl App {
                 match (purpose, &self.screen) {
                     (Purpose::Picture, _) => {
                         self.pictures = path.parent().map(Path::to_path_buf);
-                        let chosen = pieces::Message::FileChosen(path);
-                        let task = self.edit(editor::Message::Pieces(chosen));
+                        let task = match &self.screen {
+                            Screen::Board(_) => {
+                                let chosen = board_editor::look::Message::FileChosen(path);
+                                self.edit_board(board_editor::Message::Look(chosen))
+                            }
+                            _ => {
+                                let chosen = pieces::Message::FileChosen(path);
+                                self.edit(editor::Message::Pieces(chosen))
+                            }
+                        };
                         Task::batch([self.focus_again(), task])
                     }
                     (Purpose::SaveAs, Screen::Editor(_)) => {
@@ -222,7 +235,7 @@ impl App {
                         let task = self.edit_board(board_editor::Message::SaveTo(path));
                         Task::batch([self.focus_again(), task])
                     }
-                    (Purpose::Export(export), Screen::Editor(_)) => {
+                    (Purpose::Export(export), Screen::Editor(_) | Screen::Board(_)) => {
                         Task::batch([self.export(export, path), self.focus_again()])
                     }
                     (Purpose::SavePlay, _) => self.on_table(Change::FileWritten(path)),
@@ -279,7 +292,17 @@ impl App {
     }
 
     fn export(&mut self, export: Export, file: PathBuf) -> Task<Message> {
-        let Screen::Editor(editor) = &self.screen else { return Task::none() };
+        let editor = match &self.screen {
+            Screen::Editor(editor) => editor,
+            Screen::Board(editor) => {
+                let document = editor.document().document();
+                let (draft, known) = (document.draft().clone(), document.known().clone());
+                let (work, task) = Work::package(document.folder().to_owned(), draft, known, file);
+                self.work = Some(work);
+                return task.map(Message::Work);
+            }
+            _ => return Task::none(),
+        };
         let document = editor.document();
         let subject = Subject {
             draft: document.draft().clone(),
@@ -304,8 +327,11 @@ impl App {
             }
             exports::Message::Written(file) => {
                 self.work = None;
-                if let Screen::Editor(editor) = &mut self.screen {
-                    editor.tell_good(Text::new("export-done").with("file", file.display()));
+                let done = Text::new("export-done").with("file", file.display());
+                match &mut self.screen {
+                    Screen::Editor(editor) => editor.tell_good(done),
+                    Screen::Board(editor) => editor.tell_good(done),
+                    _ => {}
                 }
             }
             exports::Message::Unpacked(folder) => {

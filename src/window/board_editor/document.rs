@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::board;
 use crate::board::material::{Material, Uid};
 use crate::board::notation::{self, Parsed};
-use crate::board::{self, Look};
 use crate::engine::Text;
 use crate::project::recovery::Recovered;
 use crate::project::{BoardDraft, BoardFolder, Known, Problem, SaveFault, Saved, Stored};
@@ -142,23 +142,6 @@ impl BoardDocument {
         });
     }
 
-    /// Changes the look, as seen from a node.
-    pub fn change_look(
-        &mut self,
-        edit: Text,
-        node: Uid,
-        mark: Option<usize>,
-        change: impl FnOnce(&mut Look),
-    ) {
-        self.edit(edit, Spot::Node(node), mark, |draft| {
-            let mut look = (*draft.game.look).clone();
-            change(&mut look);
-            if look != *draft.game.look {
-                draft.game.look = look.into();
-            }
-        });
-    }
-
     /// Makes any edit: one step of the history, joined to the one before if both bear the same mark.
     pub fn edit(
         &mut self,
@@ -170,6 +153,14 @@ impl BoardDocument {
         self.document.go(spot);
         self.document.edit_marked(edit, mark, change);
         self.settle();
+    }
+
+    /// Lets something be done to the game with its history, at a place.
+    pub fn within<T>(&mut self, spot: Spot, act: impl FnOnce(&mut Document<BoardDraft>) -> T) -> T {
+        self.document.go(spot);
+        let done = act(&mut self.document);
+        self.settle();
+        done
     }
 
     fn settle(&mut self) {

@@ -54,6 +54,7 @@ impl BoardEditor {
         self.rules.follow(self.document.text());
         self.tree.follow(self.document.draft());
         self.gallery.take_files(&self.document.whole().files);
+        self.about.follow(self.document.whole(), &self.document.folder().path);
         self.follow_thoroughly()
     }
 

@@ -12,6 +12,7 @@ use schola_widgets::underline::Mark;
 use schola_widgets::{focus, split};
 
 use super::below::Listed;
+use super::centre::Centre;
 use super::document::Spot;
 use super::rules::{FIELD, FIND, Message as Rules, SCROLL};
 use super::{BoardEditor, Message, Question};
@@ -48,11 +49,18 @@ impl BoardEditor {
         let state = if changed { format!("● {state}") } else { state };
         let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
+        let tab = |key, icon, centre| {
+            let look = if self.centre == centre { Look::Chosen } else { Look::Quiet };
+            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::CentreChosen(centre))))
+        };
         let save = ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save));
         row![
             icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
             container(name).max_width(320).padding(iced::Padding::ZERO.right(4)).clip(true),
             text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+            Space::new().width(Fill),
+            tab("tab-rules", Icon::ListTree, Centre::Rules),
+            tab("tab-about", Icon::Info, Centre::About),
             Space::new().width(Fill),
             icon(Command::Undo, tip(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
             icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
@@ -66,7 +74,7 @@ impl BoardEditor {
     /// Shows the editor.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         let centre =
-            focus::pane("pane-centre", container(self.rules(cx)).width(Fill).height(Fill).padding(12));
+            focus::pane("pane-centre", container(self.centre(cx)).width(Fill).height(Fill).padding(12));
         let side =
             panes.side.shown.then(|| focus::pane("pane-side", container(self.material(cx)).height(Fill)));
         let test = panes.test.shown.then(|| {
@@ -99,7 +107,7 @@ impl BoardEditor {
             .into()
     }
 
-    fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    pub(super) fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let call = |command: Command, message: Rules, possible: bool| {
             let message = possible.then_some(Message::Rules(message));
