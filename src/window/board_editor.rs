@@ -329,10 +329,21 @@ impl BoardEditor {
             Message::About(message) => self.describe(message),
             Message::Look(look::Message::FileAsked) => return Action::AskPicture,
             Message::Look(message) => match self.tree.chosen() {
-                Some(node) => self.look.update(message, node, &mut self.document).map(Message::Look),
+                Some(node) => {
+                    let task = self.look.update(message, node, &mut self.document).map(Message::Look);
+                    if let Some(problem) = self.look.take_problem() {
+                        self.tell_all(vec![problem]);
+                    }
+                    task
+                }
                 None => Task::none(),
             },
-            Message::Tree(message) => self.tree.update(message, &mut self.document).map(Message::Tree),
+            Message::Tree(message) => {
+                if matches!(message, material::Message::Chosen(_)) {
+                    self.look.forget();
+                }
+                self.tree.update(message, &mut self.document).map(Message::Tree)
+            }
             Message::Rules(message) => {
                 self.centre = Centre::Rules;
                 self.rules.update(message, &mut self.document).map(Message::Rules)

@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use schola::board::edit::{self, NewKind};
 use schola::board::material::{End, Kind, Uid, Visibility};
 use schola::project::BoardDraft;
-use schola::window::board_editor::{Message as Board, look, material};
+use schola::window::board_editor::{BoardEditor, Message as Board, look, material};
 use schola::window::editor::pieces::library;
 use schola::window::{Message, Opening};
 
@@ -30,7 +30,7 @@ impl Desk {
     }
 
     fn is_board_asking(&self) -> bool {
-        self.app.board_editor().is_some_and(|editor| editor.is_asking())
+        self.app.board_editor().is_some_and(BoardEditor::is_asking)
     }
 
     fn folder(&self) -> PathBuf {
@@ -206,8 +206,9 @@ fn material_is_added_and_set() {
     desk.send(Message::Board(Board::Tree(material::Message::Added(NewKind::Common, true))));
     desk.send(Message::Board(Board::Tree(material::Message::Added(NewKind::Set, false))));
     let chosen = find(&desk, "set1");
-    desk.click_words("board-end-front");
-    desk.click_words("board-seen-none");
+    let set = |setting| Message::Board(Board::Tree(material::Message::Set(setting)));
+    desk.send(set(material::Setting::Input(End::Front)));
+    desk.send(set(material::Setting::Seen(Some(Visibility::None))));
     let whole = desk.whole();
     let node = edit::node(&whole.game.material, chosen).expect("it is there");
     assert_eq!(node.visible_to, Some(Visibility::None));

@@ -4,6 +4,7 @@ use super::super::material::{
     Access, Attribute, Grid, Kind, Map, Material, Node, Part, PartBlock, Uid, Value, Visibility, is_name,
 };
 use super::{change, node};
+use crate::xml::Extra;
 
 /// What a new node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -110,7 +111,7 @@ pub fn add(material: &mut Material, parent: Option<Uid>, kind: NewKind) -> Optio
         kind: kind.empty(),
         attributes: Vec::new(),
         visible_to: None,
-        extra: Default::default(),
+        extra: Extra::default(),
     };
     let Some(parent) = parent else {
         let name = names(&mut material.children.iter());
@@ -226,7 +227,7 @@ pub fn add_attribute(material: &mut Material, uid: Uid) -> Option<Uid> {
             uid: fresh,
             value,
             visible_to: None,
-            extra: Default::default(),
+            extra: Extra::default(),
         });
         is_added = true;
     });

@@ -7,6 +7,7 @@ use crate::board::material::{Material, Node, Uid};
 use crate::board::rules::Rules;
 use crate::engine::Text;
 use crate::project::folder::BoardDraft;
+use crate::xml::Extra;
 
 /// Returns what a board game has otherwise than another.
 pub fn board(old: &BoardDraft, new: &BoardDraft) -> Vec<Difference> {
@@ -67,7 +68,7 @@ fn alone(node: &Node) -> crate::board::material::Kind {
         kind: Kind::Player(Vec::new()),
         attributes: Vec::new(),
         visible_to: None,
-        extra: Default::default(),
+        extra: Extra::default(),
     };
     let all = |list: &[Node]| list.iter().map(bare).collect::<Vec<_>>();
     match &node.kind {
@@ -98,7 +99,7 @@ fn rules(old: &Rules, new: &Rules) -> Vec<Text> {
         };
         texts.push(Text::new(key).with("block", id));
     }
-    let head = |rules: &Rules| Rules { blocks: Vec::new(), extra: Default::default(), ..rules.clone() };
+    let head = |rules: &Rules| Rules { blocks: Vec::new(), extra: Extra::default(), ..rules.clone() };
     if head(old) != head(new) {
         texts.push(Text::new("differs-board-rules-head"));
     }

@@ -24,19 +24,20 @@ impl BoardEditor {
         let kind = words.with(kind_key(&node.kind), &[("number", node.uid.to_string())]);
         let mut lines = column![text(kind).size(ui::SMALL).style(ui::quiet)].spacing(8);
         lines = lines.push(self.name_entry(words.get("board-field-name"), Field::Name, &node.name, words));
-        lines = lines.push(self.standing(node, words)).push(self.kinds(node, words));
+        lines = lines.push(self.standing(node, words));
+        if edit::can_have_attributes(&node.kind) {
+            lines = lines.push(self.attributes(node, words));
+        }
+        lines = lines.push(self.kinds(node, words));
         lines = match &node.kind {
             Kind::Set { access, .. } | Kind::SetOfSets { access, .. } => {
-                lines.push(access_form(access, words))
+                lines.push(access_form(*access, words))
             }
             Kind::Map(map) => lines.push(self.map_form(map, words)),
             Kind::Element { .. } => lines.push(self.parts(node, words)),
             Kind::Player(_) | Kind::NonPlayer(_) => lines,
         };
         lines = lines.push(self.seen_by(node, words));
-        if edit::can_have_attributes(&node.kind) {
-            lines = lines.push(self.attributes(node, words));
-        }
         lines.push(self.tools(node, words)).push(ui::rule(true)).push(self.look(node, words)).into()
     }
 
@@ -298,7 +299,7 @@ fn chips<'a>(title: String, choices: Vec<(String, bool, Setting)>) -> Part<'a> {
     column![ui::caption(title), row(chips).spacing(2).wrap().vertical_spacing(2)].spacing(2).into()
 }
 
-fn access_form<'a>(access: &Access, words: &Words) -> Part<'a> {
+fn access_form<'a>(access: Access, words: &Words) -> Part<'a> {
     let ends = |now: End, set: fn(End) -> Setting| {
         let ends = [
             (End::Front, "board-end-front"),

@@ -80,9 +80,9 @@ impl LookPanel {
         self.typed.as_ref().filter(|(other, _)| *other == field).map(|(_, text)| text.as_str())
     }
 
-    /// Returns what went wrong with a picture file.
-    pub fn problem(&self) -> Option<&Problem> {
-        self.problem.as_ref()
+    /// Returns what went wrong with a picture file, once.
+    pub fn take_problem(&mut self) -> Option<Problem> {
+        self.problem.take()
     }
 
     /// Forgets what was written and not taken.
@@ -92,7 +92,6 @@ impl LookPanel {
 
     /// Takes in a message about the look of a node.
     pub fn update(&mut self, message: Message, node: Uid, document: &mut BoardDocument) -> Task<Message> {
-        self.problem = None;
         match message {
             Message::Written(field, text) => self.write(field, &text, node, document),
             Message::ArrangeChosen(spot, arrange) => change(document, node, None, |theme| {

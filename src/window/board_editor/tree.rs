@@ -50,9 +50,9 @@ impl BoardEditor {
         let details = scrollable(container(details).padding([8, 12]).width(Fill)).width(Fill);
         column![
             container(head).padding([4, 12]),
-            container(tree).padding([0, 4]).height(iced::FillPortion(3)),
+            container(tree).padding([0, 4]).height(iced::FillPortion(1)),
             ui::rule(true),
-            container(details).height(iced::FillPortion(2)),
+            container(details).height(iced::FillPortion(1)),
         ]
         .into()
     }

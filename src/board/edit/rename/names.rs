@@ -37,10 +37,7 @@ pub(super) struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// Follows a path through the material. A step that does not name nodes leads to all that could be meant.
-    pub(super) fn steps(&self, text: &'a str, shape: Shape) -> Vec<Step<'a>>
-    where
-        'a: 'a,
-    {
+    pub(super) fn steps(&self, text: &'a str, shape: Shape) -> Vec<Step<'a>> {
         let mut found = Vec::new();
         let mut segments: Vec<&str> = text.split('.').collect();
         let mut here: Vec<&Node> = match (shape, segments.first().copied()) {
