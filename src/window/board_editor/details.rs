@@ -45,13 +45,13 @@ impl BoardEditor {
     fn standing<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
         let draft = self.document.draft();
         if let Some((x, y)) = material::place(draft, node.uid) {
-            let column = self.entry(words.get("board-field-column"), Field::Column, x.to_string(), words);
-            let row = self.entry(words.get("board-field-row"), Field::Row, y.to_string(), words);
+            let column = self.entry(words.get("board-field-column"), Field::Column, &x.to_string(), words);
+            let row = self.entry(words.get("board-field-row"), Field::Row, &y.to_string(), words);
             return Some(column![column, row].spacing(6).into());
         }
         let Kind::Element { placed_on, .. } = &node.kind else { return None };
         let place = placed_on.and_then(|part| edit::place_text(&draft.material, part)).unwrap_or_default();
-        Some(self.entry(words.get("board-field-part"), Field::Part, place, words))
+        Some(self.entry(words.get("board-field-part"), Field::Part, &place, words))
     }
 
     fn kinds<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
@@ -71,7 +71,7 @@ impl BoardEditor {
             (Grid::None, "board-grid-none"),
         ];
         let grids = grids.map(|(grid, key)| (words.get(key), map.grid == grid, Setting::Grid(grid)));
-        let range = |key, field, range: u32| self.entry(words.get(key), field, range.to_string(), words);
+        let range = |key, field, range: u32| self.entry(words.get(key), field, &range.to_string(), words);
         column![
             chips(words.get("board-grid"), grids.into()),
             range("board-range-x", Field::RangeX, map.range.0),
@@ -148,7 +148,7 @@ impl BoardEditor {
             for attribute in &part.attributes {
                 let name = format!("{block} {index}.{}", attribute.name);
                 let field = Field::Value(attribute.uid);
-                lines = lines.push(self.entry(name, field, written(&attribute.value), words));
+                lines = lines.push(self.entry(name, field, &written(&attribute.value), words));
             }
         }
         let add = Some(Message::Tree(Tree::AttributeAdded));
@@ -262,8 +262,8 @@ impl BoardEditor {
     }
 
     /// A field with its name before it.
-    fn entry<'a>(&'a self, name: String, field: Field, value: String, words: &'a Words) -> Part<'a> {
-        let input = self.input(field, &value, &name);
+    fn entry<'a>(&'a self, name: String, field: Field, value: &str, words: &'a Words) -> Part<'a> {
+        let input = self.input(field, value, &name);
         let label = text(name).size(ui::BODY).width(NAME);
         let line: Part<'_> = if field == Field::Part {
             // A place is too long to stand beside its name.

@@ -88,18 +88,17 @@ impl BoardEditor {
     /// Saves the game, and leaves when all is written if so wished.
     pub(super) fn save(&mut self, target: Target, leaving: Option<Leaving>) -> Action {
         self.question = None;
-        match self.document.save(target.clone()) {
+        let is_elsewhere = matches!(target, Target::Copy(_));
+        match self.document.save(target) {
             Ok(saved) => {
                 let folder = self.document.folder().path.clone();
-                self.guard.written_anew(&folder, matches!(target, Target::Copy(_)));
+                self.guard.written_anew(&folder, is_elsewhere);
                 let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
-                let told = match target {
-                    Target::Copy(_) => {
-                        self.reload();
-                        Text::new("saved-as").with("folder", folder.display())
-                    }
-                    Target::Own { .. } => kept.unwrap_or_else(|| Text::new("saved")),
-                };
+                let mut told = kept.unwrap_or_else(|| Text::new("saved"));
+                if is_elsewhere {
+                    self.reload();
+                    told = Text::new("saved-as").with("folder", folder.display());
+                }
                 self.list_problems();
                 self.notice = Some(Notice::Good(told));
                 leaving.map_or_else(Action::none, Action::Leave)
