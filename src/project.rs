@@ -36,6 +36,7 @@ pub mod database;
 pub mod description;
 pub mod differences;
 mod disk;
+mod edited;
 mod embedded;
 pub mod export;
 pub mod folder;
@@ -76,9 +77,11 @@ pub mod thinking;
 pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
+pub use edited::{Edited, Stored};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{
-    BoardFolder, Kind, Known, Opened, game_description, game_name, kind_of, open, open_watched, size,
+    BoardDraft, BoardFolder, Kind, Known, Opened, game_description, game_name, kind_of, open, open_watched,
+    size,
 };
 pub use problem::{Problem, Severity};
 pub use progress::Progress;

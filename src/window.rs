@@ -38,6 +38,7 @@ pub mod gallery;
 #[cfg(feature = "gamepad")]
 mod gamepad;
 pub mod games;
+mod guard;
 pub mod help;
 mod home;
 mod inputs;

@@ -10,6 +10,7 @@ mod ten_steps;
 #[path = "window"]
 mod flows {
     mod about;
+    mod board_desk;
     mod board_editor;
     mod commands;
     mod dressing;

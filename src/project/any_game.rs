@@ -62,6 +62,14 @@ impl AnyGame {
         if let Some(level) = &setup.level {
             return Err(vec![Problem::error("level-unknown").file(LEVELS).with("name", level)]);
         }
+        Self::of_checked(folder, setup)
+    }
+
+    /// Compiles a board game in which no error was found.
+    ///
+    /// # Errors
+    /// The problems that keep it from being played.
+    pub fn of_checked(folder: &BoardFolder, setup: &Setup) -> Result<Self, Vec<Problem>> {
         let game = board::compile(&folder.draft, &setup.seats, &setup.language);
         let to_problems = |faults: Vec<board::Fault>| {
             faults.into_iter().map(|fault| folder.problem(fault)).collect::<Vec<_>>()

@@ -7,7 +7,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-pub use self::board::{BLOCKS, BlockLines, BoardFolder, BoardPlaces, Kind, LOOK, MATERIAL, kind_of};
+pub use self::board::{
+    BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, Kind, LOOK, MATERIAL, RULES_TEXT, kind_of,
+};
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::pictures::Checker;
 use super::rules::RulePlace;
@@ -56,9 +58,9 @@ pub struct Opened {
 /// What is known of the files of a game since they were last read or written. Files are named relative to
 /// the game's folder, with `/` between the parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct Known<D = Draft> {
     /// The game that stands in the files.
-    pub base: Draft,
+    pub base: D,
     /// What each file was like.
     pub fingerprints: BTreeMap<String, Fingerprint>,
     /// The files that are there but could not be understood, wholly or in part.
@@ -72,9 +74,9 @@ pub struct Known {
     pub ahead: BTreeSet<String>,
 }
 
-impl Known {
+impl<D: PartialEq> Known<D> {
     /// Returns whether the files say what the draft says.
-    pub fn holds(&self, draft: &Draft) -> bool {
+    pub fn holds(&self, draft: &D) -> bool {
         self.ahead.is_empty() && *draft == self.base
     }
 }

@@ -141,6 +141,8 @@ pub const OWN_CODES: &[&str] = &["rule-note-lost", "save-file-names", "solution-
 /// The codes of all problems of the files of board games.
 pub const BOARD_CODES: &[&str] = &[
     "blocks-parameter-count",
+    "blocks-text-signs",
+    "blocks-text-stale",
     "blocks-too-many",
     "board-index",
     "look-length",

@@ -453,6 +453,7 @@ impl App {
                 self.scan.forget_hands();
                 match &self.screen {
                     Screen::Editor(_) => self.edit(editor::Message::Returned),
+                    Screen::Board(_) => self.edit_board(board_editor::Message::Returned),
                     _ => Task::none(),
                 }
             }

@@ -89,7 +89,7 @@ impl Gallery {
         self.forget();
     }
 
-    fn take_files(&mut self, files: &Arc<Files>) {
+    pub(super) fn take_files(&mut self, files: &Arc<Files>) {
         if Arc::ptr_eq(&self.files, files) {
             return;
         }

@@ -108,7 +108,8 @@ impl App {
             Command::LargerText => self.preferences.clone().resize_text(1),
             Command::SmallerText => self.preferences.clone().resize_text(-1),
             Command::ToggleSide | Command::ToggleTest | Command::ToggleProblems => edits,
-            Command::ExportPackage | Command::ExportPicture | Command::ExportPrint => edits_grid,
+            Command::ExportPackage => edits,
+            Command::ExportPicture | Command::ExportPrint => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
             _ => self.message(command).is_some(),
         }
