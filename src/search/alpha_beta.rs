@@ -2,9 +2,11 @@
 //!
 //! The value of a ply is that of plain minimax to the same depth, always: the table of states seen, the order in which
 //! plies are looked at and narrow windows only save work. A value changes its sign only where the seat does, so that
-//! a ply may be made of several choices.
+//! a ply may be made of several choices. Only where it is asked to heed what has been in the play, a position that
+//! comes again counts as a draw.
 
 mod known;
+mod repeats;
 
 use std::mem;
 use std::time::Duration;
@@ -17,6 +19,7 @@ use super::plies::{self, After};
 use super::table::{Table, key_of};
 use super::{Advice, Progress, Value, Watch};
 use known::{Known, Worth};
+use repeats::Repeats;
 
 /// What a win is worth that needs no ply; each ply to it takes one off.
 pub const WIN: i32 = 100_000;
@@ -30,7 +33,7 @@ const ALL: i32 = WIN + 1;
 
 /// What to search.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
+pub struct Settings<'a> {
     /// Whose turn it is.
     pub seat: Seat,
     /// How many plies to look ahead at most.
@@ -43,6 +46,9 @@ pub struct Settings {
     pub equals: bool,
     /// Whether to remember states. It changes the work and nothing else.
     pub table: bool,
+    /// The keys of the positions in which plies began so far in the play, if one that comes again is to count as a
+    /// draw.
+    pub past: Option<&'a [u64]>,
 }
 
 /// What a search has found.
@@ -87,7 +93,7 @@ fn value_of(points: i32) -> Value {
 pub fn search<G: Game>(
     game: &G,
     state: &G::State,
-    settings: Settings,
+    settings: Settings<'_>,
     watch: &dyn Watch<G::Move>,
 ) -> Option<Found<G::Move>> {
     let plies = plies::list(game, state);
@@ -102,8 +108,10 @@ pub fn search<G: Game>(
         table: Table::new(),
         worth: Table::new(),
         history: vec![0; 1 << HISTORY_BITS],
+        repeats: settings.past.map(Repeats::new),
         horizon: false,
     };
+    searcher.enter_root();
     let mut best = Round { places: vec![0], value: None };
     let mut reached = 0;
     for depth in 1..=settings.depth {
@@ -169,18 +177,27 @@ const HISTORY_BITS: u32 = 12;
 
 struct Searcher<'a, G: Game> {
     game: &'a G,
-    settings: Settings,
+    settings: Settings<'a>,
     brake: Brake<'a, G::Move>,
     floors: Vec<Floor<G>>,
     table: Table<Known>,
     worth: Table<Worth>,
     /// How often choices were good enough that no other had to be looked at.
     history: Vec<u32>,
+    repeats: Option<Repeats>,
     /// Whether a game was cut off by the depth since this was last set to `false`.
     horizon: bool,
 }
 
 impl<G: Game> Searcher<'_, G> {
+    /// Goes down through the first position.
+    fn enter_root(&mut self) {
+        let state = &self.floors[0].state;
+        if let Some(repeats) = self.repeats.as_mut().filter(|_| self.game.begins_ply(state)) {
+            repeats.enter(self.game.position_key(state));
+        }
+    }
+
     /// Looks at all plies to a depth, that of the round before first. Returns `None` where it was halted before it
     /// knew anything.
     fn round(&mut self, plies: &[Vec<G::Move>], depth: u32, first: usize) -> Option<Round> {
@@ -271,18 +288,37 @@ impl<G: Game> Searcher<'_, G> {
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
         let value = match after {
             After::Within => self.best(at + 1, next, alpha, beta)?,
-            After::Complete | After::Ended if next.left == 0 => self.leaf(at + 1, seat),
-            After::Complete | After::Ended => {
-                let value = self.known(at + 1, next, alpha, beta);
-                // The line is that of one ply.
-                self.floors[at + 1].line = [0; 2];
-                value
-            }
+            After::Complete | After::Ended => self.ply(at + 1, next, alpha, beta),
         };
         Some(if same { value } else { -value })
     }
 
-    /// Returns what a state is worth in which a ply begins, from the table if it is known there.
+    /// Returns what a state is worth in which a ply begins.
+    fn ply(&mut self, at: usize, node: Node, alpha: i32, beta: i32) -> i32 {
+        if let Some(repeats) = &mut self.repeats {
+            let position = self.game.position_key(&self.floors[at].state);
+            if repeats.knows(position) {
+                // On another way it may not have been there.
+                self.horizon = true;
+                return 0;
+            }
+            repeats.enter(position);
+        }
+        let value = if node.left == 0 {
+            self.leaf(at, node.seat)
+        } else {
+            let value = self.known(at, node, alpha, beta);
+            // The line is that of one ply.
+            self.floors[at].line = [0; 2];
+            value
+        };
+        if let Some(repeats) = &mut self.repeats {
+            repeats.leave();
+        }
+        value
+    }
+
+    /// Returns the same for one from which to look ahead, from the table if it is known there.
     fn known(&mut self, at: usize, mut node: Node, alpha: i32, beta: i32) -> i32 {
         if !self.settings.table {
             return self.best(at, node, alpha, beta).unwrap_or(0);
