@@ -215,15 +215,8 @@ fn what_would_come_again_is_a_draw_as_by_minimax() {
         let Standing::ToMove(seat) = game.standing(&state) else { panic!("somebody chooses") };
         let past = [game.position_key(&state)];
         let (value, best) = best_of(&minimax(&game, &state, 4, Some(past.to_vec())));
-        let settings = |past| Settings {
-            seat,
-            depth: 4,
-            states: None,
-            time: None,
-            equals: true,
-            table: false,
-            past,
-        };
+        let settings =
+            |past| Settings { seat, depth: 4, states: None, time: None, equals: true, table: false, past };
         for past in [&past[..], &[]] {
             let found = search(&game, &state, settings(Some(past)), &()).expect("something to choose");
             assert_eq!((found.value, found.best), (Some(value), best.clone()), "{position}");

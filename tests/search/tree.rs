@@ -151,7 +151,13 @@ fn there_is_no_advice_out_of_turn() {
         let game = TicTacToe { in_two: false, judged };
         for (fields, seat) in [("...|...|...", 1), ("xxx/oo./...", 1), ("xxx/oo./...", 0)] {
             let state = State::read(&fields.replace('|', "/"));
-            let wish = Wish { seat: Seat(seat), strength: Strength::Depth(2), vary: false, seed: 0, past: Vec::new() };
+            let wish = Wish {
+                seat: Seat(seat),
+                strength: Strength::Depth(2),
+                vary: false,
+                seed: 0,
+                past: Vec::new(),
+            };
             assert_eq!(advise(&game, &state, &wish, &()), None);
         }
     }
