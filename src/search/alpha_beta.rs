@@ -108,6 +108,7 @@ pub fn search<G: Game>(
         table: Table::new(),
         worth: Table::new(),
         history: vec![0; 1 << HISTORY_BITS],
+        refuting: Vec::new(),
         repeats: settings.past.map(Repeats::new),
         horizon: false,
     };
@@ -173,7 +174,7 @@ struct Node {
     best: [u32; 2],
 }
 
-const HISTORY_BITS: u32 = 12;
+const HISTORY_BITS: u32 = 16;
 
 struct Searcher<'a, G: Game> {
     game: &'a G,
@@ -184,6 +185,8 @@ struct Searcher<'a, G: Game> {
     worth: Table<Worth>,
     /// How often choices were good enough that no other had to be looked at.
     history: Vec<u32>,
+    /// By the plies made: the last two first choices, and the last two others, that were good enough.
+    refuting: Vec<[[u32; 2]; 2]>,
     repeats: Option<Repeats>,
     /// Whether a game was cut off by the depth since this was last set to `false`.
     horizon: bool,
@@ -363,8 +366,7 @@ impl<G: Game> Searcher<'_, G> {
             }
             alpha = alpha.max(value);
             if alpha >= beta {
-                let good = &mut self.history[place_in_history(trace)];
-                *good = good.saturating_add(node.left * node.left);
+                self.note_good(at, node, trace);
                 break;
             }
         }
@@ -373,6 +375,35 @@ impl<G: Game> Searcher<'_, G> {
         floor.order = order;
         floor.line = line;
         best
+    }
+
+    /// Remembers a choice that was good enough.
+    fn note_good(&mut self, at: usize, node: Node, trace: u32) {
+        let good = &mut self.history[place_in_history(trace, node.seat)];
+        *good = good.saturating_add(node.left * node.left);
+        let made = node.made as usize;
+        if self.refuting.len() <= made {
+            self.refuting.resize(made + 1, [[0; 2]; 2]);
+        }
+        let kept = &mut self.refuting[made][usize::from(at > node.begun)];
+        if kept[0] != trace {
+            *kept = [trace, kept[0]];
+        }
+    }
+
+    /// Returns what a choice promises: less is better.
+    fn promise(&self, at: usize, node: Node, trace: u32) -> u32 {
+        let refutes = || {
+            let kept = self.refuting.get(node.made as usize)?[usize::from(at > node.begun)];
+            kept.iter().position(|good| *good == trace)
+        };
+        if node.best.contains(&trace) {
+            return 0;
+        }
+        match refutes() {
+            Some(place) => 1 + place as u32,
+            None => u32::MAX - self.history[place_in_history(trace, node.seat)],
+        }
     }
 
     /// Returns what a choice is worth within a window. Where a better one than `alpha` is not expected, a narrow window
@@ -398,18 +429,16 @@ impl<G: Game> Searcher<'_, G> {
     /// Takes the list of a floor and writes the moves into it; their order stays on the floor.
     fn moves(&mut self, at: usize, node: Node) -> Vec<G::Move> {
         let floor = &mut self.floors[at];
-        let mut moves = mem::take(&mut floor.moves);
+        let (mut moves, mut order) = (mem::take(&mut floor.moves), mem::take(&mut floor.order));
         moves.clear();
-        self.game.moves(&floor.state, &mut moves);
-        floor.order.clear();
+        self.game.moves(&self.floors[at].state, &mut moves);
+        order.clear();
         for (index, choice) in (0..).zip(&moves) {
-            let rank = self.game.rank(&floor.state, choice);
-            let trace = trace_of(node.trace, rank);
-            let promise =
-                if node.best.contains(&trace) { 0 } else { u32::MAX - self.history[place_in_history(trace)] };
-            floor.order.push((promise, rank, index));
+            let rank = self.game.rank(&self.floors[at].state, choice);
+            order.push((self.promise(at, node, trace_of(node.trace, rank)), rank, index));
         }
-        floor.order.sort_unstable();
+        order.sort_unstable();
+        self.floors[at].order = order;
         moves
     }
 
@@ -474,6 +503,6 @@ fn trace_of(before: u32, rank: u32) -> u32 {
     (mixed ^ mixed >> 15) | 1
 }
 
-fn place_in_history(trace: u32) -> usize {
-    (trace.wrapping_mul(0x85EB_CA6B) >> (32 - HISTORY_BITS)) as usize
+fn place_in_history(trace: u32, seat: Seat) -> usize {
+    ((trace ^ u32::from(seat.0) << 16).wrapping_mul(0x85EB_CA6B) >> (32 - HISTORY_BITS)) as usize
 }
