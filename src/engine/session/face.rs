@@ -68,6 +68,9 @@ pub trait Play: Send {
     fn seats(&self) -> u8;
     /// Returns the seat that chooses next; `None` when nobody does.
     fn asked(&self) -> Option<Seat>;
+    /// Returns the keys of the positions in which plies began so far, the present one included, where the game limits
+    /// how often one may come.
+    fn positions(&self) -> &[u64];
     /// Tells whether the play is drawn because a position has occurred too often.
     fn is_repeated(&self) -> bool;
     /// Tells whether anything on the table is hidden from some and shown to others.
@@ -297,6 +300,10 @@ impl<G: Game> Play for Session<G> {
 
     fn asked(&self) -> Option<Seat> {
         self.now.asked()
+    }
+
+    fn positions(&self) -> &[u64] {
+        self.now.positions()
     }
 
     fn is_repeated(&self) -> bool {

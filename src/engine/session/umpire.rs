@@ -50,6 +50,11 @@ impl<S> Point<S> {
         if let Standing::ToMove(seat) = self.standing { Some(seat) } else { None }
     }
 
+    /// Returns the positions at the beginnings of plies so far, where the game counts them.
+    pub fn positions(&self) -> &[u64] {
+        &self.seen
+    }
+
     /// Tells whether there is a phase to begin again.
     pub fn has_phase(&self) -> bool {
         self.asked().is_some() && !self.at_mark && !self.marks.is_empty()

@@ -145,8 +145,9 @@ impl Player {
         }
         let strength = strength.parse().ok().or_else(|| Strength::level("easy"));
         party.thought = strength.and_then(|strength| {
-            let wish = Wish { seat, strength, vary: true, seed: seed() };
             let play = self.play.play()?;
+            let past = play.positions().to_vec();
+            let wish = Wish { seat, strength, vary: true, seed: seed(), past };
             let thinking = party.game.think(play, wish, clock())?;
             Some(Thought { thinking, seat, revision: Some(revision), since: now })
         });
@@ -157,8 +158,11 @@ impl Player {
         let Some(party) = &mut self.party else { return Vec::new() };
         let Next::Human { seat, curtain: false } = party.next(&self.play) else { return Vec::new() };
         let Some(strength) = Strength::level("expert") else { return Vec::new() };
-        let wish = Wish { seat, strength, vary: false, seed: seed() };
-        let thinking = self.play.play().and_then(|play| party.game.think(play, wish, clock()));
+        let thinking = self.play.play().and_then(|play| {
+            let past = play.positions().to_vec();
+            let wish = Wish { seat, strength, vary: false, seed: seed(), past };
+            party.game.think(play, wish, clock())
+        });
         party.thought = thinking.map(|thinking| Thought { thinking, seat, revision: None, since: now });
         Vec::new()
     }
