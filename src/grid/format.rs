@@ -12,8 +12,9 @@ pub fn format(text: &str, language: Language) -> String {
     parse::parse(text, language).rule.and_then(|rule| writer.rule(&rule)).unwrap_or_else(|| text.to_owned())
 }
 
-struct Writer<'a> {
-    text: &'a str,
+/// Writes parts of a tree, with names as they are spelt in the text that it was read from.
+pub(super) struct Writer<'a> {
+    pub(super) text: &'a str,
 }
 
 impl Writer<'_> {
@@ -69,7 +70,7 @@ impl Writer<'_> {
         Some(format!("{margin}{{\n{}{margin}}}", lines?.concat()))
     }
 
-    fn statement(&self, statement: &Statement, margin: &str) -> Option<String> {
+    pub(super) fn statement(&self, statement: &Statement, margin: &str) -> Option<String> {
         let Assignment { target, first, rest, .. } = match statement {
             Statement::Assign(assignment) => assignment,
             Statement::When { condition, then, otherwise, .. } => {
@@ -86,7 +87,7 @@ impl Writer<'_> {
         Some(format!("{target} = {}{};", self.operand(first), rest.collect::<String>()))
     }
 
-    fn operand(&self, operand: &Operand) -> String {
+    pub(super) fn operand(&self, operand: &Operand) -> String {
         match operand {
             Operand::Word(word) => self.word(word),
             Operand::Negative(_, span) => self.cut(span),
