@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use roxmltree::Document;
 use schola::engine::Moment;
+use schola::grid::model::{Language, Rules};
 use schola::grid::{Parses, repeats};
 use schola::project::folder::Known;
 use schola::project::templates::Template;
@@ -136,6 +137,18 @@ fn repeats_keep_to_their_schema() {
         assert_ne!(spoilt, text, "there is no {from}");
         assert!(!faults(&spoilt, "rules.repeats").is_empty(), "{from} → {to}");
     }
+}
+
+/// Protects the mark of the extended language: a file with it keeps to the schema, one with another version does not.
+#[test]
+fn the_version_of_the_rules_is_in_the_schema() {
+    let mut rules = Rules { language: Language::Extended, ..Rules::default() };
+    let text = project::rules::write(&rules);
+    assert!(text.contains(" version=\"2\""), "{text}");
+    assert_eq!(faults(&text, "rules"), Vec::<String>::new());
+    assert!(!faults(&text.replace("version=\"2\"", "version=\"3\""), "rules").is_empty());
+    rules.language = Language::Plain;
+    assert!(!project::rules::write(&rules).contains(" version=\"2\""));
 }
 
 /// Protects programs that read the states of plays: what is written of a play keeps to its schema, and what is spoilt

@@ -4,6 +4,7 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
+use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
 use crate::window::editor::{self, Below, Leaving, find, painter, rules};
@@ -206,6 +207,7 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::SwitchRule
         | Command::FormatRule
         | Command::FormatAll
+        | Command::RuleLanguage
         | Command::CompleteRule
         | Command::ExplainRule
         | Command::ToggleBreakpoint => of_rules(editor, command).map(M::Rules),
@@ -233,6 +235,11 @@ fn of_rules(editor: &editor::Editor, command: Command) -> Option<rules::Message>
     let count = editor.document().draft().rules.list.len();
     match command {
         Command::AddRule => return Some(rules::Message::Added),
+        Command::RuleLanguage => {
+            let is_extended = editor.document().draft().rules.language == RuleLanguage::Extended;
+            let other = if is_extended { RuleLanguage::Plain } else { RuleLanguage::Extended };
+            return Some(rules::Message::LanguageChosen(other));
+        }
         Command::FormatAll => return (count > 0).then_some(rules::Message::AllFormatted),
         _ => {}
     }
