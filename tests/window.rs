@@ -10,8 +10,10 @@ mod ten_steps;
 #[path = "window"]
 mod flows {
     mod about;
+    mod board_desk;
     mod board_editor;
     mod commands;
+    mod dressing;
     mod exports;
     mod files;
     mod find;

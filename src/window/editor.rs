@@ -6,7 +6,7 @@ mod board;
 mod cards;
 pub mod find;
 mod follow;
-mod form;
+pub(super) mod form;
 mod history;
 pub mod levels;
 pub mod painter;
@@ -32,10 +32,10 @@ use schola_widgets::board::Pictures as _;
 use super::command::Command;
 use super::document::{self, Document, Spot, Tab, Target};
 use super::gallery::Gallery;
-use super::outside::{self, Conflict, Found, Watch};
+use super::guard::{self, Guard};
+use super::outside::{self, Conflict};
 use super::play_test::{self, PlayTest};
 use super::preferences::{BoardView, WhichPane};
-use super::recovery::Keeper;
 use super::thumbnails::{self, Thumbnails};
 use crate::engine::Text;
 use crate::grid::model::Role;
@@ -94,12 +94,8 @@ pub struct Editor {
     palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
-    /// Writes the recovery copy.
-    keeper: Option<Keeper>,
-    /// Looks whether other programs change the files.
-    watch: Watch,
-    /// Schola's own folder.
-    home: Option<PathBuf>,
+    /// Writes the recovery copy, and looks whether other programs change the files.
+    guard: Guard,
     /// A save beside the window.
     saving: Option<Saving>,
 }
@@ -202,10 +198,8 @@ pub enum Message {
     SaveAnyway,
     /// The window has the focus again.
     Returned,
-    /// The recovery copy was written, or this is why not.
-    Kept(Vec<Problem>),
-    /// What other programs did to the files.
-    Looked(Option<Box<Found>>),
+    /// The recovery copy was written, or other programs changed files.
+    Guarded(guard::Message),
     /// Of a part that was changed by both sides one is chosen.
     Outside(outside::Message),
     /// Both sides are joined as chosen.
@@ -291,9 +285,7 @@ impl Editor {
             palette_of: None,
             notice: None,
             question: None,
-            keeper: None,
-            watch: Watch::default(),
-            home: None,
+            guard: Guard::default(),
             saving: None,
         };
         editor.follow_first();
@@ -420,11 +412,14 @@ impl Editor {
             }
             Message::Ticked => {
                 let _ = self.test.update(play_test::Message::Ticked);
-                return Action::Run(self.tick());
+                let is_watching = self.is_watching();
+                return Action::Run(self.guard.tick(&self.document, is_watching).map(Message::Guarded));
             }
-            Message::Returned => return Action::Run(self.look()),
-            Message::Kept(problems) => self.kept(problems),
-            Message::Looked(found) => self.looked(found),
+            Message::Returned => {
+                let is_watching = self.is_watching();
+                return Action::Run(self.guard.look(&self.document, is_watching).map(Message::Guarded));
+            }
+            Message::Guarded(message) => self.guarded(message),
             Message::Outside(message) => self.choose_side(&message),
             Message::Decided => return self.decide(),
             Message::Painter(message) => {

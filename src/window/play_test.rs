@@ -64,6 +64,8 @@ pub struct PlayTest {
     /// Where inside a move it stands still.
     stop: Option<Stop>,
     seen: Seen,
+    /// The look that was chosen for the game, by its name.
+    look: Option<String>,
 }
 
 impl std::fmt::Debug for PlayTest {
@@ -111,6 +113,8 @@ pub enum Message {
     UnitChosen(Unit),
     /// The last change on the table is to be shown again.
     Repeated,
+    /// The game is to be shown in another of its looks, by its name.
+    LookChosen(String),
     /// The pointer moved to a cell, or away.
     Hovered(Option<Cell>),
     /// A command of whoever plays.
@@ -178,6 +182,7 @@ impl Default for PlayTest {
             breakpoints: BTreeSet::new(),
             stop: None,
             seen: Seen::default(),
+            look: None,
         }
     }
 }
@@ -312,6 +317,9 @@ impl PlayTest {
         let before = std::mem::replace(&mut self.live, live);
         self.note_changes(before.as_ref().ok(), refused);
         self.stand_again();
+        if let Some(look) = self.look.clone() {
+            self.show_in(Some(&look), None);
+        }
     }
 
     /// Notes where the board looks otherwise than it did.

@@ -4,6 +4,7 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
+use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
 use crate::window::editor::blocks::{self, Face};
@@ -109,7 +110,8 @@ impl App {
             Command::LargerText => self.preferences.clone().resize_text(1),
             Command::SmallerText => self.preferences.clone().resize_text(-1),
             Command::ToggleSide | Command::ToggleTest | Command::ToggleProblems => edits,
-            Command::ExportPackage | Command::ExportPicture | Command::ExportPrint => edits_grid,
+            Command::ExportPackage => edits,
+            Command::ExportPicture | Command::ExportPrint => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
             _ => self.message(command).is_some(),
         }
@@ -135,6 +137,7 @@ impl App {
                     Screen::Start(start) => start.speak(other),
                     Screen::Games(games) => games.speak(other),
                     Screen::Board(editor) => editor.speak(other.code()),
+                    Screen::Player(player) => player.speak(other.code()),
                     _ => {}
                 }
             }
@@ -205,6 +208,7 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::SwitchRule
         | Command::FormatRule
         | Command::FormatAll
+        | Command::RuleLanguage
         | Command::CompleteRule
         | Command::ExplainRule
         | Command::ToggleBreakpoint => match of_sentences(editor, command) {
@@ -251,6 +255,11 @@ fn of_rules(editor: &editor::Editor, command: Command) -> Option<rules::Message>
     let count = editor.document().draft().rules.list.len();
     match command {
         Command::AddRule => return Some(rules::Message::Added),
+        Command::RuleLanguage => {
+            let is_extended = editor.document().draft().rules.language == RuleLanguage::Extended;
+            let other = if is_extended { RuleLanguage::Plain } else { RuleLanguage::Extended };
+            return Some(rules::Message::LanguageChosen(other));
+        }
         Command::FormatAll => return (count > 0).then_some(rules::Message::AllFormatted),
         _ => {}
     }

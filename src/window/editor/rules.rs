@@ -15,7 +15,7 @@ use super::blocks::Face;
 use super::{Action as EditorAction, Editor, Message as EditorMessage};
 use crate::engine::Text;
 use crate::grid;
-use crate::grid::model::{Rule, Rules};
+use crate::grid::model::{Language, Rule, Rules};
 use crate::window::caret;
 use crate::window::document::{Document, Tab};
 use crate::window::play_test;
@@ -70,6 +70,8 @@ pub enum Message {
     Formatted(usize),
     /// All rules are written in the one style.
     AllFormatted,
+    /// The rules are written in this language from now on.
+    LanguageChosen(Language),
     /// The play-test is to stop before a rule, or no longer.
     BreakpointSwitched(usize),
     /// Words that could stand at the cursor are asked for.
@@ -198,6 +200,13 @@ impl RuleCards {
                 change(document, edit, index, |rule| rule.contents = grid::format(&rule.contents, language));
             }
             Message::AllFormatted => format_all(document),
+            Message::LanguageChosen(language) => {
+                let is_extended = language == Language::Extended;
+                let edit = if is_extended { "edit-rules-extended" } else { "edit-rules-plain" };
+                document.edit(edit, |draft| grid::edit::set_language(draft, language));
+                self.chosen = None;
+                self.help.close();
+            }
             Message::BreakpointSwitched(index) => {
                 if let Some(number) = self.identity.number(index)
                     && !self.breakpoints.remove(&number)

@@ -175,7 +175,7 @@ impl<Message> Chart<'_, Message> {
     /// Zooms about a point, or about what has the focus inside.
     fn zoom(&self, state: &mut State, steps: isize, about: Option<Point>, bounds: Rectangle) {
         let view = self.view(state, bounds);
-        let node = self.cursor(state).and_then(|id| self.data.node(id)).map(|node| node.area());
+        let node = self.cursor(state).and_then(|id| self.data.node(id)).map(super::Node::area);
         let node = node.filter(|area| view.holds(*area)).map(|area| view.place(area).center());
         let about = about.or(node).unwrap_or(bounds.center());
 

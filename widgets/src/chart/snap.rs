@@ -1,5 +1,5 @@
 //! Let nodes that are moved come to stand in line with others.
-use super::data::{Area, Data, GRID, Id, Spot};
+use super::data::{Area, Data, GRID, Id, Node, Spot};
 
 use std::collections::BTreeSet;
 
@@ -22,13 +22,13 @@ pub struct Snap {
 /// Returns how far to move some nodes that a pointer carries `by`: so that the one it holds is aligned with another in
 /// sight, if one is within `reach`, else on the grid.
 pub fn snap(data: &Data, moved: &BTreeSet<Id>, held: Id, by: Spot, seen: Area, reach: i32) -> Snap {
-    let Some(held) = data.node(held).map(|node| node.area()) else { return Snap::default() };
+    let Some(held) = data.node(held).map(Node::area) else { return Snap::default() };
     let there = Area { x: held.x + by.x, y: held.y + by.y, ..held };
     let others: Vec<Area> = data
         .nodes
         .iter()
         .filter(|node| !moved.contains(&node.id))
-        .map(|node| node.area())
+        .map(Node::area)
         .filter(|area| area.overlaps(seen))
         .collect();
     let upright = nearest(others.iter().map(|other| (other.center().x - there.center().x, *other)), reach);

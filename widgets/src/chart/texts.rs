@@ -64,13 +64,11 @@ impl Texts {
             let _ = self.nodes.insert(node.id, Laid { node: node.clone(), full: None, alone: None });
         }
         let Some(laid) = self.nodes.get_mut(&node.id) else { return &[] };
-        let pieces = if is_alone {
+        if is_alone {
             laid.alone.get_or_insert_with(|| alone(renderer, node))
         } else {
             laid.full.get_or_insert_with(|| full(renderer, node))
-        };
-
-        pieces
+        }
     }
 
     /// Returns the texts of the label of an arrow, placed from its upper left corner.

@@ -1,5 +1,5 @@
 //! What of a chart is seen, and how large.
-use super::data::{Area, Data, Shape, Spot};
+use super::data::{Area, Data, Node, Shape, Spot};
 
 use iced::{Point, Rectangle, Size, Vector};
 
@@ -186,7 +186,7 @@ fn begin(data: &Data, size: Size) -> (usize, Point) {
     let zoom = f32::from(STEPS[step]) / 100.0;
     let start = data.nodes.iter().find(|node| node.shape == Shape::Start);
     let start = start.or_else(|| data.nodes.iter().min_by_key(|node| node.at.y));
-    let start = start.map(|node| node.area()).unwrap_or_default();
+    let start = start.map(Node::area).unwrap_or_default();
     let top = start.y as f32 - MARGIN / zoom;
 
     (step, Point::new(start.center().x as f32, top + size.height / 2.0 / zoom))

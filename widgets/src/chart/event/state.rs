@@ -114,7 +114,7 @@ impl Gesture {
     /// Follows the chart, which was moved below the pointer.
     pub fn shift(&mut self, by: Vector) {
         if let Self::Band { from, .. } | Self::Move { from, .. } = self {
-            *from = *from + by;
+            *from += by;
         }
     }
 
