@@ -89,6 +89,5 @@ edit-repeat = Opakování pravidla { $rule }
 edit-repeat-unfold = Opakování rozepsáno
 edit-repeat-restore = Pravidla opakování vytvořena znovu
 edit-repeat-fold = Pravidla složena do karet
-edit-rules-extended = Zapnut rozšířený jazyk
 edit-rules-paste = Pravidla vložena
 edit-recipe = Přidán recept

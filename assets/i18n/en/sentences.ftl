@@ -87,6 +87,5 @@ edit-repeat = Rule { $rule } repeated
 edit-repeat-unfold = Repeat made single rules
 edit-repeat-restore = Rules of a repeat made again
 edit-repeat-fold = Rules folded into cards
-edit-rules-extended = Extended language switched on
 edit-rules-paste = Rules pasted
 edit-recipe = Recipe added

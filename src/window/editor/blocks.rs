@@ -30,7 +30,7 @@ pub use self::toolbox::Found;
 use super::rules::LIST;
 use crate::engine::Text;
 use crate::grid::blocks::{Base, Edit, Names, Path, Place, Value};
-use crate::grid::model::{self, Draft, Layout, Pieces, Rule, Rules};
+use crate::grid::model::{Draft, Layout, Pieces, Rule, Rules};
 use crate::grid::repeats::{self, Table};
 use crate::window::document::Document;
 use crate::words::Language;
@@ -173,8 +173,6 @@ pub enum Message {
     Abandoned,
     /// Runs of rules that say the same of many things become repeats.
     Folded,
-    /// The extended language is switched on.
-    Extended,
     /// Whether a card ends the pass is switched.
     BreakSwitched(usize),
     /// A card is switched off or on.
@@ -302,9 +300,6 @@ impl Sentences {
                     proposals.iter().for_each(|proposal| repeats::fold(rules, proposal));
                 });
             }
-            Message::Extended => document.edit("edit-rules-extended", |draft| {
-                Arc::make_mut(&mut draft.rules).language = model::Language::Extended;
-            }),
             Message::BreakSwitched(card) => {
                 self.change_run(card, named("edit-break", card), document, |rule| rule.breaks = !rule.breaks);
             }

@@ -62,7 +62,7 @@ impl Editor {
     }
 
     /// Tells when the rules are written in the extended language, or should be, with the switch.
-    fn rule_language<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
+    pub(super) fn rule_language<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
         let is_extended = self.document.draft().rules.language == Language::Extended;
         let count = self.faults.iter().filter(|fault| fault.code == "rule-extended").count();
         let (sentence, label, look, other) = match (is_extended, count) {

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Task, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Action, Below, Editor, Message, Notice, levels, settings};
+use super::{Action, Below, Editor, Message, Notice, levels, rules, settings};
 use crate::grid::fault::Place;
 use crate::grid::model::Language;
 use crate::project::{self, Problem, Severity};

@@ -36,7 +36,7 @@ impl Goal {
 }
 
 /// What a card is made from.
-pub(super) struct Source {
+pub(in crate::window::editor) struct Source {
     /// The text of the rule, or that of its repeat.
     pub text: String,
     /// The repeat, if the card stands for a run of rules.
@@ -54,7 +54,7 @@ impl Source {
 
 impl Sentences {
     /// Returns what a card is made from.
-    pub(super) fn source(&self, card: usize, draft: &Draft) -> Option<Source> {
+    pub(in crate::window::editor) fn source(&self, card: usize, draft: &Draft) -> Option<Source> {
         let rule = draft.rules.list.get(card)?;
         let whole = rule.repeat.clone().filter(|_| repeats::is_intact(&draft.rules.list, card));
         Some(match whole {

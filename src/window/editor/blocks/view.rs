@@ -11,11 +11,11 @@ use super::chip::widen;
 use super::{Cargo, Chosen, Face, Landing, Message, Open, card_id, line_id};
 use crate::engine::{RuleReport, Step};
 use crate::grid::blocks::{Card, Edit, Line};
-use crate::grid::model::Rule;
+use crate::grid::model::{Language, Rule};
 use crate::grid::repeats;
 use crate::grid::{Fault, fault};
 use crate::window::command::Command;
-use crate::window::editor::rules::LIST;
+use crate::window::editor::rules::{self, LIST};
 use crate::window::editor::{Editor, Message as EditorMessage, cards};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -45,7 +45,8 @@ impl Editor {
         ]
         .spacing(8)
         .align_y(Alignment::Center);
-        let mut page = column![head].push(self.refusal(cx)).push(self.fold_offer(cx)).spacing(8);
+        let mut page = column![head].push(self.refusal(cx)).push(self.rule_language(words)).push(self.fold_offer(cx));
+        page = page.spacing(8);
         if self.document.draft().rules.list.is_empty() && !self.sentences.is_dragging() {
             let empty = column![
                 text(words.get("rules-none")).size(ui::BODY),
@@ -81,11 +82,11 @@ impl Editor {
             words.get(refusal)
         };
         let extend = (refusal == "block-refused-language").then(|| {
-            ui::button(None, words.get("blocks-extend"), Look::Plain, Some(Message::Extended))
+            let on = EditorMessage::Rules(rules::Message::LanguageChosen(Language::Extended));
+            ui::button(None, words.get("blocks-extend"), Look::Plain, Some(on))
         });
         let line = row![ui::icon(Icon::TriangleAlert), text(said).size(ui::BODY)].push(extend).spacing(8);
-        let line: Element<'a, Message> = container(line.align_y(Alignment::Center)).padding([4, 10]).style(ui::card).into();
-        Some(line.map(widen))
+        Some(container(line.align_y(Alignment::Center)).padding([4, 10]).style(ui::card).into())
     }
 
     /// Offers to fold runs of rules that say the same of many things.
