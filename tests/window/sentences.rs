@@ -58,16 +58,18 @@ fn click_first(desk: &mut Desk, text: &str) {
 
 /// Presses Tab until a control has the focus that lies on a text.
 fn tab_to(desk: &mut Desk, text: &str) {
+    let mut passed = Vec::new();
     for _ in 0..160 {
         desk.key(Named::Tab);
         let Some(place) = desk.focus().and_then(|control| control.visible) else { continue };
+        passed.push(place);
         let census = desk.census();
         let lies = |seen: Option<Rectangle>| seen.is_some_and(|seen| place.contains(seen.center()));
         if census.texts.iter().any(|shown| shown.text == text && lies(shown.visible)) {
             return;
         }
     }
-    panic!("Tab never comes to “{text}”");
+    panic!("Tab never comes to “{text}”, only to {passed:?}");
 }
 
 /// Makes an empty game and leaves it without rules.

@@ -16,7 +16,6 @@ recipe-take = Přidat k pravidlům
 recipe-refused = Nejprve u každé otázky vyberte figurku.
 
 blocks-none-more = Vyberte vlevo recept, třeba „Přepnout pole a jeho sousedy“, nebo přidejte kartu a složte ji sami.
-blocks-drop-end = Pusťte zde: na konec této karty
 blocks-drop-card = Pusťte zde: nová karta
 blocks-fired = něco udělalo
 blocks-extend = Zapnout

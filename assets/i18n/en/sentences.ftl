@@ -16,7 +16,6 @@ recipe-take = Add to the rules
 recipe-refused = Choose a piece for each question first.
 
 blocks-none-more = Choose a recipe at the left, such as “Switch the cell and its neighbours”, or add a card and put it together.
-blocks-drop-end = Let go here: at the end of this card
 blocks-drop-card = Let go here: a new card
 blocks-fired = did something
 blocks-extend = Switch it on

@@ -40,11 +40,17 @@ impl Sentences {
 
     pub(super) fn over(&mut self, landing: Landing, is_over: bool) {
         if let Some((_, now)) = &mut self.cargo {
-            if is_over {
-                *now = Some(landing);
-            } else if *now == Some(landing) {
-                *now = None;
-            }
+            // A line lies on its card: who leaves the line is still over the card, until that is left, too.
+            *now = match (landing, is_over, *now) {
+                (Landing::End(card), true, Some(Landing::Line(of, line))) if of == card => {
+                    Some(Landing::Line(of, line))
+                }
+                (_, true, _) => Some(landing),
+                (Landing::Line(card, _), false, now) if now == Some(landing) => Some(Landing::End(card)),
+                (Landing::End(card), false, Some(Landing::Line(of, _) | Landing::End(of))) if of == card => None,
+                (Landing::NewCard, false, Some(Landing::NewCard)) => None,
+                (_, false, now) => now,
+            };
         }
     }
 

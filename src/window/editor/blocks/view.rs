@@ -149,9 +149,6 @@ impl Editor {
                 body = body.push(self.open_chip(first, cx));
             }
         }
-        if self.sentences.is_dragging() {
-            body = body.push(self.end_target(Landing::End(first), cx.words.get("blocks-drop-end")));
-        }
         body = self.with_repeat(body, first, &source, rule, cx);
         body = body.extend(about.faults.iter().map(|found| cards::fault_line(found, cx.words)));
         if !rule.note.is_empty() {
@@ -162,15 +159,17 @@ impl Editor {
         } else if rule.breaks {
             body = body.push(text(cx.words.get("rule-break")).size(ui::SMALL).style(ui::quiet));
         }
-        let (is_chosen, is_next, is_off) = (chosen.is_some(), about.is_next, rule.disabled);
+        let landing = Landing::End(first);
+        let is_chosen = chosen.is_some() || self.sentences.landing() == Some(landing);
+        let (is_next, is_off) = (about.is_next, rule.disabled);
         let content = container(body).padding(10).width(Fill);
-        focus::focusable(content)
+        let card = focus::focusable(content)
             .id(card_id(first))
             .width(Fill)
             .style(move |theme, status| card_style(theme, status, is_chosen, is_next, is_off))
             .on_activate(Message::Chosen(Chosen { card: first, line: None }))
-            .on_key(move |key, modifiers| keys(key, modifiers, Chosen { card: first, line: None }))
-            .into()
+            .on_key(move |key, modifiers| keys(key, modifiers, Chosen { card: first, line: None }));
+        drag::target(card, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over)).into()
     }
 
     fn with_repeat<'a>(
