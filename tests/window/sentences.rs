@@ -131,8 +131,8 @@ fn lights_out_is_made_with_keys() {
         desk.key(Named::Delete);
     }
     assert!(desk.draft().rules.list.is_empty());
-    let recipe = desk.words.get("recipe-toggle");
-    tab_to(&mut desk, &recipe);
+    desk.go_to_pane("pane-side");
+    desk.write("toggle");
     desk.key(Named::Enter);
     let take = desk.words.get("recipe-take");
     tab_to(&mut desk, &take);
@@ -166,7 +166,11 @@ fn a_place_is_clicked() {
     desk.click(&own);
     desk.click_words("place-base-beyond");
     desk.click_icon(Icon::CornerUpRight);
-    assert!(desk.draft().rules.list.iter().any(|rule| rule.contents.contains("A.x + A.x - P.x")), "{}", rule(&desk, 0));
+    assert!(
+        desk.draft().rules.list.iter().any(|rule| rule.contents.contains("A.x + A.x - P.x")),
+        "{}",
+        rule(&desk, 0)
+    );
 }
 
 /// Protects the toolbox: what is found by a word is added by Enter to the chosen card, or dragged to where it is let go.
@@ -181,7 +185,10 @@ fn a_tool_is_found_and_added() {
     desk.key(Named::Enter);
     assert_eq!(desk.draft().rules.list.len(), rules, "it was added to a card");
     assert!(desk.draft().rules.list.iter().any(|rule| rule.contents.contains("Count = Count + 1")));
-    assert!(desk.draft().levels.iter().all(|level| level.layout.item("Count").is_some()), "the counter is made");
+    assert!(
+        desk.draft().levels.iter().all(|level| level.layout.item("Count").is_some()),
+        "the counter is made"
+    );
     let faults = schola::grid::check(&desk.draft(), &mut Parses::default());
     assert!(faults.is_empty(), "{faults:?}");
     desk.press_keys("Ctrl+Z");

@@ -117,9 +117,7 @@ impl Editor {
         let Some(hit) = self.find.hits.get(index).cloned() else { return Action::None };
         self.find.at = Some(index);
         let shown = list::scroll_to(LIST, index);
-        let to_rule = |editor: &mut Self, rule, at| {
-            editor.show_rule(rule, at)
-        };
+        let to_rule = |editor: &mut Self, rule, at| editor.show_rule(rule, at);
         let gone = match hit {
             Hit::Spot(Spot::Rule(rule, span)) => to_rule(self, rule, span.start),
             Hit::Note(rule) => to_rule(self, rule, 0),

@@ -29,7 +29,7 @@ const ARROWS: Id = 1 << 32;
 /// The most lines of a card on the chart.
 const LINES: usize = 6;
 /// The width of a card on the chart.
-const WIDTH: i32 = 320;
+const WIDTH: i32 = 368;
 /// The id of the chart.
 pub(super) const CHART: &str = "round-chart";
 
@@ -104,6 +104,7 @@ impl Editor {
         let tool = |icon, key, message: Option<EditorMessage>| {
             ui::button(Some(icon), words.get(key), Look::Quiet, message)
         };
+        let sign = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, message);
         let stop = |rule| EditorMessage::Rules(rules::Message::BreakpointSwitched(rule));
         let step = |message| EditorMessage::Test(message);
         let can_step = self.test.can_step();
@@ -111,13 +112,9 @@ impl Editor {
             tool(Icon::StepBack, "stop-back", can_step.then(|| step(play_test::Message::SteppedBack))),
             tool(Icon::StepForward, "stop-next", can_step.then(|| step(play_test::Message::Stepped))),
             Space::new().width(Fill),
-            tool(Icon::CircleDot, "rule-breakpoint", rule.map(stop)),
-            tool(
-                Icon::SquarePen,
-                "round-open",
-                rule.map(|rule| EditorMessage::Round(Message::Opened(rule)))
-            ),
-            tool(Icon::Maximize, "round-fit", Some(EditorMessage::Round(Message::Fitted))),
+            sign(Icon::CircleDot, "rule-breakpoint", rule.map(stop)),
+            sign(Icon::SquarePen, "round-open", rule.map(|rule| EditorMessage::Round(Message::Opened(rule)))),
+            sign(Icon::Maximize, "round-fit", Some(EditorMessage::Round(Message::Fitted))),
         ];
         let head = row![text(words.get("rules-title")).size(ui::TITLE), self.faces(cx)]
             .spacing(8)
@@ -162,10 +159,12 @@ impl Editor {
     fn round_card(&self, first: usize, count: usize, words: &Words) -> Node {
         let draft = self.document.draft();
         let name = draft.rules.list.get(first).map(|rule| rule.name.clone()).unwrap_or_default();
-        let number = if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
+        let number =
+            if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
         let title = if name.is_empty() { number } else { format!("{number}  {name}") };
         let lines = self.sentences.source(first, draft).map(|source| source.card().lines).unwrap_or_default();
-        let mut said: Vec<Vec<Span>> = lines.iter().take(LINES).map(|line| self.round_line(line, words)).collect();
+        let mut said: Vec<Vec<Span>> =
+            lines.iter().take(LINES).map(|line| self.round_line(line, words)).collect();
         if lines.len() > LINES {
             said.push(vec![Span::new("…", Ink::Quiet)]);
         }

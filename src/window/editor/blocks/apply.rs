@@ -212,7 +212,9 @@ impl Sentences {
     }
 
     pub(super) fn set_table(&mut self, card: usize, table: usize, new: Table, document: &mut Document) {
-        let Some(repeat) = self.source(card, document.draft()).and_then(|source| source.repeat) else { return };
+        let Some(repeat) = self.source(card, document.draft()).and_then(|source| source.repeat) else {
+            return;
+        };
         let mut repeat = Repeat::clone(&repeat);
         let Some(place) = repeat.tables.get_mut(table) else { return };
         // The variables keep the names that the text has.
@@ -433,7 +435,8 @@ impl Sentences {
         // Rules stand apart by an empty line.
         let parts = text.replace("\r\n", "\n");
         let parts = parts.split("\n\n").map(str::trim).filter(|part| !part.is_empty());
-        let rules = parts.take(1000).map(|part| Arc::new(Rule { contents: part.to_owned(), ..Rule::default() }));
+        let rules =
+            parts.take(1000).map(|part| Arc::new(Rule { contents: part.to_owned(), ..Rule::default() }));
         let rules: Vec<_> = rules.collect();
         document.edit("edit-rules-paste", |draft| {
             let _ = Arc::make_mut(&mut draft.rules).list.splice(at..at, rules);
@@ -456,9 +459,7 @@ fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Nam
     if let Some(snippet) = tool.snippet(&names) {
         return Some((snippet, names));
     }
-    for (name, value) in
-        [("Count", model::Value::Int(0)), ("Memory", model::Value::Text(String::new()))]
-    {
+    for (name, value) in [("Count", model::Value::Int(0)), ("Memory", model::Value::Text(String::new()))] {
         let mut trial = draft.clone();
         add_item(&mut trial, name, &value);
         let names = Names::new(&trial, level);

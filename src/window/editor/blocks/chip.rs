@@ -73,7 +73,8 @@ impl Editor {
             let label = container(self.piece_chip(name)).padding([0, 8]).center_y(ui::CONTROL);
             Element::from(ui::styled(label.into(), look, Some(message)))
         };
-        let pieces = Row::with_children(offers.pieces.iter().map(piece)).spacing(4).wrap().vertical_spacing(4);
+        let pieces =
+            Row::with_children(offers.pieces.iter().map(piece)).spacing(4).wrap().vertical_spacing(4);
         let many = match family {
             None => {
                 let message = Some(Message::FamilyOpened(value.clone()));
@@ -143,14 +144,37 @@ fn plain_offers<'a>(value: &Value, offers: &Choices, wants: Wants, words: &Words
         button(offer, label)
     };
     let rows: [(&str, Vec<Element<'a, Message>>); 8] = [
-        ("block-offer-truths", if offers.truths { vec![said(Value::Truth(true)), said(Value::Truth(false))] } else { Vec::new() }),
+        (
+            "block-offer-truths",
+            if offers.truths {
+                vec![said(Value::Truth(true)), said(Value::Truth(false))]
+            } else {
+                Vec::new()
+            },
+        ),
         ("block-offer-items", offers.items.iter().map(|name| said(Value::Item(name.clone()))).collect()),
         ("block-offer-cells", offers.cells.iter().map(cell).collect()),
-        ("block-offer-layers", offers.layers.iter().map(|name| button(Value::Layer(name.clone()), layer_name(name, words))).collect()),
-        ("block-offer-variables", offers.variables.iter().map(|name| said(Value::Each(name.clone()))).collect()),
-        ("block-offer-comparisons", offers.comparisons.iter().map(|found: &Comparison| said(Value::Comparison(*found))).collect()),
+        (
+            "block-offer-layers",
+            offers
+                .layers
+                .iter()
+                .map(|name| button(Value::Layer(name.clone()), layer_name(name, words)))
+                .collect(),
+        ),
+        (
+            "block-offer-variables",
+            offers.variables.iter().map(|name| said(Value::Each(name.clone()))).collect(),
+        ),
+        (
+            "block-offer-comparisons",
+            offers.comparisons.iter().map(|found: &Comparison| said(Value::Comparison(*found))).collect(),
+        ),
         ("block-offer-joins", offers.joins.iter().map(|join| said(Value::Join(*join))).collect()),
-        ("block-offer-operators", offers.operators.iter().map(|found: &Operator| said(Value::Operator(*found))).collect()),
+        (
+            "block-offer-operators",
+            offers.operators.iter().map(|found: &Operator| said(Value::Operator(*found))).collect(),
+        ),
     ];
     let mut all = column![].spacing(6);
     for (key, buttons) in rows {

@@ -47,7 +47,9 @@ impl Sentences {
                 }
                 (_, true, _) => Some(landing),
                 (Landing::Line(card, _), false, now) if now == Some(landing) => Some(Landing::End(card)),
-                (Landing::End(card), false, Some(Landing::Line(of, _) | Landing::End(of))) if of == card => None,
+                (Landing::End(card), false, Some(Landing::Line(of, _) | Landing::End(of))) if of == card => {
+                    None
+                }
                 (Landing::NewCard, false, Some(Landing::NewCard)) => None,
                 (_, false, now) => now,
             };

@@ -144,11 +144,7 @@ fn part(is_minus: bool, word: &str) -> Option<Part> {
 }
 
 /// Shows the small board, what else a place can be, and fields for any other.
-pub(super) fn picker<'a>(
-    place: &Place,
-    typed: &'a Typed,
-    cx: Context<'a>,
-) -> Column<'a, Message> {
+pub(super) fn picker<'a>(place: &Place, typed: &'a Typed, cx: Context<'a>) -> Column<'a, Message> {
     let words = cx.words;
     let base = |base: Base, key| {
         let look = if typed.base == base { Look::Chosen } else { Look::Quiet };

@@ -45,7 +45,11 @@ impl RecipeForm {
         let mut suggested = recipe.suggestion(names).into_iter();
         for need in recipe.needs {
             let many = matches!(need.kind, NeedKind::Pieces | NeedKind::Pairs);
-            form.chosen.push(if many { suggested.by_ref().collect() } else { suggested.next().into_iter().collect() });
+            form.chosen.push(if many {
+                suggested.by_ref().collect()
+            } else {
+                suggested.next().into_iter().collect()
+            });
         }
         form
     }
@@ -92,7 +96,11 @@ impl Sentences {
     }
 
     /// Adds the rules of the open recipe behind the chosen card.
-    pub(super) fn take_recipe(&mut self, language: Language, document: &mut Document) -> Task<super::Message> {
+    pub(super) fn take_recipe(
+        &mut self,
+        language: Language,
+        document: &mut Document,
+    ) -> Task<super::Message> {
         let made = self.recipe.as_ref().and_then(|form| {
             let recipe = form.recipe()?;
             Some((recipe, recipe.make(&form.names())?, form.chosen.clone()))
@@ -121,7 +129,8 @@ impl Sentences {
                 match made.repeat() {
                     Some(repeat) => {
                         let repeat = repeats::Repeat { name: name.clone(), ..repeat };
-                        refusal = repeats::put(rules, place, repeat, made.breaks).err().map(|fault| fault.code);
+                        refusal =
+                            repeats::put(rules, place, repeat, made.breaks).err().map(|fault| fault.code);
                     }
                     None => {
                         let rule = Rule { contents: made.contents, breaks: made.breaks, ..Rule::default() };
@@ -145,7 +154,11 @@ impl Sentences {
 
 impl Editor {
     /// Shows what a recipe asks for.
-    pub(super) fn recipe_form<'a>(&'a self, form: &'a RecipeForm, cx: Context<'a>) -> Element<'a, super::Message> {
+    pub(super) fn recipe_form<'a>(
+        &'a self,
+        form: &'a RecipeForm,
+        cx: Context<'a>,
+    ) -> Element<'a, super::Message> {
         let words = cx.words;
         let Some(recipe) = form.recipe() else { return text("").into() };
         let back = Some(super::Message::Recipe(Message::Left));
@@ -182,9 +195,9 @@ impl Editor {
         let piece = |name: &String| {
             let order = chosen.iter().position(|other| other == name);
             let look = if order.is_some() { Look::Chosen } else { Look::Plain };
-            let number = order.filter(|_| chosen.len() > 1).map(|order| {
-                text((order + 1).to_string()).size(ui::SMALL).style(ui::quiet)
-            });
+            let number = order
+                .filter(|_| chosen.len() > 1)
+                .map(|order| text((order + 1).to_string()).size(ui::SMALL).style(ui::quiet));
             let label = row![self.piece_chip(name)].push(number).spacing(4).align_y(Alignment::Center);
             let label = container(label).padding([0, 6]).center_y(ui::CONTROL);
             let message = super::Message::Recipe(Message::Chosen(need, name.clone()));
@@ -194,4 +207,3 @@ impl Editor {
         Row::with_children(pieces).spacing(4).wrap().vertical_spacing(4).into()
     }
 }
-

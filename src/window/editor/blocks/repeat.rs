@@ -16,7 +16,12 @@ const MOST_ROWS: usize = 40;
 
 impl Editor {
     /// Says for what a card stands many times, with a chip for each table.
-    pub(super) fn repeat_line<'a>(&'a self, card: usize, repeat: &Repeat, cx: Context<'a>) -> Row<'a, Message> {
+    pub(super) fn repeat_line<'a>(
+        &'a self,
+        card: usize,
+        repeat: &Repeat,
+        cx: Context<'a>,
+    ) -> Row<'a, Message> {
         let words = cx.words;
         let chip = |(place, table): (usize, &Table)| {
             let open = Open::Table { card, table: place };
@@ -55,7 +60,8 @@ impl Editor {
             rows = rows.push(text(more).size(ui::SMALL).style(ui::quiet));
         }
         let mut longer = table.clone();
-        let last = longer.rows.last().cloned().unwrap_or_else(|| vec![String::from("0"); table.columns.len()]);
+        let last =
+            longer.rows.last().cloned().unwrap_or_else(|| vec![String::from("0"); table.columns.len()]);
         longer.rows.push(last);
         let tools = row![
             ui::button(
@@ -86,7 +92,8 @@ fn summary(table: &Table, words: &Words) -> String {
         Some(Known::Knight) => words.get("repeat-knight"),
         Some(Known::Distances(last)) => words.with("repeat-distances", &[("last", last.to_string())]),
         None => {
-            let first = |row: Option<&Vec<String>>| row.and_then(|row| row.first()).cloned().unwrap_or_default();
+            let first =
+                |row: Option<&Vec<String>>| row.and_then(|row| row.first()).cloned().unwrap_or_default();
             let (from, to) = (first(table.rows.first()), first(table.rows.last()));
             let columns = table.columns.join(", ");
             words.with("repeat-table", &[("columns", columns), ("from", from), ("to", to)])

@@ -35,7 +35,12 @@ impl Editor {
         let site = Site { card, line: place, open: self.sentences.open.as_ref() };
         let mut parts = Vec::new();
         self.fragments(&line.sentence, site, None, cx, &mut parts);
-        Row::with_children(parts).spacing(5).align_y(iced::Alignment::Center).wrap().vertical_spacing(4).into()
+        Row::with_children(parts)
+            .spacing(5)
+            .align_y(iced::Alignment::Center)
+            .wrap()
+            .vertical_spacing(4)
+            .into()
     }
 
     /// Shows the word before a condition that is joined with others, which can be changed.
@@ -123,7 +128,12 @@ fn pressed<'a>(chip: &Chip, site: Site<'_>, words: String) -> Element<'a, Messag
     button(chip, site, label.into(), shade)
 }
 
-fn button<'a>(chip: &Chip, site: Site<'_>, label: Element<'a, Message>, shade: Shade) -> Element<'a, Message> {
+fn button<'a>(
+    chip: &Chip,
+    site: Site<'_>,
+    label: Element<'a, Message>,
+    shade: Shade,
+) -> Element<'a, Message> {
     let Site { card, line, open } = site;
     if chip.wants == Wants::Nothing {
         return label;
@@ -164,7 +174,8 @@ fn chip_style(theme: &Theme, status: focus::Status, shade: Shade, is_open: bool)
         Shade::Fault => (palette.danger.scale_alpha(0.13), palette.danger),
     };
     let mut style = focus::secondary(theme, status);
-    style.border = style.border.width(if is_open { 2 } else { 1 }).color(if is_open { palette.primary } else { edge });
+    style.border =
+        style.border.width(if is_open { 2 } else { 1 }).color(if is_open { palette.primary } else { edge });
     style.border.radius = (CHIP / 2.0).into();
     let plain = !matches!(status, focus::Status::Hovered | focus::Status::Pressed);
     if plain {

@@ -72,7 +72,9 @@ impl Sentences {
         let mut entries = Vec::new();
         for title in GROUPS {
             entries.push(Entry::Title(title));
-            entries.extend(found.iter().filter(|found| found.group() == title).map(|found| Entry::Offer(*found)));
+            entries.extend(
+                found.iter().filter(|found| found.group() == title).map(|found| Entry::Offer(*found)),
+            );
         }
         entries
     }
@@ -111,7 +113,8 @@ impl Editor {
 
     fn tool_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let first = self.sentences.found(words).first().copied().filter(|_| !self.sentences.search.is_empty());
+        let first =
+            self.sentences.found(words).first().copied().filter(|_| !self.sentences.search.is_empty());
         let field = ui::field(&words.get("toolbox-search"), &self.sentences.search)
             .id(SEARCH)
             .on_input(Message::Searched)

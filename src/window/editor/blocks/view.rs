@@ -34,7 +34,10 @@ struct About<'a> {
 
 impl Editor {
     /// Shows the rules as cards of sentences.
-    pub(in crate::window::editor) fn sentence_cards<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
+    pub(in crate::window::editor) fn sentence_cards<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Element<'a, EditorMessage> {
         let words = cx.words;
         let add = ui::button(Some(Icon::Plus), words.get("rule-add"), Look::Plain, Some(Message::CardAdded));
         let head = row![
@@ -45,7 +48,8 @@ impl Editor {
         ]
         .spacing(8)
         .align_y(Alignment::Center);
-        let mut page = column![head].push(self.refusal(cx)).push(self.rule_language(words)).push(self.fold_offer(cx));
+        let mut page =
+            column![head].push(self.refusal(cx)).push(self.rule_language(words)).push(self.fold_offer(cx));
         page = page.spacing(8);
         if self.document.draft().rules.list.is_empty() && !self.sentences.is_dragging() {
             let empty = column![
@@ -68,7 +72,12 @@ impl Editor {
             let look = if self.face == face { Look::Chosen } else { Look::Quiet };
             ui::button(None, cx.words.get(key), look, Some(EditorMessage::FaceChosen(face)))
         };
-        row![face(Face::Sentences, "face-sentences"), face(Face::Text, "face-text"), face(Face::Chart, "face-chart")].spacing(2)
+        row![
+            face(Face::Sentences, "face-sentences"),
+            face(Face::Text, "face-text"),
+            face(Face::Chart, "face-chart")
+        ]
+        .spacing(2)
     }
 
     /// Why the last thing could not be done, and what would help.
@@ -98,7 +107,8 @@ impl Editor {
         let rules: usize = proposals.iter().map(|proposal| proposal.repeat.rounds()).sum();
         let args = [("rules", rules.to_string()), ("count", proposals.len().to_string())];
         let said = text(cx.words.with("blocks-fold-offer", &args)).size(ui::BODY).width(Fill);
-        let fold = ui::button(Some(Icon::Group), cx.words.get("blocks-fold"), Look::Plain, Some(Message::Folded));
+        let fold =
+            ui::button(Some(Icon::Group), cx.words.get("blocks-fold"), Look::Plain, Some(Message::Folded));
         let line = row![ui::icon(Icon::Repeat2), said, fold].spacing(8).align_y(Alignment::Center);
         let line: Element<'a, Message> = container(line).padding([4, 10]).style(ui::card).into();
         Some(line.map(widen))
@@ -145,7 +155,8 @@ impl Editor {
         let mut body = column![self.card_head(first, count, rule, &about, cx)].spacing(4);
         for place in 0..card.lines.len() {
             body = body.push(self.card_line(first, place, &card, cx));
-            if matches!(&self.sentences.open, Some(Open::Gap { card, line, .. }) if *card == first && *line == place) {
+            if matches!(&self.sentences.open, Some(Open::Gap { card, line, .. }) if *card == first && *line == place)
+            {
                 body = body.push(self.open_chip(first, cx));
             }
         }
@@ -169,7 +180,8 @@ impl Editor {
             .style(move |theme, status| card_style(theme, status, is_chosen, is_next, is_off))
             .on_activate(Message::Chosen(Chosen { card: first, line: None }))
             .on_key(move |key, modifiers| keys(key, modifiers, Chosen { card: first, line: None }));
-        drag::target(card, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over)).into()
+        drag::target(card, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over))
+            .into()
     }
 
     fn with_repeat<'a>(
@@ -215,11 +227,12 @@ impl Editor {
         cx: Context<'a>,
     ) -> Row<'a, Message> {
         let words = cx.words;
-        let number = if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
+        let number =
+            if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
         let off = rule.disabled.then(|| text(words.get("rule-off")).size(ui::SMALL).style(ui::quiet));
-        let fired = about.fired.map(|_| {
-            row![ui::icon(Icon::Zap), text(words.get("blocks-fired")).size(ui::SMALL)].spacing(4)
-        });
+        let fired = about
+            .fired
+            .map(|_| row![ui::icon(Icon::Zap), text(words.get("blocks-fired")).size(ui::SMALL)].spacing(4));
         let grip = list::handle(container(ui::icon(Icon::GripVertical)).padding([2, 4]));
         row![
             text(number).size(ui::SMALL).style(ui::quiet),
@@ -232,7 +245,13 @@ impl Editor {
         .align_y(Alignment::Center)
     }
 
-    fn card_line<'a>(&'a self, first: usize, place: usize, card: &Card, cx: Context<'a>) -> Element<'a, Message> {
+    fn card_line<'a>(
+        &'a self,
+        first: usize,
+        place: usize,
+        card: &Card,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
         let Some(line) = card.lines.get(place) else { return Space::new().into() };
         let words = cx.words;
         let chosen = Chosen { card: first, line: Some(place) };
@@ -271,19 +290,27 @@ impl Editor {
     /// A place behind the others where something can be let go.
     fn end_target<'a>(&'a self, landing: Landing, said: String) -> Element<'a, Message> {
         let is_over = self.sentences.landing() == Some(landing);
-        let place = container(text(said).size(ui::SMALL)).padding([6, 10]).width(Fill).style(move |theme: &Theme| {
-            let palette = theme.palette();
-            container::Style {
-                background: is_over.then(|| palette.primary.scale_alpha(0.2).into()),
-                border: iced::border::rounded(6).width(1).color(palette.primary),
-                ..container::Style::default()
-            }
-        });
-        drag::target(place, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over)).into()
+        let place =
+            container(text(said).size(ui::SMALL)).padding([6, 10]).width(Fill).style(move |theme: &Theme| {
+                let palette = theme.palette();
+                container::Style {
+                    background: is_over.then(|| palette.primary.scale_alpha(0.2).into()),
+                    border: iced::border::rounded(6).width(1).color(palette.primary),
+                    ..container::Style::default()
+                }
+            });
+        drag::target(place, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over))
+            .into()
     }
 
     /// What can be done to the chosen card.
-    fn card_tools_of<'a>(&'a self, first: usize, rule: &Rule, card: &Card, cx: Context<'a>) -> Element<'a, Message> {
+    fn card_tools_of<'a>(
+        &'a self,
+        first: usize,
+        rule: &Rule,
+        card: &Card,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
         let words = cx.words;
         let switch = |is_on: bool, key, message: Message| {
             let (icon, look) = if is_on { (Icon::Check, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
@@ -295,7 +322,12 @@ impl Editor {
         let has_condition = card.lines.iter().any(is_condition_of_card);
         let otherwise = (has_condition && !has_otherwise).then(|| {
             let edit = Edit::AddOtherwise { at: Vec::new() };
-            ui::button(Some(Icon::Split), words.get("tool-otherwise"), Look::Quiet, Some(Message::Done(first, edit)))
+            ui::button(
+                Some(Icon::Split),
+                words.get("tool-otherwise"),
+                Look::Quiet,
+                Some(Message::Done(first, edit)),
+            )
         });
         let left: Row<'a, Message> = row![
             switch(rule.breaks, "rule-break", Message::BreakSwitched(first)),
@@ -352,7 +384,13 @@ fn keys(key: &keyboard::Key, modifiers: Modifiers, chosen: Chosen) -> Option<Mes
     }
 }
 
-fn card_style(theme: &Theme, status: focus::Status, is_chosen: bool, is_next: bool, is_off: bool) -> focus::Style {
+fn card_style(
+    theme: &Theme,
+    status: focus::Status,
+    is_chosen: bool,
+    is_next: bool,
+    is_off: bool,
+) -> focus::Style {
     let mut style = focus::card(theme, status);
     style.background = if is_off { None } else { ui::card(theme).background };
     if is_chosen || is_next {
@@ -371,4 +409,3 @@ fn line_style(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::S
     }
     style
 }
-
