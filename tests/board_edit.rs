@@ -71,7 +71,7 @@ fn a_name_changes_everywhere_and_back() {
             assert!(read == *renamed.rules, "{game}: {subject:?}: the text says the same");
             let back = match subject {
                 Subject::Attribute(_) => Subject::Attribute("another".to_owned()),
-                node => node,
+                node @ Subject::Node(_) => node,
             };
             let back = Renaming::new(&renamed, back, &plan.from).expect("it can have its own name");
             assert_eq!(back.nodes, plan.nodes, "{game}: {back:?}");

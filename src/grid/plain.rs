@@ -73,7 +73,7 @@ impl Piece<'_> {
             [single] => single.clone(),
             tests => Condition::All(tests.to_vec()),
         };
-        let then = self.assignments.iter().map(|statement| Statement::clone(statement)).collect();
+        let then = self.assignments.iter().copied().cloned().collect();
         let mut rule = spelt(text, Rule::When { condition, then, otherwise: None });
         if let Rule::When { then, .. } = &mut rule
             && then.is_empty()

@@ -79,13 +79,13 @@ impl Sentences {
             return;
         };
         let repeat = Repeat { template: text, ..Repeat::clone(repeat) };
-        self.set_repeat(card, repeat, document);
+        self.set_repeat(card, &repeat, document);
     }
 
-    fn set_repeat(&mut self, card: usize, repeat: Repeat, document: &mut Document) {
+    fn set_repeat(&mut self, card: usize, repeat: &Repeat, document: &mut Document) {
         let mut result = Ok(());
         document.edit(named("edit-block", card), |draft| {
-            result = repeats::set(Arc::make_mut(&mut draft.rules), card, &repeat);
+            result = repeats::set(Arc::make_mut(&mut draft.rules), card, repeat);
         });
         if let Err(fault) = result {
             self.refusal = Some(fault.code);
@@ -169,7 +169,7 @@ impl Sentences {
         self.open = None;
         self.family = None;
         if !is_new {
-            self.set_repeat(card, repeat, document);
+            self.set_repeat(card, &repeat, document);
             return;
         }
         let mut result = Ok(());
@@ -224,7 +224,7 @@ impl Sentences {
             return;
         }
         *place = Table { columns, ..new };
-        self.set_repeat(card, repeat, document);
+        self.set_repeat(card, &repeat, document);
     }
 
     pub(super) fn restore(&mut self, card: usize, document: &mut Document) {

@@ -146,7 +146,7 @@ fn table_row<'a>(card: usize, place: usize, table: &Table, at: usize, words: &Wo
     let mut shorter = table.clone();
     let _ = shorter.rows.remove(at);
     let can_go = table.rows.len() > 1;
-    let delete = can_go.then(|| Message::TableSet(card, place, shorter));
+    let delete = can_go.then_some(Message::TableSet(card, place, shorter));
     let cells = (0..table.columns.len()).map(cell);
     Row::with_children(cells)
         .push(ui::icon_button(Icon::Trash2, words.get("repeat-row-delete"), Look::Quiet, delete))
