@@ -49,6 +49,10 @@ fn open_neighbours() -> Repeat {
     }
 }
 
+fn one(run: std::ops::Range<usize>) -> Vec<std::ops::Range<usize>> {
+    std::iter::once(run).collect()
+}
+
 /// Folding and forgetting leave every rule of every sample as it is, and a family is one card.
 #[test]
 fn samples_fold_to_few_cards() {
@@ -74,7 +78,7 @@ fn samples_fold_to_few_cards() {
         }
         assert_eq!(texts(&folded), texts(&draft.rules), "{game}: folding changes no rule");
         let spans = spans(&folded.list);
-        let in_repeats: usize = spans.iter().map(|run| run.len()).sum();
+        let in_repeats: usize = spans.iter().map(ExactSizeIterator::len).sum();
         let cards = folded.list.len() - in_repeats + spans.len();
         println!("{game}: {} rules on {cards} cards", folded.list.len());
         assert!(cards <= most, "{game}: {cards} cards");
@@ -154,10 +158,10 @@ fn a_repeat_lives_through_edits_of_the_list() {
     put(&mut list, 1, open_neighbours(), false).expect("it is right");
     list.list.insert(0, rule("b = 1;"));
     list.list.push(rule("c = 1;"));
-    assert_eq!(spans(&list.list), [2..6]);
+    assert_eq!(spans(&list.list), one(2..6));
     let _ = list.list.remove(0);
     list.list.rotate_left(1);
-    assert_eq!(spans(&list.list), [0..4]);
+    assert_eq!(spans(&list.list), one(0..4));
     assert_eq!(broken(&list), []);
     let whole = list.clone();
     Arc::make_mut(&mut list.list[2]).contents = "d = 1;".to_owned();
@@ -167,7 +171,7 @@ fn a_repeat_lives_through_edits_of_the_list() {
     assert_eq!((broken(&kept), texts(&kept)), (vec![], texts(&list)));
     assert_eq!(restore(&mut list, Place::Rule(0)), Ok(0..4));
     assert_eq!(texts(&list), texts(&whole));
-    assert_eq!(spans(&list.list), [0..4]);
+    assert_eq!(spans(&list.list), one(0..4));
     let _ = list.list.remove(1);
     assert_eq!(restore(&mut list, Place::Rule(0)), Ok(0..3));
     assert_eq!(texts(&list), texts(&whole), "a rule that is gone comes back");
@@ -181,7 +185,7 @@ fn a_changed_table_changes_the_rules() {
     Arc::make_mut(&mut list.list[1]).note = "to the left".to_owned();
     let eight = Repeat { tables: vec![Known::EightNeighbours.table()], ..open_neighbours() };
     set(&mut list, 0, &eight).expect("it is right");
-    assert_eq!(spans(&list.list), [0..8]);
+    assert_eq!(spans(&list.list), one(0..8));
     assert_eq!(list.list[1].note, "to the left");
     assert!(list.list[..8].iter().all(|rule| rule.breaks) && !list.list[8].breaks);
     let wrong = Repeat { template: "$nobody".to_owned(), ..open_neighbours() };

@@ -26,8 +26,8 @@ impl Editor {
         let chip = |(place, table): (usize, &Table)| {
             let open = Open::Table { card, table: place };
             let is_open = self.sentences.open.as_ref() == Some(&open);
-            let label = text(summary(table, words)).size(ui::BODY).wrapping(text::Wrapping::None);
-            let label = container(label).padding([0, 8]).center_y(28.0);
+            let label = text(summary(table, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
+            let label = container(label).padding([4, 8]);
             chip_button(label.into(), Shade::Item, is_open, Message::Pressed(open))
         };
         let count = words.with("repeat-rounds", &[("count", repeat.rounds().to_string())]);

@@ -123,8 +123,9 @@ fn pressed<'a>(chip: &Chip, site: Site<'_>, words: String) -> Element<'a, Messag
         Value::Faulty(_) => Shade::Fault,
         _ => Shade::Piece,
     };
-    let label = text(words).size(ui::BODY).wrapping(text::Wrapping::None);
-    let label = container(label).padding([0, 7]).center_y(CHIP);
+    // A long place breaks into lines where the card is narrow.
+    let label = text(words).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
+    let label = container(label).padding([5, 7]);
     button(chip, site, label.into(), shade)
 }
 
