@@ -28,6 +28,7 @@ blocks-fold-offer = { $rules } pravidel říká totéž o různých věcech: { $
 block-refused-card = Řádek zůstává ve své kartě. Chcete-li ho jinde, zkopírujte kartu.
 
 block-take = Vložit
+block-close = Zavřít
 block-number = Číslo
 block-text = Text
 block-less = O jednu méně

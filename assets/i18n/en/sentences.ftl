@@ -27,6 +27,7 @@ blocks-fold-offer = { $count ->
 block-refused-card = A line stays in its card. Copy the card to use it elsewhere.
 
 block-take = Put in
+block-close = Close
 block-number = Number
 block-text = Text
 block-less = One less

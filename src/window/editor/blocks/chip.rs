@@ -37,7 +37,7 @@ impl Editor {
             all = all.push(self.value_typed(&value, wants, words));
         }
         all = all.push(plain_offers(&value, &offers, wants, words));
-        let close = ui::icon_button(Icon::X, words.get("close"), Look::Quiet, Some(Message::Closed));
+        let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
         let content = row![all.width(Fill), close].spacing(8);
         Some(container(content).padding(10).width(Fill).style(opened).into())
     }

@@ -77,7 +77,7 @@ impl Editor {
                 Some(Message::Unfolded(card))
             ),
         ];
-        let close = ui::icon_button(Icon::X, words.get("close"), Look::Quiet, Some(Message::Closed));
+        let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
         let all = column![known, rows, tools.spacing(8)].spacing(8).width(Fill);
         Some(container(row![all, close].spacing(8)).padding(10).width(Fill).style(super::chip::opened).into())
     }
