@@ -323,6 +323,50 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "sentences",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.play((1, 2));
+        },
+        words: &["rules-title", "rule-add", "face-text", "toolbox", "toolbox-recipes", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a place",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.click_words("place-position");
+        },
+        words: &["place-base-move", "place-base-beyond", "repeat-four", "place-column"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a recipe",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.click_words("recipe-toggle");
+        },
+        words: &["recipe-take", "recipe-need-cycle"],
+        is_covered: false,
+    },
+    Screen {
+        name: "round",
+        opening: edit,
+        go: |desk| {
+            desk.play((1, 2));
+            desk.key(Named::F3);
+            desk.click_words("face-chart");
+        },
+        words: &["rules-title", "face-chart", "stop-back", "stop-next", "round-move"],
+        is_covered: false,
+    },
+    Screen {
         name: "rules",
         opening: edit,
         go: |desk| {
