@@ -13,6 +13,7 @@
 //! - [`position`]: a game at a moment, as values
 //! - [`edit`]: what can be done to the material
 //! - [`writing`]: what helps to write blocks as text
+//! - [`graph`]: the blocks and the jumps between them
 //! - [`mod@check`]: all that is wrong with a draft, seen without playing
 //! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
 
@@ -24,6 +25,7 @@ pub mod fault;
 mod find;
 mod flow;
 mod game;
+pub mod graph;
 mod layout;
 pub mod look;
 pub mod material;

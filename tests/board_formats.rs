@@ -11,6 +11,8 @@ mod support {
 mod checks;
 #[path = "board_formats/files.rs"]
 mod files;
+#[path = "board_formats/known.rs"]
+mod known;
 #[path = "board_formats/laws.rs"]
 mod laws;
 #[path = "board_formats/notation.rs"]

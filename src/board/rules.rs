@@ -89,6 +89,18 @@ impl Rules {
     }
 }
 
+impl Block {
+    /// Tells whether an instruction of this name is among its own.
+    pub fn has(&self, verb: &str) -> bool {
+        self.body.iter().chain(&self.footer).any(|instruction| instruction.verb == verb)
+    }
+
+    /// Tells whether it offers choices.
+    pub fn asks(&self) -> bool {
+        self.has("ask.elem") || self.has("ask.optV")
+    }
+}
+
 /// A part of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
