@@ -7,6 +7,7 @@
 //! - [`material`]: the tree as it is written in `material.xml`
 //! - [`notation`]: blocks as text
 //! - [`rules`]: the blocks as they are written in `blocks.xml`
+//! - [`composite`]: blocks that stand for several
 //! - [`query`]: how paths to nodes are written
 //! - [`registry`]: every instruction and condition, with its parameters
 //! - [`look`]: how a game is shown
@@ -20,6 +21,7 @@
 mod chance;
 pub mod check;
 mod compile;
+pub mod composite;
 pub mod edit;
 pub mod fault;
 mod find;
@@ -49,6 +51,7 @@ pub mod writing;
 use std::sync::Arc;
 
 pub use chance::Chance;
+pub use composite::Composites;
 pub use fault::{Fault, PlayFault, Reason};
 pub use game::{Choice, Game, compile};
 pub use look::Look;
@@ -67,4 +70,6 @@ pub struct Draft {
     pub rules: Arc<Rules>,
     /// What `look.xml` says.
     pub look: Arc<Look>,
+    /// What `composites.xml` says. The rules hold the blocks that these stand for.
+    pub composites: Arc<Composites>,
 }

@@ -20,7 +20,7 @@ use super::graph::Graph;
 use super::material::{Kind, Material};
 use super::registry::{self, Param, Verb};
 use super::rules::{Block, Part, Rules};
-use super::{Draft, material as model};
+use super::{Draft, composite, material as model};
 
 pub use self::params::is_written;
 
@@ -61,6 +61,11 @@ pub fn rules(draft: &Draft) -> Vec<Fault> {
     }
     flow::check(&mut checking);
     known::check(&mut checking);
+    for name in composite::differing(rules, &draft.composites) {
+        let first = rules.blocks.iter().position(|it| it.id.starts_with(&format!("{name}/")));
+        let place = first.map_or(Place::Game, |index| Place::Block(index, None));
+        checking.faults.push(Fault::warning("board-composite-differs", place).with("name", name));
+    }
     temporaries::check(&mut checking);
     access::check(&mut checking);
     checking.faults.sort_by_key(|fault| match fault.place {

@@ -49,6 +49,7 @@ pub const CODES: &[&str] = &[
     "board-block-unreachable",
     "board-choice-empty",
     "board-choice-unseen",
+    "board-composite-differs",
     "board-condition-never",
     "board-condition-random",
     "board-condition-unknown",

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-pub use self::board::{BLOCKS, BlockLines, BoardFolder, BoardPlaces, Kind, LOOK, MATERIAL, kind_of};
+pub use self::board::{BLOCKS, BlockLines, BoardFolder, BoardPlaces, COMPOSITES, Kind, LOOK, MATERIAL, kind_of};
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::pictures::Checker;
 use super::rules::RulePlace;

@@ -18,3 +18,12 @@ problem-board-temporary-too-early = Blok „{ $block }“ používá „{ $name 
 remedy-board-temporary-too-early = Vytvořte ho v některém dřívějším bloku, nebo ho odstraňte až potom. Bez něj se hra tady zastaví.
 problem-board-temporary-some-way = Blok „{ $block }“ používá „{ $name }“, ale to tu není, když hra přijde touto cestou: { $way }
 remedy-board-temporary-some-way = Vytvořte ho i na této cestě, nebo veďte skok kolem bloku. Bez něj se hra tady zastaví.
+
+## Složené bloky
+
+problem-board-composite-differs = Složený blok „{ $name }“ není tím, co říkají pravidla: jeho bloky někdo změnil jednotlivě, možná jiný program.
+remedy-board-composite-differs = Hraje se podle pravidel. Převezměte změny do složeného bloku, nebo vraťte jeho původní bloky; dokud si nevyberete, nic se nepřepíše.
+composite-none-selected = Vyberte bloky, ze kterých má vzniknout jeden.
+composite-bad-name = „{ $name }“ nemůže být klíčem složeného bloku: už ho něco má, nebo není z písmen, číslic a _.
+composite-unknown-block = Blok „{ $name }“ neexistuje.
+composite-several-entries = Složený blok má jeden vchod, ale skoky zvenku vedou do více z těchto bloků: { $name }

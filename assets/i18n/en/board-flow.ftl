@@ -18,3 +18,12 @@ problem-board-temporary-too-early = The block “{ $block }” uses “{ $name }
 remedy-board-temporary-too-early = Make it in a block that comes before, or remove it only after this. Without it the game stops here.
 problem-board-temporary-some-way = The block “{ $block }” uses “{ $name }”, which is not there if play comes this way: { $way }
 remedy-board-temporary-some-way = Make it on this way, too, or let a jump lead around the block. Without it the game stops here.
+
+## Composite blocks
+
+problem-board-composite-differs = The composite block “{ $name }” is not what the rules say: its blocks were changed one by one, perhaps by another program.
+remedy-board-composite-differs = Play follows the rules. Take over the changes into the composite block, or put its own blocks back; nothing is overwritten until you choose.
+composite-none-selected = Select the blocks that are to become one.
+composite-bad-name = “{ $name }” cannot be the key of the composite block: it is taken, or it is not made of letters, digits and _.
+composite-unknown-block = There is no block “{ $name }”.
+composite-several-entries = A composite block has one way in, but jumps from outside lead to several of these blocks: { $name }

@@ -70,12 +70,8 @@ fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
 
 /// Tells whether any block makes a temporary.
 fn is_made(checking: &Checking<'_>, store: Store, name: &str) -> bool {
-    let makes: &[&str] = match store {
-        Store::Values => &["attr.newV", "attr.newCopy", "attr.bind", "attr.bindPath", "attr.alias"],
-        Store::Stacks => &["coll.new"],
-    };
-    let mut all = checking.rules.blocks.iter().flat_map(|block| block.body.iter().chain(&block.footer));
-    all.any(|it| makes.contains(&it.verb.as_str()) && it.params.first().is_some_and(|own| own == name))
+    let wanted = (store == Store::Stacks, name);
+    checking.rules.blocks.iter().any(|block| block.makes().any(|made| made == wanted))
 }
 
 /// Returns blocks by their keys; of many only those at both ends.

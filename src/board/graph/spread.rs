@@ -165,6 +165,23 @@ impl<'r> Spread<'r> {
     }
 }
 
+impl<'r> Spread<'r> {
+    /// Returns the temporaries that blocks make and may leave behind on their way to a block.
+    pub fn made_before(&self, to: &str) -> BTreeSet<(Store, &'r str)> {
+        let mut made = BTreeSet::new();
+        for block in 0..self.entries.len() {
+            for (_, state) in self.leaves(block).iter().filter(|(target, _)| *target == to) {
+                made.extend(state.values.keys().map(|name| (Store::Values, *name)));
+                made.extend(state.stacks.keys().map(|name| (Store::Stacks, *name)));
+            }
+        }
+        let blocks = self.rules.blocks.iter();
+        let own: BTreeSet<_> = blocks.flat_map(|block| block.makes()).collect();
+        made.retain(|(store, name)| own.contains(&(*store == Store::Stacks, *name)));
+        made
+    }
+}
+
 fn least(state: &State<'_>, store: Store, name: &str) -> u8 {
     match store {
         Store::Values => state.values.get(name).map_or(0, |made| made.least),

@@ -8,16 +8,18 @@ use super::{DESCRIPTION, Known, Loader, entries, folder_problem, translation_fil
 use crate::board::material::Uid;
 use crate::board::notation::BlockPlaces;
 use crate::board::rules::Part;
-use crate::board::{self, Draft, Fault, Look};
+use crate::board::{self, Composites, Draft, Fault, Look};
 use crate::grid::model::Description;
 use crate::project::save::{SaveFault, Saved, save_files};
-use crate::project::{Problem, Progress, Severity, blocks, description, look, material, pictures};
+use crate::project::{Problem, Progress, Severity, blocks, composites, description, look, material, pictures};
 use crate::xml::{Lines, Place};
 
 /// The file of a board game's material.
 pub const MATERIAL: &str = "material.xml";
 /// The file of a board game's rules.
 pub const BLOCKS: &str = "blocks.xml";
+/// The file of a board game's composite blocks.
+pub const COMPOSITES: &str = "composites.xml";
 /// The file of a board game's look.
 pub const LOOK: &str = "look.xml";
 
@@ -117,9 +119,18 @@ impl BoardFolder {
         // A game without a look is shown plainly.
         let has_look = entries.iter().any(|entry| entry.name.eq_ignore_ascii_case(LOOK));
         let look = if has_look { loader.load(LOOK, None, look::read).read.model } else { Look::default() };
+        let has_composites = entries.iter().any(|entry| entry.name.eq_ignore_ascii_case(COMPOSITES));
+        let composed = match has_composites {
+            true => loader.load(COMPOSITES, None, composites::read).read.model,
+            false => Composites::default(),
+        };
         let places = BoardPlaces::new(&tree.read.places, &tree.bytes, &rules.read.places, &rules.bytes);
-        let draft =
-            Draft { material: tree.read.model.into(), rules: rules.read.model.into(), look: look.into() };
+        let draft = Draft {
+            material: tree.read.model.into(),
+            rules: rules.read.model.into(),
+            look: look.into(),
+            composites: composed.into(),
+        };
         let Loader { problems, mut known, .. } = loader;
         known.base.description = description.clone();
         known.base.translations = translations.clone();
@@ -150,6 +161,13 @@ impl BoardFolder {
         }
         let gone = old.translations.keys().filter(|language| !self.translations.contains_key(*language));
         files.extend(gone.map(|language| (translation_file(language), true, None)));
+        let composed = &self.draft.composites;
+        let changed = *composed != self.base.composites;
+        if **composed != Composites::default() {
+            files.push((COMPOSITES.to_owned(), changed, Some(composites::write(composed))));
+        } else if changed {
+            files.push((COMPOSITES.to_owned(), changed, None));
+        }
         let saved = save_files(&self.path, files, &mut self.known, force)?;
         self.known.base.description = self.description.clone();
         self.known.base.translations = self.translations.clone();
