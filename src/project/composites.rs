@@ -4,13 +4,15 @@
 //! The same file with one composite block in it is how a block goes from one game to another.
 
 use std::borrow::Cow;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::blocks::{self, BLOCK, EDITOR};
-use super::{Read, limits};
+use super::{Problem, Read, SaveFault, disk, limits};
 use crate::board::composite::{Composite, Exit, Item, Mapping, MappingKind, Output};
 use crate::board::{Composites, composite};
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot, Writer};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Lines, Reader, Slot, Writer};
 
 const ROOT: &str = "composites";
 const COMPOSITE: &str = "composite";
@@ -132,6 +134,42 @@ fn items<'a>(
         Ok(())
     })?;
     Ok(items)
+}
+
+/// Reads a file with composite blocks from another game.
+///
+/// # Errors
+/// It cannot be read, or not all of it can be understood.
+pub fn open(path: &Path) -> Result<Composites, Vec<Problem>> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let read = disk::read(path, xml::limits::SIZE).map_err(|fault| vec![fault.problem(&name)])?;
+    let (bytes, _) = read;
+    let found = self::read(&bytes);
+    if found.is_understood() {
+        return Ok(found.model);
+    }
+    let mut lines = Lines::new(&bytes);
+    Err(found.faults.into_iter().map(|fault| Problem::of_fault(fault, &name, &mut lines)).collect())
+}
+
+/// Writes composite blocks to a file for other games, in one step.
+///
+/// # Errors
+/// The system refuses; the old file is as it was.
+pub fn save(path: &Path, composites: &Composites) -> Result<(), SaveFault> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    disk::write(path, write(composites).as_bytes()).map_err(|error| SaveFault::failed(&*name, &error))?;
+    Ok(())
+}
+
+/// Returns the files with composite blocks in a folder, by their names; those that cannot be understood are left out.
+pub fn library(folder: &Path) -> Vec<(PathBuf, Composites)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|ending| ending == "xml")).collect();
+    files.sort();
+    let read = files.into_iter().filter_map(|path| open(&path).ok().map(|found| (path, found)));
+    read.filter(|(_, found)| !found.list.is_empty()).collect()
 }
 
 /// Writes the file.

@@ -4,6 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
 
 use schola::board::composite::{
     self, Composite, Composites, Design, Exit, Item, Mapping, MappingKind, NotOne, Output,
@@ -94,6 +96,24 @@ proptest! {
         let row = ((1_u64 << count) - 1) << from;
         plays_alike(&scenario, if wild { any } else { row }, row << 1)?;
     }
+}
+
+/// Protects the test above from selections of which nothing comes: many must have one way in.
+#[test]
+fn many_selections_become_one() {
+    let mut runner = TestRunner::deterministic();
+    let mut count = 0;
+    for chosen in 0..200_u64 {
+        let scenario = scenario().new_tree(&mut runner).expect("a scenario can be made").current();
+        let rules = draft(scenario.material.clone(), &scenario.rules).rules;
+        let design = Design::of(&rules, &Composites::default());
+        let keys: Vec<&str> = design.items.iter().map(Item::key).collect();
+        let row = &keys[chosen as usize % keys.len()..];
+        let row = &row[..row.len().min(3)];
+        let made = made(&design, row, "Inner").unwrap_or_else(|error| panic!("{error}"));
+        count += usize::from(made.is_some_and(|it| it.composite("Inner").is_some_and(|it| it.count() > 1)));
+    }
+    assert!(count >= 50, "{count}");
 }
 
 /// Protects authors who learn from the samples: any part of them with one way in can be made into one block, and

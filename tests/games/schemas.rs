@@ -20,7 +20,7 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 12] = [
+const SCHEMAS: [&str; 13] = [
     "description",
     "pieces",
     "rules",
@@ -31,6 +31,7 @@ const SCHEMAS: [&str; 12] = [
     "save",
     "material",
     "blocks",
+    "composites",
     "look",
     "position",
 ];
