@@ -17,7 +17,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub use self::making::NotOne;
-use super::rules::{Block, Jump, Mark, Rules};
+use super::registry::{self, Param};
+use super::rules::{Block, Instruction, Jump, Mark, Rules};
 use crate::xml::Extra;
 
 /// `composites.xml`: the composite blocks of a game.
@@ -118,7 +119,7 @@ impl MappingKind {
 
 impl Mapping {
     /// Returns the same with another name outside. A temporary that was the same inside and outside becomes a
-    /// second name for it or, where it is a stack, a copy.
+    /// second name for it or, where it is a stack (see [`Composite::is_stack`]), a copy.
     #[must_use]
     pub fn renamed(&self, outer: &str, is_stack: bool) -> Self {
         let kind = match self.kind {
@@ -152,6 +153,19 @@ impl Composite {
             Item::Composite(composite) => composite.count(),
         };
         self.inner.iter().map(of).sum()
+    }
+
+    /// Tells whether a name is that of a stack inside.
+    pub fn is_stack(&self, name: &str) -> bool {
+        let uses = |instruction: &Instruction| {
+            let kinds = registry::instruction(&instruction.verb).map_or(&[][..], |verb| verb.params);
+            let mut params = kinds.iter().zip(&instruction.params);
+            params.any(|(kind, text)| matches!(kind, Param::Stack | Param::NewStack) && text == name)
+        };
+        self.inner.iter().any(|item| match item {
+            Item::Block(block) => block.body.iter().chain(&block.footer).any(uses),
+            Item::Composite(composite) => composite.is_stack(name),
+        })
     }
 }
 

@@ -322,6 +322,7 @@ fn blocks_go_from_game_to_game() {
         inputs: vec![second.inputs[0].renamed("Faces", false)],
         ..(**second).clone()
     };
+    assert!(!renamed.is_stack("Sides"));
     assert_eq!(renamed.inputs, [mapping("Faces", "Sides", MappingKind::Reference)]);
     let cast = both.replace("Throw2", renamed).expect("the name is free");
     let (rules, _) = cast.flatten();

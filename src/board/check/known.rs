@@ -14,11 +14,11 @@ pub(super) fn check(checking: &mut Checking<'_>) {
     let mut used = Used::default();
     for index in 0..rules.blocks.len() {
         for ((part, number), event) in spread.events(index) {
-            let at = (index, Some((part, number)));
-            match event {
+            let at = (index, Some((*part, *number)));
+            match *event {
                 Event::Unmade { store, name, always, here } => {
                     let first = Early { at, always, here };
-                    let _ = used.entry((store, name)).or_default().push(first);
+                    used.entry((store, name)).or_default().push(first);
                 }
                 Event::Never(condition) => never(checking, at, condition),
                 Event::Hides => {

@@ -232,7 +232,7 @@ fn needed(rules: &Rules) -> BTreeSet<(Store, String)> {
     for block in 0..rules.blocks.len() {
         for (_, event) in spread.events(block) {
             if let Event::Unmade { store, name, .. } = event {
-                let _ = needed.insert((store, name.to_owned()));
+                let _ = needed.insert((*store, (*name).to_owned()));
             }
         }
     }

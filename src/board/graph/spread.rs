@@ -55,6 +55,14 @@ pub struct Spread<'r> {
     names: Names<'r>,
     /// What is known when a block begins; `None` for one that play does not come to.
     entries: Vec<Option<State<'r>>>,
+    found: Vec<Found<'r>>,
+}
+
+/// What is told of a block.
+#[derive(Clone, Debug, Default)]
+struct Found<'r> {
+    events: Vec<(At, Event<'r>)>,
+    ways: Vec<&'r Jump>,
 }
 
 /// Finds out what is known of all blocks.
@@ -64,7 +72,7 @@ pub fn spread<'r>(rules: &'r Rules, graph: &Graph) -> Spread<'r> {
         let _ = places.entry(block.id.as_str()).or_insert(index);
     }
     let entries = vec![None; rules.blocks.len()];
-    let mut spread = Spread { rules, names: Names::new(rules), entries };
+    let mut spread = Spread { rules, names: Names::new(rules), entries, found: Vec::new() };
     let mut visits = vec![0; rules.blocks.len()];
     if let Some(start) = graph.start() {
         spread.run(start, State::default(), &places, &mut visits);
@@ -73,6 +81,7 @@ pub fn spread<'r>(rules: &'r Rules, graph: &Graph) -> Spread<'r> {
         let state = spread.asked();
         spread.run(evaluation, state, &places, &mut visits);
     }
+    spread.note();
     spread
 }
 
@@ -135,17 +144,25 @@ impl<'r> Spread<'r> {
         self.entries[block].is_some()
     }
 
+    /// Looks at each block once more with what is known now.
+    fn note(&mut self) {
+        self.found = (self.rules.blocks.iter().zip(&self.entries))
+            .map(|(block, entry)| {
+                let Some(entry) = entry.clone() else { return Found::default() };
+                let Visit { events, leaves, .. } = Visit::new(&self.names, block, entry, true).run();
+                Found { events, ways: leaves.into_iter().map(|(jump, _)| jump).collect() }
+            })
+            .collect();
+    }
+
     /// Returns all that is so at the places of a block.
-    pub fn events(&self, block: usize) -> Vec<(At, Event<'r>)> {
-        let Some(entry) = self.entries[block].clone() else { return Vec::new() };
-        Visit::new(&self.names, &self.rules.blocks[block], entry, true).run().events
+    pub fn events(&self, block: usize) -> &[(At, Event<'r>)] {
+        &self.found[block].events
     }
 
     /// Returns the jumps of a block that may be taken.
-    pub fn open_ways(&self, block: usize) -> Vec<&'r Jump> {
-        let Some(entry) = self.entries[block].clone() else { return Vec::new() };
-        let visit = Visit::new(&self.names, &self.rules.blocks[block], entry, false).run();
-        visit.leaves.into_iter().map(|(jump, _)| jump).collect()
+    pub fn open_ways(&self, block: usize) -> &[&'r Jump] {
+        &self.found[block].ways
     }
 
     /// Returns whether there may be offers when a block begins.
