@@ -7,23 +7,27 @@
 //! - [`material`]: the tree as it is written in `material.xml`
 //! - [`notation`]: blocks as text
 //! - [`rules`]: the blocks as they are written in `blocks.xml`
+//! - [`composite`]: blocks that stand for several
 //! - [`query`]: how paths to nodes are written
 //! - [`registry`]: every instruction and condition, with its parameters
 //! - [`look`]: how a game is shown
 //! - [`position`]: a game at a moment, as values
 //! - [`edit`]: what can be done to the material
 //! - [`writing`]: what helps to write blocks as text
+//! - [`graph`]: the blocks and the jumps between them
 //! - [`mod@check`]: all that is wrong with a draft, seen without playing
 //! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
 
 mod chance;
 pub mod check;
 mod compile;
+pub mod composite;
 pub mod edit;
 pub mod fault;
 mod find;
 mod flow;
 mod game;
+pub mod graph;
 mod layout;
 pub mod look;
 pub mod material;
@@ -47,6 +51,7 @@ pub mod writing;
 use std::sync::Arc;
 
 pub use chance::Chance;
+pub use composite::Composites;
 pub use fault::{Fault, PlayFault, Reason};
 pub use game::{Choice, Game, compile};
 pub use look::Look;
@@ -65,4 +70,6 @@ pub struct Draft {
     pub rules: Arc<Rules>,
     /// What `look.xml` says.
     pub look: Arc<Look>,
+    /// What `composites.xml` says. The rules hold the blocks that these stand for.
+    pub composites: Arc<Composites>,
 }

@@ -31,6 +31,7 @@ mod any_game;
 pub mod avatars;
 pub mod blocks;
 mod check;
+pub mod composites;
 pub mod counting;
 pub mod database;
 pub mod description;

@@ -15,10 +15,14 @@ mod agreement;
 mod cards;
 #[path = "board/chance.rs"]
 mod chance;
+#[path = "board/composites.rs"]
+mod composites;
 #[path = "board/evade.rs"]
 mod evade;
 #[path = "board/island.rs"]
 mod island;
+#[path = "board/known.rs"]
+mod known;
 #[path = "board/ludo.rs"]
 mod ludo;
 #[path = "board/reasons.rs"]

@@ -9,8 +9,12 @@ mod support {
 
 #[path = "board_formats/checks.rs"]
 mod checks;
+#[path = "board_formats/composites.rs"]
+mod composites;
 #[path = "board_formats/files.rs"]
 mod files;
+#[path = "board_formats/known.rs"]
+mod known;
 #[path = "board_formats/laws.rs"]
 mod laws;
 #[path = "board_formats/notation.rs"]

@@ -5,20 +5,22 @@
 
 mod access;
 mod flow;
+mod known;
 mod links;
 mod material;
 mod params;
 mod paths;
 mod temporaries;
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use self::paths::Tree;
 use super::fault::{Fault, Place};
+use super::graph::Graph;
 use super::material::{Kind, Material};
 use super::registry::{self, Param, Verb};
 use super::rules::{Block, Part, Rules};
-use super::{Draft, material as model};
+use super::{Draft, composite, material as model};
 
 pub use self::params::is_written;
 
@@ -49,7 +51,7 @@ pub fn rules(draft: &Draft) -> Vec<Fault> {
     let mut checking = Checking {
         rules,
         tree: Tree::new(&draft.material, rules),
-        blocks: HashMap::new(),
+        graph: Graph::new(rules),
         faults: Vec::new(),
     };
     checking.head(&draft.material);
@@ -58,6 +60,12 @@ pub fn rules(draft: &Draft) -> Vec<Fault> {
         checking.block(index, block);
     }
     flow::check(&mut checking);
+    known::check(&mut checking);
+    for name in composite::differing(rules, &draft.composites) {
+        let first = rules.blocks.iter().position(|it| it.id.starts_with(&format!("{name}/")));
+        let place = first.map_or(Place::Game, |index| Place::Block(index, None));
+        checking.faults.push(Fault::warning("board-composite-differs", place).with("name", name));
+    }
     temporaries::check(&mut checking);
     access::check(&mut checking);
     checking.faults.sort_by_key(|fault| match fault.place {
@@ -71,8 +79,7 @@ pub fn rules(draft: &Draft) -> Vec<Fault> {
 struct Checking<'a> {
     rules: &'a Rules,
     tree: Tree<'a>,
-    /// The blocks by their keys.
-    blocks: HashMap<&'a str, usize>,
+    graph: Graph,
     faults: Vec<Fault>,
 }
 
@@ -173,26 +180,18 @@ impl<'a> Checking<'a> {
     /// The keys of blocks.
     fn names(&mut self) {
         let rules = self.rules;
+        let mut seen = HashSet::new();
         for (index, block) in rules.blocks.iter().enumerate() {
             if !is_block_name(&block.id) {
                 add(self.error("board-block-name", (index, None)), "name", &block.id);
             }
-            if self.blocks.contains_key(block.id.as_str()) {
+            if !seen.insert(block.id.as_str()) {
                 add(self.error("board-block-twice", (index, None)), "name", &block.id);
-            } else {
-                let _ = self.blocks.insert(&block.id, index);
             }
         }
     }
 
     fn block(&mut self, index: usize, block: &'a Block) {
-        for (part, jumps) in [(Part::Before, &block.before), (Part::After, &block.after)] {
-            for (number, jump) in jumps.iter().enumerate() {
-                if !self.blocks.contains_key(jump.to.as_str()) {
-                    add(self.error("board-jump-unknown", (index, Some((part, number)))), "name", &jump.to);
-                }
-            }
-        }
         for operation in operations(index, block) {
             self.operation(operation);
         }

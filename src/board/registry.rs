@@ -3,6 +3,9 @@
 //! One table serves the compiler, the checks, the editor and the help. The set is that of the platform's
 //! description (chapter 5.3 and 5.4 of the specification after seed 001).
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// What a parameter is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Param {
@@ -167,10 +170,16 @@ pub const CONDITIONS: &[Verb] = verbs! {
 
 /// Returns the instruction of a name.
 pub fn instruction(name: &str) -> Option<&'static Verb> {
-    INSTRUCTIONS.iter().find(|verb| verb.name == name)
+    static NAMES: LazyLock<HashMap<&str, &Verb>> = LazyLock::new(|| by_name(INSTRUCTIONS));
+    NAMES.get(name).copied()
 }
 
 /// Returns the condition of a name.
 pub fn condition(name: &str) -> Option<&'static Verb> {
-    CONDITIONS.iter().find(|verb| verb.name == name)
+    static NAMES: LazyLock<HashMap<&str, &Verb>> = LazyLock::new(|| by_name(CONDITIONS));
+    NAMES.get(name).copied()
+}
+
+fn by_name(list: &'static [Verb]) -> HashMap<&'static str, &'static Verb> {
+    list.iter().map(|verb| (verb.name, verb)).collect()
 }

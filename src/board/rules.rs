@@ -89,6 +89,29 @@ impl Rules {
     }
 }
 
+impl Block {
+    /// Tells whether an instruction of this name is among its own.
+    pub fn has(&self, verb: &str) -> bool {
+        self.body.iter().chain(&self.footer).any(|instruction| instruction.verb == verb)
+    }
+
+    /// Returns the temporaries that it makes, by name; `true` stands before stacks.
+    pub fn makes(&self) -> impl Iterator<Item = (bool, &str)> {
+        const VALUES: [&str; 5] = ["attr.newV", "attr.newCopy", "attr.bind", "attr.bindPath", "attr.alias"];
+        self.body.iter().chain(&self.footer).filter_map(|instruction| {
+            let verb = instruction.verb.as_str();
+            let is_stack = verb == "coll.new";
+            let name = instruction.params.first().filter(|_| is_stack || VALUES.contains(&verb))?;
+            Some((is_stack, name.as_str()))
+        })
+    }
+
+    /// Tells whether it offers choices.
+    pub fn asks(&self) -> bool {
+        self.has("ask.elem") || self.has("ask.optV")
+    }
+}
+
 /// A part of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {

@@ -10,13 +10,13 @@ use crate::board::rules::{Block, Condition, Instruction, Jump, Mark, Part, Rules
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot, Writer};
 
 const ROOT: &str = "rules";
-const BLOCK: &str = "functionBlock";
+pub(super) const BLOCK: &str = "functionBlock";
 const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[BLOCK] };
 const BEFORE: &str = "beforeJumps";
 const BODY: &str = "bodyInstruction";
 const AFTER: &str = "afterJumps";
 const FOOTER: &str = "afterInstruction";
-const EDITOR: &str = "editor";
+pub(super) const EDITOR: &str = "editor";
 const PARTS: Known =
     Known { required: &[], expected: &[], optional: &[BODY, FOOTER, BEFORE, AFTER, EDITOR], many: &[] };
 const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
@@ -73,7 +73,10 @@ fn text(found: Option<Cow<'_, str>>) -> String {
     found.map(Cow::into_owned).unwrap_or_default()
 }
 
-fn block<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(Block, BlockPlaces), Broken> {
+pub(super) fn block<'a>(
+    reader: &mut Reader<'a>,
+    child: Child<'a, '_>,
+) -> Result<(Block, BlockPlaces), Broken> {
     let Child { mut element, before, .. } = child;
     let mut block = Block::default();
     let mut places = BlockPlaces { at: element.at, ..BlockPlaces::default() };
@@ -107,7 +110,7 @@ fn block<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(Block, Bl
     Ok((Block { extra, ..block }, places))
 }
 
-fn mark(reader: &mut Reader<'_>, mut fields: Fields<'_>) -> Option<Mark> {
+pub(super) fn mark(reader: &mut Reader<'_>, mut fields: Fields<'_>) -> Option<Mark> {
     let x = fields.require_number(reader, "x", i32::MIN, i32::MAX);
     let y = fields.require_number(reader, "y", i32::MIN, i32::MAX);
     let color = text(fields.take("color"));
@@ -244,21 +247,29 @@ pub fn write(model: &Rules) -> String {
     attributes.extend(optional.iter().filter_map(|(name, value)| Some((*name, value.as_deref()?))));
     xml::write_plain(ROOT, &attributes, &model.extra, |writer| {
         for block in &model.blocks {
-            writer.before(BLOCK, &block.extra);
-            let attributes = [("blockIdentifier", block.id.as_str()), ("blockName", block.name.as_str())];
-            writer.tag(BLOCK, &attributes, &block.extra, |writer| write_block(writer, block));
+            write_block(writer, block);
         }
     })
 }
 
-fn write_block(writer: &mut Writer, block: &Block) {
+pub(super) fn write_block(writer: &mut Writer, block: &Block) {
+    writer.before(BLOCK, &block.extra);
+    let attributes = [("blockIdentifier", block.id.as_str()), ("blockName", block.name.as_str())];
+    writer.tag(BLOCK, &attributes, &block.extra, |writer| write_parts(writer, block));
+}
+
+fn write_parts(writer: &mut Writer, block: &Block) {
     let extra = &block.extra;
     writer.wrapper(BODY, extra, |writer| write_instructions(writer, &block.body));
     writer.wrapper(FOOTER, extra, |writer| write_instructions(writer, &block.footer));
     writer.wrapper(BEFORE, extra, |writer| write_jumps(writer, &block.before));
     writer.wrapper(AFTER, extra, |writer| write_jumps(writer, &block.after));
     writer.before(EDITOR, extra);
-    if let Some(mark) = &block.mark {
+    write_mark(writer, block.mark.as_ref());
+}
+
+pub(super) fn write_mark(writer: &mut Writer, mark: Option<&Mark>) {
+    if let Some(mark) = mark {
         let (x, y) = (mark.x.to_string(), mark.y.to_string());
         let attributes = [("x", x.as_str()), ("y", &y), ("color", &mark.color)];
         writer.tag(EDITOR, &attributes, &Extra::default(), |_| {});

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use schola::board::notation;
-use schola::project::{Read, blocks, look, material, position};
+use schola::project::{Read, blocks, composites, look, material, position};
 
 use super::random::Source;
 
@@ -34,6 +34,7 @@ proptest! {
         let source = &mut Source::new(seed);
         holds(&source.material(), material::write, material::read, damage)?;
         holds(&source.rules(true), blocks::write, blocks::read, damage)?;
+        holds(&source.composites(), composites::write, composites::read, damage)?;
         holds(&source.look(), look::write, look::read, damage)?;
         let write = |model: &Option<_>| model.as_ref().map_or_else(String::new, |it| position::write(it, "evade"));
         holds(&Some(source.position()), write, position::read, damage)?;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use schola::board::composite::{Composite, Composites, Exit, Item, Mapping, MappingKind, Output};
 use schola::board::fault::{PlayFault, Reason};
 use schola::board::look::{
     Arrange, Backdrop, CounterRule, PartAt, PartPlace, PictureRule, PlaceName, PlyPart, Spot, Theme,
@@ -282,6 +283,34 @@ impl Source {
             blocks,
             extra: Extra::default(),
         }
+    }
+
+    pub fn composites(&mut self) -> Composites {
+        Composites { list: self.many(2, |source| Arc::new(source.composite(2))), extra: Extra::default() }
+    }
+
+    fn composite(&mut self, depth: usize) -> Composite {
+        let mut inner: Vec<Item> = self.rules(true).blocks.into_iter().map(Item::Block).collect();
+        if depth > 0 && self.yes() {
+            inner.insert(0, Item::Composite(Arc::new(self.composite(depth - 1))));
+        }
+        Composite {
+            name: self.name(),
+            title: self.text(),
+            picture: self.some(Self::name),
+            entry: self.name(),
+            inputs: self.many(2, Self::mapping),
+            outputs: self.many(2, |source| Output { exit: source.name(), mapping: source.mapping() }),
+            exits: self.many(2, |source| Exit { name: source.name(), to: source.text() }),
+            inner,
+            mark: self.some(|source| Mark { x: source.number(), y: 0, color: source.text() }),
+            extra: Extra::default(),
+        }
+    }
+
+    fn mapping(&mut self) -> Mapping {
+        let (kind, _) = self.one(&MappingKind::ALL);
+        Mapping { outer: self.name(), inner: self.name(), kind }
     }
 
     fn when(&mut self) -> Vec<(String, String)> {

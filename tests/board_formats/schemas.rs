@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use roxmltree::Document;
-use schola::project::{blocks, look, material, position};
+use schola::project::{blocks, composites, look, material, position};
 
 use super::random::Source;
 use super::support::xsd::Schema;
@@ -29,6 +29,7 @@ proptest! {
         let none = Vec::<String>::new();
         prop_assert_eq!(faults(&material::write(&source.material()), "material"), none.clone());
         prop_assert_eq!(faults(&blocks::write(&source.rules(true)), "blocks"), none.clone());
+        prop_assert_eq!(faults(&composites::write(&source.composites()), "composites"), none.clone());
         prop_assert_eq!(faults(&look::write(&source.look()), "look"), none.clone());
         prop_assert_eq!(faults(&position::write(&source.position(), "evade"), "position"), none);
     }

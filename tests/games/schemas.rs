@@ -33,6 +33,7 @@ const SCHEMAS: [&str; 13] = [
     "save",
     "material",
     "blocks",
+    "composites",
     "look",
     "position",
 ];

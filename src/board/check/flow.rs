@@ -7,8 +7,14 @@ use crate::board::rules::{Block, Condition, Part};
 
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
-    let played = reach(checking, Some(rules.start.as_str()));
-    let judging = reach(checking, rules.evaluation.as_deref());
+    for (index, way) in checking.graph.ways_nowhere().to_vec() {
+        let block = &rules.blocks[index];
+        let jumps = if way.part == Part::Before { &block.before } else { &block.after };
+        let fault = checking.error("board-jump-unknown", (index, Some((way.part, way.priority))));
+        add(fault, "name", &jumps[way.priority].to);
+    }
+    let played = checking.graph.reached_from(checking.graph.start());
+    let judging = checking.graph.reached_from(checking.graph.evaluation());
     for (index, block) in rules.blocks.iter().enumerate() {
         if !played[index] && !judging[index] {
             add(checking.warning("board-block-unreachable", (index, None)), "name", &block.id);
@@ -27,28 +33,9 @@ pub(super) fn check(checking: &mut Checking<'_>) {
     }
 }
 
-/// Returns which blocks can be reached from one.
-fn reach(checking: &Checking<'_>, from: Option<&str>) -> Vec<bool> {
-    let mut reached = vec![false; checking.rules.blocks.len()];
-    let mut open: Vec<usize> = from.and_then(|name| checking.blocks.get(name).copied()).into_iter().collect();
-    while let Some(index) = open.pop() {
-        if std::mem::replace(&mut reached[index], true) {
-            continue;
-        }
-        let block = &checking.rules.blocks[index];
-        let jumps = block.before.iter().chain(&block.after);
-        open.extend(jumps.filter_map(|jump| checking.blocks.get(jump.to.as_str()).copied()));
-    }
-    reached
-}
-
 /// Tells whether a block ends the game or surely leads on.
 fn ends(block: &Block) -> bool {
-    has_verb(block, "game.end") || block.after.last().is_some_and(|jump| jump.conditions.is_empty())
-}
-
-pub(super) fn has_verb(block: &Block, verb: &str) -> bool {
-    block.body.iter().chain(&block.footer).any(|instruction| instruction.verb == verb)
+    block.has("game.end") || block.after.last().is_some_and(|jump| jump.conditions.is_empty())
 }
 
 fn evaluation(checking: &mut Checking<'_>, operation: Operation<'_>) {
@@ -80,8 +67,8 @@ fn asks(checking: &mut Checking<'_>, index: usize, block: &Block) {
     let is_empty =
         |condition: &Condition| condition.verb == "coll.empty" && condition.params.iter().all(offered);
     let chosen = block.after.iter().filter(|jump| !jump.conditions.iter().any(is_empty));
-    let next = chosen.filter_map(|jump| checking.blocks.get(jump.to.as_str()));
-    let open = next.map(|next| &checking.rules.blocks[*next]).find(|next| !has_verb(next, "ask.clear"));
+    let next = chosen.filter_map(|jump| checking.rules.find(&jump.to));
+    let open = next.map(|next| &checking.rules.blocks[next]).find(|next| !next.has("ask.clear"));
     if let Some(open) = open.map(|block| block.id.clone()) {
         let at: At = (index, Some((Part::Body, number)));
         add(checking.warning("board-ask-not-cleared", at), "next", &open);

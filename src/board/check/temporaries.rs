@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::flow::has_verb;
 use super::{At, Checking, add, operations, params};
 use crate::board::registry::Param;
 
@@ -46,7 +45,7 @@ pub(super) fn check(checking: &mut Checking<'_>) {
     for (index, block) in rules.blocks.iter().enumerate() {
         // What is left when the game is over, or when a position has been judged, is nobody's burden.
         let judged = rules.evaluation.as_ref() == Some(&block.id) || block.after.is_empty();
-        let is_last = judged || has_verb(block, "game.end");
+        let is_last = judged || block.has("game.end");
         for operation in operations(index, block) {
             let at = operation.at;
             for (kind, text) in operation.kinds() {

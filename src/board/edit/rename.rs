@@ -190,6 +190,7 @@ impl Renaming {
             rules: Arc::new(names.rules(&draft.rules)),
             look: Arc::new(names.look(&draft.look, &mut 0)),
             material: Arc::new(material),
+            composites: draft.composites.clone(),
         }
     }
 

@@ -148,8 +148,11 @@ pub fn board(merge: &mut Merge<'_, BoardDraft>) -> BoardDraft {
     let (description, translations) =
         merge.one(Part::Description, |draft| (draft.description.clone(), draft.translations.clone()));
     let material = merge.one(Part::Material, |draft| draft.game.material.clone());
-    let (rules, text) = merge.one(Part::Rules, |draft| (draft.game.rules.clone(), draft.text.clone()));
+    // Text and composite blocks belong to the blocks.
+    let (rules, text, composites) = merge.one(Part::Rules, |draft| {
+        (draft.game.rules.clone(), draft.text.clone(), draft.game.composites.clone())
+    });
     let look = merge.one(Part::Look, |draft| draft.game.look.clone());
-    let game = crate::board::Draft { material, rules, look };
+    let game = crate::board::Draft { material, rules, look, composites };
     BoardDraft { description, translations, game, text, files: merge.files() }
 }

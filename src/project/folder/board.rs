@@ -8,17 +8,21 @@ use super::{DESCRIPTION, Known, Loader, entries, folder_problem, is_file, stamps
 use crate::board::material::Uid;
 use crate::board::notation::{self, BlockPlaces};
 use crate::board::rules::Part;
-use crate::board::{self, Draft, Fault, Look};
+use crate::board::{self, Composites, Draft, Fault, Look};
 use crate::grid::model::{Description, Files};
 use crate::project::edited::Stored;
 use crate::project::save::{self, SaveFault, Saved};
-use crate::project::{Problem, Progress, Read, Severity, blocks, description, look, material, pictures};
+use crate::project::{
+    Problem, Progress, Read, Severity, blocks, composites, description, look, material, pictures,
+};
 use crate::xml::{Fault as FileFault, Lines, Place};
 
 /// The file of a board game's material.
 pub const MATERIAL: &str = "material.xml";
 /// The file of a board game's rules.
 pub const BLOCKS: &str = "blocks.xml";
+/// The file of a board game's composite blocks.
+pub const COMPOSITES: &str = "composites.xml";
 /// The file of a board game's look.
 pub const LOOK: &str = "look.xml";
 
@@ -162,9 +166,19 @@ impl BoardFolder {
         // A game without a look is shown plainly.
         let has_look = entries.iter().any(|entry| entry.name.eq_ignore_ascii_case(LOOK));
         let look = if has_look { loader.load(LOOK, None, look::read).read.model } else { Look::default() };
+        let has_composites = entries.iter().any(|entry| entry.name.eq_ignore_ascii_case(COMPOSITES));
+        let composed = match has_composites {
+            true => loader.load(COMPOSITES, None, composites::read).read.model,
+            false => Composites::default(),
+        };
         let places = BoardPlaces::new(&tree.read.places, &tree.bytes, &rules.read.places, &rules.bytes);
         let draft =
-            Draft { material: tree.read.model.into(), rules: rules.read.model.into(), look: look.into() };
+            Draft {
+                material: tree.read.model.into(),
+                rules: rules.read.model.into(),
+                look: look.into(),
+                composites: composed.into(),
+            };
         let mut text = None;
         if is_file(&entries, RULES_TEXT) {
             let written = loader.load(RULES_TEXT, None, read_text).read.model;

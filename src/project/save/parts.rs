@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::SaveFault;
+use crate::board::Composites;
 use crate::grid::model::{Description, Draft, Files, Level, Rules};
 use crate::project::edited::Edited;
 use crate::project::folder::{
-    self, BLOCKS, BoardDraft, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES, RULE_REPEATS,
+    self, BLOCKS, BoardDraft, COMPOSITES, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES, RULE_REPEATS,
     RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
 };
 use crate::project::{
-    blocks, description, layout, level_description, look, material, names, pieces, rule_notes, rule_repeats,
+    blocks, composites, description, layout, level_description, look, material, names, pieces, rule_notes, rule_repeats,
     rules, settings, solution,
 };
 
@@ -98,6 +99,13 @@ pub(in crate::project) fn board_parts<'d>(
     let is_known = |file: &str| known.fingerprints.contains_key(file);
     if game.look != base.game.look || is_known(LOOK) {
         parts.push(Part::new(LOOK, game.look != base.game.look, || look::write(&game.look)));
+    }
+    let composed = &game.composites;
+    if **composed != Composites::default() {
+        let has_changed = *composed != base.game.composites;
+        parts.push(Part::new(COMPOSITES, has_changed, || composites::write(composed)));
+    } else if is_known(COMPOSITES) {
+        parts.push(Part::gone(COMPOSITES));
     }
     match &draft.text {
         Some(text) => parts.push(Part::new(RULES_TEXT, draft.text != base.text, || text.to_string())),

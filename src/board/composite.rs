@@ -1,0 +1,267 @@
+//! Composite blocks: blocks that stand for several joined ones, with one entry and named exits (D56 to D58).
+//!
+//! `blocks.xml` holds the rules without them, as any program reads them: the blocks of a composite block `Two` are
+//! called `Two/Roll`, and what is copied on the way in and out is done by the mapping blocks `Two/!in` and
+//! `Two/!out_EXIT`. A [`Design`] is the same rules with the composite blocks in one piece; [`Design::of`] and
+//! [`Design::flatten`] lead from one to the other.
+//!
+//! - `making`: a selection becomes a composite block, and a composite block its blocks
+//! - `flat`: from a design to plain rules and back
+//! - `mapping`: the blocks that copy names
+
+mod flat;
+mod making;
+mod mapping;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+pub use self::making::NotOne;
+use super::registry::{self, Param};
+use super::rules::{Block, Instruction, Jump, Mark, Rules};
+use crate::xml::Extra;
+
+/// `composites.xml`: the composite blocks of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Composites {
+    /// The composite blocks that lie in no other.
+    pub list: Vec<Arc<Composite>>,
+    /// What else the file holds.
+    pub extra: Extra,
+}
+
+/// A block that stands for several joined ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Composite {
+    /// Its key for jumps.
+    pub name: String,
+    /// Its name as shown.
+    pub title: String,
+    /// The file of its picture in `PIECES`.
+    pub picture: Option<String>,
+    /// The block or composite block inside that it begins with.
+    pub entry: String,
+    /// What it uses from outside.
+    pub inputs: Vec<Mapping>,
+    /// What it leaves behind.
+    pub outputs: Vec<Output>,
+    /// The ways out.
+    pub exits: Vec<Exit>,
+    /// What is inside. A jump to `!out_NAME` leads to the exit of that name.
+    pub inner: Vec<Item>,
+    /// Where the editor shows it.
+    pub mark: Option<Mark>,
+    /// What else its element holds.
+    pub extra: Extra,
+}
+
+/// A block or a composite block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A block.
+    Block(Arc<Block>),
+    /// A composite block.
+    Composite(Arc<Composite>),
+}
+
+/// A way out of a composite block.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exit {
+    /// Its name.
+    pub name: String,
+    /// The key of the block, composite block or exit around it to which it leads.
+    pub to: String,
+}
+
+/// A temporary that has one name outside a composite block and one inside.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mapping {
+    /// The name outside.
+    pub outer: String,
+    /// The name inside.
+    pub inner: String,
+    /// How one comes from the other.
+    pub kind: MappingKind,
+}
+
+/// A mapping on the way out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Output {
+    /// The name of the exit.
+    pub exit: String,
+    /// The temporary.
+    pub mapping: Mapping,
+}
+
+/// How a temporary comes in or out (D57).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MappingKind {
+    /// It is the same temporary under the same name: nothing is copied.
+    #[default]
+    Same,
+    /// Its value is copied.
+    Value,
+    /// It is a second name for the same attribute.
+    Reference,
+    /// The top collection of a stack is copied to a stack of its own.
+    Elements,
+}
+
+impl MappingKind {
+    /// All kinds with their words in files.
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::Same, "SAME"),
+        (Self::Value, "VALUE"),
+        (Self::Reference, "REF"),
+        (Self::Elements, "ELEMENTS"),
+    ];
+}
+
+impl Mapping {
+    /// Returns the same with another name outside. A temporary that was the same inside and outside becomes a
+    /// second name for it or, where it is a stack (see [`Composite::is_stack`]), a copy.
+    #[must_use]
+    pub fn renamed(&self, outer: &str, is_stack: bool) -> Self {
+        let kind = match self.kind {
+            MappingKind::Same if is_stack => MappingKind::Elements,
+            MappingKind::Same => MappingKind::Reference,
+            kind => kind,
+        };
+        Self { outer: outer.to_owned(), inner: self.inner.clone(), kind }
+    }
+
+    fn copies(&self) -> bool {
+        self.kind != MappingKind::Same
+    }
+}
+
+impl Item {
+    /// Returns the key for jumps.
+    pub fn key(&self) -> &str {
+        match self {
+            Self::Block(block) => &block.id,
+            Self::Composite(composite) => &composite.name,
+        }
+    }
+}
+
+impl Composite {
+    /// Returns how many blocks it stands for, without mapping blocks.
+    pub fn count(&self) -> usize {
+        let of = |item: &Item| match item {
+            Item::Block(_) => 1,
+            Item::Composite(composite) => composite.count(),
+        };
+        self.inner.iter().map(of).sum()
+    }
+
+    /// Tells whether a name is that of a stack inside.
+    pub fn is_stack(&self, name: &str) -> bool {
+        let uses = |instruction: &Instruction| {
+            let kinds = registry::instruction(&instruction.verb).map_or(&[][..], |verb| verb.params);
+            let mut params = kinds.iter().zip(&instruction.params);
+            params.any(|(kind, text)| matches!(kind, Param::Stack | Param::NewStack) && text == name)
+        };
+        self.inner.iter().any(|item| match item {
+            Item::Block(block) => block.body.iter().chain(&block.footer).any(uses),
+            Item::Composite(composite) => composite.is_stack(name),
+        })
+    }
+}
+
+/// The rules of a game with its composite blocks in one piece.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Design {
+    /// What is said of all blocks, without blocks; its start and its evaluation may be composite blocks.
+    pub head: Rules,
+    /// The blocks and composite blocks.
+    pub items: Vec<Item>,
+    /// What else the file of composite blocks holds.
+    pub extra: Extra,
+}
+
+impl Design {
+    /// Returns a composite block that lies in no other.
+    pub fn composite(&self, name: &str) -> Option<&Arc<Composite>> {
+        self.items.iter().find_map(|item| match item {
+            Item::Composite(composite) if composite.name == name => Some(composite),
+            _ => None,
+        })
+    }
+
+    /// Returns what `composites.xml` says of it.
+    pub fn composites(&self) -> Composites {
+        let list = self.items.iter().filter_map(|item| match item {
+            Item::Composite(composite) => Some(composite.clone()),
+            Item::Block(_) => None,
+        });
+        Composites { list: list.collect(), extra: self.extra.clone() }
+    }
+
+    /// Returns the keys of all blocks and composite blocks that lie in no other.
+    pub fn keys(&self) -> BTreeSet<&str> {
+        self.items.iter().map(Item::key).collect()
+    }
+}
+
+/// Returns the composite blocks that are not what the rules say, by their names: other programs, or changes of single
+/// blocks, have made them differ.
+pub fn differing(rules: &Rules, composites: &Composites) -> Vec<String> {
+    if composites.list.is_empty() {
+        return Vec::new();
+    }
+    let flat = Design::of(rules, composites).flatten().0;
+    let mut seen = BTreeSet::new();
+    let mut names = Vec::new();
+    for composite in &composites.list {
+        let name = &composite.name;
+        if !seen.insert(name) || inside(&flat, name) != inside(rules, name) {
+            names.push(name.clone());
+        }
+    }
+    names
+}
+
+/// Takes what the rules say for right: composite blocks whose blocks were changed one by one get these changes, those
+/// that can be found no more are given up, and their blocks stay as they are.
+pub fn adopt(rules: &Rules, composites: &Composites) -> Composites {
+    let mut kept = Composites { list: flat::renewed(rules, composites), extra: composites.extra.clone() };
+    loop {
+        let gone = differing(rules, &kept);
+        let Some(gone) = kept.list.iter().rposition(|composite| gone.contains(&composite.name)) else {
+            return kept;
+        };
+        let gone = kept.list.remove(gone);
+        let entry = flat::entry(&gone, "");
+        for composite in &mut kept.list {
+            if composite.exits.iter().any(|exit| exit.to == gone.name) {
+                let exits = &mut Arc::make_mut(composite).exits;
+                let led = exits.iter_mut().filter(|exit| exit.to == gone.name);
+                led.for_each(|exit| exit.to.clone_from(&entry));
+            }
+        }
+    }
+}
+
+/// Takes the composite blocks for right: returns the rules with the blocks that they stand for.
+pub fn restore(rules: &Rules, composites: &Composites) -> Rules {
+    Design::of(rules, composites).flatten().0
+}
+
+/// Returns the blocks inside a composite block as plain rules have them, in the order of their keys and without what
+/// only the editor shows.
+fn inside(rules: &Rules, name: &str) -> Vec<Block> {
+    let is_inside = |block: &&Arc<Block>| block.id.split_once('/').is_some_and(|(first, _)| first == name);
+    let plain = |block: &Arc<Block>| Block { mark: None, extra: Extra::default(), ..(**block).clone() };
+    let mut blocks: Vec<Block> = rules.blocks.iter().filter(is_inside).map(plain).collect();
+    blocks.sort_by(|a, b| a.id.cmp(&b.id));
+    blocks
+}
+
+/// Changes where the jumps of a block lead.
+fn lead(block: &Block, mut to: impl FnMut(&str) -> String) -> Block {
+    let mut block = block.clone();
+    let change = |jump: &mut Jump| jump.to = to(&jump.to);
+    block.before.iter_mut().chain(&mut block.after).for_each(change);
+    block
+}

@@ -1,0 +1,167 @@
+//! The blocks of a game as a graph: blocks as nodes, their jumps as edges, and what can be said of them before any
+//! play.
+//!
+//! - `state`: what is surely so when a block begins: temporaries, numbers, sizes of collections, offers
+//! - `effects`: what an instruction makes of that
+//! - `truth`: what a condition says of it
+//! - `spread`: from the start through all blocks until nothing changes
+//! - `loops`: ways round that nobody can leave
+
+mod effects;
+mod loops;
+mod spread;
+mod state;
+mod truth;
+
+use std::collections::{HashMap, VecDeque};
+
+use petgraph::Direction;
+use petgraph::graph::{DiGraph, NodeIndex};
+use petgraph::visit::{Dfs, EdgeRef};
+
+use super::rules::{Block, Jump, Part, Rules};
+
+pub(super) use self::loops::loops;
+pub(super) use self::spread::{Event, Spread, Store, spread};
+
+/// A block as a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// Whether it offers choices, so that play may wait for somebody behind it.
+    pub asks: bool,
+    /// Whether the game ends in it.
+    pub ends: bool,
+}
+
+/// A jump as an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Way {
+    /// The part of the block that it stands in.
+    pub part: Part,
+    /// Its place there; of two that hold the lower one is taken.
+    pub priority: usize,
+}
+
+/// The blocks of a game, by their places in the list, with the jumps between them.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    chart: DiGraph<Stop, Way>,
+    start: Option<usize>,
+    evaluation: Option<usize>,
+    nowhere: Vec<(usize, Way)>,
+}
+
+impl Graph {
+    /// Makes the graph of rules. Of two blocks with one key the first is meant.
+    pub fn new(rules: &Rules) -> Self {
+        let mut places = HashMap::new();
+        for (index, block) in rules.blocks.iter().enumerate() {
+            let _ = places.entry(block.id.as_str()).or_insert(index);
+        }
+        let mut graph = Self {
+            start: places.get(rules.start.as_str()).copied(),
+            evaluation: rules.evaluation.as_deref().and_then(|id| places.get(id).copied()),
+            ..Self::default()
+        };
+        for block in &rules.blocks {
+            let stop = Stop { asks: block.asks(), ends: block.has("game.end") };
+            let _ = graph.chart.add_node(stop);
+        }
+        for (from, block) in rules.blocks.iter().enumerate() {
+            for (way, jump) in ways(block) {
+                match places.get(jump.to.as_str()) {
+                    Some(to) => {
+                        let _ = graph.chart.add_edge(NodeIndex::new(from), NodeIndex::new(*to), way);
+                    }
+                    None => graph.nowhere.push((from, way)),
+                }
+            }
+        }
+        graph
+    }
+
+    /// Returns the block that the game begins with.
+    pub fn start(&self) -> Option<usize> {
+        self.start
+    }
+
+    /// Returns the block that judges positions.
+    pub fn evaluation(&self) -> Option<usize> {
+        self.evaluation
+    }
+
+    /// Returns a block as a node.
+    pub fn stop(&self, block: usize) -> Option<Stop> {
+        self.chart.node_weight(NodeIndex::new(block)).copied()
+    }
+
+    /// Returns the jumps that lead on from a block in the order in which they are tried, with the blocks that they
+    /// lead to.
+    pub fn ways_from(&self, block: usize) -> Vec<(Way, usize)> {
+        let edges = self.chart.edges_directed(NodeIndex::new(block), Direction::Outgoing);
+        let mut list: Vec<_> = edges.map(|edge| (*edge.weight(), edge.target().index())).collect();
+        list.sort_unstable();
+        list
+    }
+
+    /// Returns the jumps that lead to a block, with the blocks that they stand in.
+    pub fn ways_to(&self, block: usize) -> Vec<(Way, usize)> {
+        let edges = self.chart.edges_directed(NodeIndex::new(block), Direction::Incoming);
+        let mut list: Vec<_> = edges.map(|edge| (*edge.weight(), edge.source().index())).collect();
+        list.sort_unstable_by_key(|(way, from)| (*from, *way));
+        list
+    }
+
+    /// Returns the jumps that lead to no block, with the blocks that they stand in.
+    pub fn ways_nowhere(&self) -> &[(usize, Way)] {
+        &self.nowhere
+    }
+
+    /// Returns for each block whether jumps lead to it from one block.
+    pub fn reached_from(&self, block: Option<usize>) -> Vec<bool> {
+        let mut reached = vec![false; self.chart.node_count()];
+        if let Some(block) = block.filter(|block| *block < reached.len()) {
+            let mut search = Dfs::new(&self.chart, NodeIndex::new(block));
+            while let Some(node) = search.next(&self.chart) {
+                reached[node.index()] = true;
+            }
+        }
+        reached
+    }
+
+    /// Returns a shortest way from one of some blocks to another, over edges of one's choice; both ends are part of
+    /// it.
+    pub(super) fn way(
+        &self,
+        from: &[usize],
+        to: usize,
+        may: impl Fn(usize, usize) -> bool,
+    ) -> Option<Vec<usize>> {
+        let mut before: HashMap<usize, Option<usize>> = from.iter().map(|block| (*block, None)).collect();
+        let mut open: VecDeque<usize> = from.iter().copied().collect();
+        while let Some(block) = open.pop_front() {
+            if block == to {
+                let mut way = vec![to];
+                while let Some(Some(earlier)) = before.get(&way[way.len() - 1]) {
+                    way.push(*earlier);
+                }
+                way.reverse();
+                return Some(way);
+            }
+            for (_, next) in self.ways_from(block) {
+                if !before.contains_key(&next) && may(block, next) {
+                    let _ = before.insert(next, Some(block));
+                    open.push_back(next);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Returns the jumps of a block in the order in which they are tried.
+pub(super) fn ways(block: &Block) -> impl Iterator<Item = (Way, &Jump)> {
+    [(Part::Before, &block.before), (Part::After, &block.after)].into_iter().flat_map(|(part, jumps)| {
+        jumps.iter().enumerate().map(move |(priority, jump)| (Way { part, priority }, jump))
+    })
+}

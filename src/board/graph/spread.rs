@@ -1,0 +1,400 @@
+//! From the start through all blocks, until what is known at the beginning of each changes no more.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::Graph;
+use super::effects::Names;
+use super::state::{Join as _, Named, State, make};
+use super::truth::Trying;
+use crate::board::query;
+use crate::board::registry::{self, Param};
+use crate::board::rules::{Block, Instruction, Jump, Part, Rules};
+
+/// After so many visits of a block, what still grows is given up.
+const VISITS: u32 = 8;
+
+/// Where something stands in a block.
+pub type At = (Part, usize);
+
+/// The two kinds of temporaries, whose names are apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Store {
+    /// Values.
+    Values,
+    /// Stacks.
+    Stacks,
+}
+
+/// Something about a place that is so whatever was played before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event<'r> {
+    /// A temporary is used that there may not be.
+    Unmade {
+        /// Its kind.
+        store: Store,
+        /// Its name.
+        name: &'r str,
+        /// Whether there is none on any way.
+        always: bool,
+        /// Whether the block itself has removed it.
+        here: bool,
+    },
+    /// A jump with a condition, by its place, that cannot hold there.
+    Never(usize),
+    /// Nothing behind a jump without conditions is ever reached.
+    Hides,
+    /// A choice among nothing.
+    NothingOffered,
+    /// An offer that is taken back, or that the end of the game overtakes, before anybody sees it.
+    Unseen,
+}
+
+/// What is known of all blocks.
+pub struct Spread<'r> {
+    rules: &'r Rules,
+    names: Names<'r>,
+    /// What is known when a block begins; `None` for one that play does not come to.
+    entries: Vec<Option<State<'r>>>,
+    found: Vec<Found<'r>>,
+}
+
+/// What is told of a block.
+#[derive(Clone, Debug, Default)]
+struct Found<'r> {
+    events: Vec<(At, Event<'r>)>,
+    ways: Vec<&'r Jump>,
+}
+
+/// Finds out what is known of all blocks.
+pub fn spread<'r>(rules: &'r Rules, graph: &Graph) -> Spread<'r> {
+    let mut places = HashMap::new();
+    for (index, block) in rules.blocks.iter().enumerate() {
+        let _ = places.entry(block.id.as_str()).or_insert(index);
+    }
+    let entries = vec![None; rules.blocks.len()];
+    let mut spread = Spread { rules, names: Names::new(rules), entries, found: Vec::new() };
+    let mut visits = vec![0; rules.blocks.len()];
+    if let Some(start) = graph.start() {
+        spread.run(start, State::default(), &places, &mut visits);
+    }
+    if let Some(evaluation) = graph.evaluation() {
+        let state = spread.asked();
+        spread.run(evaluation, state, &places, &mut visits);
+    }
+    spread.note();
+    spread
+}
+
+impl<'r> Spread<'r> {
+    fn run(&mut self, from: usize, state: State<'r>, places: &HashMap<&str, usize>, visits: &mut [u32]) {
+        let mut open = BTreeSet::new();
+        if self.enter(from, state, visits) {
+            let _ = open.insert(from);
+        }
+        while let Some(block) = open.pop_first() {
+            for (to, state) in self.leaves(block) {
+                if let Some(to) = places.get(to)
+                    && self.enter(*to, state, visits)
+                {
+                    let _ = open.insert(*to);
+                }
+            }
+        }
+    }
+
+    /// Adds what is known on one way into a block. Returns whether that changes what is known there.
+    fn enter(&mut self, block: usize, state: State<'r>, visits: &mut [u32]) -> bool {
+        visits[block] += 1;
+        let Some(old) = &self.entries[block] else {
+            self.entries[block] = Some(state);
+            return true;
+        };
+        let mut both = old.clone();
+        both.join(&state);
+        if visits[block] > VISITS {
+            both.widen(old);
+        }
+        let changed = both != *old;
+        self.entries[block] = Some(both);
+        changed
+    }
+
+    /// Returns what is known whenever somebody is asked.
+    fn asked(&self) -> State<'r> {
+        let mut known: Option<State<'r>> = None;
+        for block in 0..self.entries.len() {
+            for (_, state) in self.leaves(block).into_iter().filter(|(_, state)| state.offers) {
+                match &mut known {
+                    Some(known) => known.join(&state),
+                    None => known = Some(state),
+                }
+            }
+        }
+        State { offers: false, ..known.unwrap_or_default() }
+    }
+
+    fn leaves(&self, block: usize) -> Vec<(&'r str, State<'r>)> {
+        let Some(entry) = self.entries[block].clone() else { return Vec::new() };
+        let visit = Visit::new(&self.names, &self.rules.blocks[block], entry, false);
+        visit.run().leaves.into_iter().map(|(jump, state)| (jump.to.as_str(), state)).collect()
+    }
+
+    /// Returns whether play may come to a block, as far as that can be said.
+    pub fn comes_to(&self, block: usize) -> bool {
+        self.entries[block].is_some()
+    }
+
+    /// Looks at each block once more with what is known now.
+    fn note(&mut self) {
+        self.found = (self.rules.blocks.iter().zip(&self.entries))
+            .map(|(block, entry)| {
+                let Some(entry) = entry.clone() else { return Found::default() };
+                let Visit { events, leaves, .. } = Visit::new(&self.names, block, entry, true).run();
+                Found { events, ways: leaves.into_iter().map(|(jump, _)| jump).collect() }
+            })
+            .collect();
+    }
+
+    /// Returns all that is so at the places of a block.
+    pub fn events(&self, block: usize) -> &[(At, Event<'r>)] {
+        &self.found[block].events
+    }
+
+    /// Returns the jumps of a block that may be taken.
+    pub fn open_ways(&self, block: usize) -> &[&'r Jump] {
+        &self.found[block].ways
+    }
+
+    /// Returns whether there may be offers when a block begins.
+    pub fn has_offers(&self, block: usize) -> bool {
+        self.entries[block].as_ref().is_some_and(|entry| entry.offers)
+    }
+
+    /// Returns whether a name may stand for something that changes under another name, too.
+    pub fn is_bound(&self, name: &str) -> bool {
+        self.names.is_bound(name)
+    }
+
+    /// Returns whether one block may leave another without a temporary.
+    pub fn leaves_without(&self, from: usize, to: usize, store: Store, name: &str) -> bool {
+        let id = self.rules.blocks[to].id.as_str();
+        self.leaves(from).iter().any(|(target, state)| *target == id && least(state, store, name) == 0)
+    }
+}
+
+impl<'r> Spread<'r> {
+    /// Returns the temporaries that blocks make and may leave behind on their way to a block.
+    pub fn made_before(&self, to: &str) -> BTreeSet<(Store, &'r str)> {
+        let mut made = BTreeSet::new();
+        for block in 0..self.entries.len() {
+            for (_, state) in self.leaves(block).iter().filter(|(target, _)| *target == to) {
+                made.extend(state.values.keys().map(|name| (Store::Values, *name)));
+                made.extend(state.stacks.keys().map(|name| (Store::Stacks, *name)));
+            }
+        }
+        let blocks = self.rules.blocks.iter();
+        let own: BTreeSet<_> = blocks.flat_map(|block| block.makes()).collect();
+        made.retain(|(store, name)| own.contains(&(*store == Store::Stacks, *name)));
+        made
+    }
+}
+
+fn least(state: &State<'_>, store: Store, name: &str) -> u8 {
+    match store {
+        Store::Values => state.values.get(name).map_or(0, |made| made.least),
+        Store::Stacks => state.stacks.get(name).map_or(0, |made| made.least),
+    }
+}
+
+/// A block on its way through its four parts.
+struct Visit<'r, 'n> {
+    names: &'n Names<'r>,
+    block: &'r Block,
+    state: State<'r>,
+    telling: bool,
+    /// Temporaries that the block has removed.
+    removed: Vec<(Store, &'r str)>,
+    /// Offers of this visit that nobody has seen yet.
+    offers: Vec<At>,
+    events: Vec<(At, Event<'r>)>,
+    leaves: Vec<(&'r Jump, State<'r>)>,
+}
+
+impl<'r, 'n> Visit<'r, 'n> {
+    fn new(names: &'n Names<'r>, block: &'r Block, state: State<'r>, telling: bool) -> Self {
+        let (removed, offers) = (Vec::new(), Vec::new());
+        Self { names, block, state, telling, removed, offers, events: Vec::new(), leaves: Vec::new() }
+    }
+
+    fn tell(&mut self, at: At, event: Event<'r>) {
+        if self.telling && !self.events.iter().any(|told| told.0 == at && told.1 == event) {
+            self.events.push((at, event));
+        }
+    }
+
+    fn run(mut self) -> Self {
+        let (goes_on, taken) = self.jumps(Part::Before, &self.block.before);
+        for (jump, mut state) in taken {
+            self.names.answer(&mut state);
+            self.leaves.push((jump, state));
+        }
+        if !goes_on {
+            return self;
+        }
+        self.names.settle(&mut self.state);
+        self.instructions(Part::Body, &self.block.body);
+        let (_, stored) = self.jumps(Part::After, &self.block.after);
+        let mut first = true;
+        for (jump, mut state) in stored {
+            self.names.settle(&mut state);
+            self.state = state;
+            self.telling &= first;
+            first = false;
+            self.footer(jump);
+        }
+        if first {
+            // Nothing follows: the end of the game, or of an evaluation.
+            self.instructions(Part::Footer, &self.block.footer);
+        }
+        if self.block.has("game.end") {
+            self.leaves.retain(|(jump, _)| self.block.before.iter().any(|it| std::ptr::eq(it, *jump)));
+            self.telling = true;
+            for at in std::mem::take(&mut self.offers) {
+                self.tell(at, Event::Unseen);
+            }
+        }
+        self
+    }
+
+    fn footer(&mut self, jump: &'r Jump) {
+        let offers = self.offers.clone();
+        self.instructions(Part::Footer, &self.block.footer);
+        let mut state = self.state.clone();
+        self.names.answer(&mut state);
+        self.leaves.push((jump, state));
+        self.offers = offers;
+    }
+
+    /// Tries the jumps of a part. Returns whether the part may end without one, and the jumps that may be taken.
+    fn jumps(&mut self, part: Part, jumps: &'r [Jump]) -> (bool, Vec<(&'r Jump, State<'r>)>) {
+        let mut taken = Vec::new();
+        let mut trying = Trying::new(self.state.clone());
+        let mut goes_on = true;
+        for (number, jump) in jumps.iter().enumerate() {
+            let at = (part, number);
+            if !goes_on {
+                // What cannot be reached for reasons of its own is told of conditions only.
+                if !jump.conditions.is_empty() {
+                    self.tell(at, Event::Never(0));
+                }
+                continue;
+            }
+            self.reads_of_jump(at, jump, &mut trying.state);
+            match trying.where_all(&jump.conditions) {
+                Ok(held) => taken.push((jump, held.state)),
+                Err(condition) => {
+                    self.tell(at, Event::Never(condition));
+                    continue;
+                }
+            }
+            let follows = number + 1 < jumps.len()
+                || (part == Part::Before && !(self.block.body.is_empty() && self.block.after.is_empty()));
+            if jump.conditions.is_empty() {
+                if follows {
+                    self.tell(at, Event::Hides);
+                }
+                return (false, taken);
+            }
+            goes_on = trying.go_on(&jump.conditions);
+        }
+        self.state = trying.state;
+        (goes_on, taken)
+    }
+
+    fn reads_of_jump(&mut self, at: At, jump: &'r Jump, state: &mut State<'r>) {
+        for condition in &jump.conditions {
+            let Some(verb) = registry::condition(&condition.verb) else { continue };
+            for (kind, text) in verb.params.iter().zip(&condition.params) {
+                self.reads(at, *kind, text, state);
+            }
+        }
+    }
+
+    fn instructions(&mut self, part: Part, list: &'r [Instruction]) {
+        for (number, instruction) in list.iter().enumerate() {
+            let at = (part, number);
+            let kinds = registry::instruction(&instruction.verb).map_or(&[][..], |verb| verb.params);
+            let mut state = std::mem::take(&mut self.state);
+            for (kind, text) in kinds.iter().zip(&instruction.params) {
+                self.reads(at, *kind, text, &mut state);
+            }
+            self.asks(at, instruction, &state);
+            self.names.apply(&mut state, instruction);
+            self.state = state;
+            let store = match instruction.verb.as_str() {
+                "attr.del" => Store::Values,
+                "coll.del" => Store::Stacks,
+                _ => continue,
+            };
+            self.removed.extend(instruction.params.first().map(|name| (store, name.as_str())));
+        }
+    }
+
+    fn asks(&mut self, at: At, instruction: &'r Instruction, state: &State<'r>) {
+        match (instruction.verb.as_str(), &instruction.params[..]) {
+            ("ask.elem", [stack, _]) => {
+                if state.top(stack).most == 0 {
+                    self.tell(at, Event::NothingOffered);
+                } else {
+                    self.offers.push(at);
+                }
+            }
+            ("ask.optV", _) => self.offers.push(at),
+            ("ask.clear", _) => {
+                for at in std::mem::take(&mut self.offers) {
+                    self.tell(at, Event::Unseen);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Looks at the temporaries that a parameter uses. From here on they are taken to be there: without them play
+    /// would have stopped.
+    fn reads(&mut self, at: At, kind: Param, text: &'r str, state: &mut State<'r>) {
+        match kind {
+            Param::Attr => self.read(at, Store::Values, text, state),
+            Param::Stack => self.read(at, Store::Stacks, text, state),
+            Param::AttrName | Param::Nodes | Param::AttrPath | Param::Relative | Param::Key
+                if query::has_template(text) =>
+            {
+                let pieces = text.split('{').skip(1).filter_map(|piece| piece.split_once('}'));
+                pieces.for_each(|(name, _)| self.read(at, Store::Values, name, state));
+            }
+            _ => {}
+        }
+    }
+
+    fn read(&mut self, at: At, store: Store, name: &'r str, state: &mut State<'r>) {
+        let (least, most) = match store {
+            Store::Values => state.values.get(name).map_or((0, 0), |made| (made.least, made.most)),
+            Store::Stacks => state.stacks.get(name).map_or((0, 0), |made| (made.least, made.most)),
+        };
+        if least > 0 {
+            return;
+        }
+        let here = self.removed.contains(&(store, name));
+        self.tell(at, Event::Unmade { store, name, always: most == 0, here });
+        match store {
+            Store::Values => take_for_made(&mut state.values, name),
+            Store::Stacks => take_for_made(&mut state.stacks, name),
+        }
+    }
+}
+
+fn take_for_made<'r, T: Default>(named: &mut Named<'r, T>, name: &'r str) {
+    match named.get_mut(name) {
+        Some(made) => made.least = 1,
+        None => make(named, name, T::default()),
+    }
+}

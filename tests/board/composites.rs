@@ -1,0 +1,334 @@
+//! Composite blocks: made, dissolved, written out, and played.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+
+use schola::board::composite::{
+    self, Composite, Composites, Design, Exit, Item, Mapping, MappingKind, NotOne, Output,
+};
+use schola::board::{Draft, Rules, notation};
+use schola::project::{BoardFolder, Kind, kind_of};
+
+use crate::support::board_door::{Door, Engine, draft, held, outcome};
+use crate::support::board_generate::{Scenario, scenario};
+use crate::support::board_material::material;
+use crate::support::board_oracle::Oracle;
+
+/// Makes a selection of a design into a composite block and looks at what must hold for any: it comes back from plain
+/// rules, and dissolved it is what it was. `None` where the selection has several ways in.
+fn made(design: &Design, keys: &[&str], name: &str) -> Result<Option<Design>, TestCaseError> {
+    let made = match design.make(keys, name, "A part") {
+        Ok(made) => made,
+        Err(NotOne::Entries(entries)) => {
+            prop_assert!(entries.len() > 1);
+            return Ok(None);
+        }
+        Err(other) => panic!("{other}"),
+    };
+    let (rules, composites) = made.flatten();
+    prop_assert_eq!(&Design::of(&rules, &composites), &made);
+    prop_assert_eq!(composite::differing(&rules, &composites), Vec::<String>::new());
+    prop_assert_eq!(&composite::adopt(&rules, &composites), &composites);
+    prop_assert_eq!(&composite::restore(&rules, &composites), &rules);
+    let mut again = made.dissolve(name).expect("it is there");
+    let order = |key: &str| design.items.iter().position(|item| item.key() == key);
+    again.items.sort_by_key(|item| order(item.key()));
+    prop_assert_eq!(&again, design);
+    Ok(Some(made))
+}
+
+/// Plays rules with blocks in composite blocks, and returns all that shows, by the plain names of the blocks.
+fn shown<D: Door>(game: &Draft, seats: &[bool], seed: u64, answers: &[u8]) -> Vec<String> {
+    let mut play = D::start(game, seats, seed);
+    let mut shown = Vec::new();
+    for answer in answers {
+        let offers = play.offers().len();
+        shown.push(format!("{:?} {:?}", play.trace(), play.position()));
+        if offers == 0 {
+            break;
+        }
+        let _ = play.answer(usize::from(*answer) % offers);
+        let mut back = play.clone();
+        shown.push(format!("{} {:?}", back.restore(), back.position()));
+    }
+    shown.iter().map(|line| line.replace("Inner/", "").replace("Outer/", "")).collect()
+}
+
+fn with_rules(game: &Draft, rules: Rules) -> Draft {
+    Draft { rules: Arc::new(rules), ..game.clone() }
+}
+
+/// Makes part of a scenario into one or two composite blocks, one in the other, and plays all.
+fn plays_alike(scenario: &Scenario, chosen: u64, more: u64) -> Result<(), TestCaseError> {
+    let game = draft(scenario.material.clone(), &scenario.rules);
+    let design = Design::of(&game.rules, &Composites::default());
+    let pick = |design: &Design, bits: u64| -> Vec<String> {
+        let picked = design.items.iter().enumerate().filter(|(at, _)| bits >> (at % 64) & 1 == 1);
+        picked.map(|(_, item)| item.key().to_owned()).collect()
+    };
+    let make = |design: &Design, bits: u64, name: &str| {
+        let keys = pick(design, bits);
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        if keys.is_empty() { Ok(None) } else { made(design, &keys, name) }
+    };
+    let Some(first) = make(&design, chosen, "Inner")? else { return Ok(()) };
+    let at = first.items.iter().position(|item| item.key() == "Inner").expect("it was made");
+    let second = make(&first, more | 1 << at, "Outer")?;
+    let wanted = shown::<Engine>(&game, &scenario.seats, scenario.seed, &scenario.answers);
+    for design in [Some(first), second].into_iter().flatten() {
+        let game = with_rules(&game, design.flatten().0);
+        let found = shown::<Engine>(&game, &scenario.seats, scenario.seed, &scenario.answers);
+        prop_assert_eq!(&found, &wanted, "{}", notation::write(&game.rules));
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Protects the rules of whoever makes composite blocks: dissolved they are what they were, and play is the same.
+    #[test]
+    fn made_blocks_play_as_before(scenario in scenario(), from in 0..8_u32, count in 1..6_u32, any: u64, wild: bool) {
+        let row = ((1_u64 << count) - 1) << from;
+        plays_alike(&scenario, if wild { any } else { row }, row << 1)?;
+    }
+}
+
+/// Protects the test above from selections of which nothing comes: many must have one way in.
+#[test]
+fn many_selections_become_one() {
+    let mut runner = TestRunner::deterministic();
+    let mut count = 0;
+    for chosen in 0..200_u64 {
+        let scenario = scenario().new_tree(&mut runner).expect("a scenario can be made").current();
+        let rules = draft(scenario.material.clone(), &scenario.rules).rules;
+        let design = Design::of(&rules, &Composites::default());
+        let keys: Vec<&str> = design.items.iter().map(Item::key).collect();
+        let row = &keys[chosen as usize % keys.len()..];
+        let row = &row[..row.len().min(3)];
+        let made = made(&design, row, "Inner").unwrap_or_else(|error| panic!("{error}"));
+        count += usize::from(made.is_some_and(|it| it.composite("Inner").is_some_and(|it| it.count() > 1)));
+    }
+    assert!(count >= 50, "{count}");
+}
+
+/// Protects authors who learn from the samples: any part of them with one way in can be made into one block, and
+/// they play as before.
+#[test]
+fn parts_of_samples_can_be_made_into_one() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let mut all = 0;
+    for entry in std::fs::read_dir(games).expect("there are samples").flatten() {
+        if kind_of(&entry.path()) != Kind::Board {
+            continue;
+        }
+        let folder = BoardFolder::open(&entry.path()).expect("a sample opens");
+        let design = Design::of(&folder.draft.rules, &Composites::default());
+        let keys: Vec<&str> = design.items.iter().map(Item::key).collect();
+        let seats = vec![true; folder.draft.material.players().count()];
+        let answers: Vec<u8> = (0..12_u8).map(|number| number.wrapping_mul(37) % 11).collect();
+        let wanted = shown::<Engine>(&folder.draft, &seats, 7, &answers);
+        let mut here = 0;
+        for row in (2..6).flat_map(|count| keys.windows(count)) {
+            let Some(made) = made(&design, row, "Inner").unwrap_or_else(|error| panic!("{error}")) else {
+                continue;
+            };
+            here += 1;
+            if here % 5 == 0 {
+                let game = with_rules(&folder.draft, made.flatten().0);
+                assert_eq!(shown::<Engine>(&game, &seats, 7, &answers), wanted, "{row:?}");
+            }
+        }
+        assert!(here >= 5, "{}: {here}", entry.path().display());
+        all += 1;
+    }
+    assert!(all >= 8, "{all}");
+}
+
+fn mapping(outer: &str, inner: &str, kind: MappingKind) -> Mapping {
+    Mapping { outer: outer.to_owned(), inner: inner.to_owned(), kind }
+}
+
+/// A composite block of one block that leads to `Next`.
+fn one(body: &str, inputs: Vec<Mapping>, outputs: Vec<Mapping>) -> Composite {
+    let text = format!("block Roll 'Roll dice 2kX'\n body: {body}\n after: -> !out_done\n");
+    let inner = notation::read(&text).expect("it is right").blocks;
+    let exit = Exit { name: "done".to_owned(), to: "Next".to_owned() };
+    let outputs = outputs.into_iter().map(|mapping| Output { exit: "done".to_owned(), mapping });
+    Composite {
+        name: "Two".to_owned(),
+        title: "Roll dice 2kX".to_owned(),
+        entry: "Roll".to_owned(),
+        inputs,
+        outputs: outputs.collect(),
+        exits: vec![exit],
+        inner: inner.into_iter().map(Item::Block).collect(),
+        ..Composite::default()
+    }
+}
+
+/// Returns plain rules: a block before, the composite block, and the end.
+fn around(before: &str, composite: Composite) -> Rules {
+    let text =
+        format!("start A\nblock A ''\n body: {before}\n after: -> Two\nblock Next ''\n body: game.end\n");
+    let rules = notation::read(&text).expect("it is right");
+    let mut design = Design::of(&rules, &Composites::default());
+    design.items.insert(1, Item::Composite(Arc::new(composite)));
+    design.flatten().0
+}
+
+/// Protects the form that other programs read: the mapping blocks are those of the specification (chapter 4.7).
+#[test]
+fn mapping_blocks_are_written_out() {
+    let body = "attr.newV R, 0 ; attr.newV t, 0 ; rnd.die R, X ; rnd.die t, X ; attr.add R, t ; attr.del t";
+    let two = one(
+        body,
+        vec![mapping("Sides", "X", MappingKind::Value)],
+        vec![mapping("Sum", "R", MappingKind::Value)],
+    );
+    let wanted = format!(
+        "start A\nblock A ''\n body: attr.newV Sides, 6\n after: -> Two/!in\n\
+         block Two/!in 'in'\n body: attr.newCopy !m0, Sides ; attr.newCopy X, !m0 ; attr.del !m0\n after: -> Two/Roll\n\
+         block Two/Roll 'Roll dice 2kX'\n body: {body}\n after: -> Two/!out_done\n\
+         block Two/!out_done 'out'\n \
+         body: attr.newCopy !m0, R ; attr.del R ; attr.del X ; attr.newCopy Sum, !m0 ; attr.del !m0\n after: -> Next\n\
+         block Next ''\n body: game.end\n"
+    );
+    assert_eq!(around("attr.newV Sides, 6", two), notation::read(&wanted).expect("it is right"));
+}
+
+/// Protects what goes in and out: each kind of mapping does what it says, exchanged names included, and leaves nothing
+/// behind.
+#[test]
+fn mappings_do_what_they_say() {
+    use MappingKind::{Elements, Reference, Same, Value};
+    let exchanged = vec![mapping("A", "B", Value), mapping("B", "A", Value)];
+    type Row = (&'static str, Vec<Mapping>, Vec<Mapping>, &'static [(&'static str, &'static str)]);
+    let table: [Row; 5] = [
+        ("attr.sub A, B", exchanged, vec![mapping("R", "A", Value)], &[("A", "1"), ("B", "5"), ("R", "4")]),
+        ("attr.setV X, 9", vec![mapping("A", "X", Reference)], vec![], &[("A", "9"), ("B", "5")]),
+        ("attr.setV X, 9", vec![mapping("A", "X", Value)], vec![], &[("A", "1"), ("B", "5")]),
+        (
+            "attr.addV A, 2 ; attr.newV R, 3",
+            vec![mapping("A", "A", Same)],
+            vec![],
+            &[("A", "3"), ("B", "5"), ("R", "3")],
+        ),
+        (
+            "attr.newV R, 0 ; coll.size R, D ; coll.pop D ; coll.pushEmpty D",
+            vec![mapping("C", "D", Elements)],
+            vec![mapping("R", "R", Value), mapping("E", "D", Elements)],
+            &[("A", "1"), ("B", "5"), ("R", "1")],
+        ),
+    ];
+    for (body, inputs, outputs, wanted) in table {
+        let before = "attr.newV A, 1 ; attr.newV B, 5 ; coll.new C ; coll.push C, !Root";
+        let rules = notation::write(&around(before, one(body, inputs, outputs)));
+        let players =
+            || material(vec![crate::support::board_material::Maker::default().player("Red", &[], vec![])]);
+        let position =
+            outcome::<Oracle>(players(), &rules).unwrap_or_else(|reason| panic!("{reason:?}: {rules}"));
+        for (name, value) in wanted {
+            assert_eq!(held(&position, name), *value, "{name} after {body}");
+        }
+        let names: usize = position.namespaces.iter().map(|space| space.attributes.len()).sum();
+        assert_eq!(names, wanted.len(), "{body}: {:?}", position.namespaces);
+    }
+}
+
+const DICE: &str = "start A
+block A ''
+  body: attr.newV Sides, 6 ; attr.newV N, 0
+  after: -> Roll
+block Roll ''
+  body: attr.newV R, 0 ; rnd.die R, Sides
+  after: -> Again if attr.ltV R, 3 ; -> Count
+block Again ''
+  body: attr.del R
+  after: -> Roll
+block Count ''
+  body: attr.add N, R ; attr.del R
+  after: -> Done if attr.gtV N, 20 ; -> Roll
+block Done ''
+  body: attr.del N ; attr.del Sides ; game.end
+";
+
+fn dice() -> Design {
+    Design::of(&notation::read(DICE).expect("it is right"), &Composites::default())
+}
+
+/// Protects authors from writing down what can be found: entry, exits, inputs and outputs of a selection.
+#[test]
+fn what_a_block_needs_is_found() {
+    let design = dice().make(&["Roll", "Again"], "Throw", "Throw").expect("it can be made");
+    let throw = design.composite("Throw").expect("it is there");
+    assert_eq!(throw.entry, "Roll");
+    assert_eq!(throw.exits, [Exit { name: "Count".to_owned(), to: "Count".to_owned() }]);
+    assert_eq!(throw.inputs, [mapping("Sides", "Sides", MappingKind::Same)]);
+    let output = Output { exit: "Count".to_owned(), mapping: mapping("R", "R", MappingKind::Same) };
+    assert_eq!(throw.outputs, [output]);
+    let several = dice().make(&["Again", "Count"], "Odd", "");
+    assert_eq!(several, Err(NotOne::Entries(vec!["Again".to_owned(), "Count".to_owned()])));
+    assert_eq!(dice().make(&["Roll"], "Done", ""), Err(NotOne::Name("Done".to_owned())));
+    assert_eq!(dice().make(&["Rolls"], "Throw", ""), Err(NotOne::Unknown("Rolls".to_owned())));
+    assert_eq!(dice().make(&[], "Throw", ""), Err(NotOne::Nothing));
+}
+
+/// Protects what other programs have written: a change of a single block is seen; it is taken over or taken back, as is
+/// wished; and a composite block whose blocks are gone is given up.
+#[test]
+fn changes_by_others_are_seen() {
+    let design = dice().make(&["Roll", "Again"], "Throw", "Throw").expect("it can be made");
+    let (rules, composites) = design.flatten();
+    let text = notation::write(&rules);
+    let changed = notation::read(&text.replace("attr.ltV R, 3", "attr.ltV R, 4")).expect("it is right");
+    assert_ne!(changed, rules);
+    assert_eq!(composite::differing(&changed, &composites), ["Throw"]);
+    assert_eq!(composite::restore(&changed, &composites), rules);
+    let adopted = composite::adopt(&changed, &composites);
+    assert_eq!(composite::differing(&changed, &adopted), Vec::<String>::new());
+    assert_eq!(Design::of(&changed, &adopted).flatten().0, changed);
+    let led_out = text.replace(
+        "-> Throw/Again if attr.ltV R, 3",
+        "-> Throw/Again if attr.ltV R, 3\n -> Done if attr.eqV R, 6",
+    );
+    let led_out = notation::read(&led_out).expect("it is right");
+    let adopted = composite::adopt(&led_out, &composites);
+    let exits: Vec<&str> = adopted.list[0].exits.iter().map(|exit| exit.to.as_str()).collect();
+    assert_eq!(exits, ["Count", "Done"]);
+    let gone = notation::read(&text.replace("Throw/Again", "Other")).expect("it is right");
+    assert_eq!(composite::differing(&gone, &composites), ["Throw"]);
+    assert_eq!(composite::adopt(&gone, &composites), Composites::default());
+}
+
+/// Protects those who use a block again: it comes into another game under a free name, and into its own as a second
+/// one; and with another name for what goes in it works on that.
+#[test]
+fn blocks_go_from_game_to_game() {
+    let design = dice().make(&["Roll", "Again"], "Throw", "Throw").expect("it can be made");
+    let file = design.export("Throw").expect("it is there");
+    let (both, name) = design.import(&file.list[0]);
+    assert_eq!(name, "Throw2");
+    let (rules, composites) = both.flatten();
+    assert_eq!(composite::differing(&rules, &composites), Vec::<String>::new());
+    assert!(rules.find("Throw2/Roll").is_some() && rules.find("Throw/Roll").is_some());
+    let second = both.composite("Throw2").expect("it is there");
+    let renamed = Composite {
+        name: "Cast".to_owned(),
+        inputs: vec![second.inputs[0].renamed("Faces", false)],
+        ..(**second).clone()
+    };
+    assert!(!renamed.is_stack("Sides"));
+    assert_eq!(renamed.inputs, [mapping("Faces", "Sides", MappingKind::Reference)]);
+    let cast = both.replace("Throw2", renamed).expect("the name is free");
+    let (rules, _) = cast.flatten();
+    let way_in = rules.find("Cast/!in").map(|at| notation::instruction_text(&rules.blocks[at].body[0]));
+    assert_eq!(way_in.as_deref(), Some("attr.alias !m0, Faces"));
+    let dissolved = cast.dissolve("Cast").expect("it is there").flatten().0;
+    assert!(dissolved.find("Cast_in").is_some() && dissolved.find("Roll").is_some());
+    assert!(dissolved.blocks.iter().all(|block| !block.id.starts_with("Cast/")));
+}

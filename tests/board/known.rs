@@ -1,0 +1,92 @@
+//! What is told of rules before any play, held against plays.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+
+use schola::board::check;
+use schola::board::fault::{Fault, Place};
+use schola::board::position::Status;
+use schola::board::rules::Part;
+use schola::board::{Draft, Reason};
+
+use crate::support::board_door::{Door, Engine, draft};
+use crate::support::board_generate::{Scenario, scenario};
+
+/// Plays a scenario and returns all lines of its trace, and the last position's status.
+fn play(game: &Draft, scenario: &Scenario) -> (Vec<String>, Status) {
+    let mut engine = Engine::start(game, &scenario.seats, scenario.seed);
+    let mut lines = engine.trace();
+    for answer in &scenario.answers {
+        let offers = engine.offers().len();
+        if engine.answer(usize::from(*answer) % (offers + 1)) {
+            lines.extend(engine.trace());
+        }
+    }
+    (lines, engine.position().context.status)
+}
+
+/// Leads all jumps that are told to be never taken elsewhere.
+fn led_astray(game: &Draft, faults: &[Fault]) -> Draft {
+    let mut game = game.clone();
+    let rules = Arc::make_mut(&mut game.rules);
+    for fault in faults.iter().filter(|fault| fault.code == "board-condition-never") {
+        let Place::Block(index, Some((part, number))) = fault.place else { continue };
+        let block = Arc::make_mut(&mut rules.blocks[index]);
+        let jumps = if part == Part::Before { &mut block.before } else { &mut block.after };
+        jumps[number].to = "Init".to_owned();
+    }
+    game
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Protects authors from warnings that are not so, and from silence where play would stop: a jump that is told to be
+    /// never taken may lead anywhere, and whenever a temporary is missing, that was told of the place.
+    #[test]
+    fn plays_keep_to_what_is_told(scenario in scenario()) {
+        let game = draft(scenario.material.clone(), &scenario.rules);
+        let faults = check::check(&game);
+        let (lines, status) = play(&game, &scenario);
+        prop_assert_eq!(&play(&led_astray(&game, &faults), &scenario).0, &lines, "{}", &scenario.rules);
+        if let Status::Fault(fault) = status
+            && fault.reason == Reason::UnknownName
+        {
+            let place = Place::Block(game.rules.find(&fault.block).expect("the block is there"), fault.at);
+            let told = faults.iter().any(|it| it.place == place && it.code.starts_with("board-temporary-"));
+            // Of a name that no block makes only the first place is told.
+            let words: Vec<&str> = fault.text.split(|sign: char| !sign.is_alphanumeric()).collect();
+            let is_named = |it: &Fault| it.args.iter().any(|(_, value)| words.contains(&value.as_str()));
+            let never_made = faults.iter().any(|it| it.code == "board-temporary-not-made" && is_named(it));
+            prop_assert!(told || never_made, "{:?}\n{}", fault, &scenario.rules);
+        }
+    }
+}
+
+/// Protects the test above from games in which there is nothing to tell: jumps that are never taken, temporaries that
+/// are missing on some way or on every way, and plays that stop there.
+#[test]
+fn there_is_something_to_tell() {
+    let mut runner = TestRunner::deterministic();
+    let mut told = BTreeMap::new();
+    for _ in 0..300 {
+        let scenario = scenario().new_tree(&mut runner).expect("a scenario can be made").current();
+        let game = draft(scenario.material.clone(), &scenario.rules);
+        for fault in check::check(&game) {
+            *told.entry(fault.code).or_insert(0) += 1;
+        }
+        if let Status::Fault(fault) = play(&game, &scenario).1
+            && fault.reason == Reason::UnknownName
+        {
+            *told.entry("stopped").or_insert(0) += 1;
+        }
+    }
+    for code in ["board-condition-never", "board-temporary-too-early", "board-temporary-some-way", "stopped"]
+    {
+        assert!(told.get(code).is_some_and(|count| *count >= 3), "{code}: {told:?}");
+    }
+}
