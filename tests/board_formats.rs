@@ -9,6 +9,8 @@ mod support {
 
 #[path = "board_formats/checks.rs"]
 mod checks;
+#[path = "board_formats/editing.rs"]
+mod editing;
 #[path = "board_formats/files.rs"]
 mod files;
 #[path = "board_formats/laws.rs"]

@@ -260,7 +260,8 @@ fn write_block(writer: &mut Writer, block: &Block) {
     writer.before(EDITOR, extra);
     if let Some(mark) = &block.mark {
         let (x, y) = (mark.x.to_string(), mark.y.to_string());
-        let attributes = [("x", x.as_str()), ("y", &y), ("color", &mark.color)];
+        let mut attributes = vec![("x", x.as_str()), ("y", &y), ("color", &mark.color)];
+        attributes.retain(|(name, value)| *name != "color" || !value.is_empty());
         writer.tag(EDITOR, &attributes, &Extra::default(), |_| {});
     }
 }

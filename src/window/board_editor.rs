@@ -1,6 +1,7 @@
 //! The editor of a board game: its material as a tree, its rules as text, problems, and the play-test beside them.
 
 mod below;
+pub mod chart;
 pub mod document;
 mod follow;
 pub mod material;
@@ -19,6 +20,7 @@ use super::preferences::WhichPane;
 use crate::engine::Text;
 use crate::project::{BoardFolder, Problem, SaveFault};
 use below::{Below, Listed};
+use chart::BlockChart;
 use document::{BoardDocument, Spot};
 use material::MaterialTree;
 use rules::RulesText;
@@ -33,6 +35,7 @@ pub struct BoardEditor {
     followed: Option<u64>,
     tree: MaterialTree,
     rules: RulesText,
+    chart: BlockChart,
     test: PlayTest,
     /// Whether the play-test shows the game as it was before something in it was wrong.
     is_behind: bool,
@@ -67,6 +70,8 @@ pub enum Message {
     Tree(material::Message),
     /// Something happens to the rules.
     Rules(rules::Message),
+    /// Something happens to the chart of the rules.
+    Chart(chart::Message),
     /// Something happens in the play-test.
     Test(play_test::Message),
     /// An entry of the list of problems is chosen.
@@ -117,6 +122,7 @@ impl BoardEditor {
         let document = BoardDocument::new(folder);
         let mut editor = Self {
             rules: RulesText::new(document.text()),
+            chart: BlockChart::default(),
             tree: MaterialTree::new(document.draft()),
             document,
             language: language.to_owned(),
@@ -196,6 +202,9 @@ impl BoardEditor {
     /// Returns what a command means here; `None` where it means nothing.
     pub(super) fn message(&self, command: Command) -> Option<Message> {
         let test = |message| Some(Message::Test(message));
+        if let Some(message) = self.chart.message(command) {
+            return Some(Message::Chart(message));
+        }
         match command {
             Command::Save => Some(Message::Save),
             Command::Home => Some(Message::Leave(Leaving::Home)),
@@ -226,6 +235,7 @@ impl BoardEditor {
     fn take(&mut self, message: Message) -> Action {
         let task = match message {
             Message::Tree(message) => self.tree.update(message, &mut self.document).map(Message::Tree),
+            Message::Chart(message) => self.take_chart(message),
             Message::Rules(message) => self.rules.update(message, &mut self.document).map(Message::Rules),
             Message::Test(message) => {
                 let _ = self.test.update(message);
@@ -280,6 +290,7 @@ impl BoardEditor {
     /// Shows a place of the game.
     fn go(&mut self, spot: Spot) -> Task<Message> {
         match spot {
+            Spot::Rules(at) if self.chart.is_shown() => self.chart.go(at, &self.document),
             Spot::Rules(at) => self.rules.go(at).map(Message::Rules),
             Spot::Node(uid) => self.tree.show(uid, self.document.draft()).map(Message::Tree),
         }

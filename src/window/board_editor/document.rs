@@ -115,6 +115,27 @@ impl BoardDocument {
         }
     }
 
+    /// Changes the rules as values, at a block; what of their text says the same stays as it is written. Nothing happens
+    /// while the text cannot be understood. Edits with the same mark, one right after another, are one step.
+    pub fn change_rules(
+        &mut self,
+        edit: Text,
+        block: usize,
+        mark: Option<usize>,
+        change: impl FnOnce(&mut Rules),
+    ) {
+        let mut rules = (*self.draft().rules).clone();
+        change(&mut rules);
+        if !self.is_understood() || rules == *self.draft().rules {
+            return;
+        }
+        let text = notation::patch::patch(self.text(), &rules);
+        let spot = Spot::Rules(notation::parse(&text).places.get(block).map_or(0, |places| places.at));
+        let mut draft = self.draft().clone();
+        draft.rules = rules.into();
+        self.take(draft, text.into(), edit, spot, mark);
+    }
+
     fn take(&mut self, draft: Draft, text: Arc<str>, edit: Text, spot: Spot, mark: Option<usize>) {
         self.versions.truncate(self.at + 1);
         let now = &mut self.versions[self.at];

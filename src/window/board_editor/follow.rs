@@ -19,6 +19,7 @@ impl BoardEditor {
         }
         self.followed = Some(self.document.revision());
         self.rules.follow(self.document.text());
+        self.chart.follow(&self.document, &self.language);
         self.tree.follow(self.document.draft());
         self.list_problems();
         self.play();
