@@ -112,7 +112,7 @@ impl BlockChart {
         match command {
             Command::ShowRules => Some(Message::Shown(true)),
             Command::Find => Some(Message::FindAsked),
-            Command::CompleteRule => Some(Message::Panel(panel::Message::CompletionAsked(None))),
+            Command::CompleteRule => Some(Message::Panel(panel::Message::CompletionAsked)),
             _ => None,
         }
     }

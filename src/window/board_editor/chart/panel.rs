@@ -10,7 +10,7 @@ use super::{BoardDocument, MARKS};
 use crate::board::notation::{self, patch};
 use crate::board::rules::Condition;
 use crate::board::rules::edit::{self, JumpAt, Refused};
-use crate::board::writing::{self, Completion};
+use crate::board::writing::{self, Completion, Word};
 use crate::engine::Text;
 use crate::window::caret;
 
@@ -46,8 +46,10 @@ pub enum Message {
     KeyWritten(String),
     /// Something is done in a text.
     Written(Field, Action),
-    /// Words that could stand at the cursor are asked for: in the text written last, or in another one.
-    CompletionAsked(Option<Field>),
+    /// Words that could stand at the cursor are asked for in the text written last.
+    CompletionAsked,
+    /// All conditions are asked for, to put one in the place of what is written.
+    ConditionsAsked,
     /// One of them is chosen.
     Completed(Field, usize),
     /// A byte of the block's text lies under the pointer.
@@ -151,11 +153,21 @@ impl Panel {
             }
             Message::KeyWritten(key) => self.rename(block, key, document),
             Message::Written(field, action) => self.write(field, action, document),
-            Message::CompletionAsked(field) => {
-                let field = field.unwrap_or(self.last);
-                let completion = self.complete(field, document);
-                self.completion = Some((field, completion));
-                return operation::focus(id(field));
+            Message::CompletionAsked => {
+                let completion = self.complete(self.last, document);
+                self.completion = Some((self.last, completion));
+                return operation::focus(id(self.last));
+            }
+            Message::ConditionsAsked => {
+                let written = std::mem::take(&mut self.condition);
+                let offered = self.complete(Field::Condition, document);
+                // The place of what is written ends where the cursor stands.
+                let end = written.text().trim_end().len();
+                self.condition = written;
+                caret::put(&mut self.condition, end);
+                (self.completion, self.last) =
+                    (Some((Field::Condition, Completion { replaces: 0..end, ..offered })), Field::Condition);
+                return operation::focus(CONDITION);
             }
             Message::Completed(field, choice) => {
                 self.take(field, choice, document);
@@ -258,7 +270,7 @@ impl Panel {
     /// Puts one of the offered words into its field.
     fn take(&mut self, field: Field, choice: usize, document: &mut BoardDocument) {
         let Some((_, completion)) = self.completion.take().filter(|(of, _)| *of == field) else { return };
-        let Some((word, _)) = completion.candidates.get(choice) else { return };
+        let Some((word, is)) = completion.candidates.get(choice) else { return };
         let mut text = self.content(field).text();
         if text.get(completion.replaces.clone()).is_none() {
             return;
@@ -271,6 +283,12 @@ impl Panel {
             Field::Condition => self.condition = content,
         }
         self.put(field, document);
+        // What a condition is about comes next.
+        if field == Field::Condition && *is == Word::Verb {
+            self.condition.perform(Action::Edit(Edit::Insert(' ')));
+            let next = self.complete(field, document);
+            self.completion = (!next.candidates.is_empty()).then_some((field, next));
+        }
     }
 }
 

@@ -71,7 +71,7 @@ impl BoardEditor {
             .spacing(6)
             .align_y(Alignment::Center)
         });
-        let picture = container(self.chart_itself(words)).style(ui::card).width(Fill).height(Fill);
+        let picture = container(self.chart_itself(words)).style(ui::card).padding(1).width(Fill).height(Fill);
         let below = container(self.chart_panel(words)).width(Fill).height(Fill);
         let both = split::vertical(picture, below, self.chart.height)
             .id("handle-block")
@@ -102,7 +102,7 @@ impl BoardEditor {
     }
 
     /// Marks what is chosen and found, what is wrong, and the way that the last move took.
-    fn chart_marks(&self) -> Marks {
+    pub fn chart_marks(&self) -> Marks {
         let BlockChart { picture, chosen, .. } = &self.chart;
         let parsed = self.document.parsed();
         let mut problems = BTreeSet::new();
@@ -170,7 +170,10 @@ impl BoardEditor {
             };
             text(words.get(key)).size(ui::SMALL).style(text::danger)
         });
-        let body = scrollable(container(self.body_field(words)).padding(iced::Padding::ZERO.right(10)));
+        let is_empty = panel.content(Field::Body).text().trim().is_empty();
+        let hint = is_empty.then(|| text(words.get("board-block-empty")).size(ui::SMALL).style(ui::quiet));
+        let body = column![self.body_field(words)].push(hint).spacing(4);
+        let body = scrollable(container(body).padding(iced::Padding::ZERO.right(10)));
         column![head].push(refused).push(body.width(Fill).height(Fill)).spacing(6).into()
     }
 
@@ -210,7 +213,7 @@ impl BoardEditor {
         let tools = row![
             text(words.get("board-jump-when")).size(ui::BODY),
             container(field).width(Fill),
-            self.tool(Icon::List, "board-jump-choose", of(panel::Message::CompletionAsked(Some(Field::Condition))), words),
+            self.tool(Icon::List, "board-jump-choose", of(panel::Message::ConditionsAsked), words),
             self.tool(Icon::ArrowUp, "board-jump-earlier", of(panel::Message::Reordered(true)), words),
             self.tool(Icon::ArrowDown, "board-jump-later", of(panel::Message::Reordered(false)), words),
             self.tool(Icon::Trash2, "board-jump-remove", Message::Removed, words),
