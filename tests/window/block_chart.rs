@@ -178,7 +178,7 @@ fn a_block_is_written_below_the_chart() {
     desk.expect_words("board-chart-unclear");
     desk.command('a');
     desk.write("body: player.next");
-    assert!(desk.blocks().document().is_understood());
+    assert!(desk.blocks().document().is_understood(), "{}", desk.blocks().document().text());
     let rules = desk.rules_now();
     assert_eq!((rules.blocks[0].body.len(), rules.blocks[0].after.len()), (1, 0));
     desk.undo_all();

@@ -26,7 +26,7 @@ use picture::{END, Picture, START};
 pub const CHART: &str = "block-chart";
 /// The id of the field for what is looked for in it.
 const FIND: &str = "block-chart-find";
-/// Edits of the same thing with marks from here on are one step of the history.
+/// The first mark of edits in the chart: those of one block or one jump, one right after another, are one step.
 const MARKS: usize = usize::MAX / 2;
 
 /// The chart, and what is written below it.
@@ -40,7 +40,10 @@ pub struct BlockChart {
     wanted: Option<String>,
     /// The height of what stands below, in logical pixels.
     height: f32,
+    /// The language of the words on the nodes, by its code.
     language: String,
+    /// The name that a new block has at first.
+    name_of_new: String,
 }
 
 /// What can happen to the chart.
@@ -84,6 +87,7 @@ impl Default for BlockChart {
             wanted: None,
             height: 196.0,
             language: String::new(),
+            name_of_new: String::new(),
         }
     }
 }
@@ -125,6 +129,7 @@ impl BlockChart {
         if self.language != language {
             language.clone_into(&mut self.language);
             let words = Words::new(Language::from_code(language).unwrap_or(Language::English));
+            self.name_of_new = words.get("board-chart-new");
             self.picture.name_ends([words.get("board-chart-start"), words.get("board-chart-end")]);
         }
         self.picture.follow(&document.draft().rules);
@@ -220,8 +225,7 @@ impl BlockChart {
         let ends = places.iter().filter(|(id, _)| matches!(*id, START | END)).copied().collect();
         self.picture.put(ends);
         let first = of_blocks.first().map_or(0, |(block, _)| *block);
-        // A step of the keys after the other is one step of the history.
-        document.change_rules(Text::new("board-edit-place"), first, Some(MARKS - 1), |rules| {
+        document.change_rules(Text::new("board-edit-place"), first, Some(MARKS + first), |rules| {
             for (block, at) in of_blocks {
                 put(rules, block, at);
             }
@@ -230,8 +234,7 @@ impl BlockChart {
 
     /// Adds a block at a place, and a jump to it.
     fn add(&mut self, at: Option<Place>, from: Option<usize>, document: &mut BoardDocument) -> Task<Message> {
-        let words = Words::new(Language::from_code(&self.language).unwrap_or(Language::English));
-        let name = words.get("board-chart-new");
+        let name = self.name_of_new.clone();
         let block = document.draft().rules.blocks.len();
         document.change_rules(Text::new("board-edit-add-block"), block, None, |rules| {
             let block = edit::add(rules, &name);

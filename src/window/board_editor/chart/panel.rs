@@ -24,8 +24,8 @@ pub const CONDITION: &str = "block-condition";
 pub const BODY: &str = "block-body";
 /// Letters after which words are offered without being asked for.
 const ENOUGH: usize = 2;
-/// What stands around a condition that is written by itself.
-const AROUND: &str = "block x ''\n  after: -> y if ";
+/// What stands before a condition that is written by itself, for whoever reads it.
+pub const AROUND: &str = "block x ''\n  after: -> y if ";
 
 /// Which field is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -148,8 +148,9 @@ impl Panel {
         match message {
             Message::NameWritten(name) => {
                 let edit = Text::new("board-edit-block-name");
-                document
-                    .change_rules(edit, block, Some(MARKS), |rules| edit::set_name(rules, block, &name));
+                document.change_rules(edit, block, Some(MARKS + block), |rules| {
+                    edit::set_name(rules, block, &name);
+                });
             }
             Message::KeyWritten(key) => self.rename(block, key, document),
             Message::Written(field, action) => self.write(field, action, document),
@@ -183,7 +184,7 @@ impl Panel {
     fn rename(&mut self, block: usize, key: String, document: &mut BoardDocument) {
         let mut refused = None;
         let edit = Text::new("board-edit-block-key");
-        document.change_rules(edit, block, Some(MARKS), |rules| {
+        document.change_rules(edit, block, Some(MARKS + block), |rules| {
             refused = edit::rename(rules, block, &key).err();
         });
         (self.key, self.refused) = (key, refused);
@@ -226,7 +227,8 @@ impl Panel {
             (Field::Condition, Some((block, Some(at)))) => {
                 let Some(conditions) = conditions(&self.condition.text()) else { return };
                 let edit = Text::new("board-edit-condition");
-                document.change_rules(edit, block, Some(MARKS), |rules| {
+                let mark = MARKS + (block << 16) + ((at.part as usize) << 12) + at.index;
+                document.change_rules(edit, block, Some(mark), |rules| {
                     edit::set_conditions(rules, at, conditions);
                 });
             }

@@ -88,6 +88,14 @@ impl Picture {
         self.nodes.iter().position(|id| *id == node)
     }
 
+    /// Returns the first jump of a part, by its word, that leads from a block to the one with a key.
+    pub fn way(&self, from: Id, part: &str, to: &str) -> Option<Id> {
+        let block = self.block(from)?;
+        let part = Part::ALL.into_iter().find(|known| known.word() == part)?;
+        let index = self.rules.blocks[block].jumps(part).iter().position(|jump| jump.to == to)?;
+        self.arrow(JumpAt { block, part, index })
+    }
+
     /// Returns the number of a jump.
     pub fn arrow(&self, at: JumpAt) -> Option<Id> {
         Some(arrow(self.node(at.block)?, at.part, at.index))

@@ -11,7 +11,7 @@ use schola_widgets::focus::Shortcut;
 use schola_widgets::split;
 use schola_widgets::underline::Mark;
 
-use super::panel::{self, Field};
+use super::panel::{self, AROUND, Field};
 use super::{BlockChart, CHART, END, FIND, Message, START};
 use crate::board::notation::patch;
 use crate::board::rules::edit::Refused;
@@ -119,12 +119,12 @@ impl BoardEditor {
                     current = picture.node_of(id);
                     lit.extend(current);
                 }
-                (Some(part), Some("->"), Some(to)) => lit.extend(current.and_then(|from| way(self, from, part, to))),
+                (Some(part), Some("->"), Some(to)) => {
+                    lit.extend(current.and_then(|from| picture.way(from, part, to)));
+                }
                 _ => {}
             }
         }
-        // What the play goes through at once is no place to stand at.
-        let current = current.filter(|_| self.test.play().is_some());
         let found = self.chart.found().into_iter().collect();
         Marks { chosen: chosen.clone(), problems, lit, current, found, ..Marks::default() }
     }
@@ -179,6 +179,7 @@ impl BoardEditor {
 
     fn block_head<'a>(&'a self, name: &'a str, begins: bool, words: &'a Words) -> Element<'a, Editor> {
         let of = |message| Editor::Chart(Message::Panel(message));
+        let is_understood = self.document.is_understood();
         let color = self.chart.panel.target().and_then(|(at, _)| {
             let mark = self.document.draft().rules.blocks.get(at)?.mark.as_ref()?;
             Some(mark.color.as_str())
@@ -186,11 +187,11 @@ impl BoardEditor {
         let swatches = COLOURS.iter().map(|(css, key)| swatch(css, words.get(key), color.unwrap_or_default() == *css));
         let name = ui::field(&words.get("board-block-name"), name)
             .id(panel::NAME)
-            .on_input(move |name| of(panel::Message::NameWritten(name)));
+            .on_input_maybe(is_understood.then_some(move |name| of(panel::Message::NameWritten(name))));
         let key = ui::field(&words.get("board-block-key"), self.chart.panel.key().0)
             .id(panel::KEY)
             .width(112)
-            .on_input(move |key| of(panel::Message::KeyWritten(key)));
+            .on_input_maybe(is_understood.then_some(move |key| of(panel::Message::KeyWritten(key))));
         let key = ui::hint(key.into(), words.get("board-block-key"));
         let tools = row![
             ui::icon_button(
@@ -230,11 +231,10 @@ impl BoardEditor {
     fn condition_field<'a>(&'a self) -> Element<'a, Editor> {
         let content = self.chart.panel.content(Field::Condition);
         // Coloured as in the rules: what stands before it is taken off again.
-        const BEFORE: &str = "block x ''\n  after: -> y if ";
-        let spans = writing::words(&format!("{BEFORE}{}", content.text()));
+        let spans = writing::words(&format!("{AROUND}{}", content.text()));
         let spans = spans.into_iter().filter_map(|(range, word)| {
-            let start = range.start.checked_sub(BEFORE.len())?;
-            Some(Span { range: start..range.end - BEFORE.len(), kind: kind(word) })
+            let start = range.start.checked_sub(AROUND.len())?;
+            Some(Span { range: start..range.end - AROUND.len(), kind: kind(word) })
         });
         self.offering(Field::Condition, code::code(content).id(panel::CONDITION).size(ui::BODY).spans(spans)).into()
     }
@@ -292,15 +292,6 @@ impl BoardEditor {
             None => field,
         }
     }
-}
-
-/// Returns the arrow that a play took from a block.
-fn way(editor: &BoardEditor, from: Id, part: &str, to: &str) -> Option<Id> {
-    let picture = &editor.chart.picture;
-    let to = picture.node_of(to)?;
-    let line = if part == "before" { chart::Line::Dashed } else { chart::Line::Full };
-    let is_it = |arrow: &&chart::Arrow| arrow.from == from && arrow.to == to && arrow.line == line;
-    picture.data.arrows.iter().find(is_it).map(|arrow| arrow.id)
 }
 
 /// Returns the words that say why no jump may lead from a node to another.
