@@ -161,7 +161,8 @@ impl Picture {
             keys.push((block.id.clone(), *times));
             *times += 1;
         }
-        let known: BTreeMap<&(String, usize), Id> = self.keys.iter().zip(self.nodes.iter().copied()).collect();
+        let known: BTreeMap<&(String, usize), Id> =
+            self.keys.iter().zip(self.nodes.iter().copied()).collect();
         let now: BTreeSet<&(String, usize)> = keys.iter().collect();
         let same_count = keys.len() == self.keys.len();
         let mut next = self.next.max(FIRST);

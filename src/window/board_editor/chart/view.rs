@@ -55,22 +55,19 @@ impl BoardEditor {
         let call = |icon, tip, message, is_possible: bool| {
             ui::icon_button(icon, tip, Look::Quiet, is_possible.then_some(Editor::Chart(message)))
         };
-        let title =
-            (cx.size.width >= NARROW).then(|| text(words.get("rules-title")).size(ui::TITLE));
-        let head = row![].push(title).push(self.faces(words)).push(Space::new().width(Fill)).push(row![
+        let title = (cx.size.width >= NARROW).then(|| text(words.get("rules-title")).size(ui::TITLE));
+        // A sign that takes no room of its own: it comes and goes while somebody writes.
+        let unclear = (!is_understood).then(|| {
+            let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
+            ui::hint(sign.into(), words.get("board-chart-unclear"))
+        });
+        let head = row![].push(title).push(self.faces(words)).push(Space::new().width(Fill));
+        let head = head.push(unclear).push(row![
             call(Icon::Plus, words.get("board-chart-add"), Message::Added, is_understood),
             call(Command::Find.entry().icon, cx.tip(Command::Find), Message::FindAsked, true),
             call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
             call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
         ]);
-        let unclear = (!is_understood).then(|| {
-            row![
-                text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning),
-                text(words.get("board-chart-unclear")).size(ui::SMALL).width(Fill),
-            ]
-            .spacing(6)
-            .align_y(Alignment::Center)
-        });
         let picture = container(self.chart_itself(words)).style(ui::card).padding(1).width(Fill).height(Fill);
         let below = container(self.chart_panel(words)).width(Fill).height(Fill);
         let both = split::vertical(picture, below, self.chart.height)
@@ -78,12 +75,10 @@ impl BoardEditor {
             .from_end()
             .minimum(120.0, 88.0)
             .on_resize(|height| Editor::Chart(Message::Resized(height)));
-        column![head.spacing(8).align_y(Alignment::Center)]
-            .push(self.chart_find_bar(words))
-            .push(unclear)
-            .push(both)
-            .spacing(8)
-            .into()
+        // What comes and goes stands in a column of its own: the focus below it stays.
+        let above =
+            column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar(words)).spacing(8);
+        column![above, both].spacing(8).into()
     }
 
     fn chart_itself<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
@@ -174,7 +169,8 @@ impl BoardEditor {
         let hint = is_empty.then(|| text(words.get("board-block-empty")).size(ui::SMALL).style(ui::quiet));
         let body = column![self.body_field(words)].push(hint).spacing(4);
         let body = scrollable(container(body).padding(iced::Padding::ZERO.right(10)));
-        column![head].push(refused).push(body.width(Fill).height(Fill)).spacing(6).into()
+        let above = column![head].push(refused).spacing(4);
+        column![above, body.width(Fill).height(Fill)].spacing(6).into()
     }
 
     fn block_head<'a>(&'a self, name: &'a str, begins: bool, words: &'a Words) -> Element<'a, Editor> {
@@ -184,7 +180,8 @@ impl BoardEditor {
             let mark = self.document.draft().rules.blocks.get(at)?.mark.as_ref()?;
             Some(mark.color.as_str())
         });
-        let swatches = COLOURS.iter().map(|(css, key)| swatch(css, words.get(key), color.unwrap_or_default() == *css));
+        let swatches =
+            COLOURS.iter().map(|(css, key)| swatch(css, words.get(key), color.unwrap_or_default() == *css));
         let name = ui::field(&words.get("board-block-name"), name)
             .id(panel::NAME)
             .on_input_maybe(is_understood.then_some(move |name| of(panel::Message::NameWritten(name))));
@@ -223,7 +220,13 @@ impl BoardEditor {
         column![tools.spacing(4).align_y(Alignment::Center), hint].spacing(4).into()
     }
 
-    fn tool<'a>(&self, icon: Icon, key: &'static str, message: Message, words: &Words) -> Element<'a, Editor> {
+    fn tool<'a>(
+        &self,
+        icon: Icon,
+        key: &'static str,
+        message: Message,
+        words: &Words,
+    ) -> Element<'a, Editor> {
         let message = self.document.is_understood().then_some(Editor::Chart(message));
         ui::icon_button(icon, words.get(key), Look::Quiet, message)
     }
@@ -236,7 +239,8 @@ impl BoardEditor {
             let start = range.start.checked_sub(AROUND.len())?;
             Some(Span { range: start..range.end - AROUND.len(), kind: kind(word) })
         });
-        self.offering(Field::Condition, code::code(content).id(panel::CONDITION).size(ui::BODY).spans(spans)).into()
+        self.offering(Field::Condition, code::code(content).id(panel::CONDITION).size(ui::BODY).spans(spans))
+            .into()
     }
 
     fn body_field<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
@@ -265,7 +269,8 @@ impl BoardEditor {
             kind: kind(is),
         });
         let field = code::code(panel.content(Field::Body)).id(panel::BODY).size(ui::BODY).spans(spans);
-        let field = field.marks(marks).on_hover(|at| Editor::Chart(Message::Panel(panel::Message::Hovered(at))));
+        let field =
+            field.marks(marks).on_hover(|at| Editor::Chart(Message::Panel(panel::Message::Hovered(at))));
         let mut field = self.offering(Field::Body, field);
         let hovered = panel.hovered().filter(|_| panel.completion(Field::Body).is_none());
         let hovered = hovered.and_then(|at| marked.iter().find(|(range, _)| range.contains(&at)));
