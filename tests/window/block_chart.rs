@@ -6,7 +6,8 @@ use iced::keyboard::key::Named;
 use schola::board::notation;
 use schola::board::rules::Rules;
 use schola::player;
-use schola::window::board_editor::{BoardEditor, Message as Board, chart, rules};
+use schola::window::board_editor::chart::{self, panel};
+use schola::window::board_editor::{BoardEditor, Message as Board, rules};
 use schola::window::{Message, Opening, play_test};
 use schola_widgets::chart::{Action, Id, Spot};
 
@@ -141,13 +142,14 @@ fn jumps_follow_the_key_of_a_block() {
 fn jumps_are_drawn() {
     let mut desk = open();
     let count = desk.rules_now().blocks.len();
-    desk.in_chart(Action::Led { from: desk.node(0), at: Spot::new(803, 401) });
+    let free = desk.blocks().chart().data().area().right() + 200;
+    desk.in_chart(Action::Led { from: desk.node(0), at: Spot::new(free, 401) });
     desk.command('a');
     desk.write("A last look");
     let rules = desk.rules_now();
     assert_eq!((rules.blocks.len(), rules.blocks[count].name.as_str()), (count + 1, "A last look"));
     let mark = rules.blocks[count].mark.as_ref().expect("it lies where it was drawn");
-    assert_eq!((mark.x, mark.y), (800, 400));
+    assert!((free - mark.x - 112).abs() <= 8 && mark.y == 400, "the jump leads to its middle");
     desk.in_chart(Action::Joined { from: desk.node(count), to: desk.node(1) });
     assert!(desk.is_focused("block-condition"));
     desk.write("attr.eqV X, 1");
@@ -156,6 +158,20 @@ fn jumps_are_drawn() {
     assert!(desk.blocks().document().text().contains("if attr.eqV X, 1"));
     desk.undo_all();
     assert!(!desk.blocks().document().is_changed());
+}
+
+/// Protects choosing: a condition is put together from lists alone, word by word.
+#[test]
+fn a_condition_is_chosen() {
+    let mut desk = open();
+    desk.in_chart(Action::Joined { from: desk.node(0), to: desk.node(1) });
+    desk.send(Message::Board(Board::Chart(chart::Message::Panel(panel::Message::ConditionsAsked))));
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    let jump = desk.rules_now().blocks[0].after[0].clone();
+    assert_eq!((jump.conditions[0].verb.as_str(), jump.conditions[0].params.len()), ("attr.eq", 2));
+    assert!(jump.conditions[0].params.iter().all(|param| !param.is_empty()));
 }
 
 /// Protects the block's text below the chart: what is written there is written in the rules, also while it is not right,

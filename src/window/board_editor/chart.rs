@@ -1,6 +1,6 @@
 //! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the chosen block written below.
 
-mod panel;
+pub mod panel;
 mod picture;
 mod view;
 
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use iced::Task;
 use iced::widget::operation;
-use schola_widgets::chart::{self, Action, GRID, Id, Spot as Place};
+use schola_widgets::chart::{self, Action, GRID, Id, Spot as Place, WIDTH};
 use schola_widgets::focus;
 
 use super::document::{BoardDocument, Spot};
@@ -209,7 +209,10 @@ impl BlockChart {
             }
             Action::Moved(places) => self.place(&places, document),
             Action::GroundOpened(at) => return self.add(Some(at), None, document),
-            Action::Led { from, at } => return self.add(Some(at), self.picture.block(from), document),
+            Action::Led { from, at } => {
+                let at = Place::new(at.x - WIDTH / 2, at.y);
+                return self.add(Some(at), self.picture.block(from), document);
+            }
             Action::Joined { from, to } => return self.join(from, to, document),
             Action::Deleted(chosen) => self.remove(&chosen, document),
             // The editor shows an opened block in the text.
@@ -232,15 +235,17 @@ impl BlockChart {
         });
     }
 
-    /// Adds a block at a place, and a jump to it.
+    /// Adds a block at a place, and a jump to it. Where it has no room there, the layout finds some.
     fn add(&mut self, at: Option<Place>, from: Option<usize>, document: &mut BoardDocument) -> Task<Message> {
         let name = self.name_of_new.clone();
+        let to_grid = |length: i32| length.div_euclid(GRID) * GRID;
+        let at = at.map(|at| Place::new(to_grid(at.x), to_grid(at.y)));
+        let at = at.filter(|at| !self.picture.is_taken(*at));
         let block = document.draft().rules.blocks.len();
         document.change_rules(Text::new("board-edit-add-block"), block, None, |rules| {
             let block = edit::add(rules, &name);
             if let Some(at) = at {
-                let to_grid = |length: i32| length.div_euclid(GRID) * GRID;
-                put(rules, block, Place::new(to_grid(at.x), to_grid(at.y)));
+                put(rules, block, at);
             }
             if let Some(from) = from {
                 let _ = edit::join(rules, from, block);

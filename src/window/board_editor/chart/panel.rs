@@ -8,6 +8,7 @@ use iced::widget::text_editor::{Action, Content, Edit};
 
 use super::{BoardDocument, MARKS};
 use crate::board::notation::{self, patch};
+use crate::board::registry;
 use crate::board::rules::Condition;
 use crate::board::rules::edit::{self, JumpAt, Refused};
 use crate::board::writing::{self, Completion, Word};
@@ -128,7 +129,10 @@ impl Panel {
             self.body = Content::with_text(text);
         }
         let Some(jump) = target.and_then(|(_, at)| edit::jump(rules, at?)) else { return };
-        if conditions(&self.condition.text()).as_ref() != Some(&jump.conditions) {
+        // A sign that leads on to the next word says nothing yet.
+        let written = self.condition.text();
+        let so_far = written.trim_end_matches([',', '&', ' ', '\n']);
+        if ![&written, so_far].iter().any(|text| conditions(text).as_ref() == Some(&jump.conditions)) {
             let all: Vec<String> = jump.conditions.iter().map(notation::condition_text).collect();
             self.condition = Content::with_text(&all.join(" & "));
         }
@@ -285,12 +289,27 @@ impl Panel {
             Field::Condition => self.condition = content,
         }
         self.put(field, document);
-        // What a condition is about comes next.
-        if field == Field::Condition && *is == Word::Verb {
-            self.condition.perform(Action::Edit(Edit::Insert(' ')));
-            let next = self.complete(field, document);
-            self.completion = (!next.candidates.is_empty()).then_some((field, next));
+        if field == Field::Condition {
+            self.go_on(*is, document);
         }
+    }
+
+    /// Goes on behind a chosen word of a condition: what it is about comes next, as long as something is missing.
+    fn go_on(&mut self, chosen: Word, document: &BoardDocument) {
+        let text = self.condition.text();
+        let last = text.rsplit('&').next().unwrap_or_default().trim();
+        let (verb, params) = last.split_once(' ').unwrap_or((last, ""));
+        let written = if params.is_empty() { 0 } else { params.split(',').count() };
+        let wanted = registry::condition(verb).map_or(0, |verb| verb.params.len());
+        // A path has more steps than the one that was chosen.
+        if written >= wanted || chosen == Word::Path {
+            return;
+        }
+        for sign in if written == 0 { " " } else { ", " }.chars() {
+            self.condition.perform(Action::Edit(Edit::Insert(sign)));
+        }
+        let next = self.complete(Field::Condition, document);
+        self.completion = (!next.candidates.is_empty()).then_some((Field::Condition, next));
     }
 }
 

@@ -114,6 +114,12 @@ impl Picture {
         self.data.node(id).is_some() || self.data.arrows.iter().any(|arrow| arrow.id == id)
     }
 
+    /// Returns whether a new block at a place would lie over another node.
+    pub fn is_taken(&self, at: Spot) -> bool {
+        let new = Node { at, width: WIDTH, ..Node::default() }.area();
+        self.data.nodes.iter().any(|node| node.area().overlaps(new))
+    }
+
     /// Returns where a node lies.
     pub fn place(&self, node: Id) -> Option<Spot> {
         self.data.node(node).map(|node| node.at)
