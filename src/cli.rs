@@ -2,6 +2,7 @@
 
 pub(crate) mod blocks;
 pub(crate) mod check;
+pub(crate) mod dungeon;
 pub(crate) mod export;
 pub(crate) mod matches;
 pub(crate) mod new;

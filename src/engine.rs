@@ -31,7 +31,7 @@ pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
 pub use playback::{Replay, Speed};
-pub use scene::{Area, Figure, Figures, Scene, Table, Text};
+pub use scene::{Area, Figure, Figures, LookName, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
 
@@ -164,6 +164,25 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
+    /// Returns the looks that the game can be shown in.
+    fn looks(&self) -> Vec<LookName> {
+        Vec::new()
+    }
+
+    /// Returns the same game in one of its looks, by its name, and with its texts in a language, by its code; what is
+    /// not named stays. `None` where the game has one look and no texts.
+    fn shown(&self, _look: Option<&str>, _language: Option<&str>) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// Returns whether another seed leads to another play of the same choices.
+    fn has_chance(&self) -> bool {
+        false
+    }
+
     /// Returns how many take part.
     fn seats(&self) -> u8 {
         1
@@ -253,6 +272,13 @@ pub struct RuleReport {
     pub wrote: Vec<Write>,
     /// The statements it could not carry out, in order.
     pub failed: Vec<Failure>,
+}
+
+impl RuleReport {
+    /// Returns whether the rule wrote anything.
+    pub fn did_something(&self) -> bool {
+        matches!(self.did, Did::Then | Did::Else) && !self.wrote.is_empty()
+    }
 }
 
 /// Which part of a rule ran.

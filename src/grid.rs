@@ -6,6 +6,7 @@
 //! - [`lex`], [`parse`], [`syntax`]: from the text of a rule to its tree
 //! - [`glossary`], [`reference`](mod@reference), [`format()`]: what helps to read and write rules
 //! - [`blocks`]: rules as cards of sentences; [`repeats`]: one card for many rules
+//! - [`plain()`]: from the extended language to the plain one
 //! - [`check()`], [`fault`]: all that is wrong with a draft
 //! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
 //! - [`Game`]: a compiled level; its rules run in `flat`, or in `watch` when somebody looks
@@ -24,6 +25,7 @@ mod lower;
 pub mod model;
 mod names;
 pub mod parse;
+mod plain;
 mod program;
 pub mod reference;
 pub mod repeats;
@@ -41,4 +43,5 @@ pub use fault::{Fault, Severity};
 pub use format::format;
 pub use game::{Cell, Game, NotACell};
 pub use model::Draft;
+pub use plain::plain;
 pub use state::State;

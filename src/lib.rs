@@ -4,6 +4,7 @@
 //! are drawn in `ARCHITECTURE.md`; a test holds the code to that drawing.
 
 pub mod board;
+pub mod dungeon;
 pub mod engine;
 pub mod grid;
 pub mod picture;

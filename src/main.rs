@@ -36,6 +36,9 @@ enum Command {
         /// from a local socket made at this path.
         #[arg(long, value_name = "-|SOCKET")]
         signals: Option<String>,
+        /// Goes on with a play of this board game that was saved as a file; one that does not hold is refused.
+        #[arg(long, value_name = "FILE", requires = "folder")]
+        open: Option<PathBuf>,
     },
     /// Writes a small grid game to begin from.
     New(cli::new::Options),
@@ -63,6 +66,8 @@ enum Command {
     Match(cli::matches::Options),
     /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
     ScanCost(cli::scan_cost::Options),
+    /// Makes labyrinths, checks them and shows them.
+    Dungeon(cli::dungeon::Options),
     /// Writes boards and plays as pictures or for printing.
     Export(cli::export::Options),
     /// Writes a game into a package, one file for all of it.
@@ -102,8 +107,8 @@ fn main() -> ExitCode {
         }
     };
     match arguments.command.unwrap_or(Command::Edit { folder: arguments.folder }) {
-        Command::Edit { folder } => open_window(false, folder, None, None),
-        Command::Play { folder, user, signals } => open_window(true, folder, user, signals.as_deref()),
+        Command::Edit { folder } => open_editor(folder),
+        Command::Play { folder, user, signals, open } => open_player(folder, user, signals.as_deref(), open),
         Command::New(options) => cli::new::new(&options, &words(options.lang)),
         Command::Check { folder, strict, json, lang } => {
             cli::check::check(&folder, strict, json, &words(lang))
@@ -113,6 +118,7 @@ fn main() -> ExitCode {
         Command::Perft(options) => cli::perft::perft(&options, &words(None)),
         Command::Match(options) => cli::matches::contest(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
+        Command::Dungeon(options) => cli::dungeon::dungeon(&options, &words(options.lang)),
         Command::Export(options) => cli::export::export(&options, &words(None)),
         Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),
         Command::Progress(options) => cli::progress::progress(&options, &words(None)),
@@ -130,24 +136,36 @@ fn words(lang: Option<Lang>) -> Words {
     })
 }
 
-/// Opens the window: the player or the editor, with a game if one is named.
+/// Opens the editor, with a game if one is named.
 #[cfg(feature = "window")]
-fn open_window(
-    playing: bool,
+fn open_editor(folder: Option<PathBuf>) -> ExitCode {
+    use schola::window::Opening;
+    open_window(folder.map_or(Opening::Start, Opening::Edit))
+}
+
+/// Opens the player, with a game if one is named, and with a play of it that was saved.
+#[cfg(feature = "window")]
+fn open_player(
     folder: Option<PathBuf>,
     user: Option<String>,
     signals: Option<&str>,
+    file: Option<PathBuf>,
 ) -> ExitCode {
-    use schola::window::{self, Opening};
-    let opening = match (playing, folder) {
-        (true, folder) => {
-            let signals = signals.map(window::signals::Source::from);
-            Opening::Play { folder, user, signals }
+    use schola::project::{Kind, Problem, kind_of};
+    use schola::window::{Opening, signals::Source};
+    let signals = signals.map(Source::from);
+    match (file, folder) {
+        (Some(_), Some(folder)) if kind_of(&folder) != Kind::Board => {
+            cli::fail(&[Problem::error("play-open-no-table")], &words(None))
         }
-        (false, Some(folder)) => Opening::Edit(folder),
-        (false, None) => Opening::Start,
-    };
-    match window::run(opening) {
+        (Some(file), Some(folder)) => open_window(Opening::Saved { file, folder, user, signals }),
+        (_, folder) => open_window(Opening::Play { folder, user, signals }),
+    }
+}
+
+#[cfg(feature = "window")]
+fn open_window(opening: schola::window::Opening) -> ExitCode {
+    match schola::window::run(opening) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("schola: {}", words(None).say(&sentence));
@@ -157,12 +175,22 @@ fn open_window(
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(
-    _playing: bool,
+fn open_editor(_folder: Option<PathBuf>) -> ExitCode {
+    no_window()
+}
+
+#[cfg(not(feature = "window"))]
+fn open_player(
     _folder: Option<PathBuf>,
     _user: Option<String>,
     _signals: Option<&str>,
+    _file: Option<PathBuf>,
 ) -> ExitCode {
+    no_window()
+}
+
+#[cfg(not(feature = "window"))]
+fn no_window() -> ExitCode {
     eprintln!("schola: built without the window");
     cli::USAGE.into()
 }

@@ -4,7 +4,8 @@
 //!   each file format of seed 000 (chapter 7). Each has a `read`, which always gives a model and tells all
 //!   that is wrong, and a `write`. What is read and written again is the same; what Schola does not know is
 //!   kept.
-//! - [`rule_notes`], [`solution`]: the same for files of Schola's own, which other programs leave alone
+//! - [`rule_notes`], [`rule_repeats`], [`solution`]: the same for files of Schola's own, which other programs leave alone
+//! - [`labyrinth`], [`database`]: the files of dungeons
 //! - [`folder`]: a whole folder into a draft
 //! - [`pictures`]: the pictures of a game
 //! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
@@ -31,14 +32,17 @@ pub mod avatars;
 pub mod blocks;
 mod check;
 pub mod counting;
+pub mod database;
 pub mod description;
 pub mod differences;
 mod disk;
+mod edited;
 mod embedded;
 pub mod export;
 pub mod folder;
 pub mod home;
 mod kept;
+pub mod labyrinth;
 pub mod layout;
 pub mod level_description;
 pub mod library;
@@ -60,6 +64,7 @@ pub mod problem;
 mod progress;
 pub mod recovery;
 pub mod rule_notes;
+pub mod rule_repeats;
 pub mod rules;
 pub mod save;
 pub mod saves;
@@ -72,15 +77,18 @@ pub mod thinking;
 pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
+pub use edited::{Edited, Stored};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{
-    BoardFolder, Kind, Known, Opened, game_description, game_name, kind_of, open, open_watched, size,
+    BoardDraft, BoardFolder, Kind, Known, Opened, game_description, game_name, kind_of, open, open_watched,
+    size,
 };
 pub use problem::{Problem, Severity};
 pub use progress::Progress;
 pub use save::{SaveFault, Saved, copy_to, save};
 
-use crate::xml::Fault;
+use crate::dungeon;
+use crate::xml::{Fault, Lines};
 
 /// What reading a file gave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -110,6 +118,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         embedded::CODES,
         package::CODES,
         export::CODES,
+        labyrinth::CODES,
         solution::CODES,
         templates::CODES,
         people::CODES,
@@ -119,6 +128,30 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         STRICT_CODES,
     ];
     lists.into_iter().flatten().copied()
+}
+
+/// Creates the problem that a fault of a labyrinth or of a database is. Which promise it breaks is added as a value.
+fn dungeon_problem(
+    fault: dungeon::Fault,
+    places: &database::Places,
+    file: &str,
+    lines: &mut Lines<'_>,
+) -> Problem {
+    let severity = if fault.warning { Severity::Warning } else { Severity::Error };
+    let place = match fault.place {
+        // Of fields the file knows the rows.
+        dungeon::Place::Field(field) => dungeon::Place::Field(dungeon::Field::new(0, field.y)),
+        place => place,
+    };
+    let problem = Problem { args: fault.args, ..Problem::new(severity, fault.code) }.file(file);
+    let problem = match fault.invariant {
+        0 => problem,
+        number => problem.with("invariant", format!("I{number}")),
+    };
+    match places.get(&place) {
+        Some(at) => problem.place(lines.place(*at)),
+        None => problem,
+    }
 }
 
 #[cfg(test)]

@@ -46,6 +46,9 @@ pub struct Wish {
     pub vary: bool,
     /// Feeds all chance of the thinking.
     pub seed: u64,
+    /// The keys of the positions in which plies began so far in the play. Where the game limits how often one may
+    /// come, alpha-beta with a budget leads to none of them again if it is ahead; to a depth it heeds none.
+    pub past: Vec<u64>,
 }
 
 /// What thinking came to.
@@ -152,6 +155,7 @@ pub fn advise<G: Game>(
             time: effort.time,
             equals: wish.vary,
             table: true,
+            past: heeds_past(game, wish).then_some(wish.past.as_slice()),
         };
         alpha_beta::search(game, &seen, settings, watch).map(|found| found.advice(&mut chance))
     } else {
@@ -163,6 +167,12 @@ pub fn advise<G: Game>(
 fn uses_alpha_beta<G: Game>(game: &G, state: &G::State, wish: &Wish) -> bool {
     let fits = game.is_open() && game.seats() <= 2;
     fits && (matches!(wish.strength, Strength::Depth(_)) || game.value(state, wish.seat).is_some())
+}
+
+/// Returns whether a position that comes again matters to who thinks. A depth looks at what lies ahead and at nothing
+/// else, so that its values are those of plain minimax.
+fn heeds_past<G: Game>(game: &G, wish: &Wish) -> bool {
+    game.repetition_limit().is_some_and(|limit| limit > 0) && wish.strength.effort().depth.is_none()
 }
 
 /// Returns any ply, as of one who has not seen what matters.

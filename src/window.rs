@@ -38,6 +38,7 @@ pub mod gallery;
 #[cfg(feature = "gamepad")]
 mod gamepad;
 pub mod games;
+mod guard;
 pub mod help;
 mod home;
 mod inputs;
@@ -82,6 +83,17 @@ pub enum Opening {
     Play {
         /// The game; without one the player chooses.
         folder: Option<PathBuf>,
+        /// Who plays.
+        user: Option<String>,
+        /// Where commands of another program come from.
+        signals: Option<signals::Source>,
+    },
+    /// The player with a play that was saved as a file.
+    Saved {
+        /// The file.
+        file: PathBuf,
+        /// The game.
+        folder: PathBuf,
         /// Who plays.
         user: Option<String>,
         /// Where commands of another program come from.

@@ -7,6 +7,8 @@ mod bad_input;
 mod blocks;
 #[path = "command_line/check.rs"]
 mod check;
+#[path = "command_line/dungeon.rs"]
+mod dungeon;
 #[path = "command_line/people.rs"]
 mod people;
 #[path = "command_line/run.rs"]

@@ -14,6 +14,8 @@ mod support {
 mod agreement;
 #[path = "conformance/formatting.rs"]
 mod formatting;
+#[path = "conformance/rewriting.rs"]
+mod rewriting;
 #[path = "conformance/rounds.rs"]
 mod rounds;
 #[path = "conformance/tables.rs"]

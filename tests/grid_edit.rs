@@ -15,6 +15,8 @@ mod boards;
 mod cards;
 #[path = "grid_edit/gestures.rs"]
 mod gestures;
+#[path = "grid_edit/language.rs"]
+mod language;
 #[path = "grid_edit/layouts.rs"]
 mod layouts;
 #[path = "grid_edit/lists.rs"]
@@ -23,3 +25,5 @@ mod lists;
 mod names;
 #[path = "grid_edit/regions.rs"]
 mod regions;
+#[path = "grid_edit/repeats.rs"]
+mod repeats;

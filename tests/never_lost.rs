@@ -116,7 +116,7 @@ fn program_under_test() {
     let mut left = pending(&home);
     let (mut draft, mut known, mut recovery) = match left.pop() {
         Some(found) => {
-            let recovered = found.open().expect("a copy can be read");
+            let recovered = found.open::<schola::grid::Draft>().expect("a copy can be read");
             (recovered.draft, recovered.known, found.go_on())
         }
         None => {
@@ -205,7 +205,7 @@ fn check(work: &Path, saved: u64, recovered: u64) -> u64 {
     assert!(left.len() <= 1, "one program leaves one copy");
     let mut in_copy = 0;
     for copy in &left {
-        let recovered = copy.open().expect("a copy can be read");
+        let recovered = copy.open::<schola::grid::Draft>().expect("a copy can be read");
         let files = recovered.draft.files.clone();
         // A picture that the folder has already is no longer a change.
         let content = |file: &str| {

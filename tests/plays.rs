@@ -2,6 +2,8 @@
 
 #[path = "plays/evade.rs"]
 mod evade;
+#[path = "plays/hands.rs"]
+mod hands;
 #[path = "plays/hosting.rs"]
 mod hosting;
 #[path = "plays/phases.rs"]

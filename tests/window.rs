@@ -11,8 +11,10 @@ mod ten_steps;
 mod flows {
     mod about;
     mod block_chart;
+    mod board_desk;
     mod board_editor;
     mod commands;
+    mod dressing;
     mod exports;
     mod files;
     mod find;
@@ -34,6 +36,7 @@ mod flows {
     mod rules;
     mod safety;
     mod scan;
+    mod sentences;
     mod settings;
     mod start;
     mod table;

@@ -2,7 +2,16 @@
 //!
 //! Numbers of nodes never change and are never given twice; what refers to something that goes, goes with it.
 
+mod making;
+mod rename;
+
 use std::collections::HashSet;
+
+pub use making::{
+    NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
+    set_parts, set_type, set_visibility, shift, with_attribute,
+};
+pub use rename::{Line, Renaming, Subject, leads_to};
 
 use super::material::{Attribute, Kind, Material, Node, Part, Uid, Value, is_name};
 use super::query::{First, Query};
@@ -296,11 +305,20 @@ pub fn remove(material: &mut Material, uid: Uid) {
                 elements.retain(|node| node.uid != uid);
             }
             Kind::Map(map) => map.content.retain(|(_, _, node)| node.uid != uid),
-            Kind::Element { placed_on, .. } => {
-                if placed_on.is_some_and(|part| uids.contains(&part)) {
-                    *placed_on = None;
-                }
-            }
+            Kind::Element { .. } => {}
+        }
+        false
+    });
+    forget(material, &uids);
+}
+
+/// Forgets what refers to nodes and parts that are gone.
+fn forget(material: &mut Material, uids: &HashSet<Uid>) {
+    let _ = change(&mut material.children, &mut |node| {
+        if let Kind::Element { placed_on, .. } = &mut node.kind
+            && placed_on.is_some_and(|part| uids.contains(&part))
+        {
+            *placed_on = None;
         }
         false
     });

@@ -167,20 +167,31 @@ pub(super) fn find_ends_of_plies(program: &mut Program) {
     }
 }
 
-/// Tells whether chance may be asked once somebody has chosen something.
-pub(super) fn draws_after_asking(program: &Program) -> bool {
+/// Tells whether chance has a say in a game at all.
+pub(super) fn draws_at_all(program: &Program) -> bool {
+    let mut all = program.blocks.iter().flat_map(|block| block.body.iter().chain(&block.footer));
+    all.any(|ins| draws(program, ins))
+}
+
+/// Tells whether an instruction draws lots.
+fn draws(program: &Program, ins: &Ins) -> bool {
     let is_random = |path: &u16| {
         let mut steps = program.paths[usize::from(*path)].steps.iter();
         steps.any(|step| matches!(step, Step::Key(Key::Random)))
     };
-    let draws = |ins: &Ins| match ins {
+    match ins {
         Ins::Die(..) | Ins::SetShuffle(_) | Ins::CollKeepRandom(..) => true,
         Ins::CollPush(_, path)
         | Ins::CollJoin(_, Source::Path(path), _)
         | Ins::NavChildren(_, path)
         | Ins::AttrBindPath(_, path, _) => is_random(path),
         _ => false,
-    };
+    }
+}
+
+/// Tells whether chance may be asked once somebody has chosen something.
+pub(super) fn draws_after_asking(program: &Program) -> bool {
+    let draws = |ins: &Ins| draws(program, ins);
     let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
     let has = |block: &Block, test: &dyn Fn(&Ins) -> bool| block.body.iter().chain(&block.footer).any(test);
     let ways = |block: &Block| {

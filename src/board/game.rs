@@ -17,7 +17,7 @@ use super::state::{Course, Offer, Rows, Slot, State, Status, Temps, Trail};
 use super::texts::Texts;
 use super::view::View;
 use super::{Draft, snapshot};
-use crate::engine::scene::{Area, Scene, Text};
+use crate::engine::scene::{Area, LookName, Scene, Text};
 use crate::engine::{self, Refusal, RestorePoint, Seat, Standing, Viewer, Witness};
 
 /// The largest number of nodes of a game, parts among them.
@@ -86,7 +86,7 @@ pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Ve
         moves_plan,
         memo: RwLock::default(),
     };
-    let view = View::new(&draft.look, &core, language);
+    let view = View::new(&draft.look, 0, &core, language);
     Ok(Game { core: Arc::new(core), view: Arc::new(view) })
 }
 
@@ -143,12 +143,6 @@ fn start(
 }
 
 impl Game {
-    /// Returns the game with the texts of another language.
-    #[must_use]
-    pub fn in_language(&self, look: &super::Look, language: &str) -> Self {
-        Self { core: self.core.clone(), view: Arc::new(View::new(look, &self.core, language)) }
-    }
-
     /// Returns the state as values.
     pub fn position(&self, state: &State) -> super::Position {
         snapshot::position(&self.core, state)
@@ -322,6 +316,19 @@ impl engine::Game for Game {
     fn value(&self, state: &State, seat: Seat) -> Option<i32> {
         let score = self.core.evaluate(state, seat.0.into())?;
         Some(score.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+    }
+
+    fn looks(&self) -> Vec<LookName> {
+        self.view.looks()
+    }
+
+    fn shown(&self, look: Option<&str>, language: Option<&str>) -> Option<Self> {
+        let view = self.view.other(look, language, &self.core);
+        Some(Self { core: self.core.clone(), view: Arc::new(view) })
+    }
+
+    fn has_chance(&self) -> bool {
+        self.core.program.draws
     }
 
     fn seats(&self) -> u8 {

@@ -20,6 +20,8 @@ pub(super) struct Program {
     pub templates: Vec<Template>,
     /// The nodes that paths lead to whatever happens.
     pub pool: Vec<Index>,
+    /// Whether chance has a say at all.
+    pub draws: bool,
     /// Whether chance has a say after the first choice.
     pub draws_later: bool,
     /// Whether rules set marks for going back.

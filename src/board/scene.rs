@@ -317,8 +317,10 @@ impl Painter<'_> {
                     }
                 }
                 Arrange::Fan => {
+                    // A hand lies in the middle, however many cards it has.
                     let step = between(width, own_width, -own_width * 3 / 10);
-                    Frame { x: at.0 + number * step, y: at.1, width: own_width, height: own_height }
+                    let left = (width - own_width - (count - 1) * step) / 2;
+                    Frame { x: at.0 + left + number * step, y: at.1, width: own_width, height: own_height }
                 }
                 _ => {
                     let step = between(width, own_width, 80);

@@ -1,6 +1,7 @@
 //! The words and the look that a game is shown with, made ready for one language.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use serde_json::{Map, Value as Json, json};
@@ -12,7 +13,7 @@ use super::look::{Look, Theme};
 use super::query::Query;
 use super::run::Core;
 use super::state::{Offer, State, Status};
-use crate::engine::{Game as _, Viewer};
+use crate::engine::{Game as _, LookName, Viewer};
 
 /// What is shown instead of rules' numbers and keys.
 #[derive(Debug)]
@@ -22,12 +23,18 @@ pub(super) struct View {
     places: FxHashMap<Index, String>,
     ply: Vec<super::look::PlyPart>,
     pub theme: Option<Theme>,
+    /// What all this is taken from.
+    look: Arc<Look>,
+    /// The place of the theme in it.
+    shown: usize,
+    language: String,
     /// Whether rules change who may see what.
     pub shows: bool,
 }
 
 impl View {
-    pub fn new(look: &Look, core: &Core, language: &str) -> Self {
+    /// Makes a look ready, in the theme with this place.
+    pub fn new(look: &Arc<Look>, shown: usize, core: &Core, language: &str) -> Self {
         let in_language = |texts: &BTreeMap<String, String>| {
             let found = texts.get(language).or_else(|| texts.get("en")).or_else(|| texts.values().next());
             found.cloned()
@@ -38,11 +45,33 @@ impl View {
             texts: texts.collect(),
             places: FxHashMap::default(),
             ply: look.ply.clone(),
-            theme: look.themes.first().cloned(),
+            theme: look.themes.get(shown).cloned(),
+            look: look.clone(),
+            shown,
+            language: language.to_owned(),
             shows: verbs.any(|ins| ins.verb.starts_with("show.")),
         };
         view.name_places(look, core);
         view
+    }
+
+    /// Makes the same ready in another theme, by its name, and language; what is not named, or not there, stays.
+    pub fn other(&self, theme: Option<&str>, language: Option<&str>, core: &Core) -> Self {
+        let themes = &self.look.themes;
+        let shown = theme.and_then(|name| themes.iter().position(|theme| theme.name == name));
+        let language = language.unwrap_or(&self.language);
+        Self::new(&self.look, shown.unwrap_or(self.shown), core, language)
+    }
+
+    /// Returns the themes with what people call them.
+    pub fn looks(&self) -> Vec<LookName> {
+        let themes = self.look.themes.iter().enumerate();
+        let named = themes.map(|(at, theme)| LookName {
+            id: theme.name.clone(),
+            name: self.text(&theme.name).to_owned(),
+            is_shown: at == self.shown,
+        });
+        named.collect()
     }
 
     fn name_places(&mut self, look: &Look, core: &Core) {

@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 use schola::board::notation;
@@ -63,7 +62,12 @@ fn errors(problems: &[Problem], file: &str) -> Vec<Problem> {
 fn to_text(folder: &Path) -> Result<String, Vec<Problem>> {
     let game = BoardFolder::open(folder)?;
     let wrong = errors(&game.problems, BLOCKS);
-    if wrong.is_empty() { Ok(notation::write(&game.draft.rules)) } else { Err(wrong) }
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    // Text that cannot be understood is a draft of the editor.
+    let text = game.edited().rules_text();
+    Ok(if notation::read(&text).is_ok() { text.to_string() } else { notation::write(&game.draft.rules) })
 }
 
 fn from_text(file: &Path, into: Option<&Path>) -> Result<String, Vec<Problem>> {
@@ -71,14 +75,13 @@ fn from_text(file: &Path, into: Option<&Path>) -> Result<String, Vec<Problem>> {
     let text = read(file).map_err(|error| {
         vec![Problem::error("file-unreadable").file(name.as_str()).with("reason", error.to_string())]
     })?;
-    let mut rules = notation::read(&text).map_err(|faults| {
+    let rules = notation::read(&text).map_err(|faults| {
         let mut lines = Lines::new(text.as_bytes());
         faults.into_iter().map(|fault| Problem::of_fault(fault, &name, &mut lines)).collect::<Vec<_>>()
     })?;
     let Some(folder) = into else { return Ok(blocks::write(&rules)) };
     let mut game = BoardFolder::open(folder)?;
-    notation::carry_over(&game.draft.rules, &mut rules);
-    game.draft.rules = Arc::new(rules);
+    game.write_rules(&text);
     let _ = game.save(false).map_err(|fault| fault.problems())?;
     Ok(String::new())
 }

@@ -26,7 +26,8 @@ pub(crate) fn check(folder: &Path, strict: bool, as_json: bool, words: &Words) -
     if problems.iter().any(is_error) { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-fn json_line(problem: &Problem, words: &Words) -> serde_json::Value {
+/// Returns a problem as JSON.
+pub(crate) fn json_line(problem: &Problem, words: &Words) -> serde_json::Value {
     let (message, remedy) = words.problem(problem.code, &problem.args);
     let severity = match problem.severity {
         Severity::Error => "error",

@@ -292,6 +292,17 @@ pub struct Figure {
     pub shown: bool,
 }
 
+/// A look that a game can be shown in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LookName {
+    /// Its name in the files of the game.
+    pub id: String,
+    /// What people call it, in the viewer's language.
+    pub name: String,
+    /// Whether the game is shown in it.
+    pub is_shown: bool,
+}
+
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {

@@ -21,6 +21,7 @@ mod place;
 mod purpose;
 pub mod recipes;
 mod sentence;
+mod sums;
 mod tools;
 mod value;
 mod vary;

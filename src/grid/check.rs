@@ -6,6 +6,7 @@ use super::compile::{self, Parses};
 use super::fault::{Fault, Place, Severity};
 use super::lex;
 use super::model::{Cells, Draft, Item, Layout, Matrix, MoveMode, Role, Value};
+use super::repeats;
 
 /// Cells that all layers of a level may have together.
 pub const MOST_CELLS: u64 = 16 << 20;
@@ -19,6 +20,7 @@ pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
     let mut faults = Vec::new();
     piece_faults(draft, &mut faults);
     setting_faults(draft, &mut faults);
+    repeat_faults(draft, &mut faults);
     rule_faults(draft, parses, &mut faults);
     if draft.levels.is_empty() {
         faults.push(fault(Severity::Error, "levels-none", Place::Game, vec![]));
@@ -96,6 +98,25 @@ fn setting_faults(draft: &Draft, faults: &mut Vec<Fault>) {
             let args = vec![("name", colour.value.clone())];
             faults.push(fault(Severity::Warning, "setting-colour-unknown", Place::Setting(element), args));
         }
+    }
+}
+
+/// Repeats whose rules are others than they stand for.
+fn repeat_faults(draft: &Draft, faults: &mut Vec<Fault>) {
+    let rules = &draft.rules;
+    for place in repeats::broken(rules) {
+        let (code, at, repeat) = match place {
+            repeats::Place::Rule(at) => ("rule-repeat-changed", at, rules.list[at].repeat.as_deref()),
+            repeats::Place::Lost(at) => {
+                let lost = &rules.lost_repeats[at];
+                ("rule-repeat-lost", lost.position.saturating_sub(1), Some(&lost.repeat))
+            }
+        };
+        let about = repeat.map(|repeat| if repeat.name.is_empty() { &repeat.template } else { &repeat.name });
+        let about: String =
+            about.into_iter().flat_map(|about| about.split_whitespace()).collect::<Vec<_>>().join(" ");
+        let place = if at < rules.list.len() { Place::Rule(at, 0..0) } else { Place::Game };
+        faults.push(fault(Severity::Warning, code, place, vec![("name", crate::xml::excerpt(&about))]));
     }
 }
 

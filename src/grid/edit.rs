@@ -7,6 +7,7 @@
 //! - [`Brush`], [`paint`], [`scatter`], [`replace`]: what goes into them; [`Block`]: what is copied and pasted
 //! - [`resize()`], [`layers`], [`items`], [`thumb`]: a level's layout
 //! - [`levels`], [`pieces`]: the lists of the game
+//! - [`set_language`]: the language of the rules
 //! - [`uses`], [`find`], [`Plan`]: where a name or a text stands, and another in its place everywhere
 
 pub mod block;
@@ -15,6 +16,7 @@ mod fault;
 mod find;
 mod flood;
 pub mod items;
+mod language;
 pub mod layers;
 pub mod levels;
 pub mod pieces;
@@ -39,6 +41,7 @@ pub use brush::{Brush, Scope, paint, replace, replace_piece, scatter};
 pub use fault::{CODES, EditFault};
 pub use find::find;
 pub use flood::{Neighbours, holding, joined, same_everywhere};
+pub use language::set_language;
 pub use layers::Position;
 pub use plan::{CellChange, ItemChange, LayerChange, Plan, RuleChange, Subject};
 pub use region::Region;

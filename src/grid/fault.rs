@@ -102,6 +102,8 @@ pub const CODES: &[&str] = &[
     "rule-parentheses-redundant",
     "rule-parenthesis-unclosed",
     "rule-piece-unknown",
+    "rule-repeat-changed",
+    "rule-repeat-lost",
     "rule-semicolon-missing",
     "rule-statement-empty",
     "rule-statement-text-after",

@@ -90,7 +90,8 @@ fn statement(written: &Statement, margin: &str) -> String {
 fn operand(value: &Operand) -> String {
     match value {
         Operand::Word(word) => word.text.clone(),
-        Operand::Negative(number, _) => number.to_string(),
+        // Also where it is 0.
+        Operand::Negative(number, _) => format!("-{}", number.unsigned_abs()),
         Operand::Cell(found) => cell(found),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::edit::words::{self, Use, Word};
 use super::lex::{self, Span};
-use super::model::{Draft, Role, Value};
+use super::model::{Draft, Language, Role, Value};
 use super::names;
 
 /// What a word, a number or a sign of a rule is.
@@ -50,6 +50,8 @@ pub struct Glossary {
     layers: Vec<Name>,
     pieces: Vec<Name>,
     items: Vec<Name>,
+    /// Whether an if may stand within another.
+    is_extended: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -73,7 +75,8 @@ const MOST: usize = 50;
 impl Glossary {
     /// Gathers the names of a level.
     pub fn new(draft: &Draft, level: usize) -> Self {
-        let mut glossary = Self::default();
+        let is_extended = draft.rules.language == Language::Extended;
+        let mut glossary = Self { is_extended, ..Self::default() };
         let layout = draft.levels.get(level).map(|level| &level.layout);
         for matrix in layout.iter().flat_map(|layout| &layout.matrices) {
             let is_new = glossary.layers.iter().all(|known| known.lower != lex::lower(&matrix.name));
@@ -178,11 +181,12 @@ impl Glossary {
         }
         match last {
             "" => vec![openings, &self.layers, &self.items],
+            "{" | ";" if self.is_extended => vec![&self.layers, &self.items, openings],
             "{" | ";" => vec![&self.layers, &self.items],
             "}" => vec![joins],
             ")" => vec![joins],
             "(" => vec![&self.layers, &self.items, &self.pieces, truths],
-            "+" | "-" => vec![&self.items, &self.layers],
+            "+" | "-" | "*" | "<" | "<=" | ">" | ">=" => vec![&self.items, &self.layers],
             _ => vec![&self.pieces, truths, &self.items, &self.layers],
         }
     }

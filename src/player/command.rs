@@ -65,11 +65,15 @@ pub enum Command {
     Hint,
     /// Who plays which seat.
     Seats,
+    /// Writes the play into a file.
+    SavePlay,
+    /// Goes on with the play in a file.
+    OpenPlay,
 }
 
 impl Command {
     /// All commands, in the order of Table 8.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 30] = [
         Self::Up,
         Self::Right,
         Self::Down,
@@ -98,6 +102,8 @@ impl Command {
         Self::NextColumn,
         Self::Hint,
         Self::Seats,
+        Self::SavePlay,
+        Self::OpenPlay,
     ];
 
     /// Returns its name, as files keep it and controlling programs send it, a line for each command.
@@ -131,6 +137,8 @@ impl Command {
             Self::NextColumn => "NextColumn",
             Self::Hint => "Hint",
             Self::Seats => "Seats",
+            Self::SavePlay => "SavePlay",
+            Self::OpenPlay => "OpenPlay",
         }
     }
 

@@ -23,7 +23,8 @@ impl Context {
 
     /// Tells whether a command means anything there.
     pub fn has(self, command: Command) -> bool {
-        command != Command::Seats || self == Self::BoardGame
+        let is_for_tables = matches!(command, Command::Seats | Command::SavePlay | Command::OpenPlay);
+        !is_for_tables || self == Self::BoardGame
     }
 }
 
@@ -120,6 +121,8 @@ pub fn default_keys(command: Command) -> &'static [&'static str] {
         Command::NextColumn => &["F8", "Num/"],
         Command::Hint => &["F4"],
         Command::Seats => &["F3"],
+        Command::SavePlay => &["Ctrl+S"],
+        Command::OpenPlay => &["Ctrl+O"],
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::folder::{self, BoardFolder, Kind, LEVELS, kind_of};
 use super::{Problem, check};
 use crate::board;
-use crate::engine::{Play, Seat, Session, Viewer};
+use crate::engine::{Game as _, Play, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
 use crate::search::{Thinking, Wish, think};
 
@@ -62,6 +62,14 @@ impl AnyGame {
         if let Some(level) = &setup.level {
             return Err(vec![Problem::error("level-unknown").file(LEVELS).with("name", level)]);
         }
+        Self::of_checked(folder, setup)
+    }
+
+    /// Compiles a board game in which no error was found.
+    ///
+    /// # Errors
+    /// The problems that keep it from being played.
+    pub fn of_checked(folder: &BoardFolder, setup: &Setup) -> Result<Self, Vec<Problem>> {
         let game = board::compile(&folder.draft, &setup.seats, &setup.language);
         let to_problems = |faults: Vec<board::Fault>| {
             faults.into_iter().map(|fault| folder.problem(fault)).collect::<Vec<_>>()
@@ -93,6 +101,18 @@ impl AnyGame {
 }
 
 impl AnyGame {
+    /// Returns the same game in one of its looks, by its name, and with its texts in a language, by its code; what is not
+    /// named stays.
+    #[must_use]
+    pub fn shown(&self, look: Option<&str>, language: Option<&str>) -> Self {
+        match self {
+            Self::Grid { .. } => self.clone(),
+            Self::Board(game) => {
+                game.shown(look, language).map_or_else(|| self.clone(), |game| Self::Board(Arc::new(game)))
+            }
+        }
+    }
+
     /// Returns the viewer of a name: `all`, or a player of the game.
     pub fn viewer(&self, name: &str) -> Option<Viewer> {
         if name == "all" {

@@ -4,17 +4,22 @@
 //! - [`theirs`]: what another program made of the files meanwhile
 //! - [`take`]: one game from the own changes and those of the other program, part by part
 
+mod board;
 mod cells;
 mod levels;
 mod merge;
 mod rules;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-pub use self::merge::{Choice, Choices, Theirs, disputed, take, theirs};
+pub(super) use self::board::board;
+pub use self::merge::{Choice, Choices, disputed, take, theirs};
+pub(super) use self::merge::{Merge, board as merge_board, grid as merge_grid};
+use super::edited::Edited;
 use crate::engine::Text;
 use crate::grid::lex;
-use crate::grid::model::{Description, Draft, Pieces, Settings};
+use crate::grid::model::{Description, Draft, Files, Pieces, Settings};
 use crate::xml::excerpt;
 
 /// A part of a game that is taken as a whole.
@@ -28,6 +33,10 @@ pub enum Part {
     Rules,
     /// The settings.
     Settings,
+    /// The material of a board game.
+    Material,
+    /// The look of a board game.
+    Look,
     /// A level, by its folder.
     Level(String),
     /// A picture or another file, by its path in the game's folder.
@@ -44,12 +53,18 @@ pub struct Difference {
 }
 
 /// Returns what `new` has otherwise than `old`, part by part.
-pub fn differences(old: &Draft, new: &Draft) -> Vec<Difference> {
+pub fn differences<D: Edited>(old: &D, new: &D) -> Vec<Difference> {
+    new.differs_from(old)
+}
+
+/// Returns what a grid game has otherwise than another.
+pub(super) fn grid(old: &Draft, new: &Draft) -> Vec<Difference> {
     let mut found = Vec::new();
     let mut add = |part: Part, texts: Vec<Text>| {
         found.extend(texts.into_iter().map(|text| Difference { part: part.clone(), text }));
     };
-    add(Part::Description, descriptions(old, new));
+    let texts = |draft: &Draft| (draft.description.clone(), draft.translations.clone());
+    add(Part::Description, descriptions(texts(old), texts(new)));
     if old.pieces != new.pieces {
         add(Part::Pieces, pieces(&old.pieces, &new.pieces));
     }
@@ -65,31 +80,39 @@ pub fn differences(old: &Draft, new: &Draft) -> Vec<Difference> {
     for folder in folders {
         add(Part::Level(folder.clone()), levels::level(level(old, folder), level(new, folder), folder));
     }
-    let files = old.files.iter().chain(new.files.iter()).map(|(file, _)| file);
-    for file in files.collect::<BTreeSet<_>>() {
-        let key = match (old.files.get(file), new.files.get(file)) {
-            (a, b) if a == b => continue,
+    found.extend(files(&old.files, &new.files));
+    found
+}
+
+fn files(old: &Files, new: &Files) -> Vec<Difference> {
+    let files: BTreeSet<&String> = old.iter().chain(new.iter()).map(|(file, _)| file).collect();
+    let difference = |file: &String| {
+        let key = match (old.get(file), new.get(file)) {
+            (a, b) if a == b => return None,
             (None, _) => "differs-file-made",
             (_, None) => "differs-file-given-up",
             _ => "differs-file-changed",
         };
-        add(Part::File(file.clone()), vec![Text::new(key).with("file", file)]);
-    }
-    found
+        Some(Difference { part: Part::File(file.clone()), text: Text::new(key).with("file", file) })
+    };
+    files.into_iter().filter_map(difference).collect()
 }
 
 fn level<'d>(draft: &'d Draft, folder: &str) -> Option<&'d crate::grid::model::Level> {
     draft.levels.iter().find(|level| level.folder == folder).map(AsRef::as_ref)
 }
 
-fn descriptions(old: &Draft, new: &Draft) -> Vec<Text> {
+/// A game's texts, and the same in other languages.
+type Texts = (Arc<Description>, BTreeMap<String, Arc<Description>>);
+
+fn descriptions((old, olds): Texts, (new, news): Texts) -> Vec<Text> {
     let mut texts = Vec::new();
-    if old.description != new.description {
-        texts.extend(description(&old.description, &new.description));
+    if old != new {
+        texts.extend(description(&old, &new));
     }
-    let languages: BTreeSet<_> = old.translations.keys().chain(new.translations.keys()).collect();
+    let languages: BTreeSet<_> = olds.keys().chain(news.keys()).collect();
     for language in languages {
-        let key = match (old.translations.get(language), new.translations.get(language)) {
+        let key = match (olds.get(language), news.get(language)) {
             (a, b) if a == b => continue,
             (None, _) => "differs-translation-added",
             (_, None) => "differs-translation-removed",

@@ -4,6 +4,7 @@ mod board;
 mod film;
 mod paper;
 mod table;
+mod tabletop;
 
 use std::io::Write as _;
 use std::path::Path;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 pub use film::{LONGEST_PLAY, play_gif};
 pub use paper::{PER_PAGE, Paper, boards_pdf};
 pub use table::table_pdf;
+pub use tabletop::table_png;
 
 use self::board::{Board, Tiles};
 use super::folder::LEVELS;

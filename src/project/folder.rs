@@ -7,13 +7,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-pub use self::board::{BLOCKS, BlockLines, BoardFolder, BoardPlaces, Kind, LOOK, MATERIAL, kind_of};
+pub use self::board::{
+    BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, Kind, LOOK, MATERIAL, RULES_TEXT, kind_of,
+};
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::pictures::Checker;
 use super::rules::RulePlace;
 use super::{
     Problem, Progress, Read, description, layout, level_description, limits, names, parallel, pictures,
-    pieces, rule_notes, rules, settings, solution,
+    pieces, rule_notes, rule_repeats, rules, settings, solution,
 };
 use crate::grid::model::{Description, Draft, Files, Level, Rules};
 use crate::xml::{self, Lines, Place};
@@ -26,6 +28,8 @@ pub const PIECES: &str = "pieces.xml";
 pub const RULES: &str = "rules.xml";
 /// The file of what is noted about a game's rules.
 pub const RULE_NOTES: &str = "rules.notes.xml";
+/// The file of what runs of a game's rules were made from.
+pub const RULE_REPEATS: &str = "rules.repeats.xml";
 /// The file of a game's settings.
 pub const SETTINGS: &str = "settings.xml";
 /// The folder of a game's levels.
@@ -54,9 +58,9 @@ pub struct Opened {
 /// What is known of the files of a game since they were last read or written. Files are named relative to
 /// the game's folder, with `/` between the parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct Known<D = Draft> {
     /// The game that stands in the files.
-    pub base: Draft,
+    pub base: D,
     /// What each file was like.
     pub fingerprints: BTreeMap<String, Fingerprint>,
     /// The files that are there but could not be understood, wholly or in part.
@@ -70,9 +74,9 @@ pub struct Known {
     pub ahead: BTreeSet<String>,
 }
 
-impl Known {
+impl<D: PartialEq> Known<D> {
     /// Returns whether the files say what the draft says.
-    pub fn holds(&self, draft: &Draft) -> bool {
+    pub fn holds(&self, draft: &D) -> bool {
         self.ahead.is_empty() && *draft == self.base
     }
 }
@@ -301,7 +305,11 @@ impl Loader<'_> {
         if is_file(root, RULE_NOTES) {
             notes = self.load(RULE_NOTES, None, rule_notes::read);
         }
-        let joined = rule_notes::join(read.model, notes.read.model);
+        let mut joined = rule_notes::join(read.model, notes.read.model);
+        if is_file(root, RULE_REPEATS) {
+            let repeats = self.load(RULE_REPEATS, None, rule_repeats::read);
+            rule_repeats::join(&mut joined.rules, repeats.read.model);
+        }
         if !self.known.unreadable.contains(RULES) {
             let mut lines = Lines::new(&notes.bytes);
             let lost = joined.faults.into_iter();

@@ -15,7 +15,7 @@ use crate::board::look::{
 };
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot};
 
-pub use self::writing::write;
+pub use self::writing::{decimal, write};
 
 const ROOT: &str = "look";
 const THEME: &str = "theme";
@@ -287,7 +287,8 @@ fn pair(reader: &mut Reader<'_>, fields: &mut Fields<'_>, names: [&str; 2], defa
 }
 
 /// Reads a decimal with up to three places as thousandths.
-fn thousandths(text: &str) -> Option<i32> {
+/// Reads a length in cells, such as `1.5`, in thousandths.
+pub fn thousandths(text: &str) -> Option<i32> {
     let (minus, plain) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let (whole, decimals) = plain.split_once('.').unwrap_or((plain, ""));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());

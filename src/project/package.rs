@@ -149,7 +149,7 @@ fn is_visible(name: &str) -> bool {
 
 fn is_game_file(name: &str) -> bool {
     let stem = name.rsplit_once('.').map_or("", |(stem, _)| stem);
-    [PIECES, RULES, SETTINGS, "rules.notes.xml"].contains(&name)
+    [PIECES, RULES, SETTINGS, "rules.notes.xml", "rules.repeats.xml"].contains(&name)
         || is_description(name)
         || stem == "thumbnail" && is_picture(name)
 }

@@ -4,6 +4,7 @@
 //!
 //! - `SAVES/last.json`: the game played last
 //! - `SAVES/GAME/last.json`: the level of that game played last
+//! - `SAVES/GAME/look.json`: the look in which the person plays that game, where it has several
 //! - `SAVES/GAME/LEVEL/00000001.play` …: the plays of the level, each the text of a [`Log`]. The newest is the one to
 //!   go on with; those before it stay, so that the progress over weeks can be seen.
 //! - `SAVES/GAME/LEVEL/00000001.lock`: locked by the program that writes the play
@@ -29,9 +30,17 @@ use crate::grid::{Draft, Parses};
 
 const SAVES: &str = "SAVES";
 const LAST: &str = "last.json";
+const LOOK: &str = "look.json";
 
 /// Codes of what can be wrong with plays.
 pub(super) const CODES: &[&str] = &["play-damaged", "play-unreadable", "plays-none"];
+
+/// What is remembered of how a game is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+struct ChosenLook {
+    look: Option<String>,
+}
 
 /// All plays of a person. Making one reads nothing.
 #[derive(Clone, Debug)]
@@ -155,6 +164,23 @@ impl GamePlays {
         let last =
             LastLevel { level: Some(level.to_owned()), newest: record::newest(&self.level_folder(level)) };
         kept::write(&self.folder().join(LAST), &format!("{SAVES}/{}/{LAST}", self.name), &last)
+    }
+
+    /// Returns the name of the look in which the person plays the game, if one was chosen.
+    pub fn look(&self) -> Option<String> {
+        kept::read::<ChosenLook>(&self.folder().join(LOOK), LOOK).0?.look
+    }
+
+    /// Remembers the look in which the person plays the game.
+    ///
+    /// # Errors
+    /// The system refuses, or there is no such person any more.
+    pub fn keep_look(&self, look: &str) -> Result<(), Problem> {
+        if !self.person.is_dir() {
+            return Err(Problem::error("person-gone"));
+        }
+        let chosen = ChosenLook { look: Some(look.to_owned()) };
+        kept::write(&self.folder().join(LOOK), &format!("{SAVES}/{}/{LOOK}", self.name), &chosen)
     }
 
     /// Returns all plays of a level, the oldest first.

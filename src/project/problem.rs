@@ -141,6 +141,8 @@ pub const OWN_CODES: &[&str] = &["rule-note-lost", "save-file-names", "solution-
 /// The codes of all problems of the files of board games.
 pub const BOARD_CODES: &[&str] = &[
     "blocks-parameter-count",
+    "blocks-text-signs",
+    "blocks-text-stale",
     "blocks-too-many",
     "board-index",
     "look-length",
@@ -151,6 +153,7 @@ pub const BOARD_CODES: &[&str] = &[
     "material-reference",
     "material-reference-name",
     "material-too-many",
+    "play-open-no-table",
     "player-unknown",
     "position-alias",
     "position-board-only",

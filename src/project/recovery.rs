@@ -19,10 +19,12 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use self::meta::Meta;
-use self::safe::Safe;
+pub use self::meta::Names;
+pub use self::safe::Safe;
 use super::differences::{Difference, differences};
 use super::disk::{self, UNFINISHED};
-use super::folder::{self, Known};
+use super::edited::{Edited, Stored};
+use super::folder::{BoardDraft, Kind, Known, kind_of};
 use super::save::{self, SaveFault};
 use super::{Problem, names};
 use crate::grid::model::{Draft, Files};
@@ -39,18 +41,18 @@ const MOST_PLACES: usize = 100;
 
 /// The place for the recovery copies of one game that is being edited.
 #[derive(Debug)]
-pub struct Recovery {
+pub struct Recovery<D = Draft> {
     place: Place,
     folder: PathBuf,
-    last: Option<Last>,
+    last: Option<Last<D>>,
 }
 
 /// The copy that stands.
 #[derive(Debug)]
-struct Last {
+struct Last<D> {
     number: u32,
     /// What its game files were made from; `None` if that is not known.
-    draft: Option<Draft>,
+    draft: Option<D>,
     meta: Meta,
 }
 
@@ -109,7 +111,7 @@ fn number_of(name: &str) -> Option<u32> {
     name.parse().ok().filter(|_| is_number)
 }
 
-impl Recovery {
+impl<D: Edited> Recovery<D> {
     /// Takes the place for a game, given Schola's own folder and that of the game. A copy that a crash left is not
     /// touched.
     ///
@@ -139,7 +141,7 @@ impl Recovery {
     /// # Errors
     ///
     /// The system refuses; the copy before is as it was.
-    pub fn write(&mut self, draft: &Draft, known: &Known) -> Result<(), SaveFault> {
+    pub fn write(&mut self, draft: &D, known: &Known<D>) -> Result<(), SaveFault> {
         let safe = Safe::new(draft, known);
         let meta = Meta::new(&self.folder, &safe, known);
         if self
@@ -169,16 +171,16 @@ impl Recovery {
         Ok(())
     }
 
-    fn fill(&self, target: &Path, draft: &Draft, meta: &Meta) -> Result<(), SaveFault> {
+    fn fill(&self, target: &Path, draft: &D, meta: &Meta) -> Result<(), SaveFault> {
         let game = target.join(GAME);
         fs::create_dir_all(&game).map_err(|error| SaveFault::failed(game.display().to_string(), &error))?;
         let last = self.last.as_ref().and_then(|last| Some((last.number, last.draft.as_ref()?)));
         let (old, base) = match last {
             Some((number, draft)) => (Some(self.place.copy(number).join(GAME)), draft.clone()),
-            None => (None, Draft::default()),
+            None => (None, D::default()),
         };
         let base = Known { base, ..Known::default() };
-        for part in save::parts(draft, &base).iter().filter(|part| part.wanted) {
+        for part in draft.parts(&base).iter().filter(|part| part.wanted) {
             let path = game.join(&part.file);
             let failed = |error: io::Error| SaveFault::failed(part.file.as_str(), &error);
             fs::create_dir_all(path.parent().unwrap_or(&game)).map_err(failed)?;
@@ -232,11 +234,11 @@ pub struct Pending {
 
 /// A game as a recovery copy has it.
 #[derive(Clone, Debug)]
-pub struct Recovered {
+pub struct Recovered<D = Draft> {
     /// The game as it was when the copy was written.
-    pub draft: Draft,
+    pub draft: D,
     /// What a save into the game's folder must know: it finds out what another program changed since.
-    pub known: Known,
+    pub known: Known<D>,
     /// What is wrong with the files in the game's folder.
     pub problems: Vec<Problem>,
     /// The files in the game's folder that are no longer as they were when the copy was written.
@@ -262,6 +264,11 @@ pub fn pending(home: &Path) -> Vec<Pending> {
 }
 
 impl Pending {
+    /// Returns what kind of game it is a copy of.
+    pub fn kind(&self) -> Kind {
+        kind_of(&self.place.copy(self.number).join(GAME))
+    }
+
     /// Returns the folder of the game.
     pub fn folder(&self) -> &Path {
         &self.meta.folder
@@ -288,12 +295,12 @@ impl Pending {
     /// # Errors
     ///
     /// The copy cannot be read.
-    pub fn open(&self) -> Result<Recovered, Vec<Problem>> {
+    pub fn open<D: Edited>(&self) -> Result<Recovered<D>, Vec<Problem>> {
         let copy = self.place.copy(self.number).join(GAME);
-        let mut draft = folder::open(&copy)?.draft;
+        let mut draft = D::read(&copy)?.draft;
         self.meta.rename_back(&copy, &mut draft)?;
-        let (now, problems) = match folder::open(&self.meta.folder) {
-            Ok(opened) => (opened.known, opened.problems),
+        let (now, problems) = match D::read(&self.meta.folder) {
+            Ok(Stored { known, problems, .. }) => (known, problems),
             Err(problems) => (Known::default(), problems),
         };
         let mut known = now;
@@ -302,8 +309,9 @@ impl Pending {
         let same = |file: &str, content: &[u8]| {
             disk::read(&self.meta.folder.join(file), limits::SIZE).is_ok_and(|(bytes, _)| bytes == content)
         };
-        let files = draft.files.iter().filter(|(file, content)| !same(file, content));
-        draft.files = files.map(|(file, content)| (file.clone(), content.clone())).collect::<Files>().into();
+        let files = draft.files().iter().filter(|(file, content)| !same(file, content));
+        let files = files.map(|(file, content)| (file.clone(), content.clone())).collect::<Files>();
+        draft.set_files(files.into());
         let changed_since = save::changed_outside(&self.meta.folder, &known);
         Ok(Recovered { draft, known, problems, changed_since })
     }
@@ -314,12 +322,19 @@ impl Pending {
     ///
     /// The copy cannot be read.
     pub fn differences(&self) -> Result<Vec<Difference>, Vec<Problem>> {
-        let recovered = self.open()?;
+        match self.kind() {
+            Kind::Grid => self.compare::<Draft>(),
+            Kind::Board => self.compare::<BoardDraft>(),
+        }
+    }
+
+    fn compare<D: Edited>(&self) -> Result<Vec<Difference>, Vec<Problem>> {
+        let recovered = self.open::<D>()?;
         Ok(differences(&recovered.known.base, &recovered.draft))
     }
 
     /// Goes on with the place of the copy, which stays until the next one is written or it is cleared.
-    pub fn go_on(self) -> Recovery {
+    pub fn go_on<D>(self) -> Recovery<D> {
         let last = Some(Last { number: self.number, draft: None, meta: self.meta.clone() });
         Recovery { place: self.place, folder: self.meta.folder, last }
     }
@@ -330,6 +345,6 @@ impl Pending {
     ///
     /// The system refuses.
     pub fn discard(self) -> Result<(), SaveFault> {
-        self.go_on().clear()
+        self.go_on::<Draft>().clear()
     }
 }

@@ -13,11 +13,11 @@ use std::{fs, io};
 use thiserror::Error;
 
 pub use self::copy::copy_to;
-use self::parts::Part;
-pub(super) use self::parts::parts;
+pub(super) use self::parts::{Part, board_parts, parts};
 use self::saving::Saving;
 use super::Problem;
 use super::disk::{self, Fingerprint};
+use super::edited::Edited;
 use super::folder::{Known, RULE_NOTES, RULES};
 use crate::grid::model::Draft;
 use crate::xml::limits;
@@ -127,7 +127,7 @@ impl SaveFault {
 }
 
 /// Writes one file; tests put one here that fails.
-pub(super) type Put<'a> = &'a dyn Fn(&Path, &[u8]) -> io::Result<()>;
+pub type Put<'a> = &'a dyn Fn(&Path, &[u8]) -> io::Result<()>;
 
 /// Writes a game into its folder, which is made if need be. `known` is what [`super::open`] or the last save
 /// left, the default for a new game; it is brought up to date even when the save stops half way. With `force`
@@ -136,8 +136,13 @@ pub(super) type Put<'a> = &'a dyn Fn(&Path, &[u8]) -> io::Result<()>;
 /// # Errors
 ///
 /// See [`SaveFault`]. Each file has either its old or its new content.
-pub fn save(path: &Path, draft: &Draft, known: &mut Known, force: bool) -> Result<Saved, SaveFault> {
-    save_with(&disk::write, path, draft, known, force)
+pub fn save<D: Edited>(
+    path: &Path,
+    draft: &D,
+    known: &mut Known<D>,
+    force: bool,
+) -> Result<Saved, SaveFault> {
+    draft.write(&disk::write, path, known, force)
 }
 
 pub(super) fn save_with(
@@ -189,25 +194,23 @@ pub(super) fn save_with(
     Ok(saved)
 }
 
-/// Writes those of a game's files that changed or are not there. Each has its name, whether it changed, and its
-/// content; one without content is deleted.
+/// Writes a game without levels: those of its files that changed or are not there.
 ///
 /// # Errors
 ///
 /// See [`SaveFault`]. Each file has either its old or its new content.
-pub(super) fn save_files(
+pub(super) fn save_flat<D: Edited>(
+    put: Put<'_>,
     path: &Path,
-    files: Vec<(String, bool, Option<String>)>,
-    known: &mut Known,
+    draft: &D,
+    known: &mut Known<D>,
     force: bool,
 ) -> Result<Saved, SaveFault> {
-    let parts = files.into_iter().map(|(file, changed, content)| {
-        let changed = changed || known.ahead.contains(&file);
-        Part::made(file, changed, content)
-    });
+    parts::check_files(draft.files(), draft.languages())?;
+    let before = known.clone();
     let is_due = |part: &Part<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
-    let parts: Vec<Part<'_>> = parts.filter(is_due).collect();
-    let mut saving = Saving { put: &disk::write, path, known, saved: Saved::default(), staged: None };
+    let parts: Vec<Part<'_>> = draft.parts(&before).into_iter().filter(is_due).collect();
+    let mut saving = Saving { put, path, known, saved: Saved::default(), staged: None };
     let conflicts = parts.iter().map(|part| part.file.clone()).filter(|file| saving.is_conflict(file));
     let conflicts: Vec<String> = if force { Vec::new() } else { conflicts.collect() };
     if !conflicts.is_empty() {
@@ -218,13 +221,14 @@ pub(super) fn save_files(
     }
     saving.sweep();
     let saved = saving.saved;
+    known.base = draft.clone();
     known.ahead.clear();
     Ok(saved)
 }
 
 /// Returns the files that differ from what is known of them: changed or deleted by another program. Only the
 /// content counts; it is read where length or time differ.
-pub fn changed_outside(path: &Path, known: &Known) -> Vec<String> {
+pub fn changed_outside<D>(path: &Path, known: &Known<D>) -> Vec<String> {
     let differs = |(file, print): &(&String, &Fingerprint)| {
         let path = path.join(file);
         let same_time = fs::metadata(&path).is_ok_and(|metadata| {

@@ -2,9 +2,11 @@
 //!
 //! The value of a ply is that of plain minimax to the same depth, always: the table of states seen, the order in which
 //! plies are looked at and narrow windows only save work. A value changes its sign only where the seat does, so that
-//! a ply may be made of several choices.
+//! a ply may be made of several choices. Only where it is asked to heed what has been in the play, a position that
+//! comes again counts as a draw.
 
 mod known;
+mod repeats;
 
 use std::mem;
 use std::time::Duration;
@@ -17,6 +19,7 @@ use super::plies::{self, After};
 use super::table::{Table, key_of};
 use super::{Advice, Progress, Value, Watch};
 use known::{Known, Worth};
+use repeats::Repeats;
 
 /// What a win is worth that needs no ply; each ply to it takes one off.
 pub const WIN: i32 = 100_000;
@@ -30,7 +33,7 @@ const ALL: i32 = WIN + 1;
 
 /// What to search.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
+pub struct Settings<'a> {
     /// Whose turn it is.
     pub seat: Seat,
     /// How many plies to look ahead at most.
@@ -43,6 +46,9 @@ pub struct Settings {
     pub equals: bool,
     /// Whether to remember states. It changes the work and nothing else.
     pub table: bool,
+    /// The keys of the positions in which plies began so far in the play, if one that comes again is to count as a
+    /// draw.
+    pub past: Option<&'a [u64]>,
 }
 
 /// What a search has found.
@@ -87,7 +93,7 @@ fn value_of(points: i32) -> Value {
 pub fn search<G: Game>(
     game: &G,
     state: &G::State,
-    settings: Settings,
+    settings: Settings<'_>,
     watch: &dyn Watch<G::Move>,
 ) -> Option<Found<G::Move>> {
     let plies = plies::list(game, state);
@@ -102,8 +108,11 @@ pub fn search<G: Game>(
         table: Table::new(),
         worth: Table::new(),
         history: vec![0; 1 << HISTORY_BITS],
+        refuting: Vec::new(),
+        repeats: settings.past.map(Repeats::new),
         horizon: false,
     };
+    searcher.enter_root();
     let mut best = Round { places: vec![0], value: None };
     let mut reached = 0;
     for depth in 1..=settings.depth {
@@ -165,22 +174,33 @@ struct Node {
     best: [u32; 2],
 }
 
-const HISTORY_BITS: u32 = 12;
+const HISTORY_BITS: u32 = 16;
 
 struct Searcher<'a, G: Game> {
     game: &'a G,
-    settings: Settings,
+    settings: Settings<'a>,
     brake: Brake<'a, G::Move>,
     floors: Vec<Floor<G>>,
     table: Table<Known>,
     worth: Table<Worth>,
     /// How often choices were good enough that no other had to be looked at.
     history: Vec<u32>,
+    /// By the plies made: the last two first choices, and the last two others, that were good enough.
+    refuting: Vec<[[u32; 2]; 2]>,
+    repeats: Option<Repeats>,
     /// Whether a game was cut off by the depth since this was last set to `false`.
     horizon: bool,
 }
 
 impl<G: Game> Searcher<'_, G> {
+    /// Goes down through the first position.
+    fn enter_root(&mut self) {
+        let state = &self.floors[0].state;
+        if let Some(repeats) = self.repeats.as_mut().filter(|_| self.game.begins_ply(state)) {
+            repeats.enter(self.game.position_key(state));
+        }
+    }
+
     /// Looks at all plies to a depth, that of the round before first. Returns `None` where it was halted before it
     /// knew anything.
     fn round(&mut self, plies: &[Vec<G::Move>], depth: u32, first: usize) -> Option<Round> {
@@ -271,18 +291,37 @@ impl<G: Game> Searcher<'_, G> {
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
         let value = match after {
             After::Within => self.best(at + 1, next, alpha, beta)?,
-            After::Complete | After::Ended if next.left == 0 => self.leaf(at + 1, seat),
-            After::Complete | After::Ended => {
-                let value = self.known(at + 1, next, alpha, beta);
-                // The line is that of one ply.
-                self.floors[at + 1].line = [0; 2];
-                value
-            }
+            After::Complete | After::Ended => self.ply(at + 1, next, alpha, beta),
         };
         Some(if same { value } else { -value })
     }
 
-    /// Returns what a state is worth in which a ply begins, from the table if it is known there.
+    /// Returns what a state is worth in which a ply begins.
+    fn ply(&mut self, at: usize, node: Node, alpha: i32, beta: i32) -> i32 {
+        if let Some(repeats) = &mut self.repeats {
+            let position = self.game.position_key(&self.floors[at].state);
+            if repeats.knows(position) {
+                // On another way it may not have been there.
+                self.horizon = true;
+                return 0;
+            }
+            repeats.enter(position);
+        }
+        let value = if node.left == 0 {
+            self.leaf(at, node.seat)
+        } else {
+            let value = self.known(at, node, alpha, beta);
+            // The line is that of one ply.
+            self.floors[at].line = [0; 2];
+            value
+        };
+        if let Some(repeats) = &mut self.repeats {
+            repeats.leave();
+        }
+        value
+    }
+
+    /// Returns the same for one from which to look ahead, from the table if it is known there.
     fn known(&mut self, at: usize, mut node: Node, alpha: i32, beta: i32) -> i32 {
         if !self.settings.table {
             return self.best(at, node, alpha, beta).unwrap_or(0);
@@ -327,8 +366,7 @@ impl<G: Game> Searcher<'_, G> {
             }
             alpha = alpha.max(value);
             if alpha >= beta {
-                let good = &mut self.history[place_in_history(trace)];
-                *good = good.saturating_add(node.left * node.left);
+                self.note_good(at, node, trace);
                 break;
             }
         }
@@ -337,6 +375,35 @@ impl<G: Game> Searcher<'_, G> {
         floor.order = order;
         floor.line = line;
         best
+    }
+
+    /// Remembers a choice that was good enough.
+    fn note_good(&mut self, at: usize, node: Node, trace: u32) {
+        let good = &mut self.history[place_in_history(trace, node.seat)];
+        *good = good.saturating_add(node.left * node.left);
+        let made = node.made as usize;
+        if self.refuting.len() <= made {
+            self.refuting.resize(made + 1, [[0; 2]; 2]);
+        }
+        let kept = &mut self.refuting[made][usize::from(at > node.begun)];
+        if kept[0] != trace {
+            *kept = [trace, kept[0]];
+        }
+    }
+
+    /// Returns what a choice promises: less is better.
+    fn promise(&self, at: usize, node: Node, trace: u32) -> u32 {
+        let refutes = || {
+            let kept = self.refuting.get(node.made as usize)?[usize::from(at > node.begun)];
+            kept.iter().position(|good| *good == trace)
+        };
+        if node.best.contains(&trace) {
+            return 0;
+        }
+        match refutes() {
+            Some(place) => 1 + place as u32,
+            None => u32::MAX - self.history[place_in_history(trace, node.seat)],
+        }
     }
 
     /// Returns what a choice is worth within a window. Where a better one than `alpha` is not expected, a narrow window
@@ -362,18 +429,16 @@ impl<G: Game> Searcher<'_, G> {
     /// Takes the list of a floor and writes the moves into it; their order stays on the floor.
     fn moves(&mut self, at: usize, node: Node) -> Vec<G::Move> {
         let floor = &mut self.floors[at];
-        let mut moves = mem::take(&mut floor.moves);
+        let (mut moves, mut order) = (mem::take(&mut floor.moves), mem::take(&mut floor.order));
         moves.clear();
-        self.game.moves(&floor.state, &mut moves);
-        floor.order.clear();
+        self.game.moves(&self.floors[at].state, &mut moves);
+        order.clear();
         for (index, choice) in (0..).zip(&moves) {
-            let rank = self.game.rank(&floor.state, choice);
-            let trace = trace_of(node.trace, rank);
-            let promise =
-                if node.best.contains(&trace) { 0 } else { u32::MAX - self.history[place_in_history(trace)] };
-            floor.order.push((promise, rank, index));
+            let rank = self.game.rank(&self.floors[at].state, choice);
+            order.push((self.promise(at, node, trace_of(node.trace, rank)), rank, index));
         }
-        floor.order.sort_unstable();
+        order.sort_unstable();
+        self.floors[at].order = order;
         moves
     }
 
@@ -438,6 +503,6 @@ fn trace_of(before: u32, rank: u32) -> u32 {
     (mixed ^ mixed >> 15) | 1
 }
 
-fn place_in_history(trace: u32) -> usize {
-    (trace.wrapping_mul(0x85EB_CA6B) >> (32 - HISTORY_BITS)) as usize
+fn place_in_history(trace: u32, seat: Seat) -> usize {
+    ((trace ^ u32::from(seat.0) << 16).wrapping_mul(0x85EB_CA6B) >> (32 - HISTORY_BITS)) as usize
 }

@@ -106,7 +106,8 @@ pub fn play_game<G: Game>(
             break;
         }
         let strength = contest.strengths[strength_of(seat, number)];
-        let wish = Wish { seat, strength, vary: contest.vary, seed: thoughts.next() };
+        let past = table.seen.keys().copied().collect();
+        let wish = Wish { seat, strength, vary: contest.vary, seed: thoughts.next(), past };
         let Some(advice) = advise(game, &table.state, &wish, watch) else { break };
         if advice.stopped && !matches!(strength, Strength::Time(_)) || watch.stop(advice.states) {
             stopped = true;

@@ -254,7 +254,7 @@ impl App {
 
     /// Opens the application with the preferences of a person.
     pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
-        let playing = matches!(opening, Opening::Play { .. });
+        let playing = matches!(opening, Opening::Play { .. } | Opening::Saved { .. });
         let (start, started) = Start::new(home.clone(), &preferences);
         let now = Instant::now();
         let mut app = Self {
@@ -295,6 +295,11 @@ impl App {
             Opening::Play { folder, user, signals } => {
                 app.signals = signals;
                 let begun = app.begin_to_play(user.as_deref(), folder.as_deref());
+                return (app, Task::batch([begun, scale]));
+            }
+            Opening::Saved { file, folder, user, signals } => {
+                app.signals = signals;
+                let begun = app.begin_with_saved(user.as_deref(), &folder, file);
                 return (app, Task::batch([begun, scale]));
             }
         };
@@ -448,6 +453,7 @@ impl App {
                 self.scan.forget_hands();
                 match &self.screen {
                     Screen::Editor(_) => self.edit(editor::Message::Returned),
+                    Screen::Board(_) => self.edit_board(board_editor::Message::Returned),
                     _ => Task::none(),
                 }
             }
@@ -465,7 +471,7 @@ impl App {
                 FocusMove::Previous => focus::focus_previous(),
                 FocusMove::NextPane => focus::next_pane(),
                 FocusMove::PreviousPane => focus::previous_pane(),
-                FocusMove::Go(direction) => focus::go(direction),
+                FocusMove::Go(direction) => self.lead_focus(direction),
             },
             Message::Ticked if self.forgets => {
                 self.remember();
@@ -536,10 +542,10 @@ impl App {
             }
             editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
-        if let Some(view) = self.editor().map(editor::Editor::board_view)
-            && view != self.preferences.board
+        if let Some((board, face)) = self.editor().map(|editor| (editor.board_view(), editor.face()))
+            && (board, face) != (self.preferences.board, self.preferences.rules)
         {
-            self.preferences.board = view;
+            (self.preferences.board, self.preferences.rules) = (board, face);
             self.remember();
         }
         let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());

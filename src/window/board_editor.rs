@@ -1,27 +1,42 @@
 //! The editor of a board game: its material as a tree, its rules as text, problems, and the play-test beside them.
 
 mod below;
+mod centre;
 pub mod chart;
+mod details;
 pub mod document;
 mod follow;
+pub mod look;
+mod look_view;
 pub mod material;
 pub mod rules;
+mod safety;
 mod tree;
 mod view;
+
+use std::mem::Discriminant;
+use std::path::PathBuf;
 
 use iced::Task;
 use schola_widgets::focus;
 
 use super::command::Command;
+use super::document::Target;
 use super::editor::Leaving;
+use super::editor::about::{self, AboutTab};
 use super::gallery::Gallery;
+use super::guard::{self, Guard};
+use super::outside::{self, Conflict};
 use super::play_test::{self, PlayTest};
 use super::preferences::WhichPane;
+use crate::board::Fault;
 use crate::engine::Text;
-use crate::project::{BoardFolder, Problem, SaveFault};
+use crate::project::{BoardDraft, BoardFolder, Problem};
 use below::{Below, Listed};
+use centre::Centre;
 use chart::BlockChart;
 use document::{BoardDocument, Spot};
+use look::LookPanel;
 use material::MaterialTree;
 use rules::RulesText;
 
@@ -44,23 +59,33 @@ pub struct BoardEditor {
     gallery: Gallery,
     notice: Option<Notice>,
     question: Option<Question>,
+    /// Whether a change is being followed in the background.
+    working: bool,
+    centre: Centre,
+    about: AboutTab,
+    look: LookPanel,
+    /// What is wrong with the game.
+    faults: Vec<Fault>,
+    /// Writes the recovery copy, and looks whether other programs change the files.
+    guard: Guard<BoardDraft>,
 }
 
 /// Something to be said at the lower edge.
 #[derive(Clone, Debug)]
 enum Notice {
     Good(Text),
-    Bad(Text),
     Refused(Vec<Problem>),
 }
 
 /// What must be answered before anything else.
 #[derive(Clone, Debug)]
-enum Question {
+pub(super) enum Question {
     /// Leave without saving?
     Leave(Leaving),
-    /// Another program changed these files.
+    /// Another program changed these files, and what they say now cannot be read.
     Conflict(Vec<String>),
+    /// Another program changed parts that were changed here, too.
+    Disputed(Conflict<BoardDraft>),
 }
 
 /// What can happen in the editor of a board game.
@@ -72,6 +97,12 @@ pub enum Message {
     Rules(rules::Message),
     /// Something happens to the chart of the rules.
     Chart(chart::Message),
+    /// Something happens to the look of the chosen node.
+    Look(look::Message),
+    /// Something happens to what players are told.
+    About(about::Message),
+    /// What stands in the middle is chosen.
+    CentreChosen(Centre),
     /// Something happens in the play-test.
     Test(play_test::Message),
     /// An entry of the list of problems is chosen.
@@ -92,10 +123,26 @@ pub enum Message {
     Undo,
     /// One edit forward.
     Redo,
+    /// The rules as they could be understood last come back.
+    UnderstoodTaken,
+    /// What takes long after a change is done.
+    Followed(follow::Done),
+    /// The window has the focus again.
+    Returned,
+    /// The recovery copy was written, or other programs changed files.
+    Guarded(guard::Message<BoardDraft>),
+    /// Of a part that was changed by both sides one is chosen.
+    Outside(outside::Message),
+    /// Both sides are joined as chosen.
+    Decided,
     /// Write the game into its folder.
     Save,
     /// Write it although another program changed files.
     SaveAnyway,
+    /// Choose a folder for a copy.
+    SaveAs,
+    /// Write a copy into this folder, which becomes the game's folder.
+    SaveTo(PathBuf),
     /// Leave the editor.
     Leave(Leaving),
     /// Leave and give up what is not saved.
@@ -111,15 +158,29 @@ pub enum Message {
 pub enum Action {
     /// Work to be done.
     Run(Task<Message>),
+    /// A folder to save a copy to.
+    AskFolder,
+    /// A picture file, for the look.
+    AskPicture,
     /// The start screen, or the end.
     Leave(Leaving),
+}
+
+impl Action {
+    fn none() -> Self {
+        Self::Run(Task::none())
+    }
 }
 
 impl BoardEditor {
     /// Edits a game as it was read from a folder; its texts are shown in a language.
     pub fn new(folder: BoardFolder, language: &str) -> Self {
-        let gallery = Gallery::new(folder.path.clone());
-        let document = BoardDocument::new(folder);
+        Self::of(BoardDocument::new(folder), language)
+    }
+
+    /// Edits a document.
+    fn of(document: BoardDocument, language: &str) -> Self {
+        let gallery = Gallery::new(document.folder().path.clone());
         let mut editor = Self {
             rules: RulesText::new(document.text()),
             chart: BlockChart::default(),
@@ -134,9 +195,23 @@ impl BoardEditor {
             gallery,
             notice: None,
             question: None,
+            working: false,
+            centre: Centre::default(),
+            about: AboutTab::default(),
+            look: LookPanel::default(),
+            faults: Vec::new(),
+            guard: Guard::default(),
         };
-        editor.follow();
+        editor.begin();
         editor
+    }
+
+    /// Everything follows the game; what takes long begins with the next message.
+    fn begin(&mut self) {
+        if self.follow().is_some() {
+            self.working = false;
+            self.followed = None;
+        }
     }
 
     /// Returns the words of the window's title: the game's name and whether it is changed.
@@ -179,8 +254,18 @@ impl BoardEditor {
         if self.language != language {
             language.clone_into(&mut self.language);
             self.followed = None;
-            self.follow();
+            self.begin();
         }
+    }
+
+    /// Returns which kind of question waits for an answer: another one takes the focus anew.
+    pub(super) fn question_kind(&self) -> Option<Discriminant<Question>> {
+        self.question.as_ref().map(std::mem::discriminant)
+    }
+
+    /// Tells that something was done beside the game.
+    pub(super) fn tell_good(&mut self, sentence: Text) {
+        self.notice = Some(Notice::Good(sentence));
     }
 
     /// Lets animated pictures show the frames of a moment.
@@ -207,11 +292,13 @@ impl BoardEditor {
         }
         match command {
             Command::Save => Some(Message::Save),
+            Command::SaveAs => Some(Message::SaveAs),
             Command::Home => Some(Message::Leave(Leaving::Home)),
             Command::Undo => self.document.undoes().map(|_| Message::Undo),
             Command::Redo => self.document.redoes().map(|_| Message::Redo),
             Command::ShowHistory => Some(Message::BelowChosen(Below::History)),
             Command::ShowRules => Some(Message::Rules(rules::Message::Entered)),
+            Command::ShowAbout => Some(Message::CentreChosen(Centre::About)),
             Command::ShowPieces => Some(Message::Tree(material::Message::Entered)),
             Command::Find => Some(Message::Rules(rules::Message::FindAsked)),
             Command::CompleteRule => Some(Message::Rules(rules::Message::CompletionAsked)),
@@ -228,23 +315,84 @@ impl BoardEditor {
     /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
-        self.follow();
-        action
+        let followed = self.follow();
+        match (action, followed) {
+            (Action::Run(task), Some(followed)) => Action::Run(Task::batch([task, followed])),
+            (action, None) => action,
+            (action, Some(_)) => {
+                // The work begins with the next message; a second passes at most.
+                self.working = false;
+                self.followed = None;
+                action
+            }
+        }
     }
 
     fn take(&mut self, message: Message) -> Action {
         let task = match message {
-            Message::Tree(message) => self.tree.update(message, &mut self.document).map(Message::Tree),
-            Message::Chart(message) => self.take_chart(message),
-            Message::Rules(message) => self.rules.update(message, &mut self.document).map(Message::Rules),
+            Message::CentreChosen(centre) => {
+                self.centre = centre;
+                self.look.forget();
+                focus::focus("pane-centre")
+            }
+            Message::About(message) => self.describe(message),
+            Message::Look(look::Message::FileAsked) => return Action::AskPicture,
+            Message::Look(message) => match self.tree.chosen() {
+                Some(node) => {
+                    let task = self.look.update(message, node, &mut self.document).map(Message::Look);
+                    if let Some(problem) = self.look.take_problem() {
+                        self.tell_all(vec![problem]);
+                    }
+                    task
+                }
+                None => Task::none(),
+            },
+            Message::Chart(message) => {
+                self.centre = Centre::Rules;
+                self.take_chart(message)
+            }
+            Message::Tree(message) => {
+                if matches!(message, material::Message::Chosen(_)) {
+                    self.look.forget();
+                }
+                self.tree.update(message, &mut self.document).map(Message::Tree)
+            }
+            Message::Rules(message) => {
+                self.centre = Centre::Rules;
+                self.rules.update(message, &mut self.document).map(Message::Rules)
+            }
             Message::Test(message) => {
                 let _ = self.test.update(message);
                 Task::none()
             }
             Message::Ticked => {
                 let _ = self.test.update(play_test::Message::Ticked);
+                let is_watching = self.question.is_none();
+                self.guard.tick(self.document.document(), is_watching).map(Message::Guarded)
+            }
+            Message::Returned => {
+                let is_watching = self.question.is_none();
+                self.guard.look(self.document.document(), is_watching).map(Message::Guarded)
+            }
+            Message::Guarded(message) => {
+                self.guarded(message);
                 Task::none()
             }
+            Message::Followed(done) => {
+                self.take_work(&done);
+                Task::none()
+            }
+            Message::Outside(message) => {
+                self.choose_side(&message);
+                Task::none()
+            }
+            Message::UnderstoodTaken => {
+                self.document.take_understood();
+                Task::none()
+            }
+            Message::Decided => return self.decide(),
+            Message::SaveAs => return Action::AskFolder,
+            Message::SaveTo(folder) => return self.save(Target::Copy(folder), None),
             Message::ProblemChosen(index) => {
                 let spot = self.problems.get(index).and_then(|listed| listed.spot);
                 spot.map_or_else(Task::none, |spot| self.go(spot))
@@ -260,17 +408,20 @@ impl BoardEditor {
             Message::Jumped(to) => self.jump(to),
             Message::Undo => self.document.at().checked_sub(1).map_or_else(Task::none, |to| self.jump(to)),
             Message::Redo => self.jump(self.document.at() + 1),
-            Message::Save => return self.save(false, None),
-            Message::SaveAnyway => return self.save(true, None),
-            Message::SaveAndLeave(leaving) => return self.save(false, Some(leaving)),
+            Message::Save => return self.save(Target::Own { force: false }, None),
+            Message::SaveAnyway => return self.save(Target::Own { force: true }, None),
+            Message::SaveAndLeave(leaving) => return self.save(Target::Own { force: false }, Some(leaving)),
             Message::Leave(leaving) if self.document.is_changed() => {
                 self.question = Some(Question::Leave(leaving));
-                focus::focus("question-first")
+                Task::none()
             }
-            Message::Leave(leaving) | Message::LeaveAnyway(leaving) => return Action::Leave(leaving),
+            Message::Leave(leaving) | Message::LeaveAnyway(leaving) => {
+                self.guard.let_go();
+                return Action::Leave(leaving);
+            }
             Message::QuestionDropped => {
-                self.question = None;
-                focus::focus("pane-centre")
+                self.drop_question();
+                Task::none()
             }
         };
         Action::Run(task)
@@ -278,6 +429,7 @@ impl BoardEditor {
 
     fn jump(&mut self, to: usize) -> Task<Message> {
         self.tree.forget();
+        self.look.forget();
         match self.document.jump(to) {
             Some(spot) => {
                 self.rules.follow(self.document.text());
@@ -290,37 +442,17 @@ impl BoardEditor {
     /// Shows a place of the game.
     fn go(&mut self, spot: Spot) -> Task<Message> {
         match spot {
-            Spot::Rules(at) if self.chart.is_shown() => self.chart.go(at, &self.document),
-            Spot::Rules(at) => self.rules.go(at).map(Message::Rules),
-            Spot::Node(uid) => self.tree.show(uid, self.document.draft()).map(Message::Tree),
-        }
-    }
-
-    fn save(&mut self, force: bool, leaving: Option<Leaving>) -> Action {
-        self.question = None;
-        if !self.document.is_understood() {
-            self.below = Below::Problems;
-            self.notice = Some(Notice::Bad(Text::new("board-save-unclear")));
-            return Action::Run(focus::focus("pane-centre"));
-        }
-        match self.document.save(force) {
-            Ok(saved) => {
-                let kept = saved.kept.first().map(|file| Text::new("saved-kept").with("file", file));
-                // The files say now what is followed.
-                self.follow();
-                self.notice = Some(Notice::Good(kept.unwrap_or_else(|| Text::new("saved"))));
-                match leaving {
-                    Some(leaving) => Action::Leave(leaving),
-                    None => Action::Run(Task::none()),
+            Spot::Rules(at) => {
+                self.centre = Centre::Rules;
+                match self.chart.is_shown() {
+                    true => self.chart.go(at, &self.document),
+                    false => self.rules.go(at).map(Message::Rules),
                 }
             }
-            Err(SaveFault::Conflict { files }) => {
-                self.question = Some(Question::Conflict(files));
-                Action::Run(focus::focus("question-first"))
-            }
-            Err(fault) => {
-                self.tell_all(fault.problems());
-                Action::Run(Task::none())
+            Spot::Node(uid) => self.tree.show(uid, self.document.draft()).map(Message::Tree),
+            Spot::About => {
+                self.centre = Centre::About;
+                Task::none()
             }
         }
     }

@@ -111,6 +111,7 @@ pub enum Command {
     SwitchRule,
     FormatRule,
     FormatAll,
+    RuleLanguage,
     CompleteRule,
     ExplainRule,
     ToggleBreakpoint,
@@ -305,6 +306,7 @@ pub const COMMANDS: &[Entry] = &[
         "Ctrl+Shift+F",
     ),
     entry(Command::FormatAll, "rules-format", "command-rules-format", Icon::TextAlignStart, Menu::Rules, ""),
+    entry(Command::RuleLanguage, "rules-language", "command-rules-language", Icon::GitFork, Menu::Rules, ""),
     entry(
         Command::CompleteRule,
         "rule-complete",

@@ -1,10 +1,11 @@
 //! A game on the desk: the draft, its history, its folder.
 
+use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 
 use crate::engine::Text;
 use crate::grid::Draft;
-use crate::project::{self, Known, Opened, Problem, SaveFault, Saved};
+use crate::project::{self, Edited, Known, Opened, Problem, SaveFault, Saved};
 
 /// Which part of a game is being edited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,37 +34,47 @@ pub struct Spot {
     pub level: usize,
 }
 
+/// A game of a kind for which there is an editor.
+pub trait OnDesk: Edited {
+    /// Where in the editor a person is.
+    type Spot: Copy + Debug + Default + Send;
+}
+
+impl OnDesk for Draft {
+    type Spot = Spot;
+}
+
 /// A step of the history.
 #[derive(Clone, Debug)]
-struct Version {
-    draft: Draft,
+struct Version<D: OnDesk> {
+    draft: D,
     /// What the edit that led here did.
     edit: Text,
     /// Where the edit was made.
-    spot: Spot,
+    spot: D::Spot,
     /// Edits with the same mark, one right after another, are one step.
     mark: Option<usize>,
 }
 
 /// A game that is being edited.
 #[derive(Debug)]
-pub struct Document {
+pub struct Document<D: OnDesk = Draft> {
     folder: PathBuf,
-    known: Known,
-    versions: Vec<Version>,
+    known: Known<D>,
+    versions: Vec<Version<D>>,
     at: usize,
     /// The draft as it was before the stroke under way.
-    stroke: Option<Draft>,
+    stroke: Option<D>,
     /// Where the person is now.
-    spot: Spot,
+    spot: D::Spot,
     revision: u64,
 }
 
-impl Document {
+impl<D: OnDesk> Document<D> {
     /// Begins with a game as it was read.
-    pub fn new(folder: PathBuf, draft: Draft, known: Known) -> Self {
-        let first = Version { draft, edit: Text::new("edit-open"), spot: Spot::default(), mark: None };
-        let spot = Spot::default();
+    pub fn new(folder: PathBuf, draft: D, known: Known<D>) -> Self {
+        let spot = D::Spot::default();
+        let first = Version { draft, edit: Text::new("edit-open"), spot, mark: None };
         Self { folder, known, versions: vec![first], at: 0, stroke: None, spot, revision: 0 }
     }
 
@@ -73,17 +84,17 @@ impl Document {
     }
 
     /// Returns the game as it is now.
-    pub fn draft(&self) -> &Draft {
+    pub fn draft(&self) -> &D {
         &self.versions[self.at].draft
     }
 
     /// Returns the game as it is now, without the stroke that is under way, if one is.
-    pub fn settled(&self) -> &Draft {
+    pub fn settled(&self) -> &D {
         self.stroke.as_ref().unwrap_or_else(|| self.draft())
     }
 
     /// Returns what is known of the files.
-    pub fn known(&self) -> &Known {
+    pub fn known(&self) -> &Known<D> {
         &self.known
     }
 
@@ -93,12 +104,12 @@ impl Document {
     }
 
     /// Returns where the person is.
-    pub fn spot(&self) -> Spot {
+    pub fn spot(&self) -> D::Spot {
         self.spot
     }
 
     /// Goes to a place; what is edited from now on is edited there.
-    pub fn go(&mut self, spot: Spot) {
+    pub fn go(&mut self, spot: D::Spot) {
         self.spot = spot;
     }
 
@@ -113,17 +124,12 @@ impl Document {
     }
 
     /// Makes an edit: one step of the history. An edit that changes nothing is none.
-    pub fn edit(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut Draft)) {
+    pub fn edit(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut D)) {
         self.edit_marked(edit, None, change);
     }
 
     /// Makes an edit that joins the one before it if both bear the same mark.
-    pub fn edit_marked(
-        &mut self,
-        edit: impl Into<Text>,
-        mark: Option<usize>,
-        change: impl FnOnce(&mut Draft),
-    ) {
+    pub fn edit_marked(&mut self, edit: impl Into<Text>, mark: Option<usize>, change: impl FnOnce(&mut D)) {
         let _ = self.end_stroke();
         let edit = edit.into();
         let mut draft = self.draft().clone();
@@ -135,7 +141,7 @@ impl Document {
         self.versions.truncate(self.at + 1);
         let now = &mut self.versions[self.at];
         if mark.is_some() && now.mark == mark && now.edit == edit {
-            now.draft = draft;
+            (now.draft, now.spot) = (draft, self.spot);
         } else {
             self.versions.push(Version { draft, edit, spot: self.spot, mark });
             self.at += 1;
@@ -143,14 +149,14 @@ impl Document {
     }
 
     /// Takes over what another program made of the files, as one edit: what it was before can be had back.
-    pub fn take_over(&mut self, edit: impl Into<Text>, draft: Draft, known: Known) {
+    pub fn take_over(&mut self, edit: impl Into<Text>, draft: D, known: Known<D>) {
         self.edit(edit, |now| *now = draft);
         self.known = known;
         self.revision += 1;
     }
 
     /// Changes the game as part of a stroke: all changes until [`Self::end_stroke`] are one step.
-    pub fn stroke(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut Draft)) {
+    pub fn stroke(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut D)) {
         if self.stroke.is_none() {
             let draft = self.draft().clone();
             self.versions.truncate(self.at + 1);
@@ -216,6 +222,8 @@ impl Document {
         // What goes back goes to where the edit stood that is taken back.
         self.spot = self.versions[if to < self.at { to + 1 } else { to }].spot;
         self.at = to;
+        // What is written from now on is a new step.
+        self.versions[to].mark = None;
         self.revision += 1;
         true
     }
@@ -252,7 +260,7 @@ impl Document {
 
     /// Returns the work that writes the game as it is now, to be done on any thread; then
     /// [`Self::finish_save`] takes its outcome. Editing may go on meanwhile, another save may not begin.
-    pub fn begin_save(&mut self, target: Target) -> impl FnOnce() -> Written + Send + 'static {
+    pub fn begin_save(&mut self, target: Target) -> impl FnOnce() -> Written<D> + Send + 'static {
         let _ = self.end_stroke();
         self.versions[self.at].mark = None;
         let (folder, draft, mut known) = (self.folder.clone(), self.draft().clone(), self.known.clone());
@@ -272,7 +280,7 @@ impl Document {
     ///
     /// # Errors
     /// See [`SaveFault`].
-    pub fn finish_save(&mut self, written: Written) -> Result<Saved, SaveFault> {
+    pub fn finish_save(&mut self, written: Written<D>) -> Result<Saved, SaveFault> {
         // It is brought up to date even when a save stopped half way.
         (self.folder, self.known) = (written.folder, written.known);
         written.result
@@ -293,10 +301,10 @@ pub enum Target {
 
 /// What a save did.
 #[derive(Debug)]
-pub struct Written {
+pub struct Written<D: OnDesk = Draft> {
     /// The game's folder from now on.
     folder: PathBuf,
-    known: Known,
+    known: Known<D>,
     result: Result<Saved, SaveFault>,
 }
 

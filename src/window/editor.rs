@@ -1,16 +1,18 @@
 //! The editor of a grid game: board, rules, problems, and the play-test beside them.
 
 pub mod about;
+pub mod blocks;
 mod board;
 mod cards;
 pub mod find;
 mod follow;
-mod form;
+pub(super) mod form;
 mod history;
 pub mod levels;
 pub mod painter;
 pub mod pieces;
 pub(super) mod problems;
+pub mod round;
 pub mod rules;
 mod safety;
 mod saving;
@@ -30,10 +32,10 @@ use schola_widgets::board::Pictures as _;
 use super::command::Command;
 use super::document::{self, Document, Spot, Tab, Target};
 use super::gallery::Gallery;
-use super::outside::{self, Conflict, Found, Watch};
+use super::guard::{self, Guard};
+use super::outside::{self, Conflict};
 use super::play_test::{self, PlayTest};
 use super::preferences::{BoardView, WhichPane};
-use super::recovery::Keeper;
 use super::thumbnails::{self, Thumbnails};
 use crate::engine::Text;
 use crate::grid::model::Role;
@@ -41,10 +43,12 @@ use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
 use crate::project::{Opened, Problem};
 use about::AboutTab;
+use blocks::{Face, Sentences};
 use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
 use pieces::PiecesTab;
+use round::Round;
 use rules::RuleCards;
 use saving::Saving;
 use settings::SettingsTab;
@@ -64,6 +68,10 @@ pub struct Editor {
     levels: LevelsTab,
     pieces: PiecesTab,
     rules: RuleCards,
+    /// How the rules are shown.
+    face: Face,
+    sentences: Sentences,
+    round: Round,
     settings: SettingsTab,
     about: AboutTab,
     find: Find,
@@ -86,12 +94,8 @@ pub struct Editor {
     palette_of: Option<u64>,
     notice: Option<Notice>,
     question: Option<Question>,
-    /// Writes the recovery copy.
-    keeper: Option<Keeper>,
-    /// Looks whether other programs change the files.
-    watch: Watch,
-    /// Schola's own folder.
-    home: Option<PathBuf>,
+    /// Writes the recovery copy, and looks whether other programs change the files.
+    guard: Guard,
     /// A save beside the window.
     saving: Option<Saving>,
 }
@@ -154,8 +158,14 @@ pub enum Message {
     Pieces(pieces::Message),
     /// A file was dropped into the window.
     FileDropped(PathBuf),
-    /// Something happens to the rules.
+    /// Something happens to the rules as text.
     Rules(rules::Message),
+    /// Something happens to the rules as sentences.
+    Sentences(blocks::Message),
+    /// Something happens to the chart of the rules.
+    Round(round::Message),
+    /// How the rules are shown is chosen.
+    FaceChosen(Face),
     /// Something happens to the settings.
     Settings(settings::Message),
     /// Something happens to what players are told.
@@ -188,10 +198,8 @@ pub enum Message {
     SaveAnyway,
     /// The window has the focus again.
     Returned,
-    /// The recovery copy was written, or this is why not.
-    Kept(Vec<Problem>),
-    /// What other programs did to the files.
-    Looked(Option<Box<Found>>),
+    /// The recovery copy was written, or other programs changed files.
+    Guarded(guard::Message),
     /// Of a part that was changed by both sides one is chosen.
     Outside(outside::Message),
     /// Both sides are joined as chosen.
@@ -257,6 +265,9 @@ impl Editor {
             levels: LevelsTab::default(),
             pieces: PiecesTab::default(),
             rules: RuleCards::default(),
+            face: Face::default(),
+            sentences: Sentences::default(),
+            round: Round::default(),
             settings: SettingsTab::default(),
             about: AboutTab::default(),
             find: Find::default(),
@@ -274,9 +285,7 @@ impl Editor {
             palette_of: None,
             notice: None,
             question: None,
-            keeper: None,
-            watch: Watch::default(),
-            home: None,
+            guard: Guard::default(),
             saving: None,
         };
         editor.follow_first();
@@ -300,6 +309,11 @@ impl Editor {
     /// Returns the rule that is written in.
     pub fn chosen_rule(&self) -> Option<usize> {
         self.rules.chosen()
+    }
+
+    /// Returns the chosen card of sentences, with the chosen line.
+    pub fn chosen_card(&self) -> Option<blocks::Chosen> {
+        self.sentences.chosen()
     }
 
     /// Returns the play-test.
@@ -340,6 +354,16 @@ impl Editor {
     /// Lets what lies over the painted board be as the person had it last.
     pub fn set_board_view(&mut self, view: BoardView) {
         self.painter.view = view;
+    }
+
+    /// Returns how the rules are shown.
+    pub fn face(&self) -> Face {
+        self.face
+    }
+
+    /// Lets the rules be shown as the person had them last.
+    pub fn set_face(&mut self, face: Face) {
+        self.face = face;
     }
 
     /// Returns whether a command does something on the board now.
@@ -388,11 +412,14 @@ impl Editor {
             }
             Message::Ticked => {
                 let _ = self.test.update(play_test::Message::Ticked);
-                return Action::Run(self.tick());
+                let is_watching = self.is_watching();
+                return Action::Run(self.guard.tick(&self.document, is_watching).map(Message::Guarded));
             }
-            Message::Returned => return Action::Run(self.look()),
-            Message::Kept(problems) => self.kept(problems),
-            Message::Looked(found) => self.looked(found),
+            Message::Returned => {
+                let is_watching = self.is_watching();
+                return Action::Run(self.guard.look(&self.document, is_watching).map(Message::Guarded));
+            }
+            Message::Guarded(message) => self.guarded(message),
             Message::Outside(message) => self.choose_side(&message),
             Message::Decided => return self.decide(),
             Message::Painter(message) => {
@@ -414,6 +441,17 @@ impl Editor {
             Message::Rules(message) => {
                 return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
             }
+            Message::Sentences(blocks::Message::TextShown(rule)) => {
+                self.face = Face::Text;
+                let message = rules::Message::Chosen(rule);
+                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
+            }
+            Message::Sentences(message) => {
+                let task = self.sentences.update(message, &mut self.document);
+                return Action::Run(task.map(Message::Sentences));
+            }
+            Message::Round(message) => return Action::Run(self.change_round(message)),
+            Message::FaceChosen(face) => return Action::Run(self.choose_face(face)),
             Message::Settings(message) => {
                 return Action::Run(self.settings.update(message, &mut self.document).map(Message::Settings));
             }

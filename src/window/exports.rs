@@ -17,7 +17,7 @@ use crate::engine::{Played, Text, Turn};
 use crate::grid::Draft;
 use crate::grid::model::Role;
 use crate::project::export::{self, Paper};
-use crate::project::{self, Known, Problem, SaveFault, package, pictures};
+use crate::project::{self, Edited, Known, Problem, SaveFault, package, pictures};
 
 /// The side of a cell in a picture, in pixels, where the board is not too large for that.
 const CELL: u32 = 64;
@@ -113,18 +113,29 @@ impl Work {
         });
         Self::begin(label, move |is_cancelled, tell| {
             let written = match export {
-                Export::Package => write_package(&subject, &file, is_cancelled),
+                Export::Package => {
+                    write_package((&subject.folder, &subject.draft, &subject.known), &file, is_cancelled)
+                }
                 Export::Picture | Export::Film | Export::Print => draw(export, &subject, is_cancelled, tell)
                     .and_then(|bytes| match bytes {
                         Some(bytes) if !is_cancelled.load(Ordering::Relaxed) => write(&file, &bytes),
                         Some(_) | None => Ok(()),
                     }),
             };
-            tell(match written {
-                Ok(()) if is_cancelled.load(Ordering::Relaxed) => Message::Ended,
-                Ok(()) => Message::Written(file),
-                Err(problem) => Message::Refused(vec![problem]),
-            });
+            tell(told(written, file, is_cancelled));
+        })
+    }
+
+    /// Begins to put a game of any kind into one file.
+    pub fn package<D: Edited>(
+        folder: PathBuf,
+        draft: D,
+        known: Known<D>,
+        file: PathBuf,
+    ) -> (Self, Task<Message>) {
+        Self::begin(Text::new("export-package-works"), move |is_cancelled, tell| {
+            let written = write_package((&folder, &draft, &known), &file, is_cancelled);
+            tell(told(written, file, is_cancelled));
         })
     }
 
@@ -243,15 +254,28 @@ fn side(subject: &Subject, longest: u32) -> u32 {
     (longest / width.max(height).max(1)).clamp(1, CELL)
 }
 
+/// Returns what to say when a file was to be written.
+fn told(written: Result<(), Problem>, file: PathBuf, is_cancelled: &AtomicBool) -> Message {
+    match written {
+        Ok(()) if is_cancelled.load(Ordering::Relaxed) => Message::Ended,
+        Ok(()) => Message::Written(file),
+        Err(problem) => Message::Refused(vec![problem]),
+    }
+}
+
 /// Packs the game as it stands in the editor, saved or not.
-fn write_package(subject: &Subject, file: &Path, is_cancelled: &AtomicBool) -> Result<(), Problem> {
+fn write_package<D: Edited>(
+    (folder, draft, known): (&Path, &D, &Known<D>),
+    file: &Path,
+    is_cancelled: &AtomicBool,
+) -> Result<(), Problem> {
     let failed = |error: &io::Error| failed(file, error);
     let place = tempfile::tempdir().map_err(|error| failed(&error))?;
     let (packed, copy) = (place.path().join("packed"), place.path().join("game"));
-    let folder = if subject.known.holds(&subject.draft) {
-        &subject.folder
+    let folder = if known.holds(draft) {
+        folder
     } else {
-        let copied = project::copy_to(&subject.folder, &copy, &subject.draft, &subject.known);
+        let copied = project::copy_to(folder, &copy, draft, known);
         let _ = copied.map_err(|fault| fault.problems().remove(0))?;
         &copy
     };

@@ -46,8 +46,10 @@ pub struct Gallery {
     sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
     drawn: RefCell<FxHashMap<Drawing, Option<Arc<[u8]>>>>,
     handles: RefCell<FxHashMap<Drawing, Handle>>,
-    /// Pictures that are no piece's, by what they are and the side that they are drawn with.
-    loose: RefCell<FxHashMap<(Picture, u32), Option<Handle>>>,
+    /// Pictures that are no piece's, by what they are, their frame and the side that they are drawn with.
+    loose: RefCell<FxHashMap<(Picture, u32, u32), Option<Handle>>>,
+    /// Those among them that move, with the frames that they show now.
+    loose_frames: RefCell<FxHashMap<String, u32>>,
     /// The frames that animated pictures show now.
     frames: FxHashMap<u32, u32>,
     /// Changes with them.
@@ -87,7 +89,7 @@ impl Gallery {
         self.forget();
     }
 
-    fn take_files(&mut self, files: &Arc<Files>) {
+    pub(super) fn take_files(&mut self, files: &Arc<Files>) {
         if Arc::ptr_eq(&self.files, files) {
             return;
         }
@@ -115,6 +117,7 @@ impl Gallery {
         self.drawn.borrow_mut().clear();
         self.handles.borrow_mut().clear();
         self.loose.borrow_mut().clear();
+        self.loose_frames.borrow_mut().clear();
         self.revision = fresh_revision();
     }
 
@@ -134,7 +137,7 @@ impl Gallery {
 
     /// Returns whether any picture moves.
     pub fn moves(&self) -> bool {
-        !self.frames.is_empty()
+        !self.frames.is_empty() || !self.loose_frames.borrow().is_empty()
     }
 
     /// Lets animated pictures show the frames of a moment.
@@ -149,6 +152,13 @@ impl Gallery {
             *frame = shown;
         }
         self.frames = frames;
+        let mut loose = self.loose_frames.take();
+        for (file, frame) in &mut loose {
+            let Some((shown, _)) = self.frame_in(file, time) else { continue };
+            changed |= *frame != shown;
+            *frame = shown;
+        }
+        self.loose_frames = RefCell::new(loose);
         if changed {
             self.beat = fresh_revision();
         }
@@ -156,30 +166,52 @@ impl Gallery {
 
     /// Returns how often the animated pictures have to be looked at; `None` if none moves.
     pub fn interval(&self) -> Option<Duration> {
-        // The shortest time that a frame stays, found from each beginning of a frame.
-        let shortest = self.frames.keys().filter_map(|number| {
-            let mut time = 0;
-            let mut shortest = u64::MAX;
-            let mut last = None;
-            while let Some((frame, stays)) = self.frame_of(*number, time)
-                && last.is_none_or(|last| frame > last)
-            {
-                shortest = shortest.min(stays);
-                time += stays;
-                last = Some(frame);
-            }
-            last.map(|_| shortest)
-        });
-        Some(Duration::from_millis(shortest.min()?.max(SHORTEST_BEAT)))
+        let of_pieces =
+            self.frames.keys().filter_map(|number| self.shortest(|time| self.frame_of(*number, time)));
+        let loose = self.loose_frames.borrow();
+        let of_loose = loose.keys().filter_map(|file| self.shortest(|time| self.frame_in(file, time)));
+        Some(Duration::from_millis(of_pieces.chain(of_loose).min()?.max(SHORTEST_BEAT)))
+    }
+
+    /// Returns the shortest time that a frame stays, found from each beginning of a frame.
+    fn shortest(&self, frame_at: impl Fn(u64) -> Option<(u32, u64)>) -> Option<u64> {
+        let mut time = 0;
+        let mut shortest = u64::MAX;
+        let mut last = None;
+        while let Some((frame, stays)) = frame_at(time)
+            && last.is_none_or(|last| frame > last)
+        {
+            shortest = shortest.min(stays);
+            time += stays;
+            last = Some(frame);
+        }
+        last.map(|_| shortest)
     }
 
     fn frame_of(&self, number: u32, time: u64) -> Option<(u32, u64)> {
         match &self.looks.get(number as usize)?.picture {
-            Picture::File(file) => {
-                self.source(file)?.frame_at(time).map(|(frame, stays)| (frame as u32, stays))
-            }
+            Picture::File(file) => self.frame_in(file, time),
             Picture::Avatar | Picture::Missing => None,
         }
+    }
+
+    fn frame_in(&self, file: &str, time: u64) -> Option<(u32, u64)> {
+        self.source(file)?.frame_at(time).map(|(frame, stays)| (frame as u32, stays))
+    }
+
+    /// Returns the frame that a picture shows that is no piece's. One that moves is found when it is seen first.
+    fn loose_frame(&self, picture: &Picture) -> u32 {
+        let Picture::File(file) = picture else { return 0 };
+        if !pictures::may_move(file) {
+            return 0;
+        }
+        if let Some(frame) = self.loose_frames.borrow().get(file) {
+            return *frame;
+        }
+        if self.frame_in(file, 0).is_some() {
+            let _ = self.loose_frames.borrow_mut().insert(file.clone(), 0);
+        }
+        0
     }
 
     /// Returns the number of a piece, giving it one if it has none: what is no piece shows its name.
@@ -253,18 +285,21 @@ impl Gallery {
 
     /// Returns any picture of the game, drawn into a square, as a handle that stays the same while the picture does.
     pub fn loose(&self, picture: &Picture, side: u32) -> Option<Handle> {
-        let key = (picture.clone(), side);
+        let frame = self.loose_frame(picture);
+        let key = (picture.clone(), frame, side);
         if let Some(drawn) = self.loose.borrow().get(&key) {
             return drawn.clone();
         }
         let pixels = match picture {
             Picture::Missing => None,
             Picture::Avatar => self.avatar.as_ref().or(AVATAR.as_ref()).and_then(|avatar| avatar.draw(side)),
-            Picture::File(file) => self.source(file).and_then(|source| source.draw(side)),
+            Picture::File(file) => {
+                self.source(file).and_then(|source| source.draw_frame(frame as usize, side))
+            }
         };
         let handle = pixels.map(|pixels| Handle::from_rgba(side, side, pixels.rgba));
         let mut kept = self.loose.borrow_mut();
-        let bytes: usize = kept.keys().map(|(_, side)| (side * side * 4) as usize).sum();
+        let bytes: usize = kept.keys().map(|(.., side)| (side * side * 4) as usize).sum();
         if bytes > MOST_BYTES {
             kept.clear();
         }

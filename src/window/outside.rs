@@ -4,17 +4,14 @@
 use iced::Task;
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Element, Fill};
-use schola_widgets::focus;
 
 use super::background;
-use super::document::Document;
+use super::document::{Document, OnDesk};
 use super::ui::{self, Look};
 use crate::engine::Text;
 use crate::grid::Draft;
-use crate::project::differences::{
-    Choice, Choices, Difference, Part, Theirs, differences, disputed, take, theirs,
-};
-use crate::project::save;
+use crate::project::differences::{Choice, Choices, Difference, Part, differences, disputed, take, theirs};
+use crate::project::{Stored, save};
 use crate::words::Words;
 
 /// Seconds between two looks at the files.
@@ -24,34 +21,34 @@ const MOST_TOLD: usize = 6;
 
 /// Looks again and again whether the files are as they were left.
 #[derive(Debug, Default)]
-pub struct Watch {
+pub struct Watch<D = Draft> {
     waited: u32,
     is_looking: bool,
     /// Changes whenever the files are read or written here: what was found before that counts no more.
     generation: u64,
     /// What the files said when the person did not want to decide about them.
-    put_off: Option<Draft>,
+    put_off: Option<D>,
 }
 
 /// What was found in files that changed.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Found<D = Draft> {
     generation: u64,
     /// What the files say now.
-    pub theirs: Theirs,
+    pub theirs: Stored<D>,
     /// The names of the files.
     pub files: Vec<String>,
 }
 
-impl Watch {
+impl<D: OnDesk> Watch<D> {
     /// Takes in that a second has passed.
-    pub fn tick(&mut self, document: &Document) -> Task<Option<Box<Found>>> {
+    pub fn tick(&mut self, document: &Document<D>) -> Task<Option<Box<Found<D>>>> {
         self.waited += 1;
         if self.waited < PAUSE { Task::none() } else { self.look(document) }
     }
 
     /// Looks at the files now.
-    pub fn look(&mut self, document: &Document) -> Task<Option<Box<Found>>> {
+    pub fn look(&mut self, document: &Document<D>) -> Task<Option<Box<Found<D>>>> {
         if self.is_looking || document.is_stroking() {
             return Task::none();
         }
@@ -73,7 +70,7 @@ impl Watch {
     }
 
     /// Takes in what was found. Returns it if it still counts.
-    pub fn found(&mut self, found: Option<Box<Found>>) -> Option<Box<Found>> {
+    pub fn found(&mut self, found: Option<Box<Found<D>>>) -> Option<Box<Found<D>>> {
         self.is_looking = false;
         found.filter(|found| found.generation == self.generation)
     }
@@ -85,16 +82,16 @@ impl Watch {
     }
 
     /// Does not ask again about this state of the files.
-    pub fn put_off(&mut self, theirs: &Draft) {
+    pub fn put_off(&mut self, theirs: &D) {
         self.put_off = Some(theirs.clone());
     }
 }
 
 /// The question what to take where both sides changed the same part.
 #[derive(Clone, Debug)]
-pub struct Conflict {
+pub struct Conflict<D = Draft> {
     /// What the files say now.
-    pub theirs: Box<Theirs>,
+    pub theirs: Box<Stored<D>>,
     /// Whether the game shall be saved when it is decided.
     pub saves: bool,
     parts: Vec<Disputed>,
@@ -117,9 +114,9 @@ pub enum Message {
     AllChosen(Choice),
 }
 
-impl Conflict {
+impl<D: OnDesk> Conflict<D> {
     /// Returns the question; `None` when no part was changed by both sides.
-    pub fn new(document: &Document, theirs: Box<Theirs>, saves: bool) -> Option<Self> {
+    pub fn new(document: &Document<D>, theirs: Box<Stored<D>>, saves: bool) -> Option<Self> {
         let (ours, base) = (document.draft(), &document.known().base);
         let disputed = disputed(ours, &theirs.draft, base);
         let changes = [differences(base, ours), differences(base, &theirs.draft)];
@@ -155,13 +152,34 @@ impl Conflict {
     }
 
     /// Returns the game made from both sides as chosen.
-    pub fn decide(&self, document: &Document) -> Draft {
+    pub fn decide(&self, document: &Document<D>) -> D {
         let choices = self.parts.iter().map(|part| (part.part.clone(), part.choice));
         merge(document, &self.theirs, choices.collect())
     }
 
-    /// Shows the parts, and below them what the parent adds.
-    pub(super) fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    /// Asks what to take of each part.
+    pub(super) fn view<'a, M: Clone + 'a>(&'a self, words: &'a Words, answers: Answers<M>) -> Element<'a, M> {
+        let Answers { decided, elsewhere, dropped, chosen } = answers;
+        let answer = |key, look, message| ui::button(None, words.get(key), look, Some(message));
+        let take = if self.saves { "outside-take-and-save" } else { "outside-take" };
+        let answers = vec![
+            answer(take, Look::Plain, decided),
+            // The answer that loses nothing.
+            answer("save-as", Look::Primary, elsewhere).id("question-first"),
+            answer("cancel", Look::Plain, dropped),
+        ];
+        column![
+            text(words.get("ask-conflict")).size(ui::TITLE),
+            text(words.get("outside-disputed")).size(ui::BODY),
+            self.parts(words).map(chosen),
+            row(answers.into_iter().map(Element::from)).spacing(8).wrap(),
+        ]
+        .spacing(16)
+        .width(600)
+        .into()
+    }
+
+    fn parts<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let all =
             |key, choice| ui::button(None, words.get(key), Look::Plain, Some(Message::AllChosen(choice)));
         let parts = self.parts.iter().enumerate().map(|(index, part)| part.view(index, words));
@@ -202,7 +220,7 @@ impl Disputed {
 }
 
 /// Returns the game made from both sides: what both changed is taken as chosen, and from our side where nothing was.
-pub(super) fn merge(document: &Document, theirs: &Theirs, mut choices: Choices) -> Draft {
+pub(super) fn merge<D: OnDesk>(document: &Document<D>, theirs: &Stored<D>, mut choices: Choices) -> D {
     let (ours, base) = (document.draft(), &document.known().base);
     loop {
         match take(ours, &theirs.draft, base, &choices) {
@@ -219,12 +237,21 @@ pub(super) fn part_name(part: &Part, words: &Words) -> String {
         Part::Pieces => words.get("part-pieces"),
         Part::Rules => words.get("part-rules"),
         Part::Settings => words.get("part-settings"),
+        Part::Material => words.get("board-material"),
+        Part::Look => words.get("board-part-look"),
         Part::Level(level) => words.with("part-level", &[("level", level.clone())]),
         Part::File(file) => words.with("part-file", &[("file", file.clone())]),
     }
 }
 
-/// Creates the answers to the question.
-pub(super) fn answers<'a, M: Clone + 'a>(list: Vec<focus::Focus<'a, M>>) -> Element<'a, M> {
-    row(list.into_iter().map(Element::from)).spacing(8).wrap().into()
+/// What the answers to the question mean where it is asked.
+pub(super) struct Answers<M> {
+    /// Both sides are joined as chosen.
+    pub decided: M,
+    /// The game is saved elsewhere.
+    pub elsewhere: M,
+    /// Nothing is decided.
+    pub dropped: M,
+    /// Of a part one side is chosen.
+    pub chosen: fn(Message) -> M,
 }

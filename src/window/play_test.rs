@@ -27,7 +27,7 @@ pub use self::table::Unit;
 use super::gallery::Gallery;
 use crate::engine::Controls;
 use crate::engine::scene::Scene;
-use crate::engine::{Did, Play, Played, Standing, Step, Turn};
+use crate::engine::{Play, Played, Standing, Step, Turn};
 use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
 use crate::player::settings::effective;
@@ -64,6 +64,8 @@ pub struct PlayTest {
     /// Where inside a move it stands still.
     stop: Option<Stop>,
     seen: Seen,
+    /// The look that was chosen for the game, by its name.
+    look: Option<String>,
 }
 
 impl std::fmt::Debug for PlayTest {
@@ -111,6 +113,8 @@ pub enum Message {
     UnitChosen(Unit),
     /// The last change on the table is to be shown again.
     Repeated,
+    /// The game is to be shown in another of its looks, by its name.
+    LookChosen(String),
     /// The pointer moved to a cell, or away.
     Hovered(Option<Cell>),
     /// A command of whoever plays.
@@ -129,6 +133,8 @@ pub enum Message {
     Ticked,
     /// To the next rule, from where the play stands still or from the beginning of the last move.
     Stepped,
+    /// Back to the rule before.
+    SteppedBack,
     /// To the next rule that the play stops before.
     WentOn,
     /// To the end of the move that the play stands still in.
@@ -176,6 +182,7 @@ impl Default for PlayTest {
             breakpoints: BTreeSet::new(),
             stop: None,
             seen: Seen::default(),
+            look: None,
         }
     }
 }
@@ -310,6 +317,9 @@ impl PlayTest {
         let before = std::mem::replace(&mut self.live, live);
         self.note_changes(before.as_ref().ok(), refused);
         self.stand_again();
+        if let Some(look) = self.look.clone() {
+            self.show_in(Some(&look), None);
+        }
     }
 
     /// Notes where the board looks otherwise than it did.
@@ -456,9 +466,5 @@ pub(super) fn css_colour(name: &str) -> Option<Color> {
 
 /// Returns how many rules of a move did something.
 pub(super) fn fired(steps: &[Step]) -> usize {
-    let did = |step: &&Step| {
-        matches!(step, Step::Rule(report)
-            if matches!(report.did, Did::Then | Did::Else) && !report.wrote.is_empty())
-    };
-    steps.iter().filter(did).count()
+    steps.iter().filter(|step| matches!(step, Step::Rule(report) if report.did_something())).count()
 }

@@ -156,6 +156,8 @@ pub enum Action {
     Say(Text),
     /// The rules move to a place.
     MoveRules(AbsoluteOffset),
+    /// The list of the history moves so far, from its beginning at 0 to its end at 1.
+    MoveHistory(f32),
     /// The play has gone on: what it has to remember is to be written.
     Played,
 }
@@ -216,12 +218,13 @@ impl Player {
         plays: Option<GamePlays>,
     ) -> Result<Self, Vec<Problem>> {
         let last = plays.as_ref().and_then(GamePlays::last_header);
+        let look = plays.as_ref().and_then(GamePlays::look);
         let draft = Draft {
             description: folder.description.clone(),
             translations: folder.translations.clone(),
             ..Draft::default()
         };
-        let party = Party::new(folder, language, last.as_ref())?;
+        let party = Party::new(folder, language, look, last.as_ref())?;
         let path = party.folder().path.clone();
         let mut player = Self::of_draft(path, draft, person, settings);
         player.plays = plays;
@@ -267,6 +270,7 @@ impl Player {
         match message {
             // Wishes are the person's, not the play's.
             Message::Play(play_test::Message::Called(command)) => self.perform(command, now),
+            Message::Play(play_test::Message::LookChosen(look)) => self.take_look(look),
             Message::Play(message) => self.play(message, now),
             Message::Called(command) => self.perform(command, now),
             Message::AboutAsked => self.leave_menu_for(Action::About),
@@ -276,7 +280,8 @@ impl Player {
             }
             Message::MenuLeft => {
                 self.in_menu = false;
-                vec![Action::EnterBoard]
+                let closes = self.party.as_ref().and_then(Party::closing);
+                closes.map_or_else(|| vec![Action::EnterBoard], |change| self.change(change, now))
             }
             Message::NewsConfirmed => self.confirm(),
             Message::Party(change) => self.change(change, now),

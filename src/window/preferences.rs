@@ -8,6 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 use crate::player::UserSettings;
+use crate::window::editor::blocks::Face;
 use crate::words::Language;
 
 /// The file, in the person's home.
@@ -33,6 +34,8 @@ pub struct Preferences {
     pub panes: Panes,
     /// What lies over the painted board.
     pub board: BoardView,
+    /// How rules are shown.
+    pub rules: Face,
     /// The person's own keys, by the names of commands; empty where a command shall have none.
     pub keys: BTreeMap<String, String>,
     /// How who plays without a profile chooses, and what they see and hear.
@@ -149,6 +152,7 @@ impl Default for Preferences {
             motion: true,
             panes: Panes::default(),
             board: BoardView::default(),
+            rules: Face::default(),
             keys: BTreeMap::new(),
             controls: UserSettings::default(),
             recent: Vec::new(),

@@ -8,10 +8,10 @@ use std::thread::{self, JoinHandle};
 use iced::Task;
 use iced::futures::channel::oneshot;
 
-use super::document::Document;
+use super::document::{Document, OnDesk};
 use crate::grid::Draft;
 use crate::project::recovery::Recovery;
-use crate::project::{Known, Problem};
+use crate::project::{Edited, Known, Problem};
 use crate::words::{Language, Words};
 
 /// Seconds between two copies at least; a change is in a copy after twice that at most.
@@ -19,8 +19,8 @@ const PAUSE: u32 = 5;
 
 /// Keeps the recovery copy of one game. When it goes, the copy stays, unless it was cleared.
 #[derive(Debug)]
-pub struct Keeper {
-    orders: Option<Sender<Order>>,
+pub struct Keeper<D: OnDesk = Draft> {
+    orders: Option<Sender<Order<D>>>,
     worker: Option<JoinHandle<()>>,
     /// The revision of the document that the copy has; `None` where there is no copy.
     kept: Option<u64>,
@@ -32,12 +32,12 @@ pub struct Keeper {
     has_failed: bool,
 }
 
-enum Order {
-    Write(Box<(Draft, Known)>, oneshot::Sender<Vec<Problem>>),
+enum Order<D> {
+    Write(Box<(D, Known<D>)>, oneshot::Sender<Vec<Problem>>),
     Clear,
 }
 
-impl Keeper {
+impl<D: OnDesk> Keeper<D> {
     /// Keeps copies of the game in a folder; nothing is written yet.
     pub fn new(home: &Path, folder: &Path) -> Self {
         let (home, folder) = (home.to_owned(), folder.to_owned());
@@ -45,14 +45,14 @@ impl Keeper {
     }
 
     /// Goes on with a copy that was left.
-    pub fn going_on(recovery: Recovery) -> Self {
+    pub fn going_on(recovery: Recovery<D>) -> Self {
         // What is in the copy is what the document begins with, but that is not known for certain: it is written
         // once more.
         Self::with(move || Ok(recovery), Some(u64::MAX))
     }
 
     fn with(
-        begin: impl FnOnce() -> Result<Recovery, Vec<Problem>> + Send + 'static,
+        begin: impl FnOnce() -> Result<Recovery<D>, Vec<Problem>> + Send + 'static,
         kept: Option<u64>,
     ) -> Self {
         let (orders, received) = mpsc::channel();
@@ -62,7 +62,7 @@ impl Keeper {
     }
 
     /// Takes in that a second has passed: orders a copy when there is something new to keep.
-    pub fn tick(&mut self, document: &Document) -> Task<Vec<Problem>> {
+    pub fn tick(&mut self, document: &Document<D>) -> Task<Vec<Problem>> {
         self.waited = self.waited.saturating_add(1);
         if !document.is_changed() {
             if self.kept.take().is_some() {
@@ -97,14 +97,14 @@ impl Keeper {
         }
     }
 
-    fn order(&self, order: Order) {
+    fn order(&self, order: Order<D>) {
         if let Some(orders) = &self.orders {
             let _ = orders.send(order);
         }
     }
 }
 
-impl Drop for Keeper {
+impl<D: OnDesk> Drop for Keeper<D> {
     /// What was ordered is done first: the copy is whole, or gone, when the program ends.
     fn drop(&mut self) {
         self.orders = None;
@@ -114,9 +114,9 @@ impl Drop for Keeper {
     }
 }
 
-fn work(begin: impl FnOnce() -> Result<Recovery, Vec<Problem>>, orders: &Receiver<Order>) {
+fn work<D: Edited>(begin: impl FnOnce() -> Result<Recovery<D>, Vec<Problem>>, orders: &Receiver<Order<D>>) {
     let mut begin = Some(begin);
-    let mut place: Result<Option<Recovery>, Vec<Problem>> = Ok(None);
+    let mut place: Result<Option<Recovery<D>>, Vec<Problem>> = Ok(None);
     while let Ok(order) = orders.recv() {
         // The place is taken when it is needed for the first time.
         if let Some(begin) = begin.take() {
@@ -176,7 +176,7 @@ mod tests {
         assert!(panicked.is_err());
         let pending = recovery::pending(home.path());
         assert_eq!(pending.len(), 1);
-        let recovered = pending[0].open().expect("the copy can be read");
+        let recovered = pending[0].open::<Draft>().expect("the copy can be read");
         assert!(recovered.draft.rules.list.is_empty());
     }
 

@@ -169,8 +169,15 @@ fn evade_search() {
     let game = game(&draft("evade"));
     let start = game.start(1);
     for (depth, runs, goal) in [(3, 5, "20 ms"), (6, 1, "2000 ms")] {
-        let settings =
-            Settings { seat: Seat(0), depth, states: None, time: None, equals: false, table: true };
+        let settings = Settings {
+            seat: Seat(0),
+            depth,
+            states: None,
+            time: None,
+            equals: false,
+            table: true,
+            past: None,
+        };
         let time = best(runs, || drop(black_box(search(&game, &start, settings, &()))));
         say(&format!("evade search {depth}"), &milliseconds(time), goal, "");
     }

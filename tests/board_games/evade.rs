@@ -27,9 +27,9 @@ fn state(game: &Game, name: char) -> State {
     game.state_of(&read.model.expect("it is a position")).expect("it is one of Evade")
 }
 
-fn settings(game: &Game, state: &State, depth: u32) -> Settings {
+fn settings(game: &Game, state: &State, depth: u32) -> Settings<'static> {
     let Standing::ToMove(seat) = game.standing(state) else { panic!("the game is over") };
-    Settings { seat, depth, states: None, time: None, equals: true, table: true }
+    Settings { seat, depth, states: None, time: None, equals: true, table: true, past: None }
 }
 
 /// Protects Evade's rules: each position can go on in as many ways as two other programs have counted.

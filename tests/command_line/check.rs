@@ -125,3 +125,33 @@ fn the_strict_check_warns_of_more() {
     let (_folder, game) = two_homes();
     assert_eq!(schola(["check", text(&game), "--json", "--strict"]).exits(0).stdout, "");
 }
+
+/// Protects authors from using the extended language unawares: in a plain file it is a warning with the way out, and
+/// the strict check names each thing of it in a file that is marked.
+#[test]
+fn the_check_knows_the_extended_language() {
+    let (_folder, game) = two_homes();
+    let rules = game.join("rules.xml");
+    let file = fs::read_to_string(&rules).expect("the file can be read");
+    let begin = file.find("<Contents>").expect("there is a rule") + "<Contents>".len();
+    let end = begin + file[begin..].find("</Contents>").expect("it ends");
+    let text_of_rule = "if (((A.x == 0) OR (A.x == 1)) AND (A.y &lt; 5)) \
+                        { if (A.y == 0) { Points = 2 * Points; } }";
+    fs::write(&rules, format!("{}{text_of_rule}{}", &file[..begin], &file[end..]))
+        .expect("it can be written");
+    let codes = |strict: &[&str]| {
+        let output = schola([&["check", text(&game), "--json"][..], strict].concat()).exits(0);
+        let problems = output.json();
+        problems
+            .iter()
+            .map(|problem| problem["code"].as_str().unwrap_or_default().to_owned())
+            .filter(|code| code.starts_with("beyond-") || code.starts_with("rule-"))
+            .collect::<BTreeSet<_>>()
+    };
+    assert_eq!(codes(&[]), BTreeSet::from(["rule-extended".to_owned()]));
+    replace(&rules, "<ArrayOfGameRule", "<ArrayOfGameRule version=\"2\"");
+    assert_eq!(codes(&[]), BTreeSet::new());
+    let all =
+        ["beyond-language", "beyond-nested-condition", "beyond-nested-if", "beyond-order", "beyond-product"];
+    assert_eq!(codes(&["--strict"]), all.map(str::to_owned).into());
+}

@@ -5,7 +5,7 @@ use super::tool::{schola, template, temporary};
 /// Protects scripts: wrong usage is told on the error output and by exit code 2, whatever is wrong.
 #[test]
 fn wrong_usage_exits_with_two() {
-    let wrong: [&[&str]; 14] = [
+    let wrong: [&[&str]; 15] = [
         &["check"],
         &["check", "--colour", "x"],
         &["check", "x", "--lang", "de"],
@@ -19,6 +19,7 @@ fn wrong_usage_exits_with_two() {
         &["run", "x", "--moves", "1,0", "--seed", "many"],
         &["run", "x", "--moves", "1,0", "--seed", "-1"],
         &["play", "x", "--user"],
+        &["play", "--open", "x"],
         &["--nothing-like-this"],
     ];
     for arguments in wrong {

@@ -12,7 +12,7 @@ use crate::support::interpreter::{Interpreter, Picture};
 use crate::support::oracle::Oracle;
 
 /// The fields that can be chosen now.
-fn valid_fields(play: &impl Interpreter) -> Vec<(u16, u16)> {
+pub fn valid_fields(play: &impl Interpreter) -> Vec<(u16, u16)> {
     let rows = play.matrix("valid").expect("every level has VALID");
     let cells =
         rows.iter().enumerate().flat_map(|(y, row)| (0..row.len()).map(move |x| (x as u16, y as u16)));

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use roxmltree::Document;
 use schola::engine::Moment;
-use schola::grid::Parses;
+use schola::grid::model::{Language, Rules};
+use schola::grid::{Parses, repeats};
 use schola::project::folder::Known;
 use schola::project::templates::Template;
 use schola::project::{self, AnyGame, save, saves};
@@ -20,11 +21,12 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 12] = [
+const SCHEMAS: [&str; 13] = [
     "description",
     "pieces",
     "rules",
     "rules.notes",
+    "rules.repeats",
     "settings",
     "level-description",
     "startingLayout",
@@ -41,6 +43,8 @@ fn files(game: &Path) -> Vec<(PathBuf, &'static str)> {
     let mut files: Vec<_> = own.map(|name| (game.join(format!("{name}.xml")), name)).into();
     let notes = game.join("rules.notes.xml");
     files.extend(notes.is_file().then_some((notes, "rules.notes")));
+    let repeats = game.join("rules.repeats.xml");
+    files.extend(repeats.is_file().then_some((repeats, "rules.repeats")));
     for level in shelf::subfolders(&game.join("LEVELS")) {
         files.push((level.join("description.xml"), "level-description"));
         files.push((level.join("startingLayout.xml"), "startingLayout"));
@@ -108,6 +112,43 @@ fn notes_on_rules_keep_to_their_schema() {
         assert_ne!(spoilt, text, "there is no {from}");
         assert!(!faults(&spoilt, "rules.notes").is_empty(), "{from} → {to}");
     }
+}
+
+/// Protects the file of repeats: what is written keeps to its schema, and what is spoilt does not.
+#[test]
+fn repeats_keep_to_their_schema() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let sample = shelf::folders().into_iter().find(|folder| folder.ends_with("klondike")).expect("a sample");
+    let mut draft = project::open(&sample).unwrap_or_else(|problems| panic!("{problems:?}")).draft;
+    let rules = Arc::make_mut(&mut draft.rules);
+    for proposal in repeats::find(&rules.list.clone()) {
+        repeats::fold(rules, &proposal);
+    }
+    let saved = save(folder.path(), &draft, &mut Known::default(), false);
+    assert!(saved.is_ok_and(|saved| saved.written.iter().any(|file| file == "rules.repeats.xml")));
+    assert_valid(folder.path());
+    let text = fs::read_to_string(folder.path().join("rules.repeats.xml")).expect("the file is there");
+    for (from, to) in [
+        ("<Position>1", "<Position>one"),
+        ("<Template>", "<Text/><Template>"),
+        ("<Row><Value>", "<Row><Cell/><Value>"),
+    ] {
+        let spoilt = text.replacen(from, to, 1);
+        assert_ne!(spoilt, text, "there is no {from}");
+        assert!(!faults(&spoilt, "rules.repeats").is_empty(), "{from} → {to}");
+    }
+}
+
+/// Protects the mark of the extended language: a file with it keeps to the schema, one with another version does not.
+#[test]
+fn the_version_of_the_rules_is_in_the_schema() {
+    let mut rules = Rules { language: Language::Extended, ..Rules::default() };
+    let text = project::rules::write(&rules);
+    assert!(text.contains(" version=\"2\""), "{text}");
+    assert_eq!(faults(&text, "rules"), Vec::<String>::new());
+    assert!(!faults(&text.replace("version=\"2\"", "version=\"3\""), "rules").is_empty());
+    rules.language = Language::Plain;
+    assert!(!project::rules::write(&rules).contains(" version=\"2\""));
 }
 
 /// Protects programs that read the states of plays: what is written of a play keeps to its schema, and what is spoilt

@@ -11,7 +11,7 @@ use schola::grid::syntax::Comparison;
 use schola::grid::{self, parse, repeats};
 use schola::project;
 
-use crate::support::generate::rule_text;
+use crate::support::generate::{extended_rule_text, rule_text};
 
 /// Names such as the generated rules use, and some more.
 fn names(language: Language) -> Names {
@@ -133,6 +133,17 @@ proptest! {
             let joined = format!("if(true==true){{{}}}", squeezed(&formatted));
             prop_assert!([squeezed(&formatted), joined].contains(&back), "{} {}", back, formatted);
         }
+    }
+}
+
+proptest! {
+    // These rules are long, and every chip of each is looked at.
+    #![proptest_config(ProptestConfig::with_cases(20))]
+
+    /// The same for random rules of the extended language, which are all right.
+    #[test]
+    fn looking_changes_nothing_in_the_extended_language(text in extended_rule_text()) {
+        rewritten(&text, &names(Language::Extended))?;
     }
 }
 

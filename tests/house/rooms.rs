@@ -7,6 +7,7 @@ use super::source::{self, Source, Token};
 /// Which rooms each room may know beside itself; `None` for those that may know all.
 const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("board", Some(&["engine", "xml"])),
+    ("dungeon", Some(&["engine", "xml"])),
     ("engine", Some(&[])),
     ("picture", Some(&["xml"])),
     ("xml", Some(&[])),
@@ -14,7 +15,7 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("grid", Some(&["engine", "xml"])),
     ("player", Some(&["engine"])),
     ("search", Some(&["engine"])),
-    ("project", Some(&["board", "engine", "grid", "player", "picture", "search", "xml"])),
+    ("project", Some(&["board", "dungeon", "engine", "grid", "player", "picture", "search", "xml"])),
     ("window", None),
     // The program, and the list of rooms.
     ("main", None),

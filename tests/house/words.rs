@@ -93,7 +93,8 @@ fn codes() -> BTreeSet<&'static str> {
     let of_files = schola::project::codes();
     let of_grid = schola::grid::fault::CODES.iter().chain(schola::grid::edit::CODES);
     let of_board = schola::board::fault::CODES.iter().chain(schola::board::notation::CODES);
-    of_grid.chain(of_board).chain(schola::xml::CODES).copied().chain(of_files).collect()
+    let of_dungeon = schola::dungeon::fault::CODES;
+    of_grid.chain(of_board).chain(of_dungeon).chain(schola::xml::CODES).copied().chain(of_files).collect()
 }
 
 /// Returns the sources of the library and the program, and in them all that stands between quotation marks.

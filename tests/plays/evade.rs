@@ -104,6 +104,7 @@ fn a_chosen_man_can_be_put_back() {
     let before = play.state().clone();
     let _ = play.choose(0, NOW).expect("there is a man");
     let chosen = play.state().clone();
+    assert_eq!(play.phase_choices(), 1);
     assert!(play.has_phase() && play.begin_phase_again(NOW));
     assert!(*play.state() == before && !play.has_phase());
     assert!(play.undo(NOW) && *play.state() == chosen);

@@ -78,8 +78,11 @@ proptest! {
                     true
                 }
                 Deed::Again => {
+                    let made = next.state.len();
                     let is_there = next.again();
-                    prop_assert_eq!(play.has_phase(), is_there);
+                    let made_since = made - next.state.len();
+                    prop_assert_eq!((play.has_phase(), play.phase_choices() > 0), (is_there, is_there));
+                    prop_assert_eq!(play.phase_choices() as usize, made_since);
                     prop_assert_eq!(play.begin_phase_again(NOW), is_there);
                     is_there
                 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use schola::engine::{Play, PlyKind, Seat, Session, Standing};
+use schola::engine::{Game as _, Play, PlyKind, Seat, Session, Standing};
 
 use super::toys::{Does, Duel, Field, Script};
 
@@ -105,6 +105,26 @@ fn the_third_repetition_draws() {
     play.restart(NOW);
     choose(&mut play, &around);
     assert!(!play.is_repeated(), "a new game counts anew");
+}
+
+/// Protects what opponents are told of the play: the positions in which plies began, up to where it stands, also after
+/// undo and a new beginning.
+#[test]
+fn positions_are_those_up_to_now() {
+    let mut play = duel(&[]);
+    let mut keys = vec![play.game().position_key(play.state())];
+    for ply in [[0, 4], [12, 8], [4, 0], [8, 12]] {
+        choose(&mut play, &ply[..1]);
+        assert_eq!(play.positions(), keys, "a man that was taken up is no position");
+        choose(&mut play, &ply[1..]);
+        keys.push(play.game().position_key(play.state()));
+        assert_eq!(play.positions(), keys);
+    }
+    assert_eq!(keys[0], keys[4]);
+    assert!(play.undo_ply(NOW) && play.undo_ply(NOW));
+    assert_eq!(play.positions(), &keys[..3]);
+    play.restart(NOW);
+    assert_eq!(play.positions(), &keys[..1]);
 }
 
 proptest! {

@@ -6,20 +6,26 @@ use proptest::prelude::*;
 use schola::engine::{Game, Seat, Standing};
 use schola::search::alpha_beta::{Settings, search};
 use schola::search::contest::{Contest, Outcome, play_game};
-use schola::search::{Advice, Strength, Value, Wish, advise};
+use schola::search::{Advice, LEVELS, Strength, Value, Wish, advise};
 
 use crate::games::common::{Choice, after, moves, wander, wish};
 use crate::games::evade::{self, Evade, read_move};
 use crate::games::tic_tac_toe::{self, TicTacToe};
 
 /// Returns the value of every ply to a depth, in the order of the places that their choices name: by trying all,
-/// without any table or window.
-fn minimax<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32) -> Vec<(Vec<Choice>, i32)> {
+/// without any table or window. Where `seen` holds positions, one that comes again is a draw.
+fn minimax<G: Game<Move = Choice>>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    mut seen: Option<Vec<u64>>,
+) -> Vec<(Vec<Choice>, i32)> {
     fn go<G: Game<Move = Choice>>(
         game: &G,
         path: &mut Vec<G::State>,
         ply: &[Choice],
         (left, made): (u32, i32),
+        seen: &mut Option<Vec<u64>>,
     ) -> Vec<(Vec<Choice>, i32)> {
         let state = path.last().expect("a state").clone();
         let Standing::ToMove(seat) = game.standing(&state) else { panic!("somebody chooses") };
@@ -37,8 +43,13 @@ fn minimax<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32) -> Ve
             match game.standing(&next) {
                 Standing::ToMove(_) if !game.begins_ply(&next) => {
                     path.push(next);
-                    found.extend(go(game, path, &ply, (left, made)));
+                    found.extend(go(game, path, &ply, (left, made), seen));
                     let _ = path.pop();
+                }
+                Standing::ToMove(_)
+                    if seen.as_ref().is_some_and(|seen| seen.contains(&game.position_key(&next))) =>
+                {
+                    found.push((ply, 0));
                 }
                 Standing::ToMove(Seat(to_move)) if left == 1 => {
                     let of = |seat| game.value(&next, Seat(seat)).expect("a value");
@@ -46,7 +57,11 @@ fn minimax<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32) -> Ve
                     found.push((ply, if to_move == seat.0 { value } else { -value }));
                 }
                 Standing::ToMove(to_move) => {
-                    let below = go(game, &mut vec![next], &[], (left - 1, made + 1));
+                    if let Some(seen) = seen {
+                        seen.push(game.position_key(&next));
+                    }
+                    let below = go(game, &mut vec![next], &[], (left - 1, made + 1), seen);
+                    let _ = seen.as_mut().and_then(Vec::pop);
                     let best = below.into_iter().map(|(_, value)| value).max().unwrap_or(0);
                     found.push((ply, if to_move == seat { best } else { -best }));
                 }
@@ -57,7 +72,7 @@ fn minimax<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32) -> Ve
         }
         found
     }
-    go(game, &mut vec![state.clone()], &[], (depth, 0))
+    go(game, &mut vec![state.clone()], &[], (depth, 0), &mut seen)
 }
 
 /// Returns the best value and all plies that have it.
@@ -78,7 +93,7 @@ fn best_found<G: Game>(
     table: bool,
 ) -> (Vec<Vec<G::Move>>, Option<i32>) {
     let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody chooses") };
-    let settings = Settings { seat, depth, states: None, time: None, equals: true, table };
+    let settings = Settings { seat, depth, states: None, time: None, equals: true, table, past: None };
     let found = search(game, state, settings, &()).expect("something to choose");
     (found.best, found.value)
 }
@@ -88,7 +103,7 @@ fn agrees<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32) -> Res
     if !matches!(game.standing(state), Standing::ToMove(_)) {
         return Ok(());
     }
-    let (value, best) = best_of(&minimax(game, state, depth));
+    let (value, best) = best_of(&minimax(game, state, depth, None));
     let found = at_depth(game, state, depth);
     prop_assert_eq!(found.value.and_then(Value::points), Some(value));
     prop_assert_eq!(&found.ply, &best[0]);
@@ -161,6 +176,84 @@ fn assert_same_without_table<G: Game>(game: &G, state: &G::State, depth: u32) {
         best_found(game, state, depth, false),
         "to depth {depth}"
     );
+}
+
+/// Returns the keys of the positions on the way that numbers lead, and the last state.
+fn way(game: &Evade, numbers: &[u16]) -> (Vec<u64>, evade::State) {
+    let states: Vec<_> = (0..=numbers.len()).map(|made| wander(game, &numbers[..made])).collect();
+    let keys = states.iter().map(|state| game.position_key(state)).collect();
+    (keys, states.last().expect("a state").clone())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Protects opponents from going round in circles: what has been in the play and comes again is a draw to them, and
+    /// everything else is worth what it is.
+    #[test]
+    fn what_comes_again_is_a_draw_as_by_minimax(numbers in prop::collection::vec(any::<u16>(), 2..40), depth in 1_u32..3) {
+        let game = Evade { in_two: false, judged: true };
+        let (past, state) = way(&game, &numbers);
+        if let Standing::ToMove(seat) = game.standing(&state) {
+            let (value, best) = best_of(&minimax(&game, &state, depth, Some(past.clone())));
+            for table in [true, false] {
+                let settings =
+                    Settings { seat, depth, states: None, time: None, equals: true, table, past: Some(&past) };
+                let found = search(&game, &state, settings, &()).expect("something to choose");
+                prop_assert_eq!((found.value, &found.best), (Some(value), &best));
+            }
+        }
+    }
+}
+
+/// Protects the same for what comes again only in what lies ahead: the way back to the first position is seen.
+#[test]
+fn what_would_come_again_is_a_draw_as_by_minimax() {
+    let game = Evade { in_two: false, judged: true };
+    for position in ["5k/6/6/6/6/K5 w", "6/k5/6/6/2K3/6 b", "(Mk)4k/4(mM)1/6/6/6/(mK)K4 b"] {
+        let state = evade::State::read(position);
+        let Standing::ToMove(seat) = game.standing(&state) else { panic!("somebody chooses") };
+        let past = [game.position_key(&state)];
+        let (value, best) = best_of(&minimax(&game, &state, 4, Some(past.to_vec())));
+        let settings =
+            |past| Settings { seat, depth: 4, states: None, time: None, equals: true, table: false, past };
+        for past in [&past[..], &[]] {
+            let found = search(&game, &state, settings(Some(past)), &()).expect("something to choose");
+            assert_eq!((found.value, found.best), (Some(value), best.clone()), "{position}");
+        }
+    }
+}
+
+/// Protects games that are as good as won or lost: with a budget, who is ahead does not let a position come again, and
+/// who is behind does; to a depth nobody looks back.
+#[test]
+fn who_is_behind_lets_positions_come_again() {
+    let game = Evade { in_two: false, judged: true };
+    for (position, is_ahead) in [
+        ("5k/6/6/2M3/K2M2/2(Mk)3 w", true),
+        ("2(mK)3/k2m2/2m3/6/6/5K b", true),
+        ("2(mK)3/k2m2/2m3/6/6/5K w", false),
+        ("5k/6/6/2M3/K2M2/2(Mk)3 b", false),
+    ] {
+        let state = evade::State::read(position);
+        let advice = |strength, past: &[u64]| {
+            let wish = Wish { past: past.to_vec(), ..wish(&game, &state, strength, 1) };
+            advise(&game, &state, &wish, &()).expect("something to choose")
+        };
+        let points = |advice: &Advice<Choice>| advice.value.and_then(Value::points).expect("points");
+        let after_it = |advice: &Advice<Choice>| game.position_key(&after(&game, &state, &advice.ply[0]));
+        for strength in [Strength::States(3000), Strength::Level(&LEVELS[4])] {
+            let free = advice(strength, &[]);
+            assert_eq!(points(&free) > 0, is_ahead, "{position}: {free:?}");
+            let moves = moves(&game, &state);
+            let all: Vec<_> = moves.iter().map(|it| game.position_key(&after(&game, &state, it))).collect();
+            let past = [if is_ahead { after_it(&free) } else { all[0] }];
+            let again = advice(strength, &past);
+            assert_eq!(past.contains(&after_it(&again)), !is_ahead, "{position}: {again:?}");
+            assert_eq!(points(&again) > 0, is_ahead, "{position}: {again:?}");
+            assert_eq!(advice(Strength::Depth(2), &all), advice(Strength::Depth(2), &[]), "{position}");
+        }
+    }
 }
 
 /// Protects variety: chance picks among all plies of the best value, and no other.

@@ -106,7 +106,7 @@ fn time_is_the_callers() {
         let clock = move || Duration::from_millis(ticks.fetch_add(1, Ordering::Relaxed));
         let game = TicTacToe { in_two: false, judged };
         let strength = Strength::Time(Duration::from_millis(20));
-        let wish = Wish { seat: Seat(0), strength, vary: false, seed: 1 };
+        let wish = Wish { seat: Seat(0), strength, vary: false, seed: 1, past: Vec::new() };
         let start = game.start(1);
         let advice = Thought::begin(Arc::new(game), start, wish, clock).wait().expect("advice");
         assert!(advice.stopped && advice.states < 10_000, "{advice:?}");
@@ -117,7 +117,7 @@ fn time_is_the_callers() {
 #[test]
 fn no_advice_is_an_answer() {
     let game = TicTacToe { in_two: false, judged: true };
-    let wish = Wish { seat: Seat(0), strength: ENDLESS, vary: false, seed: 1 };
+    let wish = Wish { seat: Seat(0), strength: ENDLESS, vary: false, seed: 1, past: Vec::new() };
     let thought = Thought::begin(Arc::new(game), State::read("xxx/oo./..."), wish, no_clock);
     assert_eq!(thought.wait(), None);
 }

@@ -48,7 +48,7 @@ fn nobody_looks_at_the_table() {
     strengths.extend([Strength::Depth(2), Strength::States(500)]);
     for strength in strengths {
         for vary in [false, true] {
-            let wish = Wish { seat: Seat(0), strength, vary, seed: 5 };
+            let wish = Wish { seat: Seat(0), strength, vary, seed: 5, past: Vec::new() };
             assert!(advise(&game, &game.start(3), &wish, &()).is_some());
         }
     }
@@ -151,7 +151,13 @@ fn there_is_no_advice_out_of_turn() {
         let game = TicTacToe { in_two: false, judged };
         for (fields, seat) in [("...|...|...", 1), ("xxx/oo./...", 1), ("xxx/oo./...", 0)] {
             let state = State::read(&fields.replace('|', "/"));
-            let wish = Wish { seat: Seat(seat), strength: Strength::Depth(2), vary: false, seed: 0 };
+            let wish = Wish {
+                seat: Seat(seat),
+                strength: Strength::Depth(2),
+                vary: false,
+                seed: 0,
+                past: Vec::new(),
+            };
             assert_eq!(advise(&game, &state, &wish, &()), None);
         }
     }

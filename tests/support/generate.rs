@@ -7,7 +7,8 @@ mod extended;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
-pub use extended::{extended_rule_text, extended_scenario};
+#[allow(unused_imports, reason = "every test binary and benchmark uses its own part")]
+pub use extended::{extended_rule_text, extended_scenario, gentle_scenario};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -3,8 +3,8 @@
 //! Written for tests from the definition of XML Schema 1.0: `sequence`, `choice` and `all` with `minOccurs` and
 //! `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean`, `xs:decimal`,
 //! `xs:dateTime`, `xs:unsignedInt`, `xs:unsignedLong` and `xs:anySimpleType`; restriction by
-//! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type; attributes, required or not, of an
-//! element that holds others, nothing, or a text (`simpleContent`).
+//! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type and on an element without a type;
+//! attributes, required or not, of an element that holds others, nothing, or a text (`simpleContent`).
 
 use std::collections::HashMap;
 
@@ -89,8 +89,25 @@ impl<'a> Schema<'a> {
                 return if any { any_simple(found, faults) } else { simple(built_in, found, faults) };
             }
             Some(Err(name)) => *self.types.get(name).expect("a type that is named is there"),
-            None => inline.expect("an element has a type"),
+            None => match inline {
+                Some(inline) => inline,
+                // Without a type it may be of any; it says itself of which.
+                None => {
+                    let own = found.attribute((XSI, "type")).unwrap_or_default();
+                    let Some(named) = self.types.get(own) else {
+                        return fault(faults, found, &format!("has the unknown type {own}"));
+                    };
+                    return self.inside(*named, found, faults);
+                }
+            },
         };
+        if found.has_attribute((XSI, "type")) {
+            fault(faults, found, "has a type of its own");
+        }
+        self.inside(kind, found, faults);
+    }
+
+    fn inside(&self, kind: Node<'a, 'a>, found: Node<'_, '_>, faults: &mut Vec<String>) {
         let content = parts(kind).find(|part| is(*part, "simpleContent")).and_then(|part| parts(part).next());
         let holder = content.unwrap_or(kind);
         let declared: Vec<_> = parts(holder).filter(|part| is(*part, "attribute")).collect();
@@ -98,9 +115,6 @@ impl<'a> Schema<'a> {
         if let Some(extension) = content {
             let base = extension.attribute("base").and_then(|name| name.strip_prefix("xs:"));
             return simple(base.expect("an extension has a base"), found, faults);
-        }
-        if found.has_attribute((XSI, "type")) {
-            fault(faults, found, "has a type of its own");
         }
         if is(kind, "simpleType") {
             return restricted(kind, found, faults);

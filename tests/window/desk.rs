@@ -140,8 +140,12 @@ impl Desk {
 
     /// Opens the application in a language and a size.
     pub fn open_in(opening: Opening, home: TempDir, language: Language, size: Size) -> Self {
-        let preferences =
-            Preferences { language: Some(language.code().to_owned()), ..Preferences::default() };
+        let preferences = Preferences {
+            language: Some(language.code().to_owned()),
+            // Most flows type; those of the sentences choose their own face.
+            rules: schola::window::editor::blocks::Face::Text,
+            ..Preferences::default()
+        };
         Self::open_with(opening, home, preferences, size)
     }
 

@@ -110,7 +110,7 @@ fn a_process_that_panics_tells_of_the_copy_that_it_leaves() {
         assert!(said.lines().any(|line| line == sentence), "“{sentence}” is said in: {said}");
         let left = pending(&home);
         assert_eq!(left.len(), 1, "one copy is left");
-        let recovered = left[0].open().expect("the copy can be read").draft;
+        let recovered = left[0].open::<schola::grid::Draft>().expect("the copy can be read").draft;
         let mut painted = schola::project::open(&game).expect("the game opens").draft;
         put(&mut painted, 0, 0, &[(1, 3), (2, 3)], "Wall");
         assert!(recovered == painted, "the copy is the change that was not saved");

@@ -134,6 +134,7 @@ pub fn follow(hand: &mut dyn Hand) {
     rename(hand, "Mark", "On");
     next(hand, 3);
     press(hand, Command::ShowRules);
+    click_words(hand, "face-text");
     let second = rule(hand, 1);
     click_text(hand, &second);
     click_sign(hand, Icon::Trash2, 0);

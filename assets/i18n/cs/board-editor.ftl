@@ -47,8 +47,6 @@ board-word-block = blok
 board-word-name = název
 board-word-path = cesta
 board-word-value = text
-board-save-unclear = Neuloženo: některým řádkům pravidel nelze rozumět. Nejdřív je opravte.
-board-conflict-more = Tyto soubory se liší od toho, co Schola načetla: { $files }. Přepište je, jen když nepotřebujete, co v nich teď je.
 
 ## Zkušební hra
 
@@ -60,7 +58,6 @@ board-trace-none = Až někdo táhne, uvidíte tu, kterými bloky a instrukcemi 
 ## Co byla která úprava, za „Zpět:“ a „Znovu:“
 
 board-edit-rules = psaní v pravidlech
-board-edit-name = změna názvu
 board-edit-value = změna hodnoty prvku { $name }
 board-edit-stand = přesun prvku { $name }
 board-edit-lay = přeložení prvku { $name }

@@ -27,7 +27,7 @@ lesson-copy = Kopírovat
 lesson-new = Vytvoříte hru s lampami: lampa, kterou hráč zvolí, přepne sebe i své sousedy. Začněte novou hrou ({ $new }): vezměte prázdnou plochu s 5 sloupci a 5 řádky a pojmenujte ji, jak chcete.
 lesson-try = Hra se už dá hrát. Zvolte políčko ve zkušební hře vpravo: objeví se v něm značka. Zkušební hra vždy ukazuje hru takovou, jaká je právě teď.
 lesson-pieces = Ze značek budou lampy. Otevřete figurky ({ $pieces }). Vyberte „Empty“, jméno přepište na Off a stiskněte Enter; stejně z figurky „Mark“ udělejte On. Chcete-li, dejte jim obrázky zhasnuté a rozsvícené lampy.
-lesson-again = Otevřete pravidla ({ $rules }). Druhé pravidlo brání tomu, aby se políčko volilo dvakrát. Lampy se přepínají znovu a znovu, proto ho smažte.
+lesson-again = Otevřete pravidla ({ $rules }) a zvolte nad nimi „Text“: uvidíte, z čeho se věty skládají. Druhé pravidlo brání tomu, aby se políčko volilo dvakrát. Lampy se přepínají znovu a znovu, proto ho smažte.
 lesson-switch = Teď první pravidlo: zhasnutá lampa se rozsvítí a rozsvícená zhasne. Otevřete pravidlo a místo toho, co v něm je, napište:
 lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
 lesson-right = A je zvolené políčko. Přidejte pravidlo, které udělá totéž o sloupec dál vpravo:

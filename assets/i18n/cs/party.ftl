@@ -1,7 +1,7 @@
 ### Kolem stolu: kdo za koho hraje, přemýšlení počítače, nápověda, ohlédnutí za hrou.
 
 party-seats = Kdo hraje
-party-sitter = Člověk, počítač, nebo nikdo
+party-sitter = Tlačítko u místa říká, kdo na něm hraje; stiskem ho vystřídá někdo jiný.
 party-human = Člověk
 party-computer = Počítač
 party-nobody = Nikdo

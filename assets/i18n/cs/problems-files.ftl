@@ -151,6 +151,8 @@ remedy-pieces-folder-missing = Vraťte složku na místo, nebo obrázky vyberte 
 
 problem-rules-too-many = Hra má více než { $limit } pravidel. Zbytek je vynechán.
 remedy-rules-too-many = Spojte některá pravidla, nebo totéž vyjádřete menším počtem s pomocí položek.
+problem-rules-version-unknown = Pravidla mají být psána ve verzi jazyka „{ $version }“, kterou Schola nezná.
+remedy-rules-version-unknown = Pro rozšířený jazyk napište version="2", pro jednoduchý verzi vynechte. Do té doby se pravidla čtou jako jednoduchá.
 problem-settings-choice = „{ $element }“ má hodnotu „{ $text }“, kterou nelze zvolit.
 remedy-settings-choice = Zvolte jednu z těchto možností: { $choices }.
 

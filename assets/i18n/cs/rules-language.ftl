@@ -9,9 +9,7 @@ remedy-rule-and-or-unclear = Dejte to, co k sobě patří, ještě do jedněch z
 problem-rule-brace-unexpected = Tam, kde má příkaz pokračovat, stojí „{ $found }“.
 remedy-rule-brace-unexpected = Dejte „;“ za příkaz před ní, nebo napište podmínku, ke které blok patří: „if (A.x == P.x) {"{"} … {"}"}“. Do té doby se přeskakuje celé pravidlo.
 problem-rule-order-not-number = Na to, co je větší, se tu pravidlo ptá u něčeho, co není číslo.
-remedy-rule-order-not-number = Pomocí „<“, „<=“, „>“ a „>=“ porovnávejte jen čísla a položky s čísly; kameny, texty a hodnoty ano/ne jen pomocí „==“ a „!=“. Do té doby se přeskakuje to, co na tomto porovnání závisí.
-problem-rules-version-unknown = Pravidla mají být psána ve verzi jazyka „{ $version }“, kterou Schola nezná.
-remedy-rules-version-unknown = Pro rozšířený jazyk napište version="2", pro jednoduchý verzi vynechte. Do té doby se pravidla čtou jako jednoduchá.
+remedy-rule-order-not-number = Pomocí „<“, „<=“, „>“ a „>=“ porovnávejte jen čísla a položky s čísly; figurky, texty a hodnoty ano/ne jen pomocí „==“ a „!=“. Do té doby se přeskakuje to, co na tomto porovnání závisí.
 
 ## Co přesahuje původní formát
 
@@ -25,3 +23,13 @@ problem-beyond-order = Pravidlo se ptá, které z dvou čísel je větší; pův
 remedy-beyond-order = Pro původní program se pomocí „==“ ptejte na každé možné číslo zvlášť.
 problem-beyond-product = Násobí se tu; původní program násobení nezná.
 remedy-beyond-product = Pro původní program číslo tolikrát přičtěte.
+
+## Vypínač rozšířeného jazyka
+
+command-rules-language = Zapnout nebo vypnout rozšířený jazyk pravidel
+edit-rules-extended = zapnutí rozšířeného jazyka
+edit-rules-plain = vypnutí rozšířeného jazyka
+rules-are-extended = Pravidla jsou psána v rozšířeném jazyce, který nečte každý program pro takové hry.
+rules-seem-extended = Některá pravidla jsou psána v rozšířeném jazyce.
+rules-extended-on = Zapnout rozšířený jazyk
+rules-extended-off = Vypnout ho

@@ -45,8 +45,6 @@ board-word-block = block
 board-word-name = name
 board-word-path = path
 board-word-value = text
-board-save-unclear = Not saved: some lines of the rules cannot be understood. Correct them first.
-board-conflict-more = These files differ from what Schola read: { $files }. Overwrite them only if you do not need what stands there now.
 
 ## Play-test
 
@@ -58,7 +56,6 @@ board-trace-none = When a move has been made, this shows which blocks and instru
 ## What an edit was, after “Undo:” and “Redo:”
 
 board-edit-rules = writing in the rules
-board-edit-name = changing a name
 board-edit-value = changing a value of { $name }
 board-edit-stand = moving { $name }
 board-edit-lay = laying { $name } elsewhere

@@ -27,7 +27,7 @@ lesson-copy = Copy
 lesson-new = You will make a game of lamps: each lamp that is chosen switches itself and its neighbours. Begin with a new game ({ $new }): take the empty board with 5 columns and 5 rows, and call it as you like.
 lesson-try = The game can be played already. Choose a cell in the play-test on the right: a mark appears there. The play-test always shows the game as it is now.
 lesson-pieces = Marks shall become lamps. Open the pieces ({ $pieces }). Choose “Empty”, write the name Off instead and press Enter; in the same way “Mark” becomes On. If you like, give them the pictures of a dark and a lit lamp.
-lesson-again = Open the rules ({ $rules }). The second rule keeps a cell from being chosen twice. Lamps can be switched again and again, so delete it.
+lesson-again = Open the rules ({ $rules }) and choose “Text” above them: here you see what the sentences are made of. The second rule keeps a cell from being chosen twice. Lamps can be switched again and again, so delete it.
 lesson-switch = Now the first rule: a lamp that is off goes on, and one that is on goes off. Open the rule and write this in place of what is there:
 lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
 lesson-right = A is the chosen cell. Add a rule that does the same one column further to the right:

@@ -1,7 +1,7 @@
 ### Around a table: who plays which seat, the computer's thinking, hints, the look back.
 
 party-seats = Who plays
-party-sitter = Person, computer or nobody
+party-sitter = The button beside a seat says who plays there; press it for somebody else.
 party-human = Person
 party-computer = Computer
 party-nobody = Nobody

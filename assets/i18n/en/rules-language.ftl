@@ -10,8 +10,6 @@ problem-rule-brace-unexpected = “{ $found }” stands where a statement should
 remedy-rule-brace-unexpected = Put “;” behind the statement before it, or write the condition to which the block belongs: “if (A.x == P.x) {"{"} … {"}"}”. Until then the whole rule is skipped.
 problem-rule-order-not-number = Which of the two is greater is asked of something that is no number.
 remedy-rule-order-not-number = Compare numbers and items that hold numbers with “<”, “<=”, “>” and “>=”; pieces, texts and yes/no values only with “==” and “!=”. Until then what depends on this comparison is skipped.
-problem-rules-version-unknown = The rules are said to be written in version “{ $version }” of their language, which Schola does not know.
-remedy-rules-version-unknown = Write version="2" for the extended language, or leave the version out for the plain one. Until then the rules are read as plain ones.
 
 ## What goes beyond the original format
 
@@ -25,3 +23,13 @@ problem-beyond-order = It is asked which of two numbers is greater; the original
 remedy-beyond-order = For the original program ask for each number that is possible with “==”.
 problem-beyond-product = Numbers are multiplied; the original program does not know products.
 remedy-beyond-product = For the original program add the number as often as needed.
+
+## The switch of the extended language
+
+command-rules-language = Extended language of rules on or off
+edit-rules-extended = switching the extended language on
+edit-rules-plain = switching the extended language off
+rules-are-extended = The rules are written in the extended language, which not every program for such games reads.
+rules-seem-extended = Some rules are written in the extended language.
+rules-extended-on = Switch the extended language on
+rules-extended-off = Switch it off

@@ -1,12 +1,13 @@
 //! A play of any game, whatever its kind.
 
 use std::any::Any;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::plies::{Ply, Variation};
 use super::{Event, Session, Turn};
 use crate::engine::log::{Act, Log};
-use crate::engine::scene::{Area, Figures, Scene, Text};
+use crate::engine::scene::{Area, Figures, LookName, Scene, Text};
 use crate::engine::seats::Player;
 use crate::engine::{Game, Refusal, Seat, Standing, Step, Viewer, Witness};
 
@@ -67,6 +68,9 @@ pub trait Play: Send {
     fn seats(&self) -> u8;
     /// Returns the seat that chooses next; `None` when nobody does.
     fn asked(&self) -> Option<Seat>;
+    /// Returns the keys of the positions in which plies began so far, the present one included, where the game limits
+    /// how often one may come.
+    fn positions(&self) -> &[u64];
     /// Tells whether the play is drawn because a position has occurred too often.
     fn is_repeated(&self) -> bool;
     /// Tells whether anything on the table is hidden from some and shown to others.
@@ -84,6 +88,8 @@ pub trait Play: Send {
     fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool;
     /// Tells whether there is a phase to begin again.
     fn has_phase(&self) -> bool;
+    /// Returns how many choices were made since the phase began that can be begun again; 0 where there is none.
+    fn phase_choices(&self) -> u32;
     /// Goes back to where the phase began that the rules marked last; undo takes that back. Returns `false` where
     /// there is none.
     fn begin_phase_again(&mut self, at: Duration) -> bool;
@@ -99,6 +105,13 @@ pub trait Play: Send {
     fn reads(&self, text: &str) -> bool;
     /// Notes in the log who plays a seat from now on. It changes nothing in the game.
     fn note_player(&mut self, seat: Seat, player: &Player, at: Duration);
+    /// Returns the looks that the game can be shown in.
+    fn looks(&self) -> Vec<LookName>;
+    /// Shows the game in one of its looks, by its name, and in a language, by its code; what is not named stays. Nothing
+    /// of what is played changes.
+    fn show(&mut self, look: Option<&str>, language: Option<&str>);
+    /// Tells whether another seed leads to another play of the same choices.
+    fn has_chance(&self) -> bool;
     /// Returns the play as what it is.
     fn as_any(&self) -> &dyn Any;
 }
@@ -289,6 +302,10 @@ impl<G: Game> Play for Session<G> {
         self.now.asked()
     }
 
+    fn positions(&self) -> &[u64] {
+        self.now.positions()
+    }
+
     fn is_repeated(&self) -> bool {
         self.now.repeated
     }
@@ -322,6 +339,10 @@ impl<G: Game> Play for Session<G> {
         self.now.has_phase()
     }
 
+    fn phase_choices(&self) -> u32 {
+        self.now.phase_choices()
+    }
+
     fn begin_phase_again(&mut self, at: Duration) -> bool {
         Session::begin_phase_again(self, at)
     }
@@ -344,6 +365,21 @@ impl<G: Game> Play for Session<G> {
 
     fn note_player(&mut self, seat: Seat, player: &Player, at: Duration) {
         self.note(Act::Seated { seat: seat.0, player: player.clone() }, at);
+    }
+
+    fn looks(&self) -> Vec<LookName> {
+        self.umpire.game.looks()
+    }
+
+    fn show(&mut self, look: Option<&str>, language: Option<&str>) {
+        if let Some(game) = self.umpire.game.shown(look, language) {
+            self.umpire.game = Arc::new(game);
+            self.tell_plies_again();
+        }
+    }
+
+    fn has_chance(&self) -> bool {
+        self.umpire.game.has_chance()
     }
 
     fn as_any(&self) -> &dyn Any {

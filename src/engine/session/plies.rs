@@ -194,6 +194,17 @@ impl<G: Game> Session<G> {
         node
     }
 
+    /// Writes the texts of the history anew, as a game does that speaks another language.
+    pub(super) fn tell_plies_again(&mut self) {
+        for place in 0..self.tree.len() {
+            let ends = |node: &&Node<G::Move>| node.between_plies && matches!(node.turn, Turn::Move(_));
+            if let Some(node) = self.tree.get(place).filter(ends) {
+                let text = self.text_of(place, std::iter::once(node));
+                self.tree.set_text(place, text);
+            }
+        }
+    }
+
     /// Returns the text of the ply that is under way after so many turns and goes on with these.
     fn text_of<'a>(&'a self, after: usize, rest: impl Iterator<Item = &'a Node<G::Move>>) -> String {
         let start = (0..=after).rev().find(|to| self.is_between_plies(*to)).unwrap_or(0);

@@ -70,6 +70,13 @@ impl<M: Clone + Eq> Tree<M> {
         self.line.iter().map(|id| &self.nodes[*id as usize])
     }
 
+    /// Gives the ply that a turn of the history ends its text.
+    pub fn set_text(&mut self, place: usize, text: String) {
+        if let Some(id) = self.line.get(place) {
+            self.nodes[*id as usize].text = text;
+        }
+    }
+
     /// Ends the history after so many turns and adds one. What was there goes on as a variation.
     pub fn push(&mut self, after: usize, node: Node<M>) {
         self.line.truncate(after);

@@ -50,9 +50,20 @@ impl<S> Point<S> {
         if let Standing::ToMove(seat) = self.standing { Some(seat) } else { None }
     }
 
+    /// Returns the positions at the beginnings of plies so far, where the game counts them.
+    pub fn positions(&self) -> &[u64] {
+        &self.seen
+    }
+
     /// Tells whether there is a phase to begin again.
     pub fn has_phase(&self) -> bool {
         self.asked().is_some() && !self.at_mark && !self.marks.is_empty()
+    }
+
+    /// Returns how many choices were made since the phase began that can be begun again.
+    pub fn phase_choices(&self) -> u32 {
+        let mark = self.marks.last().filter(|_| self.has_phase());
+        mark.map_or(0, |mark| self.number.saturating_sub(mark.point.number))
     }
 }
 

@@ -1,11 +1,13 @@
 //! Another name everywhere: worked out first, shown, and done afterwards.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use ustr::ustr;
 
 use crate::grid::lex::{self, Span};
 use crate::grid::model::{Draft, Role, Value};
+use crate::grid::repeats;
 
 use super::uses::{self, Spot};
 use super::{Brush, EditFault, replace, words};
@@ -156,11 +158,13 @@ impl Plan {
     }
 
     fn change(&self, draft: &mut Draft) -> Option<()> {
+        let runs = if self.rules.is_empty() { Vec::new() } else { repeats::spans(&draft.rules.list) };
         for change in &self.rules {
             let rules = Arc::make_mut(&mut draft.rules);
             let rule = rules.list.get_mut(change.rule).filter(|rule| rule.contents == change.before)?;
             Arc::make_mut(rule).contents.clone_from(&change.after);
         }
+        self.change_repeats(draft, runs);
         let wanted = lex::lower(&self.from);
         let is_it = |name: &str| lex::lower(name) == wanted;
         for CellChange { level, layer, .. } in &self.cells {
@@ -189,6 +193,23 @@ impl Plan {
             }
         }
         Some(())
+    }
+}
+
+impl Plan {
+    /// Lets the repeats whose rules were changed say the same. One that cannot stays as it is, and the check tells.
+    fn change_repeats(&self, draft: &mut Draft, runs: Vec<Range<usize>>) {
+        let is_changed = |run: &Range<usize>| self.rules.iter().any(|change| run.contains(&change.rule));
+        for run in runs.into_iter().filter(is_changed) {
+            let list = &draft.rules.list;
+            let wanted: Vec<&str> = list[run.clone()].iter().map(|rule| rule.contents.as_str()).collect();
+            let repeat = list[run.start].repeat.as_deref();
+            let repeat = repeat.and_then(|repeat| repeats::renamed(repeat, &self.from, &self.to, &wanted));
+            if let Some(repeat) = repeat {
+                let rules = Arc::make_mut(&mut draft.rules);
+                Arc::make_mut(&mut rules.list[run.start]).repeat = Some(Arc::new(repeat));
+            }
+        }
     }
 }
 

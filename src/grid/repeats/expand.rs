@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(texts, Ok(wanted.map(|place| format!("VALID{place} = true;")).to_vec()));
         let points = words(&[&["n"], &["0"], &["-2"], &["3"]]);
         let wanted = ["a = a + 0;", "a = a - 2;", "a = a + 3;"].map(str::to_owned).to_vec();
-        assert_eq!(all("a = a + $n;", &[points.clone()]), Ok(wanted));
+        assert_eq!(all("a = a + $n;", std::slice::from_ref(&points)), Ok(wanted));
         assert_eq!(all("a = $n;", &[points]).map(|texts| texts[1].clone()), Ok("a = -2;".to_owned()));
     }
 
@@ -112,8 +112,8 @@ mod tests {
     #[test]
     fn faults_have_their_codes() {
         let one = words(&[&["n"], &["1"]]);
-        assert_eq!(all("a = $m;", &[one.clone()]), Err("repeat-unknown"));
-        assert_eq!(all("a = $;", &[one.clone()]), Err("repeat-hole"));
+        assert_eq!(all("a = $m;", std::slice::from_ref(&one)), Err("repeat-unknown"));
+        assert_eq!(all("a = $;", std::slice::from_ref(&one)), Err("repeat-hole"));
         assert_eq!(all("a = $n;", &[one.clone(), one.clone()]), Err("repeat-name-twice"));
         assert_eq!(all("a = $n;", &[words(&[&["n"]])]), Err("repeat-empty"));
         assert_eq!(all("a = $n;", &[words(&[&["n"], &["1", "2"]])]), Err("repeat-row"));

@@ -1,5 +1,6 @@
 //! Leaves of many rules as columns of as few tables as say the same.
 
+use super::Table;
 use super::shape::{Leaf, LeafKind};
 
 /// Values of the leaves: one row for each rule.
@@ -42,15 +43,28 @@ impl Solution {
     }
 }
 
-/// Finds the tables with the fewest values. `None` where nothing differs.
+/// Finds the tables that one would write: directions that everybody knows, or else those with the fewest values.
+/// `None` where nothing differs.
 pub(super) fn solve(grid: &Grid<'_>) -> Option<Solution> {
     let count = grid.rows.len();
     let flat = with_inner(grid, 1)?;
-    let inner = (2..=count / 2).filter(|inner| count.is_multiple_of(*inner));
-    let all = inner.filter_map(|inner| with_inner(grid, inner)).filter(|found| !found.inner.is_empty());
-    let best = all.min_by_key(|found| found.cost(count)).filter(|best| best.cost(count) < flat.cost(count));
-    let best = best.unwrap_or(flat);
-    (!best.outer.is_empty()).then_some(best)
+    if flat.outer.is_empty() || is_known(&flat.outer) {
+        return (!flat.outer.is_empty()).then_some(flat);
+    }
+    let inner = (2..=count / 2).rev().filter(|inner| count.is_multiple_of(*inner));
+    let all = inner
+        .filter_map(|inner| with_inner(grid, inner))
+        .filter(|found| !found.inner.is_empty() && !found.outer.is_empty());
+    let best = all.min_by_key(|found| (!is_known(&found.inner), found.cost(count)));
+    Some(best.filter(|best| best.cost(count) < flat.cost(count)).unwrap_or(flat))
+}
+
+/// Whether columns are the directions of a known table.
+fn is_known(columns: &[Column]) -> bool {
+    let [across, down] = columns else { return false };
+    let rows = across.values.iter().zip(&down.values).map(|(dx, dy)| vec![dx.clone(), dy.clone()]).collect();
+    let columns = ["dx", "dy"].map(str::to_owned).to_vec();
+    Table { columns, rows, ..Table::default() }.known().is_some()
 }
 
 /// Tries an inner table of so many rows.

@@ -4,15 +4,16 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{DESCRIPTION, Known, Loader, entries, folder_problem, translation_file};
+use super::{DESCRIPTION, Known, Loader, entries, folder_problem, is_file, stamps};
 use crate::board::material::Uid;
-use crate::board::notation::BlockPlaces;
+use crate::board::notation::{self, BlockPlaces};
 use crate::board::rules::Part;
 use crate::board::{self, Draft, Fault, Look};
-use crate::grid::model::Description;
-use crate::project::save::{SaveFault, Saved, save_files};
-use crate::project::{Problem, Progress, Severity, blocks, description, look, material, pictures};
-use crate::xml::{Lines, Place};
+use crate::grid::model::{Description, Files};
+use crate::project::edited::Stored;
+use crate::project::save::{self, SaveFault, Saved};
+use crate::project::{Problem, Progress, Read, Severity, blocks, description, look, material, pictures};
+use crate::xml::{Fault as FileFault, Lines, Place};
 
 /// The file of a board game's material.
 pub const MATERIAL: &str = "material.xml";
@@ -20,6 +21,10 @@ pub const MATERIAL: &str = "material.xml";
 pub const BLOCKS: &str = "blocks.xml";
 /// The file of a board game's look.
 pub const LOOK: &str = "look.xml";
+
+/// The file of the rules as their author wrote them. It is there only where it says more than [`BLOCKS`]: remarks,
+/// another layout, or something that cannot be understood yet.
+pub const RULES_TEXT: &str = "blocks.txt";
 
 /// What kind of game a folder holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,6 +38,44 @@ pub enum Kind {
 /// Returns what kind of game a folder holds; a folder that holds none counts as a grid game.
 pub fn kind_of(path: &Path) -> Kind {
     if [MATERIAL, BLOCKS].iter().any(|name| path.join(name).is_file()) { Kind::Board } else { Kind::Grid }
+}
+
+/// Everything that stands in the files of a board game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BoardDraft {
+    /// What players are told.
+    pub description: Arc<Description>,
+    /// The same in other languages, by their codes.
+    pub translations: BTreeMap<String, Arc<Description>>,
+    /// Material, rules and look.
+    pub game: Draft,
+    /// The rules as their author wrote them, where that is not how Schola writes them.
+    pub text: Option<Arc<str>>,
+    /// Pictures and other files made or changed since the game was opened.
+    pub files: Arc<Files>,
+}
+
+impl BoardDraft {
+    /// Returns the text of the rules.
+    pub fn rules_text(&self) -> Arc<str> {
+        self.text.clone().unwrap_or_else(|| notation::write(&self.game.rules).into())
+    }
+
+    /// Writes the rules anew. Text that cannot be understood leaves the rules as they were.
+    pub fn write_rules(&mut self, text: &str) {
+        let parsed = notation::parse(text);
+        let is_understood = parsed.faults.is_empty();
+        if is_understood {
+            let mut rules = parsed.rules;
+            notation::carry_over(&self.game.rules, &mut rules);
+            // Equal rules stay the same value.
+            if rules != *self.game.rules {
+                self.game.rules = Arc::new(rules);
+            }
+        }
+        let is_plain = is_understood && notation::write(&self.game.rules) == text;
+        self.text = (!is_plain).then(|| text.into());
+    }
 }
 
 /// A board game as it was found in its folder, and as it is edited since.
@@ -51,9 +94,11 @@ pub struct BoardFolder {
     /// Where the parts of the game stood in the files when they were read.
     pub places: BoardPlaces,
     /// What is known of the files.
-    known: Known,
-    /// The game that stands in the files.
-    base: Draft,
+    known: Known<BoardDraft>,
+    /// The rules as their author wrote them, where that is not how Schola writes them.
+    text: Option<Arc<str>>,
+    /// Pictures and other files made or changed since the game was opened.
+    files: Arc<Files>,
 }
 
 /// Where the parts of a board game stand in its files.
@@ -120,11 +165,66 @@ impl BoardFolder {
         let places = BoardPlaces::new(&tree.read.places, &tree.bytes, &rules.read.places, &rules.bytes);
         let draft =
             Draft { material: tree.read.model.into(), rules: rules.read.model.into(), look: look.into() };
-        let Loader { problems, mut known, .. } = loader;
-        known.base.description = description.clone();
-        known.base.translations = translations.clone();
-        let base = draft.clone();
-        Ok(Self { path: path.to_owned(), description, translations, draft, problems, places, known, base })
+        let mut text = None;
+        if is_file(&entries, RULES_TEXT) {
+            let written = loader.load(RULES_TEXT, None, read_text).read.model;
+            let is_stale = notation::read(&written).is_ok_and(|mut rules| {
+                notation::carry_over(&draft.rules, &mut rules);
+                rules != *draft.rules
+            });
+            if is_stale {
+                // Somebody changed the blocks alone. They count; the text is kept when it is overwritten.
+                loader.problems.push(Problem::warning("blocks-text-stale").file(RULES_TEXT));
+                let _ = loader.known.unreadable.insert(RULES_TEXT.to_owned());
+            } else if !loader.known.unreadable.contains(RULES_TEXT) {
+                text = Some(written).filter(|text| *text != notation::write(&draft.rules)).map(Arc::from);
+            }
+        }
+        let Loader { problems, known, .. } = loader;
+        let known = Known {
+            base: BoardDraft { description, translations, game: draft, text, files: Arc::default() },
+            fingerprints: known.fingerprints,
+            unreadable: known.unreadable,
+            stamps: stamps(path),
+            ..Known::default()
+        };
+        Ok(Self { places, ..Self::new(path.to_owned(), known, problems) })
+    }
+
+    /// Returns a folder with the game that stands in its files, as far as that is known.
+    pub fn new(path: PathBuf, known: Known<BoardDraft>, problems: Vec<Problem>) -> Self {
+        let BoardDraft { description, translations, game, text, files } = known.base.clone();
+        let places = BoardPlaces::default();
+        Self { path, description, translations, draft: game, problems, places, known, text, files }
+    }
+
+    /// Returns everything that stands in the files, as it is now.
+    pub fn edited(&self) -> BoardDraft {
+        BoardDraft {
+            description: self.description.clone(),
+            translations: self.translations.clone(),
+            game: self.draft.clone(),
+            text: self.text.clone(),
+            files: self.files.clone(),
+        }
+    }
+
+    /// Takes over how the game is now.
+    pub fn follow(&mut self, now: &BoardDraft) {
+        let BoardDraft { description, translations, game, text, files } = now.clone();
+        (self.description, self.translations, self.draft) = (description, translations, game);
+        (self.text, self.files) = (text, files);
+    }
+
+    /// Takes over what is known of the files of the game, where that has changed: they were read or written anew.
+    pub fn follow_files(&mut self, path: &Path, known: &Known<BoardDraft>, problems: Vec<Problem>) {
+        (self.path, self.known, self.problems) = (path.to_owned(), known.clone(), problems);
+        self.places = BoardPlaces::default();
+    }
+
+    /// Returns the game with what is known of its files.
+    pub fn into_stored(self) -> Stored<BoardDraft> {
+        Stored { draft: self.edited(), known: self.known, problems: self.problems }
     }
 
     /// Writes what changed since the files were read or written. With `force`, files that another program
@@ -133,28 +233,15 @@ impl BoardFolder {
     /// # Errors
     /// See [`SaveFault`]. Each file has either its old or its new content.
     pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
-        let old = &self.known.base;
-        let has_file = self.known.fingerprints.contains_key(LOOK);
-        let mut files: Vec<(String, bool, Option<String>)> = Vec::new();
-        let mut add =
-            |file: &str, changed: bool, text: String| files.push((file.to_owned(), changed, Some(text)));
-        add(DESCRIPTION, self.description != old.description, description::write(&self.description));
-        add(MATERIAL, self.draft.material != self.base.material, material::write(&self.draft.material));
-        add(BLOCKS, self.draft.rules != self.base.rules, blocks::write(&self.draft.rules));
-        if self.draft.look != self.base.look || has_file {
-            add(LOOK, self.draft.look != self.base.look, look::write(&self.draft.look));
-        }
-        for (language, text) in &self.translations {
-            let changed = old.translations.get(language) != Some(text);
-            add(&translation_file(language), changed, description::write(text));
-        }
-        let gone = old.translations.keys().filter(|language| !self.translations.contains_key(*language));
-        files.extend(gone.map(|language| (translation_file(language), true, None)));
-        let saved = save_files(&self.path, files, &mut self.known, force)?;
-        self.known.base.description = self.description.clone();
-        self.known.base.translations = self.translations.clone();
-        self.base = self.draft.clone();
-        Ok(saved)
+        let draft = self.edited();
+        save::save(&self.path, &draft, &mut self.known, force)
+    }
+
+    /// Puts rules in the place of those before, as a text says them.
+    pub fn write_rules(&mut self, text: &str) {
+        let mut draft = self.edited();
+        draft.write_rules(text);
+        self.follow(&draft);
     }
 
     /// Returns all that is wrong with the game: with its files, its material, its rules and its pictures.
@@ -196,11 +283,11 @@ impl BoardFolder {
             board::fault::Place::Game => (None, None),
             board::fault::Place::Look => (Some(LOOK), None),
             board::fault::Place::Node(uid) => {
-                let same = self.draft.material == self.base.material;
+                let same = self.draft.material == self.known.base.game.material;
                 (Some(MATERIAL), self.places.nodes.get(&uid).copied().filter(|_| same))
             }
             board::fault::Place::Block(index, at) => {
-                let same = self.draft.rules == self.base.rules;
+                let same = self.draft.rules == self.known.base.game.rules;
                 (Some(BLOCKS), self.places.of_block(index, at).filter(|_| same))
             }
         };
@@ -224,7 +311,9 @@ impl BoardFolder {
             named.extend(of_rules.flatten());
         }
         let folder = self.path.join(pictures::FOLDER);
-        let is_missing = |name: &&&String| !name.contains('{') && !folder.join(name.as_str()).is_file();
+        let is_made = |name: &str| self.files.get(&format!("{}/{name}", pictures::FOLDER)).is_some();
+        let is_missing =
+            |name: &&&String| !name.contains('{') && !is_made(name) && !folder.join(name.as_str()).is_file();
         let problem =
             |name: &String| Problem::warning("look-picture-missing").file(LOOK).with("file", name.as_str());
         named.iter().filter(is_missing).map(|name| problem(name)).collect()
@@ -232,9 +321,16 @@ impl BoardFolder {
 
     /// Returns whether the files say what the game says.
     pub fn is_saved(&self) -> bool {
-        self.known.ahead.is_empty()
-            && self.draft == self.base
-            && self.description == self.known.base.description
-            && self.translations == self.known.base.translations
+        self.known.holds(&self.edited())
+    }
+}
+
+fn read_text(bytes: &[u8]) -> Read<String> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Read { model: text.to_owned(), ..Read::default() },
+        Err(error) => {
+            let fault = FileFault::error("blocks-text-signs", error.valid_up_to());
+            Read { faults: vec![fault], ..Read::default() }
+        }
     }
 }

@@ -125,7 +125,8 @@ fn write_part_place(writer: &mut Writer, place: &PartPlace) {
 }
 
 /// Returns thousandths of a cell as a decimal in cells.
-fn decimal(thousandths: i32) -> String {
+/// Writes a length in cells, given in thousandths.
+pub fn decimal(thousandths: i32) -> String {
     let sign = if thousandths < 0 { "-" } else { "" };
     let plain = thousandths.unsigned_abs();
     match plain % 1000 {

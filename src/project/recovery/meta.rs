@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use super::safe::{Safe, rename_languages};
 use crate::grid::model::{Draft, Files};
 use crate::project::disk::{self, Fingerprint, Stamp};
+use crate::project::edited::Edited;
 use crate::project::folder::Known;
 use crate::project::{Problem, limits};
 
@@ -26,23 +27,47 @@ pub(super) struct Meta {
     pub name: String,
     pub time: SystemTime,
     pub version: String,
-    levels: Vec<(String, String)>,
-    files: Vec<(String, String)>,
-    languages: Vec<(String, String)>,
+    names: Names,
     fingerprints: Vec<(String, Fingerprint)>,
     stamps: Vec<(String, Stamp)>,
 }
 
+/// How things of a game are called in the game and in its copy.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// For each level, in the order of the draft, its name there and its name here.
+    pub levels: Vec<(String, String)>,
+    /// For each file beside the XML its name there and its name here.
+    pub files: Vec<(String, String)>,
+    /// The same for languages whose code is not possible.
+    pub languages: Vec<(String, String)>,
+}
+
+impl Names {
+    /// Gives levels and languages of the game in a copy their own names and order again.
+    pub fn name_back(&self, draft: &mut Draft) {
+        let back: Vec<_> = self.languages.iter().map(|(own, here)| (here.clone(), own.clone())).collect();
+        rename_languages(draft, &back);
+        let read = std::mem::take(&mut draft.levels);
+        for (own, here) in &self.levels {
+            let Some(level) = read.iter().find(|level| level.folder == *here) else { continue };
+            let mut level = level.clone();
+            if own != here {
+                Arc::make_mut(&mut level).folder = own.clone();
+            }
+            draft.levels.push(level);
+        }
+    }
+}
+
 impl Meta {
-    pub fn new(folder: &Path, safe: &Safe, known: &Known) -> Self {
+    pub fn new<D: Edited>(folder: &Path, safe: &Safe<D>, known: &Known<D>) -> Self {
         Self {
             folder: std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()),
-            name: safe.draft.description.name.clone(),
+            name: safe.draft.name().to_owned(),
             time: SystemTime::now(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            levels: safe.levels.clone(),
-            files: safe.files.clone(),
-            languages: safe.languages.clone(),
+            names: safe.names.clone(),
             fingerprints: known.fingerprints.iter().map(|(file, print)| (file.clone(), *print)).collect(),
             stamps: known.stamps.iter().map(|(file, stamp)| (file.clone(), *stamp)).collect(),
         }
@@ -50,9 +75,8 @@ impl Meta {
 
     /// Returns whether this says the same as another but for the time.
     pub fn says(&self, other: &Self) -> bool {
-        let parts = |meta: &Self| (meta.levels.clone(), meta.files.clone(), meta.languages.clone());
         self.folder == other.folder
-            && parts(self) == parts(other)
+            && self.names == other.names
             && self.fingerprints == other.fingerprints
             && self.stamps == other.stamps
     }
@@ -75,9 +99,9 @@ impl Meta {
             "folder": self.folder.to_string_lossy(),
             "folder-bytes": self.folder.as_os_str().as_encoded_bytes(),
             "name": self.name,
-            "levels": names(&self.levels),
-            "files": names(&self.files),
-            "languages": names(&self.languages),
+            "levels": names(&self.names.levels),
+            "files": names(&self.names.files),
+            "languages": names(&self.names.languages),
             "fingerprints": prints.collect::<Map<_, _>>(),
             "stamps": stamps.collect::<Map<_, _>>(),
         });
@@ -103,39 +127,31 @@ impl Meta {
             name: value["name"].as_str()?.to_owned(),
             time: time(&value["time"])?,
             version: value["version"].as_str()?.to_owned(),
-            levels: names(&value["levels"])?,
-            files: names(&value["files"])?,
-            languages: names(&value["languages"])?,
+            names: Names {
+                levels: names(&value["levels"])?,
+                files: names(&value["files"])?,
+                languages: names(&value["languages"])?,
+            },
             fingerprints: value["fingerprints"].as_object()?.iter().filter_map(fingerprint).collect(),
             stamps: value["stamps"].as_object()?.iter().filter_map(stamp).collect(),
         })
     }
 
     /// Gives levels, languages and files of the game in a copy their own names and order again.
-    pub fn rename_back(&self, copy: &Path, draft: &mut Draft) -> Result<(), Vec<Problem>> {
-        let back: Vec<_> = self.languages.iter().map(|(own, here)| (here.clone(), own.clone())).collect();
-        rename_languages(draft, &back);
-        let read = std::mem::take(&mut draft.levels);
-        for (own, here) in &self.levels {
-            let Some(level) = read.iter().find(|level| level.folder == *here) else { continue };
-            let mut level = level.clone();
-            if own != here {
-                Arc::make_mut(&mut level).folder = own.clone();
-            }
-            draft.levels.push(level);
-        }
+    pub fn rename_back<D: Edited>(&self, copy: &Path, draft: &mut D) -> Result<(), Vec<Problem>> {
+        draft.name_back(&self.names);
         let mut files = Files::default();
-        for (own, here) in &self.files {
+        for (own, here) in &self.names.files {
             let read = disk::read(&copy.join(here), limits::PICTURE_SIZE);
             let (bytes, _) = read.map_err(|fault| vec![fault.problem(own)])?;
             files.put(own, bytes);
         }
-        draft.files = files.into();
+        draft.set_files(files.into());
         Ok(())
     }
 
     /// Puts what the files were like when the copy was made in the place of what they are like now.
-    pub fn recall(&self, known: &mut Known) {
+    pub fn recall<D>(&self, known: &mut Known<D>) {
         known.fingerprints = self.fingerprints.iter().cloned().collect();
         known.stamps = self.stamps.iter().cloned().collect();
     }

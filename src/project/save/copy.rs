@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::{Put, SaveFault, save_with};
-use crate::grid::model::Draft;
+use super::{Put, SaveFault};
 use crate::project::disk::{self, Fingerprint, UNFINISHED};
+use crate::project::edited::Edited;
 use crate::project::folder::{self, Known};
 use crate::xml::limits;
 
@@ -19,17 +19,22 @@ const DEPTH: usize = 16;
 /// # Errors
 ///
 /// See [`SaveFault`]. The game's own folder is never changed.
-pub fn copy_to(source: &Path, target: &Path, draft: &Draft, known: &Known) -> Result<Known, SaveFault> {
+pub fn copy_to<D: Edited>(
+    source: &Path,
+    target: &Path,
+    draft: &D,
+    known: &Known<D>,
+) -> Result<Known<D>, SaveFault> {
     copy_with(&disk::write, source, target, draft, known)
 }
 
-pub(super) fn copy_with(
+pub(super) fn copy_with<D: Edited>(
     put: Put<'_>,
     source: &Path,
     target: &Path,
-    draft: &Draft,
-    known: &Known,
-) -> Result<Known, SaveFault> {
+    draft: &D,
+    known: &Known<D>,
+) -> Result<Known<D>, SaveFault> {
     check_target(source, target)?;
     let failed = |error: io::Error| SaveFault::failed(target.display().to_string(), &error);
     let parent = match target.parent() {
@@ -40,7 +45,7 @@ pub(super) fn copy_with(
     let unfinished = Unfinished::new(parent).map_err(failed)?;
     copy_folder(source, &unfinished.0, "", DEPTH)?;
     let mut known = known_in_copy(&unfinished.0, known)?;
-    let _ = save_with(put, &unfinished.0, draft, &mut known, true)?;
+    let _ = draft.write(put, &unfinished.0, &mut known, true)?;
     if target.exists() {
         // It is empty; not every system lets a folder take the place of another.
         fs::remove_dir(target).map_err(failed)?;
@@ -140,7 +145,7 @@ fn make_writable(path: &Path) {
 
 /// Returns what is known of the copied files. One that differs from what the draft was made from is deleted
 /// from the copy, so that the draft's content is written there.
-fn known_in_copy(copy: &Path, known: &Known) -> Result<Known, SaveFault> {
+fn known_in_copy<D: Edited>(copy: &Path, known: &Known<D>) -> Result<Known<D>, SaveFault> {
     let mut own = Known { stamps: folder::stamps(copy), ..known.clone() };
     for (file, print) in &known.fingerprints {
         let path = copy.join(file);

@@ -1,20 +1,22 @@
 //! The files that a draft is written to, and which of them a save must touch.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::SaveFault;
-use crate::grid::model::{Draft, Level, Rules};
+use crate::grid::model::{Description, Draft, Files, Level, Rules};
+use crate::project::edited::Edited;
 use crate::project::folder::{
-    self, DESCRIPTION, Known, LEVELS, PIECES, RULE_NOTES, RULES, SETTINGS, SOLUTION, level_files,
-    translation_file,
+    self, BLOCKS, BoardDraft, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES, RULE_REPEATS,
+    RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
 };
 use crate::project::{
-    description, layout, level_description, names, pieces, rule_notes, rules, settings, solution,
+    blocks, description, layout, level_description, look, material, names, pieces, rule_notes, rule_repeats,
+    rules, settings, solution,
 };
 
 /// One file of a game.
-pub(in crate::project) struct Part<'d> {
+pub struct Part<'d> {
     /// Its path in the game's folder.
     pub file: String,
     /// Whether it is to be there.
@@ -33,14 +35,6 @@ impl<'d> Part<'d> {
     fn new(file: impl Into<String>, changed: bool, render: impl Fn() -> String + 'd) -> Self {
         let render = Box::new(move || Some(render().into_bytes()));
         Self { file: file.into(), wanted: true, changed, beside: false, restores: false, render }
-    }
-
-    /// A file of a game whose content is made already; one without content is not to be there.
-    pub fn made(file: String, changed: bool, content: Option<String>) -> Self {
-        match content {
-            Some(text) => Self::new(file, changed, move || text.clone()),
-            None => Self { changed, ..Self::gone(file) },
-        }
     }
 
     fn gone(file: impl Into<String>) -> Self {
@@ -70,16 +64,64 @@ pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<P
     let left_over = known.ahead.iter().filter(|file| !listed.contains(*file) && !in_gone_level(file));
     let left_over: Vec<_> = left_over.map(Part::gone).collect();
     parts.extend(left_over);
+    in_order(parts, &known.ahead)
+}
+
+/// Puts files in the order in which they are written: at each instant every picture that a file names is there.
+fn in_order<'d>(mut parts: Vec<Part<'d>>, ahead: &BTreeSet<String>) -> Vec<Part<'d>> {
     for part in &mut parts {
-        part.changed |= known.ahead.contains(&part.file);
+        part.changed |= ahead.contains(&part.file);
     }
-    // At each instant every picture that a file names is there.
     parts.sort_by_key(|part| match (part.wanted, part.beside) {
         (true, true) => 0,
         (true, false) => 1,
         (false, _) => 2,
     });
     parts
+}
+
+/// Returns all files of a board game, and those of its base that it no longer has.
+pub(in crate::project) fn board_parts<'d>(
+    draft: &'d BoardDraft,
+    known: &'d Known<BoardDraft>,
+) -> Vec<Part<'d>> {
+    let (base, game) = (&known.base, &draft.game);
+    // The text belongs to the blocks: what another program made of the one concerns the other.
+    let has_new_rules = game.rules != base.game.rules || draft.text != base.text;
+    let mut parts = vec![
+        Part::new(DESCRIPTION, draft.description != base.description, || {
+            description::write(&draft.description)
+        }),
+        Part::new(MATERIAL, game.material != base.game.material, || material::write(&game.material)),
+        Part::new(BLOCKS, has_new_rules, || blocks::write(&game.rules)),
+    ];
+    let is_known = |file: &str| known.fingerprints.contains_key(file);
+    if game.look != base.game.look || is_known(LOOK) {
+        parts.push(Part::new(LOOK, game.look != base.game.look, || look::write(&game.look)));
+    }
+    match &draft.text {
+        Some(text) => parts.push(Part::new(RULES_TEXT, draft.text != base.text, || text.to_string())),
+        None if base.text.is_some() || is_known(RULES_TEXT) => parts.push(Part::gone(RULES_TEXT)),
+        None => {}
+    }
+    parts.extend(translations(&draft.translations, &base.translations));
+    parts.extend(files_beside(draft, known));
+    let listed: BTreeSet<String> = parts.iter().map(|part| part.file.clone()).collect();
+    parts.extend(known.ahead.iter().filter(|file| !listed.contains(*file)).map(Part::gone));
+    in_order(parts, &known.ahead)
+}
+
+/// The translations of a game's texts, and those that are no more.
+fn translations<'d>(
+    now: &'d BTreeMap<String, Arc<Description>>,
+    base: &BTreeMap<String, Arc<Description>>,
+) -> Vec<Part<'d>> {
+    let written = now.iter().map(|(language, text)| {
+        let changed = base.get(language) != Some(text);
+        Part::new(translation_file(language), changed, || description::write(text))
+    });
+    let gone = base.keys().filter(|language| !now.contains_key(*language));
+    written.chain(gone.map(|language| Part::gone(translation_file(language)))).collect()
 }
 
 fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
@@ -100,18 +142,22 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
         None if old_notes.is_some() => parts.push(Part::gone(RULE_NOTES)),
         None => {}
     }
+    let repeats = rule_repeats::write(&draft.rules);
+    let old_repeats = if same_rules { repeats.clone() } else { rule_repeats::write(&base.rules) };
+    match repeats {
+        Some(text) => {
+            parts.push(Part::new(RULE_REPEATS, old_repeats.as_ref() != Some(&text), move || text.clone()));
+        }
+        None if old_repeats.is_some() => parts.push(Part::gone(RULE_REPEATS)),
+        None => {}
+    }
     parts.extend([
         Part::new(RULES, !same_rules && rules::write(&draft.rules) != rules::write(&base.rules), || {
             rules::write(&draft.rules)
         }),
         Part::new(SETTINGS, draft.settings != base.settings, || settings::write(&draft.settings)),
     ]);
-    for (language, text) in &draft.translations {
-        let changed = base.translations.get(language) != Some(text);
-        parts.push(Part::new(translation_file(language), changed, || description::write(text)));
-    }
-    let gone = base.translations.keys().filter(|language| !draft.translations.contains_key(*language));
-    parts.extend(gone.map(|language| Part::gone(translation_file(language))));
+    parts.extend(translations(&draft.translations, &base.translations));
     parts
 }
 
@@ -160,14 +206,14 @@ fn level_parts<'d>(level: &'d Level, old: Option<&Level>, parts: &mut Vec<Part<'
 }
 
 /// The files beside the XML: those of the draft, and those that become again what they were before.
-fn files_beside<'d>(draft: &'d Draft, known: &'d Known) -> Vec<Part<'d>> {
+fn files_beside<'d, D: Edited>(draft: &'d D, known: &'d Known<D>) -> Vec<Part<'d>> {
     let mut parts = Vec::new();
-    for (file, content) in draft.files.iter() {
-        let changed = known.base.files.get(file) != Some(content);
+    for (file, content) in draft.files().iter() {
+        let changed = known.base.files().get(file) != Some(content);
         let render = Box::new(|| Some(content.to_vec()));
         parts.push(Part { file: file.clone(), wanted: true, changed, beside: true, restores: false, render });
     }
-    let undone = known.originals.iter().filter(|(file, _)| draft.files.get(file).is_none());
+    let undone = known.originals.iter().filter(|(file, _)| draft.files().get(file).is_none());
     for (file, original) in undone {
         let render = Box::new(|| original.as_ref().map(|content| content.to_vec()));
         let wanted = original.is_some();
@@ -219,12 +265,15 @@ pub(super) fn check_names(draft: &Draft, base: &Draft) -> Result<(), SaveFault> 
     if !names.is_empty() {
         return Err(SaveFault::LevelNames { names });
     }
+    check_files(&draft.files, draft.languages())
+}
+
+/// Files and translations must have names that are possible everywhere.
+pub(super) fn check_files(files: &Files, languages: Vec<&String>) -> Result<(), SaveFault> {
     let mut seen = BTreeSet::new();
-    let files = draft.files.iter().map(|(file, _)| file.as_str());
+    let files = files.iter().map(|(file, _)| file.as_str());
     let bad_files = files.filter(|file| !folder::is_beside(file) || !seen.insert(file.to_lowercase()));
-    let of_levels = draft.levels.iter().flat_map(|level| level.translations.keys());
-    let languages = draft.translations.keys().chain(of_levels);
-    let bad_languages = languages.filter(|language| !folder::is_language(language));
+    let bad_languages = languages.into_iter().filter(|language| !folder::is_language(language));
     let names: BTreeSet<String> = bad_files
         .map(str::to_owned)
         .chain(bad_languages.map(|language| translation_file(language)))

@@ -12,10 +12,10 @@ use crate::project::folder::{self, Entry, Known, LEVELS};
 use crate::xml::limits;
 
 /// A save under way.
-pub(super) struct Saving<'s> {
+pub(super) struct Saving<'s, D> {
     pub put: Put<'s>,
     pub path: &'s Path,
-    pub known: &'s mut Known,
+    pub known: &'s mut Known<D>,
     pub saved: Saved,
     /// The new level that is being written under another name.
     pub staged: Option<Staged>,
@@ -34,7 +34,7 @@ impl Drop for Staged {
     }
 }
 
-impl Saving<'_> {
+impl<D> Saving<'_, D> {
     /// Returns whether the file has a content that was neither read nor written here.
     pub fn is_conflict(&self, file: &str) -> bool {
         let path = self.path.join(file);
@@ -191,7 +191,9 @@ impl Saving<'_> {
         (self.put)(&self.path.join(&name), &bytes).map_err(failed)?;
         Ok(name)
     }
+}
 
+impl Saving<'_, Draft> {
     /// Renames the folders of levels whose names changed only in the case of letters: on a system that does
     /// not tell the two apart, writing the new and deleting the old would delete both.
     pub fn rename_levels(&mut self, draft: &Draft) -> Result<(), SaveFault> {

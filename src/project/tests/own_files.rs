@@ -9,8 +9,10 @@ use tempfile::TempDir;
 
 use super::folders::{game, opened, put, told};
 use crate::grid::model::{Description, Draft, Files, Level, Rule, Rules};
+use crate::grid::repeats::{self, Place, Repeat, Table};
+use crate::grid::{self, Parses};
 use crate::project::folder::{Known, is_beside, open};
-use crate::project::{SaveFault, copy_to, rule_notes, rules, samples, save};
+use crate::project::{SaveFault, copy_to, rule_notes, rule_repeats, rules, samples, save};
 
 fn text_of(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_default()
@@ -111,6 +113,80 @@ fn a_lost_note_is_told() {
     put(folder.path(), "rules.xml", "<ArrayOfGameRule><Broken");
     let broken = opened(folder.path());
     assert!(told(&broken.problems).iter().all(|(code, _)| *code != "rule-note-lost"));
+}
+
+/// A rule for each of two neighbours, and one behind them.
+fn with_repeat() -> Rules {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let table =
+        Table { columns: words(&["dx"]), rows: vec![words(&["1"]), words(&["-1"])], ..Table::default() };
+    let template = "VALID[A.x + $dx, A.y] = true;".to_owned();
+    let repeat =
+        Repeat { name: "Beside & around".to_owned(), template, tables: vec![table], ..Repeat::default() };
+    let mut rules = list([noted("a = 1;", "A"), rule("b = 1;")]);
+    repeats::put(&mut rules, 1, repeat, false).expect("it is right");
+    rules
+}
+
+/// Returns the rules with their repeats after `rules.xml` was replaced by one with these texts.
+fn repeated(model: &Rules, texts: &[&str]) -> Rules {
+    let mut other = rules::read(rules::write(&list(texts.iter().map(|text| rule(text)))).as_bytes()).model;
+    let file = rule_repeats::read(rule_repeats::write(model).unwrap_or_default().as_bytes());
+    assert_eq!(file.faults, []);
+    rule_repeats::join(&mut other, file.model);
+    other
+}
+
+/// Where another program moved the rules of a repeat, it follows them; where they are others, it is kept until one
+/// chooses, and nothing is overwritten in silence.
+#[test]
+fn repeats_follow_their_rules() {
+    let model = with_repeat();
+    let texts = ["a = 1;", "VALID[A.x + 1, A.y] = true;", "VALID[A.x - 1, A.y] = true;", "b = 1;"];
+    let same = repeated(&model, &texts);
+    assert_eq!(repeats::spans(&same.list), std::iter::once(1..3).collect::<Vec<_>>());
+    assert_eq!(rule_repeats::write(&same), rule_repeats::write(&model));
+    let moved = repeated(&model, &["c = 1;", "d = 1;", texts[1], texts[2]]);
+    assert_eq!((repeats::spans(&moved.list), moved.lost_repeats.len()), (std::iter::once(2..4).collect(), 0));
+    let changed = repeated(&model, &["a = 1;", texts[1], "VALID[A.x - 2, A.y] = true;", "b = 1;"]);
+    assert_eq!(repeats::broken(&changed), [Place::Lost(0)]);
+    assert_eq!(rule_repeats::write(&changed), rule_repeats::write(&model), "it is kept");
+    let told =
+        grid::check(&Draft { rules: changed.clone().into(), ..Draft::default() }, &mut Parses::default());
+    assert!(told.iter().any(|fault| fault.code == "rule-repeat-lost"));
+    let mut forgotten = changed.clone();
+    repeats::forget(&mut forgotten, Place::Lost(0));
+    assert_eq!((rule_repeats::write(&forgotten), &forgotten.list), (None, &changed.list));
+    let mut again = changed;
+    assert_eq!(repeats::restore(&mut again, Place::Lost(0)), Ok(1..2));
+    assert_eq!(repeats::spans(&again.list), std::iter::once(1..3).collect::<Vec<_>>());
+    assert_eq!(again.list.len(), 5, "what is no longer one of its rules stays");
+}
+
+/// A repeat is saved and opened with its game; the file goes when there is none any more.
+#[test]
+fn repeats_come_and_go() {
+    let folder = game();
+    let mut first = opened(folder.path());
+    let draft = Draft { rules: with_repeat().into(), ..first.draft.clone() };
+    let saved = save(folder.path(), &draft, &mut first.known, false).expect("it can be saved");
+    assert_eq!(saved.written, ["rules.notes.xml", "rules.repeats.xml", "rules.xml"]);
+    assert_eq!(opened(folder.path()).draft, draft);
+    let mut plain = draft.clone();
+    repeats::forget(Arc::make_mut(&mut plain.rules), Place::Rule(1));
+    let saved = save(folder.path(), &plain, &mut first.known, false).expect("it can be saved");
+    assert_eq!((saved.written, saved.removed), (vec![], vec!["rules.repeats.xml".to_owned()]));
+}
+
+proptest! {
+    /// No bytes stop the reader of repeats, and what it keeps is written again.
+    #[test]
+    fn any_repeats_can_be_read(bytes in prop::collection::vec(any::<u8>(), 0..300), cut in any::<prop::sample::Index>()) {
+        let _ = rule_repeats::read(&bytes);
+        let text = rule_repeats::write(&with_repeat()).unwrap_or_default().trim_end().to_owned();
+        let part = rule_repeats::read(&text.as_bytes()[..cut.index(text.len())]);
+        prop_assert!(!part.is_understood());
+    }
 }
 
 /// The file of notes is there only while there is something to say, and `rules.xml` is not touched for a note.

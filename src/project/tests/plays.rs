@@ -337,3 +337,16 @@ fn odd_folders_have_plays_of_their_own() {
     }
     assert_eq!(folders.len(), names.len());
 }
+
+/// Protects the look that a person chose for a game: it is kept for this game alone, and a damaged file is no look.
+#[test]
+fn a_chosen_look_is_kept_for_its_game() {
+    let desk = Desk::new();
+    let other = desk.people.plays(&desk.id).of_game(Path::new("/games/other"));
+    assert_eq!(desk.plays().look(), None);
+    desk.plays().keep_look("forest").expect("it can be written");
+    assert_eq!((desk.plays().look().as_deref(), other.look()), (Some("forest"), None));
+    let file = desk.files("json").into_iter().find(|file| file.ends_with("look.json")).expect("it is a file");
+    fs::write(file, "{").expect("it can be written");
+    assert_eq!(desk.plays().look(), None);
+}

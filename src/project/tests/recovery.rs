@@ -55,7 +55,7 @@ proptest! {
         Arc::make_mut(&mut draft.files).put(first.clone(), first.into_bytes());
         let _ = draft.translations.insert(second, Arc::default());
         crash(home.path(), &folder.path().join("game"), &draft, &Known::default());
-        let recovered = only(home.path()).open();
+        let recovered = only(home.path()).open::<Draft>();
         prop_assert!(recovered.is_ok(), "{recovered:?}");
         if let Ok(recovered) = recovered {
             prop_assert_eq!(recovered.draft, draft);
@@ -109,7 +109,7 @@ fn a_recovered_game_can_be_saved() {
     let texts: Vec<_> =
         found.differences().unwrap_or_default().into_iter().map(|difference| difference.text.key).collect();
     assert_eq!(texts, ["differs-game-name", "differs-level-added", "differs-file-made"]);
-    let recovered = found.open().expect("it can be read");
+    let recovered = found.open::<Draft>().expect("it can be read");
     assert_eq!(recovered.changed_since, Vec::<String>::new());
     let mut known = recovered.known;
     assert!(!known.holds(&recovered.draft));
@@ -137,13 +137,13 @@ fn what_changed_since_a_crash_is_not_overwritten() {
     put(path, "description.xml", "<GameDescription><Name>Theirs</Name></GameDescription>");
     put(path, "PIECES/Path.png", "theirs");
     put(path, "LEVELS/05/description.xml", "<LevelDescription/>");
-    let mut recovered = only(home.path()).open().expect("it can be read");
+    let mut recovered = only(home.path()).open::<Draft>().expect("it can be read");
     assert_eq!(recovered.changed_since, ["description.xml"]);
     let fault = save(path, &recovered.draft, &mut recovered.known, false);
     let files = ["PIECES/Path.png", "description.xml", "LEVELS/05/description.xml"].map(str::to_owned);
     assert_eq!(fault, Err(SaveFault::Conflict { files: files.to_vec() }));
     fs::remove_dir_all(path).expect("it is there");
-    let mut alone = only(home.path()).open().expect("the game's folder is gone");
+    let mut alone = only(home.path()).open::<Draft>().expect("the game's folder is gone");
     let _ = save(path, &alone.draft, &mut alone.known, false).expect("it can be saved");
     assert_eq!(super::folders::opened(path).draft.description.name, "Recovered");
 }
@@ -159,7 +159,7 @@ fn a_picture_that_was_taken_back_is_recovered() {
     let _ = save(path, &with_file(&plain, "PIECES/Path.png", "mine"), &mut known, false)
         .expect("it can be saved");
     crash(home.path(), path, &plain, &known);
-    let mut recovered = only(home.path()).open().expect("it can be read");
+    let mut recovered = only(home.path()).open::<Draft>().expect("it can be read");
     let _ = save(path, &recovered.draft, &mut recovered.known, false).expect("it can be saved");
     assert_eq!(fs::read(path.join("PIECES/Path.png")).unwrap_or_default(), before);
 }
@@ -217,7 +217,7 @@ fn what_goes_wrong_is_a_value() {
     put(&place, "00000002/recovery.json", "half");
     put(&place, ".schola-4.tmp/game/rules.xml", "half");
     let found = only(home.path());
-    assert_eq!(found.open().map(|recovered| recovered.draft).ok(), Some(opened.draft.clone()));
+    assert_eq!(found.open::<Draft>().map(|recovered| recovered.draft).ok(), Some(opened.draft.clone()));
     let mut recovery = found.go_on();
     put(&place, ".schola-3.tmp", "in the way");
     recovery.write(&renamed(&opened.draft, "Next"), &opened.known).expect("it can be written");
@@ -229,5 +229,5 @@ fn what_goes_wrong_is_a_value() {
     assert_eq!(names, ["00000003", "owner"]);
     let blocked = home.path().join("blocked");
     fs::write(&blocked, "").expect("it can be written");
-    assert!(Recovery::new(&blocked, folder.path()).is_err());
+    assert!(Recovery::<Draft>::new(&blocked, folder.path()).is_err());
 }

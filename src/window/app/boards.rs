@@ -6,6 +6,7 @@ use super::{App, Message, Screen};
 use crate::project::BoardFolder;
 use crate::window::board_editor::{self, Action, BoardEditor};
 use crate::window::editor::Leaving;
+use crate::window::open::Purpose;
 
 impl App {
     /// Returns the editor of a board game, if it is shown.
@@ -43,8 +44,15 @@ impl App {
             self.forgets = true;
             return Task::none();
         }
-        match editor.update(message) {
+        let before = editor.question_kind();
+        let action = editor.update(message);
+        let now = editor.question_kind();
+        let asks = now.is_some_and(|now| before != Some(now));
+        let answered = before.is_some() && now.is_none();
+        let task = match action {
             Action::Run(task) => task.map(Message::Board),
+            Action::AskFolder => self.ask_folder(Purpose::SaveAs),
+            Action::AskPicture => self.ask_folder(Purpose::Picture),
             Action::Leave(Leaving::Home) => self.go_home(),
             Action::Leave(Leaving::Next) => self.go_on(),
             Action::Leave(Leaving::Play) => {
@@ -52,6 +60,8 @@ impl App {
                 self.choose_person()
             }
             Action::Leave(Leaving::Quit) => iced::exit(),
-        }
+        };
+        let is_here = matches!(self.screen, Screen::Board(_)) && self.over.is_none();
+        if is_here && (asks || answered) { Task::batch([task, self.focus_again()]) } else { task }
     }
 }

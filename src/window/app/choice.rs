@@ -1,6 +1,6 @@
 //! The ways to a play: who plays, and what.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use iced::Task;
 
@@ -16,6 +16,7 @@ use crate::window::games::{self, Games};
 use crate::window::help::Page;
 use crate::window::home;
 use crate::window::open::Purpose;
+use crate::window::player;
 use crate::window::progress::{self, Progress};
 use crate::window::users::{self, Users};
 
@@ -68,6 +69,18 @@ impl App {
                 }
             },
         }
+    }
+
+    /// Lets a person play a game on a table, from the play that a file holds.
+    pub(super) fn begin_with_saved(
+        &mut self,
+        user: Option<&str>,
+        folder: &Path,
+        file: PathBuf,
+    ) -> Task<Message> {
+        let begun = self.begin_to_play(user, Some(folder));
+        let opened = self.play(player::Message::Party(player::Change::FileOpened(file)));
+        Task::batch([begun, opened])
     }
 
     /// Shows the choice of who plays.

@@ -10,7 +10,7 @@ use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem, package};
-use crate::window::board_editor;
+use crate::window::board_editor::{self, BoardEditor};
 use crate::window::editor::{self, Editor, Leaving, painter, pieces};
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::help::{self, Help, Page};
@@ -99,7 +99,11 @@ impl App {
     /// Goes on with a copy that a crash left.
     fn recover(&mut self, pending: Pending) -> Task<Message> {
         let folder = pending.folder().to_owned();
-        let opened = Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor)));
+        let opened = match pending.kind() {
+            project::Kind::Grid => Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor))),
+            project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
+                .map(|editor| Screen::Board(Box::new(editor))),
+        };
         self.show(opened, &folder)
     }
 
@@ -110,8 +114,12 @@ impl App {
                 if let (Screen::Editor(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
+                if let (Screen::Board(editor), Some(home)) = (&mut screen, &self.home) {
+                    editor.keep_copies(home);
+                }
                 if let Screen::Editor(editor) = &mut screen {
                     editor.set_board_view(self.preferences.board);
+                    editor.set_face(self.preferences.rules);
                 }
                 let board = match &screen {
                     Screen::Player(player) => player.focus_id(),
@@ -180,6 +188,11 @@ impl App {
         let dialog = Dialog::new(purpose, &folder);
         let dialog = match (purpose, &self.screen) {
             (Purpose::Export(export), Screen::Editor(editor)) => dialog.with_name(&file_name(export, editor)),
+            (Purpose::Export(export), Screen::Board(editor)) => {
+                let name = editor.document().folder().path.file_name();
+                let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+                dialog.with_name(&format!("{name}.{}", export.ending()))
+            }
             (Purpose::SavePlay, Screen::Player(player)) => {
                 dialog.with_name(&player.file_name().unwrap_or_default())
             }
@@ -203,15 +216,27 @@ impl App {
                 match (purpose, &self.screen) {
                     (Purpose::Picture, _) => {
                         self.pictures = path.parent().map(Path::to_path_buf);
-                        let chosen = pieces::Message::FileChosen(path);
-                        let task = self.edit(editor::Message::Pieces(chosen));
+                        let task = match &self.screen {
+                            Screen::Board(_) => {
+                                let chosen = board_editor::look::Message::FileChosen(path);
+                                self.edit_board(board_editor::Message::Look(chosen))
+                            }
+                            _ => {
+                                let chosen = pieces::Message::FileChosen(path);
+                                self.edit(editor::Message::Pieces(chosen))
+                            }
+                        };
                         Task::batch([self.focus_again(), task])
                     }
                     (Purpose::SaveAs, Screen::Editor(_)) => {
                         let task = self.edit(editor::Message::SaveTo(path));
                         Task::batch([self.focus_again(), task])
                     }
-                    (Purpose::Export(export), Screen::Editor(_)) => {
+                    (Purpose::SaveAs, Screen::Board(_)) => {
+                        let task = self.edit_board(board_editor::Message::SaveTo(path));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::Export(export), Screen::Editor(_) | Screen::Board(_)) => {
                         Task::batch([self.export(export, path), self.focus_again()])
                     }
                     (Purpose::SavePlay, _) => self.on_table(Change::FileWritten(path)),
@@ -268,7 +293,17 @@ impl App {
     }
 
     fn export(&mut self, export: Export, file: PathBuf) -> Task<Message> {
-        let Screen::Editor(editor) = &self.screen else { return Task::none() };
+        let editor = match &self.screen {
+            Screen::Editor(editor) => editor,
+            Screen::Board(editor) => {
+                let document = editor.document().document();
+                let (draft, known) = (document.draft().clone(), document.known().clone());
+                let (work, task) = Work::package(document.folder().to_owned(), draft, known, file);
+                self.work = Some(work);
+                return task.map(Message::Work);
+            }
+            _ => return Task::none(),
+        };
         let document = editor.document();
         let subject = Subject {
             draft: document.draft().clone(),
@@ -293,8 +328,11 @@ impl App {
             }
             exports::Message::Written(file) => {
                 self.work = None;
-                if let Screen::Editor(editor) = &mut self.screen {
-                    editor.tell_good(Text::new("export-done").with("file", file.display()));
+                let done = Text::new("export-done").with("file", file.display());
+                match &mut self.screen {
+                    Screen::Editor(editor) => editor.tell_good(done),
+                    Screen::Board(editor) => editor.tell_good(done),
+                    _ => {}
                 }
             }
             exports::Message::Unpacked(folder) => {

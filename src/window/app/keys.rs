@@ -1,5 +1,6 @@
 //! What keys mean anywhere in the window.
 
+use iced::Task;
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use schola_widgets::focus::{self, Shortcut};
@@ -80,6 +81,12 @@ impl App {
 }
 
 impl App {
+    /// Leads the focus to what lies in a direction. Whoever does so needs no light beside it.
+    pub(super) fn lead_focus(&mut self, direction: focus::Direction) -> Task<Message> {
+        self.scan.dismiss();
+        focus::go(direction)
+    }
+
     /// The digits choose the first pieces where the board is painted.
     fn piece_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
         let digit = shortcut.latin().filter(|_| !shortcut.captured && shortcut.modifiers.is_empty())?;

@@ -4,8 +4,10 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
+use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
+use crate::window::editor::blocks::{self, Face};
 use crate::window::editor::{self, Below, Leaving, find, painter, rules};
 use crate::window::exports::Export;
 use crate::window::help::Page;
@@ -108,7 +110,8 @@ impl App {
             Command::LargerText => self.preferences.clone().resize_text(1),
             Command::SmallerText => self.preferences.clone().resize_text(-1),
             Command::ToggleSide | Command::ToggleTest | Command::ToggleProblems => edits,
-            Command::ExportPackage | Command::ExportPicture | Command::ExportPrint => edits_grid,
+            Command::ExportPackage => edits,
+            Command::ExportPicture | Command::ExportPrint => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
             _ => self.message(command).is_some(),
         }
@@ -134,6 +137,7 @@ impl App {
                     Screen::Start(start) => start.speak(other),
                     Screen::Games(games) => games.speak(other),
                     Screen::Board(editor) => editor.speak(other.code()),
+                    Screen::Player(player) => player.speak(other.code()),
                     _ => {}
                 }
             }
@@ -204,9 +208,13 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::SwitchRule
         | Command::FormatRule
         | Command::FormatAll
+        | Command::RuleLanguage
         | Command::CompleteRule
         | Command::ExplainRule
-        | Command::ToggleBreakpoint => of_rules(editor, command).map(M::Rules),
+        | Command::ToggleBreakpoint => match of_sentences(editor, command) {
+            Some(message) => Some(M::Sentences(message)),
+            None => of_rules(editor, command).map(M::Rules),
+        },
         Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
         Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
         Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
@@ -223,6 +231,22 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
     }
 }
 
+/// Returns what a command means for the chosen card of sentences.
+fn of_sentences(editor: &editor::Editor, command: Command) -> Option<blocks::Message> {
+    if editor.document().spot().tab != Tab::Rules || editor.face() != Face::Sentences {
+        return None;
+    }
+    let chosen = || editor.chosen_card();
+    match command {
+        Command::AddRule => Some(blocks::Message::CardAdded),
+        Command::DeleteRule => chosen().map(blocks::Message::Deleted),
+        Command::MoveRuleUp => chosen().map(|chosen| blocks::Message::Shifted(chosen, -1)),
+        Command::MoveRuleDown => chosen().map(|chosen| blocks::Message::Shifted(chosen, 1)),
+        Command::SwitchRule => chosen().map(|chosen| blocks::Message::OffSwitched(chosen.card)),
+        _ => None,
+    }
+}
+
 /// Returns what a command means for the chosen rule.
 fn of_rules(editor: &editor::Editor, command: Command) -> Option<rules::Message> {
     if editor.document().spot().tab != Tab::Rules {
@@ -231,6 +255,11 @@ fn of_rules(editor: &editor::Editor, command: Command) -> Option<rules::Message>
     let count = editor.document().draft().rules.list.len();
     match command {
         Command::AddRule => return Some(rules::Message::Added),
+        Command::RuleLanguage => {
+            let is_extended = editor.document().draft().rules.language == RuleLanguage::Extended;
+            let other = if is_extended { RuleLanguage::Plain } else { RuleLanguage::Extended };
+            return Some(rules::Message::LanguageChosen(other));
+        }
         Command::FormatAll => return (count > 0).then_some(rules::Message::AllFormatted),
         _ => {}
     }

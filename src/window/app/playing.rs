@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use iced::widget::operation;
+use iced::widget::scrollable::RelativeOffset;
 use iced::{Subscription, Task, window};
 use schola_widgets::focus;
 
@@ -14,7 +15,7 @@ use crate::project::{BoardFolder, Opened, Problem, avatars, people};
 use crate::window::control_settings::{self, Dialog, Tab};
 use crate::window::help::{self, Page};
 use crate::window::open::Purpose;
-use crate::window::player::{self, Action, Person, Player, menu, news, panel};
+use crate::window::player::{self, Action, Change, Person, Player, menu, news, panel};
 use crate::window::{home, play_test, signals};
 
 impl App {
@@ -136,6 +137,11 @@ impl App {
                 Task::none()
             }
             Action::MoveRules(offset) => operation::scroll_to(panel::RULES, offset),
+            Action::MoveHistory(to) => operation::snap_to(
+                Change::HISTORY,
+                // The list holds on to its lower end.
+                RelativeOffset { x: 0.0, y: 1.0 - to },
+            ),
             Action::Played => Task::none(),
         }
     }

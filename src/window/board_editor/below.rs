@@ -77,7 +77,6 @@ impl BoardEditor {
         ];
         let said = match &self.notice {
             Some(Notice::Good(sentence)) => Some(line(Icon::Check, words.say(sentence), text::success)),
-            Some(Notice::Bad(sentence)) => Some(line(Icon::OctagonAlert, words.say(sentence), text::danger)),
             Some(Notice::Refused(_)) | None => None,
         };
         row![tabs.spacing(4), Space::new().width(Fill)].push(said).align_y(Alignment::Center).into()
@@ -92,7 +91,7 @@ impl BoardEditor {
         });
         let refused = match &self.notice {
             Some(Notice::Refused(problems)) => problems.as_slice(),
-            Some(Notice::Good(_) | Notice::Bad(_)) | None => &[],
+            Some(Notice::Good(_)) | None => &[],
         };
         if shown.is_empty() && refused.is_empty() {
             return line(Icon::Check, words.get("problems-none"), text::default);
@@ -116,6 +115,7 @@ impl BoardEditor {
                 words.with("board-place-line", &[("line", line.to_string())])
             }
             (Some(Spot::Node(_)), ..) => words.get("board-material"),
+            (Some(Spot::About), ..) => words.get("part-about"),
             (_, Some(line), Some(file)) => format!("{file}:{line}"),
             (_, None, Some(file)) => file.clone(),
             (_, _, None) => String::new(),

@@ -1,12 +1,16 @@
 //! A board game on the desk: the game and the text of its rules, with their history.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::board;
 use crate::board::material::{Material, Uid};
 use crate::board::notation::{self, Parsed};
-use crate::board::{Draft, rules::Rules};
+use crate::board::rules::Rules;
 use crate::engine::Text;
-use crate::project::{BoardFolder, SaveFault, Saved};
+use crate::project::recovery::Recovered;
+use crate::project::{BoardDraft, BoardFolder, Known, Problem, SaveFault, Saved, Stored};
+use crate::window::document::{Document, OnDesk, Target};
 
 /// Where an edit was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,27 +19,30 @@ pub enum Spot {
     Rules(usize),
     /// At a node of the material.
     Node(Uid),
+    /// In what players are told.
+    About,
 }
 
-/// A step of the history.
-#[derive(Clone, Debug)]
-struct Version {
-    draft: Draft,
-    /// The rules as they are written, which need not be right.
-    text: Arc<str>,
-    edit: Text,
-    spot: Spot,
-    /// Edits with the same mark, one right after another, are one step.
-    mark: Option<usize>,
+impl Default for Spot {
+    fn default() -> Self {
+        Self::Rules(0)
+    }
 }
+
+impl OnDesk for BoardDraft {
+    type Spot = Spot;
+}
+
+/// The first number of the marks of edits in the material; see [`Document::edit_marked`].
+const MARK_OF_MATERIAL: usize = 1;
 
 /// A board game that is being edited.
 #[derive(Debug)]
 pub struct BoardDocument {
+    document: Document<BoardDraft>,
+    /// The folder, with the game as it is now.
     folder: BoardFolder,
-    versions: Vec<Version>,
-    at: usize,
-    revision: u64,
+    text: Arc<str>,
     /// What the text says.
     parsed: Parsed,
 }
@@ -43,12 +50,25 @@ pub struct BoardDocument {
 impl BoardDocument {
     /// Begins with a game as it was read.
     pub fn new(folder: BoardFolder) -> Self {
-        let draft = folder.draft.clone();
-        let text: Arc<str> = notation::write(&draft.rules).into();
+        let Stored { draft, known, .. } = folder.clone().into_stored();
+        Self::of(Document::new(folder.path.clone(), draft, known), folder)
+    }
+
+    /// Begins with the game in a folder and a copy of it that a crash left.
+    pub fn recovered(path: PathBuf, recovered: Recovered<BoardDraft>) -> Self {
+        let Recovered { draft, known, problems, .. } = recovered;
+        let folder = BoardFolder::new(path.clone(), known.clone(), problems);
+        let mut document = Document::new(path, known.base.clone(), known);
+        document.edit("edit-recovered", |now| *now = draft);
+        let mut document = Self::of(document, folder);
+        document.settle();
+        document
+    }
+
+    fn of(document: Document<BoardDraft>, folder: BoardFolder) -> Self {
+        let text = document.draft().rules_text();
         let parsed = notation::parse(&text);
-        let edit = Text::new("edit-open");
-        let first = Version { draft, text, edit, spot: Spot::Rules(0), mark: None };
-        Self { folder, versions: vec![first], at: 0, revision: 0, parsed }
+        Self { document, folder, text, parsed }
     }
 
     /// Returns the folder, with the game as it is now.
@@ -56,14 +76,24 @@ impl BoardDocument {
         &self.folder
     }
 
+    /// Returns the game with its history.
+    pub fn document(&self) -> &Document<BoardDraft> {
+        &self.document
+    }
+
+    /// Returns everything that stands in the files, as it is now.
+    pub fn whole(&self) -> &BoardDraft {
+        self.document.draft()
+    }
+
     /// Returns the game as it is now. While the text of the rules cannot be understood, its rules are those before.
-    pub fn draft(&self) -> &Draft {
-        &self.versions[self.at].draft
+    pub fn draft(&self) -> &board::Draft {
+        &self.document.draft().game
     }
 
     /// Returns the text of the rules.
     pub fn text(&self) -> &Arc<str> {
-        &self.versions[self.at].text
+        &self.text
     }
 
     /// Returns what the text of the rules says, with places.
@@ -78,41 +108,39 @@ impl BoardDocument {
 
     /// Returns a number that changes whenever the game does.
     pub fn revision(&self) -> u64 {
-        self.revision
+        self.document.revision()
     }
 
     /// Returns whether the game differs from its files.
     pub fn is_changed(&self) -> bool {
-        !self.folder.is_saved() || !self.is_understood()
+        self.document.is_changed()
     }
 
     /// Writes the text of the rules anew; writing that goes on is one step of the history.
     pub fn write(&mut self, text: &str, at: usize) {
-        if **self.text() == *text {
+        if *self.text == *text {
             return;
         }
-        let parsed = notation::parse(text);
-        let mut draft = self.draft().clone();
-        if parsed.faults.is_empty() {
-            let mut rules: Rules = parsed.rules;
-            notation::carry_over(&draft.rules, &mut rules);
-            // Equal rules stay the same value.
-            if rules != *draft.rules {
-                draft.rules = Arc::new(rules);
-            }
-        }
-        self.take(draft, text.into(), Text::new("board-edit-rules"), Spot::Rules(at), Some(0));
+        self.edit(Text::new("board-edit-rules"), Spot::Rules(at), Some(0), |draft| draft.write_rules(text));
+    }
+
+    /// Takes the rules as they were when they could be understood last.
+    pub fn take_understood(&mut self) {
+        let text = notation::write(&self.draft().rules);
+        self.edit(Text::new("board-edit-understood"), Spot::Rules(0), None, |draft| draft.write_rules(&text));
     }
 
     /// Changes the material. An edit that changes nothing is none; edits with the same mark, one right after another,
     /// are one step.
     pub fn change(&mut self, edit: Text, node: Uid, mark: Option<Uid>, change: impl FnOnce(&mut Material)) {
-        let mut draft = self.draft().clone();
-        change(Arc::make_mut(&mut draft.material));
-        if draft.material != self.draft().material {
-            let text = self.text().clone();
-            self.take(draft, text, edit, Spot::Node(node), mark.map(|mark| 1 + mark as usize));
-        }
+        let mark = mark.map(|mark| MARK_OF_MATERIAL + mark as usize);
+        self.edit(edit, Spot::Node(node), mark, |draft| {
+            let mut material = (*draft.game.material).clone();
+            change(&mut material);
+            if material != *draft.game.material {
+                draft.game.material = material.into();
+            }
+        });
     }
 
     /// Changes the rules as values, at a block; what of their text says the same stays as it is written. Nothing happens
@@ -130,79 +158,98 @@ impl BoardDocument {
             return;
         }
         let text = notation::patch::patch(self.text(), &rules);
-        let spot = Spot::Rules(notation::parse(&text).places.get(block).map_or(0, |places| places.at));
-        let mut draft = self.draft().clone();
-        draft.rules = rules.into();
-        self.take(draft, text.into(), edit, spot, mark);
+        let place = notation::parse(&text).places.get(block).map_or(0, |places| places.at);
+        self.edit(edit, Spot::Rules(place), mark, |draft| {
+            draft.write_rules(&text);
+            draft.game.rules = rules.into();
+        });
     }
 
-    fn take(&mut self, draft: Draft, text: Arc<str>, edit: Text, spot: Spot, mark: Option<usize>) {
-        self.versions.truncate(self.at + 1);
-        let now = &mut self.versions[self.at];
-        if mark.is_some() && now.mark == mark && now.edit == edit {
-            (now.draft, now.text, now.spot) = (draft, text, spot);
-        } else {
-            self.versions.push(Version { draft, text, edit, spot, mark });
-            self.at += 1;
-        }
+    /// Makes any edit: one step of the history, joined to the one before if both bear the same mark.
+    pub fn edit(
+        &mut self,
+        edit: Text,
+        spot: Spot,
+        mark: Option<usize>,
+        change: impl FnOnce(&mut BoardDraft),
+    ) {
+        self.document.go(spot);
+        self.document.edit_marked(edit, mark, change);
         self.settle();
     }
 
+    /// Lets something be done to the game with its history, at a place.
+    pub fn within<T>(&mut self, spot: Spot, act: impl FnOnce(&mut Document<BoardDraft>) -> T) -> T {
+        self.document.go(spot);
+        let done = act(&mut self.document);
+        self.settle();
+        done
+    }
+
     fn settle(&mut self) {
-        self.revision += 1;
-        let now = &self.versions[self.at];
-        self.folder.draft = now.draft.clone();
-        self.parsed = notation::parse(&now.text);
+        let draft = self.document.draft();
+        self.folder.follow(draft);
+        let text = draft.rules_text();
+        if text != self.text {
+            self.parsed = notation::parse(&text);
+            self.text = text;
+        }
     }
 
     /// Returns what undo would take back.
     pub fn undoes(&self) -> Option<&Text> {
-        (self.at > 0).then(|| &self.versions[self.at].edit)
+        self.document.undoes()
     }
 
     /// Returns what redo would bring back.
     pub fn redoes(&self) -> Option<&Text> {
-        self.versions.get(self.at + 1).map(|version| &version.edit)
+        self.document.redoes()
     }
 
     /// Returns what each step of the history did; the first is the opening of the game.
     pub fn history(&self) -> impl ExactSizeIterator<Item = &Text> {
-        self.versions.iter().map(|version| &version.edit)
+        self.document.history()
     }
 
     /// Returns the step of the history that is shown.
     pub fn at(&self) -> usize {
-        self.at
+        self.document.at()
     }
 
     /// Goes to a step of the history. Returns where the nearest edit on the way was made; `None` where there is no such
     /// step or it is this one.
     pub fn jump(&mut self, to: usize) -> Option<Spot> {
-        if to == self.at || to >= self.versions.len() {
-            return None;
-        }
-        // What goes back goes to where the edit stood that is taken back.
-        let spot = self.versions[if to < self.at { to + 1 } else { to }].spot;
-        self.at = to;
-        // What is written from now on is a new step.
-        self.versions[to].mark = None;
+        let went = self.document.jump(to);
         self.settle();
-        Some(spot)
+        went.then(|| self.document.spot())
     }
 
-    /// Writes the game into its folder. Typing after a save is a new step of the history.
+    /// Writes the game. Typing after a save is a new step of the history.
     ///
     /// # Errors
     /// See [`SaveFault`].
-    pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
-        self.versions[self.at].mark = None;
-        let saved = self.folder.save(force)?;
-        // What a save has written is in order; what it did not touch is as it was.
-        let is_written =
-            |file: &Option<String>| file.as_ref().is_some_and(|file| saved.written.contains(file));
-        self.folder.problems.retain(|problem| !is_written(&problem.file));
-        self.revision += 1;
-        Ok(saved)
+    pub fn save(&mut self, target: Target) -> Result<Saved, SaveFault> {
+        let written = self.document.begin_save(target)();
+        let saved = self.document.finish_save(written);
+        let mut problems = std::mem::take(&mut self.folder.problems);
+        if let Ok(saved) = &saved {
+            // What a save has written or deleted is in order; what it did not touch is as it was.
+            let is_done = |file: &String| saved.written.contains(file) || saved.removed.contains(file);
+            problems.retain(|problem| !problem.file.as_ref().is_some_and(is_done));
+        }
+        self.follow_files(problems);
+        saved
+    }
+
+    /// Takes over what another program made of the files, as one edit.
+    pub fn take_over(&mut self, draft: BoardDraft, known: Known<BoardDraft>, problems: Vec<Problem>) {
+        self.document.take_over("edit-outside", draft, known);
+        self.follow_files(problems);
+        self.settle();
+    }
+
+    fn follow_files(&mut self, problems: Vec<Problem>) {
+        self.folder.follow_files(self.document.folder(), self.document.known(), problems);
     }
 }
 
@@ -248,16 +295,52 @@ mod tests {
         }
     }
 
-    /// A text that cannot be understood leaves the rules as they were, and counts as not saved.
+    /// A text that cannot be understood leaves the rules as they were; it is saved and opened again as it was written.
     #[test]
     fn rules_that_cannot_be_understood_are_only_text() {
+        let place = tempfile::tempdir().expect("a folder for the test");
+        let copy = place.path().join("copy");
         let mut document = evade();
         let rules = document.draft().rules.clone();
         let broken = document.text().replacen("->", "=>", 1);
         document.write(&broken, 0);
         assert!(!document.is_understood() && document.is_changed());
         assert_eq!(document.draft().rules, rules);
+        let _ = document.save(Target::Copy(copy.clone())).expect("it is saved");
+        assert!(!document.is_changed());
+        let again = BoardDocument::new(BoardFolder::open(&copy).expect("it opens again"));
+        assert_eq!((&**again.text(), &again.draft().rules), (broken.as_str(), &rules));
+        let _ = document.save(Target::Own { force: false });
         let _ = document.jump(0);
+        assert!(document.is_changed());
+        let _ = document.save(Target::Own { force: false }).expect("it is saved");
+        assert!(!copy.join("blocks.txt").exists(), "what is written as Schola writes it needs no text");
         assert!(document.is_understood() && !document.is_changed());
+    }
+
+    /// Remarks come back exactly. Where another program changed the blocks alone, these count, and a save keeps the text.
+    #[test]
+    fn a_text_that_is_older_than_the_blocks_is_kept_aside() {
+        let place = tempfile::tempdir().expect("a folder for the test");
+        let copy = place.path().join("copy");
+        let mut document = evade();
+        let remarked = document.text().replacen("block ", "# remark\n\nblock ", 1);
+        document.write(&remarked, 0);
+        let _ = document.save(Target::Copy(copy.clone())).expect("it is saved");
+        let open = || BoardDocument::new(BoardFolder::open(&copy).expect("it opens"));
+        assert_eq!(**open().text(), *remarked);
+        let blocks = std::fs::read_to_string(copy.join("blocks.xml")).expect("it is there");
+        let changed = blocks.replacen("undo.mark", "undo.mork", 1);
+        std::fs::write(copy.join("blocks.xml"), changed).expect("it is written");
+        let mut again = open();
+        assert!(again.text().contains("undo.mork") && !again.text().contains("remark"));
+        let codes: Vec<_> = again.folder().problems.iter().map(|problem| problem.code).collect();
+        assert_eq!(codes, ["blocks-text-stale"]);
+        let mended = again.text().replacen("undo.mork", "undo.mark", 1);
+        again.write(&mended, 0);
+        let _ = again.save(Target::Own { force: false }).expect("it is saved");
+        assert!(again.folder().problems.is_empty());
+        let kept = std::fs::read_to_string(copy.join("blocks.txt.broken")).expect("it is kept");
+        assert_eq!(kept, remarked);
     }
 }

@@ -1,18 +1,51 @@
-//! What follows each change of a board game: the problems, and the play-test with the moves made so far.
+//! What follows each change of a board game: the problems, and the play-test with the moves made so far. What takes
+//! long is done beside the window, so that writing never waits for it.
 
-use super::BoardEditor;
+use std::sync::{Arc, Mutex};
+
+use iced::Task;
+
 use super::below::Listed;
 use super::document::Spot;
+use super::{BoardEditor, Message};
+use crate::board::Fault;
+use crate::board::check;
 use crate::board::fault::Place;
-use crate::board::{self, Fault};
-use crate::project::{AnyGame, Problem, Setup, Severity};
+use crate::project::{AnyGame, BoardFolder, Problem, Setup, Severity};
+use crate::window::background;
+use crate::window::play_test::{Begun, Turns};
 use crate::xml::Lines;
 
+/// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
+const HEAVY: usize = 6_000;
+
+/// What was done beside the window, to be taken once.
+#[derive(Clone, Debug)]
+pub struct Done(Arc<Mutex<Option<Outcome>>>);
+
+/// A game as it is now: what is wrong with it, and a play of it where nothing is.
+#[derive(Debug)]
+struct Outcome {
+    faults: Vec<Fault>,
+    play: Result<Begun, Vec<Problem>>,
+    /// The revision of the document that this comes from.
+    revision: u64,
+}
+
+/// What the outcome is made from.
+struct Work {
+    folder: BoardFolder,
+    is_understood: bool,
+    setup: Setup,
+    turns: Turns,
+    revision: u64,
+}
+
 impl BoardEditor {
-    /// Everything that follows the game follows it.
-    pub(super) fn follow(&mut self) {
+    /// Everything that follows the game follows it. Returns what is to be done beside the window.
+    pub(super) fn follow(&mut self) -> Option<Task<Message>> {
         if self.followed == Some(self.document.revision()) {
-            return;
+            return None;
         }
         if self.followed.is_some() {
             self.notice = None;
@@ -21,21 +54,64 @@ impl BoardEditor {
         self.rules.follow(self.document.text());
         self.chart.follow(&self.document, &self.language);
         self.tree.follow(self.document.draft());
+        self.gallery.take_files(&self.document.whole().files);
+        self.about.follow(self.document.whole(), &self.document.folder().path);
+        self.follow_thoroughly()
+    }
+
+    fn follow_thoroughly(&mut self) -> Option<Task<Message>> {
+        if self.working {
+            // What is written is told of at once; the rest when it is known.
+            self.list_problems();
+            return None;
+        }
+        let work = Work {
+            folder: self.document.folder().clone(),
+            is_understood: self.document.is_understood(),
+            setup: Setup { language: self.language.clone(), ..Setup::default() },
+            turns: self.test.turns(),
+            revision: self.document.revision(),
+        };
+        if weight(&work.folder) <= HEAVY {
+            let outcome = outcome(work);
+            self.settle(outcome);
+            return None;
+        }
         self.list_problems();
-        self.play();
+        self.working = true;
+        let done = |outcome| Message::Followed(Done(Arc::new(Mutex::new(outcome))));
+        Some(background::run(move || outcome(work)).map(done))
+    }
+
+    /// Takes what was done beside the window. If the game has changed since, it is done again for what it is now.
+    pub(super) fn take_work(&mut self, done: &Done) {
+        self.working = false;
+        let outcome = done.0.lock().ok().and_then(|mut outcome| outcome.take());
+        let Some(outcome) = outcome else { return };
+        let has_same_turns = outcome.play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun));
+        if outcome.revision == self.document.revision() && has_same_turns {
+            self.settle(outcome);
+        } else {
+            self.followed = None;
+        }
+    }
+
+    fn settle(&mut self, outcome: Outcome) {
+        self.faults = outcome.faults;
+        self.list_problems();
+        // While something is wrong, the play goes on in the game as it was before.
+        self.is_behind = outcome.play.is_err() && self.test.play().is_some();
+        if !self.is_behind {
+            self.test.follow(outcome.play, &mut self.gallery);
+        }
     }
 
     /// Lists all problems, errors first: those of the files, of the material, of the rules.
-    fn list_problems(&mut self) {
+    pub(super) fn list_problems(&mut self) {
         let document = &self.document;
         let folder = document.folder();
         let mut problems: Vec<Listed> =
             folder.file_problems().into_iter().map(|problem| Listed { problem, spot: None }).collect();
-        let faults = if document.is_understood() {
-            folder.faults()
-        } else {
-            board::check::material(&document.draft().material)
-        };
         let mut lines = Lines::new(document.text().as_bytes());
         let unclear = document.parsed().faults.iter();
         problems.extend(unclear.map(|fault| Listed {
@@ -47,9 +123,9 @@ impl BoardEditor {
             },
         }));
         let mut lines = Lines::new(document.text().as_bytes());
-        problems.extend(faults.into_iter().map(|fault| {
-            let spot = self.spot(&fault);
-            let mut problem = folder.problem(fault);
+        problems.extend(self.faults.iter().map(|fault| {
+            let spot = self.spot(fault);
+            let mut problem = folder.problem(fault.clone());
             // The text is the place that counts here, not the file.
             (problem.line, problem.column) = match spot {
                 Some(Spot::Rules(at)) => (Some(lines.place(at).line), None),
@@ -72,26 +148,27 @@ impl BoardEditor {
             }
         }
     }
+}
 
-    /// Compiles the game and plays the moves made so far again. While something is wrong, the play goes on in the game
-    /// as it was before.
-    fn play(&mut self) {
-        let errors: Vec<Problem> = self
-            .problems
-            .iter()
-            .map(|listed| &listed.problem)
-            .filter(|problem| problem.severity == Severity::Error)
-            .cloned()
-            .collect();
-        let setup = Setup { language: self.language.clone(), ..Setup::default() };
-        let game = match errors.is_empty() {
-            true => AnyGame::of_board(self.document.folder(), &setup),
-            false => Err(errors),
-        };
-        self.is_behind = game.is_err() && self.test.play().is_some();
-        if !self.is_behind {
-            let begun = game.map(|game| self.test.turns().begin(&game));
-            self.test.follow(begun, &mut self.gallery);
-        }
-    }
+/// Checks the game, compiles it and plays the moves made so far again.
+fn outcome(work: Work) -> Outcome {
+    let Work { folder, is_understood, setup, turns, revision } = work;
+    let faults = if is_understood { folder.faults() } else { check::material(&folder.draft.material) };
+    let problems = folder.file_problems().into_iter();
+    let problems = problems.chain(faults.iter().map(|fault| folder.problem(fault.clone())));
+    let errors: Vec<Problem> = problems.filter(|problem| problem.severity == Severity::Error).collect();
+    let play = match is_understood && errors.is_empty() {
+        true => AnyGame::of_checked(&folder, &setup).map(|game| turns.begin(&game)),
+        false => Err(errors),
+    };
+    Outcome { faults, play, revision }
+}
+
+/// Returns about how much there is to compile and check: an instruction or a jump counts as much as four nodes.
+fn weight(folder: &BoardFolder) -> usize {
+    let mut nodes = 0;
+    folder.draft.material.each(|_| nodes += 1);
+    let blocks = folder.draft.rules.blocks.iter();
+    let in_block = blocks.map(|it| it.before.len() + it.body.len() + it.after.len() + it.footer.len());
+    nodes + 4 * in_block.sum::<usize>()
 }

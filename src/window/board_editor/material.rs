@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use iced::Task;
 use schola_widgets::{focus, list};
 
-use super::document::BoardDocument;
-use crate::board::material::{Kind, Node, Uid};
+use super::document::{BoardDocument, Spot};
+use crate::board::edit::{NewKind, Renaming, Subject};
+use crate::board::material::{End, Grid, Kind, Material, Node, Uid, Visibility, is_name};
 use crate::board::{Draft, edit};
 use crate::engine::Text;
 
@@ -18,6 +19,8 @@ pub struct MaterialTree {
     rows: Vec<Row>,
     /// What was written in a field and cannot be taken as it is.
     typed: Option<(Field, String)>,
+    /// What the name that is written would change.
+    plan: Option<Renaming>,
 }
 
 /// A line of the tree.
@@ -36,6 +39,14 @@ pub struct Row {
 pub enum Field {
     /// Its name.
     Name,
+    /// The name of an attribute.
+    Attribute(Uid),
+    /// How far its plan reaches to the right.
+    RangeX,
+    /// How far its plan reaches down.
+    RangeY,
+    /// The name of a new block of parts.
+    Block,
     /// The value of an attribute.
     Value(Uid),
     /// Where it stands on its plan, from the left.
@@ -61,6 +72,47 @@ pub enum Message {
     Doubled,
     /// The chosen node goes.
     Removed,
+    /// Something new is put into the chosen node, or into the root.
+    Added(NewKind, bool),
+    /// The chosen node changes places with the one before it, or with the one behind it.
+    Shifted(bool),
+    /// The name that was worked out is given.
+    Renamed,
+    /// The chosen node gets a further value.
+    AttributeAdded,
+    /// A value goes.
+    AttributeRemoved(Uid),
+    /// Something is set about the chosen node.
+    Set(Setting),
+    /// The element gets parts of the name that is written.
+    BlockAdded,
+}
+
+/// Something that is chosen about a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// What it is.
+    Kind(NewKind),
+    /// Who may see it.
+    Seen(Option<Visibility>),
+    /// Where elements go into a set.
+    Input(End),
+    /// Where they come out.
+    Output(End),
+    /// Whether their order counts.
+    Ordered(bool),
+    /// The grid of a plan.
+    Grid(Grid),
+    /// Whether rules may put elements into a plan.
+    Inserting(bool),
+    /// Whether they may move them.
+    Moving(bool),
+    /// Whether they may take them out.
+    Removing(bool),
+    /// Whether an attribute is a text.
+    Type(Uid, bool),
+    /// How many parts of a name an element has.
+    Parts(String, usize),
 }
 
 /// The id of the tree.
@@ -70,7 +122,7 @@ impl MaterialTree {
     /// Shows the players, the common material and what directly belongs to them.
     pub fn new(draft: &Draft) -> Self {
         let open = draft.material.children.iter().map(|node| node.uid).collect();
-        Self { open, chosen: None, rows: Vec::new(), typed: None }
+        Self { open, chosen: None, rows: Vec::new(), typed: None, plan: None }
     }
 
     /// Returns the lines of the tree.
@@ -88,9 +140,15 @@ impl MaterialTree {
         self.typed.as_ref().filter(|(other, _)| *other == field).map(|(_, text)| text.as_str())
     }
 
+    /// Returns what the name that is written would change.
+    pub fn plan(&self) -> Option<&Renaming> {
+        self.plan.as_ref()
+    }
+
     /// Forgets what was written and not taken.
     pub fn forget(&mut self) {
         self.typed = None;
+        self.plan = None;
     }
 
     /// Takes over a changed game.
@@ -128,7 +186,7 @@ impl MaterialTree {
         match message {
             Message::Entered => return focus::focus("pane-side"),
             Message::Chosen(uid) => {
-                self.typed = None;
+                self.forget();
                 self.chosen = Some(uid);
             }
             Message::Switched(uid) => {
@@ -152,6 +210,35 @@ impl MaterialTree {
                     edit::remove(material, uid);
                 });
             }
+            Message::Added(kind, into_root) => {
+                let parent = self.chosen.filter(|_| !into_root);
+                let mut made = None;
+                document.change(Text::new("board-edit-add"), parent.unwrap_or_default(), None, |material| {
+                    made = edit::add(material, parent, kind);
+                });
+                self.open.extend(parent);
+                return made.map_or_else(Task::none, |made| self.show(made, document.draft()));
+            }
+            Message::Renamed => self.rename(document),
+            Message::BlockAdded => {
+                let Some((Field::Block, name)) = self.typed.clone() else { return Task::none() };
+                if is_name(&name) {
+                    self.forget();
+                    self.set(&Setting::Parts(name, 1), document);
+                }
+            }
+            Message::Set(setting) => self.set(&setting, document),
+            Message::Shifted(to_front) => self.edit("board-edit-shift", document, |material, uid| {
+                let _ = edit::shift(material, uid, to_front);
+            }),
+            Message::AttributeAdded => self.edit("board-edit-attribute-add", document, |material, uid| {
+                let _ = edit::add_attribute(material, uid);
+            }),
+            Message::AttributeRemoved(attribute) => {
+                self.edit("board-edit-attribute-remove", document, |material, _| {
+                    edit::remove_attribute(material, attribute);
+                });
+            }
         }
         Task::none()
     }
@@ -159,27 +246,37 @@ impl MaterialTree {
     /// Takes what was written in a field, where it can be taken; else it stays in the field alone.
     fn write(&mut self, field: Field, text: &str, document: &mut BoardDocument) {
         let Some(uid) = self.chosen else { return };
+        if matches!(field, Field::Name | Field::Attribute(_) | Field::Block) {
+            return self.write_name(field, text, document.draft());
+        }
         let material = &document.draft().material;
         let mark = match field {
             Field::Value(attribute) => attribute,
-            Field::Name | Field::Column | Field::Row | Field::Part => uid,
+            _ => uid,
         };
         let place = place(document.draft(), uid);
         let part = (!text.trim().is_empty()).then(|| edit::find_part(material, text));
         let key = match field {
-            Field::Name => "board-edit-name",
             Field::Value(_) => "board-edit-value",
             Field::Column | Field::Row => "board-edit-stand",
             Field::Part => "board-edit-lay",
+            _ => "board-edit-set",
         };
         let mut done = false;
         document.change(named(key, document, uid), uid, Some(mark), |material| {
             done = match (field, place, text.trim().parse()) {
-                (Field::Name, ..) => edit::rename(material, uid, text),
                 (Field::Value(attribute), ..) => edit::set_value(material, attribute, text),
                 (Field::Column, Some((_, y)), Ok(x)) => edit::stand(material, uid, (x, y)),
                 (Field::Row, Some((x, _)), Ok(y)) => edit::stand(material, uid, (x, y)),
-                (Field::Column | Field::Row, ..) => false,
+                (Field::RangeX | Field::RangeY, _, Ok(range)) => u32::try_from(range).is_ok_and(|range| {
+                    edit::set_map(material, uid, |map| match field {
+                        Field::RangeX => map.range.0 = range,
+                        _ => map.range.1 = range,
+                    });
+                    true
+                }),
+                (Field::Column | Field::Row | Field::RangeX | Field::RangeY, ..) => false,
+                (Field::Name | Field::Attribute(_) | Field::Block, ..) => false,
                 (Field::Part, ..) => {
                     let can_lie = part.is_none_or(|part| part.is_some());
                     if can_lie {
@@ -194,9 +291,70 @@ impl MaterialTree {
         self.typed = stays.then(|| (field, text.to_owned()));
     }
 
+    /// Works out what a name that is being written changes; it is given when the person says so.
+    fn write_name(&mut self, field: Field, text: &str, draft: &Draft) {
+        self.forget();
+        let subject = match field {
+            Field::Attribute(attribute) => attribute_name(draft, attribute).map(Subject::Attribute),
+            Field::Name => self.chosen.map(Subject::Node),
+            _ => None,
+        };
+        self.plan = subject.and_then(|subject| Renaming::new(draft, subject, text));
+        self.typed = Some((field, text.to_owned()));
+    }
+
+    /// Gives the name that was worked out: in the material, in the rules and their text, and in the look.
+    fn rename(&mut self, document: &mut BoardDocument) {
+        let (Some(uid), Some(plan)) = (self.chosen, self.plan.take()) else { return };
+        self.forget();
+        let edit = Text::new("board-edit-name").with("old", &plan.from).with("new", &plan.to);
+        document.edit(edit, Spot::Node(uid), None, |draft| {
+            let text = draft.text.as_ref().map(|text| plan.apply_text(&draft.game, text));
+            draft.game = plan.apply(&draft.game);
+            if let Some(text) = text {
+                draft.write_rules(&text);
+            }
+        });
+    }
+
+    fn edit(
+        &mut self,
+        key: &'static str,
+        document: &mut BoardDocument,
+        change: impl FnOnce(&mut Material, Uid),
+    ) {
+        let Some(uid) = self.chosen else { return };
+        self.forget();
+        document.change(named(key, document, uid), uid, None, |material| change(material, uid));
+    }
+
+    fn set(&mut self, setting: &Setting, document: &mut BoardDocument) {
+        self.edit("board-edit-set", document, |material, uid| match setting {
+            Setting::Kind(kind) => {
+                let _ = edit::convert(material, uid, *kind);
+            }
+            Setting::Seen(visible) => edit::set_visibility(material, uid, visible.clone()),
+            Setting::Input(end) => edit::set_access(material, uid, |access| access.input = *end),
+            Setting::Output(end) => edit::set_access(material, uid, |access| access.output = *end),
+            Setting::Ordered(counts) => edit::set_access(material, uid, |access| access.unordered = !counts),
+            Setting::Grid(grid) => edit::set_map(material, uid, |map| map.grid = *grid),
+            Setting::Inserting(may) => edit::set_map(material, uid, |map| map.inserting = *may),
+            Setting::Moving(may) => edit::set_map(material, uid, |map| map.moving = *may),
+            Setting::Removing(may) => edit::set_map(material, uid, |map| map.removing = *may),
+            Setting::Type(attribute, is_text) => edit::set_type(material, *attribute, *is_text),
+            Setting::Parts(block, count) => {
+                let _ = edit::set_parts(material, uid, block, *count);
+            }
+        });
+    }
+
     /// Returns whether what was written in a field is not taken.
     pub fn is_refused(&self, field: Field, draft: &Draft) -> bool {
         let Some(text) = self.typed(field) else { return false };
+        match field {
+            Field::Name | Field::Attribute(_) | Field::Block => return !is_name(text),
+            _ => {}
+        }
         field != Field::Part || !text.trim().is_empty() && edit::find_part(&draft.material, text).is_none()
     }
 }
@@ -204,8 +362,7 @@ impl MaterialTree {
 /// Says what an edit does, and to which node.
 fn named(key: &'static str, document: &BoardDocument, uid: Uid) -> Text {
     let name = edit::node(&document.draft().material, uid).map_or("", |node| node.name.as_str());
-    // The same edit of the same node bears one name while its name is being written.
-    if key == "board-edit-name" { Text::new(key) } else { Text::new(key).with("name", name) }
+    Text::new(key).with("name", name)
 }
 
 /// Returns where an element stands on its plan.
@@ -227,6 +384,16 @@ fn owner(draft: &Draft, uid: Uid) -> Option<Uid> {
         if node.uid == uid || own.chain(of_parts).any(|other| other == uid) {
             found = Some(node.uid);
         }
+    });
+    found
+}
+
+fn attribute_name(draft: &Draft, attribute: Uid) -> Option<String> {
+    let mut found = None;
+    draft.material.each(|node| {
+        let of_parts = node.parts().flat_map(|(_, _, part)| &part.attributes);
+        let mut all = node.attributes.iter().chain(of_parts);
+        found = found.take().or_else(|| all.find(|it| it.uid == attribute).map(|it| it.name.clone()));
     });
     found
 }

@@ -6,10 +6,10 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::material::{self, Field, LIST, Message as Tree, Row};
+use super::material::{self, LIST, Message as Tree, Row};
 use super::{BoardEditor, Message};
-use crate::board::edit;
-use crate::board::material::{Kind, Node, Value};
+use crate::board::edit::{self, NewKind};
+use crate::board::material::{Kind, Node};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -17,13 +17,21 @@ use crate::words::Words;
 const INDENT: f32 = 14.0;
 /// The width of the sign that opens and closes.
 const SIGN: f32 = 24.0;
-/// The width of the names of values.
-const NAME: f32 = 84.0;
 
 impl BoardEditor {
     /// Shows the material.
     pub(super) fn material<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
+        let add = |icon, key, kind| {
+            let message = Some(Message::Tree(Tree::Added(kind, true)));
+            ui::icon_button(icon, words.get(key), Look::Quiet, message)
+        };
+        let head = row![
+            text(words.get("board-material")).size(ui::TITLE).width(Fill),
+            add(Icon::UserPlus, "board-add-player", NewKind::Player),
+            add(Icon::PackagePlus, "board-add-common", NewKind::Common),
+        ]
+        .align_y(Alignment::Center);
         let rows = self.tree.rows();
         let tree: Element<'_, Message> = if rows.is_empty() {
             text(words.get("board-material-none")).size(ui::BODY).style(ui::quiet).into()
@@ -41,10 +49,10 @@ impl BoardEditor {
         };
         let details = scrollable(container(details).padding([8, 12]).width(Fill)).width(Fill);
         column![
-            container(text(words.get("board-material")).size(ui::TITLE)).padding([8, 12]),
-            container(tree).padding([0, 4]).height(iced::FillPortion(3)),
+            container(head).padding([4, 12]),
+            container(tree).padding([0, 4]).height(iced::FillPortion(1)),
             ui::rule(true),
-            container(details).height(iced::FillPortion(2)),
+            container(details).height(iced::FillPortion(1)),
         ]
         .into()
     }
@@ -103,94 +111,6 @@ impl BoardEditor {
             Kind::Player(_) | Kind::NonPlayer(_) => String::new(),
         }
     }
-
-    fn details<'a>(&'a self, node: &'a Node, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let material = &self.document.draft().material;
-        let kind = words.with(kind_key(&node.kind), &[("number", node.uid.to_string())]);
-        let mut lines = column![text(kind).size(ui::SMALL).style(ui::quiet)].spacing(6);
-        lines = lines.push(self.entry(words.get("board-field-name"), Field::Name, node.name.clone(), words));
-        if let Some((x, y)) = material::place(self.document.draft(), node.uid) {
-            lines = lines
-                .push(self.entry(words.get("board-field-column"), Field::Column, x.to_string(), words))
-                .push(self.entry(words.get("board-field-row"), Field::Row, y.to_string(), words));
-        } else if let Kind::Element { placed_on, .. } = &node.kind {
-            let place = placed_on.and_then(|part| edit::place_text(material, part)).unwrap_or_default();
-            lines = lines.push(self.entry(words.get("board-field-part"), Field::Part, place, words));
-        }
-        if !node.attributes.is_empty() || node.parts().any(|(_, _, part)| !part.attributes.is_empty()) {
-            lines = lines.push(ui::caption(words.get("board-attributes")));
-        }
-        for attribute in &node.attributes {
-            let field = Field::Value(attribute.uid);
-            lines = lines.push(self.entry(attribute.name.clone(), field, written(&attribute.value), words));
-        }
-        for (block, index, part) in node.parts() {
-            for attribute in &part.attributes {
-                let name = format!("{block} {index}.{}", attribute.name);
-                let field = Field::Value(attribute.uid);
-                lines = lines.push(self.entry(name, field, written(&attribute.value), words));
-            }
-        }
-        let can_double = edit::can_double(material, node.uid);
-        let tool = |icon, key, message: Option<Tree>| {
-            ui::button(Some(icon), words.get(key), Look::Plain, message.map(Message::Tree))
-        };
-        let tools = row![
-            tool(Icon::Copy, "board-double", can_double.then_some(Tree::Doubled)),
-            tool(Icon::Trash2, "board-remove", Some(Tree::Removed)),
-        ];
-        lines.push(tools.spacing(6).wrap().vertical_spacing(6)).into()
-    }
-
-    /// A field with its name before it.
-    fn entry<'a>(
-        &'a self,
-        name: String,
-        field: Field,
-        value: String,
-        words: &'a Words,
-    ) -> Element<'a, Message> {
-        let shown = self.tree.typed(field).map_or(value, str::to_owned);
-        let input = ui::field(&name, &shown)
-            .id(field_id(field))
-            .on_input(move |text| Message::Tree(Tree::Written(field, text)));
-        let label = text(name).size(ui::BODY).width(NAME);
-        let refused = self.tree.is_refused(field, self.document.draft()).then(|| {
-            let key = match field {
-                Field::Name => "board-refused-name",
-                Field::Value(_) => "board-refused-value",
-                Field::Column | Field::Row => "board-refused-stand",
-                Field::Part => "board-refused-part",
-            };
-            text(words.get(key)).size(ui::SMALL).style(text::danger)
-        });
-        let line: Element<'_, Message> = if field == Field::Part {
-            // A place is too long to stand beside its name.
-            column![label.width(Fill), input].spacing(2).into()
-        } else {
-            row![label, input].spacing(6).align_y(Alignment::Center).into()
-        };
-        column![line].push(refused).spacing(2).into()
-    }
-}
-
-/// Returns the id of a field of the chosen node.
-pub(super) fn field_id(field: Field) -> String {
-    match field {
-        Field::Name => "board-field-name".to_owned(),
-        Field::Value(uid) => format!("board-field-value-{uid}"),
-        Field::Column => "board-field-column".to_owned(),
-        Field::Row => "board-field-row".to_owned(),
-        Field::Part => "board-field-part".to_owned(),
-    }
-}
-
-fn written(value: &Value) -> String {
-    match value {
-        Value::Int(number) => number.to_string(),
-        Value::Text(text) => text.clone(),
-    }
 }
 
 fn icon(kind: &Kind) -> Icon {
@@ -201,16 +121,5 @@ fn icon(kind: &Kind) -> Icon {
         Kind::SetOfSets { .. } => Icon::GalleryVertical,
         Kind::Map(_) => Icon::Grid3x3,
         Kind::Element { .. } => Icon::Puzzle,
-    }
-}
-
-fn kind_key(kind: &Kind) -> &'static str {
-    match kind {
-        Kind::Player(_) => "board-kind-player",
-        Kind::NonPlayer(_) => "board-kind-common",
-        Kind::Set { .. } => "board-kind-set",
-        Kind::SetOfSets { .. } => "board-kind-sets",
-        Kind::Map(_) => "board-kind-map",
-        Kind::Element { .. } => "board-kind-element",
     }
 }

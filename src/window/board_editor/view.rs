@@ -12,6 +12,7 @@ use schola_widgets::underline::Mark;
 use schola_widgets::{focus, split};
 
 use super::below::Listed;
+use super::centre::Centre;
 use super::document::Spot;
 use super::rules::{FIELD, FIND, Message as Rules, SCROLL};
 use super::{BoardEditor, Message, Question};
@@ -20,6 +21,7 @@ use crate::engine::{Standing, Text};
 use crate::project::Severity;
 use crate::window::command::Command;
 use crate::window::editor::Leaving;
+use crate::window::outside::Answers;
 use crate::window::play_test;
 use crate::window::preferences::{Pane, Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
@@ -47,11 +49,18 @@ impl BoardEditor {
         let state = if changed { format!("● {state}") } else { state };
         let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
+        let tab = |key, icon, centre| {
+            let look = if self.centre == centre { Look::Chosen } else { Look::Quiet };
+            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::CentreChosen(centre))))
+        };
         let save = ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save));
         row![
             icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
             container(name).max_width(320).padding(iced::Padding::ZERO.right(4)).clip(true),
             text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+            Space::new().width(Fill),
+            tab("tab-rules", Icon::ListTree, Centre::Rules),
+            tab("tab-about", Icon::Info, Centre::About),
             Space::new().width(Fill),
             icon(Command::Undo, tip(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
             icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
@@ -65,7 +74,7 @@ impl BoardEditor {
     /// Shows the editor.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         let centre =
-            focus::pane("pane-centre", container(self.rules(cx)).width(Fill).height(Fill).padding(12));
+            focus::pane("pane-centre", container(self.centre(cx)).width(Fill).height(Fill).padding(12));
         let side =
             panes.side.shown.then(|| focus::pane("pane-side", container(self.material(cx)).height(Fill)));
         let test = panes.test.shown.then(|| {
@@ -98,7 +107,7 @@ impl BoardEditor {
             .into()
     }
 
-    fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    pub(super) fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         if self.chart.is_shown() {
             return self.rules_chart(cx);
         }
@@ -113,11 +122,19 @@ impl BoardEditor {
             self.faces(words),
             text(words.with("board-rules-count", &[("count", count)])).size(ui::SMALL).style(ui::quiet),
             Space::new().width(Fill),
+        ];
+        // The line is as high with it as without: the text below does not move while it is written.
+        let head = head.push((!self.document.is_understood()).then(|| {
+            let icon = Icon::Undo2;
+            let label = words.get("board-rules-back");
+            let back = ui::button(Some(icon), label, Look::Plain, Some(Message::UnderstoodTaken));
+            ui::hint(back.into(), words.get("board-rules-back-tip"))
+        }));
+        let head = head.push(row![
             call(Command::Find, Rules::FindAsked, true),
             call(Command::FormatAll, Rules::Formatted, self.document.is_understood()),
-        ]
-        .spacing(8)
-        .align_y(Alignment::Center);
+        ]);
+        let head = head.spacing(8).align_y(Alignment::Center);
         let field = scrollable(container(self.field(cx)).padding(iced::Padding::ZERO.right(10)))
             .id(SCROLL)
             .width(Fill)
@@ -244,11 +261,22 @@ impl BoardEditor {
             ),
             Question::Conflict(files) => ui::question(
                 words.get("ask-conflict"),
-                words.with("board-conflict-more", &[("files", files.join(", "))]),
+                words.with("ask-conflict-more", &[("files", files.join(", "))]),
                 vec![
-                    answer("cancel", Look::Primary, Message::QuestionDropped).id("question-first"),
                     answer("ask-conflict-overwrite", Look::Plain, Message::SaveAnyway),
+                    // The answer that loses nothing.
+                    answer("save-as", Look::Primary, Message::SaveAs).id("question-first"),
+                    answer("cancel", Look::Plain, Message::QuestionDropped),
                 ],
+            ),
+            Question::Disputed(conflict) => conflict.view(
+                words,
+                Answers {
+                    decided: Message::Decided,
+                    elsewhere: Message::SaveAs,
+                    dropped: Message::QuestionDropped,
+                    chosen: Message::Outside,
+                },
             ),
         };
         Some(focus::modal("question", asked).into())

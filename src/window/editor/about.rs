@@ -11,10 +11,10 @@ use iced::widget::text_editor;
 
 use super::form;
 use crate::engine::Text;
-use crate::grid::model::{Description, Draft, LevelDescription};
+use crate::grid::model::Description;
 use crate::picture::Source;
 use crate::project::pictures;
-use crate::window::document::Document;
+use crate::window::document::{Document, OnDesk};
 
 /// The file of the picture that is made here.
 pub const THUMBNAIL: &str = "thumbnail.png";
@@ -115,25 +115,29 @@ impl Entry {
 
 impl AboutTab {
     /// Returns the code of the language that is edited.
-    pub(super) fn language(&self) -> Option<&str> {
+    pub(in crate::window) fn language(&self) -> Option<&str> {
         self.language.as_deref()
     }
 
     /// Takes in a message.
-    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+    pub(in crate::window) fn update<D: OnDesk>(
+        &mut self,
+        message: Message,
+        document: &mut Document<D>,
+    ) -> Task<Message> {
         match message {
             Message::LanguageChosen(language) => self.language = language,
             Message::LanguageAdded(code) => {
                 let edit = Text::new("edit-language-add").with("language", code);
                 document.edit(edit, |draft| {
-                    let _ = draft.translations.entry(code.to_owned()).or_default();
+                    let _ = draft.texts_mut().1.entry(code.to_owned()).or_default();
                 });
                 self.language = Some(code.to_owned());
             }
             Message::LanguageRemoved => {
                 let Some(code) = self.language.take() else { return Task::none() };
                 let edit = Text::new("edit-language-remove").with("language", &code);
-                document.edit(edit, |draft| remove_language(draft, &code));
+                document.edit(edit, |draft| draft.remove_language(&code));
             }
             Message::Written(entry, text) => {
                 self.describe(entry.edit(), document, |description| *entry.of_mut(description) = text);
@@ -153,31 +157,34 @@ impl AboutTab {
         Task::none()
     }
 
-    fn describe(&self, edit: &'static str, document: &mut Document, change: impl FnOnce(&mut Description)) {
+    fn describe<D: OnDesk>(
+        &self,
+        edit: &'static str,
+        document: &mut Document<D>,
+        change: impl FnOnce(&mut Description),
+    ) {
         let mark = form::mark((edit, &self.language));
         document.edit_marked(edit, Some(mark), |draft| {
+            let (own, translations) = draft.texts_mut();
             let description = match &self.language {
-                None => &mut draft.description,
-                Some(code) => draft.translations.entry(code.clone()).or_default(),
+                None => own,
+                Some(code) => translations.entry(code.clone()).or_default(),
             };
             change(Arc::make_mut(description));
         });
     }
 
     /// Follows a game that was changed elsewhere, by undo for example.
-    pub(super) fn follow(&mut self, draft: &Draft, folder: &Path) {
+    pub(in crate::window) fn follow<D: OnDesk>(&mut self, draft: &D, folder: &Path) {
         self.follow_texts(draft);
-        let content = draft.files.get(THUMBNAIL);
+        let content = draft.files().get(THUMBNAIL);
         if self.picture.as_ref().is_none_or(|picture| picture.content.as_ref() != content) {
             self.picture = Some(Picture { content: content.cloned(), handle: drawn(content, folder) });
         }
     }
 
-    fn follow_texts(&mut self, draft: &Draft) {
-        let is_there = |code: &String| {
-            draft.translations.contains_key(code)
-                || draft.levels.iter().any(|level| level.translations.contains_key(code))
-        };
+    fn follow_texts<D: OnDesk>(&mut self, draft: &D) {
+        let is_there = |code: &String| draft.languages().contains(&code);
         self.language = self.language.take().filter(is_there);
         let rules = self.own(draft).map_or("", |description| description.rules_text.as_str());
         if rules != self.rules.text() {
@@ -186,51 +193,33 @@ impl AboutTab {
     }
 
     /// Returns the texts in the language that is edited, as far as they are there.
-    fn own<'d>(&self, draft: &'d Draft) -> Option<&'d Description> {
+    fn own<'d, D: OnDesk>(&self, draft: &'d D) -> Option<&'d Description> {
+        let (own, translations) = draft.texts();
         match &self.language {
-            None => Some(&draft.description),
-            Some(code) => draft.translations.get(code).map(|description| &**description),
-        }
-    }
-}
-
-fn remove_language(draft: &mut Draft, code: &str) {
-    let _ = draft.translations.remove(code);
-    for level in &mut draft.levels {
-        if level.translations.contains_key(code) {
-            let _ = Arc::make_mut(level).translations.remove(code);
+            None => Some(own),
+            Some(code) => translations.get(code).map(|description| &**description),
         }
     }
 }
 
 /// Returns the codes of the languages that the game has texts in.
-fn languages(draft: &Draft) -> Vec<String> {
-    let of_levels = draft.levels.iter().flat_map(|level| level.translations.keys());
-    let all: std::collections::BTreeSet<&String> = draft.translations.keys().chain(of_levels).collect();
+fn languages<D: OnDesk>(draft: &D) -> Vec<String> {
+    let all: std::collections::BTreeSet<&String> = draft.languages().into_iter().collect();
     all.into_iter().cloned().collect()
 }
 
 /// Returns how many texts are not translated into a language, of the game and of its levels.
-fn missing(draft: &Draft, code: &str) -> usize {
-    let own = draft.translations.get(code);
+fn missing<D: OnDesk>(draft: &D, code: &str) -> usize {
+    let (description, translations) = draft.texts();
+    let own = translations.get(code);
     let entries = Entry::ALL
         .into_iter()
-        .map(|entry| (entry.of(&draft.description), own.map(|description| entry.of(description))));
-    let rules = (&draft.description.rules_text, own.map(|description| &description.rules_text));
+        .map(|entry| (entry.of(description), own.map(|description| entry.of(description))));
+    let rules = (&description.rules_text, own.map(|description| &description.rules_text));
     let is_missing = |(plain, translated): &(&String, Option<&String>)| {
         !plain.is_empty() && translated.is_none_or(String::is_empty)
     };
-    let of_game = entries.chain([rules]).filter(is_missing).count();
-    let of_levels = draft.levels.iter().map(|level| {
-        let own = level.translations.get(code);
-        let lacks = |entry: fn(&LevelDescription) -> Option<&String>| {
-            let is_text = |text: &&String| !text.is_empty();
-            let is_there = own.and_then(|found| entry(found)).filter(is_text).is_some();
-            usize::from(entry(&level.description).filter(is_text).is_some() && !is_there)
-        };
-        lacks(|it| it.name.as_ref()) + lacks(|it| it.difficulty.as_ref())
-    });
-    of_game + of_levels.sum::<usize>()
+    entries.chain([rules]).filter(is_missing).count() + draft.untranslated(code)
 }
 
 /// Draws the game's picture: the one made here, else the one in the folder.

@@ -14,7 +14,7 @@ use super::rules::{self, LIST, card_id};
 use super::{Editor, Message};
 use crate::engine::{RuleReport, Step};
 use crate::grid::glossary::{self, Glossary};
-use crate::grid::model::Rule;
+use crate::grid::model::{Language, Rule};
 use crate::grid::{Fault, fault};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
@@ -42,6 +42,7 @@ impl Editor {
         let count = words.with("rules-count", &[("count", rules.len().to_string())]);
         let head = row![
             text(words.get("rules-title")).size(ui::TITLE),
+            self.faces(cx),
             text(count).size(ui::SMALL).style(ui::quiet),
             Space::new().width(Fill),
             ui::hint(add.into(), cx.tip(Command::AddRule)),
@@ -56,9 +57,25 @@ impl Editor {
             ];
             return column![head, empty.spacing(8)].spacing(8).into();
         }
-        column![head, text(words.get("rules-more")).size(ui::SMALL).style(ui::quiet), self.card_list(cx)]
-            .spacing(8)
-            .into()
+        let more = text(words.get("rules-more")).size(ui::SMALL).style(ui::quiet);
+        column![head, more].push(self.rule_language(words)).push(self.card_list(cx)).spacing(8).into()
+    }
+
+    /// Tells when the rules are written in the extended language, or should be, with the switch.
+    pub(super) fn rule_language<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let is_extended = self.document.draft().rules.language == Language::Extended;
+        let count = self.faults.iter().filter(|fault| fault.code == "rule-extended").count();
+        let (sentence, label, look, other) = match (is_extended, count) {
+            (true, _) => ("rules-are-extended", "rules-extended-off", Look::Quiet, Language::Plain),
+            (false, 0) => return None,
+            (false, _) => ("rules-seem-extended", "rules-extended-on", Look::Plain, Language::Extended),
+        };
+        let press = Some(Message::Rules(rules::Message::LanguageChosen(other)));
+        let line = row![
+            text(words.get(sentence)).size(ui::SMALL).width(Fill),
+            ui::button(None, words.get(label), look, press),
+        ];
+        Some(line.spacing(8).align_y(Alignment::Center).into())
     }
 
     fn card_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
@@ -218,7 +235,7 @@ pub(super) fn marks(faults: &[&Fault]) -> Vec<Mark> {
     faults.iter().filter_map(span).collect()
 }
 
-fn fault_line<'a>(found: &Fault, words: &Words) -> Element<'a, Message> {
+pub(super) fn fault_line<'a, M: 'a>(found: &Fault, words: &Words) -> Element<'a, M> {
     let (message, remedy) = words.problem(found.code, &found.args);
     let sign =
         text(char::from(Icon::TriangleAlert)).font(iced::Font::with_name("lucide")).size(14).line_height(1.0);

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Task, widget};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::{Action, Below, Editor, pieces, rules};
+use super::{Action, Below, Editor, pieces};
 use crate::grid::Draft;
 use crate::grid::edit::{self, Spot};
 use crate::grid::lex::{self, Span};
@@ -117,11 +117,7 @@ impl Editor {
         let Some(hit) = self.find.hits.get(index).cloned() else { return Action::None };
         self.find.at = Some(index);
         let shown = list::scroll_to(LIST, index);
-        let to_rule = |editor: &mut Self, rule, at| {
-            editor.show(Tab::Rules);
-            let message = rules::Message::Shown(rule, at);
-            editor.rules.update(message, &mut editor.document).map(super::Message::Rules)
-        };
+        let to_rule = |editor: &mut Self, rule, at| editor.show_rule(rule, at);
         let gone = match hit {
             Hit::Spot(Spot::Rule(rule, span)) => to_rule(self, rule, span.start),
             Hit::Note(rule) => to_rule(self, rule, 0),

@@ -89,6 +89,8 @@ impl Editor {
             self.palette_of = Some(self.gallery.revision());
         }
         self.rules.follow(&self.document);
+        self.sentences.follow(draft, self.document.spot().level);
+        self.round.forget();
         self.about.follow(draft, self.document.folder());
         self.solutions.follow(draft);
         self.test.take_settings(&draft.settings);

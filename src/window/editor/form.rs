@@ -14,7 +14,7 @@ use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 /// Returns the mark by which typing in one field becomes one step of the history.
-pub(super) fn mark(field: impl Hash) -> usize {
+pub(in crate::window) fn mark(field: impl Hash) -> usize {
     let mut hasher = FxHasher::default();
     field.hash(&mut hasher);
     hasher.finish() as usize

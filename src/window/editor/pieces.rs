@@ -197,7 +197,7 @@ impl PiecesTab {
             Message::FileAsked(target) => self.asked_for = target,
             Message::FileChosen(path) => self.take_file(&path, self.asked_for, document),
             Message::LibraryOpened(target) => {
-                self.room = Room::Library(Library::new(target, document));
+                self.room = Room::Library(Library::new(target, document.folder(), &document.draft().files));
                 return iced::widget::operation::focus(library::FIELD);
             }
             Message::Library(message) => return self.choose_picture(message, document),

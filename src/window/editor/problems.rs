@@ -7,6 +7,7 @@ use schola_widgets::focus;
 
 use super::{Action, Below, Editor, Message, Notice, levels, rules, settings};
 use crate::grid::fault::Place;
+use crate::grid::model::Language;
 use crate::project::{self, Problem, Severity};
 use crate::window::document::Tab;
 use crate::window::ui::{self, Look};
@@ -27,7 +28,13 @@ impl Editor {
         let shown = self.problems.iter().zip(places).enumerate();
         let mut entries: Vec<Element<'_, Message>> = shown
             .map(|(index, ((problem, _), place))| {
-                entry(problem, (place, width), words, Message::ProblemChosen(index))
+                let entry = entry(problem, (place, width), words, Message::ProblemChosen(index));
+                if problem.code != "rule-extended" {
+                    return entry;
+                }
+                let on = Message::Rules(rules::Message::LanguageChosen(Language::Extended));
+                let mend = ui::button(None, words.get("rules-extended-on"), Look::Plain, Some(on));
+                row![entry, mend].spacing(8).align_y(Alignment::Center).into()
             })
             .collect();
         if let Some(more) = self.problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
@@ -63,9 +70,7 @@ impl Editor {
         }
         match place {
             Some(Place::Rule(rule, span)) => {
-                self.show(Tab::Rules);
-                let message = rules::Message::Shown(rule, span.start);
-                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
+                return Action::Run(self.show_rule(rule, span.start));
             }
             Some(Place::Matrix(matrix, cell)) => {
                 self.show(Tab::Board);

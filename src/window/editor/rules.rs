@@ -11,10 +11,11 @@ use iced::widget::text_editor::{Action, Content, Edit};
 use iced::{Task, widget};
 use schola_widgets::{focus, list};
 
-use super::{Action as EditorAction, Editor};
+use super::blocks::Face;
+use super::{Action as EditorAction, Editor, Message as EditorMessage};
 use crate::engine::Text;
 use crate::grid;
-use crate::grid::model::{Rule, Rules};
+use crate::grid::model::{Language, Rule, Rules};
 use crate::window::caret;
 use crate::window::document::{Document, Tab};
 use crate::window::play_test;
@@ -69,6 +70,8 @@ pub enum Message {
     Formatted(usize),
     /// All rules are written in the one style.
     AllFormatted,
+    /// The rules are written in this language from now on.
+    LanguageChosen(Language),
     /// The play-test is to stop before a rule, or no longer.
     BreakpointSwitched(usize),
     /// Words that could stand at the cursor are asked for.
@@ -197,6 +200,13 @@ impl RuleCards {
                 change(document, edit, index, |rule| rule.contents = grid::format(&rule.contents, language));
             }
             Message::AllFormatted => format_all(document),
+            Message::LanguageChosen(language) => {
+                let is_extended = language == Language::Extended;
+                let edit = if is_extended { "edit-rules-extended" } else { "edit-rules-plain" };
+                document.edit(edit, |draft| grid::edit::set_language(draft, language));
+                self.chosen = None;
+                self.help.close();
+            }
             Message::BreakpointSwitched(index) => {
                 if let Some(number) = self.identity.number(index)
                     && !self.breakpoints.remove(&number)
@@ -332,6 +342,30 @@ fn change_in(rules: &mut Arc<Rules>, index: usize, change: impl FnOnce(&mut Rule
 }
 
 impl Editor {
+    /// Shows a rule in the face that the rules have; as text with the cursor at a byte.
+    pub(super) fn show_rule(&mut self, rule: usize, at: usize) -> Task<EditorMessage> {
+        self.show(Tab::Rules);
+        if self.face == Face::Sentences {
+            self.sentences.follow(self.document.draft(), self.document.spot().level);
+            return self.sentences.show_rule(rule).map(EditorMessage::Sentences);
+        }
+        self.face = Face::Text;
+        self.rules.update(Message::Shown(rule, at), &mut self.document).map(EditorMessage::Rules)
+    }
+
+    /// Shows the rules in another face; the chosen rule stays chosen.
+    pub(super) fn choose_face(&mut self, face: Face) -> Task<EditorMessage> {
+        let chosen = match self.face {
+            Face::Sentences => self.sentences.chosen_rule(),
+            Face::Text | Face::Chart => self.rules.chosen(),
+        };
+        self.face = face;
+        if face == Face::Chart {
+            return Task::none();
+        }
+        chosen.map_or_else(Task::none, |rule| self.show_rule(rule, 0))
+    }
+
     /// Takes in a message of the play-test; where it stops inside a move, the rule comes into sight.
     pub(super) fn step(&mut self, message: play_test::Message) -> EditorAction {
         let before = self.test.stopped();
@@ -343,7 +377,13 @@ impl Editor {
             self.show(Tab::Rules);
         }
         match stopped {
-            Some(rule) if shows || before != stopped => EditorAction::Run(list::scroll_to(LIST, rule)),
+            Some(rule) if shows || before != stopped => {
+                let place = match self.face {
+                    Face::Sentences => self.sentences.place_of(rule),
+                    Face::Text | Face::Chart => rule,
+                };
+                EditorAction::Run(list::scroll_to(LIST, place))
+            }
             _ => EditorAction::None,
         }
     }

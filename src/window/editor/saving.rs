@@ -82,7 +82,7 @@ impl Editor {
     }
 
     fn tell_saved(&mut self, saved: &Saved, target: &Target) {
-        self.written_anew(matches!(target, Target::Copy(_)));
+        self.guard.written_anew(self.document.folder(), matches!(target, Target::Copy(_)));
         if let Target::Copy(folder) = target {
             self.gallery.reload(folder.clone());
             self.followed = None;

@@ -3,12 +3,19 @@
 use iced::widget::{column, container};
 use iced::{Element, Length};
 
-use super::{Editor, Message};
+use super::blocks::Face;
+use super::{Editor, Message, Tab};
 use crate::window::ui::{self, Context};
 
 impl Editor {
+    /// Shows what stands beside the part that is edited: the toolbox beside sentences, else levels and palette.
+    pub(super) fn beside<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let has_toolbox = self.document.spot().tab == Tab::Rules && self.face == Face::Sentences;
+        if has_toolbox { self.toolbox(cx) } else { self.side(cx) }
+    }
+
     /// Shows the levels and the palette.
-    pub(super) fn side<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    fn side<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         column![
             container(ui::caption(words.get("levels"))).padding([0, 8]),

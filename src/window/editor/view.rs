@@ -7,6 +7,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, split};
 
+use super::blocks::Face;
 use super::{Below, Editor, Leaving, Message, Question, Tab};
 use crate::engine::Text;
 use crate::grid::model::Level;
@@ -85,6 +86,8 @@ impl Editor {
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         let words = cx.words;
         let centre = match self.document.spot().tab {
+            Tab::Rules if self.face == Face::Sentences => self.sentence_cards(cx),
+            Tab::Rules if self.face == Face::Chart => self.round_chart(cx),
             Tab::Rules => self.rule_cards(cx),
             Tab::Board => self.board(cx),
             Tab::Levels => self.levels_tab(cx),
@@ -96,7 +99,7 @@ impl Editor {
         // The cards of the pieces are a palette of their own.
         let mut side = panes.side;
         side.shown &= self.document.spot().tab != Tab::Pieces;
-        let beside = side.shown.then(|| focus::pane("pane-side", container(self.side(cx)).height(Fill)));
+        let beside = side.shown.then(|| focus::pane("pane-side", container(self.beside(cx)).height(Fill)));
         let test = panes.test.shown.then(|| {
             focus::pane(
                 "pane-test",

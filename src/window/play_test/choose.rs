@@ -47,6 +47,11 @@ impl PlayTest {
                 }
                 return Outcome::Nothing;
             }
+            Message::LookChosen(look) => {
+                self.show_in(Some(&look), None);
+                self.look = Some(look);
+                return Outcome::Nothing;
+            }
             Message::Pressed(press) => return self.press(press.cell),
             Message::Redo => {
                 let _ = live.hand.act(|play| play.redo(at));
@@ -61,6 +66,7 @@ impl PlayTest {
                 self.walked();
             }
             Message::Stepped => self.step(),
+            Message::SteppedBack => self.step_back(),
             Message::WentOn => self.go_on(),
             Message::Finished => self.stop = None,
         }

@@ -79,9 +79,11 @@ impl Live {
         (self.scene, self.valid, self.choices) = look(self.play(), self.viewer);
     }
 
-    /// Returns what was to be seen before the last turn, with the eyes of now.
+    /// Returns what was to be seen before the last ply, with the eyes of now.
     pub fn scene_before_last(&self) -> Scene {
-        self.play().scene_within(self.play().at().saturating_sub(1), 0, self.viewer, Area::ALL)
+        let last = self.play().at().saturating_sub(1);
+        let ply = self.plies.0.iter().find(|ply| ply.turns.contains(&last));
+        self.play().scene_within(ply.map_or(last, |ply| ply.turns.start), 0, self.viewer, Area::ALL)
     }
 
     /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).

@@ -75,6 +75,22 @@ impl PlayTest {
         self.stand(turn, at);
     }
 
+    /// Goes back to the rule before; where the play does not stand still, to the last rule of the last move.
+    pub(super) fn step_back(&mut self) {
+        let last = || {
+            let (turn, _) = self.last_move()?;
+            let steps = self.live.as_ref().ok()?.play().steps(turn);
+            Some((turn, steps.len().checked_sub(1)?))
+        };
+        let place = match &self.stop {
+            Some(stop) => stop.at.checked_sub(1).map(|at| (stop.turn, at)),
+            None => last(),
+        };
+        if let Some((turn, at)) = place {
+            self.stand(turn, at);
+        }
+    }
+
     /// Goes on to the next rule with a breakpoint, or to the end of the move.
     pub(super) fn go_on(&mut self) {
         if let Some((turn, at)) = self.stop.as_ref().map(|stop| (stop.turn, stop.at)) {
@@ -128,6 +144,7 @@ impl PlayTest {
         let title = ui::button(Some(Icon::OctagonPause), before, Look::Chosen, Some(Message::StopShown));
         let way = |key, look, message| Element::from(ui::button(None, words.get(key), look, Some(message)));
         let ways = row![
+            way("stop-back", Look::Plain, Message::SteppedBack),
             way("stop-next", Look::Primary, Message::Stepped),
             way("stop-go-on", Look::Plain, Message::WentOn),
             way("stop-end", Look::Plain, Message::Finished),

@@ -46,6 +46,8 @@ pub(super) struct Tabletop {
     pub(super) light: Option<Vec<usize>>,
     /// What somebody was advised to choose.
     advised: Option<Unit>,
+    /// The texts of the choices that are advised, this one and those after it.
+    advice: Vec<String>,
     /// Whether all hands are kept off.
     is_kept_off: bool,
 }
@@ -64,6 +66,7 @@ impl Tabletop {
             refused: None,
             light: None,
             advised: None,
+            advice: Vec::new(),
             is_kept_off: false,
         };
         tabletop.offer();
@@ -101,6 +104,46 @@ impl Tabletop {
     fn take_choices(&mut self, scene: &Scene) {
         self.choices = if self.is_kept_off { Vec::new() } else { scene.choices.clone() };
         self.advised = None;
+        self.advice.clear();
+    }
+
+    /// Takes over that the same is shown in other words or pictures.
+    pub fn dress(&mut self, scene: &Scene) {
+        let Some(table) = &scene.table else { return };
+        self.shown = Shown::new(table, Some(&self.shown));
+        self.before = None;
+        let (focus, advice) = (self.focus, std::mem::take(&mut self.advice));
+        self.take_choices(scene);
+        self.offer();
+        self.focus_on(focus);
+        self.advise(advice);
+    }
+
+    /// Takes over choices that are advised, one after the other: the first is marked and has the focus.
+    pub fn advise(&mut self, advice: Vec<String>) {
+        self.advice = advice;
+        self.mark_advised();
+    }
+
+    /// Returns what is advised after a choice, by its text; nothing where something else was advised.
+    fn advice_after(&mut self, choice: &str) -> Vec<String> {
+        let mut advice = std::mem::take(&mut self.advice);
+        if advice.first().is_none_or(|first| first != choice) {
+            return Vec::new();
+        }
+        advice.split_off(1)
+    }
+
+    fn mark_advised(&mut self) {
+        let first = self.advice.first();
+        let index = first.and_then(|first| self.choices.iter().position(|it| it.index.to_string() == *first));
+        let Some(at) = index else { return };
+        let place = |wanted: Unit| self.units.iter().position(|unit| *unit == wanted);
+        let target = self.choices[at].target.and_then(|target| place(Unit::Target(target)));
+        if let Some(unit) = target.or_else(|| place(Unit::Button(at))) {
+            self.focus = unit;
+            self.advised = Some(self.units[unit]);
+        }
     }
 
     /// Lets nothing be chosen, or again what the scene offers.
@@ -240,6 +283,7 @@ impl Tabletop {
     fn ask(&mut self, target: Option<Id>) {
         self.asked = target;
         self.offer();
+        self.mark_advised();
     }
 
     /// Returns what is marked.

@@ -45,8 +45,16 @@ impl Player {
                 self.leave();
                 vec![Action::ChooseGame]
             }
-            Command::Hint => self.ask_hint(now),
+            Command::Hint => {
+                let returns = std::mem::take(&mut self.in_menu);
+                let mut actions = self.ask_hint(now);
+                actions.extend(returns.then_some(Action::EnterBoard));
+                actions
+            }
             Command::Seats => self.change(Change::Asked, now),
+            Command::SavePlay => self.change(Change::FileAsked(false), now),
+            Command::OpenPlay => self.change(Change::FileAsked(true), now),
+            Command::Restart if self.party.is_some() => self.change(Change::SameDeal, now),
             Command::Undo | Command::Restart => {
                 let returns = std::mem::take(&mut self.in_menu);
                 let mut actions = self.play(play_test::Message::Called(command), now);
@@ -71,9 +79,16 @@ impl Player {
             Command::Hint => {
                 is_free && !self.is_covered() && self.party.is_some() && self.play.table_choices() > 0
             }
+            Command::SavePlay => is_free && self.play.play().is_some() && self.can_use_files(),
+            Command::OpenPlay => is_free && self.can_use_files(),
             Command::Seats => is_free && self.party.as_ref().is_some_and(|party| !party.is_asking()),
             _ => true,
         }
+    }
+
+    /// Returns whether the play can be one in a file of its own.
+    fn can_use_files(&self) -> bool {
+        self.party.as_ref().is_some_and(|party| !party.is_asking())
     }
 
     fn pause(&mut self, is_paused: bool) -> Vec<Action> {

@@ -95,16 +95,28 @@ impl Player {
                 .push(large(Icon::CornerLeftDown, words_of(label), look, Some(Message::MenuLeft)).id(BACK));
         }
         let line = container(line).padding([4, 8]).width(Fill);
+        // What stands below the table is in reach from here, too, for whoever has a switch or keys alone.
+        let bar = self.party_bar(cx).filter(|_| self.in_menu);
+        let line = column![line].push(bar);
         if self.in_menu { focus::modal(MENU, line).into() } else { focus::pane(MENU, line).into() }
     }
 
     fn button<'a>(&'a self, button: Button, letter: usize, cx: Context<'a>) -> Element<'a, Message> {
         let goes_on = button.command == Some(Command::Pause) && self.is_paused;
-        let key = if goes_on { "player-menu-continue" } else { button.key };
+        // A game on a table has no levels.
+        let begins = button.command == Some(Command::Restart) && self.party.is_some();
+        let key = match (goes_on, begins) {
+            (true, _) => "player-menu-continue",
+            (_, true) => "player-begin-again",
+            _ => button.key,
+        };
         let icon = if goes_on { Icon::Play } else { button.icon };
         let label = cx.words.get(key);
-        let words =
-            if self.shows_letters && !goes_on { underlined(&label, letter) } else { words_of(label.clone()) };
+        let words = if self.shows_letters && key == button.key {
+            underlined(&label, letter)
+        } else {
+            words_of(label.clone())
+        };
         let message = self.message(button);
         let keys = button.command.map(|command| self.settings.keys.of(command)).unwrap_or_default();
         let tip = match keys.first() {

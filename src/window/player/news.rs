@@ -8,7 +8,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Action, Message, Player};
+use super::{Action, Message, Player, party};
 use crate::engine::Text;
 use crate::player::Command;
 use crate::window::play_test::clock_text;
@@ -135,13 +135,23 @@ impl Player {
             large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
         let again = matches!(news, News::Won | News::AllWon | News::Finished)
             .then(|| large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain));
+        let finished = self.play.play().filter(|_| news == News::Finished);
+        let same = party::same_deal(finished, words);
         let leave = || Message::Called(Command::OtherGame);
         let other = (news == News::Won)
             .then(|| large(Icon::LayoutGrid, words.get("player-menu-game"), Look::Plain, leave()));
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
         lines
-            .push(row![first.id(FIRST)].push(again).push(other).spacing(20).wrap().vertical_spacing(12))
+            .push(
+                row![first.id(FIRST)]
+                    .push(again)
+                    .push(same)
+                    .push(other)
+                    .spacing(20)
+                    .wrap()
+                    .vertical_spacing(12),
+            )
             .push(text(by_itself).size(ui::SMALL).style(ui::quiet))
             .into()
     }

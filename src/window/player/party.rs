@@ -2,9 +2,12 @@
 //! look back at the history.
 
 mod course;
+mod dress;
 mod file;
 mod history;
 mod view;
+
+pub(super) use self::view::same_deal;
 
 use std::path::PathBuf;
 use std::task::Poll;
@@ -46,6 +49,8 @@ struct Thought {
 pub(super) struct Party {
     folder: BoardFolder,
     language: String,
+    /// The look in which the game is shown, by its name, where one was chosen.
+    look: Option<String>,
     game: AnyGame,
     /// All seats that the game has.
     places: Vec<Place>,
@@ -90,6 +95,8 @@ pub enum Change {
     Resumed,
     /// A new game with the same people.
     Anew,
+    /// The same game from its beginning: chance gives the same again.
+    SameDeal,
     /// The current phase is to begin again.
     PhaseAgain,
     /// The place of the history after so many of its entries.
@@ -121,14 +128,17 @@ impl Party {
     ///
     /// # Errors
     /// What keeps the game from being played.
-    pub fn new(folder: BoardFolder, language: &str, last: Option<&Header>) -> Result<Self, Vec<Problem>> {
+    pub fn new(
+        folder: BoardFolder,
+        language: &str,
+        look: Option<String>,
+        last: Option<&Header>,
+    ) -> Result<Self, Vec<Problem>> {
         let whole = AnyGame::of_board(&folder, &setup(&[], language))?;
-        let scene = whole.begin(0).scene(Viewer::All, Area::NONE);
-        let players = scene.table.map(|table| table.players).unwrap_or_default();
         let mut places: Vec<Place> = Vec::new();
-        for player in players {
+        for name in names_of(&whole) {
             let sitter = if places.is_empty() { Sitter::human("") } else { Sitter::computer("easy", "") };
-            places.push(Place { name: player.name, sitter: Some(sitter) });
+            places.push(Place { name, sitter: Some(sitter) });
         }
         if let Some(last) = last {
             seat_again(&mut places, last);
@@ -136,6 +146,7 @@ impl Party {
         let mut party = Self {
             folder,
             language: language.to_owned(),
+            look,
             game: whole,
             places,
             wanted: None,
@@ -153,7 +164,8 @@ impl Party {
         let taken = self.taken();
         // Where nobody has a choice, the game is for whoever there is.
         let taken = if taken.iter().all(|taken| *taken) { Vec::new() } else { taken };
-        self.game = AnyGame::of_board(&self.folder, &setup(&taken, &self.language))?;
+        let game = AnyGame::of_board(&self.folder, &setup(&taken, &self.language))?;
+        self.game = game.shown(self.look.as_deref(), None);
         self.hosting = Hosting::new(self.sitters());
         self.thought = None;
         self.replay = None;
@@ -213,6 +225,12 @@ impl Party {
         self.wanted.is_some() || self.failure.is_some()
     }
 
+    /// Returns what takes away what is asked or told, and changes nothing.
+    pub fn closing(&self) -> Option<Change> {
+        let failed = self.failure.is_some().then_some(Change::FailureSeen);
+        failed.or_else(|| self.wanted.is_some().then_some(Change::Dropped))
+    }
+
     /// Returns whether somebody thinks.
     pub fn thinks(&self) -> bool {
         self.thought.is_some()
@@ -239,6 +257,12 @@ impl Party {
         let taken = self.places.iter().filter(|place| place.sitter.is_some());
         taken.map(|place| place.name.clone()).nth(usize::from(seat.0)).unwrap_or_default()
     }
+}
+
+/// Returns the names of all seats of a game.
+fn names_of(whole: &AnyGame) -> Vec<String> {
+    let scene = whole.begin(0).scene(Viewer::All, Area::NONE);
+    scene.table.into_iter().flat_map(|table| table.players).map(|player| player.name).collect()
 }
 
 fn setup(seats: &[bool], language: &str) -> Setup {

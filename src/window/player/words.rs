@@ -35,6 +35,8 @@ pub(in crate::window) fn command_name(command: Command) -> &'static str {
         Command::NextColumn => "player-next-column",
         Command::Hint => "player-hint",
         Command::Seats => "player-seats",
+        Command::SavePlay => "play-file-save-title",
+        Command::OpenPlay => "play-file-open-title",
     }
 }
 

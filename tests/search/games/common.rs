@@ -80,5 +80,5 @@ pub fn wander<G: Game>(game: &G, numbers: &[u16]) -> G::State {
 /// Returns the wish for a strength for whoever is to choose, the first of equal plies to be taken.
 pub fn wish<G: Game>(game: &G, state: &G::State, strength: Strength, seed: u64) -> Wish {
     let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody is to choose") };
-    Wish { seat, strength, vary: false, seed }
+    Wish { seat, strength, vary: false, seed, past: Vec::new() }
 }

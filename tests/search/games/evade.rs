@@ -1,5 +1,6 @@
 //! Evade: its move as one choice, or as the piece first and then the field; there the piece can be put down again.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::LazyLock;
 
 use schola::engine::{Game, Refusal, Seat, Standing, Text, Viewer, Witness};
@@ -233,6 +234,16 @@ impl Game for Evade {
 
     fn begins_ply(&self, state: &State) -> bool {
         state.picked.is_none()
+    }
+
+    fn repetition_limit(&self) -> Option<u32> {
+        Some(3)
+    }
+
+    fn position_key(&self, state: &State) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        state.hash(&mut hasher);
+        hasher.finish()
     }
 
     fn ends_ply(&self, _: &State) -> bool {

@@ -21,6 +21,31 @@ pub fn extended_scenario() -> impl Strategy<Value = Scenario> {
     })
 }
 
+/// Makes games in the extended language whose rules ask for little and write little, so that many of them can be
+/// said in the plain one.
+pub fn gentle_scenario() -> impl Strategy<Value = Scenario> {
+    let test = of(&["(score==0)", "(bodů!=1)", "(flag==true)", "(state[ax+1,ay]==path)", "(nums[ax,ay]!=2)"]);
+    let group = (vec(test.clone(), 2..4), select(&["and", "or"][..]));
+    let group = group.prop_map(|(parts, join)| format!("({})", parts.join(join))).boxed();
+    let groups = (vec(prop_oneof![test.clone(), group.clone()], 2..4), select(&["and", "or"][..]));
+    let groups = groups.prop_map(|(parts, join)| format!("({})", parts.join(join))).boxed();
+    let condition = prop_oneof![test, group, groups].boxed();
+    let statement = of(&[
+        "2nd=2nd+1;",
+        "valid[ax,ay]=false;",
+        "temp=state[px,py];",
+        "score=score+1;",
+        "state[px,py]=wall;",
+        "name=temp;",
+        "bodů=2nd;",
+    ]);
+    let inner = prop_oneof![2 => statement.clone(), 1 => when_of(condition.clone(), statement)].boxed();
+    scenario_on(small_side(), when_of(condition, inner)).prop_map(|mut scenario| {
+        Arc::make_mut(&mut scenario.draft.rules).language = Language::Extended;
+        scenario
+    })
+}
+
 /// Makes the text of one rule of the extended language: usually right, sometimes with a fault.
 pub fn extended_rule_text() -> impl Strategy<Value = String> {
     let letter = select("(){}[];,=!+-<>*^$§1a".chars().collect::<Vec<_>>());

@@ -117,13 +117,12 @@ fn read_block(mut text: &str) -> Option<Vec<Sentence>> {
             text = rest;
             continue;
         }
-        let end = text.find([';', '{', '}']).unwrap_or(text.len() - 1);
-        if text[end..].starts_with(['{', '}']) {
+        let end = text.find([';', '{', '}']).map_or(text.len(), |at| at + 1);
+        if text[..end].ends_with(['{', '}']) {
             return None;
         }
-        let length = text[end..].chars().next().map_or(1, char::len_utf8);
-        sentences.push(Sentence::Assign(text[..end + length].to_owned()));
-        text = &text[end + length..];
+        sentences.push(Sentence::Assign(text[..end].to_owned()));
+        text = &text[end..];
     }
     Some(sentences)
 }

@@ -144,6 +144,35 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "editor of a board game: another name",
+        opening: edit_board,
+        go: |desk| {
+            desk.click("plan");
+            desk.click_field("board-field-name");
+            desk.write("e");
+        },
+        words: &["board-material", "board-field-name", "rules-title"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a board game: description",
+        opening: edit_board,
+        go: |desk| desk.click_words("tab-about"),
+        words: &["about-title", "about-name", "about-rules", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a board game: pictures",
+        opening: edit_board,
+        go: |desk| {
+            let asked = schola::window::board_editor::look::Message::LibraryAsked(0);
+            desk.click("plan");
+            desk.send(schola::window::Message::Board(schola::window::board_editor::Message::Look(asked)));
+        },
+        words: &["board-look-choose", "board-look-file", "library-all"],
+        is_covered: false,
+    },
+    Screen {
         name: "editor of a board game with a problem",
         opening: edit_board,
         go: |desk| {

@@ -68,7 +68,7 @@ impl<Message> Table<'_, Message> {
             for spot in &self.data.spots {
                 let bounds = pen.view.place(spot.frame);
                 let path = ink::outline(spot.shape, bounds.shrink(1.5));
-                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape), &path, hovered);
+                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape, 0.14), &path, hovered);
             }
             pen.geometry(frame);
         });
@@ -87,7 +87,9 @@ impl<Message> Table<'_, Message> {
                 let mut frame = pen.frame();
                 for Placed { posed, bounds } in &things {
                     let path = ink::card(bounds.shrink(1.5));
-                    self.mark(pen, &mut frame, posed.thing.id, (*bounds, Shape::Rectangle), &path, hovered);
+                    // What lies there keeps its colours.
+                    let area = (*bounds, Shape::Rectangle, 0.04);
+                    self.mark(pen, &mut frame, posed.thing.id, area, &path, hovered);
                 }
                 pen.geometry(frame);
             });
@@ -109,7 +111,7 @@ impl<Message> Table<'_, Message> {
 
     /// Returns whether anything is drawn otherwise than last time. The renderer does not see how far lines reach: what
     /// has changed is drawn anew as a whole.
-    fn has_changed(&self, state: &State, view: View, clip: Rectangle) -> bool {
+    pub(super) fn has_changed(&self, state: &State, view: View, clip: Rectangle) -> bool {
         let moves = state.motion.is_under_way(self.before) || state.gesture != Gesture::None;
         let mut sight = state.sight.borrow_mut();
         let is_same = sight.as_ref().is_some_and(|sight| {
@@ -118,11 +120,13 @@ impl<Message> Table<'_, Message> {
                 && sight.marks == self.marks
                 && sight.hover == state.hover
         });
-        if !is_same {
+        // Where it comes to rest it is drawn once more.
+        let moved = sight.as_ref().is_some_and(|sight| sight.moves);
+        if !is_same || moves != moved {
             let (data, marks) = (self.data.clone(), self.marks.clone());
-            *sight = Some(Sight { view, clip, data, marks, hover: state.hover.clone() });
+            *sight = Some(Sight { view, clip, data, marks, hover: state.hover.clone(), moves });
         }
-        moves || !is_same
+        moves || moved || !is_same
     }
 
     /// Draws the places and the words beside the things.
@@ -202,7 +206,8 @@ impl<Message> Table<'_, Message> {
             let size = Size::new(side * posed.width, side);
             let square = Rectangle::new(bounds.center() - Vector::new(size.width, size.height) * 0.5, size);
             if self.image(pen, picture, square, opacity, Some(pen.clip)) {
-                if let Some(caption) = thing.caption.as_ref().filter(|_| thing.open && !is_turning) {
+                let caption = thing.caption.as_ref().filter(|_| thing.open && !is_turning);
+                if let Some(caption) = caption.filter(|_| number(thing).is_none()) {
                     pen.upon(caption, *bounds);
                 }
                 return;
@@ -251,28 +256,31 @@ impl<Message> Table<'_, Message> {
         pen.words(words, room, (short * 0.2).clamp(SMALLEST, 16.0), ink, at);
     }
 
-    /// Draws how many lie in heaps.
+    /// Draws how many lie in heaps, and what else is a number on a picture.
     fn counts(&self, pen: &mut Pen<'_>, placed: &[Placed<'_>]) {
         // What moves is counted when it has come to rest.
-        let heaps = placed.iter().filter(|it| it.posed.thing.count > 1 && it.posed.is_still());
+        let still = placed.iter().enumerate().filter(|(_, it)| it.posed.is_still());
         let (ground, ink) = (pen.style.rim, Color::WHITE);
-        let heaps: Vec<_> = heaps
-            .map(|Placed { posed, bounds }| {
+        let badges: Vec<_> = still
+            .filter_map(|(at, Placed { posed, bounds })| {
+                let number = number(posed.thing)?;
                 let radius = (bounds.width.min(bounds.height) * 0.17).clamp(8.0, 16.0);
                 let corner = Point::new(bounds.x + bounds.width, bounds.y + bounds.height);
-                (posed.thing.count, corner - Vector::new(radius, radius) * 0.8, radius)
+                let center = corner - Vector::new(radius, radius) * 0.8;
+                let is_covered = placed[at + 1..].iter().any(|above| above.bounds.contains(center));
+                (!is_covered).then_some((number, center, radius))
             })
             .collect();
         let mut frame = pen.frame();
-        for (_, center, radius) in &heaps {
+        for (_, center, radius) in &badges {
             ink::badge(&mut frame, *center, *radius, Color { a: 1.0, ..ground }, ink);
         }
         pen.geometry(frame);
-        for (count, center, radius) in heaps {
+        for (number, center, radius) in badges {
             let bounds =
                 Rectangle::new(center - Vector::new(radius, radius), Size::new(radius, radius) * 2.0);
             let middle = (text::Alignment::Center, Vertical::Center);
-            pen.words(&count.to_string(), bounds.expand(2.0), radius * 1.15, ink, middle);
+            pen.words(&number, bounds.expand(2.0), radius * 1.15, ink, middle);
         }
     }
 
@@ -282,7 +290,7 @@ impl<Message> Table<'_, Message> {
         pen: &Pen<'_>,
         frame: &mut Frame,
         id: Id,
-        (bounds, shape): (Rectangle, Shape),
+        (bounds, shape, tint): (Rectangle, Shape, f32),
         path: &Path,
         hovered: Option<Id>,
     ) {
@@ -295,7 +303,7 @@ impl<Message> Table<'_, Message> {
         }
         let is_hovered = hovered == Some(id);
         if marks.shows_choosable && marks.choosable.contains(&id) {
-            frame.fill(path, style.valid.scale_alpha(if is_hovered { 0.34 } else { 0.14 }));
+            frame.fill(path, style.valid.scale_alpha(if is_hovered { tint + 0.2 } else { tint }));
             ink::frame(frame, path, 2.0, style.valid, style.light);
             ink::dot(frame, bounds, shape, style.valid, style.light);
         } else if is_hovered {
@@ -411,6 +419,16 @@ fn layers<'a, 'b>(things: &'b [Placed<'a>]) -> Vec<Vec<&'b Placed<'a>>> {
         }
     }
     layers
+}
+
+/// Returns the number that stands in the corner of a thing: how many lie there, else a short text upon its picture.
+fn number(thing: &Thing) -> Option<String> {
+    if thing.count > 1 {
+        return Some(thing.count.to_string());
+    }
+    let is_short = |caption: &&String| (1..=3).contains(&caption.chars().count());
+
+    thing.caption.as_ref().filter(is_short).filter(|_| thing.open && thing.picture.is_some()).cloned()
 }
 
 /// Returns how bright a colour looks, from 0 to 1.

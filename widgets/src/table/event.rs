@@ -50,6 +50,8 @@ pub struct Sight {
     pub data: Data,
     pub marks: Marks,
     pub hover: Vec<Id>,
+    /// Whether anything was on its way.
+    pub moves: bool,
 }
 
 /// What the pointer is doing.

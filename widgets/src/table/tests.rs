@@ -173,6 +173,24 @@ fn things_glide_and_turn() {
     }
 }
 
+/// What has glided is drawn anew once more where it comes to rest: nothing stays where it was on its way.
+#[test]
+fn what_comes_to_rest_is_drawn_once_more() {
+    use super::event::State;
+    use iced::time::{Duration, Instant};
+
+    let (old, mut new) = (data(), data());
+    new.things[0].frame = frame(2000, 1000);
+    let shown: Table<'_, Message> = table(&new, NoPictures).before(Some(Before { data: &old, serial: 1 }));
+    let bounds = Rectangle { x: 0.0, y: 0.0, width: 424.0, height: 224.0 };
+    let (mut state, start) = (State::default(), Instant::now());
+    let mut changed = |after: u64| {
+        let _ = state.motion.pass(shown.before, start + Duration::from_millis(after));
+        shown.has_changed(&state, View::new(Camera::Fit, SIZE, bounds), bounds)
+    };
+    assert_eq!([0, 100, 250, 300].map(&mut changed), [true, true, true, false]);
+}
+
 proptest! {
     /// The point that the wheel turns over stays where it is, and what is dragged stays under the pointer.
     #[test]

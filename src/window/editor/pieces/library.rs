@@ -1,7 +1,7 @@
 //! Pictures to choose from: those that come with Schola, and those of the game.
 
 use std::cell::RefCell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use iced::widget::image::{self, Handle};
@@ -16,7 +16,6 @@ use crate::grid::model::Files;
 use crate::picture::Source;
 use crate::project::library::{self, LibraryPicture};
 use crate::project::pictures;
-use crate::window::document::Document;
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Language, Words, plain};
 
@@ -97,9 +96,8 @@ pub struct Library {
 
 impl Library {
     /// Shows all pictures.
-    pub fn new(target: Target, document: &Document) -> Self {
-        let files = document.draft().files.clone();
-        let mut own = pictures::pictures(document.folder()).unwrap_or_default();
+    pub fn new(target: Target, folder: &Path, files: &Arc<Files>) -> Self {
+        let mut own = pictures::pictures(folder).unwrap_or_default();
         let made =
             files.iter().filter_map(|(file, _)| file.strip_prefix(pictures::FOLDER)?.strip_prefix('/'));
         own.extend(made.map(str::to_owned));
@@ -111,8 +109,8 @@ impl Library {
             group: Group::default(),
             own,
             offers: Vec::new(),
-            folder: document.folder().to_owned(),
-            files,
+            folder: folder.to_owned(),
+            files: files.clone(),
             handles: RefCell::default(),
             added: None,
         };
@@ -189,7 +187,7 @@ impl Library {
     }
 
     /// Shows the pictures.
-    pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let label = |offer: &Offer| match offer {
             Offer::OfGame(file) => file.clone(),

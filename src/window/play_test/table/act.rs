@@ -6,7 +6,7 @@ use schola_widgets::table::{Drop, Id};
 
 use super::super::{Outcome, PlayTest};
 use super::{Tabletop, Unit};
-use crate::engine::{Play, Ply, Viewer};
+use crate::engine::{Area, LookName, Play, Ply, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
 
@@ -77,6 +77,7 @@ impl PlayTest {
     /// Makes choices that somebody has thought about, by their texts; those that are not legal end it.
     pub(in crate::window) fn make(&mut self, choices: &[String]) -> Outcome {
         let mut outcome = Outcome::Nothing;
+        let began = self.play().map_or(0, Play::at);
         for choice in choices {
             let at = self.clock.spent;
             let Ok(live) = &mut self.live else { return outcome };
@@ -84,6 +85,14 @@ impl PlayTest {
                 break;
             }
             outcome = self.made(None);
+        }
+        // All that they have changed is shown together.
+        if let Ok(live) = &mut self.live
+            && choices.len() > 1
+            && let Some(table) = &mut live.table
+        {
+            let before = live.hand.play().scene_within(began, 0, live.viewer, Area::ALL);
+            table.follow(&live.scene, Some(&before), None);
         }
         outcome
     }
@@ -106,25 +115,42 @@ impl PlayTest {
         Some(done)
     }
 
-    /// Shows something else than where the play stands: a moment of its history. `None` shows where it stands.
-    pub(in crate::window) fn show_moment(&mut self, turn: Option<usize>) {
+    /// Shows something else than where the play stands: a moment of its history, after so many turns, with what has
+    /// changed since an earlier one. `None` shows where it stands.
+    pub(in crate::window) fn show_moment(&mut self, moment: Option<(usize, usize)>) {
         let Ok(live) = &mut self.live else { return };
-        live.moment = turn;
+        live.moment = moment.map(|(_, turn)| turn);
         live.refresh();
+        let before = moment.map(|(since, _)| live.play().scene_within(since, 0, live.viewer, Area::ALL));
         if let Some(table) = &mut live.table {
-            table.follow(&live.scene, None, None);
+            table.follow(&live.scene, before.as_ref(), None);
         }
     }
 
-    /// Marks what is advised, and puts the focus there.
-    pub(in crate::window) fn advise(&mut self, choice: &str) {
-        let Some(table) = self.tabletop_mut() else { return };
-        let index = table.choices.iter().position(|known| known.index.to_string() == choice);
-        let Some(at) = index else { return };
-        let wanted = table.choices[at].target.map_or(Unit::Button(at), Unit::Target);
-        if let Some(unit) = table.units.iter().position(|unit| *unit == wanted) {
-            table.focus = unit;
-            table.advised = Some(wanted);
+    /// Returns whether a moment of the history is shown instead of where the play stands.
+    pub(in crate::window::play_test) fn looks_back(&self) -> bool {
+        self.live.as_ref().is_ok_and(|live| live.moment.is_some())
+    }
+
+    /// Marks what is advised, choice after choice, and puts the focus there.
+    pub(in crate::window) fn advise(&mut self, choices: &[String]) {
+        if let Some(table) = self.tabletop_mut() {
+            table.advise(choices.to_vec());
+        }
+    }
+
+    /// Returns the looks that the game can be shown in.
+    pub(in crate::window) fn looks(&self) -> Vec<LookName> {
+        self.play().map(Play::looks).unwrap_or_default()
+    }
+
+    /// Shows the game in one of its looks, by its name, and in a language, by its code; what is not named stays.
+    pub(in crate::window) fn show_in(&mut self, look: Option<&str>, language: Option<&str>) {
+        let Ok(live) = &mut self.live else { return };
+        live.hand.act(|play| play.show(look, language));
+        live.refresh();
+        if let Some(table) = &mut live.table {
+            table.dress(&live.scene);
         }
     }
 
@@ -266,7 +292,12 @@ impl PlayTest {
         if live.hand.act(|play| play.choose(index, at)).is_err() {
             return Outcome::Refused;
         }
-        self.made(target)
+        let advice = live.table.as_mut().map(|table| table.advice_after(&index.to_string()));
+        let outcome = self.made(target);
+        if let (Some(table), Some(advice)) = (self.tabletop_mut(), advice) {
+            table.advise(advice);
+        }
+        outcome
     }
 
     /// Takes in that a choice was made.

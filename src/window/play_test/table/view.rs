@@ -82,9 +82,25 @@ impl PlayTest {
                 ui::Look::Quiet,
                 Some(Message::Called(Command::ValidsHighlight)),
             ),
-        ];
+        ]
+        .push((!self.is_played).then(|| self.other_look(words)).flatten());
         let question = row![container(line.wrap().vertical_spacing(4)).width(Fill), aids].spacing(8);
         column![question, said].into()
+    }
+
+    /// Returns a button that leads to the next of several looks.
+    pub(in crate::window) fn other_look<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+        let looks = self.looks();
+        let shown = looks.iter().position(|look| look.is_shown)?;
+        let next = looks.get((shown + 1) % looks.len()).filter(|_| looks.len() > 1)?;
+        let args = [("look", looks[shown].name.clone()), ("next", next.name.clone())];
+        let message = Message::LookChosen(next.id.clone());
+        Some(ui::icon_button(
+            Icon::Palette,
+            words.with("table-look-next", &args),
+            ui::Look::Quiet,
+            Some(message),
+        ))
     }
 
     fn height_of_answers(&self) -> f32 {
@@ -123,6 +139,9 @@ impl PlayTest {
             row![ui::icon(icon), words].spacing(8).align_y(Alignment::Center)
         };
         match standing {
+            _ if self.looks_back() => {
+                line.push(banner(Icon::History, words.get("table-looks-back"), text::default))
+            }
             Standing::ToMove(seat) => {
                 let name = name(table, *seat).filter(|_| table.players.len() > 1);
                 let who = name.map(|name| container(text(name).size(ui::BODY)).padding([4, 10]).style(chip));

@@ -9,6 +9,19 @@ impl Player {
     /// Takes in what happens around the table.
     pub(in crate::window::player) fn change(&mut self, change: Change, now: Instant) -> Vec<Action> {
         let Some(party) = &mut self.party else { return Vec::new() };
+        let stays = match change {
+            Change::ReplaySwitched => party.replay.is_none(),
+            Change::ReplayRun | Change::ReplayTo(_) | Change::ReplaySpeed(_) => true,
+            _ => false,
+        };
+        let leaves = !stays && std::mem::take(&mut self.in_menu);
+        let mut actions = self.changed_by(change, now);
+        actions.extend(leaves.then_some(Action::EnterBoard));
+        actions
+    }
+
+    fn changed_by(&mut self, change: Change, now: Instant) -> Vec<Action> {
+        let Some(party) = &mut self.party else { return Vec::new() };
         match change {
             Change::Asked => {
                 party.ask();
@@ -47,6 +60,7 @@ impl Player {
                 vec![Action::EnterBoard]
             }
             Change::Anew => self.begin_anew(now),
+            Change::SameDeal => self.begin_with_same_deal(now),
             Change::PhaseAgain => {
                 let _ = self.play.do_in_play(|play, at| play.begin_phase_again(at));
                 self.walked(now)
@@ -78,7 +92,7 @@ impl Player {
             }
         }
         self.go_on(now);
-        vec![Action::Played]
+        self.show_place().into_iter().chain([Action::Played]).collect()
     }
 
     /// Takes back the last ply of a person, or the choice that a ply has begun with.
@@ -131,8 +145,9 @@ impl Player {
         }
         let strength = strength.parse().ok().or_else(|| Strength::level("easy"));
         party.thought = strength.and_then(|strength| {
-            let wish = Wish { seat, strength, vary: true, seed: seed() };
             let play = self.play.play()?;
+            let past = play.positions().to_vec();
+            let wish = Wish { seat, strength, vary: true, seed: seed(), past };
             let thinking = party.game.think(play, wish, clock())?;
             Some(Thought { thinking, seat, revision: Some(revision), since: now })
         });
@@ -143,15 +158,20 @@ impl Player {
         let Some(party) = &mut self.party else { return Vec::new() };
         let Next::Human { seat, curtain: false } = party.next(&self.play) else { return Vec::new() };
         let Some(strength) = Strength::level("expert") else { return Vec::new() };
-        let wish = Wish { seat, strength, vary: false, seed: seed() };
-        let thinking = self.play.play().and_then(|play| party.game.think(play, wish, clock()));
+        let thinking = self.play.play().and_then(|play| {
+            let past = play.positions().to_vec();
+            let wish = Wish { seat, strength, vary: false, seed: seed(), past };
+            party.game.think(play, wish, clock())
+        });
         party.thought = thinking.map(|thinking| Thought { thinking, seat, revision: None, since: now });
         Vec::new()
     }
 
     /// Lets time pass around the table.
     pub(in crate::window::player) fn pass_party(&mut self, now: Instant) -> Vec<Action> {
-        self.pass_replay(now);
+        if let Some(shown) = self.pass_replay(now) {
+            return vec![shown];
+        }
         let Some(party) = &mut self.party else { return Vec::new() };
         let Some(thought) = &party.thought else { return Vec::new() };
         let waits =
@@ -165,9 +185,7 @@ impl Player {
         let Some(found) = found else { return Vec::new() };
         match revision {
             None => {
-                if let Some(first) = found.choices.first() {
-                    self.play.advise(first);
-                }
+                self.play.advise(&found.choices);
                 self.say_hint(found.text, now);
                 vec![Action::EnterBoard]
             }
@@ -207,6 +225,26 @@ impl Player {
         party.thought = None;
         self.go_on(now);
         vec![Action::EnterBoard]
+    }
+
+    /// Begins the game again as it began, with those who sit around.
+    pub(in crate::window::player) fn begin_with_same_deal(&mut self, now: Instant) -> Vec<Action> {
+        self.news = None;
+        let Some(party) = &mut self.party else { return Vec::new() };
+        party.wanted = None;
+        let _ = self.play.do_in_play(|play, at| play.restart(at));
+        self.walked_to_play(now)
+    }
+
+    /// The history was gone through to play on from there: unlike after a step back, the computer waits for nobody.
+    fn walked_to_play(&mut self, now: Instant) -> Vec<Action> {
+        let mut actions = self.walked(now);
+        if let Some(party) = &mut self.party {
+            party.hosting.resume();
+        }
+        self.go_on(now);
+        actions.push(Action::EnterBoard);
+        actions
     }
 
     /// Begins a new game with those who sit around.
@@ -292,14 +330,22 @@ fn seed() -> u64 {
 
 impl Player {
     /// Lets the look back go on.
-    fn pass_replay(&mut self, now: Instant) {
-        let Some((replay, began)) = self.party.as_mut().and_then(|party| party.replay.as_mut()) else {
-            return;
-        };
-        if replay.tick(now.saturating_duration_since(*began)) {
-            let turn = replay.turn();
-            self.play.show_moment(Some(turn));
+    fn pass_replay(&mut self, now: Instant) -> Option<Action> {
+        let (replay, began) = self.party.as_mut()?.replay.as_mut()?;
+        if !replay.tick(now.saturating_duration_since(*began)) {
+            return None;
         }
+        self.show_replay()
+    }
+
+    /// Shows where the look back stands, on the table and in the list.
+    fn show_replay(&mut self) -> Option<Action> {
+        let (replay, _) = self.party.as_ref()?.replay.as_ref()?;
+        let (turn, at) = (replay.turn(), replay.at());
+        let began =
+            at.checked_sub(1).and_then(|last| self.play.plies().0.get(last)).map(|ply| ply.turns.start);
+        self.play.show_moment(Some((began.unwrap_or(turn), turn)));
+        self.show_place()
     }
 
     /// Goes through the history, for good or just to look.
@@ -340,9 +386,7 @@ impl Player {
                 let Some((replay, _)) = party.replay.take() else { return Vec::new() };
                 self.play.show_moment(None);
                 let _ = self.play.do_in_play(|play, at| replay.go_on_here(play, at));
-                let mut actions = self.walked(now);
-                actions.push(Action::EnterBoard);
-                return actions;
+                return self.walked_to_play(now);
             }
             _ => {
                 let Some((replay, began)) = &mut party.replay else { return Vec::new() };
@@ -360,15 +404,14 @@ impl Player {
                 }
             }
         }
-        if let Some((replay, _)) = &party.replay {
-            let turn = replay.turn();
-            self.play.show_moment(Some(turn));
-        }
-        Vec::new()
+        self.show_replay().into_iter().collect()
     }
 }
 
 impl Change {
+    /// The id of the list of the history.
+    pub(in crate::window) const HISTORY: &'static str = super::history::HISTORY;
+
     /// Returns the message that tells of it.
     pub(super) fn message(self) -> Message {
         Message::Party(self)

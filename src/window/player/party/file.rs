@@ -89,6 +89,7 @@ impl Player {
         let mut log = save.log.clone();
         log.header.players = (0..).zip(save.players(party.seats_of(&save))).collect();
         (log.header.game, log.header.checks) = (None, None);
+        party.wanted = None;
         party.places.iter_mut().for_each(|place| place.sitter = Some(Sitter::human("")));
         seat_again(&mut party.places, &log.header);
         self.news = None;

@@ -4,13 +4,13 @@ use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::{Change, Message, Player};
+use super::{Action, Change, Message, Player};
 use crate::engine::{Play, Ply, PlyKind, Variation};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 /// The id of the list.
-pub const HISTORY: &str = "player-history";
+pub(super) const HISTORY: &str = "player-history";
 /// So many entries are shown before and behind the present place.
 const AROUND: usize = 150;
 
@@ -37,6 +37,16 @@ impl Player {
             .width(Fill)
             .height(Fill);
         Some(column![title, list].spacing(4).height(Fill).into())
+    }
+}
+
+impl Player {
+    /// Brings the present place of the history into sight.
+    pub(super) fn show_place(&self) -> Option<Action> {
+        let (plies, now) = self.play.plies();
+        let at = self.party.as_ref()?.replay.as_ref().map_or(now, |(replay, _)| replay.at());
+        let (first, end) = (at.saturating_sub(AROUND), plies.len().min(at + AROUND));
+        Some(Action::MoveHistory((at - first) as f32 / (end - first).max(1) as f32))
     }
 }
 

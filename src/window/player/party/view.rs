@@ -35,13 +35,16 @@ impl Player {
             ui::hint(ui::button(Some(icon), label, Look::Quiet, self.call(command)).into(), tip)
         };
         let play = self.play.play();
-        let file = |icon, key, opens| {
-            let message = Some(Change::FileAsked(opens).message());
-            ui::icon_button(icon, words.get(key), Look::Quiet, message)
+        let file = |icon, key, command| {
+            let keys = self.settings.keys.of(command);
+            let label = words.get(key);
+            let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
+            ui::icon_button(icon, tip, Look::Quiet, self.call(command))
         };
         let has_history = !self.play.plies().0.is_empty();
         let back = has_history.then(|| Change::ReplaySwitched.message());
-        let phase = play.is_some_and(Play::has_phase).then(|| {
+        // After a single choice it would be the same as taking that back.
+        let phase = play.is_some_and(|play| play.phase_choices() > 1).then(|| {
             let message = Some(Change::PhaseAgain.message());
             ui::button(Some(Icon::RotateCcw), words.get("party-phase"), Look::Quiet, message)
         });
@@ -51,8 +54,9 @@ impl Player {
             ui::button(Some(Icon::History), words.get("party-look-back"), Look::Quiet, back),
         ]
         .push(phase)
-        .push(file(Icon::Save, "play-file-save-title", false))
-        .push(file(Icon::FolderOpen, "play-file-open-title", true))
+        .push(file(Icon::Save, "play-file-save-title", Command::SavePlay))
+        .push(file(Icon::FolderOpen, "play-file-open-title", Command::OpenPlay))
+        .push(self.play.other_look(words).map(|look| look.map(Message::Play)))
         .push(Space::new().width(Fill))
         .push(self.thinking(party, words))
         .spacing(4)
@@ -63,9 +67,11 @@ impl Player {
 
     /// Tells who thinks, or that nobody does until the game goes on.
     fn thinking<'a>(&'a self, party: &'a Party, words: &'a Words) -> Option<Element<'a, Message>> {
-        let line = |icon, said: String, key: &str, change: Change| {
+        let line = |icon: Icon, said: String, key: &str, change: Change| {
             let go = ui::button(None, words.get(key), Look::Plain, Some(change.message()));
-            row![ui::icon(icon), text(said).size(ui::BODY), go].spacing(8).align_y(Alignment::Center)
+            // What goes away with the line must not reach beyond its bounds.
+            let icon = text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.5);
+            row![icon, text(said).size(ui::BODY), go].spacing(8).align_y(Alignment::Center)
         };
         if let Some(thought) = &party.thought {
             let (_, states) = thought.thinking.progress();
@@ -94,7 +100,7 @@ impl Player {
             return Some(focus::modal("player-file", Party::failure(failure, words)).into());
         }
         if let Some(wanted) = &party.wanted {
-            return Some(focus::modal("player-seats", party.seats(wanted, words)).into());
+            return Some(focus::modal("player-seats", party.seats(wanted, self.play.play(), words)).into());
         }
         let seat = party.curtain(&self.play)?;
         Some(focus::modal("player-curtain", party.curtain_of(seat, words)).into())
@@ -102,8 +108,9 @@ impl Player {
 }
 
 impl Party {
-    fn seats<'a>(&self, wanted: &[Place], words: &Words) -> Element<'a, Message> {
+    fn seats<'a>(&self, wanted: &[Place], play: Option<&dyn Play>, words: &Words) -> Element<'a, Message> {
         let mut lines = column![text(words.get("party-seats")).size(ui::HEADING)].spacing(12).width(600);
+        lines = lines.push(text(words.get("party-sitter")).size(ui::BODY).style(ui::quiet));
         for (at, place) in wanted.iter().enumerate() {
             lines = lines.push(seat_line(at, place, words));
         }
@@ -119,7 +126,9 @@ impl Party {
         let swap = large(Icon::ArrowLeftRight, words.get("party-swap"), Look::Plain, Some(Change::Rotated));
         let anew = large(Icon::RotateCcw, words.get("party-anew"), Look::Plain, Some(Change::Anew));
         let drop = large(Icon::X, words.get("cancel"), Look::Plain, Some(Change::Dropped));
-        lines.push(row![begin.id(FIRST), swap, anew, drop].spacing(12).wrap().vertical_spacing(12)).into()
+        let same = same_deal(play, words);
+        let answers = row![begin.id(FIRST), swap, anew].push(same).push(drop).spacing(12);
+        lines.push(answers.wrap().vertical_spacing(12)).into()
     }
 
     fn curtain_of<'a>(&self, seat: Seat, words: &Words) -> Element<'a, Message> {
@@ -138,6 +147,15 @@ impl Party {
     }
 }
 
+/// The way to the same game from its beginning, where another game would be dealt otherwise.
+pub(in crate::window::player) fn same_deal<'a>(
+    play: Option<&dyn Play>,
+    words: &Words,
+) -> Option<focus::Focus<'a, Message>> {
+    let _ = play.filter(|play| play.has_chance() && play.at() > 0)?;
+    Some(large(Icon::Repeat, words.get("party-same-deal"), Look::Plain, Some(Change::SameDeal)))
+}
+
 fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message> {
     let (icon, who, level) = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
         None => (Icon::Minus, words.get("party-nobody"), None),
@@ -148,7 +166,6 @@ fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message
         }
     };
     let who = ui::button(Some(icon), who, Look::Plain, Some(Change::SitterStepped(at).message())).width(150);
-    let who = ui::hint(who.into(), words.get("party-sitter"));
     let level = level.map(|level| {
         let step = |icon, key, up, is_possible: bool| {
             let message = is_possible.then(|| Change::StrengthStepped(at, up).message());

@@ -1,0 +1,73 @@
+### Editor deskových her: co se nastavuje u materiálu.
+
+board-edit-name = přejmenování { $old } na { $new }
+board-edit-add = přidání do materiálu
+board-edit-shift = posun prvku { $name } mezi sousedy
+board-edit-attribute-add = přidání hodnoty k prvku { $name }
+board-edit-attribute-remove = odebrání hodnoty prvku { $name }
+board-edit-set = změna vlastností prvku { $name }
+
+board-add-player = Přidat hráče
+board-add-common = Přidat společný materiál
+board-word-player = Hráč
+board-word-common = Společný materiál
+board-word-set = Sada
+board-word-sets = Sada sad
+board-word-map = Plán
+board-word-element = Prvek
+board-is = Je to
+board-plan-grid = Pole
+board-grid-squares = čtverce
+board-grid-hexagons = šestiúhelníky
+board-grid-triangles = trojúhelníky
+board-grid-none = volná místa
+board-range-x = Největší sloupec
+board-range-y = Největší řádek
+board-refused-range = Sem patří celé číslo; 0 znamená bez omezení.
+board-may-insert = Pravidla smějí prvky vkládat
+board-may-move = Pravidla smějí prvky přesouvat
+board-may-remove = Pravidla smějí prvky vyjímat
+board-parts = Části, na kterých může něco ležet
+board-parts-name = Název části
+board-parts-add = Přidat část s tímto názvem
+board-parts-more = O jednu část { $name } víc
+board-parts-fewer = O jednu část { $name } méně
+board-seen = Vidí to
+board-seen-around = jako to, v čem je
+board-seen-all = všichni
+board-seen-owner = vlastník
+board-seen-none = nikdo
+board-goes-in = Prvky se vkládají
+board-comes-out = Prvky se berou
+board-end-front = zepředu
+board-end-end = na konci
+board-end-both = na obou koncích
+board-end-any = kdekoli
+board-ordered = Na pořadí záleží
+board-attribute-add = Hodnota
+board-attribute-remove = Odebrat hodnotu { $name }
+board-attribute-text = { $name } je číslo. Změnit na text.
+board-attribute-number = { $name } je text. Změnit na číslo.
+board-shift-front = Blíž k začátku
+board-shift-back = Blíž ke konci
+board-plan = Nový název změní { $nodes ->
+        [0] hodnotu
+        [one] { $nodes } prvek
+        [few] { $nodes } prvky najednou
+       *[other] { $nodes } prvků najednou
+    }, { $lines ->
+        [one] { $lines } řádek pravidel
+        [few] { $lines } řádky pravidel
+       *[other] { $lines } řádků pravidel
+    } a { $look ->
+        [one] { $look } položku vzhledu
+        [few] { $look } položky vzhledu
+       *[other] { $look } položek vzhledu
+    }:
+board-plan-do = Přejmenovat na { $name }
+board-plan-mixes = Něco vedle už se tak jmenuje. Potom ty dvě věci nepůjde rozlišit.
+board-plan-unsure = Potom zkontrolujte: { $count ->
+        [one] jeden řádek skládá
+        [few] { $count } řádky skládají
+       *[other] { $count } řádků skládá
+    } název až za hry a zůstává beze změny: { $line }

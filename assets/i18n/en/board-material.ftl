@@ -1,0 +1,69 @@
+### The editor of board games: what is set about the material.
+
+board-edit-name = calling { $old } { $new }
+board-edit-add = adding to the material
+board-edit-shift = moving { $name } among those beside it
+board-edit-attribute-add = adding a value to { $name }
+board-edit-attribute-remove = removing a value of { $name }
+board-edit-set = changing what { $name } is like
+
+board-add-player = Add a player
+board-add-common = Add common material
+board-word-player = Player
+board-word-common = Common material
+board-word-set = Set
+board-word-sets = Set of sets
+board-word-map = Plan
+board-word-element = Element
+board-is = Is
+board-plan-grid = Cells
+board-grid-squares = squares
+board-grid-hexagons = hexagons
+board-grid-triangles = triangles
+board-grid-none = free places
+board-range-x = Largest column
+board-range-y = Largest row
+board-refused-range = A whole number belongs here; 0 is without limit.
+board-may-insert = Rules may put elements in
+board-may-move = Rules may move elements
+board-may-remove = Rules may take elements out
+board-parts = Parts on which others can lie
+board-parts-name = Name of a part
+board-parts-add = Add a part of this name
+board-parts-more = One more part { $name }
+board-parts-fewer = One part { $name } fewer
+board-seen = Seen by
+board-seen-around = as what is around it
+board-seen-all = everybody
+board-seen-owner = its owner
+board-seen-none = nobody
+board-goes-in = Elements go in
+board-comes-out = Elements come out
+board-end-front = in front
+board-end-end = at the end
+board-end-both = at both ends
+board-end-any = anywhere
+board-ordered = The order counts
+board-attribute-add = Value
+board-attribute-remove = Remove the value { $name }
+board-attribute-text = { $name } is a number. Make it a text.
+board-attribute-number = { $name } is a text. Make it a number.
+board-shift-front = Nearer to the front
+board-shift-back = Nearer to the end
+board-plan = The name changes { $nodes ->
+        [0] a value
+        [one] { $nodes } thing
+       *[other] { $nodes } things together
+    }, { $lines ->
+        [one] { $lines } line of the rules
+       *[other] { $lines } lines of the rules
+    } and { $look ->
+        [one] { $look } entry of the look
+       *[other] { $look } entries of the look
+    }:
+board-plan-do = Call it { $name }
+board-plan-mixes = Something beside it already has this name. Afterwards the two cannot be told apart.
+board-plan-unsure = Check afterwards: { $count ->
+        [one] a line puts a name together
+       *[other] { $count } lines put a name together
+    } while the game is played, and stays as it is: { $line }

@@ -1,0 +1,212 @@
+//! Another name for a node or an attribute, everywhere: worked out first, to be shown, and done as one edit.
+//!
+//! A path of the rules such as `!Current.hand` means the hands of all players at once. So what the rules cannot tell
+//! apart gets the new name together.
+
+mod look;
+mod names;
+mod text;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use self::look::paths;
+use self::names::{Names, Shape, each_param};
+use self::text::Rewriting;
+use crate::board::Draft;
+use crate::board::material::{Kind, Material, Node, Uid, is_name};
+use crate::board::notation;
+use crate::board::registry::Param;
+
+/// Returns whether a path such as `!Players.hand` leads to a node.
+pub fn leads_to(material: &Material, path: &str, node: Uid) -> bool {
+    let names = Names { material, nodes: BTreeSet::new(), from: "", to: "", of_attributes: false };
+    names
+        .steps(path, Shape::Nodes)
+        .last()
+        .is_some_and(|step| step.nodes.iter().any(|found| found.uid == node))
+}
+
+/// What gets another name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A node, and those that the rules cannot tell from it.
+    Node(Uid),
+    /// All attributes of a name.
+    Attribute(String),
+}
+
+/// A line of the rules that changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The block, by its key.
+    pub block: String,
+    /// The line now.
+    pub before: String,
+    /// The line then.
+    pub after: String,
+}
+
+/// What another name changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Renaming {
+    /// What gets another name.
+    pub subject: Subject,
+    /// The name now.
+    pub from: String,
+    /// The name then.
+    pub to: String,
+    /// The nodes that get it.
+    pub nodes: Vec<Uid>,
+    /// The lines of the rules that change.
+    pub lines: Vec<Line>,
+    /// The lines that stay as they are, though a name that is put together while playing may mean it.
+    pub unsure: Vec<Line>,
+    /// How many entries of the look change.
+    pub look: usize,
+    /// Whether something beside it has the new name already, so that the two cannot be told apart afterwards.
+    pub mixes: bool,
+}
+
+impl Renaming {
+    /// Works out what another name changes; `None` where it is no name, is the old one, or nothing has the old one.
+    pub fn new(draft: &Draft, subject: Subject, to: &str) -> Option<Self> {
+        let from = match &subject {
+            Subject::Node(uid) => super::node(&draft.material, *uid)?.name.clone(),
+            Subject::Attribute(name) => name.clone(),
+        };
+        if !is_name(to) || from == to {
+            return None;
+        }
+        let mut plan = Self {
+            nodes: Vec::new(),
+            lines: Vec::new(),
+            unsure: Vec::new(),
+            look: 0,
+            mixes: false,
+            subject,
+            from,
+            to: to.to_owned(),
+        };
+        plan.gather(draft);
+        let (mut lines, mut unsure, mut look) = (Vec::new(), Vec::new(), 0);
+        let names = plan.names(&draft.material);
+        for block in &draft.rules.blocks {
+            let _ = names.block(block, &mut |before, after, is_unsure| {
+                let block = block.id.clone();
+                if before != after {
+                    lines.push(Line { block, before, after });
+                } else if is_unsure {
+                    unsure.push(Line { block, before, after });
+                }
+            });
+        }
+        let _ = names.look(&draft.look, &mut look);
+        (plan.lines, plan.unsure, plan.look) = (lines, unsure, look);
+        plan.mixes = plan.is_taken(&draft.material);
+        Some(plan)
+    }
+
+    /// Finds the nodes that the rules and the look cannot tell from the one that is meant.
+    fn gather(&mut self, draft: &Draft) {
+        let Subject::Node(uid) = self.subject else { return };
+        let mut uids = BTreeSet::from([uid]);
+        loop {
+            let count = uids.len();
+            let names = Names {
+                material: &draft.material,
+                nodes: uids.clone(),
+                from: &self.from,
+                to: &self.to,
+                of_attributes: false,
+            };
+            let mut note = |matched: &[&Node]| {
+                if matched.iter().any(|node| names.nodes.contains(&node.uid)) {
+                    uids.extend(matched.iter().map(|node| node.uid));
+                }
+            };
+            for block in &draft.rules.blocks {
+                each_param(block, &mut |param, text| {
+                    let shape = match param {
+                        Param::Nodes => Shape::Nodes,
+                        Param::AttrPath => Shape::Attribute,
+                        Param::Relative => Shape::Relative,
+                        _ => return,
+                    };
+                    names.steps(text, shape).iter().for_each(|step| note(&step.nodes));
+                });
+            }
+            for path in paths(&draft.look) {
+                names.steps(path, Shape::Nodes).iter().for_each(|step| note(&step.nodes));
+            }
+            if uids.len() == count {
+                break;
+            }
+        }
+        self.nodes = uids.into_iter().collect();
+    }
+
+    fn names<'a>(&'a self, material: &'a Material) -> Names<'a> {
+        Names {
+            material,
+            nodes: self.nodes.iter().copied().collect(),
+            from: &self.from,
+            to: &self.to,
+            of_attributes: matches!(self.subject, Subject::Attribute(_)),
+        }
+    }
+
+    fn is_taken(&self, material: &Material) -> bool {
+        let among = |nodes: &mut dyn Iterator<Item = &Node>| {
+            let nodes: Vec<&Node> = nodes.collect();
+            nodes.iter().any(|node| self.nodes.contains(&node.uid))
+                && nodes.iter().any(|node| node.name == self.to)
+        };
+        let mut taken = among(&mut material.children.iter());
+        material.each(|node| {
+            taken |= !matches!(node.kind, Kind::Set { .. }) && among(&mut node.children());
+            if matches!(self.subject, Subject::Attribute(_)) {
+                let of_parts = node.parts().map(|(_, _, part)| &part.attributes);
+                let lists = of_parts.chain([&node.attributes]);
+                taken |= lists.into_iter().any(|list| {
+                    [&self.from, &self.to].iter().all(|name| list.iter().any(|it| it.name == **name))
+                });
+            }
+        });
+        taken
+    }
+
+    /// Returns whether rules or look change, or other nodes than the one that is meant.
+    pub fn reaches_far(&self) -> bool {
+        !self.lines.is_empty() || !self.unsure.is_empty() || self.look > 0 || self.nodes.len() > 1
+    }
+
+    /// Gives the new name to material, rules and look.
+    pub fn apply(&self, draft: &Draft) -> Draft {
+        let names = self.names(&draft.material);
+        let mut material = (*draft.material).clone();
+        names.material(&mut material);
+        Draft {
+            rules: Arc::new(names.rules(&draft.rules)),
+            look: Arc::new(names.look(&draft.look, &mut 0)),
+            material: Arc::new(material),
+        }
+    }
+
+    /// Gives the new name to the text of the rules of a game as it was before, as far as the text can be understood.
+    /// What surrounds a name stays as it is.
+    pub fn apply_text(&self, draft: &Draft, text: &str) -> String {
+        let names = self.names(&draft.material);
+        let parsed = notation::parse(text);
+        let mut out = Rewriting { text, done: 0, out: String::with_capacity(text.len()) };
+        if let (Subject::Node(_), Some(first)) = (&self.subject, &parsed.rules.first_player)
+            && names.is_player(first)
+        {
+            out.header("first", first, &self.to);
+        }
+        for (block, places) in parsed.rules.blocks.iter().zip(&parsed.places) {
+            names.rewrite(block, places, &mut out);
+        }
+        out.finish()
+    }
+}

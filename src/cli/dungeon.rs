@@ -1,0 +1,257 @@
+//! `schola dungeon`: labyrinths made, checked and shown.
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand};
+use schola::dungeon::{Dungeon, Parameters, Target, map, order_of_branches, solve};
+use schola::project::{Problem, Severity, database, labyrinth};
+use schola::words::Words;
+use serde_json::json;
+
+use crate::Lang;
+
+/// What to do with labyrinths.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    #[command(subcommand)]
+    command: Command,
+    /// The language of messages and of the database that comes with the program.
+    #[arg(long, value_enum, global = true)]
+    pub(crate) lang: Option<Lang>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Makes a labyrinth from a few numbers.
+    Generate(Generate),
+    /// Tells all that is wrong with a labyrinth or a database. Exit code 1 if there are errors.
+    Check {
+        /// The file.
+        file: PathBuf,
+        /// The database that the labyrinth was made with.
+        #[arg(long, value_name = "FILE")]
+        database: Option<PathBuf>,
+        /// One JSON object a line.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Shows a labyrinth as a map of signs.
+    Show {
+        /// The file.
+        file: PathBuf,
+    },
+}
+
+/// The numbers. Each has a default.
+#[derive(Args, Debug)]
+struct Generate {
+    /// Columns, 20 to 4096.
+    #[arg(long, default_value_t = 40, value_name = "N")]
+    width: u16,
+    /// Rows, 20 to 4096.
+    #[arg(long, default_value_t = 40, value_name = "N")]
+    height: u16,
+    /// How many branches to aim at; without it 5, in a small area fewer.
+    #[arg(long, value_name = "N")]
+    branches: Option<u32>,
+    /// How many rooms to aim at, in place of branches.
+    #[arg(long, value_name = "N", conflicts_with = "branches")]
+    rooms: Option<u32>,
+    /// The level, 1 to 10.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    level: u8,
+    /// Where a room is split at the earliest, in percent.
+    #[arg(long, default_value_t = 30, value_name = "N")]
+    min_ratio: u8,
+    /// Where a room is split at the latest, in percent.
+    #[arg(long, default_value_t = 70, value_name = "N")]
+    max_ratio: u8,
+    /// The shortest edge of a room, 5 or more.
+    #[arg(long, default_value_t = 5, value_name = "N")]
+    min_edge: u16,
+    /// How many rooms are mazes, in percent.
+    #[arg(long, default_value_t = 50, value_name = "N")]
+    maze_probability: u8,
+    /// How many rooms a branch should have at least, 1 to 5.
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    min_branch_rooms: u8,
+    /// How many fields the ways of mazes run straight, 1 to 20.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    corridor: u8,
+    /// Another number gives another labyrinth.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u32,
+    /// The database; without it the one that comes with the program.
+    #[arg(long, value_name = "FILE")]
+    database: Option<PathBuf>,
+    /// Stops after the rooms (1) or the walls and keys (2).
+    #[arg(long, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
+    phase: u8,
+    /// Prints what was made as one JSON object.
+    #[arg(long, requires = "out")]
+    json: bool,
+    /// The file to write; without it the labyrinth is printed.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Does it. Exit code 1 when a file or a number is wrong.
+pub(crate) fn dungeon(options: &Options, words: &Words) -> ExitCode {
+    let done = match &options.command {
+        Command::Generate(options) => generate(options, words),
+        Command::Check { file, database, json } => check(file, database.as_deref(), *json, words),
+        Command::Show { file } => show(file, words),
+    };
+    done.unwrap_or_else(|problems| super::fail(&problems, words))
+}
+
+impl Generate {
+    fn parameters(&self) -> Parameters {
+        let plain = Parameters::of_size(self.width, self.height);
+        let branches = self.branches.map(Target::Branches);
+        Parameters {
+            target: self.rooms.map(Target::Rooms).or(branches).unwrap_or(plain.target),
+            level: self.level,
+            min_ratio: self.min_ratio,
+            max_ratio: self.max_ratio,
+            min_edge: self.min_edge,
+            seed: self.seed,
+            maze_probability: self.maze_probability,
+            min_branch_rooms: self.min_branch_rooms,
+            corridor: self.corridor,
+            ..plain
+        }
+    }
+}
+
+fn generate(options: &Generate, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+    let parameters = options.parameters();
+    let wrong: Vec<Problem> = parameters.check().into_iter().map(labyrinth::of_numbers).collect();
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    let database = match &options.database {
+        Some(file) => database::load(file)?,
+        None => database::sample(words.language().code()),
+    };
+    let made = Dungeon::generate(&parameters, &database, options.phase, 0);
+    if let Some(missed) = made.missed().map(labyrinth::of_numbers) {
+        eprintln!("schola: {}", super::problem_line(&missed, words));
+    }
+    let Some(out) = &options.out else {
+        print(&labyrinth::write(&made));
+        return Ok(ExitCode::SUCCESS);
+    };
+    labyrinth::save(out, &made)?;
+    let file = out.display().to_string();
+    if options.json {
+        let facts = Facts::of(&made);
+        let parts = json!({
+            "file": file,
+            "phase": made.phase(),
+            "width": parameters.width,
+            "height": parameters.height,
+            "seed": parameters.seed,
+            "rooms": facts.rooms,
+            "branches": facts.branches,
+            "locked": facts.locked,
+            "order": facts.order,
+            "finishable": facts.is_finishable,
+        });
+        print(&format!("{parts}\n"));
+    } else {
+        print(&format!("{}\n", words.with("dungeon-written", &[("file", file)])));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn check(file: &Path, data: Option<&Path>, as_json: bool, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+    let database = data.map(database::load).transpose()?;
+    let (model, problems) = labyrinth::load(file, database.as_ref());
+    let line = |problem: &Problem| {
+        if !as_json {
+            return super::problem_line(problem, words);
+        }
+        let mut line = super::check::json_line(problem, words);
+        let invariant = problem.args.iter().find(|(name, _)| *name == "invariant");
+        line["invariant"] = json!(invariant.map(|(_, value)| value));
+        line.to_string()
+    };
+    let mut lines: Vec<String> = problems.iter().map(line).collect();
+    if !as_json && problems.is_empty() {
+        lines.push(words.get("check-nothing-wrong"));
+    }
+    if !as_json && database.is_none() && model.is_some_and(|model| model.phase() == 3) {
+        lines.push(words.get("dungeon-no-database"));
+    }
+    print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>());
+    let is_error = |problem: &Problem| problem.severity == Severity::Error;
+    Ok(if problems.iter().any(is_error) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+fn show(file: &Path, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+    let (model, mut problems) = labyrinth::load(file, None);
+    let Some(model) = model else {
+        problems.retain(|problem| problem.severity == Severity::Error);
+        return Err(problems);
+    };
+    let facts = Facts::of(&model);
+    let mut lines = map::rows(&model);
+    lines.push(words.get("dungeon-legend"));
+    let counts = [("rooms", facts.rooms), ("branches", facts.branches), ("locked", facts.locked)];
+    lines.push(words.with("dungeon-counts", &counts.map(|(name, count)| (name, count.to_string()))));
+    if !facts.order.is_empty() {
+        let order = facts.order.iter().map(|group| group.join(" + ")).collect::<Vec<_>>().join(", ");
+        lines.push(words.with("dungeon-order", &[("order", order)]));
+    }
+    if facts.is_finishable == Some(false) {
+        lines.push(words.get("dungeon-unfinished"));
+    }
+    print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a text. Whoever stops reading has seen enough.
+fn print(text: &str) {
+    let mut out = io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// What is told of a labyrinth.
+struct Facts {
+    rooms: usize,
+    branches: usize,
+    locked: usize,
+    /// The branches in the order in which they open, by name or else by number; those of a group open together.
+    order: Vec<Vec<String>>,
+    is_finishable: Option<bool>,
+}
+
+impl Facts {
+    fn of(model: &Dungeon) -> Self {
+        let areas = model.areas();
+        let mut facts = Self {
+            rooms: areas.rooms.len(),
+            branches: areas.find_branches(&areas.doors_of_rooms()).len(),
+            locked: 0,
+            order: Vec::new(),
+            is_finishable: None,
+        };
+        let Some(filled) = model.filled() else { return facts };
+        facts.locked = filled.locked.iter().filter(|locked| **locked).count();
+        let whole = model.labyrinth();
+        // Before there is a boss only the order can be told.
+        let solution = solve(filled, whole.map_or(filled.entrance, |whole| whole.boss.at));
+        facts.is_finishable = whole.map(|_| solution.is_complete());
+        let name = |number: &u32| {
+            let story = whole.and_then(|whole| whole.stories.get(*number as usize));
+            let name = story.map(|story| story.name.clone()).filter(|name| !name.is_empty());
+            name.unwrap_or_else(|| number.to_string())
+        };
+        let groups = order_of_branches(filled, &solution);
+        facts.order = groups.iter().map(|group| group.iter().map(name).collect()).collect();
+        facts
+    }
+}

@@ -1,0 +1,38 @@
+//! Labyrinths: made from a few numbers in three layers, each from the one below, none ever changed.
+//!
+//! - [`parameters`]: the numbers, with their limits
+//! - [`plan`] and [`areas`]: the first layer, rooms and doors
+//! - [`maze`] and [`filled`]: the second layer, walls, keys and locks
+//! - [`database`] and [`labyrinth`]: the third layer, objects and texts
+//! - [`components`]: the graph of rooms and its branches
+//! - [`check`]: every promise about labyrinths, in one list
+//! - [`solve()`]: whether a labyrinth can be finished, and in which order its branches open
+//! - [`map`]: a labyrinth as text
+//! - [`random`]: the one source of chance
+
+pub mod areas;
+pub mod check;
+pub mod components;
+pub mod database;
+pub mod fault;
+pub mod filled;
+pub mod geometry;
+pub mod labyrinth;
+pub mod map;
+pub mod maze;
+pub mod parameters;
+pub mod plan;
+pub mod random;
+mod solve;
+
+pub use areas::{Areas, Door, DoorId, RoomId};
+pub use check::check;
+pub use components::Components;
+pub use database::Database;
+pub use fault::{Fault, Place};
+pub use filled::{FilledAreas, Key, RoomKind, Walls};
+pub use geometry::{Field, Raster, Rect};
+pub use labyrinth::{Dungeon, Instance, Labyrinth, Layer, Origin, Story};
+pub use parameters::{Parameters, Target};
+pub use plan::Plan;
+pub use solve::{Solution, order_of_branches, solve};

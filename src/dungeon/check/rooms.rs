@@ -1,0 +1,165 @@
+//! Promises about rooms and doors (I1 to I11).
+
+use petgraph::unionfind::UnionFind;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{Found, Subject};
+use crate::dungeon::areas::{DoorId, NO_ROOM, RoomId};
+use crate::dungeon::components::distances;
+use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::geometry::{Field, Rect};
+use crate::dungeon::parameters::{LEAST_EDGE, SIDES};
+
+/// I1: the area is neither too small nor too large.
+pub(super) fn size(subject: &Subject<'_>, found: &mut Found) {
+    let (width, height) = (subject.areas.width, subject.areas.height);
+    if [width, height].iter().any(|side| !(SIDES.0..=SIDES.1).contains(side)) {
+        let fault = Fault::error("dungeon-size", Place::Whole).with("width", width).with("height", height);
+        found.add(fault.with("min", SIDES.0).with("max", SIDES.1));
+    }
+}
+
+fn numbered<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (RoomId, &'a Rect)> + use<'a> {
+    (0..).zip(&subject.areas.rooms)
+}
+
+/// I2: rooms lie in the area, and none over another.
+pub(super) fn inside_and_apart(subject: &Subject<'_>, found: &mut Found) {
+    let area = Rect { x: 0, y: 0, width: subject.areas.width, height: subject.areas.height };
+    for (id, room) in numbered(subject) {
+        if room.right() > area.width || room.bottom() > area.height || room.area() == 0 {
+            found.add(Fault::error("dungeon-room-outside", Place::Room(id)).with("room", id));
+        }
+    }
+    let clipped = |room: &Rect| Rect {
+        width: room.right().min(area.width).saturating_sub(room.x),
+        height: room.bottom().min(area.height).saturating_sub(room.y),
+        ..*room
+    };
+    let total: u64 = subject.areas.rooms.iter().map(|room| clipped(room).area()).sum();
+    if total == painted(subject) {
+        return;
+    }
+    for (id, room) in numbered(subject) {
+        // Where rooms lie over each other, the last owns the field.
+        let over = clipped(room).fields().find(|field| subject.owners.room(*field) != id);
+        if let Some(field) = over {
+            let fault = Fault::error("dungeon-room-overlap", Place::Room(id)).with("room", id);
+            found.add(fault.with("other", subject.owners.room(field)).at(field));
+        }
+    }
+}
+
+fn painted(subject: &Subject<'_>) -> u64 {
+    let area = Rect { x: 0, y: 0, width: subject.areas.width, height: subject.areas.height };
+    area.fields().filter(|field| subject.owners.room(*field) != NO_ROOM).count() as u64
+}
+
+/// I3: every field lies in a room.
+pub(super) fn tiled(subject: &Subject<'_>, found: &mut Found) {
+    let area = Rect { x: 0, y: 0, width: subject.areas.width, height: subject.areas.height };
+    let left = area.area() - painted(subject);
+    if let Some(first) = area.fields().find(|field| left > 0 && subject.owners.room(*field) == NO_ROOM) {
+        let fault = Fault::error("dungeon-field-no-room", Place::Field(first)).at(first);
+        found.add(fault.with("count", left));
+    }
+}
+
+/// I4: no edge of a room is too short.
+pub(super) fn large_enough(subject: &Subject<'_>, found: &mut Found) {
+    let wished = subject.dungeon.origin.map_or(0, |origin| origin.parameters.min_edge);
+    let least = wished.max(LEAST_EDGE);
+    for (id, room) in numbered(subject).filter(|(_, room)| room.width.min(room.height) < least) {
+        let fault = Fault::error("dungeon-room-small", Place::Room(id)).with("room", id).with("min", least);
+        found.add(fault.with("width", room.width).with("height", room.height));
+    }
+}
+
+/// I5: a door lies between neighbouring fields of two rooms.
+pub(super) fn doors_between_neighbours(subject: &Subject<'_>, found: &mut Found) {
+    for (id, door) in (0..).zip(&subject.areas.doors) {
+        let [a, b] = door.fields;
+        let owners = door.fields.map(|field| subject.owners.room(field));
+        if a.distance(b) != 1 || owners[0] == owners[1] || owners.contains(&NO_ROOM) {
+            found.add(Fault::error("dungeon-door-apart", Place::Door(id)).with("door", id).at(a));
+        } else if owners != door.rooms {
+            found.add(Fault::error("dungeon-door-room", Place::Door(id)).with("door", id).at(a));
+        }
+    }
+}
+
+/// I6: no door lies in the corner of a room.
+pub(super) fn no_door_in_a_corner(subject: &Subject<'_>, found: &mut Found) {
+    for (id, door) in (0..).zip(&subject.areas.doors) {
+        for (room, field) in door.rooms.into_iter().zip(door.fields) {
+            let rect = subject.areas.rooms.get(room as usize);
+            if rect.is_some_and(|rect| rect.has_as_corner(field)) {
+                let fault = Fault::error("dungeon-door-corner", Place::Door(id)).with("door", id);
+                found.add(fault.with("room", room).at(field));
+            }
+        }
+    }
+}
+
+/// I7: a room has one door, two or three.
+pub(super) fn one_to_three_doors(subject: &Subject<'_>, found: &mut Found) {
+    for (id, _) in numbered(subject) {
+        let count = subject.doors.of(id).len();
+        if !(1..=3).contains(&count) {
+            let fault = Fault::error("dungeon-room-doors", Place::Room(id)).with("room", id);
+            found.add(fault.with("count", count));
+        }
+    }
+}
+
+/// I8: two rooms have one door at most, and no field belongs to two doors.
+pub(super) fn doors_apart(subject: &Subject<'_>, found: &mut Found) {
+    let mut pairs: FxHashMap<(RoomId, RoomId), DoorId> = FxHashMap::default();
+    let mut fields: FxHashSet<Field> = FxHashSet::default();
+    for (id, door) in (0..).zip(&subject.areas.doors) {
+        let [a, b] = door.rooms;
+        if let Some(other) = pairs.insert((a.min(b), a.max(b)), id) {
+            let fault = Fault::error("dungeon-door-twice", Place::Door(id)).with("door", id);
+            found.add(fault.with("other", other).with("a", a.min(b)).with("b", a.max(b)));
+        }
+        for field in door.fields {
+            if !fields.insert(field) {
+                found.add(
+                    Fault::error("dungeon-door-field-twice", Place::Door(id)).with("door", id).at(field),
+                );
+            }
+        }
+    }
+}
+
+/// I9: every room can be come to from every other.
+pub(super) fn connected(subject: &Subject<'_>, found: &mut Found) {
+    for (id, far) in (0..).zip(distances(&subject.graph, 0)) {
+        if far.is_none() {
+            found.add(Fault::error("dungeon-parted", Place::Room(id)).with("room", id));
+        }
+    }
+}
+
+/// I10: no way leads round in a circle.
+pub(super) fn no_circle(subject: &Subject<'_>, found: &mut Found) {
+    let mut joined = UnionFind::<RoomId>::new(subject.areas.rooms.len());
+    for edge in subject.graph.edge_indices() {
+        let ends = subject.graph.edge_endpoints(edge);
+        let (Some((a, b)), Some(door)) = (ends, subject.graph.edge_weight(edge)) else { continue };
+        if !joined.union(a.index() as RoomId, b.index() as RoomId) {
+            let fault = Fault::error("dungeon-circle", Place::Door(*door)).with("door", door);
+            found.add(fault.with("a", a.index()).with("b", b.index()));
+        }
+    }
+}
+
+/// I11: there are three branches at least.
+pub(super) fn three_branches(subject: &Subject<'_>, found: &mut Found) {
+    let degrees = || (0..subject.areas.rooms.len()).map(|room| subject.doors.of(room as RoomId).len());
+    let leaves = degrees().filter(|degree| *degree == 1).count();
+    let branches = if degrees().any(|degree| degree > 2) { leaves } else { 0 };
+    if branches < 3 {
+        found.add(Fault::error("dungeon-branches-few", Place::Whole).with("count", branches));
+    }
+}

@@ -1,0 +1,319 @@
+//! What labyrinths are furnished with: classes of items and monsters, and what belongs together.
+
+use std::collections::HashSet;
+
+use super::fault::{Fault, Place};
+use crate::xml::Extra;
+
+/// The largest number that a class may have as an attribute.
+pub const LARGEST: u32 = 1_000_000;
+
+/// The database that labyrinths take their classes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Database {
+    /// Classes of weapons, defence items and potions.
+    pub items: Vec<ItemClass>,
+    /// Classes of monsters.
+    pub creatures: Vec<CreatureClass>,
+    /// Classes of branches.
+    pub branches: Vec<BranchClass>,
+    /// Classes of final branches; each has a boss.
+    pub finals: Vec<BranchClass>,
+    /// What a hero begins with: numbers of items.
+    pub start_kit: Vec<u32>,
+    /// What the file holds beside it.
+    pub extra: Extra,
+}
+
+/// A class of items.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ItemClass {
+    /// Its number among the items.
+    pub id: u32,
+    /// The level from which on it is found.
+    pub level: u32,
+    /// Its name.
+    pub name: String,
+    /// A sentence about it.
+    pub text: String,
+    /// What it is good for.
+    pub kind: ItemKind,
+    /// The picture of the library that it is shown by, without the ending.
+    pub picture: Option<String>,
+    /// Its Czech name, of which the program makes no use.
+    pub cs: Option<String>,
+    /// What the file holds beside it.
+    pub extra: Extra,
+}
+
+/// What an item is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ItemKind {
+    /// It makes attacks more likely to hit, and hits harder.
+    Weapon {
+        /// Added to the attack number.
+        attack: u32,
+        /// Added to the damage of a hit.
+        bonus: u32,
+    },
+    /// It makes the hero harder to hit.
+    Defence {
+        /// Added to the defence number.
+        defence: u32,
+    },
+    /// It gives life back, once.
+    Potion {
+        /// How much.
+        heals: u32,
+    },
+}
+
+impl Default for ItemKind {
+    fn default() -> Self {
+        Self::Potion { heals: 0 }
+    }
+}
+
+/// A class of monsters.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CreatureClass {
+    /// Its number among the monsters.
+    pub id: u32,
+    /// Its level, which is also the number of its moves in a round.
+    pub level: u32,
+    /// Its name.
+    pub name: String,
+    /// What is heard of it through a door.
+    pub noise: String,
+    /// A sentence about it.
+    pub text: String,
+    /// The gold that it leaves.
+    pub gold: u32,
+    /// The experience that the hero gains by killing it.
+    pub exp: u32,
+    /// Its attack number.
+    pub attack: u32,
+    /// Its defence number.
+    pub defence: u32,
+    /// Its life; where the file says nothing, it follows from the other numbers.
+    pub life: Option<u32>,
+    /// How it goes about.
+    pub behaviour: Behaviour,
+    /// What it may leave: numbers of items.
+    pub loot: Vec<Chance>,
+    /// The picture of the library that it is shown by, without the ending.
+    pub picture: Option<String>,
+    /// Its Czech name, of which the program makes no use.
+    pub cs: Option<String>,
+    /// What the file holds beside it.
+    pub extra: Extra,
+}
+
+impl CreatureClass {
+    /// Returns its life, also where the file does not say it (D13).
+    pub fn life(&self) -> u32 {
+        self.life.unwrap_or(2 * (self.attack + self.defence) + 2 * self.level)
+    }
+}
+
+/// How a monster goes about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Behaviour {
+    /// It strays, and comes when it sees the hero.
+    #[default]
+    Basic,
+    /// It stays in its place until the hero is near.
+    Guard,
+    /// It follows the hero.
+    Hunter,
+}
+
+/// What may occur in a room: a class, how likely, and how often at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Chance {
+    /// How many there are at most.
+    pub max_count: u32,
+    /// How likely there is one, in percent.
+    pub probability: u32,
+    /// The number of the class.
+    pub id: u32,
+}
+
+/// A class of branches: what belongs together in a component.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BranchClass {
+    /// Its number; where the file says nothing, it follows from the place in the list.
+    pub id: Option<u32>,
+    /// How far on the way it belongs: 0 for the central component, then 1 to 3.
+    pub tier: Option<u32>,
+    /// Its name.
+    pub name: String,
+    /// What is told when the hero comes in.
+    pub description: String,
+    /// The monsters of its rooms.
+    pub creatures: Vec<Chance>,
+    /// The items of its rooms.
+    pub items: Vec<Chance>,
+    /// What may be told of a room.
+    pub comments: Vec<String>,
+    /// Rooms that have monsters and items of their own.
+    pub rooms: Vec<RoomClass>,
+    /// The monster that has to be killed, in a final branch.
+    pub boss: Option<u32>,
+    /// What the file holds beside it.
+    pub extra: Extra,
+}
+
+/// A kind of room in a class of branches; what stands in the branch comes on top.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoomClass {
+    /// What is told of the room.
+    pub text: String,
+    /// The monsters of the room.
+    pub creatures: Vec<Chance>,
+    /// The items of the room.
+    pub items: Vec<Chance>,
+}
+
+impl BranchClass {
+    /// Returns all lists of monsters, its own first.
+    pub fn all_creatures(&self) -> impl Iterator<Item = &Chance> {
+        self.creatures.iter().chain(self.rooms.iter().flat_map(|room| &room.creatures))
+    }
+
+    /// Returns all lists of items, its own first.
+    pub fn all_items(&self) -> impl Iterator<Item = &Chance> {
+        self.items.iter().chain(self.rooms.iter().flat_map(|room| &room.items))
+    }
+}
+
+impl Database {
+    /// Returns the item class of a number.
+    pub fn item(&self, id: u32) -> Option<&ItemClass> {
+        self.items.iter().find(|item| item.id == id)
+    }
+
+    /// Returns the class of monsters of a number.
+    pub fn creature(&self, id: u32) -> Option<&CreatureClass> {
+        self.creatures.iter().find(|creature| creature.id == id)
+    }
+
+    /// Returns the classes of branches with their numbers, final ones last.
+    pub fn prefabs(&self) -> impl Iterator<Item = (u32, &BranchClass)> {
+        let branches = (1..).zip(&self.branches);
+        let finals = (101..).zip(&self.finals);
+        branches.chain(finals).map(|(place, class)| (class.id.unwrap_or(place), class))
+    }
+
+    /// Returns all that is wrong (D53).
+    pub fn check(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let twice = |faults: &mut Vec<Fault>, ids: &mut dyn Iterator<Item = (Place, u32)>| {
+            let mut seen = HashSet::new();
+            for (place, id) in ids.filter(|(_, id)| !seen.insert(*id)) {
+                faults.push(Fault::error("database-id-twice", place).with("id", id));
+            }
+        };
+        let of_items = (0..).zip(&self.items).map(|(at, item)| (Place::ItemClass(at), item.id));
+        twice(&mut faults, &mut of_items.into_iter());
+        let of_creatures = (0..).zip(&self.creatures).map(|(at, class)| (Place::CreatureClass(at), class.id));
+        twice(&mut faults, &mut of_creatures.into_iter());
+
+        let items: HashSet<u32> = self.items.iter().map(|item| item.id).collect();
+        let creatures: HashSet<u32> = self.creatures.iter().map(|creature| creature.id).collect();
+        let mut unknown = |place: Place, ids: &mut dyn Iterator<Item = u32>, known: &HashSet<u32>| {
+            for id in ids.filter(|id| !known.contains(id)) {
+                faults.push(Fault::error("database-unknown", place).with("id", id));
+            }
+        };
+        for (at, class) in (0..).zip(&self.creatures) {
+            unknown(Place::CreatureClass(at), &mut class.loot.iter().map(|loot| loot.id), &items);
+        }
+        unknown(Place::Kit, &mut self.start_kit.iter().copied(), &items);
+        let places = self.places_of_prefabs();
+        for (place, class) in &places {
+            unknown(*place, &mut class.all_creatures().map(|chance| chance.id), &creatures);
+            unknown(*place, &mut class.all_items().map(|chance| chance.id), &items);
+            unknown(*place, &mut class.boss.into_iter(), &creatures);
+        }
+        for (place, class) in &places {
+            if class.comments.is_empty() && class.rooms.is_empty() {
+                faults.push(Fault::error("database-comment-missing", *place).with("name", &class.name));
+            }
+        }
+        let mut seen = HashSet::new();
+        for ((place, class), (id, _)) in places.iter().zip(self.prefabs()) {
+            if !seen.insert(id) {
+                let fault = Fault::error("database-prefab-twice", *place).with("id", id);
+                faults.push(fault.with("name", &class.name));
+            }
+        }
+        if self.branches.is_empty() {
+            faults.push(Fault::error("database-prefab-missing", Place::Whole));
+        }
+        if self.finals.is_empty() {
+            faults.push(Fault::error("database-final-missing", Place::Whole));
+        }
+        faults
+    }
+
+    fn places_of_prefabs(&self) -> Vec<(Place, &BranchClass)> {
+        let branches = (0..).zip(&self.branches).map(|(at, class)| (Place::BranchClass(at), class));
+        let finals = (0..).zip(&self.finals).map(|(at, class)| (Place::FinalClass(at), class));
+        branches.chain(finals).collect()
+    }
+}
+
+/// Returns a number of the database as it is in a labyrinth of a level (D40).
+pub fn scaled(value: u32, level: u8) -> u32 {
+    let percent = 100 + 15 * (u64::from(level.max(1)) - 1);
+    u32::try_from((u64::from(value) * percent + 50) / 100).unwrap_or(u32::MAX)
+}
+
+impl ItemClass {
+    /// Returns it as it is in a labyrinth of a level.
+    #[must_use]
+    pub fn scaled(&self, level: u8) -> Self {
+        let kind = match self.kind {
+            ItemKind::Potion { heals } => ItemKind::Potion { heals: scaled(heals, level) },
+            kind @ (ItemKind::Weapon { .. } | ItemKind::Defence { .. }) => kind,
+        };
+        Self { kind, cs: None, extra: Extra::default(), ..self.clone() }
+    }
+}
+
+impl CreatureClass {
+    /// Returns it as it is in a labyrinth of a level. Its own level, the moves in a round, stays.
+    #[must_use]
+    pub fn scaled(&self, level: u8) -> Self {
+        Self {
+            gold: scaled(self.gold, level),
+            exp: scaled(self.exp, level),
+            attack: scaled(self.attack, level),
+            defence: scaled(self.defence, level),
+            life: Some(scaled(self.life(), level)),
+            cs: None,
+            extra: Extra::default(),
+            ..self.clone()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Protects balance: classes grow by 15 percent a level, rounded half up, and moves in a round never.
+    #[test]
+    fn classes_grow_with_the_level() {
+        let rat = CreatureClass { level: 1, attack: 3, defence: 1, exp: 8, ..CreatureClass::default() };
+        assert_eq!((rat.life(), rat.scaled(1).life()), (10, 10));
+        let strong = rat.scaled(5);
+        assert_eq!((strong.level, strong.attack, strong.defence, strong.exp), (1, 5, 2, 13));
+        assert_eq!(strong.life(), 16);
+        let club = ItemClass { kind: ItemKind::Weapon { attack: 1, bonus: 3 }, ..ItemClass::default() };
+        assert_eq!(club.scaled(10).kind, club.kind);
+        let potion = ItemClass { kind: ItemKind::Potion { heals: 10 }, ..ItemClass::default() };
+        assert_eq!(potion.scaled(2).kind, ItemKind::Potion { heals: 12 });
+    }
+}

@@ -1,0 +1,147 @@
+//! What can be wrong with a labyrinth, a database or the numbers for the generator, as values. The words are elsewhere.
+
+use std::fmt;
+
+use super::geometry::Field;
+
+/// Something wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Which promise about labyrinths it breaks, 1 for I1; 0 where it is about numbers or a database.
+    pub invariant: u8,
+    /// Whether the labyrinth can be played all the same.
+    pub warning: bool,
+    /// A stable name for the kind of fault, one of [`CODES`].
+    pub code: &'static str,
+    /// Where.
+    pub place: Place,
+    /// What the sentence about it mentions.
+    pub args: Vec<(&'static str, String)>,
+}
+
+/// Where something is wrong; numbers are places in the lists of the labyrinth or the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// The whole.
+    Whole,
+    /// A parameter of the generator, by its name in files.
+    Parameter(&'static str),
+    /// A room.
+    Room(u32),
+    /// A door.
+    Door(u32),
+    /// A key.
+    Key(u32),
+    /// A field.
+    Field(Field),
+    /// The entrance.
+    Entrance,
+    /// A component: 0 is the central one, behind it come the branches.
+    Component(u32),
+    /// An item that lies in the labyrinth.
+    Item(u32),
+    /// A monster that stands in the labyrinth.
+    Creature(u32),
+    /// The boss.
+    Boss,
+    /// A class of items.
+    ItemClass(u32),
+    /// A class of monsters.
+    CreatureClass(u32),
+    /// The starting kit.
+    Kit,
+    /// A class of branches in the database.
+    BranchClass(u32),
+    /// A class of final branches in the database.
+    FinalClass(u32),
+}
+
+impl Fault {
+    /// Creates a fault that is about no invariant.
+    pub fn error(code: &'static str, place: Place) -> Self {
+        Self { invariant: 0, warning: false, code, place, args: Vec::new() }
+    }
+
+    /// Creates a fault about no invariant that leaves the labyrinth as good as it can be.
+    pub fn warning(code: &'static str, place: Place) -> Self {
+        Self { warning: true, ..Self::error(code, place) }
+    }
+
+    /// Adds a value for the sentence.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
+        self.args.push((name, value.to_string()));
+        self
+    }
+
+    /// Adds column and row of a field for the sentence.
+    #[must_use]
+    pub fn at(self, field: Field) -> Self {
+        self.with("x", field.x).with("y", field.y)
+    }
+}
+
+/// Every code that this room gives, for the test that each has its words.
+pub const CODES: &[&str] = &[
+    "database-comment-missing",
+    "database-final-missing",
+    "database-id-twice",
+    "database-prefab-missing",
+    "database-prefab-twice",
+    "database-unknown",
+    "dungeon-boss-early",
+    "dungeon-boss-room",
+    "dungeon-boss-unreached",
+    "dungeon-branch-attach",
+    "dungeon-branch-key",
+    "dungeon-branch-wrong",
+    "dungeon-branches-few",
+    "dungeon-branches-missed",
+    "dungeon-central-empty",
+    "dungeon-central-key",
+    "dungeon-central-parted",
+    "dungeon-circle",
+    "dungeon-class-foreign",
+    "dungeon-class-twice",
+    "dungeon-class-unknown",
+    "dungeon-class-unused",
+    "dungeon-door-apart",
+    "dungeon-door-blind",
+    "dungeon-door-corner",
+    "dungeon-door-field-twice",
+    "dungeon-door-locked",
+    "dungeon-door-open",
+    "dungeon-door-room",
+    "dungeon-door-twice",
+    "dungeon-door-walled",
+    "dungeon-doors-parted",
+    "dungeon-entrance-room",
+    "dungeon-field-no-room",
+    "dungeon-final-key",
+    "dungeon-in-wall",
+    "dungeon-key-double",
+    "dungeon-key-missing",
+    "dungeon-key-no-lock",
+    "dungeon-key-order",
+    "dungeon-key-unreached",
+    "dungeon-maze-other",
+    "dungeon-maze-tree",
+    "dungeon-more",
+    "dungeon-not-again",
+    "dungeon-open-border",
+    "dungeon-parameter",
+    "dungeon-parted",
+    "dungeon-prefab-unknown",
+    "dungeon-ratio-order",
+    "dungeon-reference",
+    "dungeon-room-component",
+    "dungeon-room-doors",
+    "dungeon-room-outside",
+    "dungeon-room-overlap",
+    "dungeon-room-small",
+    "dungeon-rooms-missed",
+    "dungeon-sealed",
+    "dungeon-size",
+    "dungeon-too-many",
+    "dungeon-wall-open",
+];

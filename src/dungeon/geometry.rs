@@ -1,0 +1,282 @@
+//! Fields, rectangles, and one bit for each field.
+
+/// A field of the labyrinth; column and row are counted from 0, from the upper left corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Field {
+    /// The row.
+    pub y: u16,
+    /// The column.
+    pub x: u16,
+}
+
+/// The steps to the four neighbours of a field: up, right, down, left.
+pub(crate) const STEPS: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+
+impl Field {
+    /// Creates a field from its column and row.
+    pub const fn new(x: u16, y: u16) -> Self {
+        Self { y, x }
+    }
+
+    /// Returns the neighbours up, right, down and left, as far as they lie in an area of this size.
+    pub fn neighbours(self, width: u16, height: u16) -> impl Iterator<Item = Self> {
+        STEPS.into_iter().filter_map(move |(dx, dy)| {
+            let (x, y) = (i32::from(self.x) + dx, i32::from(self.y) + dy);
+            let inside = x >= 0 && y >= 0 && x < i32::from(width) && y < i32::from(height);
+            inside.then(|| Self::new(x as u16, y as u16))
+        })
+    }
+
+    /// Returns how many steps lead from one field to the other where nothing is in the way.
+    pub fn distance(self, other: Self) -> u32 {
+        u32::from(self.x.abs_diff(other.x)) + u32::from(self.y.abs_diff(other.y))
+    }
+}
+
+/// A rectangle of fields.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rect {
+    /// The topmost row.
+    pub y: u16,
+    /// The leftmost column.
+    pub x: u16,
+    /// The number of columns.
+    pub width: u16,
+    /// The number of rows.
+    pub height: u16,
+}
+
+impl Rect {
+    /// Returns the column behind the last.
+    pub fn right(&self) -> u16 {
+        self.x + self.width
+    }
+
+    /// Returns the row behind the last.
+    pub fn bottom(&self) -> u16 {
+        self.y + self.height
+    }
+
+    /// Returns whether a field lies in it.
+    pub fn contains(&self, field: Field) -> bool {
+        (self.x..self.right()).contains(&field.x) && (self.y..self.bottom()).contains(&field.y)
+    }
+
+    /// Returns it without its outermost layer of fields.
+    pub fn inner(&self) -> Self {
+        Self {
+            x: self.x + 1,
+            y: self.y + 1,
+            width: self.width.saturating_sub(2),
+            height: self.height.saturating_sub(2),
+        }
+    }
+
+    /// Returns whether a field of it lies in its outermost layer.
+    pub fn has_on_border(&self, field: Field) -> bool {
+        self.contains(field) && !self.inner().contains(field)
+    }
+
+    /// Returns whether a field is one of its four corners.
+    pub fn has_as_corner(&self, field: Field) -> bool {
+        let at_side = field.x == self.x || field.x + 1 == self.right();
+        let at_end = field.y == self.y || field.y + 1 == self.bottom();
+        self.contains(field) && at_side && at_end
+    }
+
+    /// Returns how many fields it has.
+    pub fn area(&self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
+    }
+
+    /// Returns its fields, row by row.
+    pub fn fields(self) -> impl Iterator<Item = Field> {
+        (self.y..self.bottom()).flat_map(move |y| (self.x..self.right()).map(move |x| Field::new(x, y)))
+    }
+}
+
+/// The border that two rectangles share: its direction and the rows or columns along it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Contact {
+    /// Whether the two stand side by side, so that the border runs down.
+    pub upright: bool,
+    /// The first row (of an upright border) or column.
+    pub from: u16,
+    /// How many rows or columns.
+    pub length: u16,
+}
+
+/// Returns the border that two rectangles share; `None` where they do not touch.
+pub(crate) fn contact(a: Rect, b: Rect) -> Option<Contact> {
+    let overlap = |from: u16, to: u16| to.checked_sub(from).filter(|length| *length > 0);
+    if a.right() == b.x || b.right() == a.x {
+        let from = a.y.max(b.y);
+        let length = overlap(from, a.bottom().min(b.bottom()))?;
+        return Some(Contact { upright: true, from, length });
+    }
+    if a.bottom() == b.y || b.bottom() == a.y {
+        let from = a.x.max(b.x);
+        let length = overlap(from, a.right().min(b.right()))?;
+        return Some(Contact { upright: false, from, length });
+    }
+    None
+}
+
+/// One bit for each field of an area.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Raster {
+    width: u16,
+    height: u16,
+    row: usize,
+    words: Vec<u64>,
+}
+
+impl Raster {
+    /// Creates a raster with no field set.
+    pub fn new(width: u16, height: u16) -> Self {
+        let row = usize::from(width).div_ceil(64);
+        Self { width, height, row, words: vec![0; row * usize::from(height)] }
+    }
+
+    /// Returns whether a field is set; outside none is.
+    #[inline]
+    pub fn has(&self, field: Field) -> bool {
+        field.x < self.width
+            && field.y < self.height
+            && self.words[usize::from(field.y) * self.row + usize::from(field.x) / 64] >> (field.x % 64) & 1
+                == 1
+    }
+
+    /// Sets a field or takes it out; outside nothing happens.
+    #[inline]
+    pub fn set(&mut self, field: Field, value: bool) {
+        if field.x < self.width && field.y < self.height {
+            let word = &mut self.words[usize::from(field.y) * self.row + usize::from(field.x) / 64];
+            let bit = 1 << (field.x % 64);
+            *word = if value { *word | bit } else { *word & !bit };
+        }
+    }
+
+    /// Sets fields of a row, from a column on, before another.
+    pub fn fill(&mut self, y: u16, from: u16, to: u16) {
+        let to = to.min(self.width);
+        if y >= self.height || from >= to {
+            return;
+        }
+        let (from, to) = (usize::from(from), usize::from(to));
+        let row = &mut self.words[usize::from(y) * self.row..][..self.row];
+        let (first, last) = (from / 64, (to - 1) / 64);
+        let (begin, end) = (u64::MAX << (from % 64), u64::MAX >> (63 - (to - 1) % 64));
+        if first == last {
+            row[first] |= begin & end;
+        } else {
+            row[first] |= begin;
+            row[first + 1..last].fill(u64::MAX);
+            row[last] |= end;
+        }
+    }
+
+    /// Sets those fields of a row, from a column on, whose bytes are odd.
+    pub(crate) fn fill_odd(&mut self, y: u16, from: u16, bytes: &[u8]) {
+        let start = usize::from(y) * self.row;
+        let mut x = usize::from(from);
+        for part in bytes.chunks(8) {
+            let bits = part.iter().rev().fold(0, |bits: u64, byte| bits << 1 | u64::from(byte & 1));
+            let (word, shift) = (start + x / 64, x % 64);
+            self.words[word] |= bits << shift;
+            if shift > 56 && bits >> (64 - shift) != 0 {
+                self.words[word + 1] |= bits >> (64 - shift);
+            }
+            x += part.len();
+        }
+    }
+
+    /// Calls a function with the set fields of a rectangle, row by row.
+    pub fn each_in(&self, rect: Rect, mut each: impl FnMut(Field)) {
+        let (right, bottom) = (rect.right().min(self.width), rect.bottom().min(self.height));
+        if rect.x >= right {
+            return;
+        }
+        let (from, to) = (usize::from(rect.x), usize::from(right));
+        for y in rect.y..bottom {
+            let row = &self.words[usize::from(y) * self.row..][..self.row];
+            let words = row.iter().enumerate().take((to - 1) / 64 + 1).skip(from / 64);
+            for (index, word) in words {
+                let mut word = *word;
+                if index == from / 64 {
+                    word &= u64::MAX << (from % 64);
+                }
+                if index == (to - 1) / 64 {
+                    word &= u64::MAX >> (63 - (to - 1) % 64);
+                }
+                while word != 0 {
+                    each(Field::new((index * 64 + word.trailing_zeros() as usize) as u16, y));
+                    word &= word - 1;
+                }
+            }
+        }
+    }
+
+    /// Returns the set fields of a row as runs: first column and last column of each.
+    pub fn runs(&self, y: u16) -> Vec<(u16, u16)> {
+        let mut runs: Vec<(u16, u16)> = Vec::new();
+        self.each_in(Rect { x: 0, y, width: self.width, height: 1 }, |field| match runs.last_mut() {
+            Some((_, last)) if *last + 1 == field.x => *last = field.x,
+            _ => runs.push((field.x, field.x)),
+        });
+        runs
+    }
+
+    /// Returns how many fields are set.
+    pub fn count(&self) -> u64 {
+        self.words.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    /// Returns the number of columns and rows.
+    pub fn size(&self) -> (u16, u16) {
+        (self.width, self.height)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Protects walls from the tricks with whole words: a run, the same run as bytes and single fields are the same.
+        #[test]
+        fn runs_are_their_fields(width in 1u16..200, from in 0u16..200, length in 0u16..200) {
+            let (from, to) = (from.min(width), (from + length).min(width));
+            let (mut filled, mut single, mut odd) =
+                (Raster::new(width, 3), Raster::new(width, 3), Raster::new(width, 3));
+            filled.fill(1, from, to);
+            (from..to).for_each(|x| single.set(Field::new(x, 1), true));
+            odd.fill_odd(1, from, &vec![3; usize::from(to - from)]);
+            prop_assert_eq!(&filled, &single);
+            prop_assert_eq!(&odd, &single);
+            let runs = if from < to { vec![(from, to - 1)] } else { vec![] };
+            prop_assert_eq!(filled.runs(1), runs);
+            prop_assert_eq!(filled.count(), u64::from(to - from));
+            let mut seen = Vec::new();
+            filled.each_in(Rect { x: 0, y: 0, width, height: 3 }, |field| seen.push(field));
+            prop_assert_eq!(seen, (from..to).map(|x| Field::new(x, 1)).collect::<Vec<_>>());
+        }
+    }
+
+    /// Protects doors: borders are found on all four sides, and corners that only touch are none.
+    #[test]
+    fn borders_are_found() {
+        let at = |x, y, width, height| Rect { y, x, width, height };
+        let middle = at(10, 10, 10, 10);
+        let upright = |from, length| Some(Contact { upright: true, from, length });
+        let level = |from, length| Some(Contact { upright: false, from, length });
+        assert_eq!(contact(middle, at(20, 5, 5, 8)), upright(10, 3));
+        assert_eq!(contact(middle, at(5, 12, 5, 5)), upright(12, 5));
+        assert_eq!(contact(middle, at(15, 0, 20, 10)), level(15, 5));
+        assert_eq!(contact(middle, at(5, 20, 6, 5)), level(10, 1));
+        assert_eq!(contact(middle, at(20, 20, 5, 5)), None);
+        assert_eq!(contact(middle, at(30, 10, 5, 5)), None);
+    }
+}

@@ -1,0 +1,173 @@
+//! The third layer: what lies and stands in the labyrinth, and what is told of it (stage 3).
+
+mod furnish;
+
+use std::sync::Arc;
+
+use super::areas::Areas;
+use super::database::{CreatureClass, Database, ItemClass};
+use super::fault::{Fault, Place};
+use super::filled::{FilledAreas, Walls};
+use super::geometry::Field;
+use super::parameters::{Parameters, Target};
+use crate::xml::Extra;
+
+/// A whole labyrinth.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Labyrinth {
+    /// The second layer.
+    pub filled: Arc<FilledAreas>,
+    /// The classes of items that it uses.
+    pub item_classes: Vec<ItemClass>,
+    /// The classes of monsters that it uses.
+    pub creature_classes: Vec<CreatureClass>,
+    /// What a hero begins with: numbers of item classes.
+    pub start_kit: Vec<u32>,
+    /// The items that lie about.
+    pub items: Vec<Instance>,
+    /// The monsters but for the boss; they act in this order.
+    pub creatures: Vec<Instance>,
+    /// The monster that has to be killed.
+    pub boss: Instance,
+    /// What is told of the components: of the central one, then of the branches.
+    pub stories: Vec<Story>,
+    /// What is told of each room.
+    pub room_texts: Vec<Arc<str>>,
+}
+
+/// A thing that lies or stands somewhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Instance {
+    /// The number of its class.
+    pub class: u32,
+    /// Where it is.
+    pub at: Field,
+}
+
+/// What is told of a component.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// The number of the class in the database that it was made from.
+    pub prefab: Option<u32>,
+    /// Its name.
+    pub name: String,
+    /// What is told when the hero comes in.
+    pub text: String,
+}
+
+/// A labyrinth as far as it has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// Rooms and doors.
+    Areas(Arc<Areas>),
+    /// Walls, locks and keys on top.
+    Filled(Arc<FilledAreas>),
+    /// All of it.
+    Labyrinth(Arc<Labyrinth>),
+}
+
+/// How a labyrinth came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Origin {
+    /// The numbers that it was made from.
+    pub parameters: Parameters,
+    /// How often keys and objects were made anew.
+    pub round: u32,
+    /// Whether a person has changed anything.
+    pub edited: bool,
+}
+
+/// What a file of a labyrinth holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dungeon {
+    /// The level, from 1 on.
+    pub level: u8,
+    /// How it came about, where that is known.
+    pub origin: Option<Origin>,
+    /// The labyrinth.
+    pub layer: Layer,
+    /// What the file holds beside it.
+    pub extra: Extra,
+}
+
+impl Dungeon {
+    /// Makes a labyrinth up to a phase, 1, 2 or 3, from its numbers, which must be within their limits, and a database
+    /// without faults. Another `round` gives other keys and objects.
+    pub fn generate(parameters: &Parameters, database: &Database, phase: u8, round: u32) -> Self {
+        let origin = Some(Origin { parameters: *parameters, round, edited: false });
+        let first = Self {
+            level: parameters.level,
+            origin,
+            layer: Layer::Areas(Arc::new(Areas::generate(parameters))),
+            extra: Extra::default(),
+        };
+        (1..phase).fold(first, |dungeon, _| dungeon.next(parameters, database))
+    }
+
+    /// Makes the next layer on top of what is there; a whole labyrinth stays as it is.
+    #[must_use]
+    pub fn next(self, parameters: &Parameters, database: &Database) -> Self {
+        let round = self.origin.map_or(0, |origin| origin.round);
+        let layer = match self.layer {
+            Layer::Areas(areas) => {
+                let walls = Arc::new(Walls::generate(&areas, parameters));
+                Layer::Filled(Arc::new(FilledAreas::generate(&walls, parameters.seed, round)))
+            }
+            Layer::Filled(filled) => {
+                let labyrinth = Labyrinth::generate(&filled, database, self.level, parameters.seed, round);
+                Layer::Labyrinth(Arc::new(labyrinth))
+            }
+            whole @ Layer::Labyrinth(_) => whole,
+        };
+        Self { layer, ..self }
+    }
+
+    /// Returns the warning that the generator could not give as many branches or rooms as were wanted.
+    pub fn missed(&self) -> Option<Fault> {
+        let areas = self.areas();
+        let (code, reached, wanted) = match self.origin?.parameters.target {
+            Target::Branches(wanted) => {
+                let reached = areas.find_branches(&areas.doors_of_rooms()).len();
+                ("dungeon-branches-missed", reached, wanted)
+            }
+            Target::Rooms(wanted) => ("dungeon-rooms-missed", areas.rooms.len(), wanted),
+        };
+        let fault = Fault::warning(code, Place::Whole).with("reached", reached).with("wanted", wanted);
+        (reached < wanted as usize).then_some(fault)
+    }
+
+    /// Returns how far it has come: 1, 2 or 3.
+    pub fn phase(&self) -> u8 {
+        match self.layer {
+            Layer::Areas(_) => 1,
+            Layer::Filled(_) => 2,
+            Layer::Labyrinth(_) => 3,
+        }
+    }
+
+    /// Returns the first layer.
+    pub fn areas(&self) -> &Arc<Areas> {
+        match &self.layer {
+            Layer::Areas(areas) => areas,
+            Layer::Filled(filled) => filled.areas(),
+            Layer::Labyrinth(labyrinth) => labyrinth.filled.areas(),
+        }
+    }
+
+    /// Returns the second layer, where there is one.
+    pub fn filled(&self) -> Option<&Arc<FilledAreas>> {
+        match &self.layer {
+            Layer::Areas(_) => None,
+            Layer::Filled(filled) => Some(filled),
+            Layer::Labyrinth(labyrinth) => Some(&labyrinth.filled),
+        }
+    }
+
+    /// Returns the third layer, where there is one.
+    pub fn labyrinth(&self) -> Option<&Arc<Labyrinth>> {
+        match &self.layer {
+            Layer::Areas(_) | Layer::Filled(_) => None,
+            Layer::Labyrinth(labyrinth) => Some(labyrinth),
+        }
+    }
+}

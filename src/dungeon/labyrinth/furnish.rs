@@ -1,0 +1,248 @@
+//! Furnishing a labyrinth from a database.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{Instance, Labyrinth, Story};
+use crate::dungeon::areas::{RoomDoors, RoomId};
+use crate::dungeon::database::{BranchClass, Chance, Database};
+use crate::dungeon::filled::{FilledAreas, Reach, door_fields};
+use crate::dungeon::geometry::Field;
+use crate::dungeon::random::{Purpose, Random};
+
+/// How near to the entrance no monster stands, in steps.
+const QUIET: usize = 3;
+
+/// How many levels above the labyrinth's an item may have: by the tier of its branch, without a tier, in the final one.
+const WITHOUT_TIER: u32 = 2;
+const IN_FINAL: u32 = 4;
+
+impl Labyrinth {
+    /// Places objects and texts by chance (stage 3). The database must be without faults; another `round` gives other
+    /// objects.
+    pub fn generate(
+        filled: &Arc<FilledAreas>,
+        database: &Database,
+        level: u8,
+        seed: u32,
+        round: u32,
+    ) -> Self {
+        let mut work = Furnishing::new(filled, database, level);
+        let random = &mut Random::stream(seed, Purpose::Objects, u64::from(round));
+        let components = &filled.components;
+        let count = components.branches.len() as u32;
+        let mut used = vec![false; database.branches.len()];
+
+        let central = of_tier(&database.branches, 0, |_| true);
+        let class = central.or_else(|| of_any(&database.branches)).map(|list| *random.pick(&list));
+        work.component(&components.central, class.map(Prefab::Branch), random);
+        let others = components.branches.split_last().map_or(&[][..], |(_, others)| others);
+        for (number, branch) in (0..).zip(others) {
+            let tier = 1 + 3 * number / (count - 1);
+            let list = of_tier(&database.branches, tier, |at| !used[at])
+                .or_else(|| of_tier(&database.branches, tier, |_| true))
+                .or_else(|| of_any(&database.branches));
+            let class = list.map(|list| *random.pick(&list));
+            if let Some(at) = class {
+                used[at] = true;
+            }
+            work.component(branch, class.map(Prefab::Branch), random);
+        }
+        let tier = if count <= 4 { 1 } else { 2 };
+        let list = of_tier(&database.finals, tier, |_| true).or_else(|| of_any(&database.finals));
+        let class = list.map(|list| *random.pick(&list));
+        work.component(components.final_branch(), class.map(Prefab::Final), random);
+        let boss = class.and_then(|at| database.finals[at].boss);
+        work.place_boss(boss.unwrap_or_default(), random);
+        work.finish()
+    }
+}
+
+/// Returns the places of the classes of a tier that may be chosen; `None` where there is none.
+fn of_tier(list: &[BranchClass], tier: u32, may: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
+    let found: Vec<usize> = (0..list.len()).filter(|at| list[*at].tier == Some(tier) && may(*at)).collect();
+    (!found.is_empty()).then_some(found)
+}
+
+/// Returns the places of all classes but those for the central component, as far as there are others.
+fn of_any(list: &[BranchClass]) -> Option<Vec<usize>> {
+    let found: Vec<usize> = (0..list.len()).filter(|at| list[*at].tier != Some(0)).collect();
+    let found = if found.is_empty() { (0..list.len()).collect() } else { found };
+    (!found.is_empty()).then_some(found)
+}
+
+/// A class of branches in the database, by its place.
+#[derive(Clone, Copy)]
+enum Prefab {
+    Branch(usize),
+    Final(usize),
+}
+
+struct Furnishing<'a> {
+    filled: &'a FilledAreas,
+    database: &'a Database,
+    level: u8,
+    item_levels: FxHashMap<u32, u32>,
+    /// The texts of rooms, class by class, final classes last.
+    texts: Vec<Vec<Arc<str>>>,
+    numbers: Vec<u32>,
+    doors: RoomDoors,
+    quiet: FxHashSet<Field>,
+    reach: Reach,
+    fields: Vec<Field>,
+    labyrinth: Labyrinth,
+}
+
+impl<'a> Furnishing<'a> {
+    fn new(filled: &'a Arc<FilledAreas>, database: &'a Database, level: u8) -> Self {
+        let texts = |class: &BranchClass| {
+            let of_rooms = class.rooms.iter().map(|room| &room.text);
+            class.comments.iter().chain(of_rooms).map(|text| Arc::from(text.as_str())).collect()
+        };
+        let nothing: Arc<str> = Arc::from("");
+        let room_texts = vec![nothing; filled.areas().rooms.len()];
+        Self {
+            filled,
+            database,
+            level,
+            item_levels: database.items.iter().map(|item| (item.id, item.level)).collect(),
+            texts: database.branches.iter().chain(&database.finals).map(texts).collect(),
+            numbers: database.prefabs().map(|(id, _)| id).collect(),
+            doors: filled.areas().doors_of_rooms(),
+            quiet: near_entrance(filled),
+            reach: Reach::default(),
+            fields: Vec::new(),
+            labyrinth: Labyrinth { filled: filled.clone(), room_texts, ..Labyrinth::default() },
+        }
+    }
+
+    /// Furnishes the rooms of a component.
+    fn component(&mut self, rooms: &[RoomId], prefab: Option<Prefab>, random: &mut Random) {
+        let Some(prefab) = prefab else {
+            self.labyrinth.stories.push(Story::default());
+            return;
+        };
+        let (class, place, above) = match prefab {
+            Prefab::Branch(at) => {
+                let class = &self.database.branches[at];
+                (class, at, class.tier.unwrap_or(WITHOUT_TIER))
+            }
+            Prefab::Final(at) => (&self.database.finals[at], self.database.branches.len() + at, IN_FINAL),
+        };
+        self.labyrinth.stories.push(Story {
+            prefab: Some(self.numbers[place]),
+            name: class.name.clone(),
+            text: class.description.clone(),
+        });
+        let highest = u32::from(self.level) + above;
+        for room in rooms {
+            let texts = &self.texts[place];
+            let mut own = None;
+            if !texts.is_empty() {
+                let choice = random.below(texts.len() as u32) as usize;
+                self.labyrinth.room_texts[*room as usize] = texts[choice].clone();
+                own = choice.checked_sub(class.comments.len()).map(|at| &class.rooms[at]);
+            }
+            self.fields.clear();
+            self.creatures(*room, &class.creatures, random);
+            own.into_iter().for_each(|own| self.creatures(*room, &own.creatures, random));
+            self.items(*room, &class.items, highest, random);
+            own.into_iter().for_each(|own| self.items(*room, &own.items, highest, random));
+        }
+    }
+
+    fn creatures(&mut self, room: RoomId, chances: &[Chance], random: &mut Random) {
+        for chance in chances {
+            let count = how_many(chance, random);
+            if count == 0 {
+                continue;
+            }
+            self.look_into(room);
+            let rect = self.filled.areas().rooms[room as usize];
+            let fields = if self.quiet.iter().any(|field| rect.contains(*field)) {
+                let loud = |field: &Field| !self.quiet.contains(field);
+                &self.fields.iter().copied().filter(loud).collect()
+            } else {
+                &self.fields
+            };
+            place(chance.id, count, fields, random, &mut self.labyrinth.creatures);
+        }
+    }
+
+    fn items(&mut self, room: RoomId, chances: &[Chance], highest: u32, random: &mut Random) {
+        for chance in chances {
+            let is_fit = self.item_levels.get(&chance.id).is_some_and(|level| *level <= highest);
+            let count = if is_fit { how_many(chance, random) } else { 0 };
+            if count > 0 {
+                self.look_into(room);
+                place(chance.id, count, &self.fields, random, &mut self.labyrinth.items);
+            }
+        }
+    }
+
+    /// Notes the fields of a room on which objects may be, if that was not done.
+    fn look_into(&mut self, room: RoomId) {
+        if self.fields.is_empty() {
+            self.reach.inside(&self.filled.walls, &self.doors, room, &mut self.fields);
+        }
+    }
+
+    fn place_boss(&mut self, class: u32, random: &mut Random) {
+        let Some(leaf) = self.filled.components.final_branch().first().copied() else { return };
+        self.fields.clear();
+        self.look_into(leaf);
+        if self.fields.is_empty() {
+            let areas = self.filled.areas();
+            self.filled
+                .walls
+                .free
+                .each_in(areas.rooms[leaf as usize].inner(), |field| self.fields.push(field));
+            self.fields.extend(door_fields(areas, &self.doors, leaf));
+        }
+        if !self.fields.is_empty() {
+            self.labyrinth.boss = Instance { class, at: *random.pick(&self.fields) };
+        }
+    }
+
+    /// Takes the classes that are used over from the database, as they are on this level.
+    fn finish(mut self) -> Labyrinth {
+        let labyrinth = &mut self.labyrinth;
+        labyrinth.start_kit.clone_from(&self.database.start_kit);
+        let used: BTreeSet<u32> =
+            labyrinth.creatures.iter().chain([&labyrinth.boss]).map(|creature| creature.class).collect();
+        let classes = used.iter().filter_map(|id| self.database.creature(*id));
+        labyrinth.creature_classes = classes.map(|class| class.scaled(self.level)).collect();
+        let lying = labyrinth.items.iter().map(|item| item.class);
+        let loot = labyrinth.creature_classes.iter().flat_map(|class| &class.loot).map(|loot| loot.id);
+        let used: BTreeSet<u32> = lying.chain(loot).chain(labyrinth.start_kit.iter().copied()).collect();
+        let classes = used.iter().filter_map(|id| self.database.item(*id));
+        labyrinth.item_classes = classes.map(|class| class.scaled(self.level)).collect();
+        self.labyrinth
+    }
+}
+
+/// Returns how many objects of a class a room gets.
+fn how_many(chance: &Chance, random: &mut Random) -> u32 {
+    if random.below(100) < chance.probability { random.range(1, chance.max_count.max(1)) } else { 0 }
+}
+
+fn place(class: u32, count: u32, fields: &[Field], random: &mut Random, into: &mut Vec<Instance>) {
+    if !fields.is_empty() {
+        into.extend((0..count).map(|_| Instance { class, at: *random.pick(fields) }));
+    }
+}
+
+/// Returns the fields that are a few steps from the entrance at most.
+fn near_entrance(filled: &FilledAreas) -> FxHashSet<Field> {
+    let (width, height) = filled.walls.free.size();
+    let mut near = FxHashSet::from_iter([filled.entrance]);
+    let mut edge = vec![filled.entrance];
+    for _ in 0..QUIET {
+        let around: Vec<Field> = edge.iter().flat_map(|field| field.neighbours(width, height)).collect();
+        edge =
+            around.into_iter().filter(|field| filled.walls.free.has(*field) && near.insert(*field)).collect();
+    }
+    near
+}

@@ -1,0 +1,165 @@
+//! The numbers that a labyrinth is made from, with their limits (D27).
+
+use super::fault::{Fault, Place};
+
+/// The shortest and the longest side of a labyrinth, in fields.
+pub const SIDES: (u16, u16) = (20, 4096);
+
+/// The shortest edge that rooms may be asked to have. Anything below could lose a door when a room is split.
+pub const LEAST_EDGE: u16 = 5;
+
+/// What splitting goes on for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// So many branches.
+    Branches(u32),
+    /// So many rooms.
+    Rooms(u32),
+}
+
+/// The numbers that a labyrinth is made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Parameters {
+    /// Columns.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+    /// What splitting goes on for.
+    pub target: Target,
+    /// The level: which items lie about, and how strong monsters are.
+    pub level: u8,
+    /// Where a room is cut at the earliest, in percent of its edge.
+    pub min_ratio: u8,
+    /// Where a room is cut at the latest, in percent of its edge.
+    pub max_ratio: u8,
+    /// The shortest edge of a room, in fields, border included.
+    pub min_edge: u16,
+    /// Another seed gives another labyrinth.
+    pub seed: u32,
+    /// How many rooms are filled with a maze, in percent.
+    pub maze_probability: u8,
+    /// How many rooms a branch should have at least, where there is space.
+    pub min_branch_rooms: u8,
+    /// How many fields the walk of a maze goes on straight; 1 gives the densest maze.
+    pub corridor: u8,
+}
+
+impl Default for Parameters {
+    fn default() -> Self {
+        Self {
+            width: 40,
+            height: 40,
+            target: Target::Branches(5),
+            level: 1,
+            min_ratio: 30,
+            max_ratio: 70,
+            min_edge: LEAST_EDGE,
+            seed: 1,
+            maze_probability: 50,
+            min_branch_rooms: 2,
+            corridor: 1,
+        }
+    }
+}
+
+impl Parameters {
+    /// Returns the defaults for a size; a small area has fewer branches.
+    pub fn of_size(width: u16, height: u16) -> Self {
+        let plain = Self { width, height, ..Self::default() };
+        Self { target: Target::Branches(plain.most_branches().min(5)), ..plain }
+    }
+
+    /// Returns how many branches may be asked for at most.
+    pub fn most_branches(&self) -> u32 {
+        (u32::from(self.width) * u32::from(self.height) / 150).max(3)
+    }
+
+    /// Returns how many rooms may be asked for at most.
+    pub fn most_rooms(&self) -> u32 {
+        (u32::from(self.width) * u32::from(self.height) / 25).max(4)
+    }
+
+    /// Returns the longest edge that rooms may be asked to have at least.
+    pub fn most_edge(&self) -> u16 {
+        let (long, short) = (self.width.max(self.height), self.width.min(self.height));
+        (long / 3).min(short / 2).max(LEAST_EDGE)
+    }
+
+    /// Returns all that is out of its limits, each with the limits that hold.
+    pub fn check(&self) -> Vec<Fault> {
+        let (least_side, most_side) = (u32::from(SIDES.0), u32::from(SIDES.1));
+        let target = match self.target {
+            Target::Branches(count) => ("branches", count, 3, self.most_branches()),
+            Target::Rooms(count) => ("rooms", count, 4, self.most_rooms()),
+        };
+        let table = [
+            ("width", u32::from(self.width), least_side, most_side),
+            ("height", u32::from(self.height), least_side, most_side),
+            target,
+            ("level", u32::from(self.level), 1, 10),
+            ("min-ratio", u32::from(self.min_ratio), 10, 90),
+            ("max-ratio", u32::from(self.max_ratio), 10, 90),
+            ("min-edge", u32::from(self.min_edge), u32::from(LEAST_EDGE), u32::from(self.most_edge())),
+            ("maze-probability", u32::from(self.maze_probability), 0, 100),
+            ("min-branch-rooms", u32::from(self.min_branch_rooms), 1, 5),
+            ("corridor", u32::from(self.corridor), 1, 20),
+        ];
+        let wrong = table.into_iter().filter(|(_, value, least, most)| !(least..=most).contains(&value));
+        let mut faults: Vec<_> = wrong
+            .map(|(name, value, least, most)| {
+                let fault = Fault::error("dungeon-parameter", Place::Parameter(name)).with("parameter", name);
+                fault.with("value", value).with("min", least).with("max", most)
+            })
+            .collect();
+        if self.min_ratio > self.max_ratio {
+            let fault = Fault::error("dungeon-ratio-order", Place::Parameter("min-ratio"));
+            faults.push(fault.with("min", self.min_ratio).with("max", self.max_ratio));
+        }
+        faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Protects the generator from numbers that it cannot work with: each is told with its own limits, all at once.
+    #[test]
+    fn limits_depend_on_the_size() {
+        assert_eq!(Parameters::default().check(), []);
+        assert_eq!(Parameters::of_size(20, 20).check(), []);
+        assert_eq!(Parameters::of_size(4096, 4096).check(), []);
+        let wrong = Parameters {
+            width: 19,
+            height: 4097,
+            target: Target::Branches(2),
+            level: 0,
+            min_ratio: 80,
+            max_ratio: 91,
+            min_edge: 10,
+            maze_probability: 101,
+            min_branch_rooms: 0,
+            corridor: 0,
+            seed: 0,
+        };
+        let places: Vec<_> = wrong.check().iter().map(|fault| fault.place).collect();
+        let names = [
+            "width",
+            "height",
+            "branches",
+            "level",
+            "max-ratio",
+            "min-edge",
+            "maze-probability",
+            "min-branch-rooms",
+            "corridor",
+        ];
+        assert_eq!(places, names.map(Place::Parameter));
+        let turned = Parameters { min_ratio: 60, max_ratio: 40, ..Parameters::default() };
+        assert_eq!(turned.check()[0].code, "dungeon-ratio-order");
+        let rooms = |count| Parameters { target: Target::Rooms(count), ..Parameters::default() };
+        assert_eq!((rooms(64).check().len(), rooms(65).check().len()), (0, 1));
+        let edge = |min_edge| Parameters { width: 60, height: 30, min_edge, ..Parameters::default() };
+        assert_eq!((edge(15).check().len(), edge(16).check().len()), (0, 1));
+    }
+}

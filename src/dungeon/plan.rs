@@ -1,0 +1,74 @@
+//! Rooms that were split from one another, and which of them are to be joined (stage 1a).
+
+mod attempt;
+
+use self::attempt::Attempt;
+use super::areas::RoomId;
+use super::geometry::Rect;
+use super::parameters::{Parameters, Target};
+use super::random::{Purpose, Random};
+
+/// How often splitting is tried anew until the target is met.
+const ATTEMPTS: u64 = 32;
+
+/// Rooms that tile the area, and a tree of pairs that are to be joined by a door.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Columns.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+    /// The rooms, from top to bottom, then from left to right.
+    pub rooms: Vec<Rect>,
+    /// The pairs, in order, each with the smaller number first.
+    pub edges: Vec<(RoomId, RoomId)>,
+}
+
+impl Plan {
+    /// Splits the area into rooms. The parameters must be within their limits.
+    pub fn generate(parameters: &Parameters) -> Self {
+        let mut best: Option<Attempt<'_>> = None;
+        for index in 0..ATTEMPTS {
+            let mut attempt = Attempt::new(parameters);
+            attempt.split(&mut Random::stream(parameters.seed, Purpose::Rooms, index));
+            let is_met = attempt.is_met();
+            let worth = |attempt: &Attempt<'_>| match parameters.target {
+                Target::Branches(_) => (true, attempt.leaves()),
+                Target::Rooms(_) => (attempt.branches() >= 3, attempt.count()),
+            };
+            if best.as_ref().is_none_or(|best| worth(&attempt) > worth(best)) {
+                best = Some(attempt);
+            }
+            if is_met {
+                break;
+            }
+        }
+        let mut best = best.filter(|best| best.branches() >= 3).unwrap_or_else(|| {
+            let mut skeleton = Attempt::new(parameters);
+            skeleton.make_skeleton();
+            skeleton
+        });
+        // Where a number of rooms was asked for, that number counts.
+        if let Target::Branches(_) = parameters.target {
+            best.extend_branches(&mut Random::stream(parameters.seed, Purpose::Rooms, ATTEMPTS));
+        }
+        best.into_plan()
+    }
+
+    /// Returns how many rooms a room is joined with, for each room.
+    pub fn degrees(&self) -> Vec<u32> {
+        let mut degrees = vec![0; self.rooms.len()];
+        for (a, b) in &self.edges {
+            degrees[*a as usize] += 1;
+            degrees[*b as usize] += 1;
+        }
+        degrees
+    }
+
+    /// Returns how many branches it has: rooms with one door, if there is a room with three.
+    pub fn branches(&self) -> u32 {
+        let degrees = self.degrees();
+        let leaves = degrees.iter().filter(|degree| **degree == 1).count() as u32;
+        if degrees.iter().any(|degree| *degree > 2) { leaves } else { 0 }
+    }
+}

@@ -1,0 +1,30 @@
+//! The language of the rules.
+
+use std::sync::Arc;
+
+use crate::grid::model::{Draft, Language, Rule};
+use crate::grid::plain;
+
+/// Marks the rules as written in a language. On the way to the plain one, each rule for which that surely means the
+/// same is said in plain rules, of which the first keeps the note; the others stay and have a fault.
+pub fn set_language(draft: &mut Draft, language: Language) {
+    let rules = Arc::make_mut(&mut draft.rules);
+    if language == Language::Plain && rules.language == Language::Extended {
+        rules.list = std::mem::take(&mut rules.list).into_iter().flat_map(in_plain).collect();
+    }
+    rules.language = language;
+}
+
+fn in_plain(rule: Arc<Rule>) -> Vec<Arc<Rule>> {
+    match plain::plain(&rule.contents, rule.breaks) {
+        Some(made) if made.len() > 1 || made.iter().any(|(text, _)| *text != rule.contents) => {
+            let copy = |(index, (contents, breaks)): (usize, (String, bool))| {
+                let (name, disabled) = (rule.name.clone(), rule.disabled);
+                let first = if index == 0 { Rule::clone(&rule) } else { Rule::default() };
+                Arc::new(Rule { contents, breaks, name, disabled, ..first })
+            };
+            made.into_iter().enumerate().map(copy).collect()
+        }
+        _ => vec![rule],
+    }
+}

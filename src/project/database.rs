@@ -1,0 +1,71 @@
+//! `database.xml`: what labyrinths are furnished with (seed 003, chapter 7.4).
+
+mod reading;
+mod writing;
+
+use std::path::Path;
+
+use rustc_hash::FxHashMap;
+
+use super::{Problem, Read, Severity, disk, dungeon_problem};
+use crate::dungeon::database::Behaviour;
+use crate::dungeon::{Database, Place};
+use crate::xml::{Lines, limits};
+
+pub(super) use self::reading::{creature, item, within};
+
+pub(super) const ROOT: &str = "Database";
+const TRIPPLE: &str = "tripple";
+
+pub(super) const BEHAVIOURS: &[(&str, Behaviour)] =
+    &[("basic", Behaviour::Basic), ("guard", Behaviour::Guard), ("hunter", Behaviour::Hunter)];
+
+/// Where the parts of a file stand: their offsets.
+pub type Places = FxHashMap<Place, usize>;
+
+/// The languages that the database which comes with Schola is there in, with the files.
+const SAMPLES: [(&str, &str); 2] = [
+    ("en", include_str!("../../assets/dungeons/database.en.xml")),
+    ("cs", include_str!("../../assets/dungeons/database.cs.xml")),
+];
+
+/// Reads the file.
+pub fn read(bytes: &[u8]) -> Read<Database, Places> {
+    reading::read(bytes)
+}
+
+/// Writes the file.
+pub fn write(model: &Database) -> String {
+    writing::write(model)
+}
+
+/// Returns the database that comes with Schola in a language, by its code; in English where there is none.
+pub fn sample(language: &str) -> Database {
+    let found = SAMPLES.iter().find(|(code, _)| *code == language).unwrap_or(&SAMPLES[0]);
+    read(found.1.as_bytes()).model
+}
+
+/// Reads the file and tells all that is wrong with it.
+pub fn open(bytes: &[u8], file: &str) -> (Database, Vec<Problem>) {
+    let Read { model, places, faults } = read(bytes);
+    let mut lines = Lines::new(bytes);
+    let is_whole = faults.iter().all(|fault| fault.warning);
+    let mut problems: Vec<Problem> =
+        faults.into_iter().map(|fault| Problem::of_fault(fault, file, &mut lines)).collect();
+    // What could not be read would be missed everywhere.
+    let found = if is_whole { model.check() } else { Vec::new() };
+    problems.extend(found.into_iter().map(|fault| dungeon_problem(fault, &places, file, &mut lines)));
+    (model, problems)
+}
+
+/// Reads a database for a labyrinth to be made from.
+///
+/// # Errors
+///
+/// The file cannot be read, or the database has errors; all of them are told.
+pub fn load(path: &Path) -> Result<Database, Vec<Problem>> {
+    let file = path.display().to_string();
+    let (bytes, _) = disk::read(path, limits::SIZE).map_err(|fault| vec![fault.problem(&file)])?;
+    let (model, problems) = open(&bytes, &file);
+    if problems.iter().any(|problem| problem.severity == Severity::Error) { Err(problems) } else { Ok(model) }
+}

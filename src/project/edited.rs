@@ -1,0 +1,233 @@
+//! What saving, recovery copies and comparing ask of a game that is edited, whatever its kind.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::Problem;
+use super::differences::{self, Difference, Merge};
+use super::folder::{self, BoardDraft, BoardFolder, Known};
+use super::recovery::{Names, Safe};
+use super::save::{self, Part, Put, SaveFault, Saved};
+use crate::grid::model::{Description, Draft, Files, LevelDescription};
+
+/// What the files of a game say.
+#[derive(Clone, Debug)]
+pub struct Stored<D = Draft> {
+    /// The game.
+    pub draft: D,
+    /// What a save must know.
+    pub known: Known<D>,
+    /// All that is wrong with files and pictures.
+    pub problems: Vec<Problem>,
+}
+
+/// Texts in other languages, by their codes.
+pub type Translations = BTreeMap<String, Arc<Description>>;
+
+/// A game as its author has it on the desk: complete or half made, with everything that stands in its files.
+pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
+    /// Reads a game's folder.
+    ///
+    /// # Errors
+    /// The folder cannot be read, or there is no game in it.
+    fn read(folder: &Path) -> Result<Stored<Self>, Vec<Problem>>;
+
+    /// Returns the name of the game as players see it.
+    fn name(&self) -> &str {
+        &self.texts().0.name
+    }
+
+    /// Returns what players are told, and the same in other languages, by their codes.
+    fn texts(&self) -> (&Arc<Description>, &Translations);
+
+    /// Returns the same, to be changed.
+    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations);
+
+    /// Takes away all that is translated into a language.
+    fn remove_language(&mut self, code: &str) {
+        let _ = self.texts_mut().1.remove(code);
+    }
+
+    /// Returns how many texts beside those of the game itself are not translated into a language.
+    fn untranslated(&self, _code: &str) -> usize {
+        0
+    }
+
+    /// Returns the pictures and other files that were made or changed.
+    fn files(&self) -> &Arc<Files>;
+
+    /// Puts pictures and other files in the place of those before.
+    fn set_files(&mut self, files: Arc<Files>);
+
+    /// Returns the codes of the languages that something is translated into.
+    fn languages(&self) -> Vec<&String>;
+
+    /// Returns all files of the game, and those of its base that it no longer has.
+    #[doc(hidden)]
+    fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>>;
+
+    /// Writes the game into its folder; see [`super::save()`].
+    ///
+    /// # Errors
+    /// See [`SaveFault`].
+    #[doc(hidden)]
+    fn write(
+        &self,
+        put: Put<'_>,
+        folder: &Path,
+        known: &mut Known<Self>,
+        force: bool,
+    ) -> Result<Saved, SaveFault>;
+
+    /// Returns what this game has otherwise than another.
+    #[doc(hidden)]
+    fn differs_from(&self, old: &Self) -> Vec<Difference>;
+
+    /// Makes one game of two.
+    #[doc(hidden)]
+    fn merge(merge: &mut Merge<'_, Self>) -> Self;
+
+    /// Gives what may have any name in a half-made game names that can be written.
+    #[doc(hidden)]
+    fn name_safely(safe: &mut Safe<Self>);
+
+    /// Gives it its own names again.
+    #[doc(hidden)]
+    fn name_back(&mut self, names: &Names);
+}
+
+impl Edited for Draft {
+    fn read(folder: &Path) -> Result<Stored, Vec<Problem>> {
+        let opened = folder::open(folder)?;
+        Ok(Stored { draft: opened.draft, known: opened.known, problems: opened.problems })
+    }
+
+    fn texts(&self) -> (&Arc<Description>, &Translations) {
+        (&self.description, &self.translations)
+    }
+
+    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations) {
+        (&mut self.description, &mut self.translations)
+    }
+
+    fn files(&self) -> &Arc<Files> {
+        &self.files
+    }
+
+    fn set_files(&mut self, files: Arc<Files>) {
+        self.files = files;
+    }
+
+    fn languages(&self) -> Vec<&String> {
+        let of_levels = self.levels.iter().flat_map(|level| level.translations.keys());
+        self.translations.keys().chain(of_levels).collect()
+    }
+
+    fn remove_language(&mut self, code: &str) {
+        let _ = self.translations.remove(code);
+        for level in self.levels.iter_mut().filter(|level| level.translations.contains_key(code)) {
+            let _ = Arc::make_mut(level).translations.remove(code);
+        }
+    }
+
+    fn untranslated(&self, code: &str) -> usize {
+        let of_levels = self.levels.iter().map(|level| {
+            let own = level.translations.get(code);
+            let lacks = |entry: fn(&LevelDescription) -> Option<&String>| {
+                let is_text = |text: &&String| !text.is_empty();
+                let is_there = own.and_then(|found| entry(found)).filter(is_text).is_some();
+                usize::from(entry(&level.description).filter(is_text).is_some() && !is_there)
+            };
+            lacks(|it| it.name.as_ref()) + lacks(|it| it.difficulty.as_ref())
+        });
+        of_levels.sum()
+    }
+
+    fn parts<'d>(&'d self, known: &'d Known) -> Vec<Part<'d>> {
+        save::parts(self, known)
+    }
+
+    fn write(&self, put: Put<'_>, folder: &Path, known: &mut Known, force: bool) -> Result<Saved, SaveFault> {
+        save::save_with(put, folder, self, known, force)
+    }
+
+    fn differs_from(&self, old: &Self) -> Vec<Difference> {
+        differences::grid(old, self)
+    }
+
+    fn merge(merge: &mut Merge<'_, Self>) -> Self {
+        differences::merge_grid(merge)
+    }
+
+    fn name_safely(safe: &mut Safe<Self>) {
+        safe.name_languages();
+        safe.name_levels();
+    }
+
+    fn name_back(&mut self, names: &Names) {
+        names.name_back(self);
+    }
+}
+
+impl Edited for BoardDraft {
+    fn read(folder: &Path) -> Result<Stored<Self>, Vec<Problem>> {
+        BoardFolder::open(folder).map(BoardFolder::into_stored)
+    }
+
+    fn texts(&self) -> (&Arc<Description>, &Translations) {
+        (&self.description, &self.translations)
+    }
+
+    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations) {
+        (&mut self.description, &mut self.translations)
+    }
+
+    fn files(&self) -> &Arc<Files> {
+        &self.files
+    }
+
+    fn set_files(&mut self, files: Arc<Files>) {
+        self.files = files;
+    }
+
+    fn languages(&self) -> Vec<&String> {
+        self.translations.keys().collect()
+    }
+
+    fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
+        save::board_parts(self, known)
+    }
+
+    fn write(
+        &self,
+        put: Put<'_>,
+        folder: &Path,
+        known: &mut Known<Self>,
+        force: bool,
+    ) -> Result<Saved, SaveFault> {
+        save::save_flat(put, folder, self, known, force)
+    }
+
+    fn differs_from(&self, old: &Self) -> Vec<Difference> {
+        differences::board(old, self)
+    }
+
+    fn merge(merge: &mut Merge<'_, Self>) -> Self {
+        differences::merge_board(merge)
+    }
+
+    fn name_safely(_: &mut Safe<Self>) {}
+
+    fn name_back(&mut self, _: &Names) {}
+}
+
+/// Renames entries of a map.
+pub(super) fn rename<M>(map: &mut BTreeMap<String, M>, names: &[(String, String)]) {
+    for (from, to) in names {
+        if let Some(text) = map.remove(from) {
+            let _ = map.insert(to.clone(), text);
+        }
+    }
+}

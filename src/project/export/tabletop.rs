@@ -1,0 +1,89 @@
+//! A table as a small picture.
+
+use image::{Rgba, RgbaImage, imageops};
+use rustc_hash::FxHashMap;
+
+use super::PictureBytes;
+use crate::engine::scene::{Frame, Picture, Shape, Table};
+use crate::picture::{self, Source};
+
+/// The colour of a table without one.
+const GROUND: [u8; 4] = [0xF4, 0xF1, 0xEA, 0xFF];
+/// The colour of the edges of places without a picture.
+const EDGE: Rgba<u8> = Rgba([0xB8, 0xB0, 0xA2, 0xFF]);
+
+/// Draws a table as a PNG whose longer side has so many pixels: its ground, its places, and what lies on it. `None` for
+/// a table without a size.
+pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option<Vec<u8>> {
+    let (width, height) = (u32::try_from(table.size.0).ok()?, u32::try_from(table.size.1).ok()?);
+    let longer = width.max(height);
+    if width == 0 || height == 0 {
+        return None;
+    }
+    let pixels = |length: u32| (u64::from(length) * u64::from(longest) / u64::from(longer)).max(1) as u32;
+    let ground = table.background.as_ref().and_then(|colour| csscolorparser::parse(colour).ok());
+    let ground = ground.map_or(GROUND, |colour| colour.to_rgba8());
+    let mut drawing = Drawing {
+        picture: RgbaImage::from_pixel(pixels(width), pixels(height), Rgba(ground)),
+        scale: f64::from(longest) / f64::from(longer),
+        bytes,
+        sources: FxHashMap::default(),
+    };
+    table.backdrops.iter().for_each(|(picture, frame)| drawing.put(picture, *frame));
+    for spot in &table.spots {
+        match &spot.picture {
+            Some(picture) => drawing.put(picture, spot.frame),
+            None if spot.shape != Shape::Hidden => drawing.outline(spot.frame),
+            None => {}
+        }
+    }
+    table.things.iter().for_each(|thing| drawing.put(&thing.picture, thing.frame));
+    Some(picture::png(&drawing.picture))
+}
+
+struct Drawing<'a> {
+    picture: RgbaImage,
+    /// Pixels in a thousandth of a cell.
+    scale: f64,
+    bytes: PictureBytes<'a>,
+    sources: FxHashMap<String, Option<Source>>,
+}
+
+impl Drawing<'_> {
+    /// Returns left, top, width and height in pixels.
+    fn pixels(&self, frame: Frame) -> (i64, i64, i64, i64) {
+        let at = |length: i32| (f64::from(length) * self.scale).round() as i64;
+        let (x, y) = (at(frame.x), at(frame.y));
+        (x, y, at(frame.x + frame.width) - x, at(frame.y + frame.height) - y)
+    }
+
+    fn put(&mut self, picture: &Picture, frame: Frame) {
+        let Picture::File(file) = picture else { return };
+        let (x, y, width, height) = self.pixels(frame);
+        let bytes = self.bytes;
+        let read = || bytes(file).and_then(|content| Source::read(file, &content).ok());
+        let source = self.sources.entry(file.clone()).or_insert_with(read);
+        let longest = self.picture.width().max(self.picture.height());
+        let side = (width.max(height).max(1) as u32).min(longest);
+        let pixels = source.as_ref().and_then(|source| source.draw(side));
+        let drawn = pixels.and_then(|pixels| RgbaImage::from_raw(side, side, pixels.rgba));
+        if let Some(drawn) = drawn {
+            // The picture is drawn into a square around the middle of its frame.
+            let (x, y) = (x + (width - i64::from(side)) / 2, y + (height - i64::from(side)) / 2);
+            imageops::overlay(&mut self.picture, &drawn, x, y);
+        }
+    }
+
+    fn outline(&mut self, frame: Frame) {
+        let (x, y, width, height) = self.pixels(frame);
+        let edges = (x..=x + width)
+            .flat_map(|across| [(across, y), (across, y + height)])
+            .chain((y..=y + height).flat_map(|down| [(x, down), (x + width, down)]));
+        for (x, y) in edges {
+            let place = u32::try_from(x).ok().zip(u32::try_from(y).ok());
+            if let Some(pixel) = place.and_then(|(x, y)| self.picture.get_pixel_mut_checked(x, y)) {
+                *pixel = EDGE;
+            }
+        }
+    }
+}

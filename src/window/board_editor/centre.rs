@@ -1,0 +1,63 @@
+//! What stands in the middle: the rules, what players are told, or the pictures to choose from.
+
+use iced::{Element, Task};
+
+use super::document::Spot;
+use super::{BoardEditor, Message};
+use crate::engine::Text;
+use crate::project::{export, pictures};
+use crate::window::editor::about::{self, THUMBNAIL};
+use crate::window::ui::Context;
+
+/// The longer side of the game's picture, in pixels.
+const PICTURE: u32 = 256;
+
+/// What stands in the middle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Centre {
+    /// The rules.
+    #[default]
+    Rules,
+    /// What players are told.
+    About,
+}
+
+impl BoardEditor {
+    /// Takes in a message about what players are told.
+    pub(super) fn describe(&mut self, message: about::Message) -> Task<Message> {
+        if matches!(message, about::Message::PictureMade) {
+            self.make_picture();
+            return Task::none();
+        }
+        let about = &mut self.about;
+        self.document.within(Spot::About, |document| about.update(message, document)).map(Message::About)
+    }
+
+    /// Makes the game's picture from the table of the play-test.
+    fn make_picture(&mut self) {
+        let table = self.test.scene().and_then(|scene| scene.table.as_ref());
+        let (folder, files) = (&self.document.folder().path, &self.document.whole().files);
+        let bytes = |name: &str| pictures::bytes_of(folder, files, name).ok();
+        let Some(picture) = table.and_then(|table| export::table_png(table, PICTURE, &bytes)) else { return };
+        self.document.edit(Text::new("edit-about-picture"), Spot::About, None, |draft| {
+            let mut files = (*draft.files).clone();
+            files.put(THUMBNAIL, picture);
+            draft.files = files.into();
+        });
+    }
+
+    /// Shows it.
+    pub(super) fn centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        if let Some(library) = self.picture_library(cx) {
+            return library;
+        }
+        match self.centre {
+            Centre::Rules => self.rules(cx),
+            Centre::About => {
+                let can_make = self.test.scene().is_some_and(|scene| scene.table.is_some());
+                let make = (cx.words.get("board-picture-make"), can_make);
+                self.about.view(self.document.whole(), make, cx.words).map(Message::About)
+            }
+        }
+    }
+}

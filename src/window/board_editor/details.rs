@@ -1,0 +1,368 @@
+//! What the chosen node of the material looks like while it is edited.
+
+use iced::widget::{column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::material::{self, Field, Message as Tree, Setting};
+use super::{BoardEditor, Message};
+use crate::board::edit::{self, NewKind, Renaming};
+use crate::board::material::{Access, Attribute, End, Grid, Kind, Map, Node, Value, Visibility};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The width of the names of values.
+const NAME: f32 = 84.0;
+/// Lines of the rules that are shown before another name is given, at most.
+const MOST_LINES: usize = 4;
+
+type Part<'a> = Element<'a, Message>;
+
+impl BoardEditor {
+    pub(super) fn details<'a>(&'a self, node: &'a Node, cx: Context<'a>) -> Part<'a> {
+        let words = cx.words;
+        let kind = words.with(kind_key(&node.kind), &[("number", node.uid.to_string())]);
+        let mut lines = column![text(kind).size(ui::SMALL).style(ui::quiet)].spacing(8);
+        lines = lines.push(self.name_entry(words.get("board-field-name"), Field::Name, &node.name, words));
+        lines = lines.push(self.standing(node, words));
+        if edit::can_have_attributes(&node.kind) {
+            lines = lines.push(self.attributes(node, words));
+        }
+        lines = lines.push(self.kinds(node, words));
+        lines = match &node.kind {
+            Kind::Set { access, .. } | Kind::SetOfSets { access, .. } => {
+                lines.push(access_form(*access, words))
+            }
+            Kind::Map(map) => lines.push(self.map_form(map, words)),
+            Kind::Element { .. } => lines.push(self.parts(node, words)),
+            Kind::Player(_) | Kind::NonPlayer(_) => lines,
+        };
+        lines = lines.push(self.seen_by(node, words));
+        lines.push(self.tools(node, words)).push(ui::rule(true)).push(self.look(node, words)).into()
+    }
+
+    /// Where an element stands or lies.
+    fn standing<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
+        let draft = self.document.draft();
+        if let Some((x, y)) = material::place(draft, node.uid) {
+            let column = self.entry(words.get("board-field-column"), Field::Column, &x.to_string(), words);
+            let row = self.entry(words.get("board-field-row"), Field::Row, &y.to_string(), words);
+            return Some(column![column, row].spacing(6).into());
+        }
+        let Kind::Element { placed_on, .. } = &node.kind else { return None };
+        let place = placed_on.and_then(|part| edit::place_text(&draft.material, part)).unwrap_or_default();
+        Some(self.entry(words.get("board-field-part"), Field::Part, &place, words))
+    }
+
+    fn kinds<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
+        let now = NewKind::of(&node.kind);
+        let others = NewKind::others(&self.document.draft().material, node.uid);
+        let choices =
+            others.into_iter().map(|kind| (words.get(word(kind)), kind == now, Setting::Kind(kind)));
+        let choices: Vec<_> = choices.collect();
+        (choices.len() > 1).then(|| chips(words.get("board-is"), choices))
+    }
+
+    fn map_form<'a>(&'a self, map: &'a Map, words: &'a Words) -> Part<'a> {
+        let grids = [
+            (Grid::Quadrangular, "board-grid-squares"),
+            (Grid::Hexagonal, "board-grid-hexagons"),
+            (Grid::Triangular, "board-grid-triangles"),
+            (Grid::None, "board-grid-none"),
+        ];
+        let grids = grids.map(|(grid, key)| (words.get(key), map.grid == grid, Setting::Grid(grid)));
+        let range = |key, field, range: u32| self.entry(words.get(key), field, &range.to_string(), words);
+        column![
+            chips(words.get("board-plan-grid"), grids.into()),
+            range("board-range-x", Field::RangeX, map.range.0),
+            range("board-range-y", Field::RangeY, map.range.1),
+            switch(words.get("board-may-insert"), map.inserting, Setting::Inserting),
+            switch(words.get("board-may-move"), map.moving, Setting::Moving),
+            switch(words.get("board-may-remove"), map.removing, Setting::Removing),
+        ]
+        .spacing(6)
+        .into()
+    }
+
+    /// The parts of an element on which others can lie.
+    fn parts<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
+        let Kind::Element { blocks, .. } = &node.kind else { return column![].into() };
+        let mut lines = column![ui::caption(words.get("board-parts"))].spacing(4);
+        for block in blocks {
+            let count = block.parts.len();
+            let set = |icon, key: &str, count| {
+                let message = Message::Tree(Tree::Set(Setting::Parts(block.name.clone(), count)));
+                let tip = words.with(key, &[("name", block.name.clone())]);
+                ui::icon_button(icon, tip, Look::Quiet, Some(message))
+            };
+            let line = row![
+                text(format!("{} × {count}", block.name)).size(ui::BODY).width(Fill),
+                set(Icon::Minus, "board-parts-fewer", count.saturating_sub(1)),
+                set(Icon::Plus, "board-parts-more", count + 1),
+            ];
+            lines = lines.push(line.align_y(Alignment::Center));
+        }
+        let typed = self.tree.typed(Field::Block).unwrap_or_default();
+        let field = ui::field(&words.get("board-parts-name"), typed)
+            .id(field_id(Field::Block))
+            .on_input(|text| Message::Tree(Tree::Written(Field::Block, text)))
+            .on_submit(Message::Tree(Tree::BlockAdded));
+        let can_add = !typed.is_empty() && !self.tree.is_refused(Field::Block, self.document.draft());
+        let add = can_add.then_some(Message::Tree(Tree::BlockAdded));
+        let add = ui::icon_button(Icon::Plus, words.get("board-parts-add"), Look::Plain, add);
+        lines.push(row![field, add].spacing(4).align_y(Alignment::Center)).into()
+    }
+
+    fn seen_by<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
+        let now = node.visible_to.as_ref();
+        let plain = [
+            (None, "board-seen-around"),
+            (Some(Visibility::All), "board-seen-all"),
+            (Some(Visibility::Owner), "board-seen-owner"),
+            (Some(Visibility::None), "board-seen-none"),
+        ];
+        let plain = plain.map(|(seen, key)| (words.get(key), now == seen.as_ref(), Setting::Seen(seen)));
+        let chosen: &[String] = match now {
+            Some(Visibility::Players(names)) => names,
+            _ => &[],
+        };
+        let players = self.document.draft().material.players().map(|player| {
+            let mut names: Vec<String> =
+                chosen.iter().filter(|name| **name != player.name).cloned().collect();
+            let is_chosen = names.len() < chosen.len();
+            if !is_chosen {
+                names.push(player.name.clone());
+            }
+            let seen = if names.is_empty() { Visibility::None } else { Visibility::Players(names) };
+            (player.name.clone(), is_chosen, Setting::Seen(Some(seen)))
+        });
+        chips(words.get("board-seen"), plain.into_iter().chain(players).collect())
+    }
+
+    fn attributes<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
+        let mut lines = column![ui::caption(words.get("board-attributes"))].spacing(6);
+        for attribute in &node.attributes {
+            lines = lines.push(self.attribute(attribute, words));
+        }
+        for (block, index, part) in node.parts() {
+            for attribute in &part.attributes {
+                let name = format!("{block} {index}.{}", attribute.name);
+                let field = Field::Value(attribute.uid);
+                lines = lines.push(self.entry(name, field, &written(&attribute.value), words));
+            }
+        }
+        let add = Some(Message::Tree(Tree::AttributeAdded));
+        lines.push(ui::button(Some(Icon::Plus), words.get("board-attribute-add"), Look::Quiet, add)).into()
+    }
+
+    fn attribute<'a>(&'a self, attribute: &'a Attribute, words: &'a Words) -> Part<'a> {
+        let uid = attribute.uid;
+        let is_text = matches!(attribute.value, Value::Text(_));
+        let (icon, key) = match is_text {
+            true => (Icon::CaseSensitive, "board-attribute-number"),
+            false => (Icon::Hash, "board-attribute-text"),
+        };
+        let tip = |key| words.with(key, &[("name", attribute.name.clone())]);
+        let switch = Message::Tree(Tree::Set(Setting::Type(uid, !is_text)));
+        let remove = Message::Tree(Tree::AttributeRemoved(uid));
+        let name = self.input(Field::Attribute(uid), &attribute.name, &words.get("board-field-name"));
+        let value = self.input(Field::Value(uid), &written(&attribute.value), &attribute.name);
+        let line = row![
+            name.on_submit(Message::Tree(Tree::Renamed)),
+            value,
+            ui::icon_button(icon, tip(key), Look::Quiet, Some(switch)),
+            ui::icon_button(Icon::Trash2, tip("board-attribute-remove"), Look::Quiet, Some(remove)),
+        ];
+        column![line.spacing(4).align_y(Alignment::Center)]
+            .push(self.refused(Field::Attribute(uid), words))
+            .push(self.refused(Field::Value(uid), words))
+            .push(self.planned(Field::Attribute(uid), words))
+            .spacing(2)
+            .into()
+    }
+
+    fn tools<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
+        let material = &self.document.draft().material;
+        let tool = |icon, key, message: Option<Tree>| {
+            ui::button(Some(icon), words.get(key), Look::Plain, message.map(Message::Tree)).into()
+        };
+        let inside = NewKind::inside(Some(NewKind::of(&node.kind))).iter();
+        let mut tools: Vec<Part<'a>> =
+            inside.map(|kind| tool(Icon::Plus, word(*kind), Some(Tree::Added(*kind, false)))).collect();
+        let can_double = edit::can_double(material, node.uid);
+        tools.push(tool(Icon::Copy, "board-double", can_double.then_some(Tree::Doubled)));
+        let is_on_map = material::place(self.document.draft(), node.uid).is_some();
+        if !is_on_map {
+            let shift = |icon, key, to_front| {
+                let message = Some(Message::Tree(Tree::Shifted(to_front)));
+                Element::from(ui::icon_button(icon, words.get(key), Look::Plain, message))
+            };
+            tools.push(shift(Icon::ArrowUp, "board-shift-front", true));
+            tools.push(shift(Icon::ArrowDown, "board-shift-back", false));
+        }
+        tools.push(tool(Icon::Trash2, "board-remove", Some(Tree::Removed)));
+        row(tools).spacing(6).wrap().vertical_spacing(6).into()
+    }
+
+    fn input<'a>(&'a self, field: Field, value: &str, name: &str) -> iced::widget::TextInput<'a, Message> {
+        let shown = self.tree.typed(field).unwrap_or(value);
+        ui::field(name, shown)
+            .id(field_id(field))
+            .on_input(move |text| Message::Tree(Tree::Written(field, text)))
+    }
+
+    /// A field for a name: another one is given when it is clear what it changes.
+    fn name_entry<'a>(&'a self, label: String, field: Field, value: &str, words: &'a Words) -> Part<'a> {
+        let input = self.input(field, value, &label).on_submit(Message::Tree(Tree::Renamed));
+        column![row![text(label).size(ui::BODY).width(NAME), input].spacing(6).align_y(Alignment::Center)]
+            .push(self.refused(field, words))
+            .push(self.planned(field, words))
+            .spacing(4)
+            .into()
+    }
+
+    /// What the name that is written changes.
+    fn planned<'a>(&'a self, field: Field, words: &'a Words) -> Option<Part<'a>> {
+        let _ = self.tree.typed(field)?;
+        let plan = self.tree.plan()?;
+        let counts = [
+            ("nodes", plan.nodes.len().to_string()),
+            ("lines", plan.lines.len().to_string()),
+            ("look", plan.look.to_string()),
+        ];
+        let mut told = column![text(words.with("board-plan", &counts)).size(ui::SMALL)].spacing(4);
+        for line in plan.lines.iter().take(MOST_LINES) {
+            told = told.push(text(line.after.as_str()).size(ui::SMALL).style(ui::quiet));
+        }
+        let more = plan.lines.len().saturating_sub(MOST_LINES);
+        if more > 0 {
+            told =
+                told.push(text(words.with("problems-more", &[("count", more.to_string())])).size(ui::SMALL));
+        }
+        told = told.push(warnings(plan, words));
+        let rename = ui::button(
+            Some(Icon::Check),
+            words.with("board-plan-do", &[("name", plan.to.clone())]),
+            Look::Primary,
+            Some(Message::Tree(Tree::Renamed)),
+        );
+        Some(container(told.push(rename)).padding(8).width(Fill).style(ui::card).into())
+    }
+
+    fn refused<'a>(&'a self, field: Field, words: &'a Words) -> Option<Part<'a>> {
+        let key = match field {
+            Field::Name | Field::Attribute(_) | Field::Block => "board-refused-name",
+            Field::Value(_) => "board-refused-value",
+            Field::Column | Field::Row => "board-refused-stand",
+            Field::RangeX | Field::RangeY => "board-refused-range",
+            Field::Part => "board-refused-part",
+        };
+        let is_refused = self.tree.is_refused(field, self.document.draft());
+        is_refused.then(|| text(words.get(key)).size(ui::SMALL).style(text::danger).into())
+    }
+
+    /// A field with its name before it.
+    fn entry<'a>(&'a self, name: String, field: Field, value: &str, words: &'a Words) -> Part<'a> {
+        let input = self.input(field, value, &name);
+        let label = text(name).size(ui::BODY).width(NAME);
+        let line: Part<'_> = if field == Field::Part {
+            // A place is too long to stand beside its name.
+            column![label.width(Fill), input].spacing(2).into()
+        } else {
+            row![label, input].spacing(6).align_y(Alignment::Center).into()
+        };
+        column![line].push(self.refused(field, words)).spacing(2).into()
+    }
+}
+
+/// What a new name leaves open.
+fn warnings<'a>(plan: &Renaming, words: &'a Words) -> iced::widget::Column<'a, Message> {
+    let mut lines = column![].spacing(4);
+    if plan.mixes {
+        lines = lines.push(text(words.get("board-plan-mixes")).size(ui::SMALL).style(text::danger));
+    }
+    if let Some(line) = plan.unsure.first() {
+        let unsure = [("count", plan.unsure.len().to_string()), ("line", line.before.clone())];
+        lines =
+            lines.push(text(words.with("board-plan-unsure", &unsure)).size(ui::SMALL).style(text::danger));
+    }
+    lines
+}
+
+/// Choices beside each other, of which some are on, under a title.
+fn chips<'a>(title: String, choices: Vec<(String, bool, Setting)>) -> Part<'a> {
+    let chips = choices.into_iter().map(|(label, is_on, setting)| {
+        let look = if is_on { Look::Chosen } else { Look::Quiet };
+        let content = container(text(label).size(ui::SMALL)).padding([3, 8]);
+        ui::styled(content.into(), look, Some(Message::Tree(Tree::Set(setting)))).into()
+    });
+    column![ui::caption(title), row(chips).spacing(2).wrap().vertical_spacing(2)].spacing(2).into()
+}
+
+fn access_form<'a>(access: Access, words: &Words) -> Part<'a> {
+    let ends = |now: End, set: fn(End) -> Setting| {
+        let ends = [
+            (End::Front, "board-end-front"),
+            (End::End, "board-end-end"),
+            (End::DoubleEnd, "board-end-both"),
+            (End::Random, "board-end-any"),
+        ];
+        ends.map(|(end, key)| (words.get(key), now == end, set(end))).into()
+    };
+    column![
+        chips(words.get("board-goes-in"), ends(access.input, Setting::Input)),
+        chips(words.get("board-comes-out"), ends(access.output, Setting::Output)),
+        switch(words.get("board-ordered"), !access.unordered, Setting::Ordered),
+    ]
+    .spacing(6)
+    .into()
+}
+
+fn switch<'a>(label: String, is_on: bool, set: fn(bool) -> Setting) -> Part<'a> {
+    let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
+    ui::button(Some(icon), label, Look::Quiet, Some(Message::Tree(Tree::Set(set(!is_on))))).into()
+}
+
+/// Returns the id of a field of the chosen node.
+pub(super) fn field_id(field: Field) -> String {
+    match field {
+        Field::Name => "board-field-name".to_owned(),
+        Field::Value(uid) => format!("board-field-value-{uid}"),
+        Field::Attribute(uid) => format!("board-field-attribute-{uid}"),
+        Field::Column => "board-field-column".to_owned(),
+        Field::Row => "board-field-row".to_owned(),
+        Field::RangeX => "board-field-range-x".to_owned(),
+        Field::RangeY => "board-field-range-y".to_owned(),
+        Field::Block => "board-field-block".to_owned(),
+        Field::Part => "board-field-part".to_owned(),
+    }
+}
+
+fn written(value: &Value) -> String {
+    match value {
+        Value::Int(number) => number.to_string(),
+        Value::Text(text) => text.clone(),
+    }
+}
+
+fn word(kind: NewKind) -> &'static str {
+    match kind {
+        NewKind::Player => "board-word-player",
+        NewKind::Common => "board-word-common",
+        NewKind::Set => "board-word-set",
+        NewKind::Sets => "board-word-sets",
+        NewKind::Map => "board-word-map",
+        NewKind::Element => "board-word-element",
+    }
+}
+
+fn kind_key(kind: &Kind) -> &'static str {
+    match kind {
+        Kind::Player(_) => "board-kind-player",
+        Kind::NonPlayer(_) => "board-kind-common",
+        Kind::Set { .. } => "board-kind-set",
+        Kind::SetOfSets { .. } => "board-kind-sets",
+        Kind::Map(_) => "board-kind-map",
+        Kind::Element { .. } => "board-kind-element",
+    }
+}

@@ -1,0 +1,392 @@
+//! Rules as cards of sentences: read, picked and dragged instead of typed.
+//!
+//! - [`apply`]: what is done to a card becomes an edit of the game
+//! - [`drag`]: what is on its way from one place to another
+//! - [`toolbox`]: sentences and recipes to be added
+//! - [`chip`], [`place`], [`repeat`]: what opens beneath a chip
+//! - [`view`], [`sentence`]: what the cards look like
+
+mod apply;
+mod chip;
+mod drag;
+mod place;
+mod recipe;
+mod repeat;
+mod sentence;
+mod toolbox;
+mod view;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use iced::Task;
+use schola_widgets::{focus, list};
+
+pub(super) use self::chip::said as said_of;
+pub use self::drag::{Cargo, Landing};
+pub use self::place::Typed;
+pub use self::recipe::RecipeForm;
+pub use self::toolbox::Found;
+use super::rules::LIST;
+use crate::engine::Text;
+use crate::grid::blocks::{Base, Edit, Names, Path, Place, Value};
+use crate::grid::model::{Draft, Layout, Pieces, Rule, Rules};
+use crate::grid::repeats::{self, Table};
+use crate::window::document::Document;
+use crate::words::Language;
+
+/// The id of the field of the toolbox.
+pub(super) const SEARCH: &str = "blocks-search";
+
+/// How the rules are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Face {
+    /// As sentences with gaps.
+    #[default]
+    Sentences,
+    /// As text.
+    Text,
+    /// As a chart of a round.
+    Chart,
+}
+
+/// A card: one rule, or a run of rules that a repeat stands for.
+pub type Run = Range<usize>;
+
+/// A chip that is open: what can stand in it is shown beneath its line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Open {
+    /// A gap of a sentence.
+    Gap {
+        /// The first rule of the card.
+        card: usize,
+        /// The line in which it stands, so that it is shown there.
+        line: usize,
+        /// Where in the tree it stands.
+        at: Vec<Path>,
+    },
+    /// A table of the card's repeat.
+    Table {
+        /// The first rule of the card.
+        card: usize,
+        /// Which table.
+        table: usize,
+    },
+}
+
+impl Open {
+    /// Returns the first rule of the card.
+    pub fn card(&self) -> usize {
+        match self {
+            Self::Gap { card, .. } | Self::Table { card, .. } => *card,
+        }
+    }
+}
+
+/// The line that the toolbox adds to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The first rule of the card.
+    pub card: usize,
+    /// The line; none for the card as a whole.
+    pub line: Option<usize>,
+}
+
+/// What is being done to the sentences.
+#[derive(Debug, Default)]
+pub struct Sentences {
+    names: Names,
+    /// What the names come from.
+    names_of: Option<(Arc<Rules>, Arc<Pieces>, Option<Arc<Layout>>)>,
+    cards: Vec<Run>,
+    /// Runs of rules that say the same of many things.
+    proposals: Vec<repeats::Proposal>,
+    chosen: Option<Chosen>,
+    open: Option<Open>,
+    typed: Typed,
+    /// The pieces chosen for a repeat.
+    family: Option<Vec<String>>,
+    search: String,
+    recipe: Option<RecipeForm>,
+    cargo: Option<(Cargo, Option<Landing>)>,
+    /// Why the last thing could not be done.
+    refusal: Option<&'static str>,
+}
+
+/// What can happen to the sentences.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A chip is pressed: it opens, or closes.
+    Pressed(Open),
+    /// What is open closes.
+    Closed,
+    /// A line is chosen, or the card as a whole.
+    Chosen(Chosen),
+    /// A value goes into the open chip.
+    Picked(Value),
+    /// A base of places is chosen for the open chip.
+    BaseChosen(Base),
+    /// Something is typed for the open chip.
+    Typed(place::Field, String),
+    /// What is typed goes into the open chip.
+    TypedTaken,
+    /// The open place becomes every place of a table of steps.
+    PlaceVaried(Place, Table),
+    /// Pieces for a repeat are chosen instead of one, or no longer.
+    FamilyOpened(Value),
+    /// A piece is added to those of the repeat, or taken away.
+    FamilySwitched(String),
+    /// The open piece becomes each of the chosen ones.
+    FamilyTaken(Value),
+    /// Something is done to a card.
+    Done(usize, Edit),
+    /// The chosen line, or the card, is deleted.
+    Deleted(Chosen),
+    /// A line goes one place up (−1) or down (1).
+    Shifted(Chosen, i32),
+    /// The tables of a repeat change.
+    TableSet(usize, usize, Table),
+    /// A table of a repeat is taken away, with the value of its first row in its place.
+    Unfolded(usize),
+    /// The rules of a repeat are made again.
+    Restored(usize),
+    /// A new card.
+    CardAdded,
+    /// Something is looked for in the toolbox.
+    Searched(String),
+    /// Something found in the toolbox is taken.
+    Taken(Found),
+    /// What is typed on a line is looked for.
+    LookedFor(Chosen, String),
+    /// Something happens to the open recipe.
+    Recipe(recipe::Message),
+    /// The open recipe becomes rules, with names and notes in a language.
+    RecipeTaken(Language),
+    /// Something is lifted.
+    Lifted(Cargo),
+    /// It is over a place, or no longer.
+    Over(Landing, bool),
+    /// It is let go.
+    Dropped,
+    /// It stays where it was.
+    Abandoned,
+    /// Runs of rules that say the same of many things become repeats.
+    Folded,
+    /// Whether a card ends the pass is switched.
+    BreakSwitched(usize),
+    /// A card is switched off or on.
+    OffSwitched(usize),
+    /// A card goes to the place of another, by their places among the cards.
+    CardMoved(usize, usize),
+    /// A card is shown as text.
+    TextShown(usize),
+    /// The text of a card goes to the clipboard.
+    Copied(usize),
+    /// Rules are taken from the clipboard.
+    PasteAsked,
+    /// Text came from the clipboard.
+    Pasted(Option<String>),
+}
+
+impl Sentences {
+    /// Returns the names that rules can use.
+    pub(super) fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// Returns the cards: runs of rules.
+    pub(super) fn cards(&self) -> &[Run] {
+        &self.cards
+    }
+
+    /// Takes over the rules and names of a level.
+    pub(super) fn follow(&mut self, draft: &Draft, level: usize) {
+        let layout = draft.levels.get(level).map(|level| level.layout.clone());
+        let is_same = self.names_of.as_ref().is_some_and(|(rules, pieces, known)| {
+            Arc::ptr_eq(rules, &draft.rules)
+                && Arc::ptr_eq(pieces, &draft.pieces)
+                && known.as_ref().map(Arc::as_ptr) == layout.as_ref().map(Arc::as_ptr)
+        });
+        if is_same {
+            return;
+        }
+        let has_new_rules =
+            self.names_of.as_ref().is_none_or(|(rules, _, _)| !Arc::ptr_eq(rules, &draft.rules));
+        self.names = Names::new(draft, level);
+        if has_new_rules {
+            self.cards = cards(&draft.rules.list);
+            self.proposals = repeats::find(&draft.rules.list);
+            let is_card = |at: usize| self.cards.iter().any(|run| run.start == at);
+            self.open = self.open.take().filter(|open| is_card(open.card()));
+            self.chosen = self.chosen.filter(|chosen| is_card(chosen.card));
+        }
+        self.names_of = Some((draft.rules.clone(), draft.pieces.clone(), layout));
+    }
+
+    /// Takes in a message.
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+        self.refusal = None;
+        let task = self.perform(message, document);
+        let level = document.spot().level;
+        self.follow(document.draft(), level);
+        task
+    }
+
+    fn perform(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+        match message {
+            Message::Pressed(open) => {
+                self.family = None;
+                let line = match &open {
+                    Open::Gap { line, .. } => Some(*line),
+                    Open::Table { .. } => None,
+                };
+                self.chosen = Some(Chosen { card: open.card(), line });
+                self.open = if self.open.as_ref() == Some(&open) { None } else { Some(open) };
+                self.typed = self.typed_of(document.draft());
+            }
+            Message::Closed => self.open = None,
+            Message::Chosen(chosen) => {
+                if self.chosen != Some(chosen) {
+                    self.open = None;
+                }
+                self.chosen = Some(chosen);
+            }
+            Message::Picked(value) => self.replace(value, document),
+            Message::BaseChosen(base) => self.typed.base = base,
+            Message::Typed(field, text) => self.typed.write(field, text),
+            Message::TypedTaken => self.take_typed(document),
+            Message::PlaceVaried(place, table) => self.vary_place(&place, table, document),
+            Message::FamilyOpened(value) => {
+                let first = match &value {
+                    Value::Piece(name) => vec![name.clone()],
+                    _ => Vec::new(),
+                };
+                self.family = if self.family.is_some() { None } else { Some(first) };
+            }
+            Message::FamilySwitched(name) => self.switch_family(name),
+            Message::FamilyTaken(value) => self.vary_word(&value, document),
+            Message::Done(card, edit) => self.edit(card, &edit, document),
+            Message::Deleted(chosen) => return self.delete(chosen, document),
+            Message::Shifted(chosen, by) => return self.shift(chosen, by, document),
+            Message::TableSet(card, table, new) => self.set_table(card, table, new, document),
+            Message::Unfolded(card) => {
+                document.edit("edit-repeat-unfold", |draft| {
+                    repeats::forget(Arc::make_mut(&mut draft.rules), repeats::Place::Rule(card));
+                });
+            }
+            Message::Restored(card) => self.restore(card, document),
+            Message::CardAdded => return self.add_card(document),
+            Message::Searched(text) => self.search = text,
+            Message::Taken(Found::Tool(tool)) => return self.take_tool(tool, None, document),
+            Message::Taken(Found::Recipe(place)) => self.recipe = Some(RecipeForm::new(place, &self.names)),
+            Message::LookedFor(chosen, text) => {
+                self.chosen = Some(chosen);
+                return self.look_for(text);
+            }
+            Message::Recipe(message) => self.change_recipe(message),
+            Message::RecipeTaken(language) => return self.take_recipe(language, document),
+            Message::Lifted(cargo) => {
+                self.open = None;
+                self.cargo = Some((cargo, None));
+            }
+            Message::Over(landing, is_over) => self.over(landing, is_over),
+            Message::Dropped => return self.drop_cargo(document),
+            Message::Abandoned => self.cargo = None,
+            Message::Folded => {
+                let proposals = std::mem::take(&mut self.proposals);
+                document.edit("edit-repeat-fold", |draft| {
+                    let rules = Arc::make_mut(&mut draft.rules);
+                    proposals.iter().for_each(|proposal| repeats::fold(rules, proposal));
+                });
+            }
+            Message::BreakSwitched(card) => {
+                self.change_run(card, named("edit-break", card), document, |rule| rule.breaks = !rule.breaks);
+            }
+            Message::OffSwitched(card) => {
+                let is_off = document.draft().rules.list.get(card).is_some_and(|rule| rule.disabled);
+                let edit = if is_off { "edit-rule-on" } else { "edit-rule-off" };
+                self.change_run(card, named(edit, card), document, |rule| rule.disabled = !rule.disabled);
+            }
+            Message::CardMoved(from, to) => return self.move_card(from, to, document),
+            // The editor knows the other face.
+            Message::TextShown(_) => {}
+            Message::Copied(card) => return iced::clipboard::write(self.text_of(card, document.draft())),
+            Message::PasteAsked => return iced::clipboard::read().map(Message::Pasted),
+            Message::Pasted(text) => return self.paste(text, document),
+        }
+        Task::none()
+    }
+
+    /// Returns the run of rules of the card that begins with a rule.
+    pub(super) fn run(&self, card: usize) -> Option<Run> {
+        self.cards.iter().find(|run| run.start == card).cloned()
+    }
+
+    /// Returns what is chosen.
+    pub(super) fn chosen(&self) -> Option<Chosen> {
+        self.chosen
+    }
+
+    /// Returns the rule that the chosen card begins with.
+    pub(super) fn chosen_rule(&self) -> Option<usize> {
+        self.chosen.map(|chosen| chosen.card)
+    }
+
+    /// Returns the place of the card of a rule.
+    pub(super) fn place_of(&self, rule: usize) -> usize {
+        self.cards.iter().position(|run| run.contains(&rule)).unwrap_or_default()
+    }
+
+    /// Chooses the card of a rule and shows it.
+    pub(super) fn show_rule(&mut self, rule: usize) -> Task<Message> {
+        let Some(run) = self.cards.get(self.place_of(rule)).cloned() else { return Task::none() };
+        self.chosen = Some(Chosen { card: run.start, line: None });
+        self.show(run.start)
+    }
+
+    fn text_of(&self, card: usize, draft: &Draft) -> String {
+        let rules = self.run(card).and_then(|run| draft.rules.list.get(run));
+        let texts = rules.into_iter().flatten().map(|rule| rule.contents.trim());
+        texts.collect::<Vec<_>>().join("\n\n")
+    }
+
+    /// Leads the eye to a card and the focus to it.
+    fn show(&self, card: usize) -> Task<Message> {
+        let place = self.cards.iter().position(|run| run.start == card);
+        place.map_or_else(Task::none, |place| {
+            Task::batch([list::scroll_to(LIST, place), focus::focus(card_id(card))])
+        })
+    }
+}
+
+/// Returns the id of a card.
+pub(super) fn card_id(card: usize) -> String {
+    format!("block-card-{card}")
+}
+
+/// Returns the id of a line of a card.
+pub(super) fn line_id(chosen: Chosen) -> String {
+    match chosen.line {
+        Some(line) => format!("block-line-{}-{line}", chosen.card),
+        None => card_id(chosen.card),
+    }
+}
+
+/// Returns the runs of rules that are a card each.
+fn cards(rules: &[Arc<Rule>]) -> Vec<Run> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    for run in repeats::spans(rules) {
+        found.extend((at..run.start).map(|rule| rule..rule + 1));
+        at = run.end;
+        found.push(run);
+    }
+    found.extend((at..rules.len()).map(|rule| rule..rule + 1));
+    found
+}
+
+/// The name of an edit of a card.
+fn named(edit: &'static str, card: usize) -> Text {
+    Text::new(edit).with("rule", card + 1)
+}

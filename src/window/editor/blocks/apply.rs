@@ -1,0 +1,572 @@
+//! What is done to cards, as edits of the game.
+
+use std::sync::Arc;
+
+use iced::Task;
+use iced::widget::operation;
+
+use super::place::Typed;
+use super::{Chosen, Message, Open, Sentences, named};
+use crate::engine::Text;
+use crate::grid::blocks::{
+    self, Card, Edit, Kind, Lead, Line, Names, Path, Place, Snippet, Step, TOOLBOX, Tool, Value, Wants, card,
+};
+use crate::grid::blocks::{vary_place, vary_word};
+use crate::grid::edit::items;
+use crate::grid::model::{self, Draft, Rule};
+use crate::grid::repeats::{self, Repeat, Table};
+use crate::window::document::Document;
+use crate::words::plain;
+
+/// Where something is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Behind a line, or at the end of the card.
+    Behind(Chosen),
+    /// Before a line.
+    Before(Chosen),
+}
+
+impl Goal {
+    fn place(self) -> Chosen {
+        match self {
+            Self::Behind(chosen) | Self::Before(chosen) => chosen,
+        }
+    }
+}
+
+/// What a card is made from.
+pub(in crate::window::editor) struct Source {
+    /// The text of the rule, or that of its repeat.
+    pub text: String,
+    /// The repeat, if the card stands for a run of rules.
+    pub repeat: Option<Arc<Repeat>>,
+    /// The names that the text can use.
+    pub names: Names,
+}
+
+impl Source {
+    /// Returns the sentences.
+    pub fn card(&self) -> Card {
+        card(&self.text, &self.names)
+    }
+}
+
+impl Sentences {
+    /// Returns what a card is made from.
+    pub(in crate::window::editor) fn source(&self, card: usize, draft: &Draft) -> Option<Source> {
+        let rule = draft.rules.list.get(card)?;
+        let whole = rule.repeat.clone().filter(|_| repeats::is_intact(&draft.rules.list, card));
+        Some(match whole {
+            Some(repeat) => {
+                let names = self.names.within(&repeat);
+                Source { text: repeat.template.clone(), repeat: Some(repeat), names }
+            }
+            None => Source { text: rule.contents.clone(), repeat: None, names: self.names.clone() },
+        })
+    }
+
+    /// Puts another text into a card. Returns whether that was possible.
+    fn put(&mut self, card: usize, source: &Source, text: String, document: &mut Document) {
+        let edit = named("edit-block", card);
+        let Some(repeat) = &source.repeat else {
+            document.edit(edit, |draft| {
+                let rules = Arc::make_mut(&mut draft.rules);
+                if let Some(rule) = rules.list.get_mut(card) {
+                    Arc::make_mut(rule).contents = text;
+                }
+            });
+            return;
+        };
+        let repeat = Repeat { template: text, ..Repeat::clone(repeat) };
+        self.set_repeat(card, &repeat, document);
+    }
+
+    fn set_repeat(&mut self, card: usize, repeat: &Repeat, document: &mut Document) {
+        let mut result = Ok(());
+        document.edit(named("edit-block", card), |draft| {
+            result = repeats::set(Arc::make_mut(&mut draft.rules), card, repeat);
+        });
+        if let Err(fault) = result {
+            self.refusal = Some(fault.code);
+        }
+    }
+
+    /// Does something to a card.
+    pub(super) fn edit(&mut self, card: usize, edit: &Edit, document: &mut Document) {
+        let Some(source) = self.source(card, document.draft()) else { return };
+        match blocks::edit(&source.text, &source.names, edit) {
+            Ok(text) => self.put(card, &source, text, document),
+            Err(refusal) => self.refusal = Some(refusal),
+        }
+    }
+
+    /// Returns the open chip's paths, with its line.
+    fn open_gap(&self) -> Option<(usize, usize, Vec<Path>)> {
+        match &self.open {
+            Some(Open::Gap { card, line, at }) => Some((*card, *line, at.clone())),
+            _ => None,
+        }
+    }
+
+    pub(super) fn replace(&mut self, value: Value, document: &mut Document) {
+        let Some((card, _, at)) = self.open_gap() else { return };
+        // A place is often clicked twice: what is open stays open.
+        let stays = matches!(value, Value::Place(_));
+        self.edit(card, &Edit::Replace { at, value }, document);
+        if self.refusal.is_none() && !stays {
+            self.open = None;
+        }
+        self.typed = self.typed_of(document.draft());
+    }
+
+    /// Returns the value of the open chip and what may stand there.
+    pub(super) fn open_value(&self, draft: &Draft) -> Option<(Value, Wants)> {
+        let (card, line, at) = self.open_gap()?;
+        let card = self.source(card, draft)?.card();
+        let line = card.lines.get(line)?;
+        let chip = line.sentence.chips().into_iter().find(|chip| chip.at == at);
+        let chip = chip.map(|chip| (chip.value.clone(), chip.wants));
+        chip.or_else(|| {
+            let join = line.join.as_ref().filter(|join| at.first() == Some(join))?;
+            let is_any = line.lead == Lead::Or;
+            let join_value = if is_any { blocks::Join::Any } else { blocks::Join::All };
+            let _ = join;
+            Some((Value::Join(join_value), Wants::Join))
+        })
+    }
+
+    pub(super) fn typed_of(&self, draft: &Draft) -> Typed {
+        self.open_value(draft).map(|(value, _)| Typed::of(&value)).unwrap_or_default()
+    }
+
+    pub(super) fn take_typed(&mut self, document: &mut Document) {
+        let Some((_, wants)) = self.open_value(document.draft()) else { return };
+        match self.typed.value(wants) {
+            Some(value) => self.replace(value, document),
+            None => self.refusal = Some("block-refused-place"),
+        }
+    }
+
+    /// Changes a card to a repeat, or a repeat to one with more tables.
+    fn vary(
+        &mut self,
+        document: &mut Document,
+        make: impl FnOnce(&Repeat, &Names) -> Result<Repeat, blocks::Refusal>,
+    ) {
+        let Some((card, _, _)) = self.open_gap() else { return };
+        let Some(source) = self.source(card, document.draft()) else { return };
+        let is_new = source.repeat.is_none();
+        let old = source.repeat.as_deref().cloned();
+        let old = old.unwrap_or_else(|| Repeat { template: source.text.clone(), ..Repeat::default() });
+        let repeat = match make(&old, &self.names) {
+            Ok(repeat) => repeat,
+            Err(refusal) => {
+                self.refusal = Some(refusal);
+                return;
+            }
+        };
+        self.open = None;
+        self.family = None;
+        if !is_new {
+            self.set_repeat(card, &repeat, document);
+            return;
+        }
+        let mut result = Ok(());
+        document.edit(named("edit-repeat", card), |draft| {
+            let rules = Arc::make_mut(&mut draft.rules);
+            let rule = rules.list.remove(card);
+            let repeat = Repeat { name: rule.name.clone(), ..repeat };
+            result = repeats::put(rules, card, repeat, rule.breaks);
+            if result.is_err() {
+                rules.list.insert(card, rule);
+            } else if let Some(first) = rules.list.get_mut(card) {
+                let first = Arc::make_mut(first);
+                (first.name, first.note) = (rule.name.clone(), rule.note.clone());
+            }
+        });
+        if let Err(fault) = result {
+            self.refusal = Some(fault.code);
+        }
+    }
+
+    pub(super) fn vary_place(&mut self, place: &Place, table: Table, document: &mut Document) {
+        self.vary(document, |repeat, names| vary_place(repeat, place, table, names));
+    }
+
+    pub(super) fn vary_word(&mut self, value: &Value, document: &mut Document) {
+        let Some(pieces) = self.family.clone() else { return };
+        let rows = pieces.into_iter().map(|piece| vec![piece]).collect();
+        let table = Table { columns: vec!["piece".to_owned()], rows, ..Table::default() };
+        self.vary(document, |repeat, names| vary_word(repeat, value, table, names));
+    }
+
+    pub(super) fn switch_family(&mut self, name: String) {
+        let Some(family) = &mut self.family else { return };
+        match family.iter().position(|other| *other == name) {
+            Some(at) => {
+                let _ = family.remove(at);
+            }
+            None => family.push(name),
+        }
+    }
+
+    pub(super) fn set_table(&mut self, card: usize, table: usize, new: Table, document: &mut Document) {
+        let Some(repeat) = self.source(card, document.draft()).and_then(|source| source.repeat) else {
+            return;
+        };
+        let mut repeat = Repeat::clone(&repeat);
+        let Some(place) = repeat.tables.get_mut(table) else { return };
+        // The variables keep the names that the text has.
+        let columns = place.columns.clone();
+        if columns.len() != new.columns.len() {
+            self.refusal = Some("block-refused-place");
+            return;
+        }
+        *place = Table { columns, ..new };
+        self.set_repeat(card, &repeat, document);
+    }
+
+    pub(super) fn restore(&mut self, card: usize, document: &mut Document) {
+        let mut result = Ok(0..0);
+        document.edit("edit-repeat-restore", |draft| {
+            result = repeats::restore(Arc::make_mut(&mut draft.rules), repeats::Place::Rule(card));
+        });
+        if let Err(fault) = result {
+            self.refusal = Some(fault.code);
+        }
+    }
+
+    /// Deletes a line, or the whole card.
+    pub(super) fn delete(&mut self, chosen: Chosen, document: &mut Document) -> Task<Message> {
+        self.open = None;
+        let Some(at) = chosen.line else { return self.delete_card(chosen.card, document) };
+        let Some(source) = self.source(chosen.card, document.draft()) else { return Task::none() };
+        let card = source.card();
+        let Some(line) = card.lines.get(at) else { return Task::none() };
+        let edit = match (is_condition(line), line.lead) {
+            (true, _) => Edit::RemoveCondition { at: line.at.clone() },
+            (false, _) => Edit::Remove { at: line.at.clone(), count: line.count },
+        };
+        self.edit(chosen.card, &edit, document);
+        let left = self.source(chosen.card, document.draft()).map_or(0, |source| source.card().lines.len());
+        let line = left.checked_sub(1).map(|last| at.min(last));
+        let next = Chosen { card: chosen.card, line };
+        self.chosen = Some(next);
+        schola_widgets::focus::focus(super::line_id(next))
+    }
+
+    fn delete_card(&mut self, card: usize, document: &mut Document) -> Task<Message> {
+        let Some(run) = self.run(card) else { return Task::none() };
+        let before = self.cards.iter().rev().find(|other| other.start < card).map_or(0, |other| other.start);
+        document.edit("edit-rule-delete", |draft| {
+            let _ = Arc::make_mut(&mut draft.rules).list.drain(run);
+        });
+        self.chosen = None;
+        self.follow(document.draft(), document.spot().level);
+        let next = if self.run(card).is_some() { card } else { before };
+        self.show(next)
+    }
+
+    /// Moves a line within its block, or a card among the cards.
+    pub(super) fn shift(&mut self, chosen: Chosen, by: i32, document: &mut Document) -> Task<Message> {
+        let Some(at) = chosen.line else { return self.shift_card(chosen.card, by, document) };
+        let Some(source) = self.source(chosen.card, document.draft()) else { return Task::none() };
+        let card = source.card();
+        let Some(line) = card.lines.get(at) else { return Task::none() };
+        let is_near = |other: &&Line| is_sibling(&other.at, &line.at) && other.at != line.at;
+        let edit = if by < 0 {
+            card.lines[..at].iter().rev().find(is_near).map(|other| mover(line, other.at.clone()))
+        } else {
+            let after = card.lines[at + 1..].iter().find(is_near);
+            after.map(|other| mover(line, later(&other.at, other.count)))
+        };
+        let Some(edit) = edit else { return Task::none() };
+        self.edit(chosen.card, &edit, document);
+        let count = source.card().lines.len();
+        let place = at.saturating_add_signed(by as isize).min(count.saturating_sub(1));
+        let next = Chosen { card: chosen.card, line: Some(place) };
+        self.chosen = Some(next);
+        schola_widgets::focus::focus(super::line_id(next))
+    }
+
+    fn shift_card(&mut self, card: usize, by: i32, document: &mut Document) -> Task<Message> {
+        let Some(place) = self.cards.iter().position(|run| run.start == card) else { return Task::none() };
+        let other = place.checked_add_signed(by as isize);
+        match other.filter(|other| *other < self.cards.len()) {
+            Some(other) => self.move_card(place, other, document),
+            None => Task::none(),
+        }
+    }
+
+    /// Moves a card to the place of another.
+    pub(super) fn move_card(&mut self, from: usize, to: usize, document: &mut Document) -> Task<Message> {
+        let (Some(run), Some(goal)) = (self.cards.get(from).cloned(), self.cards.get(to).cloned()) else {
+            return Task::none();
+        };
+        let start = if from < to { goal.end - run.len() } else { goal.start };
+        document.edit("edit-rule-move", |draft| {
+            let rules = &mut Arc::make_mut(&mut draft.rules).list;
+            let moved: Vec<_> = rules.drain(run).collect();
+            let _ = rules.splice(start..start, moved);
+        });
+        self.follow(document.draft(), document.spot().level);
+        self.chosen = Some(Chosen { card: start, line: None });
+        self.show(start)
+    }
+
+    /// Adds an empty card behind the chosen one.
+    pub(super) fn add_card(&mut self, document: &mut Document) -> Task<Message> {
+        let at = self.behind_chosen(document.draft());
+        document.edit("edit-rule-add", |draft| {
+            let rule = Rule { contents: blocks::empty(), ..Rule::default() };
+            Arc::make_mut(&mut draft.rules).list.insert(at, Arc::new(rule));
+        });
+        self.follow(document.draft(), document.spot().level);
+        self.chosen = Some(Chosen { card: at, line: None });
+        self.show(at)
+    }
+
+    /// Returns where a new card comes: behind the chosen one, or behind all.
+    pub(super) fn behind_chosen(&self, draft: &Draft) -> usize {
+        let run = self.chosen.and_then(|chosen| self.run(chosen.card));
+        run.map_or(draft.rules.list.len(), |run| run.end)
+    }
+
+    /// Adds a tool to a line, to the chosen one if none is given, or as a new card.
+    pub(super) fn take_tool(
+        &mut self,
+        tool: usize,
+        goal: Option<Goal>,
+        document: &mut Document,
+    ) -> Task<Message> {
+        let Some(tool) = TOOLBOX.get(tool) else { return Task::none() };
+        if tool.is_extended && self.names.language == model::Language::Plain {
+            self.refusal = Some("block-refused-language");
+            return Task::none();
+        }
+        let mut made = None;
+        let goal = goal.or(self.chosen.map(Goal::Behind));
+        let chosen = goal.map(Goal::place).filter(|chosen| self.run(chosen.card).is_some());
+        let is_before = matches!(goal, Some(Goal::Before(_)));
+        let is_new = chosen.is_none();
+        let at = chosen.map_or(document.draft().rules.list.len(), |chosen| chosen.card);
+        let level = document.spot().level;
+        let mut refusal = None;
+        document.edit(named("edit-block-add", at), |draft| {
+            let Some((snippet, names)) = snippet(tool, draft, level) else {
+                refusal = Some("block-refused-place");
+                return;
+            };
+            let rules = Arc::make_mut(&mut draft.rules);
+            if is_new {
+                rules.list.push(Arc::new(Rule { contents: blocks::empty(), ..Rule::default() }));
+            }
+            let whole = rules.list.get(at).and_then(|rule| rule.repeat.clone());
+            let whole = whole.filter(|_| repeats::is_intact(&rules.list, at));
+            let names = whole.as_ref().map_or(names.clone(), |repeat| names.within(repeat));
+            let text = match (&whole, rules.list.get(at)) {
+                (Some(repeat), _) => repeat.template.clone(),
+                (None, Some(rule)) => rule.contents.clone(),
+                (None, None) => return,
+            };
+            let card = card(&text, &names);
+            let line = chosen.and_then(|chosen| chosen.line).and_then(|line| card.lines.get(line));
+            let edit = insertion(&card, line, is_before, snippet);
+            match blocks::edit(&text, &names, &edit) {
+                Ok(text) => {
+                    made = Some(text.clone());
+                    match whole {
+                        Some(repeat) => {
+                            let repeat = Repeat { template: text, ..Repeat::clone(&repeat) };
+                            refusal = repeats::set(rules, at, &repeat).err().map(|fault| fault.code);
+                        }
+                        None => {
+                            if let Some(rule) = rules.list.get_mut(at) {
+                                Arc::make_mut(rule).contents = text;
+                            }
+                        }
+                    }
+                }
+                Err(reason) => {
+                    refusal = Some(reason);
+                    if is_new {
+                        let _ = rules.list.pop();
+                    }
+                }
+            }
+        });
+        self.refusal = refusal;
+        self.follow(document.draft(), level);
+        if refusal.is_some() || made.is_none() {
+            return Task::none();
+        }
+        let line = self.source(at, document.draft()).and_then(|source| {
+            let lines = source.card().lines;
+            let wanted = if tool.group == blocks::Group::Condition { is_condition } else { is_action };
+            let after = chosen.and_then(|chosen| chosen.line).map(|line| line + usize::from(!is_before));
+            let from_there = after.and_then(|after| (after..lines.len()).find(|line| wanted(&lines[*line])));
+            from_there.or_else(|| (0..lines.len()).rev().find(|line| wanted(&lines[*line])))
+        });
+        let next = Chosen { card: at, line };
+        self.chosen = Some(next);
+        let place = self.cards.iter().position(|run| run.start == at);
+        place.map_or_else(Task::none, |place| schola_widgets::list::scroll_to(super::LIST, place))
+    }
+
+    /// Changes all rules of a card alike.
+    pub(super) fn change_run(
+        &self,
+        card: usize,
+        edit: Text,
+        document: &mut Document,
+        change: impl Fn(&mut Rule),
+    ) {
+        let Some(run) = self.run(card) else { return };
+        document.edit(edit, |draft| {
+            let rules = Arc::make_mut(&mut draft.rules).list.get_mut(run);
+            rules.into_iter().flatten().for_each(|rule| change(Arc::make_mut(rule)));
+        });
+    }
+
+    pub(super) fn paste(&mut self, text: Option<String>, document: &mut Document) -> Task<Message> {
+        let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Task::none() };
+        let at = self.behind_chosen(document.draft());
+        // Rules stand apart by an empty line.
+        let parts = text.replace("\r\n", "\n");
+        let parts = parts.split("\n\n").map(str::trim).filter(|part| !part.is_empty());
+        let rules =
+            parts.take(1000).map(|part| Arc::new(Rule { contents: part.to_owned(), ..Rule::default() }));
+        let rules: Vec<_> = rules.collect();
+        document.edit("edit-rules-paste", |draft| {
+            let _ = Arc::make_mut(&mut draft.rules).list.splice(at..at, rules);
+        });
+        self.follow(document.draft(), document.spot().level);
+        self.chosen = Some(Chosen { card: at, line: None });
+        self.show(at)
+    }
+
+    /// Moves the focus to the field of the toolbox, with what was typed so far.
+    pub(super) fn look_for(&mut self, text: String) -> Task<Message> {
+        self.search = text;
+        operation::focus(super::SEARCH)
+    }
+}
+
+/// What a tool adds to a level, and the names then. What it needs and the level lacks is made.
+fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Names)> {
+    let names = Names::new(draft, level);
+    if let Some(snippet) = tool.snippet(&names) {
+        return Some((snippet, names));
+    }
+    for (name, value) in [("Count", model::Value::Int(0)), ("Memory", model::Value::Text(String::new()))] {
+        let mut trial = draft.clone();
+        add_item(&mut trial, name, &value);
+        let names = Names::new(&trial, level);
+        if let Some(snippet) = tool.snippet(&names) {
+            *draft = trial;
+            return Some((snippet, names));
+        }
+    }
+    None
+}
+
+/// Adds an item to all levels that lack it.
+pub(super) fn add_item(draft: &mut Draft, name: &str, value: &model::Value) {
+    for level in &mut draft.levels {
+        if level.layout.item(name).is_none() {
+            let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
+            // A name that a level has already taken otherwise stays as it is.
+            let _ = items::add(layout, name, value.clone(), false);
+        }
+    }
+}
+
+/// Where a snippet goes in a card: before or behind a line, or to the end of its part.
+fn insertion(card: &Card, line: Option<&Line>, is_before: bool, snippet: Snippet) -> Edit {
+    let first_condition = card.lines.iter().find(|line| line.depth == 0 && is_condition(line));
+    match snippet {
+        Snippet::Condition(condition) => {
+            let chosen = line.filter(|line| is_condition(line));
+            match chosen.or(first_condition) {
+                Some(line) => {
+                    let join = if line.lead == Lead::Or { blocks::Join::Any } else { blocks::Join::All };
+                    Edit::AddCondition { at: line.at.clone(), join, condition }
+                }
+                None => Edit::SetCondition { at: vec![Step::Condition], condition },
+            }
+        }
+        Snippet::Statements(statements) => {
+            let at = match line.filter(|line| is_action(line)) {
+                Some(line) if is_before => line.at.clone(),
+                Some(line) => later(&line.at, line.count),
+                None => end(card),
+            };
+            Edit::Insert { at, statements }
+        }
+        Snippet::Otherwise => {
+            let inner = line.filter(|line| line.depth > 0 && is_action(line));
+            let at = inner.map_or_else(Vec::new, |line| line.at[..line.at.len() - 1].to_vec());
+            Edit::AddOtherwise { at }
+        }
+    }
+}
+
+/// The place behind the last action that is done when the card's condition holds.
+pub(super) fn end(card: &Card) -> Path {
+    let of_then = |line: &&Line| line.depth == 0 && matches!(line.at.as_slice(), [Step::Then(_)]);
+    let last = card.lines.iter().rev().find(of_then);
+    last.map_or_else(|| vec![Step::Then(0)], |line| later(&line.at, line.count))
+}
+
+/// Whether a line is a condition.
+pub(super) fn is_condition(line: &Line) -> bool {
+    matches!(line.at.last(), Some(Step::Condition | Step::Part(_)))
+}
+
+/// Whether a line is an action.
+pub(super) fn is_action(line: &Line) -> bool {
+    matches!(line.at.last(), Some(Step::Then(_) | Step::Otherwise(_)))
+}
+
+/// Whether two lines stand in one block.
+fn is_sibling(one: &[Step], other: &[Step]) -> bool {
+    let kind = |step: &Step| std::mem::discriminant(step);
+    match (one.split_last(), other.split_last()) {
+        (Some((last, owner)), Some((end, block))) => owner == block && kind(last) == kind(end),
+        _ => false,
+    }
+}
+
+/// The move of a line before another place.
+fn mover(line: &Line, to: Path) -> Edit {
+    if is_condition(line) {
+        Edit::MoveCondition { from: line.at.clone(), to }
+    } else {
+        Edit::Move { from: line.at.clone(), count: line.count, to }
+    }
+}
+
+/// The place so many steps behind one.
+pub(super) fn later(path: &[Step], count: usize) -> Path {
+    let mut path = path.to_vec();
+    if let Some(Step::Then(at) | Step::Otherwise(at) | Step::Part(at)) = path.last_mut() {
+        *at += count;
+    }
+    path
+}
+
+/// Whether words found by a search name something.
+pub(super) fn fits(query: &str, words: &str) -> bool {
+    let words = plain(words);
+    plain(query).split_whitespace().all(|word| words.contains(word))
+}
+
+/// The kind of item that a need of a recipe is for.
+pub(super) fn first_value(kind: Kind) -> model::Value {
+    match kind {
+        Kind::Number => model::Value::Int(0),
+        Kind::Truth => model::Value::Bool(false),
+        Kind::Text => model::Value::Text(String::new()),
+    }
+}

@@ -1,0 +1,107 @@
+//! What is on its way from one place of the rules to another.
+
+use iced::Task;
+
+use super::apply::{Goal, end, is_condition, later};
+use super::{Chosen, Message, Sentences};
+use crate::grid::blocks::Edit;
+use crate::window::document::Document;
+
+/// What can be dragged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cargo {
+    /// A tool, by its place in the toolbox.
+    Tool(usize),
+    /// A line of a card.
+    Line(usize, usize),
+}
+
+/// Where it can be let go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landing {
+    /// Before a line of a card.
+    Line(usize, usize),
+    /// At the end of a card.
+    End(usize),
+    /// Behind all cards.
+    NewCard,
+}
+
+impl Sentences {
+    /// Returns where the cargo would land.
+    pub(super) fn landing(&self) -> Option<Landing> {
+        self.cargo.and_then(|(_, landing)| landing)
+    }
+
+    /// Whether something is on its way.
+    pub(super) fn is_dragging(&self) -> bool {
+        self.cargo.is_some()
+    }
+
+    pub(super) fn over(&mut self, landing: Landing, is_over: bool) {
+        if let Some((_, now)) = &mut self.cargo {
+            // A line lies on its card: who leaves the line is still over the card, until that is left, too.
+            *now = match (landing, is_over, *now) {
+                (Landing::End(card), true, Some(Landing::Line(of, line))) if of == card => {
+                    Some(Landing::Line(of, line))
+                }
+                (_, true, _) => Some(landing),
+                (Landing::Line(card, _), false, now) if now == Some(landing) => Some(Landing::End(card)),
+                (Landing::End(card), false, Some(Landing::Line(of, _) | Landing::End(of))) if of == card => {
+                    None
+                }
+                (Landing::NewCard, false, Some(Landing::NewCard)) => None,
+                (_, false, now) => now,
+            };
+        }
+    }
+
+    /// Lets go what is on its way. Where it makes no sense, everything stays and the reason is told.
+    pub(super) fn drop_cargo(&mut self, document: &mut Document) -> Task<Message> {
+        let Some((cargo, Some(landing))) = self.cargo.take() else { return Task::none() };
+        match (cargo, landing) {
+            (Cargo::Tool(tool), Landing::NewCard) => {
+                self.chosen = None;
+                self.take_tool(tool, None, document)
+            }
+            (Cargo::Tool(tool), Landing::End(card)) => {
+                self.take_tool(tool, Some(Goal::Behind(Chosen { card, line: None })), document)
+            }
+            (Cargo::Tool(tool), Landing::Line(card, line)) => {
+                self.take_tool(tool, Some(Goal::Before(Chosen { card, line: Some(line) })), document)
+            }
+            (Cargo::Line(from, line), landing) => self.move_line(from, line, landing, document),
+        }
+    }
+
+    fn move_line(
+        &mut self,
+        card: usize,
+        line: usize,
+        landing: Landing,
+        document: &mut Document,
+    ) -> Task<Message> {
+        let Some(source) = self.source(card, document.draft()) else { return Task::none() };
+        let lines = source.card();
+        let Some(moved) = lines.lines.get(line) else { return Task::none() };
+        let to = match landing {
+            Landing::Line(other, to) if other == card => lines.lines.get(to).map(|line| line.at.clone()),
+            Landing::End(other) if other == card => Some(match moved {
+                line if is_condition(line) => later(&line.at, lines.lines.len()),
+                _ => end(&lines),
+            }),
+            _ => None,
+        };
+        let Some(to) = to else {
+            self.refusal = Some("block-refused-card");
+            return Task::none();
+        };
+        let edit = if is_condition(moved) {
+            Edit::MoveCondition { from: moved.at.clone(), to }
+        } else {
+            Edit::Move { from: moved.at.clone(), count: moved.count, to }
+        };
+        self.edit(card, &edit, document);
+        Task::none()
+    }
+}

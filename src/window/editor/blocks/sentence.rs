@@ -1,0 +1,185 @@
+//! A sentence with its chips.
+
+use iced::widget::{Row, container, text};
+use iced::{Color, Element, Theme};
+use schola_widgets::focus;
+
+use super::chip::{is_open, said, spoken};
+use super::{Message, Open};
+use crate::grid::blocks::{self, Chip, Line, Path, Sentence, Value, Wants};
+use crate::window::editor::Editor;
+use crate::window::theme;
+use crate::window::ui::{self, Context};
+use crate::words::Fragment;
+
+/// Height of a chip.
+const CHIP: f32 = 28.0;
+
+/// What a sentence stands in.
+#[derive(Clone, Copy)]
+struct Site<'s> {
+    card: usize,
+    line: usize,
+    open: Option<&'s Open>,
+}
+
+impl Editor {
+    /// Shows the sentence of a line; its words break where the room ends.
+    pub(super) fn sentence<'a>(
+        &'a self,
+        card: usize,
+        place: usize,
+        line: &Line,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        let site = Site { card, line: place, open: self.sentences.open.as_ref() };
+        let mut parts = Vec::new();
+        self.fragments(&line.sentence, site, None, cx, &mut parts);
+        Row::with_children(parts)
+            .spacing(5)
+            .align_y(iced::Alignment::Center)
+            .wrap()
+            .vertical_spacing(4)
+            .into()
+    }
+
+    /// Shows the word before a condition that is joined with others, which can be changed.
+    pub(super) fn join_chip<'a>(
+        &'a self,
+        card: usize,
+        line: usize,
+        at: &Path,
+        word: String,
+    ) -> Element<'a, Message> {
+        let at = vec![at.clone()];
+        let is_open = is_open(self.sentences.open.as_ref(), card, line, &at);
+        let label = container(text(word).size(ui::BODY)).padding([0, 7]).center_y(CHIP);
+        chip_button(label.into(), Shade::Word, is_open, Message::Pressed(Open::Gap { card, line, at }))
+    }
+
+    fn fragments<'a>(
+        &'a self,
+        sentence: &Sentence,
+        site: Site<'_>,
+        outer: Option<&Chip>,
+        cx: Context<'a>,
+        parts: &mut Vec<Element<'a, Message>>,
+    ) {
+        let Some(key) = sentence.key else {
+            for gap in &sentence.gaps {
+                self.chip(&gap.chip, site, cx, parts);
+            }
+            return;
+        };
+        let names: Vec<&'static str> = sentence.gaps.iter().map(|gap| gap.name).collect();
+        for fragment in cx.words.fragments(key, &names) {
+            match (fragment, outer) {
+                (Fragment::Gap(gap), _) => {
+                    if let Some(gap) = sentence.gaps.get(gap) {
+                        self.chip(&gap.chip, site, cx, parts);
+                    }
+                }
+                (Fragment::Text(words), Some(outer)) => {
+                    parts.push(pressed(outer, site, words.trim().to_owned()));
+                }
+                (Fragment::Text(words), None) => {
+                    let words = words.split_whitespace().map(|word| text(word.to_owned()).size(ui::BODY));
+                    parts.extend(words.map(Element::from));
+                }
+            }
+        }
+    }
+
+    /// Shows a chip, or the sentence in its place: its words open the chip, its gaps are chips of their own.
+    fn chip<'a>(
+        &'a self,
+        chip: &Chip,
+        site: Site<'_>,
+        cx: Context<'a>,
+        parts: &mut Vec<Element<'a, Message>>,
+    ) {
+        if let Some(inner) = &chip.inner {
+            self.fragments(inner, site, Some(chip), cx, parts);
+            return;
+        }
+        if let Value::Piece(name) = &chip.value {
+            let label = container(self.piece_chip(name)).padding([0, 7]).center_y(CHIP);
+            parts.push(button(chip, site, label.into(), Shade::Piece));
+            return;
+        }
+        let words = match &chip.value {
+            Value::Layer(_) => said(&chip.value, chip.wants, cx.words),
+            _ => spoken(&blocks::label(chip), cx.words),
+        };
+        parts.push(pressed(chip, site, words));
+    }
+}
+
+fn pressed<'a>(chip: &Chip, site: Site<'_>, words: String) -> Element<'a, Message> {
+    let shade = match &chip.value {
+        Value::Place(_) => Shade::Place,
+        Value::Item(_) | Value::Each(_) => Shade::Item,
+        Value::Comparison(_) | Value::Join(_) | Value::Operator(_) => Shade::Word,
+        Value::Faulty(_) => Shade::Fault,
+        _ => Shade::Piece,
+    };
+    let label = text(words).size(ui::BODY).wrapping(text::Wrapping::None);
+    let label = container(label).padding([0, 7]).center_y(CHIP);
+    button(chip, site, label.into(), shade)
+}
+
+fn button<'a>(
+    chip: &Chip,
+    site: Site<'_>,
+    label: Element<'a, Message>,
+    shade: Shade,
+) -> Element<'a, Message> {
+    let Site { card, line, open } = site;
+    if chip.wants == Wants::Nothing {
+        return label;
+    }
+    let is_open = is_open(open, card, line, &chip.at);
+    chip_button(label, shade, is_open, Message::Pressed(Open::Gap { card, line, at: chip.at.clone() }))
+}
+
+/// The colour of a chip tells what it is; so do its words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shade {
+    Place,
+    Piece,
+    Item,
+    Word,
+    Fault,
+}
+
+pub(super) fn chip_button<'a>(
+    label: Element<'a, Message>,
+    shade: Shade,
+    is_open: bool,
+    message: Message,
+) -> Element<'a, Message> {
+    focus::focusable(label)
+        .style(move |theme, status| chip_style(theme, status, shade, is_open))
+        .on_activate(message)
+        .into()
+}
+
+fn chip_style(theme: &Theme, status: focus::Status, shade: Shade, is_open: bool) -> focus::Style {
+    let palette = theme.palette();
+    let (fill, edge): (Color, Color) = match shade {
+        Shade::Place => (palette.primary.scale_alpha(0.13), palette.primary.scale_alpha(0.5)),
+        Shade::Piece => (palette.warning.scale_alpha(0.10), palette.warning.scale_alpha(0.5)),
+        Shade::Item => (palette.success.scale_alpha(0.13), palette.success.scale_alpha(0.5)),
+        Shade::Word => (Color::TRANSPARENT, theme::edge(theme)),
+        Shade::Fault => (palette.danger.scale_alpha(0.13), palette.danger),
+    };
+    let mut style = focus::secondary(theme, status);
+    style.border =
+        style.border.width(if is_open { 2 } else { 1 }).color(if is_open { palette.primary } else { edge });
+    style.border.radius = (CHIP / 2.0).into();
+    let plain = !matches!(status, focus::Status::Hovered | focus::Status::Pressed);
+    if plain {
+        style.background = Some(fill.into());
+    }
+    style
+}

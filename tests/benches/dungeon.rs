@@ -1,0 +1,66 @@
+//! The figures of labyrinths: how fast they are made, solved, checked, written and read.
+//!
+//! `cargo bench --bench dungeon` prints all of them, `cargo bench --bench dungeon -- 1000` those whose name contains the
+//! word. Times are the shortest of several runs, on one core; each line gives the number of rooms. Making is all three
+//! phases, without file and check. Nothing here fails for being slow.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use schola::dungeon::{Database, Dungeon, Parameters, Target, check, solve};
+use schola::project::{database, labyrinth};
+
+/// Returns the shortest time of some runs.
+fn best<T>(runs: u32, mut task: impl FnMut() -> T) -> Duration {
+    let one = |_| {
+        let start = Instant::now();
+        let _ = black_box(task());
+        start.elapsed()
+    };
+    (0..runs).map(one).min().unwrap_or_default()
+}
+
+fn say(name: &str, time: Duration, rooms: usize, fields: u64, goal: &str) {
+    let nanoseconds = time.as_secs_f64() * 1e9 / fields as f64;
+    let milliseconds = time.as_secs_f64() * 1e3;
+    println!("{name:<28}{milliseconds:>12.3} ms{nanoseconds:>10.1} ns a field{rooms:>10} rooms   {goal}");
+}
+
+fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &dyn Fn(&str) -> bool) {
+    let target = Target::Branches(branches);
+    let parameters = Parameters { target, ..Parameters::of_size(side, side) };
+    let name = |what: &str| format!("{what} {side} × {side}, {branches}");
+    let names = ["make", "solve", "check", "write", "read"].map(name);
+    if !names.iter().any(|name| wanted(name)) {
+        return;
+    }
+    let runs = if side > 1000 { 3 } else { 10 };
+    let made = Dungeon::generate(&parameters, database, 3, 0);
+    let rooms = made.areas().rooms.len();
+    let line = |name: &String, goal: &str, time: &dyn Fn() -> Duration| {
+        if wanted(name) {
+            say(name, time(), rooms, u64::from(side) * u64::from(side), goal);
+        }
+    };
+    line(&names[0], goal, &|| best(runs, || Dungeon::generate(&parameters, database, 3, 0)));
+    if let Some(whole) = made.labyrinth() {
+        line(&names[1], "", &|| best(runs, || solve(&whole.filled, whole.boss.at)));
+    }
+    line(&names[2], "", &|| best(runs, || check(&made, Some(database))));
+    let text = labyrinth::write(&made);
+    line(&names[3], "", &|| best(runs, || labyrinth::write(&made)));
+    line(&names[4], "", &|| best(runs, || labyrinth::read(text.as_bytes())));
+}
+
+fn main() {
+    // `cargo bench` adds an option of its own.
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    let wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
+    let database = database::sample("en");
+    // As many branches for the area as in the first line, then as few as one gets without asking.
+    figures(100, 12, "goal 2 ms", &database, &wanted);
+    figures(1000, 1200, "goal 25 ms", &database, &wanted);
+    figures(4000, 19200, "goal 1000 ms", &database, &wanted);
+    figures(1000, 5, "", &database, &wanted);
+    figures(4000, 5, "", &database, &wanted);
+}

@@ -1,0 +1,175 @@
+//! What can be done to the material of a board game: laws that hold for every sample.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use schola::board::edit::{self, NewKind, Renaming, Subject};
+use schola::board::material::{Kind, Material, Uid};
+use schola::board::{self, Draft, notation};
+use schola::project::{BoardFolder, Kind as GameKind, kind_of};
+
+fn samples() -> Vec<(String, Draft)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let entries = std::fs::read_dir(folder).expect("there are samples").flatten();
+    let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+    paths.retain(|path| kind_of(path) == GameKind::Board);
+    paths.sort();
+    let open = |path: &std::path::PathBuf| {
+        let draft = BoardFolder::open(path).expect("it opens").draft;
+        (path.file_name().expect("it has a name").to_string_lossy().into_owned(), draft)
+    };
+    paths.iter().map(open).collect()
+}
+
+/// Returns one node of each name.
+fn one_of_each_name(material: &Material) -> Vec<Uid> {
+    let mut seen = BTreeSet::new();
+    let mut uids = Vec::new();
+    material.each(|node| {
+        if seen.insert(node.name.clone()) {
+            uids.push(node.uid);
+        }
+    });
+    uids
+}
+
+fn attribute_names(material: &Material) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    material.each(|node| {
+        let of_parts = node.parts().flat_map(|(_, _, part)| &part.attributes);
+        names.extend(node.attributes.iter().chain(of_parts).map(|attribute| attribute.name.clone()));
+    });
+    names
+}
+
+fn codes(draft: &Draft) -> Vec<&'static str> {
+    board::check::check(draft).into_iter().map(|fault| fault.code).collect()
+}
+
+fn subjects(draft: &Draft) -> Vec<Subject> {
+    let nodes = one_of_each_name(&draft.material).into_iter().map(Subject::Node);
+    nodes.chain(attribute_names(&draft.material).into_iter().map(Subject::Attribute)).collect()
+}
+
+/// Another name for anything in any sample leaves nothing that names what is not there, in the rules and in their
+/// text alike; and the old name again gives the old game.
+#[test]
+fn a_name_changes_everywhere_and_back() {
+    for (game, draft) in samples() {
+        let before = codes(&draft);
+        let text = format!("# a remark, with '\n{}", notation::write(&draft.rules));
+        for subject in subjects(&draft) {
+            let plan = Renaming::new(&draft, subject.clone(), "another").expect("it can have this name");
+            let renamed = plan.apply(&draft);
+            if plan.unsure.is_empty() {
+                assert_eq!(codes(&renamed), before, "{game}: {subject:?}");
+            }
+            let mut read = notation::read(&plan.apply_text(&draft, &text)).expect("it is a text");
+            notation::carry_over(&renamed.rules, &mut read);
+            assert!(read == *renamed.rules, "{game}: {subject:?}: the text says the same");
+            let back = match subject {
+                Subject::Attribute(_) => Subject::Attribute("another".to_owned()),
+                node @ Subject::Node(_) => node,
+            };
+            let back = Renaming::new(&renamed, back, &plan.from).expect("it can have its own name");
+            assert_eq!(back.nodes, plan.nodes, "{game}: {back:?}");
+            let again = back.apply(&renamed);
+            assert!(
+                again.material == draft.material && again.rules == draft.rules,
+                "{game}: {:?}",
+                plan.subject
+            );
+            let back_text = back.apply_text(&renamed, &plan.apply_text(&draft, &text));
+            assert_eq!(back_text, text, "{game}: {:?}", plan.subject);
+        }
+    }
+}
+
+/// What a rename shows is what it does: the lines told are the lines that differ, and the players' hands that the rules
+/// call by one path get the name together.
+#[test]
+fn a_rename_tells_what_it_does() {
+    let (_, draft) = samples().into_iter().find(|(game, _)| game == "prsi").expect("it is a sample");
+    let player = draft.material.players().next().expect("there are players");
+    let hand = player.children().next().expect("a player has a hand");
+    let plan = Renaming::new(&draft, Subject::Node(hand.uid), "fingers").expect("it can");
+    assert_eq!(plan.nodes.len(), draft.material.players().count());
+    let (before, after) = (notation::write(&draft.rules), notation::write(&plan.apply(&draft).rules));
+    let changed = before.lines().zip(after.lines()).filter(|(before, after)| before != after).count();
+    assert_eq!(changed, plan.lines.len());
+    assert!(!plan.mixes && plan.reaches_far());
+    assert!(Renaming::new(&draft, Subject::Node(hand.uid), "two words").is_none());
+}
+
+/// Everything that is added can be taken away again, and the material is as it was.
+#[test]
+fn what_is_added_and_removed_leaves_nothing() {
+    for (game, draft) in samples() {
+        let first = &*draft.material;
+        for uid in one_of_each_name(first) {
+            let node = edit::node(first, uid).expect("it is there");
+            for kind in NewKind::inside(Some(NewKind::of(&node.kind))) {
+                let mut material = first.clone();
+                let new = edit::add(&mut material, Some(uid), *kind).expect("it can stand there");
+                assert!(material != *first);
+                edit::remove(&mut material, new);
+                assert!(material == *first, "{game}: {kind:?} in {}", node.name);
+            }
+            let mut material = first.clone();
+            if let Some(attribute) = edit::add_attribute(&mut material, uid) {
+                assert!(edit::can_have_attributes(&node.kind));
+                edit::remove_attribute(&mut material, attribute);
+            }
+            let is_whole =
+                matches!(&node.kind, Kind::Element { complex, blocks, .. } if *complex != blocks.is_empty());
+            if is_whole {
+                assert!(edit::set_parts(&mut material, uid, "fresh", 3));
+                assert!(edit::set_parts(&mut material, uid, "fresh", 0));
+            }
+            if edit::shift(&mut material, uid, false) {
+                assert!(edit::shift(&mut material, uid, true));
+            }
+            assert!(material == *first, "{game}: {}", node.name);
+        }
+        let mut material = first.clone();
+        let player = edit::add(&mut material, None, NewKind::Player).expect("it can");
+        assert!(edit::convert(&mut material, player, NewKind::Common));
+        edit::remove(&mut material, player);
+        assert!(material == *first);
+    }
+}
+
+proptest! {
+    /// Whatever is added, in whatever order: numbers stay different, and names beside each other too.
+    #[test]
+    fn numbers_and_names_stay_different(picks in prop::collection::vec((0usize..50, 0usize..3), 0..40)) {
+        let mut material = Material::default();
+        let _ = edit::add(&mut material, None, NewKind::Player);
+        for (which, what) in picks {
+            let mut uids = Vec::new();
+            material.each(|node| uids.push((node.uid, NewKind::of(&node.kind))));
+            let (uid, kind) = uids[which % uids.len()];
+            let inside = NewKind::inside(Some(kind));
+            match inside.get(what % inside.len().max(1)) {
+                Some(kind) => prop_assert!(edit::add(&mut material, Some(uid), *kind).is_some()),
+                None => prop_assert!(edit::set_parts(&mut material, uid, "side", what)),
+            }
+        }
+        let mut numbers = Vec::new();
+        let mut alike = false;
+        material.each(|node| {
+            numbers.push(node.uid);
+            numbers.extend(node.parts().map(|(_, _, part)| part.uid));
+            let names: Vec<&str> = node.children().map(|child| child.name.as_str()).collect();
+            alike |= names.iter().collect::<BTreeSet<_>>().len() != names.len();
+        });
+        let count = numbers.len();
+        prop_assert_eq!(numbers.into_iter().collect::<BTreeSet<_>>().len(), count);
+        prop_assert!(!alike);
+        let draft = Draft { material: Arc::new(material), ..Draft::default() };
+        let wrong = |code: &str| code.starts_with("material") && !code.contains("empty");
+        prop_assert!(!board::check::material(&draft.material).iter().any(|fault| wrong(fault.code)));
+    }
+}

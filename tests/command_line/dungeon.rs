@@ -1,0 +1,103 @@
+//! `schola dungeon`: labyrinths made, checked and shown.
+
+use std::fs;
+use std::path::Path;
+
+use super::tool::{schola, temporary};
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("the path is text")
+}
+
+/// Protects those who make labyrinths by a script: every number has a default, the same numbers give the same file, what
+/// was made has nothing wrong with it, and the facts about it are told as JSON.
+#[test]
+fn a_labyrinth_is_made_checked_and_shown() {
+    let folder = temporary();
+    let file = folder.path().join("labyrinth.xml");
+    let made = schola(["dungeon", "generate", "--json", "--out", text(&file)]).exits(0);
+    let facts = &made.json()[0];
+    assert_eq!((&facts["branches"], &facts["locked"]), (&5.into(), &5.into()));
+    assert_eq!((&facts["phase"], &facts["finishable"]), (&3.into(), &true.into()));
+    assert_eq!(facts["order"].as_array().map(Vec::len), Some(5));
+    let printed = schola(["dungeon", "generate"]).exits(0).stdout;
+    assert_eq!(fs::read_to_string(&file).expect("the file is there"), printed);
+    assert!(schola(["dungeon", "generate", "--seed", "2"]).exits(0).stdout != printed);
+
+    assert_eq!(schola(["dungeon", "check", text(&file), "--json"]).exits(0).stdout, "");
+    let checked = schola(["dungeon", "check", text(&file)]).exits(0).stdout;
+    assert!(checked.starts_with("Nothing is wrong."), "{checked}");
+    let shown = schola(["dungeon", "show", text(&file)]).exits(0).stdout;
+    let lines: Vec<_> = shown.lines().collect();
+    assert_eq!((lines.len(), lines[39].len()), (43, 40));
+    assert_eq!(shown.lines().take(40).flat_map(str::chars).filter(|sign| *sign == 'x').count(), 10);
+    assert!(lines[42].starts_with("The branches open in this order: "), "{shown}");
+}
+
+/// Protects work phase by phase: a file of the first or second phase holds what there is, has nothing wrong with it and
+/// can be looked at.
+#[test]
+fn phases_are_files_of_their_own() {
+    let folder = temporary();
+    for phase in ["1", "2"] {
+        let file = folder.path().join(format!("{phase}.xml"));
+        let _ = schola(["dungeon", "generate", "--phase", phase, "--out", text(&file)]).exits(0);
+        let written = fs::read_to_string(&file).expect("the file is there");
+        assert!(written.contains(&format!("phase=\"{phase}\"")));
+        assert_eq!(written.contains("<maze>"), phase == "2");
+        assert!(!written.contains("<creatures"));
+        assert_eq!(schola(["dungeon", "check", text(&file), "--json"]).exits(0).stdout, "");
+        let _ = schola(["dungeon", "show", text(&file)]).exits(0);
+    }
+}
+
+/// Protects scripts from guessing: a number out of its limits stops with all of them told, a missed target does not.
+#[test]
+fn limits_are_told() {
+    let wrong = schola(["dungeon", "generate", "--width", "19", "--level", "11"]).exits(1);
+    assert_eq!(wrong.stdout, "");
+    let lines: Vec<_> = wrong.stderr.lines().collect();
+    assert!(lines.len() == 2 && lines[0].contains("between 20 and 4096"), "{}", wrong.stderr);
+    let missed = ["dungeon", "generate", "--width", "30", "--height", "30", "--rooms", "36"];
+    let missed = schola(missed).exits(0);
+    assert!(missed.stderr.contains("of 36 rooms") && missed.stdout.contains("<labyrinth"));
+    let _ = schola(["dungeon", "generate", "--phase", "4"]).exits(2);
+    let _ = schola(["dungeon", "generate", "--rooms", "9", "--branches", "3"]).exits(2);
+}
+
+/// Protects authors: faults of labyrinths and databases are told with their lines, and nothing is made from a database
+/// that is wrong.
+#[test]
+fn faults_are_told() {
+    let folder = temporary();
+    let file = folder.path().join("labyrinth.xml");
+    let text_of = schola(["dungeon", "generate", "--width", "20", "--height", "20"]).exits(0).stdout;
+    let boss = text_of.find("<boss ").expect("there is a boss");
+    let x = boss + text_of[boss..].find("x=\"").expect("it stands somewhere") + 3;
+    let end = x + text_of[x..].find('"').expect("the number ends");
+    fs::write(&file, format!("{}0{}", &text_of[..x], &text_of[end..])).expect("the file can be written");
+    let problems = schola(["dungeon", "check", text(&file), "--json"]).exits(1).json();
+    let line = text_of[..boss].lines().count() as u64;
+    let walled = problems.iter().find(|problem| problem["code"] == "dungeon-in-wall");
+    let walled = walled.unwrap_or_else(|| panic!("{problems:?}"));
+    assert_eq!((&walled["invariant"], &walled["severity"]), (&"I22".into(), &"error".into()));
+    assert_eq!(walled["line"], line);
+
+    let database = folder.path().join("database.xml");
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/dungeons/database.cs.xml");
+    let good = fs::read_to_string(sample).expect("the sample is there");
+    fs::write(&database, &good).expect("the file can be written");
+    let _ = schola(["dungeon", "check", text(&database)]).exits(0);
+    let made = schola(["dungeon", "generate", "--database", text(&database)]).exits(0).stdout;
+    assert!(
+        made.contains("Staré sklepy")
+            && made == schola(["dungeon", "generate", "--lang", "cs"]).exits(0).stdout
+    );
+    let spoilt = good.replacen("<BossCreature>22<", "<BossCreature>99<", 1);
+    fs::write(&database, spoilt).expect("the file can be written");
+    let wrong = schola(["dungeon", "generate", "--database", text(&database)]).exits(1);
+    assert!(wrong.stdout.is_empty() && wrong.stderr.contains("99"), "{}", wrong.stderr);
+    let checked = schola(["dungeon", "check", text(&database), "--json"]).exits(1).json();
+    assert_eq!(checked[0]["code"], "database-unknown");
+    let _ = schola(["dungeon", "check", text(&folder.path().join("none.xml"))]).exits(1);
+}

@@ -1,0 +1,14 @@
+//! Labyrinths: what the generator makes, the list of promises, the solver, and the files.
+
+#[path = "dungeon/faults.rs"]
+mod faults;
+#[path = "dungeon/formats.rs"]
+mod formats;
+#[path = "dungeon/generated.rs"]
+mod generated;
+#[path = "dungeon/solving.rs"]
+mod solving;
+#[path = "support"]
+mod support {
+    pub mod xsd;
+}
