@@ -11,6 +11,8 @@ mod support {
 mod checks;
 #[path = "board_formats/composites.rs"]
 mod composites;
+#[path = "board_formats/editing.rs"]
+mod editing;
 #[path = "board_formats/files.rs"]
 mod files;
 #[path = "board_formats/known.rs"]

@@ -10,6 +10,7 @@ mod ten_steps;
 #[path = "window"]
 mod flows {
     mod about;
+    mod block_chart;
     mod board_desk;
     mod board_editor;
     mod commands;

@@ -3,6 +3,7 @@
 //! Reading never stops at the first fault. What is written is read as the same rules; only what the notation
 //! has no place for, such as the marks of the editor, does not come back.
 
+pub mod patch;
 mod reader;
 
 use super::rules::{Block, Condition, Instruction, Jump, Part, Rules};

@@ -1,5 +1,7 @@
 //! The rules of a board game: functional blocks joined by jumps (seed 001, ch. 3.4 and 4.2).
 
+pub mod edit;
+
 use std::sync::Arc;
 
 use crate::xml::Extra;

@@ -271,7 +271,8 @@ fn write_parts(writer: &mut Writer, block: &Block) {
 pub(super) fn write_mark(writer: &mut Writer, mark: Option<&Mark>) {
     if let Some(mark) = mark {
         let (x, y) = (mark.x.to_string(), mark.y.to_string());
-        let attributes = [("x", x.as_str()), ("y", &y), ("color", &mark.color)];
+        let mut attributes = vec![("x", x.as_str()), ("y", &y), ("color", &mark.color)];
+        attributes.retain(|(name, value)| *name != "color" || !value.is_empty());
         writer.tag(EDITOR, &attributes, &Extra::default(), |_| {});
     }
 }

@@ -2,6 +2,7 @@
 
 mod below;
 mod centre;
+pub mod chart;
 mod details;
 pub mod document;
 mod follow;
@@ -33,6 +34,7 @@ use crate::engine::Text;
 use crate::project::{BoardDraft, BoardFolder, Problem};
 use below::{Below, Listed};
 use centre::Centre;
+use chart::BlockChart;
 use document::{BoardDocument, Spot};
 use look::LookPanel;
 use material::MaterialTree;
@@ -48,6 +50,7 @@ pub struct BoardEditor {
     followed: Option<u64>,
     tree: MaterialTree,
     rules: RulesText,
+    chart: BlockChart,
     test: PlayTest,
     /// Whether the play-test shows the game as it was before something in it was wrong.
     is_behind: bool,
@@ -92,6 +95,8 @@ pub enum Message {
     Tree(material::Message),
     /// Something happens to the rules.
     Rules(rules::Message),
+    /// Something happens to the chart of the rules.
+    Chart(chart::Message),
     /// Something happens to the look of the chosen node.
     Look(look::Message),
     /// Something happens to what players are told.
@@ -178,6 +183,7 @@ impl BoardEditor {
         let gallery = Gallery::new(document.folder().path.clone());
         let mut editor = Self {
             rules: RulesText::new(document.text()),
+            chart: BlockChart::default(),
             tree: MaterialTree::new(document.draft()),
             document,
             language: language.to_owned(),
@@ -281,6 +287,9 @@ impl BoardEditor {
     /// Returns what a command means here; `None` where it means nothing.
     pub(super) fn message(&self, command: Command) -> Option<Message> {
         let test = |message| Some(Message::Test(message));
+        if let Some(message) = self.chart.message(command) {
+            return Some(Message::Chart(message));
+        }
         match command {
             Command::Save => Some(Message::Save),
             Command::SaveAs => Some(Message::SaveAs),
@@ -338,6 +347,10 @@ impl BoardEditor {
                 }
                 None => Task::none(),
             },
+            Message::Chart(message) => {
+                self.centre = Centre::Rules;
+                self.take_chart(message)
+            }
             Message::Tree(message) => {
                 if matches!(message, material::Message::Chosen(_)) {
                     self.look.forget();
@@ -431,7 +444,10 @@ impl BoardEditor {
         match spot {
             Spot::Rules(at) => {
                 self.centre = Centre::Rules;
-                self.rules.go(at).map(Message::Rules)
+                match self.chart.is_shown() {
+                    true => self.chart.go(at, &self.document),
+                    false => self.rules.go(at).map(Message::Rules),
+                }
             }
             Spot::Node(uid) => self.tree.show(uid, self.document.draft()).map(Message::Tree),
             Spot::About => {

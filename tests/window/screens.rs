@@ -2,13 +2,14 @@
 
 use iced::advanced::renderer::Headless;
 use iced::advanced::text::{self, Paragraph as _};
+use iced::advanced::widget::Id;
 use iced::{Font, Pixels, Rectangle, Renderer, Size, alignment};
 use schola::window::Message;
 use schola::window::command::Command;
 use schola::window::preferences::Colours;
 use schola::words::Language;
 
-use crate::desk::lookout::Shown;
+use crate::desk::lookout::{Census, Shown};
 use crate::desk::{Desk, copy, sample};
 
 #[path = "screens/ways.rs"]
@@ -79,14 +80,18 @@ fn nothing_is_missing_cut_or_covered() {
     for (screen, language, size) in cases() {
         let mut desk = open(screen, language, size, Colours::Light);
         let case = format!("{} {language:?} {}×{}", screen.name, size.width, size.height);
-        let texts = desk.census().texts;
+        let Census { texts, places, .. } = desk.census();
         let is_seen = |words: &str| texts.iter().any(|shown| shown.is_seen() && shown.text == words);
         for key in screen.words {
             if !is_seen(&desk.words.get(key)) {
                 wrong.push(format!("{case}: {key} is not shown"));
             }
         }
-        wrong.extend(cut(&texts, size).map(|fault| format!("{case}: {fault}")));
+        // A chart cuts the titles of its nodes by itself, and draws them in its own size.
+        let chart = places.iter().find(|(id, _)| *id == Id::new("block-chart")).map(|(_, bounds)| *bounds);
+        let of_chart = |shown: &Shown| chart.is_some_and(|chart| shown.bounds.is_within(&chart));
+        let others: Vec<Shown> = texts.iter().filter(|shown| !of_chart(shown)).cloned().collect();
+        wrong.extend(cut(&others, size).map(|fault| format!("{case}: {fault}")));
         if !screen.is_covered {
             wrong.extend(covered(&texts).into_iter().map(|fault| format!("{case}: {fault}")));
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::board;
 use crate::board::material::{Material, Uid};
 use crate::board::notation::{self, Parsed};
+use crate::board::rules::Rules;
 use crate::engine::Text;
 use crate::project::recovery::Recovered;
 use crate::project::{BoardDraft, BoardFolder, Known, Problem, SaveFault, Saved, Stored};
@@ -139,6 +140,28 @@ impl BoardDocument {
             if material != *draft.game.material {
                 draft.game.material = material.into();
             }
+        });
+    }
+
+    /// Changes the rules as values, at a block; what of their text says the same stays as it is written. Nothing happens
+    /// while the text cannot be understood. Edits with the same mark, one right after another, are one step.
+    pub fn change_rules(
+        &mut self,
+        edit: Text,
+        block: usize,
+        mark: Option<usize>,
+        change: impl FnOnce(&mut Rules),
+    ) {
+        let mut rules = (*self.draft().rules).clone();
+        change(&mut rules);
+        if !self.is_understood() || rules == *self.draft().rules {
+            return;
+        }
+        let text = notation::patch::patch(self.text(), &rules);
+        let place = notation::parse(&text).places.get(block).map_or(0, |places| places.at);
+        self.edit(edit, Spot::Rules(place), mark, |draft| {
+            draft.write_rules(&text);
+            draft.game.rules = rules.into();
         });
     }
 

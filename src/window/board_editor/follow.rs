@@ -52,6 +52,7 @@ impl BoardEditor {
         }
         self.followed = Some(self.document.revision());
         self.rules.follow(self.document.text());
+        self.chart.follow(&self.document, &self.language);
         self.tree.follow(self.document.draft());
         self.gallery.take_files(&self.document.whole().files);
         self.about.follow(self.document.whole(), &self.document.folder().path);

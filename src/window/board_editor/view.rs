@@ -108,6 +108,9 @@ impl BoardEditor {
     }
 
     pub(super) fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        if self.chart.is_shown() {
+            return self.rules_chart(cx);
+        }
         let words = cx.words;
         let call = |command: Command, message: Rules, possible: bool| {
             let message = possible.then_some(Message::Rules(message));
@@ -116,6 +119,7 @@ impl BoardEditor {
         let count = self.document.parsed().rules.blocks.len().to_string();
         let head = row![
             text(words.get("rules-title")).size(ui::TITLE),
+            self.faces(words),
             text(words.with("board-rules-count", &[("count", count)])).size(ui::SMALL).style(ui::quiet),
             Space::new().width(Fill),
         ];
@@ -280,13 +284,13 @@ impl BoardEditor {
 }
 
 /// Returns what of a line stands behind a byte.
-fn line_from(text: &str, at: usize) -> Range<usize> {
+pub(super) fn line_from(text: &str, at: usize) -> Range<usize> {
     let rest = text.get(at..).unwrap_or_default();
     let line = rest.split('\n').next().unwrap_or_default();
     at.min(text.len())..at.min(text.len()) + line.trim_end().len()
 }
 
-fn kind(word: Word) -> Kind {
+pub(super) fn kind(word: Word) -> Kind {
     match word {
         Word::Structure => Kind::Keyword,
         Word::Verb => Kind::Variable,
@@ -311,7 +315,7 @@ fn word_key(word: Word) -> &'static str {
 }
 
 /// What the keys do that the list of words leaves over.
-fn binding(press: KeyPress) -> Option<Binding<Message>> {
+pub(super) fn binding(press: KeyPress) -> Option<Binding<Message>> {
     if !matches!(press.status, Status::Focused { .. }) {
         return None;
     }

@@ -132,6 +132,18 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "chart of the rules of a board game",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_words("board-face-chart");
+            desk.command('f');
+            desk.write("ask");
+            desk.key(Named::Enter);
+        },
+        words: &["board-face-text", "board-face-chart", "play-test"],
+        is_covered: false,
+    },
+    Screen {
         name: "editor of a board game: another name",
         opening: edit_board,
         go: |desk| {

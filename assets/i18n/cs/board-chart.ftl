@@ -1,0 +1,63 @@
+### The rules of a board game as a chart.
+
+board-face-text = Text
+board-face-chart = Schéma
+board-chart-start = Začátek
+board-chart-end = Konec hry
+board-chart-new = Nový blok
+board-chart-add = Nový blok (ve schématu N)
+board-chart-fit = Ukázat celé (ve schématu 0)
+board-chart-arrange = Rozmístit všechny bloky znovu
+board-chart-unclear = Části pravidel nelze rozumět; schéma ukazuje, jak vypadala předtím. Viz problémy níže.
+board-chart-none = Vyberte blok a uvidíte, co dělá. Dvojklikem na volné místo vznikne nový; tažením od tečky pod blokem nakreslíte skok.
+board-chart-many = Je vybráno víc věcí: lze je společně přetáhnout nebo odebrat klávesou Delete.
+board-chart-found = { $count ->
+        [0] nikde
+        [one] { $count } blok
+        [few] { $count } bloky
+       *[other] { $count } bloků
+    }
+board-chart-refused-end = Tady hra končí, dál už nic nevede.
+board-chart-refused-start = Tady hra začíná, nic sem nevede.
+board-chart-refused-over = Do bloku, ve kterém hra končí, napište game.end.
+
+## The chosen block
+
+board-block-name = Název bloku
+board-block-key = Klíč, podle kterého blok najdou skoky
+board-block-begin = Hra začíná tímto blokem
+board-block-in-text = Ukázat v textu
+board-block-remove = Odebrat blok a všechny skoky na něj
+board-block-empty = Napište body: a na každý řádek jednu instrukci, potom after: -> a klíč bloku, který následuje.
+board-refused-key = Klíč má aspoň jeden znak a není v něm mezera, ' ani ;.
+board-refused-key-taken = Tento klíč má už jiný blok.
+board-colour-none = Bez barvy
+board-colour-red = Červená
+board-colour-yellow = Žlutá
+board-colour-green = Zelená
+board-colour-blue = Modrá
+board-colour-violet = Fialová
+
+## The chosen jump
+
+board-jump-when = Když
+board-jump-choose = Vybrat podmínku
+board-jump-earlier = Zkoušet dříve
+board-jump-later = Zkoušet později
+board-jump-remove = Odebrat skok
+board-jump-hint = Bez podmínky vede skok dál vždy. Čárkovaný se zkouší dřív, než blok cokoli udělá.
+
+## What an edit was, after “Undo:” and “Redo:”
+
+board-edit-place = přesunutí bloku ve schématu
+board-edit-arrange = rozmístění schématu
+board-edit-add-block = přidání bloku
+board-edit-join = nakreslení skoku
+board-edit-remove-block = odebrání bloku
+board-edit-remove-jump = odebrání skoku
+board-edit-block-name = změna názvu bloku
+board-edit-block-key = změna klíče bloku
+board-edit-condition = změna podmínky
+board-edit-order = změna pořadí skoků
+board-edit-start = volba bloku, kterým hra začíná
+board-edit-colour = obarvení bloku

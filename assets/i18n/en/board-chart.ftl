@@ -1,0 +1,62 @@
+### The rules of a board game as a chart.
+
+board-face-text = Text
+board-face-chart = Chart
+board-chart-start = Start
+board-chart-end = Game over
+board-chart-new = New block
+board-chart-add = New block (N in the chart)
+board-chart-fit = See all of it (0 in the chart)
+board-chart-arrange = Arrange all blocks anew
+board-chart-unclear = Part of the rules cannot be understood; the chart shows them as they were before. See the problems below.
+board-chart-none = Choose a block to see what it does. A double click on the ground makes a new one; drag from the dot below a block to draw a jump.
+board-chart-many = Several are chosen: drag them together, or press Delete.
+board-chart-found = { $count ->
+        [0] nowhere
+        [one] { $count } block
+       *[other] { $count } blocks
+    }
+board-chart-refused-end = The game is over here: nothing follows.
+board-chart-refused-start = The game begins here: nothing leads back.
+board-chart-refused-over = Write game.end in the block in which the game is over.
+
+## The chosen block
+
+board-block-name = Name of the block
+board-block-key = Key, by which jumps find the block
+board-block-begin = The game begins with this block
+board-block-in-text = Show it in the text
+board-block-remove = Remove the block and all jumps to it
+board-block-empty = Write body: and one instruction on each line, then after: -> and the key of the block that follows.
+board-refused-key = A key has at least one sign, and no spaces, ' or ; in it.
+board-refused-key-taken = Another block has this key.
+board-colour-none = Without a colour
+board-colour-red = Red
+board-colour-yellow = Yellow
+board-colour-green = Green
+board-colour-blue = Blue
+board-colour-violet = Violet
+
+## The chosen jump
+
+board-jump-when = When
+board-jump-choose = Choose a condition
+board-jump-earlier = Try it earlier
+board-jump-later = Try it later
+board-jump-remove = Remove the jump
+board-jump-hint = Left empty, it is always taken. A dashed jump is tried before the block does anything.
+
+## What an edit was, after “Undo:” and “Redo:”
+
+board-edit-place = moving a block in the chart
+board-edit-arrange = arranging the chart
+board-edit-add-block = adding a block
+board-edit-join = drawing a jump
+board-edit-remove-block = removing a block
+board-edit-remove-jump = removing a jump
+board-edit-block-name = changing the name of a block
+board-edit-block-key = changing the key of a block
+board-edit-condition = changing a condition
+board-edit-order = changing the order of jumps
+board-edit-start = choosing the block that the game begins with
+board-edit-colour = colouring a block

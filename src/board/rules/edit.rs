@@ -1,0 +1,199 @@
+//! What can be done to functional blocks, as functions on values.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::{Block, Condition, Instruction, Jump, Part, Rules};
+
+/// Where a jump stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct JumpAt {
+    /// The place of its block in the list.
+    pub block: usize,
+    /// The part of the block.
+    pub part: Part,
+    /// Its place in the part.
+    pub index: usize,
+}
+
+/// Why a block cannot have a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It is empty or has signs in it that no key can have.
+    Form,
+    /// Another block has it.
+    Taken,
+}
+
+impl Block {
+    /// Returns the jumps of a part; a part for instructions has none.
+    pub fn jumps(&self, part: Part) -> &[Jump] {
+        match part {
+            Part::Before => &self.before,
+            Part::After => &self.after,
+            Part::Body | Part::Footer => &[],
+        }
+    }
+
+    fn jumps_mut(&mut self, part: Part) -> Option<&mut Vec<Jump>> {
+        match part {
+            Part::Before => Some(&mut self.before),
+            Part::After => Some(&mut self.after),
+            Part::Body | Part::Footer => None,
+        }
+    }
+}
+
+/// Returns a jump.
+pub fn jump(rules: &Rules, at: JumpAt) -> Option<&Jump> {
+    rules.blocks.get(at.block)?.jumps(at.part).get(at.index)
+}
+
+fn jumps_at(rules: &mut Rules, block: usize, part: Part) -> Option<&mut Vec<Jump>> {
+    Arc::make_mut(rules.blocks.get_mut(block)?).jumps_mut(part)
+}
+
+/// Adds a block of a name behind all others, with a key that no other one has. Returns its place in the list.
+pub fn add(rules: &mut Rules, name: &str) -> usize {
+    let is_free = |id: &String| rules.find(id).is_none();
+    let id = (1..).map(|number| format!("Block{number}")).find(is_free).unwrap_or_default();
+    if rules.start.is_empty() {
+        rules.start.clone_from(&id);
+    }
+    let block = Block { id, name: name.to_owned(), ..Block::default() };
+    rules.blocks.push(Arc::new(block));
+    rules.blocks.len() - 1
+}
+
+/// Takes blocks away, and with them the jumps to them.
+pub fn remove(rules: &mut Rules, blocks: &BTreeSet<usize>) {
+    let ids: BTreeSet<String> =
+        blocks.iter().filter_map(|at| rules.blocks.get(*at)).map(|block| block.id.clone()).collect();
+    let mut at = 0;
+    rules.blocks.retain(|_| {
+        at += 1;
+        !blocks.contains(&(at - 1))
+    });
+    let is_gone = |rules: &Rules, id: &String| ids.contains(id) && rules.find(id).is_none();
+    let gone: BTreeSet<String> = ids.iter().filter(|id| is_gone(rules, id)).cloned().collect();
+    for block in &mut rules.blocks {
+        let leads_there = |jump: &Jump| gone.contains(&jump.to);
+        if block.before.iter().chain(&block.after).any(leads_there) {
+            let block = Arc::make_mut(block);
+            block.before.retain(|jump| !leads_there(jump));
+            block.after.retain(|jump| !leads_there(jump));
+        }
+    }
+    if gone.contains(&rules.start) {
+        rules.start.clear();
+    }
+    if rules.evaluation.as_ref().is_some_and(|id| gone.contains(id)) {
+        rules.evaluation = None;
+    }
+}
+
+/// Takes jumps away.
+pub fn remove_jumps(rules: &mut Rules, jumps: &BTreeSet<JumpAt>) {
+    // From the last one on, so that places stay right.
+    for at in jumps.iter().rev() {
+        if let Some(list) = jumps_at(rules, at.block, at.part)
+            && at.index < list.len()
+        {
+            let _ = list.remove(at.index);
+        }
+    }
+}
+
+/// Gives a block another name, as people see it.
+pub fn set_name(rules: &mut Rules, block: usize, name: &str) {
+    if let Some(block) = rules.blocks.get_mut(block) {
+        // The text notation has a name in one line.
+        Arc::make_mut(block).name = name.replace(['\n', '\r'], " ");
+    }
+}
+
+/// Gives a block another key; all that names it follows.
+///
+/// # Errors
+/// Why it cannot have that key.
+pub fn rename(rules: &mut Rules, block: usize, id: &str) -> Result<(), Refused> {
+    if id.is_empty() || id.contains(|sign: char| sign.is_whitespace() || "';".contains(sign)) {
+        return Err(Refused::Form);
+    }
+    let Some(old) = rules.blocks.get(block).map(|block| block.id.clone()) else { return Ok(()) };
+    if old == id {
+        return Ok(());
+    }
+    if rules.find(id).is_some() {
+        return Err(Refused::Taken);
+    }
+    let is_meant = rules.find(&old) == Some(block);
+    id.clone_into(&mut Arc::make_mut(&mut rules.blocks[block]).id);
+    if is_meant {
+        follow(rules, &old, id);
+    }
+    Ok(())
+}
+
+/// Lets all that names a block name another one.
+fn follow(rules: &mut Rules, old: &str, new: &str) {
+    for block in &mut rules.blocks {
+        if block.before.iter().chain(&block.after).any(|jump| jump.to == old) {
+            let block = Arc::make_mut(block);
+            for jump in block.before.iter_mut().chain(&mut block.after).filter(|jump| jump.to == old) {
+                new.clone_into(&mut jump.to);
+            }
+        }
+    }
+    if rules.start == old {
+        new.clone_into(&mut rules.start);
+    }
+    if let Some(evaluation) = rules.evaluation.as_mut().filter(|id| *id == old) {
+        new.clone_into(evaluation);
+    }
+}
+
+/// Adds a jump that is always taken behind the instructions of a block: before the one that was always taken there so
+/// far, else as the last one.
+pub fn join(rules: &mut Rules, from: usize, to: usize) -> Option<JumpAt> {
+    let to = rules.blocks.get(to)?.id.clone();
+    let list = jumps_at(rules, from, Part::After)?;
+    let always = list.iter().rposition(|jump| !jump.conditions.is_empty()).map_or(0, |last| last + 1);
+    list.insert(always, Jump { to, conditions: Vec::new() });
+    Some(JumpAt { block: from, part: Part::After, index: always })
+}
+
+/// Sets what must hold for a jump.
+pub fn set_conditions(rules: &mut Rules, at: JumpAt, conditions: Vec<Condition>) {
+    let list = jumps_at(rules, at.block, at.part);
+    if let Some(jump) = list.and_then(|list| list.get_mut(at.index)) {
+        jump.conditions = conditions;
+    }
+}
+
+/// Lets a jump be tried one place earlier or later. The first jump behind the instructions becomes the last one before
+/// them, and the other way round. Returns where it stands then; `None` where there is no further place.
+pub fn reorder(rules: &mut Rules, at: JumpAt, is_earlier: bool) -> Option<JumpAt> {
+    let count = jumps_at(rules, at.block, at.part)?.len();
+    if at.index >= count {
+        return None;
+    }
+    let next = match (is_earlier, at.part) {
+        (true, _) if at.index > 0 => JumpAt { index: at.index - 1, ..at },
+        (false, _) if at.index + 1 < count => JumpAt { index: at.index + 1, ..at },
+        (true, Part::After) => {
+            let index = rules.blocks[at.block].before.len();
+            JumpAt { part: Part::Before, index, ..at }
+        }
+        (false, Part::Before) => JumpAt { part: Part::After, index: 0, ..at },
+        _ => return None,
+    };
+    let moved = jumps_at(rules, at.block, at.part)?.remove(at.index);
+    jumps_at(rules, next.block, next.part)?.insert(next.index, moved);
+    Some(next)
+}
+
+/// Returns whether a block has an instruction of a name.
+pub fn does(block: &Block, verb: &str) -> bool {
+    block.body.iter().chain(&block.footer).any(|instruction: &Instruction| instruction.verb == verb)
+}

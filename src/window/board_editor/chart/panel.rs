@@ -1,0 +1,336 @@
+//! The chosen block, and the chosen jump in it, to be written.
+
+use std::ops::Range;
+
+use iced::Task;
+use iced::widget::operation;
+use iced::widget::text_editor::{Action, Content, Edit};
+
+use super::{BoardDocument, MARKS};
+use crate::board::notation::{self, patch};
+use crate::board::registry;
+use crate::board::rules::Condition;
+use crate::board::rules::edit::{self, JumpAt, Refused};
+use crate::board::writing::{self, Completion, Word};
+use crate::engine::Text;
+use crate::window::caret;
+
+/// The id of the field for the name of the chosen block.
+pub const NAME: &str = "block-name";
+/// The id of the field for its key.
+pub const KEY: &str = "block-key";
+/// The id of the field for what must hold for the chosen jump.
+pub const CONDITION: &str = "block-condition";
+/// The id of the field for all that a block does.
+pub const BODY: &str = "block-body";
+/// Letters after which words are offered without being asked for.
+const ENOUGH: usize = 2;
+/// What stands before a condition that is written by itself, for whoever reads it.
+pub const AROUND: &str = "block x ''\n  after: -> y if ";
+
+/// Which field is written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Field {
+    /// All that a block does.
+    #[default]
+    Body,
+    /// What must hold for a jump.
+    Condition,
+}
+
+/// What can happen to the chosen block or jump.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The block's name is written.
+    NameWritten(String),
+    /// Its key is written.
+    KeyWritten(String),
+    /// Something is done in a text.
+    Written(Field, Action),
+    /// Words that could stand at the cursor are asked for in the text written last.
+    CompletionAsked,
+    /// All conditions are asked for, to put one in the place of what is written.
+    ConditionsAsked,
+    /// One of them is chosen.
+    Completed(Field, usize),
+    /// A byte of the block's text lies under the pointer.
+    Hovered(Option<usize>),
+    /// The jump is to be tried earlier, or later.
+    Reordered(bool),
+    /// The game begins with the block.
+    BeganWith,
+    /// The block has this colour from now on; none is without.
+    Coloured(&'static str),
+}
+
+/// The texts of the chosen block and jump while they are written.
+#[derive(Debug, Default)]
+pub struct Panel {
+    /// The place of the block in the list, and the jump.
+    target: Option<(usize, Option<JumpAt>)>,
+    /// The key of the block in the rules.
+    id: String,
+    /// The key as it is written, and why the block cannot have it.
+    key: String,
+    refused: Option<Refused>,
+    body: Content,
+    condition: Content,
+    /// Where the words could stand that are offered, and the words.
+    completion: Option<(Field, Completion)>,
+    hovered: Option<usize>,
+    last: Field,
+}
+
+impl Panel {
+    /// Returns the place of the block in the list, and the jump.
+    pub fn target(&self) -> Option<(usize, Option<JumpAt>)> {
+        self.target
+    }
+
+    /// Returns the key as it is written, and why the block cannot have it.
+    pub fn key(&self) -> (&str, Option<Refused>) {
+        (&self.key, self.refused)
+    }
+
+    /// Returns the text of a field.
+    pub fn content(&self, field: Field) -> &Content {
+        match field {
+            Field::Body => &self.body,
+            Field::Condition => &self.condition,
+        }
+    }
+
+    /// Returns the words offered in a field; the bytes are those of the field.
+    pub fn completion(&self, field: Field) -> Option<&Completion> {
+        self.completion.as_ref().filter(|(of, _)| *of == field).map(|(_, completion)| completion)
+    }
+
+    /// Returns the byte of the block's text under the pointer.
+    pub fn hovered(&self) -> Option<usize> {
+        self.hovered
+    }
+
+    /// Shows a block and a jump as they are now.
+    pub fn show(&mut self, target: Option<(usize, Option<JumpAt>)>, document: &BoardDocument) {
+        let rules = &document.draft().rules;
+        let block = target.and_then(|(at, _)| rules.blocks.get(at));
+        if target != self.target {
+            (self.completion, self.hovered, self.refused) = (None, None, None);
+        }
+        if target != self.target || block.is_none_or(|block| block.id != self.id) {
+            self.id = block.map(|block| block.id.clone()).unwrap_or_default();
+            if self.refused.is_none() {
+                self.key.clone_from(&self.id);
+            }
+        }
+        self.target = target;
+        let text = self.range(document).map_or("", |range| &document.text()[range]);
+        if self.body.text().trim_end() != text {
+            self.body = Content::with_text(text);
+        }
+        let Some(jump) = target.and_then(|(_, at)| edit::jump(rules, at?)) else { return };
+        // A sign that leads on to the next word says nothing yet.
+        let written = self.condition.text();
+        let so_far = written.trim_end_matches([',', '&', ' ', '\n']);
+        if ![&written, so_far].iter().any(|text| conditions(text).as_ref() == Some(&jump.conditions)) {
+            let all: Vec<String> = jump.conditions.iter().map(notation::condition_text).collect();
+            self.condition = Content::with_text(&all.join(" & "));
+        }
+    }
+
+    /// Returns where in the text of the rules the text of the block stands.
+    pub fn range(&self, document: &BoardDocument) -> Option<Range<usize>> {
+        let _ = self.target?;
+        let range = patch::lines_of(document.text(), &self.id)?;
+        let length = document.text()[range.clone()].trim_end().len();
+        Some(range.start..range.start + length)
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+        let Some((block, _)) = self.target else { return Task::none() };
+        match message {
+            Message::NameWritten(name) => {
+                let edit = Text::new("board-edit-block-name");
+                document.change_rules(edit, block, Some(MARKS + block), |rules| {
+                    edit::set_name(rules, block, &name);
+                });
+            }
+            Message::KeyWritten(key) => self.rename(block, key, document),
+            Message::Written(field, action) => self.write(field, action, document),
+            Message::CompletionAsked => {
+                let completion = self.complete(self.last, document);
+                self.completion = Some((self.last, completion));
+                return operation::focus(id(self.last));
+            }
+            Message::ConditionsAsked => {
+                let written = std::mem::take(&mut self.condition);
+                let offered = self.complete(Field::Condition, document);
+                // The place of what is written ends where the cursor stands.
+                let end = written.text().trim_end().len();
+                self.condition = written;
+                caret::put(&mut self.condition, end);
+                (self.completion, self.last) =
+                    (Some((Field::Condition, Completion { replaces: 0..end, ..offered })), Field::Condition);
+                return operation::focus(CONDITION);
+            }
+            Message::Completed(field, choice) => {
+                self.take(field, choice, document);
+                return operation::focus(id(field));
+            }
+            Message::Hovered(at) => self.hovered = at,
+            // The chart knows more of these.
+            Message::Reordered(_) | Message::BeganWith | Message::Coloured(_) => {}
+        }
+        Task::none()
+    }
+
+    fn rename(&mut self, block: usize, key: String, document: &mut BoardDocument) {
+        let mut refused = None;
+        let edit = Text::new("board-edit-block-key");
+        document.change_rules(edit, block, Some(MARKS + block), |rules| {
+            refused = edit::rename(rules, block, &key).err();
+        });
+        (self.key, self.refused) = (key, refused);
+    }
+
+    fn write(&mut self, field: Field, action: Action, document: &mut BoardDocument) {
+        self.last = field;
+        let (is_edit, stays) = (action.is_edit(), matches!(action, Action::Scroll { .. }));
+        let types = matches!(action, Action::Edit(Edit::Insert(_) | Edit::Backspace));
+        if field == Field::Condition && matches!(action, Action::Edit(Edit::Enter)) {
+            return;
+        }
+        match field {
+            Field::Body => self.body.perform(action),
+            Field::Condition => self.condition.perform(action),
+        }
+        if is_edit {
+            self.put(field, document);
+        }
+        if types {
+            let completion = self.complete(field, document);
+            let text = self.content(field).text();
+            let written = text.get(completion.replaces.clone()).unwrap_or_default();
+            let before = text.get(..completion.replaces.start).unwrap_or_default();
+            let is_enough = written.chars().count() >= ENOUGH || written == "!" || before.ends_with('.');
+            let is_done = completion.candidates.iter().any(|(candidate, _)| candidate == written);
+            self.completion = (is_enough && !is_done).then_some((field, completion));
+        } else if !stays {
+            self.completion = None;
+        }
+    }
+
+    /// Puts what is written in a field into the rules.
+    fn put(&self, field: Field, document: &mut BoardDocument) {
+        match (field, self.target) {
+            (Field::Body, _) => {
+                let Some((text, at)) = self.whole(document) else { return };
+                document.write(&text, at);
+            }
+            (Field::Condition, Some((block, Some(at)))) => {
+                let Some(conditions) = conditions(&self.condition.text()) else { return };
+                let edit = Text::new("board-edit-condition");
+                let mark = MARKS + (block << 16) + ((at.part as usize) << 12) + at.index;
+                document.change_rules(edit, block, Some(mark), |rules| {
+                    edit::set_conditions(rules, at, conditions);
+                });
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the text of the rules with that of the block as it is written, and where in it the cursor stands.
+    fn whole(&self, document: &BoardDocument) -> Option<(String, usize)> {
+        let range = self.range(document)?;
+        let mut text = document.text().to_string();
+        let body = self.body.text();
+        text.replace_range(range.clone(), body.trim_end());
+        Some((text, range.start + caret::byte(&self.body).min(body.trim_end().len())))
+    }
+
+    /// Returns the words that could stand at the cursor of a field.
+    fn complete(&self, field: Field, document: &BoardDocument) -> Completion {
+        let draft = document.draft();
+        let at = caret::byte(self.content(field));
+        let (text, start) = match field {
+            Field::Body => {
+                let Some(range) = self.range(document) else { return Completion::default() };
+                let mut text = document.text().to_string();
+                text.replace_range(range.clone(), &self.body.text());
+                (text, range.start)
+            }
+            Field::Condition => {
+                let before = format!("{}\n{AROUND}", document.text());
+                let start = before.len();
+                (before + &self.condition.text(), start)
+            }
+        };
+        let Completion { replaces, candidates } = writing::complete(draft, &text, start + at);
+        match replaces.start.checked_sub(start) {
+            Some(from) => Completion { replaces: from..replaces.end - start, candidates },
+            None => Completion::default(),
+        }
+    }
+
+    /// Puts one of the offered words into its field.
+    fn take(&mut self, field: Field, choice: usize, document: &mut BoardDocument) {
+        let Some((_, completion)) = self.completion.take().filter(|(of, _)| *of == field) else { return };
+        let Some((word, is)) = completion.candidates.get(choice) else { return };
+        let mut text = self.content(field).text();
+        if text.get(completion.replaces.clone()).is_none() {
+            return;
+        }
+        text.replace_range(completion.replaces.clone(), word);
+        let mut content = Content::with_text(&text);
+        caret::put(&mut content, completion.replaces.start + word.len());
+        match field {
+            Field::Body => self.body = content,
+            Field::Condition => self.condition = content,
+        }
+        self.put(field, document);
+        if field == Field::Condition {
+            self.go_on(*is, document);
+        }
+    }
+
+    /// Goes on behind a chosen word of a condition: what it is about comes next, as long as something is missing.
+    fn go_on(&mut self, chosen: Word, document: &BoardDocument) {
+        let text = self.condition.text();
+        let last = text.rsplit('&').next().unwrap_or_default().trim();
+        let (verb, params) = last.split_once(' ').unwrap_or((last, ""));
+        let written = if params.is_empty() { 0 } else { params.split(',').count() };
+        let wanted = registry::condition(verb).map_or(0, |verb| verb.params.len());
+        // A path has more steps than the one that was chosen.
+        if written >= wanted || chosen == Word::Path {
+            return;
+        }
+        for sign in if written == 0 { " " } else { ", " }.chars() {
+            self.condition.perform(Action::Edit(Edit::Insert(sign)));
+        }
+        let next = self.complete(Field::Condition, document);
+        self.completion = (!next.candidates.is_empty()).then_some((Field::Condition, next));
+    }
+}
+
+/// Returns the id of a field.
+pub fn id(field: Field) -> &'static str {
+    match field {
+        Field::Body => BODY,
+        Field::Condition => CONDITION,
+    }
+}
+
+/// Reads conditions as they are written behind a jump; without any it always holds.
+fn conditions(text: &str) -> Option<Vec<Condition>> {
+    if text.trim().is_empty() {
+        return Some(Vec::new());
+    }
+    if text.trim_end().contains('\n') {
+        return None;
+    }
+    let parsed = notation::parse(&format!("{AROUND}{text}"));
+    let block = parsed.rules.blocks.into_iter().next()?;
+    let jump = block.after.first()?;
+    parsed.faults.is_empty().then(|| jump.conditions.clone())
+}

@@ -1,0 +1,330 @@
+//! What the chart looks like, and what stands below it.
+
+use std::collections::BTreeSet;
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Color, Element, Fill, Theme};
+use lucide_icons::Icon;
+use schola_widgets::chart::{self, Id, Marks};
+use schola_widgets::code::{self, Item, Span};
+use schola_widgets::focus::Shortcut;
+use schola_widgets::split;
+use schola_widgets::underline::Mark;
+
+use super::panel::{self, AROUND, Field};
+use super::{BlockChart, CHART, END, FIND, Message, START};
+use crate::board::notation::patch;
+use crate::board::rules::edit::Refused;
+use crate::board::writing;
+use crate::project::Severity;
+use crate::window::board_editor::document::Spot;
+use crate::window::board_editor::view::{binding, kind, line_from};
+use crate::window::board_editor::{BoardEditor, Message as Editor};
+use crate::window::command::Command;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The colours that a block can have, with the words for them; the first is none.
+const COLOURS: [(&str, &str); 6] = [
+    ("", "board-colour-none"),
+    ("#ef476f", "board-colour-red"),
+    ("#ffd166", "board-colour-yellow"),
+    ("#06d6a0", "board-colour-green"),
+    ("#118ab2", "board-colour-blue"),
+    ("#9b5de5", "board-colour-violet"),
+];
+/// Below this width the words above the chart give way, in logical pixels.
+const NARROW: f32 = 1100.0;
+
+impl BoardEditor {
+    /// Offers text and chart to choose from.
+    pub(in crate::window::board_editor) fn faces<'a>(&self, words: &Words) -> Element<'a, Editor> {
+        let face = |key, is_chart: bool| {
+            let look = if self.chart.is_shown == is_chart { Look::Chosen } else { Look::Quiet };
+            let label = text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
+            let content = container(label).padding([0, 8]).center_y(ui::CONTROL);
+            ui::styled(content.into(), look, Some(Editor::Chart(Message::Shown(is_chart))))
+        };
+        row![face("board-face-text", false), face("board-face-chart", true)].spacing(2).into()
+    }
+
+    /// Shows the rules as a chart.
+    pub(in crate::window::board_editor) fn rules_chart<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
+        let words = cx.words;
+        let is_understood = self.document.is_understood();
+        let call = |icon, tip, message, is_possible: bool| {
+            ui::icon_button(icon, tip, Look::Quiet, is_possible.then_some(Editor::Chart(message)))
+        };
+        let title = (cx.size.width >= NARROW).then(|| text(words.get("rules-title")).size(ui::TITLE));
+        // A sign that takes no room of its own: it comes and goes while somebody writes.
+        let unclear = (!is_understood).then(|| {
+            let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
+            ui::hint(sign.into(), words.get("board-chart-unclear"))
+        });
+        let head = row![].push(title).push(self.faces(words)).push(Space::new().width(Fill));
+        let head = head.push(unclear).push(row![
+            call(Icon::Plus, words.get("board-chart-add"), Message::Added, is_understood),
+            call(Command::Find.entry().icon, cx.tip(Command::Find), Message::FindAsked, true),
+            call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
+            call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
+        ]);
+        let picture = container(self.chart_itself(words)).style(ui::card).padding(1).width(Fill).height(Fill);
+        let below = container(self.chart_panel(words)).width(Fill).height(Fill);
+        let both = split::vertical(picture, below, self.chart.height)
+            .id("handle-block")
+            .from_end()
+            .minimum(120.0, 88.0)
+            .on_resize(|height| Editor::Chart(Message::Resized(height)));
+        // What comes and goes stands in a column of its own: the focus below it stays.
+        let above =
+            column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar(words)).spacing(8);
+        column![above, both].spacing(8).into()
+    }
+
+    fn chart_itself<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+        let chart = chart::chart(&self.chart.picture.data)
+            .id(CHART)
+            .marks(self.chart_marks())
+            .on_action(|action| Editor::Chart(Message::Done(action)))
+            .on_shortcut(shortcut);
+        match self.document.is_understood() {
+            true => {
+                let refusal = |from, to| refusal(from, to).map(|key| words.get(key));
+                chart.editable(refusal).into()
+            }
+            false => chart.into(),
+        }
+    }
+
+    /// Marks what is chosen and found, what is wrong, and the way that the last move took.
+    pub fn chart_marks(&self) -> Marks {
+        let BlockChart { picture, chosen, .. } = &self.chart;
+        let parsed = self.document.parsed();
+        let mut problems = BTreeSet::new();
+        for listed in &self.problems {
+            let Some(Spot::Rules(at)) = listed.spot else { continue };
+            let Some(block) = patch::block_at(&parsed.places, at) else { continue };
+            problems.extend(picture.node_of(&parsed.rules.blocks[block].id));
+        }
+        let (mut lit, mut current) = (BTreeSet::new(), None);
+        for line in self.trace() {
+            let mut said = line.split(' ');
+            match (said.next(), said.next(), said.next()) {
+                (Some("block"), Some(id), _) => {
+                    current = picture.node_of(id);
+                    lit.extend(current);
+                }
+                (Some(part), Some("->"), Some(to)) => {
+                    lit.extend(current.and_then(|from| picture.way(from, part, to)));
+                }
+                _ => {}
+            }
+        }
+        let found = self.chart.found().into_iter().collect();
+        Marks { chosen: chosen.clone(), problems, lit, current, found, ..Marks::default() }
+    }
+
+    fn chart_find_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Editor>> {
+        let wanted = self.chart.wanted.as_deref()?;
+        let field = ui::field(&words.get("board-find-place"), wanted)
+            .id(FIND)
+            .on_input(|wanted| Editor::Chart(Message::FindWritten(wanted)))
+            .on_submit(Editor::Chart(Message::FindGone(true)));
+        let go = |icon, key, message| {
+            ui::icon_button(icon, words.get(key), Look::Quiet, Some(Editor::Chart(message)))
+        };
+        let count = self.chart.found().len().to_string();
+        let bar = row![
+            field,
+            text(words.with("board-chart-found", &[("count", count)])).size(ui::SMALL).style(ui::quiet),
+            go(Icon::ChevronUp, "find-previous", Message::FindGone(false)),
+            go(Icon::ChevronDown, "find-next", Message::FindGone(true)),
+            go(Icon::X, "board-find-close", Message::FindClosed),
+        ];
+        Some(bar.spacing(4).align_y(Alignment::Center).into())
+    }
+
+    /// Shows the chosen block or jump.
+    fn chart_panel<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+        let rules = &self.document.draft().rules;
+        let panel = &self.chart.panel;
+        let target = panel.target().and_then(|(at, jump)| Some((rules.blocks.get(at)?, jump)));
+        let Some((block, jump)) = target else {
+            let key = if self.chart.chosen.len() > 1 { "board-chart-many" } else { "board-chart-none" };
+            let hint = text(words.get(key)).size(ui::BODY).style(ui::quiet);
+            return container(hint).padding([8, 4]).into();
+        };
+        let head = match jump {
+            Some(_) => self.jump_head(words),
+            None => self.block_head(&block.name, block.id == rules.start, words),
+        };
+        let refused = panel.key().1.filter(|_| jump.is_none()).map(|refused| {
+            let key = match refused {
+                Refused::Form => "board-refused-key",
+                Refused::Taken => "board-refused-key-taken",
+            };
+            text(words.get(key)).size(ui::SMALL).style(text::danger)
+        });
+        let is_empty = panel.content(Field::Body).text().trim().is_empty();
+        let hint = is_empty.then(|| text(words.get("board-block-empty")).size(ui::SMALL).style(ui::quiet));
+        let body = column![self.body_field(words)].push(hint).spacing(4);
+        let body = scrollable(container(body).padding(iced::Padding::ZERO.right(10)));
+        let above = column![head].push(refused).spacing(4);
+        column![above, body.width(Fill).height(Fill)].spacing(6).into()
+    }
+
+    fn block_head<'a>(&'a self, name: &'a str, begins: bool, words: &'a Words) -> Element<'a, Editor> {
+        let of = |message| Editor::Chart(Message::Panel(message));
+        let is_understood = self.document.is_understood();
+        let color = self.chart.panel.target().and_then(|(at, _)| {
+            let mark = self.document.draft().rules.blocks.get(at)?.mark.as_ref()?;
+            Some(mark.color.as_str())
+        });
+        let swatches =
+            COLOURS.iter().map(|(css, key)| swatch(css, words.get(key), color.unwrap_or_default() == *css));
+        let name = ui::field(&words.get("board-block-name"), name)
+            .id(panel::NAME)
+            .on_input_maybe(is_understood.then_some(move |name| of(panel::Message::NameWritten(name))));
+        let key = ui::field(&words.get("board-block-key"), self.chart.panel.key().0)
+            .id(panel::KEY)
+            .width(112)
+            .on_input_maybe(is_understood.then_some(move |key| of(panel::Message::KeyWritten(key))));
+        let key = ui::hint(key.into(), words.get("board-block-key"));
+        let tools = row![
+            ui::icon_button(
+                Icon::Flag,
+                words.get("board-block-begin"),
+                if begins { Look::Chosen } else { Look::Quiet },
+                Some(of(panel::Message::BeganWith)),
+            ),
+            self.tool(Icon::TextCursorInput, "board-block-in-text", Message::ShownInText, words),
+            self.tool(Icon::Trash2, "board-block-remove", Message::Removed, words),
+            Space::new().width(Fill),
+        ];
+        let tools = tools.extend(swatches).spacing(2).align_y(Alignment::Center);
+        column![row![name, key].spacing(4), tools].spacing(4).into()
+    }
+
+    fn jump_head<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+        let of = |message| Message::Panel(message);
+        let field = self.condition_field();
+        let tools = row![
+            text(words.get("board-jump-when")).size(ui::BODY),
+            container(field).width(Fill),
+            self.tool(Icon::List, "board-jump-choose", of(panel::Message::ConditionsAsked), words),
+            self.tool(Icon::ArrowUp, "board-jump-earlier", of(panel::Message::Reordered(true)), words),
+            self.tool(Icon::ArrowDown, "board-jump-later", of(panel::Message::Reordered(false)), words),
+            self.tool(Icon::Trash2, "board-jump-remove", Message::Removed, words),
+        ];
+        let hint = text(words.get("board-jump-hint")).size(ui::SMALL).style(ui::quiet);
+        column![tools.spacing(4).align_y(Alignment::Center), hint].spacing(4).into()
+    }
+
+    fn tool<'a>(
+        &self,
+        icon: Icon,
+        key: &'static str,
+        message: Message,
+        words: &Words,
+    ) -> Element<'a, Editor> {
+        let message = self.document.is_understood().then_some(Editor::Chart(message));
+        ui::icon_button(icon, words.get(key), Look::Quiet, message)
+    }
+
+    fn condition_field<'a>(&'a self) -> Element<'a, Editor> {
+        let content = self.chart.panel.content(Field::Condition);
+        // Coloured as in the rules: what stands before it is taken off again.
+        let spans = writing::words(&format!("{AROUND}{}", content.text()));
+        let spans = spans.into_iter().filter_map(|(range, word)| {
+            let start = range.start.checked_sub(AROUND.len())?;
+            Some(Span { range: start..range.end - AROUND.len(), kind: kind(word) })
+        });
+        self.offering(Field::Condition, code::code(content).id(panel::CONDITION).size(ui::BODY).spans(spans))
+            .into()
+    }
+
+    fn body_field<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+        let panel = &self.chart.panel;
+        let range = panel.range(&self.document).unwrap_or_default();
+        let inside = |at: usize| at >= range.start && at <= range.end;
+        let text = self.document.text();
+        let marked: Vec<_> = self
+            .problems
+            .iter()
+            .filter_map(|listed| match listed.spot {
+                Some(Spot::Rules(at)) if inside(at) => {
+                    let line = line_from(text, at);
+                    Some((line.start - range.start..line.end.max(line.start) - range.start, listed))
+                }
+                _ => None,
+            })
+            .collect();
+        let marks = marked.iter().map(|(range, listed)| match listed.problem.severity {
+            Severity::Error => Mark::danger(range.clone()),
+            Severity::Warning => Mark::warning(range.clone()),
+        });
+        let spans = writing::words(text).into_iter();
+        let spans = spans.filter(|(word, _)| inside(word.start) && inside(word.end)).map(|(word, is)| Span {
+            range: word.start - range.start..word.end - range.start,
+            kind: kind(is),
+        });
+        let field = code::code(panel.content(Field::Body)).id(panel::BODY).size(ui::BODY).spans(spans);
+        let field =
+            field.marks(marks).on_hover(|at| Editor::Chart(Message::Panel(panel::Message::Hovered(at))));
+        let mut field = self.offering(Field::Body, field);
+        let hovered = panel.hovered().filter(|_| panel.completion(Field::Body).is_none());
+        let hovered = hovered.and_then(|at| marked.iter().find(|(range, _)| range.contains(&at)));
+        if let Some((range, listed)) = hovered {
+            let (message, remedy) = words.problem(listed.problem.code, &listed.problem.args);
+            let said = |sentence| iced::widget::text(sentence).size(ui::SMALL);
+            let hint = column![said(message), said(remedy)].spacing(4);
+            field = field.hint(range.start, container(hint).padding(10).max_width(360).style(ui::card));
+        }
+        field.into()
+    }
+
+    /// Lets a field be written in, with the words that could stand in it.
+    fn offering<'a>(&'a self, of: Field, field: code::Code<'a, Editor>) -> code::Code<'a, Editor> {
+        let field = field
+            .key_binding(binding)
+            .on_action(move |action| Editor::Chart(Message::Panel(panel::Message::Written(of, action))))
+            .on_choose(move |choice| Editor::Chart(Message::Panel(panel::Message::Completed(of, choice))));
+        match self.chart.panel.completion(of) {
+            Some(completion) => {
+                let items = completion.candidates.iter().map(|(candidate, _)| Item::new(candidate));
+                field.completion(completion.replaces.start, items)
+            }
+            None => field,
+        }
+    }
+}
+
+/// Returns the words that say why no jump may lead from a node to another.
+fn refusal(from: Id, to: Id) -> Option<&'static str> {
+    match (from, to) {
+        (END, _) => Some("board-chart-refused-end"),
+        (_, START) => Some("board-chart-refused-start"),
+        (_, END) => Some("board-chart-refused-over"),
+        _ => None,
+    }
+}
+
+fn shortcut(shortcut: Shortcut<'_>, _node: Option<Id>) -> Option<Editor> {
+    let is_new = shortcut.latin() == Some('n') && shortcut.modifiers.is_empty();
+    is_new.then_some(Editor::Chart(Message::Added))
+}
+
+/// A colour to choose.
+fn swatch<'a>(css: &'static str, words: String, is_chosen: bool) -> Element<'a, Editor> {
+    let color = css.parse::<Color>().ok();
+    let style = move |theme: &Theme| iced::widget::container::Style {
+        background: color.map(Into::into),
+        border: iced::border::rounded(4).width(1).color(ui::edge(theme, false).color),
+        ..Default::default()
+    };
+    let dot = container(Space::new().width(16).height(16)).style(style);
+    let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+    let message = Editor::Chart(Message::Panel(panel::Message::Coloured(css)));
+    let button = ui::styled(container(dot).padding(4).into(), look, Some(message));
+    ui::hint(button.into(), words)
+}

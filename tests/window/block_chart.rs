@@ -1,0 +1,258 @@
+//! The rules of a board game as a chart: what is done in it is done to the rules, and undo takes it back.
+
+use std::fs;
+
+use iced::keyboard::key::Named;
+use schola::board::notation;
+use schola::board::rules::Rules;
+use schola::player;
+use schola::window::board_editor::chart::{self, panel};
+use schola::window::board_editor::{BoardEditor, Message as Board, rules};
+use schola::window::{Message, Opening, play_test};
+use schola_widgets::chart::{Action, Id, Spot};
+
+use crate::desk::{Desk, copy, sample};
+
+/// Opens a copy of Evade, with its rules as a chart.
+fn open() -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    copy(&sample("evade"), &home.path().join("evade"));
+    let folder = home.path().join("evade");
+    let mut desk = Desk::open(Opening::Edit(folder), home);
+    desk.click_words("board-face-chart");
+    desk
+}
+
+impl Desk {
+    fn blocks(&self) -> &BoardEditor {
+        self.app.board_editor().expect("the board game is edited")
+    }
+
+    fn rules_now(&self) -> Rules {
+        (*self.blocks().document().draft().rules).clone()
+    }
+
+    fn in_chart(&mut self, action: Action) {
+        self.send(Message::Board(Board::Chart(chart::Message::Done(action))));
+    }
+
+    /// Returns the number of a block, by its place in the list.
+    fn node(&self, block: usize) -> Id {
+        let name = &self.blocks().document().draft().rules.blocks[block].name;
+        let data = self.blocks().chart().data();
+        data.nodes.iter().find(|node| node.title == *name).expect("the block is in the chart").id
+    }
+
+    fn choose_node(&mut self, block: usize) {
+        let id = self.node(block);
+        self.in_chart(Action::Chosen([id].into()));
+    }
+
+    fn undo_all(&mut self) {
+        while self.blocks().document().undoes().is_some() {
+            self.send(Message::Board(Board::Undo));
+        }
+    }
+}
+
+/// Protects the picture: each block is a node, each jump an arrow with its number and condition, and the game has one
+/// beginning and an end.
+#[test]
+fn a_chart_shows_all_blocks_and_jumps() {
+    let desk = open();
+    let rules = desk.rules_now();
+    let data = desk.blocks().chart().data();
+    assert_eq!(data.nodes.len(), rules.blocks.len() + 2);
+    for (at, block) in rules.blocks.iter().enumerate() {
+        let from = desk.node(at);
+        let arrows: Vec<_> =
+            data.arrows.iter().filter(|arrow| arrow.from == from && !arrow.label.is_empty()).collect();
+        let jumps = block.before.iter().chain(&block.after).filter(|jump| !jump.conditions.is_empty());
+        let labels: Vec<String> = jumps
+            .map(|jump| jump.conditions.iter().map(notation::condition_text).collect::<Vec<_>>().join(" & "))
+            .collect();
+        assert_eq!(arrows.iter().map(|arrow| arrow.label.clone()).collect::<Vec<_>>(), labels);
+    }
+    let places: std::collections::BTreeSet<Spot> = data.nodes.iter().map(|node| node.at).collect();
+    assert_eq!(places.len(), data.nodes.len(), "no two lie at one place");
+}
+
+/// Protects the way from the chart to the text and back: Enter on a block leads to its first line.
+#[test]
+fn a_block_is_opened_in_the_text() {
+    let mut desk = open();
+    desk.choose_node(2);
+    let id = desk.rules_now().blocks[2].id.clone();
+    desk.in_chart(Action::Opened(desk.node(2)));
+    assert!(desk.is_focused(rules::FIELD) && !desk.blocks().chart().is_shown());
+    desk.write("#");
+    assert!(desk.blocks().document().text().contains(&format!("#block {id}")));
+}
+
+/// Protects what is deleted: the block goes with the jumps to it by one key, and one undo brings all of it back.
+#[test]
+fn a_deleted_block_comes_back_by_one_undo() {
+    let mut desk = open();
+    let (before, text) = (desk.rules_now(), desk.blocks().document().text().clone());
+    let id = before.blocks[3].id.clone();
+    desk.choose_node(3);
+    assert!(desk.is_focused(chart::CHART));
+    desk.key(Named::Delete);
+    let after = desk.rules_now();
+    assert_eq!(after.blocks.len(), before.blocks.len() - 1);
+    let leads_there = |block: &&std::sync::Arc<schola::board::rules::Block>| {
+        block.before.iter().chain(&block.after).any(|jump| jump.to == id)
+    };
+    assert_eq!(after.blocks.iter().filter(leads_there).count(), 0);
+    desk.send(Message::Board(Board::Undo));
+    assert_eq!((desk.rules_now(), desk.blocks().document().text()), (before, &text));
+    assert!(!desk.blocks().document().is_changed());
+}
+
+/// Protects keys of blocks: all jumps follow while one is written, one that another block has is refused with the
+/// reason, and undo brings back the old one.
+#[test]
+fn jumps_follow_the_key_of_a_block() {
+    let mut desk = open();
+    let before = desk.rules_now();
+    let [old, other] = [1, 2].map(|at| before.blocks[at].id.clone());
+    desk.choose_node(1);
+    desk.click_field("block-key");
+    desk.command('a');
+    desk.write("Renamed");
+    let now = desk.rules_now();
+    let to = |rules: &Rules, id: &str| {
+        let jumps = rules.blocks.iter().flat_map(|block| block.before.iter().chain(&block.after));
+        jumps.filter(|jump| jump.to == id).count()
+    };
+    assert_eq!(now.blocks[1].id, "Renamed");
+    assert_eq!((to(&now, "Renamed"), to(&now, &old)), (to(&before, &old), 0));
+    assert_eq!(desk.blocks().problems().count(), 0);
+    desk.command('a');
+    desk.write(&other);
+    desk.expect_words("board-refused-key-taken");
+    assert_ne!(desk.rules_now().blocks[1].id, other);
+    desk.undo_all();
+    assert_eq!(desk.rules_now(), before);
+}
+
+/// Protects drawing: an arrow to the ground makes a block and a jump to it, whose name can be written at once; an arrow
+/// between blocks makes a jump, whose condition can be written at once; both are in the text.
+#[test]
+fn jumps_are_drawn() {
+    let mut desk = open();
+    let count = desk.rules_now().blocks.len();
+    let free = desk.blocks().chart().data().area().right() + 200;
+    desk.in_chart(Action::Led { from: desk.node(0), at: Spot::new(free, 401) });
+    desk.command('a');
+    desk.write("A last look");
+    let rules = desk.rules_now();
+    assert_eq!((rules.blocks.len(), rules.blocks[count].name.as_str()), (count + 1, "A last look"));
+    let mark = rules.blocks[count].mark.as_ref().expect("it lies where it was drawn");
+    assert!((free - mark.x - 112).abs() <= 8 && mark.y == 400, "the jump leads to its middle");
+    desk.in_chart(Action::Joined { from: desk.node(count), to: desk.node(1) });
+    assert!(desk.is_focused("block-condition"));
+    desk.write("attr.eqV X, 1");
+    let jump = desk.rules_now().blocks[count].after[0].clone();
+    assert_eq!(notation::jump_text(&jump), format!("-> {} if attr.eqV X, 1", rules.blocks[1].id));
+    assert!(desk.blocks().document().text().contains("if attr.eqV X, 1"));
+    desk.undo_all();
+    assert!(!desk.blocks().document().is_changed());
+}
+
+/// Protects choosing: a condition is put together from lists alone, word by word.
+#[test]
+fn a_condition_is_chosen() {
+    let mut desk = open();
+    desk.in_chart(Action::Joined { from: desk.node(0), to: desk.node(1) });
+    desk.send(Message::Board(Board::Chart(chart::Message::Panel(panel::Message::ConditionsAsked))));
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    let jump = desk.rules_now().blocks[0].after[0].clone();
+    assert_eq!((jump.conditions[0].verb.as_str(), jump.conditions[0].params.len()), ("attr.eq", 2));
+    assert!(jump.conditions[0].params.iter().all(|param| !param.is_empty()));
+}
+
+/// Protects the block's text below the chart: what is written there is written in the rules, also while it is not right,
+/// and the play goes on when it is.
+#[test]
+fn a_block_is_written_below_the_chart() {
+    let mut desk = open();
+    desk.choose_node(0);
+    let text = desk.blocks().document().text().clone();
+    desk.click_field("block-key");
+    let mut steps = 0;
+    while !desk.is_focused("block-body") {
+        desk.key(Named::Tab);
+        steps += 1;
+        assert!(steps < 16, "Tab leads to the text of the block");
+    }
+    desk.command('a');
+    desk.write("=> nothing");
+    assert!(!desk.blocks().document().is_understood());
+    desk.command('a');
+    desk.write("body: player.next");
+    assert!(desk.blocks().document().is_understood());
+    let rules = desk.rules_now();
+    assert_eq!((rules.blocks[0].body.len(), rules.blocks[0].after.len()), (1, 0));
+    desk.undo_all();
+    assert_eq!(desk.blocks().document().text(), &text);
+}
+
+/// Protects places: only the blocks that were moved by hand have one in the file, and they lie there again when the game
+/// is opened anew.
+#[test]
+fn blocks_lie_where_they_were_put() {
+    let mut desk = open();
+    let id = desk.node(4);
+    desk.in_chart(Action::Moved(vec![(id, Spot::new(-160, 480))]));
+    desk.command('s');
+    let blocks = desk.home().join("evade/blocks.xml");
+    let file = fs::read_to_string(&blocks).expect("it can be read");
+    assert_eq!(file.matches("<editor").count(), 1);
+    assert!(file.contains("<editor x=\"-160\" y=\"480\"/>"));
+    let home = desk.end();
+    let folder = home.path().join("evade");
+    let mut desk = Desk::open(Opening::Edit(folder), home);
+    desk.click_words("board-face-chart");
+    let data = desk.blocks().chart().data();
+    assert_eq!(data.node(desk.node(4)).map(|node| node.at), Some(Spot::new(-160, 480)));
+    desk.send(Message::Board(Board::Chart(chart::Message::Arranged)));
+    assert!(desk.rules_now().blocks.iter().all(|block| block.mark.is_none()));
+}
+
+/// Protects what a player sees of a move: the blocks that it went through are lit, and the arrows between them.
+#[test]
+fn the_path_of_the_last_move_is_lit() {
+    let mut desk = open();
+    let action = play_test::Message::Called(player::Command::Action);
+    desk.send(Message::Board(Board::Test(action)));
+    let marks = desk.blocks().chart_marks();
+    let entered: std::collections::BTreeSet<String> = desk
+        .blocks()
+        .trace()
+        .filter_map(|line| Some(line.strip_prefix("block ")?.split(' ').next()?.to_owned()))
+        .collect();
+    let rules = desk.rules_now();
+    let data = desk.blocks().chart().data();
+    let (nodes, arrows): (Vec<Id>, Vec<Id>) = marks.lit.iter().partition(|id| data.node(**id).is_some());
+    let expected: std::collections::BTreeSet<Id> =
+        entered.iter().filter_map(|id| rules.find(id)).map(|at| desk.node(at)).collect();
+    assert!(expected.len() > 1);
+    assert_eq!(nodes.into_iter().collect::<std::collections::BTreeSet<_>>(), expected);
+    assert!(arrows.len() + 1 >= expected.len(), "an arrow leads from each to the next");
+}
+
+/// Protects search: what is looked for is counted, and Enter goes from one block to the next.
+#[test]
+fn blocks_are_found() {
+    let mut desk = open();
+    desk.command('f');
+    desk.write("undo.mark");
+    let found = desk.blocks().chart_marks().found;
+    assert!(!found.is_empty());
+    desk.expect_with("board-chart-found", &[("count", &found.len().to_string())]);
+    desk.key(Named::Enter);
+    assert!(desk.blocks().chart().chosen().is_subset(&found));
+}
