@@ -21,7 +21,7 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 13] = [
+const SCHEMAS: [&str; 14] = [
     "description",
     "pieces",
     "rules",
