@@ -29,6 +29,8 @@ use crate::words::Words;
 
 /// How many times higher than wide the play-test becomes.
 const HIGHEST_TEST: f32 = 1.75;
+/// From this width on, in logical pixels, all words above the rules have room beside each other.
+const ROOMY: f32 = 1240.0;
 /// The height of what stands above the play-test.
 const HEAD: f32 = 36.0;
 
@@ -117,18 +119,23 @@ impl BoardEditor {
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
         };
         let count = self.document.parsed().rules.blocks.len().to_string();
-        let head = row![
-            text(words.get("rules-title")).size(ui::TITLE),
-            self.faces(words),
-            text(words.with("board-rules-count", &[("count", count)])).size(ui::SMALL).style(ui::quiet),
-            Space::new().width(Fill),
-        ];
+        let is_understood = self.document.is_understood();
+        let is_roomy = is_understood || cx.size.width >= ROOMY;
+        let count = words.with("board-rules-count", &[("count", count)]);
+        let head = row![]
+            .push(is_roomy.then(|| text(words.get("rules-title")).size(ui::TITLE)))
+            .push(self.faces(words))
+            .push(is_understood.then(|| text(count).size(ui::SMALL).style(ui::quiet)))
+            .push(Space::new().width(Fill));
         // The line is as high with it as without: the text below does not move while it is written.
-        let head = head.push((!self.document.is_understood()).then(|| {
-            let icon = Icon::Undo2;
+        let head = head.push((!is_understood).then(|| {
+            let (icon, tip) = (Icon::Undo2, words.get("board-rules-back-tip"));
             let label = words.get("board-rules-back");
-            let back = ui::button(Some(icon), label, Look::Plain, Some(Message::UnderstoodTaken));
-            ui::hint(back.into(), words.get("board-rules-back-tip"))
+            let message = Some(Message::UnderstoodTaken);
+            match is_roomy {
+                true => ui::hint(ui::button(Some(icon), label, Look::Plain, message).into(), tip),
+                false => ui::icon_button(icon, tip, Look::Plain, message),
+            }
         }));
         let head = head.push(row![
             call(Command::Find, Rules::FindAsked, true),
