@@ -8,7 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use self::board::{
-    BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, COMPOSITES, Kind, LOOK, MATERIAL, RULES_TEXT, kind_of,
+    BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, COMPOSITES, Kind, LOOK, MATERIAL, RULES_TEXT,
+    kind_of,
 };
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::pictures::Checker;

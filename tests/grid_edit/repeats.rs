@@ -11,6 +11,7 @@ use schola::grid::repeats::{
     spans,
 };
 use schola::project;
+use schola::xml::Extra;
 
 fn rule(contents: &str) -> Arc<Rule> {
     Arc::new(Rule { contents: contents.to_owned(), ..Rule::default() })
@@ -199,8 +200,7 @@ fn a_changed_table_changes_the_rules() {
 #[test]
 fn names_are_changed_in_repeats() {
     let piece = |name: &str| Piece { name: name.to_owned(), ..Piece::default() };
-    let item =
-        Item { name: "Points".to_owned(), value: Value::Int(0), show: false, extra: Default::default() };
+    let item = Item { name: "Points".to_owned(), value: Value::Int(0), show: false, extra: Extra::default() };
     let layout = Layout { items: vec![item], ..Layout::default() };
     let level = Level { layout: layout.into(), ..Level::default() };
     let mut list = rules(&["Points = 0;"]);
@@ -222,7 +222,7 @@ fn names_are_changed_in_repeats() {
             _ => rename_piece(&draft, 3, "Picture"),
         };
         plan.expect("the name is free").apply(&mut draft).expect("the plan is for this draft");
-        assert_eq!(spans(&draft.rules.list), [1..3], "step {step}");
+        assert_eq!(spans(&draft.rules.list), one(1..3), "step {step}");
     }
     let repeat = draft.rules.list[1].repeat.as_ref().expect("the repeat is there");
     assert!(repeat.tables[0].rows[1].contains(&"Stone".to_owned()));

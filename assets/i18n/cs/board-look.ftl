@@ -1,7 +1,7 @@
 ### Editor deskových her: jak věci vypadají a obrázek hry.
 
 board-edit-look = změna vzhledu prvku { $name }
-board-picture-make = Udělat obrázek ze zkušební hry
+board-picture-make = Obrázek ze hry
 board-look = Na stole
 board-look-none = nic
 board-look-always = Obrázek

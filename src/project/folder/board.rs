@@ -172,13 +172,12 @@ impl BoardFolder {
             false => Composites::default(),
         };
         let places = BoardPlaces::new(&tree.read.places, &tree.bytes, &rules.read.places, &rules.bytes);
-        let draft =
-            Draft {
-                material: tree.read.model.into(),
-                rules: rules.read.model.into(),
-                look: look.into(),
-                composites: composed.into(),
-            };
+        let draft = Draft {
+            material: tree.read.model.into(),
+            rules: rules.read.model.into(),
+            look: look.into(),
+            composites: composed.into(),
+        };
         let mut text = None;
         if is_file(&entries, RULES_TEXT) {
             let written = loader.load(RULES_TEXT, None, read_text).read.model;

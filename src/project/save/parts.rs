@@ -8,12 +8,12 @@ use crate::board::Composites;
 use crate::grid::model::{Description, Draft, Files, Level, Rules};
 use crate::project::edited::Edited;
 use crate::project::folder::{
-    self, BLOCKS, BoardDraft, COMPOSITES, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES, RULE_REPEATS,
-    RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
+    self, BLOCKS, BoardDraft, COMPOSITES, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES,
+    RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
 };
 use crate::project::{
-    blocks, composites, description, layout, level_description, look, material, names, pieces, rule_notes, rule_repeats,
-    rules, settings, solution,
+    blocks, composites, description, layout, level_description, look, material, names, pieces, rule_notes,
+    rule_repeats, rules, settings, solution,
 };
 
 /// One file of a game.

@@ -41,9 +41,8 @@ impl Editor {
         );
         let count = words.with("rules-count", &[("count", rules.len().to_string())]);
         let head = row![
-            text(words.get("rules-title")).size(ui::TITLE),
-            self.faces(cx),
-            text(count).size(ui::SMALL).style(ui::quiet),
+            self.rules_head(cx),
+            text(if cx.is_narrow() { String::new() } else { count }).size(ui::SMALL).style(ui::quiet),
             Space::new().width(Fill),
             ui::hint(add.into(), cx.tip(Command::AddRule)),
         ]

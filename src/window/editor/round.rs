@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
-use iced::widget::{Space, column, container, row, text};
+use iced::widget::{Space, column, container, row};
 use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Node, Shape, Span};
@@ -116,9 +116,7 @@ impl Editor {
             sign(Icon::SquarePen, "round-open", rule.map(|rule| EditorMessage::Round(Message::Opened(rule)))),
             sign(Icon::Maximize, "round-fit", Some(EditorMessage::Round(Message::Fitted))),
         ];
-        let head = row![text(words.get("rules-title")).size(ui::TITLE), self.faces(cx)]
-            .spacing(8)
-            .align_y(Alignment::Center);
+        let head = self.rules_head(cx);
         column![head, steps.spacing(4).align_y(Alignment::Center), container(chart).width(Fill).height(Fill)]
             .spacing(8)
             .into()

@@ -342,7 +342,7 @@ pub const SCREENS: &[Screen] = &[
             desk.click_words("face-sentences");
             desk.play((1, 2));
         },
-        words: &["rules-title", "rule-add", "face-text", "toolbox", "toolbox-recipes", "play-test"],
+        words: &["rule-add", "face-text", "toolbox", "toolbox-recipes", "play-test"],
         is_covered: false,
     },
     Screen {
@@ -375,7 +375,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::F3);
             desk.click_words("face-chart");
         },
-        words: &["rules-title", "face-chart", "stop-back", "stop-next", "round-move"],
+        words: &["face-chart", "stop-back", "stop-next", "round-move"],
         is_covered: false,
     },
     Screen {
@@ -388,7 +388,7 @@ pub const SCREENS: &[Screen] = &[
             desk.click(&first);
             desk.write("Q");
         },
-        words: &["rules-title", "rules-more", "rule-add", "rule-break", "done", "play-test"],
+        words: &["rules-more", "rule-add", "rule-break", "done", "play-test"],
         is_covered: false,
     },
     Screen {

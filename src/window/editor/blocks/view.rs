@@ -41,8 +41,7 @@ impl Editor {
         let words = cx.words;
         let add = ui::button(Some(Icon::Plus), words.get("rule-add"), Look::Plain, Some(Message::CardAdded));
         let head = row![
-            text(words.get("rules-title")).size(ui::TITLE),
-            self.faces(cx),
+            self.rules_head(cx),
             Space::new().width(Fill),
             Element::from(ui::hint(add.into(), cx.tip(Command::AddRule))).map(widen),
         ]
@@ -66,8 +65,14 @@ impl Editor {
         page.into()
     }
 
+    /// The title and the faces; where there is little room, the faces alone say what is shown.
+    pub(in crate::window::editor) fn rules_head<'a>(&'a self, cx: Context<'a>) -> Row<'a, EditorMessage> {
+        let title = (!cx.is_narrow()).then(|| text(cx.words.get("rules-title")).size(ui::TITLE));
+        row![].push(title).push(self.faces(cx)).spacing(8).align_y(Alignment::Center)
+    }
+
     /// The faces of the rules, to choose one.
-    pub(in crate::window::editor) fn faces<'a>(&'a self, cx: Context<'a>) -> Row<'a, EditorMessage> {
+    fn faces<'a>(&'a self, cx: Context<'a>) -> Row<'a, EditorMessage> {
         let face = |face, key| {
             let look = if self.face == face { Look::Chosen } else { Look::Quiet };
             ui::button(None, cx.words.get(key), look, Some(EditorMessage::FaceChosen(face)))
