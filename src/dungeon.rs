@@ -5,7 +5,7 @@
 //! - [`maze`] and [`filled`]: the second layer, walls, keys and locks
 //! - [`database`] and [`labyrinth`]: the third layer, objects and texts
 //! - [`components`]: the graph of rooms and its branches
-//! - [`check`]: every promise about labyrinths, in one list
+//! - [`mod@check`]: every promise about labyrinths, in one list
 //! - [`solve()`]: whether a labyrinth can be finished, and in which order its branches open
 //! - [`map`]: a labyrinth as text
 //! - [`random`]: the one source of chance

@@ -1,10 +1,10 @@
 //! Rules as cards of sentences: read, picked and dragged instead of typed.
 //!
-//! - [`apply`]: what is done to a card becomes an edit of the game
-//! - [`drag`]: what is on its way from one place to another
-//! - [`toolbox`]: sentences and recipes to be added
-//! - [`chip`], [`place`], [`repeat`]: what opens beneath a chip
-//! - [`view`], [`sentence`]: what the cards look like
+//! - `apply`: what is done to a card becomes an edit of the game
+//! - `drag`: what is on its way from one place to another
+//! - `toolbox`: sentences and recipes to be added
+//! - `chip`, `place`, `repeat`: what opens beneath a chip
+//! - `view`, `sentence`: what the cards look like
 
 mod apply;
 mod chip;
