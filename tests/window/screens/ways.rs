@@ -351,9 +351,10 @@ pub const SCREENS: &[Screen] = &[
         go: |desk| {
             desk.key(Named::F3);
             desk.click_words("face-sentences");
-            desk.click_words("place-position");
+            let place = desk.words.with("place-position-right", &[("across", "1".to_owned())]);
+            desk.click(&place);
         },
-        words: &["place-base-move", "place-base-beyond", "repeat-four", "place-column"],
+        words: &["place-base-move", "place-base-beyond"],
         is_covered: false,
     },
     Screen {

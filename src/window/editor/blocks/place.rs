@@ -169,7 +169,8 @@ pub(super) fn picker<'a>(place: &Place, typed: &'a Typed, cx: Context<'a>) -> Co
     ];
     let mut all = column![bases.spacing(2).wrap()].spacing(8);
     if typed.base != Base::Board {
-        all = all.push(row![board(place, typed.base, words), many(place, words)].spacing(16));
+        let both: Row<'_, Message> = row![board(place, typed.base, words), many(place, words)];
+        all = all.push(both.spacing(16).wrap().vertical_spacing(8));
     }
     all.push(sums.spacing(6).align_y(Alignment::Center).wrap().vertical_spacing(4))
 }
