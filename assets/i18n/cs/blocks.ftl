@@ -4,7 +4,7 @@ block-lead-when = Když
 block-lead-and = a
 block-lead-or = nebo
 block-lead-then = pak
-block-lead-always = V každém tahu
+block-lead-always = Vždy
 block-lead-otherwise = jinak
 
 ## Podmínky
