@@ -111,7 +111,7 @@ pub struct Sentences {
     recipe: Option<RecipeForm>,
     cargo: Option<(Cargo, Option<Landing>)>,
     /// Why the last thing could not be done.
-    refusal: Option<&'static str>,
+    refusal: Option<Text>,
 }
 
 /// What can happen to the sentences.

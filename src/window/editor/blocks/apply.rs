@@ -66,7 +66,7 @@ impl Sentences {
         })
     }
 
-    /// Puts another text into a card. Returns whether that was possible.
+    /// Puts another text into a card.
     fn put(&mut self, card: usize, source: &Source, text: String, document: &mut Document) {
         let edit = named("edit-block", card);
         let Some(repeat) = &source.repeat else {
@@ -88,7 +88,7 @@ impl Sentences {
             result = repeats::set(Arc::make_mut(&mut draft.rules), card, repeat);
         });
         if let Err(fault) = result {
-            self.refusal = Some(fault.code);
+            self.refusal = Some(told(fault));
         }
     }
 
@@ -97,7 +97,7 @@ impl Sentences {
         let Some(source) = self.source(card, document.draft()) else { return };
         match blocks::edit(&source.text, &source.names, edit) {
             Ok(text) => self.put(card, &source, text, document),
-            Err(refusal) => self.refusal = Some(refusal),
+            Err(refusal) => self.refusal = Some(refusal.into()),
         }
     }
 
@@ -128,11 +128,9 @@ impl Sentences {
         let chip = line.sentence.chips().into_iter().find(|chip| chip.at == at);
         let chip = chip.map(|chip| (chip.value.clone(), chip.wants));
         chip.or_else(|| {
-            let join = line.join.as_ref().filter(|join| at.first() == Some(join))?;
-            let is_any = line.lead == Lead::Or;
-            let join_value = if is_any { blocks::Join::Any } else { blocks::Join::All };
-            let _ = join;
-            Some((Value::Join(join_value), Wants::Join))
+            let _ = line.join.as_ref().filter(|join| at.first() == Some(join))?;
+            let join = if line.lead == Lead::Or { blocks::Join::Any } else { blocks::Join::All };
+            Some((Value::Join(join), Wants::Join))
         })
     }
 
@@ -144,7 +142,7 @@ impl Sentences {
         let Some((_, wants)) = self.open_value(document.draft()) else { return };
         match self.typed.value(wants) {
             Some(value) => self.replace(value, document),
-            None => self.refusal = Some("block-refused-place"),
+            None => self.refusal = Some("block-refused-place".into()),
         }
     }
 
@@ -162,7 +160,7 @@ impl Sentences {
         let repeat = match make(&old, &self.names) {
             Ok(repeat) => repeat,
             Err(refusal) => {
-                self.refusal = Some(refusal);
+                self.refusal = Some(refusal.into());
                 return;
             }
         };
@@ -186,7 +184,7 @@ impl Sentences {
             }
         });
         if let Err(fault) = result {
-            self.refusal = Some(fault.code);
+            self.refusal = Some(told(fault));
         }
     }
 
@@ -220,7 +218,7 @@ impl Sentences {
         // The variables keep the names that the text has.
         let columns = place.columns.clone();
         if columns.len() != new.columns.len() {
-            self.refusal = Some("block-refused-place");
+            self.refusal = Some("block-refused-place".into());
             return;
         }
         *place = Table { columns, ..new };
@@ -233,7 +231,7 @@ impl Sentences {
             result = repeats::restore(Arc::make_mut(&mut draft.rules), repeats::Place::Rule(card));
         });
         if let Err(fault) = result {
-            self.refusal = Some(fault.code);
+            self.refusal = Some(told(fault));
         }
     }
 
@@ -244,9 +242,10 @@ impl Sentences {
         let Some(source) = self.source(chosen.card, document.draft()) else { return Task::none() };
         let card = source.card();
         let Some(line) = card.lines.get(at) else { return Task::none() };
-        let edit = match (is_condition(line), line.lead) {
-            (true, _) => Edit::RemoveCondition { at: line.at.clone() },
-            (false, _) => Edit::Remove { at: line.at.clone(), count: line.count },
+        let edit = if is_condition(line) {
+            Edit::RemoveCondition { at: line.at.clone() }
+        } else {
+            Edit::Remove { at: line.at.clone(), count: line.count }
         };
         self.edit(chosen.card, &edit, document);
         let left = self.source(chosen.card, document.draft()).map_or(0, |source| source.card().lines.len());
@@ -342,7 +341,7 @@ impl Sentences {
     ) -> Task<Message> {
         let Some(tool) = TOOLBOX.get(tool) else { return Task::none() };
         if tool.is_extended && self.names.language == model::Language::Plain {
-            self.refusal = Some("block-refused-language");
+            self.refusal = Some("block-refused-language".into());
             return Task::none();
         }
         let mut made = None;
@@ -355,7 +354,7 @@ impl Sentences {
         let mut refusal = None;
         document.edit(named("edit-block-add", at), |draft| {
             let Some((snippet, names)) = snippet(tool, draft, level) else {
-                refusal = Some("block-refused-place");
+                refusal = Some(Text::new("block-refused-place"));
                 return;
             };
             let rules = Arc::make_mut(&mut draft.rules);
@@ -379,7 +378,7 @@ impl Sentences {
                     match whole {
                         Some(repeat) => {
                             let repeat = Repeat { template: text, ..Repeat::clone(&repeat) };
-                            refusal = repeats::set(rules, at, &repeat).err().map(|fault| fault.code);
+                            refusal = repeats::set(rules, at, &repeat).err().map(told);
                         }
                         None => {
                             if let Some(rule) = rules.list.get_mut(at) {
@@ -389,7 +388,7 @@ impl Sentences {
                     }
                 }
                 Err(reason) => {
-                    refusal = Some(reason);
+                    refusal = Some(Text::new(reason));
                     if is_new {
                         let _ = rules.list.pop();
                     }
@@ -398,7 +397,7 @@ impl Sentences {
         });
         self.refusal = refusal;
         self.follow(document.draft(), level);
-        if refusal.is_some() || made.is_none() {
+        if self.refusal.is_some() || made.is_none() {
             return Task::none();
         }
         let line = self.source(at, document.draft()).and_then(|source| {
@@ -451,6 +450,11 @@ impl Sentences {
         self.search = text;
         operation::focus(super::SEARCH)
     }
+}
+
+/// What is wrong with a repeat, to be told.
+pub(super) fn told(fault: repeats::RepeatFault) -> Text {
+    fault.args.into_iter().fold(Text::new(fault.code), |text, (name, value)| text.with(name, value))
 }
 
 /// What a tool adds to a level, and the names then. What it needs and the level lacks is made.

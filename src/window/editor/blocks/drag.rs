@@ -93,7 +93,7 @@ impl Sentences {
             _ => None,
         };
         let Some(to) = to else {
-            self.refusal = Some("block-refused-card");
+            self.refusal = Some("block-refused-card".into());
             return Task::none();
         };
         let edit = if is_condition(moved) {

@@ -6,7 +6,7 @@ use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 
-use super::apply::{add_item, first_value};
+use super::apply::{add_item, first_value, told};
 use super::{Chosen, Sentences};
 use crate::engine::Text;
 use crate::grid::blocks::recipes::{NeedKind, RECIPES, Recipe};
@@ -106,7 +106,7 @@ impl Sentences {
             Some((recipe, recipe.make(&form.names())?, form.chosen.clone()))
         });
         let Some((recipe, made, chosen)) = made else {
-            self.refusal = Some("recipe-refused");
+            self.refusal = Some("recipe-refused".into());
             return Task::none();
         };
         let words = Words::new(language);
@@ -129,8 +129,7 @@ impl Sentences {
                 match made.repeat() {
                     Some(repeat) => {
                         let repeat = repeats::Repeat { name: name.clone(), ..repeat };
-                        refusal =
-                            repeats::put(rules, place, repeat, made.breaks).err().map(|fault| fault.code);
+                        refusal = repeats::put(rules, place, repeat, made.breaks).err().map(told);
                     }
                     None => {
                         let rule = Rule { contents: made.contents, breaks: made.breaks, ..Rule::default() };

@@ -88,14 +88,9 @@ impl Editor {
     /// Why the last thing could not be done, and what would help.
     fn refusal<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, EditorMessage>> {
         let words = cx.words;
-        let refusal = self.sentences.refusal?;
-        let said = if refusal.starts_with("repeat-") {
-            let (message, remedy) = words.problem(refusal, &[]);
-            format!("{message} {remedy}")
-        } else {
-            words.get(refusal)
-        };
-        let extend = (refusal == "block-refused-language").then(|| {
+        let refusal = self.sentences.refusal.as_ref()?;
+        let said = words.say(refusal);
+        let extend = (refusal.key == "block-refused-language").then(|| {
             let on = EditorMessage::Rules(rules::Message::LanguageChosen(Language::Extended));
             ui::button(None, words.get("blocks-extend"), Look::Plain, Some(on))
         });
