@@ -353,6 +353,7 @@ impl Sentences {
         let level = document.spot().level;
         let mut refusal = None;
         document.edit(named("edit-block-add", at), |draft| {
+            let before = draft.clone();
             let Some((snippet, names)) = snippet(tool, draft, level) else {
                 refusal = Some(Text::new("block-refused-place"));
                 return;
@@ -389,10 +390,11 @@ impl Sentences {
                 }
                 Err(reason) => {
                     refusal = Some(Text::new(reason));
-                    if is_new {
-                        let _ = rules.list.pop();
-                    }
                 }
+            }
+            // What is refused leaves nothing behind, no item either.
+            if refusal.is_some() {
+                *draft = before;
             }
         });
         self.refusal = refusal;
