@@ -31,7 +31,7 @@ pub struct Line {
     pub sentence: Sentence,
     /// The condition, or the first of the statements, that it says.
     pub at: Path,
-    /// How many statements it says; 1 for a condition.
+    /// How many statements it says; 1 for a condition, 0 for a block in which none stands yet.
     pub count: usize,
 }
 
@@ -117,6 +117,12 @@ fn branches(
         condition::lines(condition, &with(at, &[Step::Condition]), depth, names, lines);
     }
     let lead = if is_always { Lead::Always } else { Lead::Then };
+    if then.is_empty() {
+        // An empty block of a text has its line, too: without it, nothing could be put there.
+        let at = with(at, &[Step::Then(0)]);
+        let sentence = Sentence::new("block-nothing");
+        lines.push(Line { lead, join: None, depth, sentence, at, count: 0 });
+    }
     block(then, at, Step::Then, lead, depth, names, lines);
     if let Some(otherwise) = otherwise {
         block(otherwise, at, Step::Otherwise, Lead::Otherwise, depth, names, lines);

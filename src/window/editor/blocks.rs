@@ -100,7 +100,7 @@ pub struct Sentences {
     /// What the names come from.
     names_of: Option<(Arc<Rules>, Arc<Pieces>, Option<Arc<Layout>>)>,
     cards: Vec<Run>,
-    /// Runs of rules that say the same of many things.
+    /// Runs of rules that say the same of many things, as they were when the game was last looked through.
     proposals: Vec<repeats::Proposal>,
     chosen: Option<Chosen>,
     open: Option<Open>,
@@ -216,12 +216,16 @@ impl Sentences {
         self.names = Names::new(draft, level);
         if has_new_rules {
             self.cards = cards(&draft.rules.list);
-            self.proposals = repeats::find(&draft.rules.list);
             let is_card = |at: usize| self.cards.iter().any(|run| run.start == at);
             self.open = self.open.take().filter(|open| is_card(open.card()));
             self.chosen = self.chosen.filter(|chosen| is_card(chosen.card));
         }
         self.names_of = Some((draft.rules.clone(), draft.pieces.clone(), layout));
+    }
+
+    /// Takes in which runs of rules could be repeats.
+    pub(super) fn propose(&mut self, proposals: Vec<repeats::Proposal>) {
+        self.proposals = proposals;
     }
 
     /// Takes in a message.
@@ -294,8 +298,9 @@ impl Sentences {
             Message::Dropped => return self.drop_cargo(document),
             Message::Abandoned => self.cargo = None,
             Message::Folded => {
-                let proposals = std::mem::take(&mut self.proposals);
+                self.proposals.clear();
                 document.edit("edit-repeat-fold", |draft| {
+                    let proposals = repeats::find(&draft.rules.list);
                     let rules = Arc::make_mut(&mut draft.rules);
                     proposals.iter().for_each(|proposal| repeats::fold(rules, proposal));
                 });

@@ -8,6 +8,7 @@ use iced::futures::channel::oneshot;
 use schola_widgets::board::{Camera, Pictures as _};
 
 use super::{Editor, Message, PlayTest, Spot, Tab, painter};
+use crate::grid::repeats::{self, Proposal};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Known, Problem, Severity};
 use crate::window::play_test::{Begun, Turns};
@@ -25,6 +26,8 @@ struct Outcome {
     play: Result<Begun, Vec<Problem>>,
     faults: Vec<Fault>,
     parses: Parses,
+    /// Runs of rules that could be one repeat.
+    proposals: Vec<Proposal>,
     /// The revision of the document that this comes from.
     revision: u64,
 }
@@ -144,6 +147,7 @@ impl Editor {
         let level = self.document.spot().level;
         self.parses = outcome.parses;
         self.faults = outcome.faults;
+        self.sentences.propose(outcome.proposals);
         self.test.follow(outcome.play, &mut self.gallery);
         if !project::is_understood(draft, self.document.known(), level) {
             let folder = draft.levels.get(level).map(|level| &level.folder);
@@ -177,7 +181,8 @@ fn outcome(
 ) -> Outcome {
     let play = AnyGame::of_draft(draft, level, &mut parses).map(|game| turns.begin(&game));
     let faults = project::faults(draft, known, &mut parses);
-    Outcome { play, faults, parses, revision }
+    let proposals = repeats::find(&draft.rules.list);
+    Outcome { play, faults, parses, proposals, revision }
 }
 
 /// Returns about how much there is to compile and check: a rule of a level counts as much as a hundred cells.

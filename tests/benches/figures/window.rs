@@ -241,6 +241,8 @@ pub fn typing() -> Line {
     let mut screen = Screen::edit(&home);
     screen.wait();
     screen.send(schola::window::Message::Command(Command::ShowRules));
+    let face = editor::Message::FaceChosen(editor::blocks::Face::Text);
+    screen.send(schola::window::Message::Editor(face));
     let chosen = editor::rules::Message::Chosen(RULES / 2);
     screen.send(schola::window::Message::Editor(editor::Message::Rules(chosen)));
     screen.wait();
