@@ -63,6 +63,8 @@ pub struct Editor {
     followed_level: usize,
     /// Whether a change is being followed in the background.
     working: bool,
+    /// Whether what was done beside the window so far is of a game that has changed since.
+    is_stale: bool,
     below: Below,
     painter: Painter,
     levels: LevelsTab,
@@ -260,6 +262,7 @@ impl Editor {
             followed: None,
             followed_level: 0,
             working: false,
+            is_stale: false,
             below: Below::default(),
             painter: Painter::default(),
             levels: LevelsTab::default(),

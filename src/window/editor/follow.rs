@@ -4,32 +4,38 @@
 use std::sync::{Arc, Mutex};
 
 use iced::Task;
-use iced::futures::channel::oneshot;
 use schola_widgets::board::{Camera, Pictures as _};
 
 use super::{Editor, Message, PlayTest, Spot, Tab, painter};
 use crate::grid::repeats::{self, Proposal};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Known, Problem, Severity};
+use crate::window::background;
 use crate::window::play_test::{Begun, Turns};
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
 const HEAVY: u64 = 60_000;
 
-/// What was done beside the window, to be taken once.
+/// A part of what was done beside the window, to be taken once; nothing at the end of it.
 #[derive(Clone, Debug)]
-pub struct Done(Arc<Mutex<Option<Outcome>>>);
+pub struct Done(Arc<Mutex<Option<Part>>>);
 
-/// A game as it is now: playable or not, and what is wrong with it.
+/// What was found out about a game. Each part is shown by itself, so that no frame waits for both.
 #[derive(Debug)]
-struct Outcome {
-    play: Result<Begun, Vec<Problem>>,
+enum Part {
+    /// The play-test, with the revision of the document that it plays.
+    Play(Result<Begun, Vec<Problem>>, u64),
+    /// All else, with the revision of the document that it belongs to.
+    Found(Found, u64),
+}
+
+/// What is wrong with a game, and what could be said shorter.
+#[derive(Debug)]
+struct Found {
     faults: Vec<Fault>,
     parses: Parses,
     /// Runs of rules that could be one repeat.
     proposals: Vec<Proposal>,
-    /// The revision of the document that this comes from.
-    revision: u64,
 }
 
 impl Editor {
@@ -106,54 +112,68 @@ impl Editor {
         }
         let draft = self.document.draft().clone();
         let (level, revision) = (self.document.spot().level, self.document.revision());
-        let parses = std::mem::take(&mut self.parses);
+        let mut parses = std::mem::take(&mut self.parses);
         let known = self.document.known();
         let turns = self.test.turns();
         if weight(&draft) <= HEAVY {
-            let outcome = outcome(&draft, level, known, parses, turns, revision);
-            self.settle(outcome);
+            let begun = play(&draft, level, &mut parses, turns);
+            let found = found(&draft, known, parses);
+            self.settle_play(begun);
+            self.settle_found(found);
             return None;
         }
         self.working = true;
         // The game as it was read is not asked for beyond what its parts are compared with.
         let known = known.clone();
-        let (sender, receiver) = oneshot::channel();
-        let work = move || sender.send(outcome(&draft, level, &known, parses, turns, revision));
-        let started = std::thread::Builder::new().name("follow".to_owned()).spawn(work);
-        if started.is_err() {
-            self.working = false;
-            return None;
-        }
-        let done = |outcome: Result<Outcome, _>| Message::Followed(Done(Arc::new(Mutex::new(outcome.ok()))));
-        Some(Task::perform(receiver, done))
+        let work = move |tell: &dyn Fn(Option<Part>)| {
+            tell(Some(Part::Play(play(&draft, level, &mut parses, turns), revision)));
+            tell(Some(Part::Found(found(&draft, &known, parses), revision)));
+        };
+        let done = |part| Message::Followed(Done(Arc::new(Mutex::new(part))));
+        Some(background::report(work, None).map(done))
     }
 
-    /// Takes what was done beside the window. If the game has changed since, it is done again for what it is now.
+    /// Takes a part of what was done beside the window. Where the game has changed since, all is done again for
+    /// what it is now.
     pub(super) fn take_work(&mut self, done: &Done) {
-        self.working = false;
-        let outcome = done.0.lock().ok().and_then(|mut outcome| outcome.take());
-        let Some(outcome) = outcome else { return };
-        let has_same_turns = outcome.play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun));
-        if outcome.revision == self.document.revision() && has_same_turns {
-            self.settle(outcome);
-        } else {
-            self.parses = outcome.parses;
-            self.followed = None;
+        let part = done.0.lock().ok().and_then(|mut part| part.take());
+        let now = self.document.revision();
+        match part {
+            Some(Part::Play(play, revision))
+                if revision == now && play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun)) =>
+            {
+                self.settle_play(play);
+            }
+            Some(Part::Found(found, revision)) if revision == now => self.settle_found(found),
+            Some(Part::Play(..)) => self.is_stale = true,
+            Some(Part::Found(found, _)) => {
+                self.parses = found.parses;
+                self.is_stale = true;
+            }
+            None => {
+                self.working = false;
+                if std::mem::take(&mut self.is_stale) {
+                    self.followed = None;
+                }
+            }
         }
     }
 
-    fn settle(&mut self, outcome: Outcome) {
+    fn settle_play(&mut self, play: Result<Begun, Vec<Problem>>) {
         let draft = self.document.draft();
         let level = self.document.spot().level;
-        self.parses = outcome.parses;
-        self.faults = outcome.faults;
-        self.sentences.propose(outcome.proposals);
-        self.test.follow(outcome.play, &mut self.gallery);
+        self.test.follow(play, &mut self.gallery);
         if !project::is_understood(draft, self.document.known(), level) {
             let folder = draft.levels.get(level).map(|level| &level.folder);
             let of_level = |problem: &&Problem| problem.level.as_ref() == folder || folder.is_none();
             self.test.cannot_be_played(self.file_problems.iter().filter(of_level).cloned().collect());
         }
+    }
+
+    fn settle_found(&mut self, found: Found) {
+        self.parses = found.parses;
+        self.faults = found.faults;
+        self.sentences.propose(found.proposals);
         self.list_problems();
     }
 
@@ -171,18 +191,13 @@ impl Editor {
     }
 }
 
-fn outcome(
-    draft: &Draft,
-    level: usize,
-    known: &Known,
-    mut parses: Parses,
-    turns: Turns,
-    revision: u64,
-) -> Outcome {
-    let play = AnyGame::of_draft(draft, level, &mut parses).map(|game| turns.begin(&game));
+fn play(draft: &Draft, level: usize, parses: &mut Parses, turns: Turns) -> Result<Begun, Vec<Problem>> {
+    AnyGame::of_draft(draft, level, parses).map(|game| turns.begin(&game))
+}
+
+fn found(draft: &Draft, known: &Known, mut parses: Parses) -> Found {
     let faults = project::faults(draft, known, &mut parses);
-    let proposals = repeats::find(&draft.rules.list);
-    Outcome { play, faults, parses, proposals, revision }
+    Found { faults, parses, proposals: repeats::find(&draft.rules.list) }
 }
 
 /// Returns about how much there is to compile and check: a rule of a level counts as much as a hundred cells.
