@@ -9,33 +9,27 @@ use schola_widgets::board::{Camera, Pictures as _};
 use super::{Editor, Message, PlayTest, Spot, Tab, painter};
 use crate::grid::repeats::{self, Proposal};
 use crate::grid::{Draft, Fault, Parses};
-use crate::project::{self, AnyGame, Known, Problem, Severity};
+use crate::project::{self, AnyGame, Problem, Severity};
 use crate::window::background;
 use crate::window::play_test::{Begun, Turns};
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
-const HEAVY: u64 = 60_000;
+const HEAVY: u64 = 30_000;
 
 /// A part of what was done beside the window, to be taken once; nothing at the end of it.
 #[derive(Clone, Debug)]
 pub struct Done(Arc<Mutex<Option<Part>>>);
 
-/// What was found out about a game. Each part is shown by itself, so that no frame waits for both.
+/// What was found out about a game, each with the revision of the document that it belongs to. Each part is shown by
+/// itself, so that no frame waits for all.
 #[derive(Debug)]
 enum Part {
-    /// The play-test, with the revision of the document that it plays.
+    /// The play-test.
     Play(Result<Begun, Vec<Problem>>, u64),
-    /// All else, with the revision of the document that it belongs to.
-    Found(Found, u64),
-}
-
-/// What is wrong with a game, and what could be said shorter.
-#[derive(Debug)]
-struct Found {
-    faults: Vec<Fault>,
-    parses: Parses,
-    /// Runs of rules that could be one repeat.
-    proposals: Vec<Proposal>,
+    /// What is wrong, as the cards show it.
+    Faults(Vec<Fault>, Parses, u64),
+    /// Runs of rules that could be one repeat. With them, the list of problems is made.
+    Proposals(Vec<Proposal>, u64),
 }
 
 impl Editor {
@@ -117,9 +111,10 @@ impl Editor {
         let turns = self.test.turns();
         if weight(&draft) <= HEAVY {
             let begun = play(&draft, level, &mut parses, turns);
-            let found = found(&draft, known, parses);
+            self.faults = project::faults(&draft, known, &mut parses);
+            self.parses = parses;
             self.settle_play(begun);
-            self.settle_found(found);
+            self.settle_proposals(repeats::find(&draft.rules.list));
             return None;
         }
         self.working = true;
@@ -127,7 +122,9 @@ impl Editor {
         let known = known.clone();
         let work = move |tell: &dyn Fn(Option<Part>)| {
             tell(Some(Part::Play(play(&draft, level, &mut parses, turns), revision)));
-            tell(Some(Part::Found(found(&draft, &known, parses), revision)));
+            let faults = project::faults(&draft, &known, &mut parses);
+            tell(Some(Part::Faults(faults, parses, revision)));
+            tell(Some(Part::Proposals(repeats::find(&draft.rules.list), revision)));
         };
         let done = |part| Message::Followed(Done(Arc::new(Mutex::new(part))));
         Some(background::report(work, None).map(done))
@@ -144,12 +141,16 @@ impl Editor {
             {
                 self.settle_play(play);
             }
-            Some(Part::Found(found, revision)) if revision == now => self.settle_found(found),
-            Some(Part::Play(..)) => self.is_stale = true,
-            Some(Part::Found(found, _)) => {
-                self.parses = found.parses;
-                self.is_stale = true;
+            Some(Part::Faults(faults, parses, revision)) => {
+                self.parses = parses;
+                if revision == now {
+                    self.faults = faults;
+                } else {
+                    self.is_stale = true;
+                }
             }
+            Some(Part::Proposals(proposals, revision)) if revision == now => self.settle_proposals(proposals),
+            Some(Part::Play(..) | Part::Proposals(..)) => self.is_stale = true,
             None => {
                 self.working = false;
                 if std::mem::take(&mut self.is_stale) {
@@ -170,10 +171,8 @@ impl Editor {
         }
     }
 
-    fn settle_found(&mut self, found: Found) {
-        self.parses = found.parses;
-        self.faults = found.faults;
-        self.sentences.propose(found.proposals);
+    fn settle_proposals(&mut self, proposals: Vec<Proposal>) {
+        self.sentences.propose(proposals);
         self.list_problems();
     }
 
@@ -193,11 +192,6 @@ impl Editor {
 
 fn play(draft: &Draft, level: usize, parses: &mut Parses, turns: Turns) -> Result<Begun, Vec<Problem>> {
     AnyGame::of_draft(draft, level, parses).map(|game| turns.begin(&game))
-}
-
-fn found(draft: &Draft, known: &Known, mut parses: Parses) -> Found {
-    let faults = project::faults(draft, known, &mut parses);
-    Found { faults, parses, proposals: repeats::find(&draft.rules.list) }
 }
 
 /// Returns about how much there is to compile and check: a rule of a level counts as much as a hundred cells.
