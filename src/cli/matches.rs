@@ -25,6 +25,9 @@ pub(crate) struct Options {
     /// How many games; after each the two exchange seats.
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u32,
+    /// The first of them, from 1; so a long match can be played in parts.
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    from: u32,
     /// Plies made by chance before each two games.
     #[arg(long, default_value_t = 4, value_name = "N")]
     opening: u32,
@@ -55,6 +58,7 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
     };
     let wanted = Contest {
         strengths,
+        from: options.from - 1,
         games: options.games,
         opening: options.opening,
         repetition: thinking::repetition(&game),

@@ -19,6 +19,8 @@ use super::{Strength, Watch, Wish, advise};
 pub struct Contest {
     /// Who plays. The first has the seats 0, 2, … in the first game, then they exchange them after each game.
     pub strengths: [Strength; 2],
+    /// The number of the first game, from 0: a long contest can be played in parts.
+    pub from: u32,
     /// How many games.
     pub games: u32,
     /// Plies made by chance before they begin; two games at a time begin with the same ones.
@@ -65,10 +67,11 @@ pub fn play<G: Game>(
     watch: &(dyn Watch<G::Move> + Sync),
     each: &(dyn Fn(&Record<G::Move>) + Sync),
 ) -> Tally {
-    let next = AtomicU32::new(0);
+    let next = AtomicU32::new(contest.from);
+    let end = contest.from.saturating_add(contest.games);
     let tally = Mutex::new(Tally::default());
     let run = || {
-        while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|it| *it < contest.games) {
+        while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|it| *it < end) {
             let record = play_game(game, contest, number, watch);
             if record.stopped {
                 break;

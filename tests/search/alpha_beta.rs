@@ -352,7 +352,7 @@ const GAMES: &[(&str, &str, Outcome, &str)] = &[
 /// Returns the contest of one game between two levels, drawn at the third occurrence of a state.
 fn one_game(white: &str, black: &str) -> Contest {
     let strengths = [white, black].map(|level| level.parse().expect("a level"));
-    Contest { strengths, games: 1, opening: 0, repetition: 3, longest: 200, vary: false, seed: 0 }
+    Contest { strengths, from: 0, games: 1, opening: 0, repetition: 3, longest: 200, vary: false, seed: 0 }
 }
 
 /// Protects whole games of the levels: they go as they are known to go, move by move.

@@ -13,7 +13,7 @@ use crate::games::tic_tac_toe::TicTacToe;
 
 fn contest(games: u32, opening: u32) -> Contest {
     let strengths = [Strength::Depth(2), Strength::Depth(1)];
-    Contest { strengths, games, opening, repetition: 3, longest: 100, vary: true, seed: 7 }
+    Contest { strengths, from: 0, games, opening, repetition: 3, longest: 100, vary: true, seed: 7 }
 }
 
 /// Protects fairness: two games at a time begin with the same plies by chance and exchange the seats; others begin
@@ -54,16 +54,25 @@ fn records_tell_the_game() {
     assert!(seen[0] > 0, "{seen:?}");
 }
 
-/// Protects repeatability: the same contest gives the same games however many threads play them; each is told once.
+/// Protects repeatability: the same contest gives the same games however many threads play them, and in parts; each is
+/// told once.
 #[test]
 fn a_contest_can_be_repeated() {
     let game = Cards;
     let strengths = [Strength::States(300), Strength::Level(&LEVELS[0])];
-    let contest =
-        Contest { strengths, games: 12, opening: 1, repetition: 0, longest: 50, vary: true, seed: 3 };
-    let run = || {
+    let contest = Contest {
+        strengths,
+        from: 0,
+        games: 12,
+        opening: 1,
+        repetition: 0,
+        longest: 50,
+        vary: true,
+        seed: 3,
+    };
+    let run = |from, games| {
         let records = Mutex::new(Vec::new());
-        let tally = play(&game, &contest, &(), &|record| {
+        let tally = play(&game, &Contest { from, games, ..contest.clone() }, &(), &|record| {
             records.lock().expect("nobody panics").push((
                 record.number,
                 record.outcome,
@@ -74,8 +83,9 @@ fn a_contest_can_be_repeated() {
         records.sort_unstable_by_key(|record| record.0);
         (tally, records)
     };
-    let (tally, records) = run();
-    assert_eq!((tally, records.clone()), run());
+    let (tally, records) = run(0, 12);
+    assert_eq!((tally, records.clone()), run(0, 12));
+    assert_eq!([run(0, 5).1, run(5, 7).1].concat(), records);
     assert!(records.iter().map(|record| record.0).eq(0..12));
     let counted = |outcome| records.iter().filter(|record| record.1 == outcome).count() as u32;
     let wanted = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(counted);

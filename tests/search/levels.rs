@@ -101,6 +101,7 @@ fn the_lowest_level_makes_mistakes() {
 fn levels_beat_the_ones_below() {
     let contest = |above: usize, games, opening| Contest {
         strengths: [Strength::Level(&LEVELS[above]), Strength::Level(&LEVELS[above - 1])],
+        from: 0,
         games,
         opening,
         repetition: 3,

@@ -137,8 +137,16 @@ fn the_same_seed_gives_the_same_advice() {
 fn more_thought_is_stronger() {
     let game = TicTacToe { in_two: false, judged: false };
     let strengths = [Strength::States(3000), Strength::States(20)];
-    let contest =
-        Contest { strengths, games: 40, opening: 1, repetition: 0, longest: 20, vary: false, seed: 2 };
+    let contest = Contest {
+        strengths,
+        from: 0,
+        games: 40,
+        opening: 1,
+        repetition: 0,
+        longest: 20,
+        vary: false,
+        seed: 2,
+    };
     let tally = play(&game, &contest, &(), &|_| ());
     assert_eq!(tally.games(), 40);
     assert!(tally.won > 15 && tally.lost < 5, "{tally:?}");
