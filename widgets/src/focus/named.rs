@@ -16,7 +16,7 @@ pub struct Named<'a, Message> {
     content: Element<'a, Message>,
 }
 
-/// The name that operations are told before they meet the control.
+/// The name that operations are told before they meet the control; an empty one when they leave its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name(pub String);
 
@@ -37,6 +37,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Named<'_, Message> {
         operation.traverse(&mut |operation| {
             self.content.as_widget_mut().operate(child, inner, renderer, operation);
         });
+        // A control that cannot be chosen now is no stop: the next one must not take its name.
+        operation.custom(None, layout.bounds(), &mut Name(String::new()));
     }
 }
 

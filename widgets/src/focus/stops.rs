@@ -114,7 +114,7 @@ impl Operation<Vec<Stop>> for List {
 
     fn custom(&mut self, id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
         if let Some(Name(name)) = state.downcast_ref() {
-            self.name = Some(name.clone());
+            self.name = Some(name.clone()).filter(|name| !name.is_empty());
         }
         self.survey.see_pane(id, state);
     }

@@ -169,7 +169,8 @@ fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message
     let level = level.map(|level| {
         let step = |icon, key, up, is_possible: bool| {
             let message = is_possible.then(|| Change::StrengthStepped(at, up).message());
-            ui::icon_button(icon, words.get(key), Look::Quiet, message)
+            // The signs of all seats are alike: what is said of one names its seat.
+            ui::icon_button(icon, format!("{}, {}", place.name, words.get(key)), Look::Quiet, message)
         };
         let name = container(text(words.get(LEVELS[level].name)).size(ui::BODY)).width(110);
         row![
