@@ -1,5 +1,7 @@
 //! Labyrinths: what the generator makes, the list of promises, the solver, and the files.
 
+#[path = "dungeon/adventure.rs"]
+mod adventure;
 #[path = "dungeon/faults.rs"]
 mod faults;
 #[path = "dungeon/formats.rs"]

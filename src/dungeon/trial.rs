@@ -7,13 +7,16 @@
 use std::collections::VecDeque;
 
 use super::database::ItemKind;
-use super::game::state::Lying;
+use super::game::state::{CAPACITY, Lying};
 use super::game::{Action, Direction, Game, State, Thing};
 use super::geometry::Field;
 use crate::engine::{Game as _, Standing};
 
 /// Below how much of its life the hero drinks, in percent.
 const WEAK: i32 = 45;
+
+/// Up to how many things the hero takes potions; the rest is for keys and arms.
+const MOST: usize = CAPACITY - 3;
 
 /// How many games ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -170,7 +173,7 @@ impl<'g> Pilot<'g> {
         let Some(kind) = self.game.kind_of(class) else { return false };
         let like = |other: &ItemKind| std::mem::discriminant(other) == std::mem::discriminant(&kind);
         match kind {
-            ItemKind::Potion { .. } => !state.hero().is_full(),
+            ItemKind::Potion { .. } => state.hero().carried().len() < MOST,
             ItemKind::Weapon { .. } | ItemKind::Defence { .. } => {
                 self.kinds(state).filter(|(_, other)| like(other)).all(|(_, other)| worth(kind) > worth(other))
             }
