@@ -8,6 +8,8 @@ mod faults;
 mod formats;
 #[path = "dungeon/generated.rs"]
 mod generated;
+#[path = "dungeon/sample.rs"]
+mod sample;
 #[path = "dungeon/solving.rs"]
 mod solving;
 #[path = "support"]
