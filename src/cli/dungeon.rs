@@ -240,13 +240,18 @@ fn try_out(
     let model = load(file)?;
     let options = game::Options { level, ..game::Options::default() };
     let game = Game::new(&model, options).map_err(|faults| {
-        faults.into_iter().map(labyrinth::of_numbers).map(|it| it.file(file.display().to_string())).collect::<Vec<_>>()
+        faults
+            .into_iter()
+            .map(labyrinth::of_numbers)
+            .map(|it| it.file(file.display().to_string()))
+            .collect::<Vec<_>>()
     })?;
     let tally = trial::play(&game, games, seed, LONGEST, &mut |_| true);
     let moves = tally.moves / u64::from(tally.games().max(1));
     if as_json {
         let (won, lost, unfinished) = (tally.won, tally.lost, tally.unfinished);
-        let line = json!({"games": games, "won": won, "lost": lost, "unfinished": unfinished, "moves": moves});
+        let line =
+            json!({"games": games, "won": won, "lost": lost, "unfinished": unfinished, "moves": moves});
         print(&format!("{line}\n"));
         return Ok(ExitCode::SUCCESS);
     }

@@ -10,7 +10,9 @@ use std::time::Duration;
 use clap::Args;
 use schola::dungeon::Action;
 use schola::engine::scene::{Choice, Hero};
-use schola::engine::{Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Table, Told, Viewer};
+use schola::engine::{
+    Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Table, Told, Viewer,
+};
 use schola::project::{self, Problem, Setup};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
@@ -464,7 +466,10 @@ mod tests {
         assert_eq!(parse_script("1,0 # no", false), Err((1, "#".to_owned())));
         assert_eq!(parse_script("3", false), Ok(vec![Entry::Move("3".to_owned())]), "the number of an offer");
         let north = Entry::Move("north".to_owned());
-        assert_eq!(parse_script("north*2 take-key1-west", false).map(|all| all[..2].to_vec()), Ok(vec![north; 2]));
+        assert_eq!(
+            parse_script("north*2 take-key1-west", false).map(|all| all[..2].to_vec()),
+            Ok(vec![north; 2])
+        );
         for wrong in ["-1", "1*2", "1,", ",1", "1,2*", "1,2*x", "+1,2", "1,2,3", "a,b", "Undo"] {
             assert!(parse_script(wrong, false).is_err(), "{wrong}");
         }

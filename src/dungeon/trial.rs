@@ -45,7 +45,13 @@ impl Tally {
 
 /// Plays so many games, with chance from a seed on, each up to so many moves. `goes_on` hears of the games so far, and
 /// says whether there shall be another.
-pub fn play(game: &Game, games: u32, seed: u64, longest: u32, goes_on: &mut dyn FnMut(&Tally) -> bool) -> Tally {
+pub fn play(
+    game: &Game,
+    games: u32,
+    seed: u64,
+    longest: u32,
+    goes_on: &mut dyn FnMut(&Tally) -> bool,
+) -> Tally {
     let mut tally = Tally::default();
     let mut pilot = Pilot::new(game);
     for number in 0..games {
@@ -174,9 +180,10 @@ impl<'g> Pilot<'g> {
         let like = |other: &ItemKind| std::mem::discriminant(other) == std::mem::discriminant(&kind);
         match kind {
             ItemKind::Potion { .. } => state.hero().carried().len() < MOST,
-            ItemKind::Weapon { .. } | ItemKind::Defence { .. } => {
-                self.kinds(state).filter(|(_, other)| like(other)).all(|(_, other)| worth(kind) > worth(other))
-            }
+            ItemKind::Weapon { .. } | ItemKind::Defence { .. } => self
+                .kinds(state)
+                .filter(|(_, other)| like(other))
+                .all(|(_, other)| worth(kind) > worth(other)),
         }
     }
 

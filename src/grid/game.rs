@@ -239,7 +239,13 @@ impl engine::Game for Game {
         self.for_each_valid(state, |x, y| {
             if window.contains(x.into(), y.into()) {
                 let place = Some((0, x.into(), y.into()));
-                choices.push(Choice { index, place, target: None, label: Cell { x, y }.to_string(), text: None });
+                choices.push(Choice {
+                    index,
+                    place,
+                    target: None,
+                    label: Cell { x, y }.to_string(),
+                    text: None,
+                });
             }
             index += 1;
         });

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::folder::{self, BoardFolder, DungeonFolder, Kind, LEVELS, kind_of};
 use super::database::Places;
+use super::folder::{self, BoardFolder, DungeonFolder, Kind, LEVELS, kind_of};
 use super::{Problem, check, dungeon_problem};
 use crate::board;
 use crate::dungeon;

@@ -109,7 +109,8 @@ fn a_labyrinth_is_played_by_actions() {
     let folder = temporary();
     let file = folder.path().join("labyrinth.xml");
     let _ = schola(["dungeon", "generate", "--width", "20", "--height", "20", "--out", text(&file)]).exits(0);
-    let played = schola(["run", text(&file), "--json", "--moves", "wait end north*2 fight-north undo", "--seed", "3"]);
+    let played =
+        schola(["run", text(&file), "--json", "--moves", "wait end north*2 fight-north undo", "--seed", "3"]);
     let lines = played.exits(0).json();
     assert_eq!(lines.len(), 7);
     assert_eq!((&lines[0]["standing"], &lines[0]["hero"]["moves"]), (&"playing".into(), &5.into()));

@@ -139,7 +139,8 @@ fn each_action_costs_a_move() {
     // One change of both, however many things are carried.
     let game = game_with(Options::default(), |whole| {
         whole.start_kit = vec![14, 24];
-        whole.items = vec![Instance { class: 2, at: Field::new(8, 2) }, Instance { class: 14, at: Field::new(8, 2) }];
+        whole.items =
+            vec![Instance { class: 2, at: Field::new(8, 2) }, Instance { class: 14, at: Field::new(8, 2) }];
         let mut other = whole.item_classes.clone();
         other.iter_mut().for_each(|class| class.id += 100);
         whole.item_classes.extend(other);
@@ -158,7 +159,8 @@ fn what_is_carried_is_limited() {
         at(7, 1)(whole);
     });
     let mut state = game.start(1);
-    let refusal = game.play(&mut state, &action("take-24"), &mut ()).expect_err("nothing more can be carried");
+    let refusal =
+        game.play(&mut state, &action("take-24"), &mut ()).expect_err("nothing more can be carried");
     assert_eq!(refusal.0.key, "adventure-no-space");
     assert!(!listed(&game, &state).iter().any(|it| matches!(it, Action::Take(..))));
     let _ = play(&game, &mut state, "drop-24 take-24");
@@ -176,8 +178,17 @@ fn fights_follow_the_exact_chances() {
 
     // P(6k + r) = 6^-(k + 1); what lies beyond 60 has no weight.
     let exact: Vec<f64> = (0..60).map(|n| if n % 6 == 0 { 0.0 } else { 6_f64.powi(-(n / 6 + 1)) }).collect();
-    let table =
-        [(-6, 0.071), (-4, 0.114), (-2, 0.224), (-1, 0.314), (0, 0.429), (1, 0.571), (2, 0.686), (4, 0.843), (8, 0.948)];
+    let table = [
+        (-6, 0.071),
+        (-4, 0.114),
+        (-2, 0.224),
+        (-1, 0.314),
+        (0, 0.429),
+        (1, 0.571),
+        (2, 0.686),
+        (4, 0.843),
+        (8, 0.948),
+    ];
     for (margin, wanted) in table {
         let pairs = || (0..60).flat_map(|a: i32| (0..60).map(move |b: i32| (a, b)));
         let weight = |(a, b): (i32, i32)| exact[a as usize] * exact[b as usize];
@@ -197,12 +208,16 @@ fn fights_follow_the_exact_chances() {
 /// Protects balance: the numbers of a hero's levels are those of the table.
 #[test]
 fn a_hero_has_the_numbers_of_the_level() {
-    let table = [(1, 2, 3, 17, 5, 0), (2, 3, 5, 22, 6, 100), (5, 6, 11, 37, 9, 1000), (10, 11, 21, 62, 14, 4500)];
+    let table =
+        [(1, 2, 3, 17, 5, 0), (2, 3, 5, 22, 6, 100), (5, 6, 11, 37, 9, 1000), (10, 11, 21, 62, 14, 4500)];
     for (level, strength, base, life, moves, xp) in table {
         let game = game_with(Options { level: Some(level), ..Options::default() }, |_| {});
         let state = game.start(1);
         let hero = state.hero();
-        assert_eq!((hero.strength(), hero.base(), hero.life, hero.all_moves()), (strength, base, life, moves));
+        assert_eq!(
+            (hero.strength(), hero.base(), hero.life, hero.all_moves()),
+            (strength, base, life, moves)
+        );
         assert_eq!((hero.xp, needed(level)), (xp, xp));
     }
     let of_labyrinth = game(|whole| whole.start_level = Some(4));
@@ -284,7 +299,10 @@ fn the_game_ends() {
     let steps = play(&game, &mut state, "end");
     assert_eq!((game.standing(&state), listed(&game, &state)), (Standing::Lost, vec![]));
     assert_eq!(codes(&steps).last(), Some(&"story-death"));
-    assert_eq!(game.play(&mut state, &action("wait"), &mut ()).expect_err("it is over").0.key, "refusal-over");
+    assert_eq!(
+        game.play(&mut state, &action("wait"), &mut ()).expect_err("it is over").0.key,
+        "refusal-over"
+    );
 }
 
 /// Protects the finish of the whole: in the labyrinth of four rooms the doors open one after the other, the boss dies, and
@@ -340,7 +358,8 @@ fn all_actions(whole: &Labyrinth) -> Vec<Action> {
     let doors = 0..whole.filled.areas().doors.len() as u32;
     let classes = || whole.item_classes.iter().map(|class| class.id);
     let things: Vec<Thing> = doors.map(Thing::Key).chain(classes().map(Thing::Item)).collect();
-    let mut all: Vec<Action> = Direction::ALL.into_iter().flat_map(|to| [Action::Go(to), Action::Fight(to)]).collect();
+    let mut all: Vec<Action> =
+        Direction::ALL.into_iter().flat_map(|to| [Action::Go(to), Action::Fight(to)]).collect();
     for thing in things {
         all.push(Action::Drop(thing));
         all.push(Action::Take(thing, None));
@@ -454,7 +473,19 @@ proptest! {
 /// Protects those who read saves and scripts: there is one text for each action, and others are refused.
 #[test]
 fn actions_have_one_text() {
-    for wrong in ["", "North", "up", "take", "take-", "take-024", "take-2-here", "fight", "use-2-", "sleep--1", "go-north"] {
+    for wrong in [
+        "",
+        "North",
+        "up",
+        "take",
+        "take-",
+        "take-024",
+        "take-2-here",
+        "fight",
+        "use-2-",
+        "sleep--1",
+        "go-north",
+    ] {
         assert!(wrong.parse::<Action>().is_err(), "{wrong}");
     }
     for text in ["west", "fight-east", "take-24", "take-key3-north", "use-2-14", "sleep-3", "end"] {

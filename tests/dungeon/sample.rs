@@ -25,7 +25,8 @@ fn the_sample_is_five_labyrinths() {
         let won = trial::play(&immortal.expect("it can be played"), 1, 1, 50_000, &mut |_| true);
         assert_eq!(won.won, 1, "{}", level.folder);
         let game = Game::new(labyrinth, Options::default()).expect("it can be played");
-        rates.push(trial::play(&game, 30, 1, 50_000, &mut |_| true).percent_won().expect("games were played"));
+        rates
+            .push(trial::play(&game, 30, 1, 50_000, &mut |_| true).percent_won().expect("games were played"));
         let [english, czech] = [None, Some("cs")].map(|code| match code {
             None => level.description.name.clone(),
             Some(code) => level.translations[code].name.clone(),

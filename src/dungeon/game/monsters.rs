@@ -80,20 +80,13 @@ impl<W: Witness<State>> Turn<'_, W> {
     }
 
     /// Returns the first step of a shortest way to the hero; `None` where the hero is not noticed.
-    fn towards_hero(
-        &self,
-        at: Field,
-        behaviour: Behaviour,
-        exits: u8,
-        ways: &mut Ways,
-    ) -> Option<Direction> {
+    fn towards_hero(&self, at: Field, behaviour: Behaviour, exits: u8, ways: &mut Ways) -> Option<Direction> {
         let (ground, hero) = (&self.game.ground, self.state.hero.at);
         let (room, of_hero) = (ground.room(at), ground.room(hero));
         let first = |steps: &dyn Fn(Field) -> Option<usize>| {
             let far = steps(at)?;
-            let nearer = |to: &Direction| {
-                exits & to.bit() != 0 && steps(to.from(at)).is_some_and(|steps| steps < far)
-            };
+            let nearer =
+                |to: &Direction| exits & to.bit() != 0 && steps(to.from(at)).is_some_and(|steps| steps < far);
             Direction::ALL.into_iter().find(nearer)
         };
         if behaviour == Behaviour::Hunter {

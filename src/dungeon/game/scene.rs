@@ -118,8 +118,11 @@ impl<'a> View<'a> {
 
 impl Game {
     fn pieces(&self) -> Arc<[Piece]> {
-        let plain =
-            PLAIN.iter().map(|(sign, stem)| Piece { name: sign.to_string(), picture: file(stem), border: false });
+        let plain = PLAIN.iter().map(|(sign, stem)| Piece {
+            name: sign.to_string(),
+            picture: file(stem),
+            border: false,
+        });
         let item = |class: &crate::dungeon::database::ItemClass| {
             let picture = file(class.picture.as_deref().unwrap_or(ITEM));
             Piece { name: class.name.clone(), picture, border: false }
@@ -171,7 +174,8 @@ impl Game {
     fn hero(&self, state: &State, actions: &[Action]) -> Hero {
         let hero = &state.hero;
         let (attack, bonus, defence) = self.numbers(state);
-        let gauge = |name: &'static str, value: i64, most: Option<i64>| Gauge { name: name.into(), value, most };
+        let gauge =
+            |name: &'static str, value: i64, most: Option<i64>| Gauge { name: name.into(), value, most };
         let next = (hero.level < super::state::HIGHEST).then(|| super::state::needed(hero.level + 1).into());
         let gauges = vec![
             gauge("gauge-life", hero.life.max(0).into(), Some(hero.most_life().into())),
@@ -229,9 +233,8 @@ impl Game {
 
     /// Returns what an action is called.
     fn say(&self, state: &State, action: Action) -> Text {
-        let item = |key: &'static str, class: u32| {
-            Text::new(key).with("name", self.thing_name(Thing::Item(class)))
-        };
+        let item =
+            |key: &'static str, class: u32| Text::new(key).with("name", self.thing_name(Thing::Item(class)));
         let by_thing = |thing: Thing, of_item: &'static str, of_key: &'static str| match thing {
             Thing::Item(class) => item(of_item, class),
             Thing::Key(door) => Text::new(of_key).with("number", door + 1),

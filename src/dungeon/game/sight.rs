@@ -66,7 +66,11 @@ impl Far {
         Self::new(from, |y, left| {
             let mut bits = 0;
             let mut x = left.max(0);
-            while y >= 0 && x <= left + 2 * Self::REACH as i32 && x <= i32::from(u16::MAX) && y <= i32::from(u16::MAX) {
+            while y >= 0
+                && x <= left + 2 * Self::REACH as i32
+                && x <= i32::from(u16::MAX)
+                && y <= i32::from(u16::MAX)
+            {
                 let field = Field::new(x as u16, y as u16);
                 let Some(rect) = ground.rect_at(field) else { break };
                 if ground.part(ground.room(field)) == part {
@@ -150,13 +154,11 @@ impl Sight {
             Self::All => true,
             Self::Room(rect, beyond) => {
                 knows(beyond)
-                    && (rect.y..rect.bottom()).all(|y| {
-                        chunks(*rect).all(|(left, bits)| seen.window(y.into(), left) & bits == bits)
-                    })
+                    && (rect.y..rect.bottom())
+                        .all(|y| chunks(*rect).all(|(left, bits)| seen.window(y.into(), left) & bits == bits))
             }
             Self::Maze { left, top, rows, beyond } => {
-                knows(beyond)
-                    && (*top..).zip(rows).all(|(y, bits)| bits & !seen.window(y, *left) == 0)
+                knows(beyond) && (*top..).zip(rows).all(|(y, bits)| bits & !seen.window(y, *left) == 0)
             }
         }
     }

@@ -41,7 +41,8 @@ pub fn labyrinth(dungeon: &Dungeon, game: &Path, out: &Path) -> Result<(), Probl
     let picture = draw(dungeon, &own_pictures(game))?;
     let mut bytes = Vec::new();
     let written = picture.write_to(&mut std::io::Cursor::new(&mut bytes), ImageFormat::Png);
-    let failed = |error: std::io::Error| SaveFault::failed(out.display().to_string(), &error).problems().remove(0);
+    let failed =
+        |error: std::io::Error| SaveFault::failed(out.display().to_string(), &error).problems().remove(0);
     written.map_err(|error| failed(std::io::Error::other(error)))?;
     disk::write(out, &bytes).map_err(failed)
 }

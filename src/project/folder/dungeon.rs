@@ -163,7 +163,8 @@ impl DungeonFolder {
                 // A labyrinth that was made with the database of the program is told in its words.
                 let codes = database::languages();
                 for code in codes {
-                    let from = codes.iter().filter(|other| **other != code).map(|from| database::sample(from));
+                    let from =
+                        codes.iter().filter(|other| **other != code).map(|from| database::sample(from));
                     let other = database::sample(code);
                     let whole = from.fold(labyrinth.clone(), |whole, from| {
                         Arc::unwrap_or_clone(in_words(&whole, &from, &other))
@@ -201,9 +202,8 @@ impl Loader<'_> {
         let Read { model, places, .. } = loaded.read;
         let mut lines = Lines::new(&loaded.bytes);
         let found = model.iter().flat_map(|model| dungeon::check(model, database));
-        let problems: Vec<Problem> = found
-            .map(|fault| dungeon_problem(fault, &places, &file, &mut lines).level(folder))
-            .collect();
+        let problems: Vec<Problem> =
+            found.map(|fault| dungeon_problem(fault, &places, &file, &mut lines).level(folder)).collect();
         self.problems.extend(problems);
         DungeonLevel { folder: folder.to_owned(), description, translations, dungeon: model }
     }
