@@ -8,6 +8,7 @@
 //! - [`mod@check`]: every promise about labyrinths, in one list
 //! - [`solve()`]: whether a labyrinth can be finished, and in which order its branches open
 //! - [`map`]: a labyrinth as text
+//! - [`game`]: the adventure that is played in it, and [`trial`]: adventures played by the computer
 //! - [`random`]: the one source of chance
 
 pub mod areas;
@@ -16,6 +17,7 @@ pub mod components;
 pub mod database;
 pub mod fault;
 pub mod filled;
+pub mod game;
 pub mod geometry;
 pub mod labyrinth;
 pub mod map;
@@ -24,6 +26,7 @@ pub mod parameters;
 pub mod plan;
 pub mod random;
 mod solve;
+pub mod trial;
 
 pub use areas::{Areas, Door, DoorId, RoomId};
 pub use check::check;
@@ -31,6 +34,7 @@ pub use components::Components;
 pub use database::Database;
 pub use fault::{Fault, Place};
 pub use filled::{FilledAreas, Key, RoomKind, Walls};
+pub use game::{Action, Game};
 pub use geometry::{Field, Raster, Rect};
 pub use labyrinth::{Dungeon, Instance, Labyrinth, Layer, Origin, Story};
 pub use parameters::{Parameters, Target};

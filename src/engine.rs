@@ -257,6 +257,19 @@ pub enum Step {
     Rule(RuleReport),
     /// A line of the trace of a board game's blocks: block entered, instruction, jump, draw, fault.
     Trace(String),
+    /// Something that somebody did, or that happened to somebody.
+    Told(Told),
+}
+
+/// Something that is told in the words of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What.
+    pub text: Text,
+    /// Where it happened: column and row.
+    pub place: Option<(u32, u32)>,
+    /// Whether the player notices it. What goes on out of sight is told to those alone who may see everything.
+    pub noticed: bool,
 }
 
 /// What one rule did in one move.

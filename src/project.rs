@@ -81,8 +81,8 @@ pub use disk::{Fingerprint, Stamp};
 pub use edited::{Edited, Stored};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{
-    BoardDraft, BoardFolder, Kind, Known, Opened, game_description, game_name, kind_of, open, open_watched,
-    size,
+    BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Kind, Known, Opened, game_description, game_name,
+    kind_of, open, open_watched, size,
 };
 pub use problem::{Problem, Severity};
 pub use progress::Progress;

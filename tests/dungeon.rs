@@ -1,11 +1,15 @@
 //! Labyrinths: what the generator makes, the list of promises, the solver, and the files.
 
+#[path = "dungeon/adventure.rs"]
+mod adventure;
 #[path = "dungeon/faults.rs"]
 mod faults;
 #[path = "dungeon/formats.rs"]
 mod formats;
 #[path = "dungeon/generated.rs"]
 mod generated;
+#[path = "dungeon/sample.rs"]
+mod sample;
 #[path = "dungeon/solving.rs"]
 mod solving;
 #[path = "support"]

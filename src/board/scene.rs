@@ -38,7 +38,7 @@ impl Game {
         };
         let counters = painter.paint();
         let choices = painter.choices();
-        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table) }
+        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), hero: None }
     }
 
     /// Returns what a node is called by those who may see it.
@@ -475,7 +475,7 @@ impl Painter<'_> {
                     Offer::Button { .. } => None,
                 };
                 let label = self.game.label(self.state, self.viewer, *offer);
-                Choice { index, place: None, target, label }
+                Choice { index, place: None, target, label, text: None }
             })
             .collect()
     }

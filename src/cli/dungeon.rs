@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use schola::dungeon::{Dungeon, Parameters, Target, map, order_of_branches, solve};
-use schola::project::{Problem, Severity, database, labyrinth};
+use schola::dungeon::{Dungeon, Game, Parameters, Target, game, map, order_of_branches, solve, trial};
+use schola::project::{Problem, Severity, database, export, labyrinth};
 use schola::words::Words;
 use serde_json::json;
 
@@ -37,12 +37,35 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Shows a labyrinth as a map of signs.
+    /// Shows a labyrinth as a map of signs, or as a picture.
     Show {
         /// The file.
         file: PathBuf,
+        /// The picture to write in place of the map, a PNG file.
+        #[arg(long, value_name = "OUT")]
+        png: Option<PathBuf>,
+    },
+    /// Plays a labyrinth with a computer's hero, to see how hard it is.
+    Try {
+        /// The file.
+        file: PathBuf,
+        /// How many games.
+        #[arg(long, default_value_t = 200, value_name = "N")]
+        games: u32,
+        /// The level of the hero at the beginning; without it the labyrinth's own, or 1.
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=20))]
+        hero: Option<u8>,
+        /// Feeds all chance.
+        #[arg(long, default_value_t = 0, value_name = "N")]
+        seed: u64,
+        /// One JSON object.
+        #[arg(long)]
+        json: bool,
     },
 }
+
+/// Moves after which a tried game is given up.
+const LONGEST: u32 = 100_000;
 
 /// The numbers. Each has a default.
 #[derive(Args, Debug)]
@@ -102,7 +125,9 @@ pub(crate) fn dungeon(options: &Options, words: &Words) -> ExitCode {
     let done = match &options.command {
         Command::Generate(options) => generate(options, words),
         Command::Check { file, database, json } => check(file, database.as_deref(), *json, words),
-        Command::Show { file } => show(file, words),
+        Command::Show { file, png: None } => show(file, words),
+        Command::Show { file, png: Some(out) } => picture(file, out, words),
+        Command::Try { file, games, hero, seed, json } => try_out(file, (*games, *hero, *seed), *json, words),
     };
     done.unwrap_or_else(|problems| super::fail(&problems, words))
 }
@@ -191,12 +216,59 @@ fn check(file: &Path, data: Option<&Path>, as_json: bool, words: &Words) -> Resu
     Ok(if problems.iter().any(is_error) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn show(file: &Path, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+/// Reads a labyrinth, whatever is wrong with it.
+fn load(file: &Path) -> Result<Dungeon, Vec<Problem>> {
     let (model, mut problems) = labyrinth::load(file, None);
-    let Some(model) = model else {
+    model.ok_or_else(|| {
         problems.retain(|problem| problem.severity == Severity::Error);
-        return Err(problems);
-    };
+        problems
+    })
+}
+
+fn picture(file: &Path, out: &Path, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+    export::labyrinth(&load(file)?, file, out).map_err(|problem| vec![problem])?;
+    print(&format!("{}\n", words.with("dungeon-drawn", &[("file", out.display().to_string())])));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn try_out(
+    file: &Path,
+    (games, level, seed): (u32, Option<u8>, u64),
+    as_json: bool,
+    words: &Words,
+) -> Result<ExitCode, Vec<Problem>> {
+    let model = load(file)?;
+    let options = game::Options { level, ..game::Options::default() };
+    let game = Game::new(&model, options).map_err(|faults| {
+        faults
+            .into_iter()
+            .map(labyrinth::of_numbers)
+            .map(|it| it.file(file.display().to_string()))
+            .collect::<Vec<_>>()
+    })?;
+    let tally = trial::play(&game, games, seed, LONGEST, &mut |_| true);
+    let moves = tally.moves / u64::from(tally.games().max(1));
+    if as_json {
+        let (won, lost, unfinished) = (tally.won, tally.lost, tally.unfinished);
+        let line =
+            json!({"games": games, "won": won, "lost": lost, "unfinished": unfinished, "moves": moves});
+        print(&format!("{line}\n"));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let percent = tally.percent_won().unwrap_or_default();
+    let args = [
+        ("games", tally.games().to_string()),
+        ("won", tally.won.to_string()),
+        ("percent", format!("{percent:.0}")),
+        ("lost", tally.lost.to_string()),
+        ("moves", moves.to_string()),
+    ];
+    print(&format!("{}\n", words.with("dungeon-tried", &args)));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show(file: &Path, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+    let model = load(file)?;
     let facts = Facts::of(&model);
     let mut lines = map::rows(&model);
     lines.push(words.get("dungeon-legend"));

@@ -8,8 +8,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
-use schola::engine::scene::Choice;
-use schola::engine::{Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Table, Viewer};
+use schola::dungeon::Action;
+use schola::engine::scene::{Choice, Hero};
+use schola::engine::{
+    Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Table, Told, Viewer,
+};
 use schola::project::{self, Problem, Setup};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
@@ -18,7 +21,7 @@ use serde_json::{Map, Value, json};
 #[derive(Args, Debug)]
 #[command(group(clap::ArgGroup::new("script").required(true).args(["moves", "moves_file"])))]
 pub(crate) struct Options {
-    /// The folder of a game.
+    /// The folder of a game, or the file of a labyrinth.
     folder: PathBuf,
     /// The level, by the name of its folder; without it the first.
     #[arg(long, value_name = "NAME")]
@@ -29,14 +32,14 @@ pub(crate) struct Options {
     /// Who plays: goes on with this person's play and keeps each move before the next is read.
     #[arg(long, value_name = "NAME")]
     user: Option<String>,
-    /// With whose eyes the state of a board game is told: the name of a player, or all.
+    /// With whose eyes the state of a board game is told: the name of a player, or all. In a dungeon: hero, or all.
     #[arg(long = "as", default_value = "all", value_name = "PLAYER|all")]
     viewer: String,
     /// The players of a board game who take part, by name and separated by commas; without it all.
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     seats: Vec<String>,
     /// Moves and the words undo, redo, restart, separated by white space. A move is `x,y` or `x,y*n` on a grid, the
-    /// number of the offer in a board game.
+    /// number of the offer in a board game, an action such as `north`, `north*3` or `take-24` in a dungeon.
     #[arg(long, allow_hyphen_values = true)]
     moves: Option<String>,
     /// A file of moves, where `#` begins a comment; `-` is standard input.
@@ -149,17 +152,19 @@ pub(crate) fn parse_script(script: &str, comments: bool) -> Result<Vec<Entry>, (
     Ok(entries)
 }
 
-/// Reads `x,y` or `x,y*n`, or the number of an offer.
+/// Reads `x,y` or `x,y*n`, the number of an offer, or an action in a dungeon, which can be repeated, too.
 fn parse_moves(word: &str) -> Option<Vec<Entry>> {
     let (cell, times) = word.split_once('*').unwrap_or((word, "1"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number(word) {
         return Some(vec![Entry::Move(word.to_owned())]);
     }
-    let (x, y) = cell.split_once(',')?;
     let times: u32 = is_number(times).then(|| times.parse().ok())??;
-    if !is_number(x.strip_prefix('-').unwrap_or(x)) || !is_number(y.strip_prefix('-').unwrap_or(y)) {
-        return None;
+    if cell.parse::<Action>().is_err() {
+        let (x, y) = cell.split_once(',')?;
+        if !is_number(x.strip_prefix('-').unwrap_or(x)) || !is_number(y.strip_prefix('-').unwrap_or(y)) {
+            return None;
+        }
     }
     (times <= MOST_REPETITIONS).then(|| vec![Entry::Move(cell.to_owned()); times as usize])
 }
@@ -182,7 +187,7 @@ fn play_script(
                 play.restart(at);
                 (None, true)
             }
-            Entry::Move(text) => match play.enter(text, at, printer.options.trace) {
+            Entry::Move(text) => match play.enter(text, at, printer.watches(play)) {
                 Ok(seen) => {
                     steps = seen;
                     (Some(text.as_str()), true)
@@ -214,6 +219,8 @@ struct Printer<'a> {
 struct Answer {
     json: Map<String, Value>,
     scene: Scene,
+    /// What happened, as far as the viewer notices it.
+    told: Vec<Told>,
     move_text: Option<String>,
     accepted: bool,
 }
@@ -229,16 +236,29 @@ impl Printer<'_> {
         put("number", json!(play.number()));
         put("event", if accepted { json!(event_name(play)) } else { Value::Null });
         put("standing", json!(standing_name(play.standing())));
-        if self.options.json {
+        let scene = play.scene(self.viewer, Area::ALL);
+        let knows_all = self.viewer == Viewer::All;
+        let told: Vec<Told> = (steps.iter())
+            .filter_map(|step| if let Step::Told(told) = step { Some(told.clone()) } else { None })
+            .filter(|told| told.noticed || knows_all)
+            .collect();
+        if self.options.json || scene.hero.is_some() {
             for (name, value) in play.data(self.viewer) {
                 put(&name, value);
+            }
+            if scene.hero.is_some() {
+                put("events", told.iter().map(|told| told_json(told, self.words)).collect());
             }
             if self.options.trace {
                 put("trace", steps.iter().map(step_json).collect());
             }
         }
-        let scene = play.scene(self.viewer, Area::ALL);
-        Answer { json, scene, move_text: text.map(str::to_owned), accepted }
+        Answer { json, scene, told, move_text: text.map(str::to_owned), accepted }
+    }
+
+    /// Tells whether it is to be found out what happens inside moves: when it is asked for, and in dungeons.
+    fn watches(&self, play: &dyn Play) -> bool {
+        self.options.trace || play.scene(self.viewer, Area::NONE).hero.is_some()
     }
 
     fn print(&self, out: &mut impl Write, answer: &Answer) -> io::Result<()> {
@@ -253,6 +273,7 @@ impl Printer<'_> {
         let standing = self.words.get(match field("standing").as_str() {
             "won" => "standing-won",
             "stuck" => "standing-stuck",
+            "lost" if answer.scene.hero.is_some() => "standing-lost",
             _ => "standing-playing",
         });
         let args = [("number", field("number")), ("move", answer.move_text.clone().unwrap_or_default())];
@@ -265,7 +286,15 @@ impl Printer<'_> {
         for counter in &answer.scene.counters {
             writeln!(out, "{} = {}", counter.name, counter.value)?;
         }
-        write!(out, "{}", board_text(&answer.scene))?;
+        match &answer.scene.hero {
+            Some(hero) => {
+                let map = answer.json.get("map").and_then(Value::as_array);
+                let rows = map.into_iter().flatten().filter_map(Value::as_str);
+                rows.into_iter().try_for_each(|row| writeln!(out, "{}", row.trim_end()))?;
+                write!(out, "{}", hero_text(hero, answer, self.words))?;
+            }
+            None => write!(out, "{}", board_text(&answer.scene))?,
+        }
         if let Some(table) = &answer.scene.table {
             write!(out, "{}", table_text(table, &answer.scene.choices))?;
         }
@@ -303,6 +332,7 @@ fn step_json(step: &Step) -> Value {
     match step {
         Step::Rule(report) => report_json(report),
         Step::Trace(line) => json!(line),
+        Step::Told(told) => told_fields(told).into(),
     }
 }
 
@@ -338,6 +368,45 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Overflow => "overflow",
         Reason::Syntax => "syntax",
     }
+}
+
+/// Returns what is told as data: the code of the event, where it was, and what else is said of it.
+fn told_fields(told: &Told) -> Map<String, Value> {
+    let code = told.text.key.strip_prefix("story-").unwrap_or(told.text.key);
+    let mut fields = Map::from_iter([("event".to_owned(), json!(code))]);
+    if let Some((x, y)) = told.place {
+        fields.extend([("x".to_owned(), json!(x)), ("y".to_owned(), json!(y))]);
+    }
+    let value = |text: &String| text.parse::<i64>().map_or_else(|_| json!(text), Value::from);
+    fields.extend(told.text.args.iter().map(|(name, text)| ((*name).to_owned(), value(text))));
+    fields
+}
+
+fn told_json(told: &Told, words: &Words) -> Value {
+    let mut fields = told_fields(told);
+    let _ = fields.insert("told".to_owned(), json!(words.say(&told.text)));
+    fields.into()
+}
+
+/// Tells of a hero in lines: what happened, how the hero is, what is carried, what can be done.
+fn hero_text(hero: &Hero, answer: &Answer, words: &Words) -> String {
+    let mut lines: Vec<String> = answer.told.iter().map(|told| words.say(&told.text)).collect();
+    let gauges = hero.gauges.iter().map(|gauge| {
+        let most = gauge.most.map_or_else(String::new, |most| format!("/{most}"));
+        format!("{} {}{most}", words.say(&gauge.name), gauge.value)
+    });
+    lines.push(gauges.collect::<Vec<_>>().join("   "));
+    let slots = hero.slots.iter().map(|slot| {
+        let mark = if slot.in_use { "*" } else { "" };
+        format!("{}{mark}", words.say(&slot.name))
+    });
+    lines.push(slots.collect::<Vec<_>>().join(", "));
+    lines.extend([&hero.part, &hero.room_text].into_iter().filter(|text| !text.is_empty()).cloned());
+    lines.extend(answer.scene.choices.iter().map(|choice| {
+        let said = choice.text.as_ref().map(|text| words.say(text)).unwrap_or_default();
+        format!("{:<16} {said}", choice.label)
+    }));
+    lines.into_iter().map(|line| line + "\n").collect()
 }
 
 /// Draws the boards as columns of names: `*` before a cell that can be chosen, `@` behind the position.
@@ -396,6 +465,11 @@ mod tests {
         assert_eq!(parse_script("1,0\n1;0", true), Err((2, "1;0".to_owned())));
         assert_eq!(parse_script("1,0 # no", false), Err((1, "#".to_owned())));
         assert_eq!(parse_script("3", false), Ok(vec![Entry::Move("3".to_owned())]), "the number of an offer");
+        let north = Entry::Move("north".to_owned());
+        assert_eq!(
+            parse_script("north*2 take-key1-west", false).map(|all| all[..2].to_vec()),
+            Ok(vec![north; 2])
+        );
         for wrong in ["-1", "1*2", "1,", ",1", "1,2*", "1,2*x", "+1,2", "1,2,3", "a,b", "Undo"] {
             assert!(parse_script(wrong, false).is_err(), "{wrong}");
         }

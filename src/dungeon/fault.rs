@@ -128,6 +128,7 @@ pub const CODES: &[&str] = &[
     "dungeon-maze-tree",
     "dungeon-more",
     "dungeon-not-again",
+    "dungeon-not-whole",
     "dungeon-open-border",
     "dungeon-parameter",
     "dungeon-parted",

@@ -227,6 +227,37 @@ impl Raster {
         runs
     }
 
+    /// Returns 64 fields of a row from a column on, the first one lowest; outside none is set.
+    pub fn window(&self, y: i32, left: i32) -> u64 {
+        let Some(row) = usize::try_from(y).ok().filter(|y| *y < usize::from(self.height)) else { return 0 };
+        let row = &self.words[row * self.row..][..self.row];
+        let word = |at: i32| usize::try_from(at).ok().and_then(|at| row.get(at)).copied().unwrap_or(0);
+        let (at, shift) = (left.div_euclid(64), left.rem_euclid(64));
+        match shift {
+            0 => word(at),
+            _ => word(at) >> shift | word(at + 1) << (64 - shift),
+        }
+    }
+
+    /// Sets those of 64 fields of a row from a column on that are set in `bits`, the first one lowest.
+    pub fn join(&mut self, y: i32, left: i32, bits: u64) {
+        let Some(row) = usize::try_from(y).ok().filter(|y| *y < usize::from(self.height)) else { return };
+        let width = i32::from(self.width);
+        let within = |bits: u64, left: i32| match width - left {
+            rest if rest <= 0 => 0,
+            rest if rest >= 64 => bits,
+            rest => bits & (u64::MAX >> (64 - rest)),
+        };
+        let row = &mut self.words[row * self.row..][..self.row];
+        let (at, shift) = (left.div_euclid(64), left.rem_euclid(64));
+        let parts = [(at, bits << shift), (at + 1, if shift == 0 { 0 } else { bits >> (64 - shift) })];
+        for (at, bits) in parts {
+            if let Some(word) = usize::try_from(at).ok().and_then(|at| row.get_mut(at)) {
+                *word |= within(bits, at * 64);
+            }
+        }
+    }
+
     /// Returns how many fields are set.
     pub fn count(&self) -> u64 {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
@@ -262,6 +293,27 @@ mod tests {
             let mut seen = Vec::new();
             filled.each_in(Rect { x: 0, y: 0, width, height: 3 }, |field| seen.push(field));
             prop_assert_eq!(seen, (from..to).map(|x| Field::new(x, 1)).collect::<Vec<_>>());
+        }
+    }
+
+    proptest! {
+        /// Protects sight from the tricks with whole words: what is joined is what the fields say, inside and outside.
+        #[test]
+        fn windows_are_their_fields(width in 1u16..200, left in -70i32..200, bits: u64) {
+            let (mut joined, mut single) = (Raster::new(width, 2), Raster::new(width, 2));
+            joined.join(1, left, bits);
+            joined.join(2, left, bits);
+            for at in (0..64).filter(|at| bits >> at & 1 == 1) {
+                if let Ok(x) = u16::try_from(left + at) {
+                    single.set(Field::new(x, 1), true);
+                }
+            }
+            prop_assert_eq!(&joined, &single);
+            let seen = (0..64).filter(|at| {
+                u16::try_from(left + at).is_ok_and(|x| joined.has(Field::new(x, 1)))
+            });
+            prop_assert_eq!(joined.window(1, left), seen.fold(0, |bits, at| bits | 1 << at));
+            prop_assert_eq!((joined.window(-1, left), joined.window(2, left)), (0, 0));
         }
     }
 

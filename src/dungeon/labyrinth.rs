@@ -23,6 +23,8 @@ pub struct Labyrinth {
     pub creature_classes: Vec<CreatureClass>,
     /// What a hero begins with: numbers of item classes.
     pub start_kit: Vec<u32>,
+    /// The level at which a hero begins; 1 where the labyrinth says nothing.
+    pub start_level: Option<u8>,
     /// The items that lie about.
     pub items: Vec<Instance>,
     /// The monsters but for the boss; they act in this order.

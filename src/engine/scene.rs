@@ -92,6 +92,51 @@ pub struct Scene {
     pub choices: Vec<Choice>,
     /// Things at free places, the players and what is asked, where the game has them.
     pub table: Option<Table>,
+    /// The hero, where somebody walks through a labyrinth.
+    pub hero: Option<Hero>,
+}
+
+/// One who walks through a labyrinth, with what is known of the place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hero {
+    /// What is measured of the hero, in the order in which it is shown.
+    pub gauges: Vec<Gauge>,
+    /// What the hero carries.
+    pub slots: Vec<Slot>,
+    /// How much the hero can carry.
+    pub capacity: usize,
+    /// The name of the part of the labyrinth.
+    pub part: String,
+    /// What is told of that part.
+    pub part_text: String,
+    /// What is told of the room.
+    pub room_text: String,
+}
+
+/// Something that is measured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gauge {
+    /// What, in the words of the program.
+    pub name: Text,
+    /// How much.
+    pub value: i64,
+    /// How much it can be at most, where that is so.
+    pub most: Option<i64>,
+}
+
+/// Something that a hero carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// What it is called.
+    pub name: Text,
+    /// What is told of it.
+    pub text: String,
+    /// Its picture.
+    pub picture: Picture,
+    /// Whether it is in use.
+    pub in_use: bool,
+    /// The places of the choices that are about it in the list of legal moves.
+    pub choices: Vec<usize>,
 }
 
 /// A table with things on it. Lengths are thousandths of a cell, x to the right and y down.
@@ -314,4 +359,6 @@ pub struct Choice {
     pub target: Option<u64>,
     /// Its text.
     pub label: String,
+    /// The same in the words of the program, where it can be said in them.
+    pub text: Option<Text>,
 }

@@ -239,7 +239,13 @@ impl engine::Game for Game {
         self.for_each_valid(state, |x, y| {
             if window.contains(x.into(), y.into()) {
                 let place = Some((0, x.into(), y.into()));
-                choices.push(Choice { index, place, target: None, label: Cell { x, y }.to_string() });
+                choices.push(Choice {
+                    index,
+                    place,
+                    target: None,
+                    label: Cell { x, y }.to_string(),
+                    text: None,
+                });
             }
             index += 1;
         });
@@ -259,6 +265,7 @@ impl engine::Game for Game {
             counters: counters.collect(),
             choices,
             table: None,
+            hero: None,
         }
     }
 

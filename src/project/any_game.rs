@@ -4,14 +4,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::folder::{self, BoardFolder, Kind, LEVELS, kind_of};
-use super::{Problem, check};
+use super::database::Places;
+use super::folder::{self, BoardFolder, DungeonFolder, Kind, LEVELS, kind_of};
+use super::{Problem, check, dungeon_problem};
 use crate::board;
+use crate::dungeon;
 use crate::engine::{Game as _, Play, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
 use crate::search::{Thinking, Wish, think};
+use crate::xml::Lines;
 
-/// A game ready to be played, whatever its kind. Dungeons become a further variant.
+/// A game ready to be played, whatever its kind.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// A level of a grid game.
@@ -23,6 +26,8 @@ pub enum AnyGame {
     },
     /// A board game for certain players.
     Board(Arc<board::Game>),
+    /// The labyrinth of a dungeon.
+    Dungeon(Arc<dungeon::Game>),
 }
 
 /// What is to be known of a game before it begins.
@@ -77,6 +82,30 @@ impl AnyGame {
         Ok(Self::Board(Arc::new(game.map_err(to_problems)?)))
     }
 
+    /// Makes a labyrinth of a dungeon ready to be played, with its names and texts in the language given, by its code.
+    ///
+    /// # Errors
+    /// The problems that keep it from being played.
+    pub fn of_dungeon(folder: &DungeonFolder, level: usize, language: &str) -> Result<Self, Vec<Problem>> {
+        let preventing = folder.preventing(level);
+        let found = folder.levels.get(level).and_then(|level| level.dungeon.as_ref());
+        let Some(dungeon) = found.filter(|_| preventing.is_empty()) else {
+            let missing = || vec![Problem::error("levels-none").file(LEVELS)];
+            return Err(if preventing.is_empty() { missing() } else { preventing });
+        };
+        let to_problems = |faults: Vec<dungeon::Fault>| {
+            let mut lines = Lines::new(b"");
+            let problem = |fault| dungeon_problem(fault, &Places::default(), folder::LABYRINTH, &mut lines);
+            faults.into_iter().map(problem).collect::<Vec<_>>()
+        };
+        let mut game = dungeon::Game::new(dungeon, dungeon::game::Options::default()).map_err(to_problems)?;
+        for (code, told) in dungeon.labyrinth().into_iter().flat_map(|whole| folder.languages(whole)) {
+            game.add_language(&code, told);
+        }
+        let game = game.shown(None, Some(language)).unwrap_or(game);
+        Ok(Self::Dungeon(Arc::new(game)))
+    }
+
     /// Begins to think about what to choose in a play of the game; `None` where the play is one of another kind. `clock`
     /// is read only where the wish is for a time.
     pub fn think(
@@ -88,6 +117,7 @@ impl AnyGame {
         match self {
             Self::Grid { .. } => think::about::<grid::Game>(play, wish, clock),
             Self::Board(_) => think::about::<board::Game>(play, wish, clock),
+            Self::Dungeon(_) => think::about::<dungeon::Game>(play, wish, clock),
         }
     }
 
@@ -96,6 +126,7 @@ impl AnyGame {
         match self {
             Self::Grid { game, minimum_moves } => Box::new(Session::new(game.clone(), seed, *minimum_moves)),
             Self::Board(game) => Box::new(Session::new(game.clone(), seed, 0)),
+            Self::Dungeon(game) => Box::new(Session::new(game.clone(), seed, 0)),
         }
     }
 }
@@ -110,10 +141,13 @@ impl AnyGame {
             Self::Board(game) => {
                 game.shown(look, language).map_or_else(|| self.clone(), |game| Self::Board(Arc::new(game)))
             }
+            Self::Dungeon(game) => {
+                game.shown(look, language).map_or_else(|| self.clone(), |game| Self::Dungeon(Arc::new(game)))
+            }
         }
     }
 
-    /// Returns the viewer of a name: `all`, or a player of the game.
+    /// Returns the viewer of a name: `all`, a player of the game, or `hero` in a dungeon.
     pub fn viewer(&self, name: &str) -> Option<Viewer> {
         if name == "all" {
             return Some(Viewer::All);
@@ -123,6 +157,7 @@ impl AnyGame {
             Self::Board(game) => {
                 game.players().position(|player| player == name).map(|seat| Viewer::Seat(Seat(seat as u8)))
             }
+            Self::Dungeon(_) => (name == "hero").then_some(Viewer::Seat(Seat(0))),
         }
     }
 }
@@ -151,6 +186,11 @@ pub fn open_game(path: &Path, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
     match kind_of(path) {
         Kind::Grid => open_level(path, setup.level.as_deref()),
         Kind::Board => open_board(path, setup),
+        Kind::Dungeon => {
+            let folder = DungeonFolder::open(path)?;
+            let level = folder.level(setup.level.as_deref()).map_err(|problem| vec![problem])?;
+            AnyGame::of_dungeon(&folder, level, &setup.language)
+        }
     }
 }
 

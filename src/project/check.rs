@@ -16,6 +16,9 @@ use crate::grid::{self, Fault, Parses, fault};
 pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
     match folder::kind_of(path) {
         folder::Kind::Board => folder::BoardFolder::open(path).map_or_else(|told| told, |game| game.check()),
+        folder::Kind::Dungeon => {
+            folder::DungeonFolder::open(path).map_or_else(|told| told, |folder| folder.problems)
+        }
         folder::Kind::Grid => folder::open(path).map_or_else(|told| told, |opened| check(&opened, strict)),
     }
 }

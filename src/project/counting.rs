@@ -30,7 +30,10 @@ pub fn count(
     file: Option<&Path>,
 ) -> Result<Vec<(String, u64)>, Vec<Problem>> {
     match game {
-        AnyGame::Grid { .. } if file.is_some() => Err(vec![Problem::error("position-board-only")]),
+        AnyGame::Grid { .. } | AnyGame::Dungeon(_) if file.is_some() => {
+            Err(vec![Problem::error("position-board-only")])
+        }
+        AnyGame::Dungeon(game) => Ok(counted(&**game, &game.start(seed), count)),
         AnyGame::Grid { game, .. } => Ok(counted(&**game, &game.start(seed), count)),
         AnyGame::Board(game) => {
             let state = match file {

@@ -39,6 +39,11 @@ pub fn write(model: &Database) -> String {
     writing::write(model)
 }
 
+/// Returns the codes of the languages that the database which comes with Schola is there in.
+pub fn languages() -> [&'static str; 2] {
+    SAMPLES.map(|(code, _)| code)
+}
+
 /// Returns the database that comes with Schola in a language, by its code; in English where there is none.
 pub fn sample(language: &str) -> Database {
     let found = SAMPLES.iter().find(|(code, _)| *code == language).unwrap_or(&SAMPLES[0]);

@@ -59,8 +59,8 @@ impl Sample {
     }
 }
 
-/// Puzzles, then board games; of both from what a newcomer understands at a glance to what takes patience.
-const ORDER: [&str; 21] = [
+/// Puzzles, board games, then a dungeon; from what a newcomer understands at a glance to what takes patience.
+const ORDER: [&str; 22] = [
     "maze",
     "lights-out",
     "pexeso",
@@ -82,6 +82,7 @@ const ORDER: [&str; 21] = [
     "nine-mens-morris",
     "evade",
     "settlers-island",
+    "dragons-lair",
 ];
 
 /// Returns the sample games in the order in which they are offered: easy ones first.

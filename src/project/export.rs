@@ -1,6 +1,7 @@
 //! A game for people who have no Schola: boards as a picture, a play as a moving picture, boards and tables on paper.
 
 mod board;
+mod dungeon;
 mod film;
 mod paper;
 mod table;
@@ -10,6 +11,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
+pub use dungeon::labyrinth;
 pub use film::{LONGEST_PLAY, play_gif};
 pub use paper::{PER_PAGE, Paper, boards_pdf};
 pub use table::table_pdf;

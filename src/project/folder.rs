@@ -1,6 +1,7 @@
 //! A whole game folder into a draft (seed 000, chapters 7.2 and 7.4).
 
 mod board;
+mod dungeon;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,6 +12,7 @@ pub use self::board::{
     BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, COMPOSITES, Kind, LOOK, MATERIAL, RULES_TEXT,
     kind_of,
 };
+pub use self::dungeon::{DATABASE, DungeonFolder, DungeonLevel, LABYRINTH};
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::pictures::Checker;
 use super::rules::RulePlace;

@@ -74,6 +74,7 @@ impl Thinking {
         match game {
             AnyGame::Grid { game, .. } => about(game, play, wish, clock),
             AnyGame::Board(game) => about(game, play, wish, clock),
+            AnyGame::Dungeon(game) => about(game, play, wish, clock),
         }
     }
 
@@ -124,6 +125,7 @@ pub fn contest(
     match game {
         AnyGame::Grid { game, .. } => contested(&**game, wanted, clock, each),
         AnyGame::Board(game) => contested(&**game, wanted, clock, each),
+        AnyGame::Dungeon(game) => contested(&**game, wanted, clock, each),
     }
 }
 
@@ -160,6 +162,7 @@ pub fn repetition(game: &AnyGame) -> u32 {
     let limit = match game {
         AnyGame::Grid { game, .. } => game.repetition_limit(),
         AnyGame::Board(game) => game.repetition_limit(),
+        AnyGame::Dungeon(game) => game.repetition_limit(),
     };
     limit.unwrap_or(0)
 }

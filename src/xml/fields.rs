@@ -95,6 +95,11 @@ impl<'a> Fields<'a> {
         found
     }
 
+    /// Puts what is left back into the element that it was taken from.
+    pub fn give_back(self, element: &mut Element<'a>) {
+        element.attributes = self.left;
+    }
+
     /// Keeps what is left, with a warning for each.
     pub fn keep(self, reader: &mut Reader<'_>, extra: &mut Extra) {
         self.keep_as(reader, "", extra);

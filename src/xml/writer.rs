@@ -73,8 +73,19 @@ impl Writer {
     /// Writes an element without attributes of its own, which may be empty and whose additions are kept by its
     /// parent, with what stands before it.
     pub fn wrapper(&mut self, name: &'static str, parent: &Extra, body: impl FnOnce(&mut Self)) {
+        self.wrapper_with(name, &[], parent, body);
+    }
+
+    /// The same with attributes of its own, which stand first.
+    pub fn wrapper_with(
+        &mut self,
+        name: &'static str,
+        attributes: &[(&str, &str)],
+        parent: &Extra,
+        body: impl FnOnce(&mut Self),
+    ) {
         self.before(name, parent);
-        self.begin(name, child_attributes(parent, name));
+        self.begin(name, attributes.iter().copied().chain(child_attributes(parent, name)));
         self.end_tag(name, &Extra::default(), body);
     }
 

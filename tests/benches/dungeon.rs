@@ -7,7 +7,10 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use schola::dungeon::{Database, Dungeon, Parameters, Target, check, solve};
+use schola::dungeon::game::{self, Direction};
+use schola::dungeon::random::Random;
+use schola::dungeon::{Action, Database, Dungeon, Game, Parameters, Target, check, solve};
+use schola::engine::Game as _;
 use schola::project::{database, labyrinth};
 
 /// Returns the shortest time of some runs.
@@ -52,6 +55,40 @@ fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &d
     line(&names[4], "", &|| best(runs, || labyrinth::read(text.as_bytes())));
 }
 
+/// Moves of a hero chosen by chance among those to other fields, fights and waiting, without anything drawn.
+fn moves(database: &Database, wanted: &dyn Fn(&str) -> bool) {
+    let name = "moves 40 × 30";
+    if !wanted(name) {
+        return;
+    }
+    let target = Target::Branches(5);
+    let parameters = (1..)
+        .map(|seed| Parameters { target, seed, ..Parameters::of_size(40, 30) })
+        .find(|parameters| {
+            let made = Dungeon::generate(parameters, database, 3, 0);
+            made.labyrinth().is_some_and(|whole| whole.creatures.len() == 19)
+        })
+        .unwrap_or_default();
+    let made = Dungeon::generate(&parameters, database, 3, 0);
+    let options = game::Options { immortal: true, ..game::Options::default() };
+    let Ok(game) = Game::new(&made, options) else { return };
+    let count = 1_000_000_u32;
+    let mut chance = Random::new(7);
+    let time = best(3, || {
+        let mut state = game.start(1);
+        for _ in 0..count {
+            let to = Action::Go(*chance.pick(&Direction::ALL));
+            if game.play(&mut state, &to, &mut ()).is_err() {
+                let _ = game.play(&mut state, &Action::Wait, &mut ());
+            }
+        }
+        state
+    });
+    let each = time.as_secs_f64() * 1e9 / f64::from(count);
+    let rate = f64::from(count) / time.as_secs_f64();
+    println!("{name:<28}{rate:>12.0} moves a second, {each:.0} ns each, 20 monsters   goal 1000000");
+}
+
 fn main() {
     // `cargo bench` adds an option of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
@@ -63,4 +100,5 @@ fn main() {
     figures(4000, 19200, "goal 1000 ms", &database, &wanted);
     figures(1000, 5, "", &database, &wanted);
     figures(4000, 5, "", &database, &wanted);
+    moves(&database, &wanted);
 }

@@ -101,3 +101,51 @@ fn faults_are_told() {
     assert_eq!(checked[0]["code"], "database-unknown");
     let _ = schola(["dungeon", "check", text(&folder.path().join("none.xml"))]).exits(1);
 }
+
+/// Protects those who play by a script: a labyrinth is played by its actions, each answered with the state, what is
+/// allowed, and what happened; a hero is not told what is out of sight.
+#[test]
+fn a_labyrinth_is_played_by_actions() {
+    let folder = temporary();
+    let file = folder.path().join("labyrinth.xml");
+    let _ = schola(["dungeon", "generate", "--width", "20", "--height", "20", "--out", text(&file)]).exits(0);
+    let played =
+        schola(["run", text(&file), "--json", "--moves", "wait end north*2 fight-north undo", "--seed", "3"]);
+    let lines = played.exits(0).json();
+    assert_eq!(lines.len(), 7);
+    assert_eq!((&lines[0]["standing"], &lines[0]["hero"]["moves"]), (&"playing".into(), &5.into()));
+    assert_eq!((&lines[1]["move"]["text"], &lines[1]["hero"]["moves"]), (&"wait".into(), &4.into()));
+    for line in &lines {
+        let allowed = line["allowed"].as_array().expect("there is a list");
+        assert!(allowed.contains(&"wait".into()) && line["events"].is_array(), "{line}");
+        assert_eq!(line["map"].as_array().map(Vec::len), Some(20));
+    }
+    let moves = &lines[2]["events"].as_array().expect("monsters have moved")[0];
+    assert_eq!(moves["event"], "step");
+    assert!(lines[5]["accepted"] == false && lines[5]["hero"] == lines[4]["hero"]);
+    let seen = schola(["run", text(&file), "--json", "--as", "hero", "--moves", "end"]).exits(0).json();
+    let unknown = |line: &serde_json::Value| line["map"].to_string().matches(' ').count();
+    assert!(unknown(&seen[0]) > 100 && unknown(&lines[0]) == 0);
+    assert_eq!(schola(["run", text(&file), "--moves", "northwards"]).exits(2).stdout, "");
+    let told = schola(["run", text(&file), "--as", "hero", "--moves", "wait"]).exits(0).stdout;
+    assert!(told.contains("Life 17/17   Moves 4/5"), "{told}");
+}
+
+/// Protects authors who want to know how hard a labyrinth is, and what it looks like.
+#[test]
+fn a_labyrinth_is_tried_and_drawn() {
+    let folder = temporary();
+    let (file, picture) = (folder.path().join("labyrinth.xml"), folder.path().join("map.png"));
+    let _ = schola(["dungeon", "generate", "--width", "20", "--height", "20", "--out", text(&file)]).exits(0);
+    let tried = schola(["dungeon", "try", text(&file), "--games", "5", "--json"]).exits(0).json();
+    let games = |name: &str| tried[0][name].as_u64().expect("it is a number");
+    assert_eq!(games("won") + games("lost") + games("unfinished"), 5);
+    let again = schola(["dungeon", "try", text(&file), "--games", "5", "--json"]).exits(0).json();
+    assert_eq!(again, tried);
+    let _ = schola(["dungeon", "show", text(&file), "--png", text(&picture)]).exits(0);
+    let drawn = image::open(&picture).expect("it is a picture");
+    assert_eq!((drawn.width(), drawn.height()), (640, 640));
+    let _ = schola(["dungeon", "generate", "--phase", "2", "--out", text(&file)]).exits(0);
+    let refused = schola(["dungeon", "try", text(&file)]).exits(1);
+    assert!(refused.stderr.contains("phase 2"), "{}", refused.stderr);
+}

@@ -211,7 +211,7 @@ impl Door for Engine {
         assert!(unwatched == self.state, "watching changes nothing");
         let line = |step| match step {
             Step::Trace(line) => line,
-            Step::Rule(rule) => panic!("{rule:?} is no step of a board game"),
+            other => panic!("{other:?} is no step of a board game"),
         };
         self.trace = steps.into_iter().map(line).collect();
         if taken {

@@ -148,13 +148,13 @@ impl Bot {
     }
 }
 
-/// Returns the names of the folders of all samples that have levels.
+/// Returns the names of the folders of all grid games among the samples.
 fn games() -> Vec<String> {
     let folders = fs::read_dir(sample("")).expect("there are samples");
     let name = |entry: std::io::Result<fs::DirEntry>| {
         entry.expect("it can be read").file_name().into_string().expect("it is plain text")
     };
-    let has_levels = |name: &String| sample(name).join("LEVELS").exists();
+    let has_levels = |name: &String| sample(name).join("rules.xml").exists();
     let mut games: Vec<String> = folders.map(name).filter(has_levels).collect();
     games.sort();
     assert!(games.len() >= 13, "the samples are gone");

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::dungeon::is_dungeon;
 use super::{DESCRIPTION, Known, Loader, entries, folder_problem, is_file, stamps};
 use crate::board::material::Uid;
 use crate::board::notation::{self, BlockPlaces};
@@ -37,11 +38,19 @@ pub enum Kind {
     Grid,
     /// A board game: there is a file of material or of blocks.
     Board,
+    /// A dungeon: there is a database, a level has a labyrinth, or it is no folder but the file of a labyrinth.
+    Dungeon,
 }
 
 /// Returns what kind of game a folder holds; a folder that holds none counts as a grid game.
 pub fn kind_of(path: &Path) -> Kind {
-    if [MATERIAL, BLOCKS].iter().any(|name| path.join(name).is_file()) { Kind::Board } else { Kind::Grid }
+    if [MATERIAL, BLOCKS].iter().any(|name| path.join(name).is_file()) {
+        Kind::Board
+    } else if is_dungeon(path) {
+        Kind::Dungeon
+    } else {
+        Kind::Grid
+    }
 }
 
 /// Everything that stands in the files of a board game.

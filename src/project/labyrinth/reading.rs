@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::ROOT;
 use super::building::{Class, Part, Raw, RawRoom, Row};
 use crate::dungeon::database::{Behaviour, Chance, CreatureClass, ItemClass, ItemKind, LARGEST};
+use crate::dungeon::game::state::HIGHEST;
 use crate::dungeon::parameters::SIDES;
 use crate::dungeon::{Dungeon, Field, Origin, Parameters, Rect, RoomKind, Target};
 use crate::project::Read;
@@ -94,6 +95,13 @@ impl Raw {
                 close(reader, fields, &element)
             }
             "central_component" | "branch" | "final_branch" => self.component(reader, child),
+            "start_kit" => {
+                let mut child = child;
+                let mut fields = Fields::of(&mut child.element);
+                self.start_level = fields.number(reader, "level", 1, HIGHEST);
+                fields.give_back(&mut child.element);
+                self.list(reader, child)
+            }
             _ => self.list(reader, child),
         }
     }

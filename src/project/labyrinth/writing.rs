@@ -124,8 +124,9 @@ impl Writing<'_> {
         writer.wrapper("item_classes", extra, |writer| {
             labyrinth.item_classes.iter().for_each(|class| item_class(writer, class));
         });
-        if !labyrinth.start_kit.is_empty() {
-            writer.wrapper("start_kit", extra, |writer| {
+        if !labyrinth.start_kit.is_empty() || labyrinth.start_level.is_some() {
+            let list = List::default().optional("level", labyrinth.start_level);
+            writer.wrapper_with("start_kit", &list.borrowed(), extra, |writer| {
                 labyrinth.start_kit.iter().for_each(|class| {
                     List::default().with("class", class).empty(writer, "item");
                 });

@@ -53,7 +53,11 @@ impl App {
 
     fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
         self.plays = plays;
-        if project::kind_of(folder) == project::Kind::Board {
+        let kind = project::kind_of(folder);
+        if kind == project::Kind::Dungeon {
+            return self.show(Err(vec![Problem::error("dungeon-no-window")]), folder);
+        }
+        if kind == project::Kind::Board {
             let screen = project::BoardFolder::open(folder).and_then(|game| {
                 if plays { self.player_of_board(game) } else { Ok(self.editor_of_board(game)) }
             });
@@ -103,6 +107,7 @@ impl App {
             project::Kind::Grid => Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor))),
             project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
                 .map(|editor| Screen::Board(Box::new(editor))),
+            project::Kind::Dungeon => Err(vec![Problem::error("dungeon-no-window")]),
         };
         self.show(opened, &folder)
     }

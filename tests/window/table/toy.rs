@@ -138,12 +138,14 @@ impl Game for Toy {
             place: None,
             target: offer.target,
             label: offer.label.to_owned(),
+            text: None,
         });
         Scene {
             boards: Vec::new(),
             counters: Vec::new(),
             choices: choices.collect(),
             table: Some(table(state, viewer)),
+            hero: None,
         }
     }
 

@@ -1,0 +1,256 @@
+//! The folder of a dungeon: labyrinths as levels, and the databases that they are furnished from.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{
+    DESCRIPTION, Entry, Known, LEVELS, Loader, entries, folder_problem, is_file, language_of, order,
+};
+use crate::dungeon::database::{BranchClass, Database};
+use crate::dungeon::{self, Dungeon, Labyrinth};
+use crate::grid::model::{Description, LevelDescription};
+use crate::project::{
+    Problem, Progress, Read, Severity, database, description, dungeon_problem, labyrinth, level_description,
+};
+use crate::xml::Lines;
+
+/// The file of what labyrinths are furnished with; `database.CODE.xml` is the same in another language.
+pub const DATABASE: &str = "database.xml";
+/// The file of a level's labyrinth.
+pub const LABYRINTH: &str = "labyrinth.xml";
+
+/// Tells whether the folder of a game, or the file itself, is one of a dungeon.
+pub(super) fn is_dungeon(path: &Path) -> bool {
+    is_labyrinth_file(path) || path.join(DATABASE).is_file() || {
+        let levels = entries(&path.join(LEVELS)).unwrap_or_default();
+        levels.iter().any(|level| path.join(LEVELS).join(&level.name).join(LABYRINTH).is_file())
+    }
+}
+
+/// Tells whether a path is one of a labyrinth that is a file of its own.
+fn is_labyrinth_file(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml")) && path.is_file()
+}
+
+/// A dungeon as it was found in its folder.
+#[derive(Clone, Debug)]
+pub struct DungeonFolder {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// What players are told.
+    pub description: Arc<Description>,
+    /// The same in other languages, by their codes.
+    pub translations: BTreeMap<String, Arc<Description>>,
+    /// What labyrinths are furnished with, where the folder says it.
+    pub database: Option<Database>,
+    /// The same in other languages, by their codes.
+    pub databases: BTreeMap<String, Database>,
+    /// The levels in order.
+    pub levels: Vec<DungeonLevel>,
+    /// All that is wrong with the files.
+    pub problems: Vec<Problem>,
+}
+
+/// A labyrinth of a dungeon.
+#[derive(Clone, Debug)]
+pub struct DungeonLevel {
+    /// The name of its folder; empty for a labyrinth that is a file of its own.
+    pub folder: String,
+    /// What players are told of it.
+    pub description: LevelDescription,
+    /// The same in other languages, by their codes.
+    pub translations: BTreeMap<String, Arc<LevelDescription>>,
+    /// The labyrinth, where its file could be understood.
+    pub dungeon: Option<Dungeon>,
+}
+
+impl DungeonFolder {
+    /// Reads the folder of a dungeon, or one labyrinth in a file of its own. Everything that is wrong with its files is
+    /// told in one go.
+    ///
+    /// # Errors
+    /// There is no such folder or file, or it cannot be read.
+    pub fn open(path: &Path) -> Result<Self, Vec<Problem>> {
+        if is_labyrinth_file(path) {
+            return Self::of_file(path);
+        }
+        let listed = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
+        let mut loader = Loader {
+            root: path,
+            entries: &listed,
+            progress: &Progress::default(),
+            problems: Vec::new(),
+            known: Known::default(),
+        };
+        let description = Arc::new(loader.load(DESCRIPTION, None, description::read).read.model);
+        let translations = loader.translations(&listed, "", None, description::read);
+        let database = is_file(&listed, DATABASE).then(|| loader.database(DATABASE));
+        let mut databases = BTreeMap::new();
+        for entry in listed.iter().filter(|entry| entry.is_text && !entry.is_folder) {
+            let code = entry.name.strip_prefix("database.").map(|rest| format!("description.{rest}"));
+            if let Some(code) = code.as_deref().and_then(language_of) {
+                let _ = databases.insert(code.to_owned(), loader.database(&entry.name));
+            }
+        }
+        let mut folders = entries(&path.join(LEVELS)).unwrap_or_default();
+        folders.retain(|entry| entry.is_text && entry.is_folder && !entry.name.starts_with('.'));
+        folders.sort_by_cached_key(|entry| order(&entry.name));
+        let levels: Vec<_> =
+            folders.iter().map(|folder| loader.labyrinth(&folder.name, database.as_ref())).collect();
+        if levels.is_empty() {
+            loader.problems.push(Problem::error("levels-none").file(LEVELS));
+        }
+        let problems = loader.problems;
+        let path = path.to_owned();
+        Ok(Self { path, description, translations, database, databases, levels, problems })
+    }
+
+    fn of_file(path: &Path) -> Result<Self, Vec<Problem>> {
+        let (dungeon, problems) = labyrinth::load(path, None);
+        let Some(dungeon) = dungeon else { return Err(problems) };
+        let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let level = DungeonLevel {
+            folder: String::new(),
+            description: LevelDescription::default(),
+            translations: BTreeMap::new(),
+            dungeon: Some(dungeon),
+        };
+        Ok(Self {
+            path: path.to_owned(),
+            description: Arc::new(Description { name, ..Description::default() }),
+            translations: BTreeMap::new(),
+            database: None,
+            databases: BTreeMap::new(),
+            levels: vec![level],
+            problems,
+        })
+    }
+
+    /// Returns the place of a level by the name of its folder; without a name that of the first.
+    ///
+    /// # Errors
+    /// There is no such level.
+    pub fn level(&self, name: Option<&str>) -> Result<usize, Problem> {
+        let unknown = |name: &str| Problem::error("level-unknown").file(LEVELS).with("name", name);
+        match name {
+            Some(name) => {
+                self.levels.iter().position(|level| level.folder == name).ok_or_else(|| unknown(name))
+            }
+            None if self.levels.is_empty() => Err(Problem::error("levels-none").file(LEVELS)),
+            None => Ok(0),
+        }
+    }
+
+    /// Returns the errors that keep a level from being played.
+    pub fn preventing(&self, level: usize) -> Vec<Problem> {
+        let folder = self.levels.get(level).map(|level| level.folder.as_str()).unwrap_or_default();
+        let is_of_level = |problem: &&Problem| {
+            problem.severity == Severity::Error && problem.level.as_deref().unwrap_or_default() == folder
+        };
+        self.problems.iter().filter(is_of_level).cloned().collect()
+    }
+
+    /// Returns a labyrinth with its names and texts in other languages, by their codes. What somebody wrote by hand stays.
+    pub fn languages(&self, labyrinth: &Labyrinth) -> Vec<(String, Arc<Labyrinth>)> {
+        let mut told = Vec::new();
+        match &self.database {
+            Some(plain) if !self.databases.is_empty() => {
+                let languages = self.databases.iter();
+                told.extend(languages.map(|(code, other)| (code.clone(), in_words(labyrinth, plain, other))));
+            }
+            _ => {
+                // A labyrinth that was made with the database of the program is told in its words.
+                let codes = database::languages();
+                for code in codes {
+                    let from =
+                        codes.iter().filter(|other| **other != code).map(|from| database::sample(from));
+                    let other = database::sample(code);
+                    let whole = from.fold(labyrinth.clone(), |whole, from| {
+                        Arc::unwrap_or_clone(in_words(&whole, &from, &other))
+                    });
+                    told.push((code.to_owned(), Arc::new(whole)));
+                }
+            }
+        }
+        told
+    }
+}
+
+impl Loader<'_> {
+    fn database(&mut self, file: &str) -> Database {
+        let loaded = self.load(file, None, database::read);
+        let mut lines = Lines::new(&loaded.bytes);
+        let found = if loaded.read.is_understood() { loaded.read.model.check() } else { Vec::new() };
+        let problems = found.into_iter();
+        self.problems
+            .extend(problems.map(|fault| dungeon_problem(fault, &loaded.read.places, file, &mut lines)));
+        loaded.read.model
+    }
+
+    fn labyrinth(&mut self, folder: &str, database: Option<&Database>) -> DungeonLevel {
+        let inside = format!("{LEVELS}/{folder}/");
+        let listed: Vec<Entry> = entries(&self.root.join(&inside)).unwrap_or_default();
+        let mut description = LevelDescription::default();
+        if is_file(&listed, DESCRIPTION) {
+            let file = format!("{inside}{DESCRIPTION}");
+            description = self.load(&file, Some(folder), level_description::read).read.model;
+        }
+        let translations = self.translations(&listed, &inside, Some(folder), level_description::read);
+        let file = format!("{inside}{LABYRINTH}");
+        let loaded = self.load(&file, Some(folder), labyrinth::read);
+        let Read { model, places, .. } = loaded.read;
+        let mut lines = Lines::new(&loaded.bytes);
+        let found = model.iter().flat_map(|model| dungeon::check(model, database));
+        let problems: Vec<Problem> =
+            found.map(|fault| dungeon_problem(fault, &places, &file, &mut lines).level(folder)).collect();
+        self.problems.extend(problems);
+        DungeonLevel { folder: folder.to_owned(), description, translations, dungeon: model }
+    }
+}
+
+/// Returns a labyrinth with the names and texts of one database exchanged for those of another.
+fn in_words(labyrinth: &Labyrinth, from: &Database, to: &Database) -> Arc<Labyrinth> {
+    let mut told = labyrinth.clone();
+    let change = |text: &mut String, from: &str, to: &str| {
+        if text == from {
+            to.clone_into(text);
+        }
+    };
+    for class in &mut told.item_classes {
+        if let (Some(from), Some(to)) = (from.item(class.id), to.item(class.id)) {
+            change(&mut class.name, &from.name, &to.name);
+            change(&mut class.text, &from.text, &to.text);
+        }
+    }
+    for class in &mut told.creature_classes {
+        if let (Some(from), Some(to)) = (from.creature(class.id), to.creature(class.id)) {
+            change(&mut class.name, &from.name, &to.name);
+            change(&mut class.text, &from.text, &to.text);
+            change(&mut class.noise, &from.noise, &to.noise);
+        }
+    }
+    for story in &mut told.stories {
+        if let Some((from, to)) = story.prefab.and_then(|id| prefab(from, id).zip(prefab(to, id))) {
+            change(&mut story.name, &from.name, &to.name);
+            change(&mut story.text, &from.description, &to.description);
+        }
+    }
+    let pairs = from.prefabs().filter_map(|(id, class)| Some((class, prefab(to, id)?)));
+    let texts: BTreeMap<&str, &str> = pairs.flat_map(|(from, to)| texts(from).zip(texts(to))).collect();
+    for text in &mut told.room_texts {
+        if let Some(other) = texts.get(text.as_ref()) {
+            *text = Arc::from(*other);
+        }
+    }
+    Arc::new(told)
+}
+
+fn prefab(database: &Database, id: u32) -> Option<&BranchClass> {
+    database.prefabs().find(|(other, _)| *other == id).map(|(_, class)| class)
+}
+
+/// Returns what may be told of rooms.
+fn texts(class: &BranchClass) -> impl Iterator<Item = &str> {
+    class.comments.iter().chain(class.rooms.iter().map(|room| &room.text)).map(String::as_str)
+}
