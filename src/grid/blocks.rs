@@ -34,6 +34,6 @@ pub use names::{Kind, Name, Names};
 pub use path::{Path, Step};
 pub use place::{Amount, Base, Part, Place};
 pub use sentence::{Chip, Gap, Sentence, Wants};
-pub use tools::{Group, Snippet, TOOLBOX, Tool};
+pub use tools::{Group, Snippet, TOOLBOX, Tool, first_condition};
 pub use value::{Join, Value};
 pub use vary::{vary_place, vary_word};

@@ -13,6 +13,7 @@ use include_dir::{Dir, include_dir};
 use self::page::Block;
 use super::command::{COMMANDS, Keymap};
 use super::document::Tab;
+use super::editor::blocks::keys::KEYS;
 use super::scroller::Scroller;
 use crate::words::{Language, Words, plain};
 
@@ -261,6 +262,10 @@ fn keys(words: &Words, keymap: &Keymap) -> String {
             }
         }
         text.push('\n');
+    }
+    text.push_str(&format!("## {}\n\n", words.get("keys-blocks")));
+    for entry in &KEYS {
+        text.push_str(&format!("| {} | {} |\n", words.get(entry.key), entry.written()));
     }
     text
 }

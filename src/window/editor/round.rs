@@ -59,7 +59,7 @@ impl Round {
     }
 
     /// Returns the rule of the only chosen card.
-    fn rule(&self) -> Option<usize> {
+    pub(super) fn rule(&self) -> Option<usize> {
         let mut rules = self.chosen.iter().filter_map(|id| rule_of(*id));
         rules.next().filter(|_| rules.next().is_none())
     }

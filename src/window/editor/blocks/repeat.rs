@@ -1,18 +1,22 @@
 //! The line of a card that stands for many rules: for each of what.
 
-use iced::widget::{Row, column, container, row, text};
+use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::sentence::{Shade, chip_button};
-use super::{Message, Open};
-use crate::grid::repeats::{Known, Repeat, Table};
+use super::tables::Cell;
+use super::varying::KNOWN;
+use super::{Chosen, Message, Open};
+use crate::grid::repeats::{self, Known, LostRepeat, Repeat, Table};
 use crate::window::editor::Editor;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The most rows of a table that are shown one by one.
-const MOST_ROWS: usize = 40;
+/// The rows of a table that are shown at first, and with each wish for more.
+const ROWS: usize = 40;
+/// Width of a value of a table.
+const VALUE: f32 = 130.0;
 
 impl Editor {
     /// Says for what a card stands many times, with a chip for each table.
@@ -28,7 +32,8 @@ impl Editor {
             let is_open = self.sentences.open.as_ref() == Some(&open);
             let label = text(summary(table, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
             let label = container(label).padding([4, 8]);
-            chip_button(label.into(), Shade::Item, is_open, Message::Pressed(open))
+            let on = Chosen { card, line: None };
+            chip_button(label.into(), Shade::Item, is_open, on, Message::Pressed(open))
         };
         let count = words.with("repeat-rounds", &[("count", repeat.rounds().to_string())]);
         let chips = repeat.tables.iter().enumerate().map(chip);
@@ -50,14 +55,16 @@ impl Editor {
         let words = cx.words;
         let table = repeat.tables.get(place)?.clone();
         let known = known_offers(card, place, &table, words);
-        let mut rows = column![header(&table)].spacing(4);
-        for at in 0..table.rows.len().min(MOST_ROWS) {
-            rows = rows.push(table_row(card, place, &table, at, words));
+        let mut rows = column![header(&table, words)].spacing(4);
+        let shown = table.rows.len().min(self.sentences.rows.max(ROWS));
+        for row in 0..shown {
+            rows = rows.push(self.table_row(Cell { card, table: place, row, column: 0 }, &table, words));
         }
-        let hidden = table.rows.len().saturating_sub(MOST_ROWS);
+        let hidden = table.rows.len() - shown;
         if hidden > 0 {
             let more = words.with("repeat-rows-more", &[("count", hidden.to_string())]);
-            rows = rows.push(text(more).size(ui::SMALL).style(ui::quiet));
+            let message = Some(Message::RowsShown(shown + ROWS));
+            rows = rows.push(ui::button(Some(Icon::ChevronDown), more, Look::Quiet, message));
         }
         let mut longer = table.clone();
         let last =
@@ -74,7 +81,7 @@ impl Editor {
                 Some(Icon::Ungroup),
                 words.get("repeat-unfold"),
                 Look::Quiet,
-                Some(Message::Unfolded(card))
+                Some(Message::Forgotten(repeats::Place::Rule(card)))
             ),
         ];
         let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
@@ -104,12 +111,7 @@ fn summary(table: &Table, words: &Words) -> String {
 /// Other tables with as many columns that everybody knows.
 fn known_offers<'a>(card: usize, place: usize, table: &Table, words: &Words) -> Element<'a, Message> {
     let offers: Vec<(Known, &str)> = if table.columns.len() == 2 {
-        vec![
-            (Known::FourNeighbours, "repeat-four"),
-            (Known::EightNeighbours, "repeat-eight"),
-            (Known::Corners, "repeat-corners"),
-            (Known::Knight, "repeat-knight"),
-        ]
+        KNOWN.to_vec()
     } else {
         Vec::new()
     };
@@ -123,33 +125,67 @@ fn known_offers<'a>(card: usize, place: usize, table: &Table, words: &Words) -> 
     Row::with_children(offers).spacing(4).wrap().vertical_spacing(4).into()
 }
 
-fn header<'a>(table: &Table) -> Row<'a, Message> {
-    let name = |name: &String| {
-        Element::from(container(text(name.clone()).size(ui::SMALL).style(ui::quiet)).width(120))
+/// The names of the variables; what steps mean is said in words.
+fn header<'a>(table: &Table, words: &Words) -> Row<'a, Message> {
+    let is_steps = table.columns.len() == 2 && table.known().is_some();
+    let name = |(place, name): (usize, &String)| {
+        let key = if place == 0 { "repeat-across" } else { "repeat-down" };
+        let said =
+            if is_steps { words.with(key, &[("name", name.clone())]) } else { name.clone() };
+        Element::from(container(text(said).size(ui::SMALL).style(ui::quiet)).width(VALUE))
     };
-    Row::with_children(table.columns.iter().map(name)).spacing(4)
+    Row::with_children(table.columns.iter().enumerate().map(name)).spacing(4)
 }
 
-fn table_row<'a>(card: usize, place: usize, table: &Table, at: usize, words: &Words) -> Row<'a, Message> {
-    let cell = |column: usize| {
-        let table = table.clone();
-        let value = table.rows[at].get(column).cloned().unwrap_or_default();
-        let field = ui::field("", &value).width(120).on_input(move |text| {
-            let mut table = table.clone();
-            if let Some(cell) = table.rows.get_mut(at).and_then(|row| row.get_mut(column)) {
-                *cell = text;
-            }
-            Message::TableSet(card, place, table)
+impl Editor {
+    fn table_row<'a>(&'a self, at: Cell, table: &Table, words: &Words) -> Column<'a, Message> {
+        let refused = self.sentences.refused.as_ref();
+        let value = |column: usize| {
+            let cell = Cell { column, ..at };
+            let kept = table.rows[at.row].get(column).map_or("", String::as_str);
+            let typed = refused.filter(|refused| refused.cell == cell).map_or(kept, |refused| &refused.text);
+            let field = ui::field("", typed).width(VALUE);
+            Element::from(field.on_input(move |text| Message::CellTyped(cell, text)))
+        };
+        let mut shorter = table.clone();
+        let _ = shorter.rows.remove(at.row);
+        let can_go = table.rows.len() > 1;
+        let delete = can_go.then_some(Message::TableSet(at.card, at.table, shorter));
+        let values = Row::with_children((0..table.columns.len()).map(value))
+            .push(ui::icon_button(Icon::Trash2, words.get("repeat-row-delete"), Look::Quiet, delete))
+            .spacing(4)
+            .align_y(Alignment::Center);
+        let why = refused.filter(|refused| Cell { column: 0, ..refused.cell } == at).map(|refused| {
+            let why = words.with("repeat-refused", &[("why", words.say(&refused.why))]);
+            row![ui::icon(Icon::TriangleAlert), text(why).size(ui::SMALL).style(text::danger)].spacing(6)
         });
-        Element::from(field)
-    };
-    let mut shorter = table.clone();
-    let _ = shorter.rows.remove(at);
-    let can_go = table.rows.len() > 1;
-    let delete = can_go.then_some(Message::TableSet(card, place, shorter));
-    let cells = (0..table.columns.len()).map(cell);
-    Row::with_children(cells)
-        .push(ui::icon_button(Icon::Trash2, words.get("repeat-row-delete"), Look::Quiet, delete))
-        .spacing(4)
-        .align_y(Alignment::Center)
+        column![values].push(why).spacing(2)
+    }
+
+    /// Tells of repeats that find their rules no longer, with what can be done.
+    pub(super) fn lost_repeats<'a>(&'a self, cx: Context<'a>) -> Option<Column<'a, Message>> {
+        let lost = &self.document.draft().rules.lost_repeats;
+        let line = |(place, lost): (usize, &LostRepeat)| {
+            let name = repeats::about(&lost.repeat);
+            let said = cx.words.with("repeat-lost", &[("name", name)]);
+            let line = row![ui::icon(Icon::TriangleAlert), text(said).size(ui::SMALL).width(Fill)]
+                .extend(choices(repeats::Place::Lost(place), cx.words))
+                .spacing(8)
+                .align_y(Alignment::Center);
+            Element::from(container(line).padding([4, 10]).style(ui::card))
+        };
+        (!lost.is_empty()).then(|| Column::with_children(lost.iter().enumerate().map(line)).spacing(4))
+    }
+}
+
+/// What can be done about a repeat whose rules another program changed.
+pub(in crate::window::editor) fn choices<'a>(
+    place: repeats::Place,
+    words: &Words,
+) -> [Element<'a, Message>; 2] {
+    let button = |key, message| ui::button(None, words.get(key), Look::Plain, Some(message)).into();
+    [
+        button("repeat-keep-rules", Message::Forgotten(place)),
+        button("repeat-restore", Message::Restored(place)),
+    ]
 }
