@@ -36,3 +36,6 @@ repeat-across = { $name }: doprava
 repeat-down = { $name }: dolů
 repeat-refused = Zatím nepřijato: { $why }
 repeat-lost = Opakování „{ $name }“ už nenachází svá pravidla; jiný program je změnil nebo smazal.
+
+recipe-items = Pravidla si také potřebují něco pamatovat. Vytvoří se položky s těmito jmény:
+repeat-spoils = s touto hodnotou nelze vytvořit pravidlo.

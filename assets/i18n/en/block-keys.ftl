@@ -36,3 +36,6 @@ repeat-across = { $name }: to the right
 repeat-down = { $name }: down
 repeat-refused = Not taken yet: { $why }
 repeat-lost = The repeat “{ $name }” no longer finds its rules; another program changed or deleted them.
+
+recipe-items = The rules also need items to remember things. They are made with these names:
+repeat-spoils = no rule can be made with this value.

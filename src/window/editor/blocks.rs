@@ -134,6 +134,8 @@ pub struct Sentences {
     wish: Option<Box<Message>>,
     /// What is typed into a table and cannot be taken.
     refused: Option<tables::Refused>,
+    /// The value of a table for which a piece is chosen.
+    picked: Option<Cell>,
     /// How many rows of a table are shown.
     rows: usize,
 }
@@ -187,6 +189,8 @@ pub enum Message {
     TableSet(usize, usize, Table),
     /// A value of a table is typed.
     CellTyped(Cell, String),
+    /// The pieces for a value of a table are shown, or no longer.
+    CellPicked(Cell),
     /// So many rows of a table are shown.
     RowsShown(usize),
     /// The rules stay as they are, and are a repeat no longer.
@@ -318,6 +322,7 @@ impl Sentences {
             }
             Message::WordVaried(value, table) => self.vary_word(&value, table, document),
             Message::CellTyped(cell, text) => self.type_cell(cell, text, document),
+            Message::CellPicked(cell) => self.picked = Some(cell).filter(|cell| self.picked != Some(*cell)),
             Message::RowsShown(rows) => self.rows = rows,
             Message::LanguageExtended => {
                 document.edit("edit-rules-extended", |draft| set_language(draft, model::Language::Extended));
@@ -423,6 +428,7 @@ impl Sentences {
     fn open(&mut self, open: Open, draft: &Draft) {
         self.family = None;
         self.refused = None;
+        self.picked = None;
         self.rows = 0;
         let line = match &open {
             Open::Gap { line, .. } => Some(*line),

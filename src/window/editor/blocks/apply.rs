@@ -170,6 +170,7 @@ impl Sentences {
         self.chosen = None;
         self.follow(document.draft(), document.spot().level);
         let next = if self.run(card).is_some() { card } else { before };
+        self.chosen = self.run(next).map(|_| Chosen { card: next, line: None });
         self.show(next)
     }
 
@@ -373,7 +374,7 @@ fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Nam
     }
     for (name, value) in [("Count", model::Value::Int(0)), ("Memory", model::Value::Text(String::new()))] {
         let mut trial = draft.clone();
-        add_item(&mut trial, name, &value);
+        add_item(&mut trial, name, &value, false);
         let names = Names::new(&trial, level);
         if let Some(snippet) = tool.snippet(&names) {
             *draft = trial;
@@ -384,12 +385,12 @@ fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Nam
 }
 
 /// Adds an item to all levels that lack it.
-pub(super) fn add_item(draft: &mut Draft, name: &str, value: &model::Value) {
+pub(super) fn add_item(draft: &mut Draft, name: &str, value: &model::Value, is_shown: bool) {
     for level in &mut draft.levels {
         if level.layout.item(name).is_none() {
             let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
             // A name that a level has already taken otherwise stays as it is.
-            let _ = items::add(layout, name, value.clone(), false);
+            let _ = items::add(layout, name, value.clone(), is_shown);
         }
     }
 }

@@ -140,11 +140,19 @@ fn header<'a>(table: &Table, words: &Words) -> Row<'a, Message> {
 impl Editor {
     fn table_row<'a>(&'a self, at: Cell, table: &Table, words: &Words) -> Column<'a, Message> {
         let refused = self.sentences.refused.as_ref();
+        let pieces = &self.sentences.names().pieces;
+        let picked = self.sentences.picked.filter(|cell| Cell { column: 0, ..*cell } == at);
         let value = |column: usize| {
             let cell = Cell { column, ..at };
+            if table.rows.iter().all(|row| row.get(column).is_some_and(|value| pieces.contains(value))) {
+                let look = if picked == Some(cell) { Look::Chosen } else { Look::Plain };
+                let label = self.piece_chip(&table.rows[at.row][column]);
+                let label = container(label).padding([0, 8]).width(VALUE).center_y(ui::CONTROL).clip(true);
+                return Element::from(ui::styled(label.into(), look, Some(Message::CellPicked(cell))));
+            }
             let kept = table.rows[at.row].get(column).map_or("", String::as_str);
             let typed = refused.filter(|refused| refused.cell == cell).map_or(kept, |refused| &refused.text);
-            let field = ui::field("", typed).width(VALUE);
+            let field = ui::field("", typed).id(format!("block-cell-{}-{column}", at.row)).width(VALUE);
             Element::from(field.on_input(move |text| Message::CellTyped(cell, text)))
         };
         let mut shorter = table.clone();
@@ -159,7 +167,20 @@ impl Editor {
             let why = words.with("repeat-refused", &[("why", words.say(&refused.why))]);
             row![ui::icon(Icon::TriangleAlert), text(why).size(ui::SMALL).style(text::danger)].spacing(6)
         });
-        column![values].push(why).spacing(2)
+        column![values].push(why).push(picked.map(|cell| self.pieces_for(cell, table))).spacing(2)
+    }
+
+    /// The pieces that can stand in a table.
+    fn pieces_for<'a>(&'a self, cell: Cell, table: &Table) -> Element<'a, Message> {
+        let now = table.rows.get(cell.row).and_then(|row| row.get(cell.column));
+        let piece = |name: &String| {
+            let look = if Some(name) == now { Look::Chosen } else { Look::Plain };
+            let label = container(self.piece_chip(name)).padding([0, 8]).center_y(ui::CONTROL);
+            Element::from(ui::styled(label.into(), look, Some(Message::CellTyped(cell, name.clone()))))
+        };
+        let pieces = self.sentences.names().pieces.iter().map(piece);
+        let pieces = Row::with_children(pieces).spacing(4).wrap().vertical_spacing(4);
+        container(pieces).padding(6).style(ui::card).into()
     }
 
     /// Tells of repeats that find their rules no longer, with what can be done.

@@ -9,6 +9,7 @@ use super::apply::told;
 use super::{Message, Open, Sentences, named, varying};
 use crate::engine::Text;
 use crate::grid::blocks::{self, Names, Place, Value};
+use crate::grid::model::{Draft, Rule};
 use crate::grid::repeats::{self, Repeat, Table};
 use crate::window::document::Document;
 
@@ -55,7 +56,7 @@ impl Sentences {
 
     /// Writes a value into a table. One that no rule can be made of stays as it is typed, with the reason.
     pub(super) fn type_cell(&mut self, cell: Cell, text: String, document: &mut Document) {
-        self.refused = None;
+        (self.refused, self.picked) = (None, None);
         let Some(repeat) = self.source(cell.card, document.draft()).and_then(|source| source.repeat) else {
             return;
         };
@@ -63,14 +64,28 @@ impl Sentences {
         let row = repeat.tables.get_mut(cell.table).and_then(|table| table.rows.get_mut(cell.row));
         let Some(value) = row.and_then(|row| row.get_mut(cell.column)) else { return };
         value.clone_from(&text);
-        if let Err(fault) = repeats::expand(&repeat) {
-            self.refused = Some(Refused { cell, text, why: told(fault) });
+        let why = match repeats::expand(&repeat) {
+            Ok(texts) => self.spoils(cell.card, &texts, document.draft()),
+            Err(fault) => Some(told(fault)),
+        };
+        if let Some(why) = why {
+            self.refused = Some(Refused { cell, text, why });
             return;
         }
         document.edit_marked(named("edit-block", cell.card), Some(cell.mark()), |draft| {
             // What was expanded can be set.
             let _ = repeats::set(Arc::make_mut(&mut draft.rules), cell.card, &repeat);
         });
+    }
+
+    /// Tells why rules cannot be these texts: one that was in order would be no rule any more.
+    fn spoils(&self, card: usize, texts: &[String], draft: &Draft) -> Option<Text> {
+        let is_right = |text: &str| blocks::card(text, &self.names).faults.is_empty();
+        let old = draft.rules.list.iter().skip(card);
+        let is_spoilt = |(text, rule): (&String, &Arc<Rule>)| {
+            *text != rule.contents && !is_right(text) && is_right(&rule.contents)
+        };
+        texts.iter().zip(old).any(is_spoilt).then(|| Text::new("repeat-spoils"))
     }
 
     /// Makes the rules of a repeat again.
