@@ -14,9 +14,9 @@ mod ten_steps;
 mod flows {
     mod about;
     mod block_chart;
-    mod card_lines;
     mod board_desk;
     mod board_editor;
+    mod card_lines;
     mod commands;
     mod dressing;
     mod exports;

@@ -29,7 +29,7 @@ mod vary;
 pub use card::{Card, Lead, Line, card};
 pub use choices::{Choices, choices};
 pub use edit::{Edit, REFUSALS, Refusal, edit, empty};
-pub use label::{Label, label, place_label};
+pub use label::{Label, label, place_label, variable};
 pub use names::{Kind, Name, Names};
 pub use path::{Path, Step};
 pub use place::{Amount, Base, Part, Place};

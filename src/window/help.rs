@@ -32,6 +32,7 @@ const STEP: f32 = 320.0;
 #[expect(missing_docs, reason = "the names say what the pages are about")]
 pub enum Page {
     FirstSteps,
+    Lights,
     Board,
     Pieces,
     Levels,
@@ -49,8 +50,9 @@ pub enum Page {
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::FirstSteps,
+        Self::Lights,
         Self::Board,
         Self::Pieces,
         Self::Levels,
@@ -81,6 +83,7 @@ impl Page {
     pub fn file(self) -> Option<&'static str> {
         match self {
             Self::FirstSteps => Some("first-steps"),
+            Self::Lights => Some("lights"),
             Self::Board => Some("board"),
             Self::Pieces => Some("pieces"),
             Self::Levels => Some("levels"),

@@ -151,12 +151,8 @@ fn a_piece_slides_into_the_gap() {
 /// Protects the recipe for points: the piece that is collected counts, others do not, and the players see the points.
 #[test]
 fn points_are_collected() {
-    let board = Board {
-        start: &["Coin Coin Wall Floor"],
-        goal: &["Floor Floor Wall Floor"],
-        open: None,
-        at: (3, 0),
-    };
+    let board =
+        Board { start: &["Coin Coin Wall Floor"], goal: &["Floor Floor Wall Floor"], open: None, at: (3, 0) };
     let mut desk = open(&["Coin", "Floor", "Wall"], &board);
     take(&mut desk, "recipe-collect", &[]);
     let points = |desk: &Desk| {

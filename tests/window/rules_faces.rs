@@ -118,8 +118,8 @@ fn one_rule_is_changed_in_each_face() {
 
         // As text: a statement more.
         desk.click_words("face-text");
-        focus(&mut desk, "rule-card-0");
-        desk.key(Named::Enter);
+        desk.click(&first.contents);
+        assert_eq!(desk.editor().chosen_rule(), Some(0), "{game}");
         desk.press_keys("Ctrl+A");
         desk.write("VALID[A.x, A.y] = true;");
         assert_eq!(desk.draft().rules.list[0].contents, "VALID[A.x, A.y] = true;", "{game}");

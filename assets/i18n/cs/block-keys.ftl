@@ -39,3 +39,9 @@ repeat-lost = Opakování „{ $name }“ už nenachází svá pravidla; jiný p
 
 recipe-items = Pravidla si také potřebují něco pamatovat. Vytvoří se položky s těmito jmény:
 repeat-spoils = s touto hodnotou nelze vytvořit pravidlo.
+
+variable-piece = figurka
+variable-next = další figurka
+variable-cell = číslo políčka
+variable-back = rub
+variable-front = líc

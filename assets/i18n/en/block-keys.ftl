@@ -39,3 +39,9 @@ repeat-lost = The repeat “{ $name }” no longer finds its rules; another prog
 
 recipe-items = The rules also need items to remember things. They are made with these names:
 repeat-spoils = no rule can be made with this value.
+
+variable-piece = the piece
+variable-next = the next piece
+variable-cell = the number of the cell
+variable-back = the back
+variable-front = the front

@@ -169,7 +169,10 @@ pub const RECIPES: [Recipe; 8] = [
     Recipe {
         key: "recipe-collect",
         words: "recipe-collect-words",
-        needs: &[Need { is_shown: true, ..number("recipe-need-points", "Points") }, need("recipe-need-treasure", NeedKind::Piece)],
+        needs: &[
+            Need { is_shown: true, ..number("recipe-need-points", "Points") },
+            need("recipe-need-treasure", NeedKind::Piece),
+        ],
         make: collect,
     },
     Recipe {

@@ -42,6 +42,47 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "a card for many",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            let place = desk.words.with("place-position-right", &[("across", "1".to_owned())]);
+            desk.click(&place);
+            desk.click_words("blocks-repeat");
+        },
+        words: &["repeat-what", "repeat-four"],
+        is_covered: false,
+    },
+    Screen {
+        name: "the table of a card",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.click_words("recipe-toggle");
+            desk.click_words("recipe-take");
+            let pieces = ["variable-piece", "variable-next"].map(|key| desk.words.get(key)).join(", ");
+            let texts = desk.census().texts;
+            let found = texts.iter().find(|shown| shown.is_seen() && shown.text.starts_with(&pieces));
+            let place = found.and_then(|shown| shown.visible).expect("the table of the pieces is named");
+            desk.click_at(place.center(), iced::mouse::Button::Left);
+        },
+        words: &["toolbox"],
+        is_covered: false,
+    },
+    Screen {
+        name: "the keys of cards",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.key_with(Modifiers::SHIFT, Key::Character("?".into()));
+        },
+        words: &["command-shortcuts", "keys-blocks", "block-keys-next", "block-keys-search"],
+        is_covered: true,
+    },
+    Screen {
         name: "round",
         opening: edit,
         go: |desk| {

@@ -4,8 +4,8 @@ use iced::widget::{Column, Row, Space, column, container, image, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::place::{self, Field};
 use super::apply::Source;
+use super::place::{self, Field};
 use super::{Message, Open, Sentences};
 use crate::grid::blocks::{self, Choices, Edit, Kind, Label, Path, Place, Step, Value, Wants, choices};
 use crate::grid::syntax::{Comparison, Operator};

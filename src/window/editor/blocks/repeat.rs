@@ -8,6 +8,7 @@ use super::sentence::{Shade, chip_button};
 use super::tables::Cell;
 use super::varying::KNOWN;
 use super::{Chosen, Message, Open};
+use crate::grid::blocks;
 use crate::grid::repeats::{self, Known, LostRepeat, Repeat, Table};
 use crate::window::editor::Editor;
 use crate::window::ui::{self, Context, Look};
@@ -102,19 +103,21 @@ fn summary(table: &Table, words: &Words) -> String {
             let first =
                 |row: Option<&Vec<String>>| row.and_then(|row| row.first()).cloned().unwrap_or_default();
             let (from, to) = (first(table.rows.first()), first(table.rows.last()));
-            let columns = table.columns.join(", ");
+            let columns: Vec<String> = table.columns.iter().map(|column| variable(column, words)).collect();
+            let columns = columns.join(", ");
             words.with("repeat-table", &[("columns", columns), ("from", from), ("to", to)])
         }
     }
 }
 
+/// The words for a variable, or its name.
+fn variable(name: &str, words: &Words) -> String {
+    blocks::variable(name).map_or_else(|| name.to_owned(), |key| words.get(key))
+}
+
 /// Other tables with as many columns that everybody knows.
 fn known_offers<'a>(card: usize, place: usize, table: &Table, words: &Words) -> Element<'a, Message> {
-    let offers: Vec<(Known, &str)> = if table.columns.len() == 2 {
-        KNOWN.to_vec()
-    } else {
-        Vec::new()
-    };
+    let offers: Vec<(Known, &str)> = if table.columns.len() == 2 { KNOWN.to_vec() } else { Vec::new() };
     let is_steps = table.known().is_some();
     let button = |(known, key): (Known, &str)| {
         let look = if table.known() == Some(known) { Look::Chosen } else { Look::Plain };
@@ -130,8 +133,7 @@ fn header<'a>(table: &Table, words: &Words) -> Row<'a, Message> {
     let is_steps = table.columns.len() == 2 && table.known().is_some();
     let name = |(place, name): (usize, &String)| {
         let key = if place == 0 { "repeat-across" } else { "repeat-down" };
-        let said =
-            if is_steps { words.with(key, &[("name", name.clone())]) } else { name.clone() };
+        let said = if is_steps { words.with(key, &[("name", name.clone())]) } else { variable(name, words) };
         Element::from(container(text(said).size(ui::SMALL).style(ui::quiet)).width(VALUE))
     };
     Row::with_children(table.columns.iter().enumerate().map(name)).spacing(4)

@@ -48,7 +48,7 @@ impl Editor {
         part: &Part,
         is_first: bool,
         cx: Context<'a>,
-    ) -> Row<'a, Message> {
+    ) -> Column<'a, Message> {
         let words = cx.words;
         let value = &part.chip.value;
         let what: Element<'a, Message> = match value {
@@ -78,10 +78,14 @@ impl Editor {
             let first = offers.remove(0).id(FIRST);
             offers.insert(0, first);
         }
-        let offers = Row::with_children(offers.into_iter().map(Element::from)).spacing(4).wrap().vertical_spacing(4);
-        row![container(what).width(WHAT), Column::new().push(offers).width(Fill)]
-            .spacing(8)
-            .align_y(Alignment::Center)
+        let offers =
+            Row::with_children(offers.into_iter().map(Element::from)).spacing(4).wrap().vertical_spacing(4);
+        // Where there is little room, the offers stand beneath.
+        let offers = Column::new().push(offers).width(Fill);
+        if cx.is_narrow() {
+            return column![what, offers].spacing(4);
+        }
+        column![row![container(what).width(WHAT), offers].spacing(8).align_y(Alignment::Center)]
     }
 }
 

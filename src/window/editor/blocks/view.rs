@@ -365,7 +365,8 @@ impl Editor {
 /// What can be done to the chosen line.
 fn line_tools<'a>(chosen: Chosen, line: &Line, words: &Words) -> Row<'a, Message> {
     let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
-    let wrap = is_action(line).then(|| tool(Icon::ListIndentIncrease, "block-wrap", Message::Wrapped(chosen)));
+    let wrap =
+        is_action(line).then(|| tool(Icon::ListIndentIncrease, "block-wrap", Message::Wrapped(chosen)));
     let is_inner = line.depth > 0 || line.sentence.key == Some("block-inner");
     let unwrap = is_inner.then(|| tool(Icon::ListIndentDecrease, "block-unwrap", Message::Unwrapped(chosen)));
     row![
@@ -406,7 +407,7 @@ fn card_style(
 fn line_style(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
     let mut style = focus::text(theme, status);
     if is_chosen {
-        style.background = Some(theme.palette().primary.scale_alpha(0.08).into());
+        style.background = Some(theme.palette().primary.scale_alpha(0.14).into());
     }
     style
 }
