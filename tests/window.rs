@@ -1,6 +1,9 @@
 //! The window, used as a person uses it: by mouse, by keys, and looked at in every size, language and theme.
 #![cfg(feature = "window")]
 
+#[path = "support/drafts.rs"]
+mod drafts;
+
 #[path = "window/desk.rs"]
 mod desk;
 
@@ -13,6 +16,7 @@ mod flows {
     mod block_chart;
     mod board_desk;
     mod board_editor;
+    mod card_lines;
     mod commands;
     mod dressing;
     mod exports;
@@ -33,7 +37,9 @@ mod flows {
     mod pieces;
     mod player;
     mod playing;
+    mod recipes;
     mod rules;
+    mod rules_faces;
     mod safety;
     mod scan;
     mod sentences;

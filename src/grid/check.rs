@@ -112,11 +112,9 @@ fn repeat_faults(draft: &Draft, faults: &mut Vec<Fault>) {
                 ("rule-repeat-lost", lost.position.saturating_sub(1), Some(&lost.repeat))
             }
         };
-        let about = repeat.map(|repeat| if repeat.name.is_empty() { &repeat.template } else { &repeat.name });
-        let about: String =
-            about.into_iter().flat_map(|about| about.split_whitespace()).collect::<Vec<_>>().join(" ");
+        let about = repeat.map(repeats::about).unwrap_or_default();
         let place = if at < rules.list.len() { Place::Rule(at, 0..0) } else { Place::Game };
-        faults.push(fault(Severity::Warning, code, place, vec![("name", crate::xml::excerpt(&about))]));
+        faults.push(fault(Severity::Warning, code, place, vec![("name", about)]));
     }
 }
 

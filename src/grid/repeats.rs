@@ -73,6 +73,13 @@ impl Repeat {
     }
 }
 
+/// Returns what a repeat is called in sentences about it: its name, or else the beginning of its text.
+pub fn about(repeat: &Repeat) -> String {
+    let about = if repeat.name.is_empty() { &repeat.template } else { &repeat.name };
+    let words: Vec<&str> = about.split_whitespace().collect();
+    crate::xml::excerpt(&words.join(" "))
+}
+
 /// What is wrong with a repeat. The sentence about it has `code` as its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RepeatFault {

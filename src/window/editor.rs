@@ -314,6 +314,11 @@ impl Editor {
         self.rules.chosen()
     }
 
+    /// Returns the rule whose card is chosen on the chart.
+    pub fn charted_rule(&self) -> Option<usize> {
+        self.round.rule()
+    }
+
     /// Returns the chosen card of sentences, with the chosen line.
     pub fn chosen_card(&self) -> Option<blocks::Chosen> {
         self.sentences.chosen()
@@ -344,9 +349,14 @@ impl Editor {
         self.document.spot().tab == Tab::Board
     }
 
-    /// Returns whether a panel lies over the board.
+    /// Returns whether a panel lies over the board, or something lies open beneath a chip.
     pub fn has_panel(&self) -> bool {
-        self.is_painting() && self.painter.panel().is_some()
+        self.is_painting() && self.painter.panel().is_some() || self.has_open_chip()
+    }
+
+    /// Returns whether something lies open beneath a chip of the rules.
+    pub fn has_open_chip(&self) -> bool {
+        self.document.spot().tab == Tab::Rules && self.face == Face::Sentences && self.sentences.has_open()
     }
 
     /// Returns what lies over the painted board.
@@ -447,6 +457,10 @@ impl Editor {
             Message::Sentences(blocks::Message::TextShown(rule)) => {
                 self.face = Face::Text;
                 let message = rules::Message::Chosen(rule);
+                return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
+            }
+            Message::Sentences(blocks::Message::StopSwitched(rule)) => {
+                let message = rules::Message::BreakpointSwitched(rule);
                 return Action::Run(self.rules.update(message, &mut self.document).map(Message::Rules));
             }
             Message::Sentences(message) => {

@@ -13,6 +13,7 @@ use include_dir::{Dir, include_dir};
 use self::page::Block;
 use super::command::{COMMANDS, Keymap};
 use super::document::Tab;
+use super::editor::blocks::keys::KEYS;
 use super::scroller::Scroller;
 use crate::words::{Language, Words, plain};
 
@@ -31,6 +32,7 @@ const STEP: f32 = 320.0;
 #[expect(missing_docs, reason = "the names say what the pages are about")]
 pub enum Page {
     FirstSteps,
+    Lights,
     Board,
     Pieces,
     Levels,
@@ -48,8 +50,9 @@ pub enum Page {
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::FirstSteps,
+        Self::Lights,
         Self::Board,
         Self::Pieces,
         Self::Levels,
@@ -80,6 +83,7 @@ impl Page {
     pub fn file(self) -> Option<&'static str> {
         match self {
             Self::FirstSteps => Some("first-steps"),
+            Self::Lights => Some("lights"),
             Self::Board => Some("board"),
             Self::Pieces => Some("pieces"),
             Self::Levels => Some("levels"),
@@ -261,6 +265,10 @@ fn keys(words: &Words, keymap: &Keymap) -> String {
             }
         }
         text.push('\n');
+    }
+    text.push_str(&format!("## {}\n\n", words.get("keys-blocks")));
+    for entry in &KEYS {
+        text.push_str(&format!("| {} | {} |\n", words.get(entry.key), entry.written()));
     }
     text
 }

@@ -80,6 +80,7 @@ pub struct Focus<'a, Message> {
     content: Element<'a, Message>,
     on_activate: Option<Box<dyn Fn() -> Message + 'a>>,
     on_key: Option<OnKey<'a, Message>>,
+    on_reach: Option<Message>,
     width: Length,
     height: Length,
     padding: Padding,
@@ -101,6 +102,7 @@ impl<'a, Message> Focus<'a, Message> {
             content,
             on_activate: None,
             on_key: None,
+            on_reach: None,
             width: size.width.fluid(),
             height: size.height.fluid(),
             padding: Padding::ZERO,
@@ -172,6 +174,12 @@ impl<'a, Message> Focus<'a, Message> {
         self
     }
 
+    /// Sets the message of a click with Shift held, which otherwise is like any other.
+    pub fn on_reach(mut self, message: Message) -> Self {
+        self.on_reach = Some(message);
+        self
+    }
+
     fn is_enabled(&self) -> bool {
         self.on_activate.is_some() || self.on_key.is_some()
     }
@@ -208,10 +216,14 @@ impl<'a, Message> Focus<'a, Message> {
         shell.request_redraw();
     }
 
-    fn released(&self, state: &mut State, is_over: bool, shell: &mut Shell<'_, Message>) {
+    fn released(&mut self, state: &mut State, is_over: bool, shell: &mut Shell<'_, Message>) {
         if std::mem::take(&mut state.is_pressed) {
-            if is_over {
-                self.activate(shell);
+            // The view is made anew after a message: it is told at most once.
+            let reached = if state.is_shifted { self.on_reach.take() } else { None };
+            match reached {
+                Some(reached) if is_over => shell.publish(reached),
+                _ if is_over => self.activate(shell),
+                _ => {}
             }
             shell.capture_event();
             shell.request_redraw();
@@ -257,6 +269,8 @@ fn activates(key: &Key, modifiers: Modifiers) -> bool {
 struct State {
     presence: Presence,
     is_pressed: bool,
+    /// Whether Shift is held.
+    is_shifted: bool,
     /// What was last drawn, to know when to draw again.
     status: Option<Status>,
 }
@@ -339,6 +353,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Focus<'_, Message> {
             Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
             | Event::Touch(touch::Event::FingerLifted { .. }) => self.released(state, is_over, shell),
             Event::Touch(touch::Event::FingerLost { .. }) => state.is_pressed = false,
+            Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers)) => {
+                state.is_shifted = modifiers.shift();
+            }
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, repeat, .. }) => {
                 self.key_pressed(state, key, *modifiers, *repeat, shell);
             }

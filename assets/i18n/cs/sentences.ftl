@@ -15,7 +15,7 @@ recipe-item = Jméno položky
 recipe-take = Přidat k pravidlům
 recipe-refused = Nejprve u každé otázky vyberte figurku.
 
-blocks-none-more = Vyberte vlevo recept, třeba „Přepnout pole a jeho sousedy“, nebo přidejte kartu a složte ji sami.
+blocks-none-more = Vyberte vlevo recept, třeba „Přepni políčko i sousedy“, nebo přidejte kartu a složte ji sami.
 blocks-drop-card = Pusťte zde: nová karta
 blocks-fired = něco udělalo
 blocks-extend = Zapnout

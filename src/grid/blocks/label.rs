@@ -24,7 +24,10 @@ pub fn label(chip: &Chip) -> Label {
         Value::Layer(text) | Value::Piece(text) | Value::Text(text) | Value::Faulty(text) => name(text),
         Value::Item(text) => item(text),
         Value::Number(number) => Label::Name(number.to_string()),
-        Value::Each(text) => Label::Name(each(text)),
+        Value::Each(text) => match variable(text.trim_start_matches('$')) {
+            Some(key) => Label::Text(Text::new(key)),
+            None => Label::Name(each(text)),
+        },
         Value::Truth(truth) => match (chip.wants, truth) {
             (Wants::Allowed, true) => key("block-allowed"),
             (Wants::Allowed, false) => key("block-forbidden"),
@@ -58,6 +61,18 @@ fn item(text: &str) -> Label {
         "P.x" => Label::Text(Text::new("block-item-position-column")),
         "P.y" => Label::Text(Text::new("block-item-position-row")),
         _ => Label::Name(text.to_owned()),
+    }
+}
+
+/// Returns the key of the words for a variable of a repeat, for names that recipes and offers give.
+pub fn variable(name: &str) -> Option<&'static str> {
+    match name {
+        "piece" => Some("variable-piece"),
+        "next" => Some("variable-next"),
+        "cell" => Some("variable-cell"),
+        "back" => Some("variable-back"),
+        "front" => Some("variable-front"),
+        _ => None,
     }
 }
 

@@ -29,6 +29,8 @@ pub struct Need {
     pub kind: NeedKind,
     /// The name that an item gets when the game has none for it.
     pub item: &'static str,
+    /// Whether players see the item.
+    pub is_shown: bool,
 }
 
 /// What a recipe can ask for.
@@ -117,7 +119,7 @@ impl Recipe {
 }
 
 const fn need(key: &'static str, kind: NeedKind) -> Need {
-    Need { key, kind, item: "" }
+    Need { key, kind, item: "", is_shown: false }
 }
 
 const fn piece(key: &'static str) -> Need {
@@ -125,11 +127,11 @@ const fn piece(key: &'static str) -> Need {
 }
 
 const fn number(key: &'static str, item: &'static str) -> Need {
-    Need { key, kind: NeedKind::Number, item }
+    Need { key, kind: NeedKind::Number, item, is_shown: false }
 }
 
 const fn text(key: &'static str, item: &'static str) -> Need {
-    Need { key, kind: NeedKind::Text, item }
+    Need { key, kind: NeedKind::Text, item, is_shown: false }
 }
 
 /// All recipes, in the order in which they are offered.
@@ -167,7 +169,10 @@ pub const RECIPES: [Recipe; 8] = [
     Recipe {
         key: "recipe-collect",
         words: "recipe-collect-words",
-        needs: &[number("recipe-need-points", "Points"), need("recipe-need-treasure", NeedKind::Piece)],
+        needs: &[
+            Need { is_shown: true, ..number("recipe-need-points", "Points") },
+            need("recipe-need-treasure", NeedKind::Piece),
+        ],
         make: collect,
     },
     Recipe {

@@ -128,11 +128,16 @@ pub const TOOLBOX: [Tool; 21] = [
         group: Group::Frame,
         is_extended: true,
         ..action("tool-inner", "tool-inner-words", |names| {
-            let test = format!("(STATE[A.x, A.y] == {})", piece(names, 0));
+            let test = first_condition(names);
             statements(format!("if {test} {{ STATE[A.x, A.y] = STATE[A.x, A.y]; }}"))
         })
     },
 ];
+
+/// Returns the condition that is written where one is needed and none is known yet.
+pub fn first_condition(names: &Names) -> String {
+    format!("(STATE[A.x, A.y] == {})", piece(names, 0))
+}
 
 fn test(left: &str, sign: &str, right: &str) -> Option<Snippet> {
     Some(Snippet::Condition(format!("({left} {sign} {right})")))

@@ -9,6 +9,8 @@ use super::{
     App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, open, palette, sheet,
 };
 use crate::window::board_editor::{self, BoardEditor};
+use crate::window::document::Tab;
+use crate::window::editor::blocks::Face;
 use crate::window::editor::painter;
 use crate::window::users;
 
@@ -35,6 +37,9 @@ impl App {
         }
         if let Some(message) = focus_key(shortcut) {
             return Some(message);
+        }
+        if self.asks_for_keys(shortcut) {
+            return Some(Message::Command(Command::Shortcuts));
         }
         let escape = shortcut.key == &Key::Named(Named::Escape);
         if let Some(over) = &self.over {
@@ -85,6 +90,22 @@ impl App {
     pub(super) fn lead_focus(&mut self, direction: focus::Direction) -> Task<Message> {
         self.scan.dismiss();
         focus::go(direction)
+    }
+
+    /// Whether a key asks for the sheet of keys: a question mark where nothing is written.
+    fn asks_for_keys(&self, shortcut: Shortcut<'_>) -> bool {
+        let is_asking = self.editor().is_some_and(editor::Editor::is_asking)
+            || self.board_editor().is_some_and(BoardEditor::is_asking);
+        let is_mark = matches!(shortcut.key, Key::Character(sign) if sign == "?");
+        is_mark && !shortcut.captured && self.over.is_none() && self.edits() && !is_asking
+    }
+
+    /// Whether the rules are shown as sentences.
+    pub(super) fn shows_sentences(&self) -> bool {
+        let is_shown = |editor: &editor::Editor| {
+            editor.document().spot().tab == Tab::Rules && editor.face() == Face::Sentences
+        };
+        self.editor().is_some_and(is_shown)
     }
 
     /// The digits choose the first pieces where the board is painted.

@@ -211,10 +211,8 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::RuleLanguage
         | Command::CompleteRule
         | Command::ExplainRule
-        | Command::ToggleBreakpoint => match of_sentences(editor, command) {
-            Some(message) => Some(M::Sentences(message)),
-            None => of_rules(editor, command).map(M::Rules),
-        },
+        | Command::ToggleBreakpoint => of_faces(editor, command),
+        Command::Deselect if editor.has_open_chip() => Some(M::Sentences(blocks::Message::Closed)),
         Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
         Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
         Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
@@ -231,18 +229,35 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
     }
 }
 
+/// Returns what a command means for the rules, as they are shown.
+fn of_faces(editor: &editor::Editor, command: Command) -> Option<editor::Message> {
+    let is_shown = editor.document().spot().tab == Tab::Rules;
+    let of_all = matches!(command, Command::RuleLanguage | Command::FormatAll);
+    match editor.face() {
+        Face::Sentences if is_shown && !of_all => {
+            of_sentences(editor, command).map(editor::Message::Sentences)
+        }
+        Face::Chart if is_shown && command == Command::ToggleBreakpoint => {
+            let stop = |rule| editor::Message::Rules(rules::Message::BreakpointSwitched(rule));
+            editor.charted_rule().map(stop)
+        }
+        _ => of_rules(editor, command).map(editor::Message::Rules),
+    }
+}
+
 /// Returns what a command means for the chosen card of sentences.
 fn of_sentences(editor: &editor::Editor, command: Command) -> Option<blocks::Message> {
-    if editor.document().spot().tab != Tab::Rules || editor.face() != Face::Sentences {
-        return None;
+    if command == Command::AddRule {
+        return Some(blocks::Message::CardAdded);
     }
-    let chosen = || editor.chosen_card();
+    let chosen = editor.chosen_card()?;
     match command {
-        Command::AddRule => Some(blocks::Message::CardAdded),
-        Command::DeleteRule => chosen().map(blocks::Message::Deleted),
-        Command::MoveRuleUp => chosen().map(|chosen| blocks::Message::Shifted(chosen, -1)),
-        Command::MoveRuleDown => chosen().map(|chosen| blocks::Message::Shifted(chosen, 1)),
-        Command::SwitchRule => chosen().map(|chosen| blocks::Message::OffSwitched(chosen.card)),
+        Command::DuplicateRule => Some(blocks::Message::Duplicated(chosen.card)),
+        Command::DeleteRule => Some(blocks::Message::Deleted(chosen)),
+        Command::MoveRuleUp => Some(blocks::Message::Shifted(chosen, -1)),
+        Command::MoveRuleDown => Some(blocks::Message::Shifted(chosen, 1)),
+        Command::SwitchRule => Some(blocks::Message::OffSwitched(chosen.card)),
+        Command::ToggleBreakpoint => Some(blocks::Message::StopSwitched(chosen.card)),
         _ => None,
     }
 }

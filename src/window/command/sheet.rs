@@ -7,6 +7,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::{COMMANDS, Chord, Command};
+use crate::window::editor::blocks::keys::{Entry, KEYS};
 use crate::window::ui::{self, Context, Look};
 
 const WIDTH: f32 = 560.0;
@@ -66,8 +67,19 @@ impl Keys {
 }
 
 /// Shows the sheet.
-pub(in crate::window) fn view<'a>(keys: &'a Keys, cx: Context<'a>) -> Element<'a, crate::window::Message> {
-    let entries = COMMANDS.iter().map(|entry| line(entry.command, keys, cx));
+pub(in crate::window) fn view<'a>(
+    keys: &'a Keys,
+    are_sentences_shown: bool,
+    cx: Context<'a>,
+) -> Element<'a, crate::window::Message> {
+    let commands = COMMANDS.iter().map(|entry| line(entry.command, keys, cx));
+    let title = |key| container(ui::caption(cx.words.get(key))).padding([6, 0]).into();
+    let commands = std::iter::once(title("keys-commands")).chain(commands);
+    let blocks = KEYS.iter().map(|entry| given(entry, cx));
+    let blocks = std::iter::once(title("keys-blocks")).chain(blocks);
+    // What can be done where one is comes first.
+    let entries: Vec<_> =
+        if are_sentences_shown { blocks.chain(commands).collect() } else { commands.chain(blocks).collect() };
     let reset = ui::button(None, cx.words.get("keys-reset"), Look::Plain, Some(Message::Reset));
     let sheet: Element<'_, Message> = column![
         row![text(cx.words.get("command-shortcuts")).size(ui::TITLE), Space::new().width(Fill), reset]
@@ -98,6 +110,16 @@ fn line<'a>(command: Command, keys: &'a Keys, cx: Context<'a>) -> Element<'a, Me
     .spacing(8)
     .align_y(Alignment::Center)
     .into()
+}
+
+/// Keys that stay as they are.
+fn given<'a>(entry: &Entry, cx: Context<'a>) -> Element<'a, Message> {
+    let keys = container(text(entry.written()).size(ui::BODY).style(ui::quiet)).padding([0, 10]).width(222);
+    let what = container(text(cx.words.get(entry.key)).size(ui::BODY)).width(Fill);
+    row![ui::icon(Icon::Keyboard), what, keys.center_y(ui::CONTROL)]
+        .spacing(8)
+        .align_y(Alignment::Center)
+        .into()
 }
 
 #[cfg(test)]

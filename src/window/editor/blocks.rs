@@ -3,17 +3,24 @@
 //! - `apply`: what is done to a card becomes an edit of the game
 //! - `drag`: what is on its way from one place to another
 //! - `toolbox`: sentences and recipes to be added
-//! - `chip`, `place`, `repeat`: what opens beneath a chip
+//! - `lines`: several lines at once, and inner ifs
+//! - `tables`: cards that stand for many rules
+//! - `keys`: the keys of all this, in one table
+//! - `chip`, `place`, `repeat`, `varying`: what opens beneath a chip or a card
 //! - `view`, `sentence`: what the cards look like
 
 mod apply;
 mod chip;
 mod drag;
+pub mod keys;
+mod lines;
 mod place;
 mod recipe;
 mod repeat;
 mod sentence;
+mod tables;
 mod toolbox;
+mod varying;
 mod view;
 
 use std::ops::Range;
@@ -26,11 +33,14 @@ pub(super) use self::chip::said as said_of;
 pub use self::drag::{Cargo, Landing};
 pub use self::place::Typed;
 pub use self::recipe::RecipeForm;
+pub(super) use self::repeat::choices;
+pub use self::tables::Cell;
 pub use self::toolbox::Found;
 use super::rules::LIST;
 use crate::engine::Text;
 use crate::grid::blocks::{Base, Edit, Names, Path, Place, Value};
-use crate::grid::model::{Draft, Layout, Pieces, Rule, Rules};
+use crate::grid::edit::set_language;
+use crate::grid::model::{self, Draft, Layout, Pieces, Rule, Rules};
 use crate::grid::repeats::{self, Table};
 use crate::window::document::Document;
 use crate::words::Language;
@@ -73,13 +83,18 @@ pub enum Open {
         /// Which table.
         table: usize,
     },
+    /// Of what the card can be said many times.
+    Varying {
+        /// The first rule of the card.
+        card: usize,
+    },
 }
 
 impl Open {
     /// Returns the first rule of the card.
     pub fn card(&self) -> usize {
         match self {
-            Self::Gap { card, .. } | Self::Table { card, .. } => *card,
+            Self::Gap { card, .. } | Self::Table { card, .. } | Self::Varying { card } => *card,
         }
     }
 }
@@ -103,6 +118,9 @@ pub struct Sentences {
     /// Runs of rules that say the same of many things, as they were when the game was last looked through.
     proposals: Vec<repeats::Proposal>,
     chosen: Option<Chosen>,
+    /// Several lines are chosen: the last one, which is the chosen one as long as this counts, and the line where choosing
+    /// began.
+    reach: Option<(Chosen, usize)>,
     open: Option<Open>,
     typed: Typed,
     /// The pieces chosen for a repeat.
@@ -112,6 +130,14 @@ pub struct Sentences {
     cargo: Option<(Cargo, Option<Landing>)>,
     /// Why the last thing could not be done.
     refusal: Option<Text>,
+    /// What was wished for and needs the extended language.
+    wish: Option<Box<Message>>,
+    /// What is typed into a table and cannot be taken.
+    refused: Option<tables::Refused>,
+    /// The value of a table for which a piece is chosen.
+    picked: Option<Cell>,
+    /// How many rows of a table are shown.
+    rows: usize,
 }
 
 /// What can happen to the sentences.
@@ -139,6 +165,20 @@ pub enum Message {
     FamilySwitched(String),
     /// The open piece becomes each of the chosen ones.
     FamilyTaken(Value),
+    /// A chip opens, and pieces are chosen for it.
+    FamilyAsked(Open, Value),
+    /// A piece or a number of the open card becomes each of a table.
+    WordVaried(Value, Table),
+    /// Of what a card can be said many times is shown, or no longer.
+    RepeatAsked(usize),
+    /// All lines from one to another are chosen.
+    Reached(Chosen, Chosen),
+    /// The chosen lines come into an inner if.
+    Wrapped(Chosen),
+    /// What an inner if does comes in its place.
+    Unwrapped(Chosen),
+    /// Something is done otherwise, by the inner if of a line or by the rule.
+    OtherwiseAdded(Chosen),
     /// Something is done to a card.
     Done(usize, Edit),
     /// The chosen line, or the card, is deleted.
@@ -147,10 +187,16 @@ pub enum Message {
     Shifted(Chosen, i32),
     /// The tables of a repeat change.
     TableSet(usize, usize, Table),
-    /// A table of a repeat is taken away, with the value of its first row in its place.
-    Unfolded(usize),
+    /// A value of a table is typed.
+    CellTyped(Cell, String),
+    /// The pieces for a value of a table are shown, or no longer.
+    CellPicked(Cell),
+    /// So many rows of a table are shown.
+    RowsShown(usize),
+    /// The rules stay as they are, and are a repeat no longer.
+    Forgotten(repeats::Place),
     /// The rules of a repeat are made again.
-    Restored(usize),
+    Restored(repeats::Place),
     /// A new card.
     CardAdded,
     /// Something is looked for in the toolbox.
@@ -181,8 +227,16 @@ pub enum Message {
     CardMoved(usize, usize),
     /// A card is shown as text.
     TextShown(usize),
+    /// Whether the play-test stops before a card is switched.
+    StopSwitched(usize),
+    /// The extended language is switched on, and what needed it is done.
+    LanguageExtended,
+    /// The same card once more, behind it.
+    Duplicated(usize),
     /// The text of a card goes to the clipboard.
     Copied(usize),
+    /// The same, and the card goes.
+    Cut(usize),
     /// Rules are taken from the clipboard.
     PasteAsked,
     /// Text came from the clipboard.
@@ -219,6 +273,7 @@ impl Sentences {
             let is_card = |at: usize| self.cards.iter().any(|run| run.start == at);
             self.open = self.open.take().filter(|open| is_card(open.card()));
             self.chosen = self.chosen.filter(|chosen| is_card(chosen.card));
+            self.refused = None;
         }
         self.names_of = Some((draft.rules.clone(), draft.pieces.clone(), layout));
     }
@@ -231,7 +286,10 @@ impl Sentences {
     /// Takes in a message.
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         self.refusal = None;
+        let wish = message.clone();
         let task = self.perform(message, document);
+        let needs_more = self.refusal.as_ref().is_some_and(|refusal| refusal.key == "block-refused-language");
+        self.wish = needs_more.then(|| Box::new(wish));
         let level = document.spot().level;
         self.follow(document.draft(), level);
         task
@@ -240,16 +298,45 @@ impl Sentences {
     fn perform(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
             Message::Pressed(open) => {
-                self.family = None;
-                let line = match &open {
-                    Open::Gap { line, .. } => Some(*line),
-                    Open::Table { .. } => None,
-                };
-                self.chosen = Some(Chosen { card: open.card(), line });
-                self.open = if self.open.as_ref() == Some(&open) { None } else { Some(open) };
-                self.typed = self.typed_of(document.draft());
+                let is_open = self.open.as_ref() == Some(&open);
+                self.open(open, document.draft());
+                if is_open {
+                    self.open = None;
+                }
             }
-            Message::Closed => self.open = None,
+            Message::Closed => {
+                self.open = None;
+                self.refused = None;
+                return self.chosen.map_or_else(Task::none, |chosen| focus::focus(line_id(chosen)));
+            }
+            Message::Reached(from, to) => return self.reach_to(from, to, document),
+            Message::Wrapped(on) => return self.wrap(on, document),
+            Message::Unwrapped(on) => return self.unwrap_line(on, document),
+            Message::OtherwiseAdded(on) => return self.add_otherwise(on, document),
+            Message::RepeatAsked(card) => return self.ask_repeat(card),
+            Message::FamilyAsked(open, value) => {
+                self.open(open, document.draft());
+                if let Value::Piece(name) = value {
+                    self.family = Some(vec![name]);
+                }
+            }
+            Message::WordVaried(value, table) => self.vary_word(&value, table, document),
+            Message::CellTyped(cell, text) => self.type_cell(cell, text, document),
+            Message::CellPicked(cell) => self.picked = Some(cell).filter(|cell| self.picked != Some(*cell)),
+            Message::RowsShown(rows) => self.rows = rows,
+            Message::LanguageExtended => {
+                document.edit("edit-rules-extended", |draft| set_language(draft, model::Language::Extended));
+                self.follow(document.draft(), document.spot().level);
+                if let Some(wish) = self.wish.take() {
+                    return self.perform(*wish, document);
+                }
+            }
+            Message::Duplicated(card) => return self.duplicate(card, document),
+            Message::Cut(card) => {
+                let text = self.text_of(card, document.draft());
+                let gone = self.delete(Chosen { card, line: None }, document);
+                return Task::batch([iced::clipboard::write(text), gone]);
+            }
             Message::Chosen(chosen) => {
                 if self.chosen != Some(chosen) {
                     self.open = None;
@@ -269,17 +356,22 @@ impl Sentences {
                 self.family = if self.family.is_some() { None } else { Some(first) };
             }
             Message::FamilySwitched(name) => self.switch_family(name),
-            Message::FamilyTaken(value) => self.vary_word(&value, document),
-            Message::Done(card, edit) => self.edit(card, &edit, document),
+            Message::FamilyTaken(value) => self.vary_piece(&value, document),
+            Message::Done(card, edit) => {
+                if matches!(edit, Edit::RemoveValue { .. }) {
+                    self.open = None;
+                }
+                self.edit(card, &edit, document);
+            }
             Message::Deleted(chosen) => return self.delete(chosen, document),
             Message::Shifted(chosen, by) => return self.shift(chosen, by, document),
             Message::TableSet(card, table, new) => self.set_table(card, table, new, document),
-            Message::Unfolded(card) => {
+            Message::Forgotten(place) => {
                 document.edit("edit-repeat-unfold", |draft| {
-                    repeats::forget(Arc::make_mut(&mut draft.rules), repeats::Place::Rule(card));
+                    repeats::forget(Arc::make_mut(&mut draft.rules), place);
                 });
             }
-            Message::Restored(card) => self.restore(card, document),
+            Message::Restored(place) => self.restore(place, document),
             Message::CardAdded => return self.add_card(document),
             Message::Searched(text) => self.search = text,
             Message::Taken(Found::Tool(tool)) => return self.take_tool(tool, None, document),
@@ -314,8 +406,8 @@ impl Sentences {
                 self.change_run(card, named(edit, card), document, |rule| rule.disabled = !rule.disabled);
             }
             Message::CardMoved(from, to) => return self.move_card(from, to, document),
-            // The editor knows the other face.
-            Message::TextShown(_) => {}
+            // The editor knows the other face and the play-test.
+            Message::TextShown(_) | Message::StopSwitched(_) => {}
             Message::Copied(card) => return iced::clipboard::write(self.text_of(card, document.draft())),
             Message::PasteAsked => return iced::clipboard::read().map(Message::Pasted),
             Message::Pasted(text) => return self.paste(text, document),
@@ -326,6 +418,25 @@ impl Sentences {
     /// Returns the run of rules of the card that begins with a rule.
     pub(super) fn run(&self, card: usize) -> Option<Run> {
         self.cards.iter().find(|run| run.start == card).cloned()
+    }
+
+    /// Whether something lies open beneath a chip or a card.
+    pub(super) fn has_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    fn open(&mut self, open: Open, draft: &Draft) {
+        self.family = None;
+        self.refused = None;
+        self.picked = None;
+        self.rows = 0;
+        let line = match &open {
+            Open::Gap { line, .. } => Some(*line),
+            Open::Table { .. } | Open::Varying { .. } => None,
+        };
+        self.chosen = Some(Chosen { card: open.card(), line });
+        self.open = Some(open);
+        self.typed = self.typed_of(draft);
     }
 
     /// Returns what is chosen.

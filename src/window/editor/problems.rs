@@ -5,9 +5,10 @@ use iced::{Alignment, Element, Fill, Task, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Action, Below, Editor, Message, Notice, levels, rules, settings};
-use crate::grid::fault::Place;
+use super::{Action, Below, Editor, Message, Notice, blocks, levels, rules, settings};
+use crate::grid::fault::{Fault, Place};
 use crate::grid::model::Language;
+use crate::grid::repeats::{self, LostRepeat};
 use crate::project::{self, Problem, Severity};
 use crate::window::document::Tab;
 use crate::window::ui::{self, Look};
@@ -27,14 +28,13 @@ impl Editor {
         let width = width_of_places(&places);
         let shown = self.problems.iter().zip(places).enumerate();
         let mut entries: Vec<Element<'_, Message>> = shown
-            .map(|(index, ((problem, _), place))| {
+            .map(|(index, ((problem, fault), place))| {
                 let entry = entry(problem, (place, width), words, Message::ProblemChosen(index));
-                if problem.code != "rule-extended" {
+                let remedies = self.remedies(problem, fault.as_ref(), words);
+                if remedies.is_empty() {
                     return entry;
                 }
-                let on = Message::Rules(rules::Message::LanguageChosen(Language::Extended));
-                let mend = ui::button(None, words.get("rules-extended-on"), Look::Plain, Some(on));
-                row![entry, mend].spacing(8).align_y(Alignment::Center).into()
+                row![entry].extend(remedies).spacing(8).align_y(Alignment::Center).into()
             })
             .collect();
         if let Some(more) = self.problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
@@ -56,6 +56,45 @@ impl Editor {
             scrollable(column(refused).extend(entries).padding(2)).width(Fill).height(Fill).into()
         };
         column![self.below_bar(words), list].spacing(4).padding([6, 12]).into()
+    }
+
+    /// Returns the buttons that mend a problem, where one press can.
+    fn remedies<'a>(
+        &self,
+        problem: &Problem,
+        fault: Option<&Fault>,
+        words: &Words,
+    ) -> Vec<Element<'a, Message>> {
+        match problem.code {
+            "rule-extended" => {
+                let on = Message::Rules(rules::Message::LanguageChosen(Language::Extended));
+                vec![ui::button(None, words.get("rules-extended-on"), Look::Plain, Some(on)).into()]
+            }
+            "rule-repeat-changed" | "rule-repeat-lost" => {
+                let place = fault.and_then(|fault| self.repeat_of(fault));
+                let choices = place.map(|place| blocks::choices(place, words));
+                choices.into_iter().flatten().map(|choice| choice.map(Message::Sentences)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the repeat that a problem is about.
+    fn repeat_of(&self, fault: &Fault) -> Option<repeats::Place> {
+        let rule = match fault.place {
+            Place::Rule(rule, _) => Some(rule),
+            _ => None,
+        };
+        if fault.code == "rule-repeat-changed" {
+            return rule.map(repeats::Place::Rule);
+        }
+        let name = fault.args.iter().find(|(name, _)| *name == "name").map(|(_, value)| value);
+        let lost = &self.document.draft().rules.lost_repeats;
+        let is_it = |lost: &LostRepeat| {
+            let is_there = rule.is_none_or(|rule| lost.position.saturating_sub(1) == rule);
+            is_there && Some(&repeats::about(&lost.repeat)) == name
+        };
+        lost.iter().position(is_it).map(repeats::Place::Lost)
     }
 
     /// Goes to where a problem is.

@@ -59,7 +59,7 @@ impl Round {
     }
 
     /// Returns the rule of the only chosen card.
-    fn rule(&self) -> Option<usize> {
+    pub(super) fn rule(&self) -> Option<usize> {
         let mut rules = self.chosen.iter().filter_map(|id| rule_of(*id));
         rules.next().filter(|_| rules.next().is_none())
     }
@@ -125,7 +125,11 @@ impl Editor {
     /// The chart as data, its nodes placed.
     fn round_data(&self, words: &Words) -> Data {
         let draft = self.document.draft();
-        let fixed = |id, shape, key: &str| Node { id, shape, title: words.get(key), ..Node::default() };
+        // All are as wide as the cards: what follows one another stands in one column.
+        let fixed = |id, shape, key: &str| {
+            let title = words.get(key);
+            Node { id, shape, title, width: WIDTH, ..Node::default() }
+        };
         let mut nodes = vec![fixed(MOVE, Shape::Start, "round-move")];
         let mut arrows = Vec::new();
         let mut join = |from: Id, to: Id, label: String, line: Line| {
@@ -166,6 +170,8 @@ impl Editor {
         if lines.len() > LINES {
             said.push(vec![Span::new("…", Ink::Quiet)]);
         }
+        let note = draft.rules.list.get(first).and_then(|rule| rule.note.lines().next());
+        said.extend(note.map(|note| vec![Span::new(note, Ink::Quiet)]));
         Node { id: CARDS + first as Id, title, lines: said, width: WIDTH, ..Node::default() }
     }
 

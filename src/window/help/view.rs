@@ -1,6 +1,6 @@
 //! What the help looks like.
 
-use iced::widget::{Space, column, container, row, scrollable, svg, text};
+use iced::widget::{Space, column, container, image, row, scrollable, svg, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
@@ -112,8 +112,12 @@ fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
     iced::widget::rich_text(spans).size(ui::BODY).into()
 }
 
-/// A picture of the library, by its name without ending.
+/// A picture beside the pages, by its file, or one of the library, by its name without ending.
 fn picture<'a>(file: &str, words: &'a str) -> Element<'a, Message> {
+    if let Some(shown) = super::FILES.get_file(file) {
+        let shown = image(image::Handle::from_bytes(shown.contents()));
+        return column![shown, text(words).size(ui::SMALL).style(ui::quiet)].spacing(4).into();
+    }
     let Some(found) = library::find(file) else { return text(words).size(ui::BODY).into() };
     let drawn = svg(svg::Handle::from_memory(found.bytes)).width(PICTURE).height(PICTURE);
     row![drawn, text(words).size(ui::SMALL).style(ui::quiet)].spacing(12).align_y(Alignment::Center).into()

@@ -85,7 +85,7 @@ impl<T> Operation<T> for Deliver {
 /// A key press offered as a shortcut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shortcut<'a> {
-    /// The key.
+    /// The key, as it is without Shift; the question mark is a key of its own.
     pub key: &'a Key,
     /// The place of the key on the keyboard.
     pub physical: Physical,
@@ -167,11 +167,19 @@ impl<'a, Message> Keys<'a, Message> {
     }
 
     fn offer(&self, event: &Event, shell: &mut Shell<'_, Message>) {
-        let Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) = event
+        let Event::Keyboard(keyboard::Event::KeyPressed {
+            key,
+            modified_key,
+            physical_key,
+            modifiers,
+            repeat,
+            ..
+        }) = event
         else {
             return;
         };
         let captured = shell.is_event_captured();
+        let key = if is_mark(modified_key) { modified_key } else { key };
 
         if captured && !is_command(key, *modifiers) {
             return;
@@ -185,6 +193,11 @@ impl<'a, Message> Keys<'a, Message> {
             shell.capture_event();
         }
     }
+}
+
+/// Returns whether a key is the question mark, which lies on another key with Shift on each keyboard.
+fn is_mark(key: &Key) -> bool {
+    matches!(key, Key::Character(sign) if sign == "?")
 }
 
 /// Returns whether a press is a command rather than text.

@@ -9,12 +9,11 @@ use super::place::Typed;
 use super::{Chosen, Message, Open, Sentences, named};
 use crate::engine::Text;
 use crate::grid::blocks::{
-    self, Card, Edit, Kind, Lead, Line, Names, Path, Place, Snippet, Step, TOOLBOX, Tool, Value, Wants, card,
+    self, Card, Edit, Kind, Lead, Line, Names, Path, Snippet, Step, TOOLBOX, Tool, Value, Wants, card,
 };
-use crate::grid::blocks::{vary_place, vary_word};
 use crate::grid::edit::items;
 use crate::grid::model::{self, Draft, Rule};
-use crate::grid::repeats::{self, Repeat, Table};
+use crate::grid::repeats::{self, Repeat};
 use crate::window::document::Document;
 use crate::words::plain;
 
@@ -82,13 +81,20 @@ impl Sentences {
         self.set_repeat(card, &repeat, document);
     }
 
-    fn set_repeat(&mut self, card: usize, repeat: &Repeat, document: &mut Document) {
+    pub(super) fn set_repeat(&mut self, card: usize, repeat: &Repeat, document: &mut Document) {
         let mut result = Ok(());
         document.edit(named("edit-block", card), |draft| {
             result = repeats::set(Arc::make_mut(&mut draft.rules), card, repeat);
         });
         if let Err(fault) = result {
             self.refusal = Some(told(fault));
+        }
+    }
+
+    /// Puts another text into the card of a rule.
+    pub(super) fn put_text(&mut self, card: usize, text: String, document: &mut Document) {
+        if let Some(source) = self.source(card, document.draft()) {
+            self.put(card, &source, text, document);
         }
     }
 
@@ -146,113 +152,13 @@ impl Sentences {
         }
     }
 
-    /// Changes a card to a repeat, or a repeat to one with more tables.
-    fn vary(
-        &mut self,
-        document: &mut Document,
-        make: impl FnOnce(&Repeat, &Names) -> Result<Repeat, blocks::Refusal>,
-    ) {
-        let Some((card, _, _)) = self.open_gap() else { return };
-        let Some(source) = self.source(card, document.draft()) else { return };
-        let is_new = source.repeat.is_none();
-        let old = source.repeat.as_deref().cloned();
-        let old = old.unwrap_or_else(|| Repeat { template: source.text.clone(), ..Repeat::default() });
-        let repeat = match make(&old, &self.names) {
-            Ok(repeat) => repeat,
-            Err(refusal) => {
-                self.refusal = Some(refusal.into());
-                return;
-            }
-        };
-        self.open = None;
-        self.family = None;
-        if !is_new {
-            self.set_repeat(card, &repeat, document);
-            return;
-        }
-        let mut result = Ok(());
-        document.edit(named("edit-repeat", card), |draft| {
-            let rules = Arc::make_mut(&mut draft.rules);
-            let rule = rules.list.remove(card);
-            let repeat = Repeat { name: rule.name.clone(), ..repeat };
-            result = repeats::put(rules, card, repeat, rule.breaks);
-            if result.is_err() {
-                rules.list.insert(card, rule);
-            } else if let Some(first) = rules.list.get_mut(card) {
-                let first = Arc::make_mut(first);
-                (first.name, first.note) = (rule.name.clone(), rule.note.clone());
-            }
-        });
-        if let Err(fault) = result {
-            self.refusal = Some(told(fault));
-        }
-    }
-
-    pub(super) fn vary_place(&mut self, place: &Place, table: Table, document: &mut Document) {
-        self.vary(document, |repeat, names| vary_place(repeat, place, table, names));
-    }
-
-    pub(super) fn vary_word(&mut self, value: &Value, document: &mut Document) {
-        let Some(pieces) = self.family.clone() else { return };
-        let rows = pieces.into_iter().map(|piece| vec![piece]).collect();
-        let table = Table { columns: vec!["piece".to_owned()], rows, ..Table::default() };
-        self.vary(document, |repeat, names| vary_word(repeat, value, table, names));
-    }
-
-    pub(super) fn switch_family(&mut self, name: String) {
-        let Some(family) = &mut self.family else { return };
-        match family.iter().position(|other| *other == name) {
-            Some(at) => {
-                let _ = family.remove(at);
-            }
-            None => family.push(name),
-        }
-    }
-
-    pub(super) fn set_table(&mut self, card: usize, table: usize, new: Table, document: &mut Document) {
-        let Some(repeat) = self.source(card, document.draft()).and_then(|source| source.repeat) else {
-            return;
-        };
-        let mut repeat = Repeat::clone(&repeat);
-        let Some(place) = repeat.tables.get_mut(table) else { return };
-        // The variables keep the names that the text has.
-        let columns = place.columns.clone();
-        if columns.len() != new.columns.len() {
-            self.refusal = Some("block-refused-place".into());
-            return;
-        }
-        *place = Table { columns, ..new };
-        self.set_repeat(card, &repeat, document);
-    }
-
-    pub(super) fn restore(&mut self, card: usize, document: &mut Document) {
-        let mut result = Ok(0..0);
-        document.edit("edit-repeat-restore", |draft| {
-            result = repeats::restore(Arc::make_mut(&mut draft.rules), repeats::Place::Rule(card));
-        });
-        if let Err(fault) = result {
-            self.refusal = Some(told(fault));
-        }
-    }
-
     /// Deletes a line, or the whole card.
     pub(super) fn delete(&mut self, chosen: Chosen, document: &mut Document) -> Task<Message> {
         self.open = None;
-        let Some(at) = chosen.line else { return self.delete_card(chosen.card, document) };
-        let Some(source) = self.source(chosen.card, document.draft()) else { return Task::none() };
-        let card = source.card();
-        let Some(line) = card.lines.get(at) else { return Task::none() };
-        let edit = if is_condition(line) {
-            Edit::RemoveCondition { at: line.at.clone() }
-        } else {
-            Edit::Remove { at: line.at.clone(), count: line.count }
-        };
-        self.edit(chosen.card, &edit, document);
-        let left = self.source(chosen.card, document.draft()).map_or(0, |source| source.card().lines.len());
-        let line = left.checked_sub(1).map(|last| at.min(last));
-        let next = Chosen { card: chosen.card, line };
-        self.chosen = Some(next);
-        schola_widgets::focus::focus(super::line_id(next))
+        match chosen.line {
+            Some(_) => self.delete_lines(chosen, document),
+            None => self.delete_card(chosen.card, document),
+        }
     }
 
     fn delete_card(&mut self, card: usize, document: &mut Document) -> Task<Message> {
@@ -264,29 +170,16 @@ impl Sentences {
         self.chosen = None;
         self.follow(document.draft(), document.spot().level);
         let next = if self.run(card).is_some() { card } else { before };
+        self.chosen = self.run(next).map(|_| Chosen { card: next, line: None });
         self.show(next)
     }
 
     /// Moves a line within its block, or a card among the cards.
     pub(super) fn shift(&mut self, chosen: Chosen, by: i32, document: &mut Document) -> Task<Message> {
-        let Some(at) = chosen.line else { return self.shift_card(chosen.card, by, document) };
-        let Some(source) = self.source(chosen.card, document.draft()) else { return Task::none() };
-        let card = source.card();
-        let Some(line) = card.lines.get(at) else { return Task::none() };
-        let is_near = |other: &&Line| is_sibling(&other.at, &line.at) && other.at != line.at;
-        let edit = if by < 0 {
-            card.lines[..at].iter().rev().find(is_near).map(|other| mover(line, other.at.clone()))
-        } else {
-            let after = card.lines[at + 1..].iter().find(is_near);
-            after.map(|other| mover(line, later(&other.at, other.count)))
-        };
-        let Some(edit) = edit else { return Task::none() };
-        self.edit(chosen.card, &edit, document);
-        let count = source.card().lines.len();
-        let place = at.saturating_add_signed(by as isize).min(count.saturating_sub(1));
-        let next = Chosen { card: chosen.card, line: Some(place) };
-        self.chosen = Some(next);
-        schola_widgets::focus::focus(super::line_id(next))
+        match chosen.line {
+            Some(_) => self.shift_lines(chosen, by, document),
+            None => self.shift_card(chosen.card, by, document),
+        }
     }
 
     fn shift_card(&mut self, card: usize, by: i32, document: &mut Document) -> Task<Message> {
@@ -312,6 +205,20 @@ impl Sentences {
         self.follow(document.draft(), document.spot().level);
         self.chosen = Some(Chosen { card: start, line: None });
         self.show(start)
+    }
+
+    /// Adds the same card once more, behind it.
+    pub(super) fn duplicate(&mut self, card: usize, document: &mut Document) -> Task<Message> {
+        let Some(run) = self.run(card) else { return Task::none() };
+        let at = run.end;
+        document.edit(named("edit-rule-duplicate", card), |draft| {
+            let rules = &mut Arc::make_mut(&mut draft.rules).list;
+            let copy = rules[run].to_vec();
+            let _ = rules.splice(at..at, copy);
+        });
+        self.follow(document.draft(), document.spot().level);
+        self.chosen = Some(Chosen { card: at, line: None });
+        self.show(at)
     }
 
     /// Adds an empty card behind the chosen one.
@@ -467,7 +374,7 @@ fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Nam
     }
     for (name, value) in [("Count", model::Value::Int(0)), ("Memory", model::Value::Text(String::new()))] {
         let mut trial = draft.clone();
-        add_item(&mut trial, name, &value);
+        add_item(&mut trial, name, &value, false);
         let names = Names::new(&trial, level);
         if let Some(snippet) = tool.snippet(&names) {
             *draft = trial;
@@ -478,12 +385,12 @@ fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Nam
 }
 
 /// Adds an item to all levels that lack it.
-pub(super) fn add_item(draft: &mut Draft, name: &str, value: &model::Value) {
+pub(super) fn add_item(draft: &mut Draft, name: &str, value: &model::Value, is_shown: bool) {
     for level in &mut draft.levels {
         if level.layout.item(name).is_none() {
             let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
             // A name that a level has already taken otherwise stays as it is.
-            let _ = items::add(layout, name, value.clone(), false);
+            let _ = items::add(layout, name, value.clone(), is_shown);
         }
     }
 }
@@ -536,20 +443,11 @@ pub(super) fn is_action(line: &Line) -> bool {
 }
 
 /// Whether two lines stand in one block.
-fn is_sibling(one: &[Step], other: &[Step]) -> bool {
+pub(super) fn is_sibling(one: &[Step], other: &[Step]) -> bool {
     let kind = |step: &Step| std::mem::discriminant(step);
     match (one.split_last(), other.split_last()) {
         (Some((last, owner)), Some((end, block))) => owner == block && kind(last) == kind(end),
         _ => false,
-    }
-}
-
-/// The move of a line before another place.
-fn mover(line: &Line, to: Path) -> Edit {
-    if is_condition(line) {
-        Edit::MoveCondition { from: line.at.clone(), to }
-    } else {
-        Edit::Move { from: line.at.clone(), count: line.count, to }
     }
 }
 

@@ -4,9 +4,10 @@ use iced::widget::{Column, Row, Space, column, container, image, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
+use super::apply::Source;
 use super::place::{self, Field};
-use super::{Message, Open};
-use crate::grid::blocks::{self, Choices, Kind, Label, Place, Value, Wants, choices};
+use super::{Message, Open, Sentences};
+use crate::grid::blocks::{self, Choices, Edit, Kind, Label, Path, Place, Step, Value, Wants, choices};
 use crate::grid::syntax::{Comparison, Operator};
 use crate::window::editor::{Editor, Message as EditorMessage};
 use crate::window::ui::{self, Context, Look};
@@ -37,6 +38,7 @@ impl Editor {
             all = all.push(self.value_typed(&value, wants, words));
         }
         all = all.push(plain_offers(&value, &offers, wants, words));
+        all = all.push(sentences.sum_tools(card, &source, words));
         let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
         let content = row![all.width(Fill), close].spacing(8);
         Some(container(content).padding(10).width(Fill).style(opened).into())
@@ -124,6 +126,32 @@ impl Editor {
         });
         let take = ui::button(None, words.get("block-take"), Look::Plain, Some(Message::TypedTaken));
         row![field].push(steps).push(take).spacing(6).align_y(Alignment::Center).into()
+    }
+}
+
+impl Sentences {
+    /// What can be done with the open value of a sum: another is added behind it, or it goes.
+    fn sum_tools<'a>(&self, card: usize, source: &Source, words: &Words) -> Option<Row<'a, Message>> {
+        let Some(Open::Gap { line, at, .. }) = &self.open else { return None };
+        let [at] = at.as_slice() else { return None };
+        let (Step::Value(_), owner) = at.split_last()? else { return None };
+        let lines = source.card().lines;
+        let chips = lines.get(*line)?.sentence.chips();
+        let wants = chips.iter().find(|chip| chip.at.first() == Some(at))?.wants;
+        if wants != Wants::Value(Some(Kind::Number)) {
+            return None;
+        }
+        let is_sign = |path: &Path| {
+            path.split_last().is_some_and(|(last, of)| of == owner && matches!(last, Step::Operator(_)))
+        };
+        let is_sum = chips.iter().any(|chip| chip.at.first().is_some_and(is_sign));
+        let add = Edit::AddValue { at: owner.to_vec(), operator: Operator::Plus, value: Value::Number(1) };
+        let remove = Edit::RemoveValue { at: at.clone() };
+        let button = |icon, key, edit| {
+            ui::button(Some(icon), words.get(key), Look::Quiet, Some(Message::Done(card, edit)))
+        };
+        let remove = is_sum.then(|| button(Icon::X, "block-sum-remove", remove));
+        Some(row![button(Icon::Plus, "block-sum-add", add)].push(remove).spacing(6))
     }
 }
 

@@ -6,6 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::Message;
+use super::varying::KNOWN;
 use crate::grid::blocks::{Base, Kind, Label, Part, Place, Value, Wants, place_label};
 use crate::grid::repeats::Known;
 use crate::window::theme;
@@ -216,16 +217,11 @@ fn cell_style(theme: &Theme, status: focus::Status, is_now: bool) -> focus::Styl
 
 /// Says the rule of every place of a table instead of one.
 fn many<'a>(place: &Place, words: &Words) -> Column<'a, Message> {
-    let offer = |known: Known, key| {
+    let offer = |(known, key): (Known, &str)| {
         let message = Message::PlaceVaried(place.clone(), known.table());
         Element::from(ui::button(Some(Icon::Repeat2), words.get(key), Look::Plain, Some(message)))
     };
-    column![
-        text(words.get("repeat-each-place")).size(ui::SMALL).style(ui::quiet),
-        offer(Known::FourNeighbours, "repeat-four"),
-        offer(Known::EightNeighbours, "repeat-eight"),
-        offer(Known::Corners, "repeat-corners"),
-        offer(Known::Knight, "repeat-knight"),
-    ]
-    .spacing(4)
+    column![text(words.get("repeat-each-place")).size(ui::SMALL).style(ui::quiet)]
+        .extend(KNOWN.into_iter().map(offer))
+        .spacing(4)
 }

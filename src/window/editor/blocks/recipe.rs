@@ -9,7 +9,7 @@ use lucide_icons::Icon;
 use super::apply::{add_item, first_value, told};
 use super::{Chosen, Sentences};
 use crate::engine::Text;
-use crate::grid::blocks::recipes::{NeedKind, RECIPES, Recipe};
+use crate::grid::blocks::recipes::{Need, NeedKind, RECIPES, Recipe};
 use crate::grid::blocks::{Kind, Names};
 use crate::grid::model::Rule;
 use crate::grid::repeats;
@@ -119,7 +119,7 @@ impl Sentences {
                     NeedKind::Text => Kind::Text,
                     NeedKind::Piece | NeedKind::Pieces | NeedKind::Pairs => continue,
                 };
-                names.iter().for_each(|name| add_item(draft, name, &first_value(kind)));
+                names.iter().for_each(|name| add_item(draft, name, &first_value(kind), need.is_shown));
             }
             let rules = Arc::make_mut(&mut draft.rules);
             let mut place = at;
@@ -166,7 +166,13 @@ impl Editor {
             text(words.get(recipe.key)).size(ui::BODY).width(Fill),
         ];
         let mut asked = column![].spacing(12);
-        for (place, need) in recipe.needs.iter().enumerate() {
+        // The pieces first: most people leave the names of the items as they are.
+        let is_item = |need: &Need| matches!(need.kind, NeedKind::Number | NeedKind::Text);
+        let (items, pieces): (Vec<_>, Vec<_>) =
+            recipe.needs.iter().enumerate().partition(|(_, need)| is_item(need));
+        let last = pieces.last().map(|(place, _)| *place);
+        let has_items = !items.is_empty();
+        for (place, need) in pieces.into_iter().chain(items) {
             let chosen = form.chosen.get(place).map(Vec::as_slice).unwrap_or_default();
             let question = text(words.get(need.key)).size(ui::SMALL);
             let answer = match need.kind {
@@ -178,6 +184,9 @@ impl Editor {
                 _ => self.pieces_asked(place, chosen),
             };
             asked = asked.push(column![question, answer].spacing(4));
+            if has_items && Some(place) == last {
+                asked = asked.push(text(words.get("recipe-items")).size(ui::SMALL).style(ui::quiet));
+            }
         }
         let is_ready = recipe.make(&form.names()).is_some();
         let take = is_ready.then(|| super::Message::RecipeTaken(words.language()));

@@ -5,7 +5,7 @@ use iced::{Color, Element, Theme};
 use schola_widgets::focus;
 
 use super::chip::{is_open, said, spoken};
-use super::{Message, Open};
+use super::{Chosen, Message, Open, keys};
 use crate::grid::blocks::{self, Chip, Line, Path, Sentence, Value, Wants};
 use crate::window::editor::Editor;
 use crate::window::theme;
@@ -54,7 +54,8 @@ impl Editor {
         let at = vec![at.clone()];
         let is_open = is_open(self.sentences.open.as_ref(), card, line, &at);
         let label = container(text(word).size(ui::BODY)).padding([0, 7]).center_y(CHIP);
-        chip_button(label.into(), Shade::Word, is_open, Message::Pressed(Open::Gap { card, line, at }))
+        let on = Chosen { card, line: Some(line) };
+        chip_button(label.into(), Shade::Word, is_open, on, Message::Pressed(Open::Gap { card, line, at }))
     }
 
     fn fragments<'a>(
@@ -140,7 +141,8 @@ fn button<'a>(
         return label;
     }
     let is_open = is_open(open, card, line, &chip.at);
-    chip_button(label, shade, is_open, Message::Pressed(Open::Gap { card, line, at: chip.at.clone() }))
+    let on = Chosen { card, line: Some(line) };
+    chip_button(label, shade, is_open, on, Message::Pressed(Open::Gap { card, line, at: chip.at.clone() }))
 }
 
 /// The colour of a chip tells what it is; so do its words.
@@ -157,11 +159,13 @@ pub(super) fn chip_button<'a>(
     label: Element<'a, Message>,
     shade: Shade,
     is_open: bool,
+    on: Chosen,
     message: Message,
 ) -> Element<'a, Message> {
     focus::focusable(label)
         .style(move |theme, status| chip_style(theme, status, shade, is_open))
         .on_activate(message)
+        .on_key(move |key, modifiers| keys::pressed(key, modifiers, on))
         .into()
 }
 

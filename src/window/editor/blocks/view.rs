@@ -1,21 +1,20 @@
 //! What the cards of sentences look like.
 
-use iced::keyboard::{self, Modifiers, key::Named};
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{drag, focus, list};
 
-use super::apply::{Source, is_condition};
+use super::apply::{Source, is_action, is_condition};
 use super::chip::widen;
-use super::{Cargo, Chosen, Face, Landing, Message, Open, card_id, line_id};
+use super::{Cargo, Chosen, Face, Landing, Message, Open, card_id, keys, line_id, repeat};
 use crate::engine::{RuleReport, Step};
 use crate::grid::blocks::{Card, Edit, Line};
-use crate::grid::model::{Language, Rule};
+use crate::grid::model::Rule;
 use crate::grid::repeats;
 use crate::grid::{Fault, fault};
 use crate::window::command::Command;
-use crate::window::editor::rules::{self, LIST};
+use crate::window::editor::rules::LIST;
 use crate::window::editor::{Editor, Message as EditorMessage, cards};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -49,7 +48,7 @@ impl Editor {
         .align_y(Alignment::Center);
         let mut page =
             column![head].push(self.refusal(cx)).push(self.rule_language(words)).push(self.fold_offer(cx));
-        page = page.spacing(8);
+        page = page.push(self.lost_repeats(cx).map(|lost| Element::from(lost).map(widen))).spacing(8);
         if self.document.draft().rules.list.is_empty() && !self.sentences.is_dragging() {
             let empty = column![
                 text(words.get("rules-none")).size(ui::BODY),
@@ -91,7 +90,7 @@ impl Editor {
         let refusal = self.sentences.refusal.as_ref()?;
         let said = words.say(refusal);
         let extend = (refusal.key == "block-refused-language").then(|| {
-            let on = EditorMessage::Rules(rules::Message::LanguageChosen(Language::Extended));
+            let on = EditorMessage::Sentences(Message::LanguageExtended);
             ui::button(None, words.get("blocks-extend"), Look::Plain, Some(on))
         });
         let line = row![ui::icon(Icon::TriangleAlert), text(said).size(ui::BODY)].push(extend).spacing(8);
@@ -161,6 +160,9 @@ impl Editor {
             }
         }
         body = self.with_repeat(body, first, &source, rule, cx);
+        if self.sentences.open == Some(Open::Varying { card: first }) {
+            body = body.push(self.varying(first, &card, cx));
+        }
         body = body.extend(about.faults.iter().map(|found| cards::fault_line(found, cx.words)));
         if !rule.note.is_empty() {
             body = body.push(text(rule.note.clone()).size(ui::SMALL).style(ui::quiet));
@@ -179,7 +181,7 @@ impl Editor {
             .width(Fill)
             .style(move |theme, status| card_style(theme, status, is_chosen, is_next, is_off))
             .on_activate(Message::Chosen(Chosen { card: first, line: None }))
-            .on_key(move |key, modifiers| keys(key, modifiers, Chosen { card: first, line: None }));
+            .on_key(move |key, modifiers| keys::pressed(key, modifiers, Chosen { card: first, line: None }));
         drag::target(card, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over))
             .into()
     }
@@ -209,10 +211,9 @@ impl Editor {
         body.push(
             row![
                 ui::icon(Icon::TriangleAlert),
-                text(words.get("repeat-changed")).size(ui::SMALL).width(Fill),
-                ui::button(None, words.get("repeat-keep-rules"), Look::Plain, Some(Message::Unfolded(first))),
-                ui::button(None, words.get("repeat-restore"), Look::Plain, Some(Message::Restored(first))),
+                text(words.get("repeat-changed")).size(ui::SMALL).width(Fill)
             ]
+            .extend(repeat::choices(repeats::Place::Rule(first), words))
             .spacing(8)
             .align_y(Alignment::Center),
         )
@@ -233,11 +234,16 @@ impl Editor {
         let fired = about
             .fired
             .map(|_| row![ui::icon(Icon::Zap), text(words.get("blocks-fired")).size(ui::SMALL)].spacing(4));
+        let stops = self.rules.stops_before(first).then(|| {
+            let sign = text(char::from(Icon::CircleDot)).font(ui::ICONS).size(16).style(text::danger);
+            ui::hint(sign.into(), words.get("blocks-stop"))
+        });
         let grip = list::handle(container(ui::icon(Icon::GripVertical)).padding([2, 4]));
         row![
             text(number).size(ui::SMALL).style(ui::quiet),
             text(rule.name.clone()).size(ui::BODY).width(Fill),
         ]
+        .push(stops)
         .push(fired)
         .push(off)
         .push(ui::hint(grip.into(), words.get("rule-grip")))
@@ -255,7 +261,8 @@ impl Editor {
         let Some(line) = card.lines.get(place) else { return Space::new().into() };
         let words = cx.words;
         let chosen = Chosen { card: first, line: Some(place) };
-        let is_chosen = self.sentences.chosen == Some(chosen);
+        let is_chosen = self.sentences.is_chosen(chosen);
+        let has_tools = self.sentences.chosen == Some(chosen);
         let lead: Element<'a, Message> = match (line.lead.key(), &line.join) {
             (Some(key), Some(join)) => self.join_chip(first, place, join, words.get(key)),
             (Some(key), None) => text(words.get(key)).size(ui::BODY).style(lead_style).into(),
@@ -264,14 +271,15 @@ impl Editor {
         let lead = container(lead).width(LEAD).center_y(30);
         let indent = Space::new().width(INDENT * line.depth as f32);
         let content = row![indent, lead, container(self.sentence(first, place, line, cx)).width(Fill)]
-            .push(is_chosen.then(|| line_tools(chosen, words)));
+            .push(has_tools.then(|| line_tools(chosen, line, words)));
         let content = container(content.spacing(4)).padding([1, 4]).width(Fill);
         let button = focus::focusable(content)
             .id(line_id(chosen))
             .width(Fill)
             .style(move |theme, status| line_style(theme, status, is_chosen))
             .on_activate(Message::Chosen(chosen))
-            .on_key(move |key, modifiers| keys(key, modifiers, chosen));
+            .on_reach(Message::Reached(self.sentences.chosen.unwrap_or(chosen), chosen))
+            .on_key(move |key, modifiers| keys::pressed(key, modifiers, chosen));
         let source = drag::source(button, Message::Lifted(Cargo::Line(first, place)))
             .on_drop(Message::Dropped)
             .on_abandon(Message::Abandoned);
@@ -329,12 +337,21 @@ impl Editor {
                 Some(Message::Done(first, edit)),
             )
         });
+        let is_asked = self.sentences.open == Some(Open::Varying { card: first });
+        let many_look = if is_asked { Look::Chosen } else { Look::Quiet };
+        let many = Some(Message::RepeatAsked(first));
+        let many = ui::button(Some(Icon::Repeat2), words.get("blocks-repeat"), many_look, many);
+        let stop_look = if self.rules.stops_before(first) { Look::Chosen } else { Look::Quiet };
+        let stop = Some(Message::StopSwitched(first));
+        let stop = ui::icon_button(Icon::CircleDot, words.get("rule-breakpoint"), stop_look, stop);
         let left: Row<'a, Message> = row![
             switch(rule.breaks, "rule-break", Message::BreakSwitched(first)),
             switch(rule.disabled, "rule-off", Message::OffSwitched(first)),
         ]
-        .push(otherwise);
+        .push(otherwise)
+        .push(ui::hint(many.into(), words.get("block-repeat")));
         let right: Row<'a, Message> = row![
+            stop,
             tool(Icon::ArrowUp, "block-up", Message::Shifted(whole, -1)),
             tool(Icon::ArrowDown, "block-down", Message::Shifted(whole, 1)),
             tool(Icon::Copy, "block-copy-text", Message::Copied(first)),
@@ -346,13 +363,19 @@ impl Editor {
 }
 
 /// What can be done to the chosen line.
-fn line_tools<'a>(chosen: Chosen, words: &Words) -> Row<'a, Message> {
+fn line_tools<'a>(chosen: Chosen, line: &Line, words: &Words) -> Row<'a, Message> {
     let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
+    let wrap =
+        is_action(line).then(|| tool(Icon::ListIndentIncrease, "block-wrap", Message::Wrapped(chosen)));
+    let is_inner = line.depth > 0 || line.sentence.key == Some("block-inner");
+    let unwrap = is_inner.then(|| tool(Icon::ListIndentDecrease, "block-unwrap", Message::Unwrapped(chosen)));
     row![
         tool(Icon::ArrowUp, "block-up", Message::Shifted(chosen, -1)),
         tool(Icon::ArrowDown, "block-down", Message::Shifted(chosen, 1)),
-        tool(Icon::X, "block-delete-line", Message::Deleted(chosen)),
     ]
+    .push(wrap)
+    .push(unwrap)
+    .push(tool(Icon::X, "block-delete-line", Message::Deleted(chosen)))
 }
 
 fn is_condition_of_card(line: &Line) -> bool {
@@ -361,27 +384,6 @@ fn is_condition_of_card(line: &Line) -> bool {
 
 fn lead_style(theme: &Theme) -> text::Style {
     text::Style { color: Some(theme.palette().primary) }
-}
-
-/// What the keys do on a line or a card.
-fn keys(key: &keyboard::Key, modifiers: Modifiers, chosen: Chosen) -> Option<Message> {
-    match key {
-        keyboard::Key::Named(Named::ArrowUp) if modifiers.alt() => Some(Message::Shifted(chosen, -1)),
-        keyboard::Key::Named(Named::ArrowDown) if modifiers.alt() => Some(Message::Shifted(chosen, 1)),
-        keyboard::Key::Named(Named::Delete | Named::Backspace) if modifiers.is_empty() => {
-            Some(Message::Deleted(chosen))
-        }
-        keyboard::Key::Character(letter) if modifiers.command() => match letter.as_str() {
-            "c" => Some(Message::Copied(chosen.card)),
-            "v" => Some(Message::PasteAsked),
-            _ => None,
-        },
-        // The first letters of what one wants lead to the toolbox.
-        keyboard::Key::Character(letter) if !modifiers.alt() && letter.chars().all(char::is_alphabetic) => {
-            Some(Message::LookedFor(chosen, letter.to_string()))
-        }
-        _ => None,
-    }
 }
 
 fn card_style(
@@ -405,7 +407,7 @@ fn card_style(
 fn line_style(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
     let mut style = focus::text(theme, status);
     if is_chosen {
-        style.background = Some(theme.palette().primary.scale_alpha(0.08).into());
+        style.background = Some(theme.palette().primary.scale_alpha(0.14).into());
     }
     style
 }

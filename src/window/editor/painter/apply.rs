@@ -64,6 +64,7 @@ impl Painter {
     fn make_valid(&mut self, rule: &ValidFrom, document: &mut Document) -> Result<(), EditFault> {
         let _ = edit_layout("edit-make-valid", document, |layout| thumb::set_valid(layout, rule))?;
         self.show_role(Role::Valid, document);
+        self.panel = None;
         Ok(())
     }
 
@@ -87,6 +88,7 @@ impl Painter {
             thumb::replace_goals(layout, thumb::goals(layout, &rule)?)
         })?;
         self.show_role(Role::Final, document);
+        self.panel = None;
         Ok(())
     }
 

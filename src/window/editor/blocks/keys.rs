@@ -1,0 +1,148 @@
+//! The keys of cards, lines and chips, once: what they do, the sheet of keys and the help are made from this table.
+
+use iced::keyboard::key::{NativeCode, Physical};
+use iced::keyboard::{Key, Modifiers};
+use schola_widgets::focus::Shortcut;
+
+use super::{Chosen, Message};
+use crate::window::command::Chord;
+
+/// Something that keys do on a card, a line or a chip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Act {
+    Up,
+    Down,
+    Reach(i32),
+    Wrap,
+    Unwrap,
+    Otherwise,
+    Repeat,
+    Break,
+    Copy,
+    Cut,
+    Paste,
+    Delete,
+}
+
+/// Keys with what they do.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The keys, each as it is written in menus. Letters and arrows stand for themselves.
+    pub keys: &'static [&'static str],
+    /// The key of the words for what they do.
+    pub key: &'static str,
+    /// None for keys that mean the same everywhere in the window.
+    act: Option<Act>,
+}
+
+const fn given(keys: &'static [&'static str], key: &'static str) -> Entry {
+    Entry { keys, key, act: None }
+}
+
+const fn act(keys: &'static [&'static str], act: Act, key: &'static str) -> Entry {
+    Entry { keys, key, act: Some(act) }
+}
+
+/// All keys of the sentences, in the order of the sheet.
+pub const KEYS: [Entry; 18] = [
+    given(&["Tab"], "block-keys-next"),
+    given(&["Left", "Right", "Up", "Down"], "block-keys-near"),
+    given(&["Enter"], "block-keys-open"),
+    given(&["Escape"], "block-keys-close"),
+    given(&["A–Z"], "block-keys-search"),
+    act(&["Shift+Up"], Act::Reach(-1), "block-keys-reach-up"),
+    act(&["Shift+Down"], Act::Reach(1), "block-keys-reach-down"),
+    act(&["Alt+Up"], Act::Up, "block-keys-up"),
+    act(&["Alt+Down"], Act::Down, "block-keys-down"),
+    act(&["Alt+Right"], Act::Wrap, "block-keys-wrap"),
+    act(&["Alt+Left"], Act::Unwrap, "block-keys-unwrap"),
+    act(&["Alt+E"], Act::Otherwise, "block-keys-otherwise"),
+    act(&["Alt+R"], Act::Repeat, "block-keys-repeat"),
+    act(&["Alt+B"], Act::Break, "block-keys-break"),
+    act(&["Delete", "Backspace"], Act::Delete, "block-keys-delete"),
+    act(&["Ctrl+C"], Act::Copy, "block-keys-copy"),
+    act(&["Ctrl+X"], Act::Cut, "block-keys-cut"),
+    act(&["Ctrl+V"], Act::Paste, "block-keys-paste"),
+];
+
+impl Entry {
+    /// Returns the keys in words, those that do the same side by side.
+    pub fn written(&self) -> String {
+        self.keys.join(", ")
+    }
+
+    fn is_called_by(&self, chord: &Chord) -> bool {
+        self.keys.iter().any(|keys| keys.parse::<Chord>().is_ok_and(|own| own == *chord))
+    }
+}
+
+/// Returns what a key does on a line or a card, or on a chip of the line.
+pub(super) fn pressed(key: &Key, modifiers: Modifiers, on: Chosen) -> Option<Message> {
+    let physical = Physical::Unidentified(NativeCode::Unidentified);
+    let shortcut = Shortcut { key, physical, modifiers, captured: false, repeat: false };
+    if let Some(chord) = Chord::of(shortcut)
+        && let Some(entry) = KEYS.iter().find(|entry| entry.act.is_some() && entry.is_called_by(&chord))
+    {
+        return message(entry.act?, on);
+    }
+    match key {
+        // The first letters of what one wants lead to the toolbox.
+        Key::Character(letters)
+            if !modifiers.command() && !modifiers.alt() && letters.chars().all(char::is_alphabetic) =>
+        {
+            Some(Message::LookedFor(on, letters.to_string()))
+        }
+        _ => None,
+    }
+}
+
+fn message(act: Act, on: Chosen) -> Option<Message> {
+    Some(match act {
+        Act::Up => Message::Shifted(on, -1),
+        Act::Down => Message::Shifted(on, 1),
+        Act::Reach(by) => {
+            let line = on.line?.checked_add_signed(by as isize)?;
+            Message::Reached(on, Chosen { line: Some(line), ..on })
+        }
+        Act::Wrap if on.line.is_none() => Message::RepeatAsked(on.card),
+        Act::Wrap => Message::Wrapped(on),
+        Act::Unwrap => Message::Unwrapped(on),
+        Act::Otherwise => Message::OtherwiseAdded(on),
+        Act::Repeat => Message::RepeatAsked(on.card),
+        Act::Break => Message::BreakSwitched(on.card),
+        Act::Copy => Message::Copied(on.card),
+        Act::Cut => Message::Cut(on.card),
+        Act::Paste => Message::PasteAsked,
+        Act::Delete => Message::Deleted(on),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keys on a card mean one thing each, and are written as the menu writes them.
+    #[test]
+    fn keys_of_cards_are_there_once() {
+        let acts = KEYS.iter().filter(|entry| entry.act.is_some());
+        let keys: Vec<&str> = acts.flat_map(|entry| entry.keys.iter().copied()).collect();
+        for (place, keys_of_one) in keys.iter().enumerate() {
+            let chord: Chord = keys_of_one.parse().expect("keys");
+            assert_eq!(chord.to_string(), *keys_of_one);
+            assert!(!keys[..place].contains(keys_of_one), "{keys_of_one} twice");
+        }
+    }
+
+    /// What the sheet tells is what the keys do: each of its keys leads to a message on a line.
+    #[test]
+    fn keys_of_the_sheet_do_something() {
+        let line = Chosen { card: 0, line: Some(1) };
+        for entry in KEYS.iter().filter(|entry| entry.act.is_some()) {
+            assert!(entry.act.and_then(|act| message(act, line)).is_some(), "{}", entry.key);
+        }
+        let letter = Key::Character("p".into());
+        assert!(matches!(pressed(&letter, Modifiers::empty(), line), Some(Message::LookedFor(..))));
+        let copy = Key::Character("c".into());
+        assert!(matches!(pressed(&copy, Modifiers::COMMAND, line), Some(Message::Copied(0))));
+    }
+}

@@ -1,0 +1,69 @@
+//! The screens of the editor of board games.
+
+use iced::keyboard::key::Named;
+
+use super::{Screen, edit_board};
+
+/// These screens.
+pub const SCREENS: &[Screen] = &[
+    Screen {
+        name: "editor of a board game",
+        opening: edit_board,
+        go: |desk| desk.click("Gold"),
+        words: &["board-material", "rules-title", "play-test", "board-trace", "problems-none"],
+        is_covered: false,
+    },
+    Screen {
+        name: "chart of the rules of a board game",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_words("board-face-chart");
+            desk.command('f');
+            desk.write("ask");
+            desk.key(Named::Enter);
+        },
+        words: &["board-face-text", "board-face-chart", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a board game: another name",
+        opening: edit_board,
+        go: |desk| {
+            desk.click("plan");
+            desk.click_field("board-field-name");
+            desk.write("e");
+        },
+        words: &["board-material", "board-field-name", "rules-title"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a board game: description",
+        opening: edit_board,
+        go: |desk| desk.click_words("tab-about"),
+        words: &["about-title", "about-name", "about-rules", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a board game: pictures",
+        opening: edit_board,
+        go: |desk| {
+            let asked = schola::window::board_editor::look::Message::LibraryAsked(0);
+            desk.click("plan");
+            desk.send(schola::window::Message::Board(schola::window::board_editor::Message::Look(asked)));
+        },
+        words: &["board-look-choose", "board-look-file", "library-all"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a board game with a problem",
+        opening: edit_board,
+        go: |desk| {
+            desk.command('f');
+            desk.write("undo.mark");
+            desk.key(Named::Enter);
+            desk.write("undo.murk");
+        },
+        words: &["board-material-choose", "board-behind"],
+        is_covered: false,
+    },
+];

@@ -1,0 +1,260 @@
+//! The other screens of the editor of grid games.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use image::{Rgba, RgbaImage};
+use lucide_icons::Icon;
+use schola::window::Message;
+use schola::window::command::Command;
+
+use super::{Screen, edit};
+
+/// These screens.
+pub const SCREENS: &[Screen] = &[
+    Screen {
+        name: "board",
+        opening: edit,
+        go: |desk| {
+            desk.play((1, 2));
+            desk.play((2, 2));
+            desk.take_piece("Wall");
+            desk.paint(&[(3, 2)]);
+            // A refused cell, moves that do not hold: all that the play-test can say at once.
+            desk.play((4, 1));
+        },
+        words: &[
+            "save",
+            "tab-board",
+            "tab-rules",
+            "levels",
+            "palette",
+            "layer-start",
+            "layer-valid",
+            "play-test",
+            "problems-none",
+        ],
+        is_covered: false,
+    },
+    Screen {
+        name: "layers",
+        opening: edit,
+        go: |desk| desk.write("k"),
+        words: &["board-layers", "layer-start", "layers-add-goal"],
+        is_covered: false,
+    },
+    Screen {
+        name: "symmetry",
+        opening: edit,
+        go: |desk| desk.write("em"),
+        words: &["tool-symmetry", "symmetry-none", "symmetry-both", "option-filled", "option-edge"],
+        is_covered: false,
+    },
+    Screen {
+        name: "another size",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("r".into()));
+            desk.command('a');
+            desk.write("3");
+        },
+        words: &["board-resize", "resize-cells", "resize-anchor"],
+        is_covered: false,
+    },
+    Screen {
+        name: "one piece for another",
+        opening: edit,
+        go: |desk| desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("h".into())),
+        words: &["board-replace", "slot-from", "slot-to", "slot-empty", "replace-layer"],
+        is_covered: false,
+    },
+    Screen {
+        name: "valid from the start",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+            desk.click_words("board-make-valid");
+        },
+        words: &["board-make-valid", "valid-hint", "valid-every", "valid-near-four"],
+        is_covered: false,
+    },
+    Screen {
+        name: "goals from the start",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+            desk.click_words("board-make-goals");
+        },
+        words: &["board-make-goals", "goals-hint", "goals-start"],
+        is_covered: false,
+    },
+    Screen {
+        name: "weights",
+        opening: edit,
+        go: |desk| {
+            desk.write("2n");
+            desk.click_words("option-weights");
+            desk.write("");
+            desk.key(Named::Enter);
+        },
+        words: &["tool-scatter-weights", "weights-hint", "option-weights"],
+        is_covered: false,
+    },
+    Screen {
+        name: "pasting",
+        opening: edit,
+        go: |desk| {
+            desk.clipboard = Some("Tree\tWall\nLake\tWall\n".to_owned());
+            desk.command('v');
+        },
+        words: &["hint-pasting", "paste-add-pieces"],
+        is_covered: false,
+    },
+    Screen {
+        name: "levels",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F7);
+        },
+        words: &["levels-title", "level-add", "about-language-own", "level-name", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "settings",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F8);
+        },
+        words: &["settings-more", "settings-moving", "setting-move-mode", "setting-open", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "about",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F9);
+            desk.click_words("about-language-cs");
+        },
+        words: &["about-title", "about-name", "about-language-own", "about-rules", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "pieces",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click("Wall");
+            desk.click_field("piece-name");
+            desk.command('a');
+            desk.write("Brick");
+        },
+        words: &["pieces-new", "pieces-from-library", "pieces-name", "pieces-rename", "pieces-border"],
+        is_covered: false,
+    },
+    Screen {
+        name: "deleting",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click("Wall");
+            desk.key(Named::Delete);
+        },
+        words: &["pieces-leave", "pieces-delete", "pieces-delete-named", "cancel"],
+        is_covered: false,
+    },
+    Screen {
+        name: "library",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_words("pieces-from-library");
+        },
+        words: &["pieces-back", "library-all", "library-of-game"],
+        is_covered: false,
+    },
+    Screen {
+        name: "pixels",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_icon(Icon::Brush);
+            desk.write(" ");
+        },
+        words: &["pieces-back", "pixels-colour", "pixels-side"],
+        is_covered: false,
+    },
+    Screen {
+        name: "signs",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click_icon(Icon::CaseSensitive);
+        },
+        words: &["signs-numbers", "signs-letters", "signs-first", "signs-prefix", "signs-round", "signs-ink"],
+        is_covered: false,
+    },
+    Screen {
+        name: "board menu",
+        opening: edit,
+        go: |desk| desk.key_with(Modifiers::SHIFT, Key::Character("b".into())),
+        words: &["board-menu", "board-layers", "board-grid", "board-rulers", "board-map"],
+        is_covered: false,
+    },
+    Screen {
+        name: "selection",
+        opening: edit,
+        go: |desk| {
+            desk.write("s");
+            desk.paint(&[(1, 1), (3, 3)]);
+        },
+        words: &["tab-board", "palette"],
+        is_covered: false,
+    },
+    Screen {
+        name: "piece",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F4);
+            desk.click("Wall");
+        },
+        words: &["pieces-new", "pieces-name", "pieces-border"],
+        is_covered: false,
+    },
+    Screen {
+        name: "tiles",
+        opening: edit,
+        go: |desk| {
+            let sheet = desk.home().join("sokoban/sheet.png");
+            let pixel = |x: u32, y: u32| Rgba([(x * 4) as u8, (y * 4) as u8, 120, 255]);
+            let picture = RgbaImage::from_fn(64, 64, pixel);
+            std::fs::write(&sheet, schola::picture::png(&picture)).expect("it is written");
+            desk.key(Named::F4);
+            desk.click_icon(Icon::Scissors);
+            desk.command('a');
+            desk.write(&sheet.display().to_string());
+            desk.key(Named::Enter);
+        },
+        words: &["pieces-back", "tiles-width", "tiles-height"],
+        is_covered: false,
+    },
+    Screen {
+        name: "picture of a level",
+        opening: edit,
+        go: |desk| desk.send(Message::Command(Command::ExportPicture)),
+        words: &["cancel"],
+        is_covered: true,
+    },
+    Screen {
+        name: "replacing a file",
+        opening: edit,
+        go: |desk| {
+            let taken = desk.home().join("taken.png");
+            std::fs::write(&taken, "taken").expect("it is written");
+            desk.send(Message::Command(Command::ExportPicture));
+            desk.command('a');
+            desk.write(&taken.display().to_string());
+            desk.key(Named::Enter);
+        },
+        words: &["export-replaces", "export-replace"],
+        is_covered: true,
+    },
+];

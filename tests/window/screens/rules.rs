@@ -1,0 +1,145 @@
+//! The rules of grid games in all their faces.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use super::{Screen, edit};
+
+/// These screens.
+pub const SCREENS: &[Screen] = &[
+    Screen {
+        name: "sentences",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.play((1, 2));
+        },
+        words: &["rule-add", "face-text", "toolbox", "toolbox-recipes", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a place",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            let place = desk.words.with("place-position-right", &[("across", "1".to_owned())]);
+            desk.click(&place);
+        },
+        words: &["place-base-move", "place-base-beyond"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a recipe",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.click_words("recipe-toggle");
+        },
+        words: &["recipe-take", "recipe-need-cycle"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a card for many",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            let place = desk.words.with("place-position-right", &[("across", "1".to_owned())]);
+            desk.click(&place);
+            desk.click_words("blocks-repeat");
+        },
+        words: &["repeat-what", "repeat-four"],
+        is_covered: false,
+    },
+    Screen {
+        name: "the table of a card",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.click_words("recipe-toggle");
+            desk.click_words("recipe-take");
+            let pieces = ["variable-piece", "variable-next"].map(|key| desk.words.get(key)).join(", ");
+            let texts = desk.census().texts;
+            let found = texts.iter().find(|shown| shown.is_seen() && shown.text.starts_with(&pieces));
+            let place = found.and_then(|shown| shown.visible).expect("the table of the pieces is named");
+            desk.click_at(place.center(), iced::mouse::Button::Left);
+        },
+        words: &["toolbox"],
+        is_covered: false,
+    },
+    Screen {
+        name: "the keys of cards",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.key_with(Modifiers::SHIFT, Key::Character("?".into()));
+        },
+        words: &["command-shortcuts", "keys-blocks", "block-keys-next", "block-keys-search"],
+        is_covered: true,
+    },
+    Screen {
+        name: "round",
+        opening: edit,
+        go: |desk| {
+            desk.play((1, 2));
+            desk.key(Named::F3);
+            desk.click_words("face-chart");
+        },
+        words: &["face-chart", "stop-back", "stop-next", "round-move"],
+        is_covered: false,
+    },
+    Screen {
+        name: "rules",
+        opening: edit,
+        go: |desk| {
+            desk.play((1, 2));
+            desk.key(Named::F3);
+            let first = desk.draft().rules.list[0].contents.clone();
+            desk.click(&first);
+            desk.write("Q");
+        },
+        words: &["rules-more", "rule-add", "rule-break", "done", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "completion",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            let first = desk.draft().rules.list[0].contents.clone();
+            desk.click(&first);
+            desk.write("bo");
+        },
+        words: &["rule-off", "done"],
+        is_covered: true,
+    },
+    Screen {
+        name: "stop",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.play((1, 2));
+            for _ in 0..5 {
+                desk.key_with(Modifiers::COMMAND, Key::Named(Named::F10));
+            }
+        },
+        words: &["stop-next", "stop-go-on", "stop-end", "rule-stopped-here"],
+        is_covered: false,
+    },
+    Screen {
+        name: "find",
+        opening: edit,
+        go: |desk| {
+            desk.command('f');
+            desk.write("box");
+            desk.key(Named::Enter);
+        },
+        words: &["command-find", "find-piece"],
+        is_covered: false,
+    },
+];
