@@ -22,9 +22,10 @@ use super::registry::{self, Param, Verb};
 use super::rules::{Block, Jump, Part};
 
 pub use choices::{Choices, Group, Offer, Typed, choices};
-pub use edit::{Written, insert, line_text, put, read, remove, rewrite, shift};
+pub use edit::{Written, around, insert, line_text, put, read, remove, rewrite, shift};
 pub use known::{Known, Name, known};
 pub use label::{Label, label};
+pub use picture::of_path as picture;
 pub use tools::{Phrase, Purpose, TOOLS, Tool, fill, phrase, tools};
 
 /// Where a line stands in its block.

@@ -218,8 +218,8 @@ pub fn line_text(block: &Block, at: LineAt) -> Option<String> {
     }
 }
 
-/// What stands before a line that is read by itself.
-pub(super) fn around(at: LineAt) -> String {
+/// Returns what stands before a line that is written by itself, for whoever reads it.
+pub fn around(at: LineAt) -> String {
     let arrow = if at.condition.is_some() { " -> x if" } else { "" };
     format!("block x ''\n  {}:{arrow} ", at.part.word())
 }

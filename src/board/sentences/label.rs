@@ -1,6 +1,6 @@
 //! What stands on a chip.
 
-use super::{Slot, Wants, forms};
+use super::{Wants, forms};
 use crate::board::Draft;
 use crate::board::notation::unquoted;
 use crate::board::query::{First, Key, Query};
@@ -91,15 +91,4 @@ fn step(text: &str) -> Label {
         },
     };
     Label::Said(Text::new(key))
-}
-
-impl Slot {
-    /// Returns a short name of the place, for controls that are told apart by their names.
-    pub fn id(self) -> String {
-        match self {
-            Self::Param(number) => number.to_string(),
-            Self::Is => "is".to_owned(),
-            Self::Block => "to".to_owned(),
-        }
-    }
 }

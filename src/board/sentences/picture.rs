@@ -5,8 +5,8 @@ use crate::board::look::PictureRule;
 use crate::board::material::{Kind, Node, Value};
 use crate::board::writing;
 
-/// Returns the file of the picture of the first thing that a path leads to, itself or what lies in it.
-pub(super) fn of_path(draft: &Draft, path: &str) -> Option<String> {
+/// Returns the file of the picture of the first thing that a path leads to, itself or what lies in it, in the first look.
+pub fn of_path(draft: &Draft, path: &str) -> Option<String> {
     let nodes = writing::nodes_at(draft, path)?;
     nodes.iter().find_map(|node| of_node(draft, node).or_else(|| inside(draft, node)))
 }
