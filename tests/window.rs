@@ -11,6 +11,7 @@ mod ten_steps;
 mod flows {
     mod about;
     mod block_chart;
+    mod block_lines;
     mod board_desk;
     mod board_editor;
     mod commands;

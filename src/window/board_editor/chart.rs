@@ -91,7 +91,7 @@ impl Default for BlockChart {
             panel: Panel::default(),
             lines: Lines::default(),
             wanted: None,
-            height: 196.0,
+            height: 300.0,
             language: String::new(),
             name_of_new: String::new(),
         }

@@ -6,6 +6,7 @@ mod view;
 use iced::Task;
 use iced::widget::operation;
 use schola_widgets::focus;
+use schola_widgets::reveal::reveal;
 
 use super::panel::{self, Panel};
 use super::{BlockChart, BoardDocument, JumpAt};
@@ -18,6 +19,8 @@ use crate::engine::Text;
 pub const FIELD: &str = "instruction-value";
 /// The id of the field of the toolbox.
 pub const SEARCH: &str = "instruction-search";
+/// The id of a line together with what is open beneath it.
+const OPENED: &str = "instruction-opened";
 
 /// What is open beneath a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,7 +162,7 @@ impl Lines {
         if let Some(Open::Chip { typed, .. }) = &mut self.open {
             *typed = shown;
         }
-        self.enter(&text)
+        self.enter(&text).chain(reveal(OPENED))
     }
 
     fn is_offered(&self, text: &str) -> bool {
@@ -327,7 +330,8 @@ impl Lines {
             Message::ToolsAsked(part, behind, search) => {
                 self.chosen = behind;
                 self.open = Some(Open::Tools { part, behind, search });
-                return Task::batch([operation::focus(SEARCH), operation::move_cursor_to_end(SEARCH)]);
+                let enter = operation::focus(SEARCH).chain(operation::move_cursor_to_end(SEARCH));
+                return enter.chain(reveal(OPENED));
             }
             Message::Searched(text) => {
                 if let Some(Open::Tools { search, .. }) = &mut self.open {

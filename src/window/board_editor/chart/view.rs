@@ -70,7 +70,7 @@ impl BoardEditor {
             call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
         ]);
         let picture = container(self.chart_itself(words)).style(ui::card).padding(1).width(Fill).height(Fill);
-        let below = container(self.chart_panel(words)).width(Fill).height(Fill);
+        let below = container(self.chart_panel(cx)).width(Fill).height(Fill);
         let both = split::vertical(picture, below, self.chart.height)
             .id("handle-block")
             .from_end()
@@ -146,7 +146,8 @@ impl BoardEditor {
     }
 
     /// Shows the chosen block or jump.
-    fn chart_panel<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+    fn chart_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
+        let words = cx.words;
         let rules = &self.document.draft().rules;
         let panel = &self.chart.panel;
         let target = panel.target().and_then(|(at, jump)| Some((rules.blocks.get(at)?, jump)));
@@ -157,7 +158,7 @@ impl BoardEditor {
         };
         let head = match jump {
             Some(_) => self.jump_head(words),
-            None => self.block_head(&block.name, block.id == rules.start, words),
+            None => self.block_head(&block.name, block.id == rules.start, cx),
         };
         let refused = panel.key().1.filter(|_| jump.is_none()).map(|refused| {
             let key = match refused {
@@ -172,7 +173,8 @@ impl BoardEditor {
         column![above, body.width(Fill).height(Fill)].spacing(6).into()
     }
 
-    fn block_head<'a>(&'a self, name: &'a str, begins: bool, words: &'a Words) -> Element<'a, Editor> {
+    fn block_head<'a>(&'a self, name: &'a str, begins: bool, cx: Context<'a>) -> Element<'a, Editor> {
+        let words = cx.words;
         let of = |message| Editor::Chart(Message::Panel(message));
         let is_understood = self.document.is_understood();
         let color = self.chart.panel.target().and_then(|(at, _)| {
@@ -198,9 +200,13 @@ impl BoardEditor {
             ),
             self.tool(Icon::TextCursorInput, "board-block-in-text", Message::ShownInText, words),
             self.tool(Icon::Trash2, "board-block-remove", Message::Removed, words),
-            Space::new().width(Fill),
         ];
-        let tools = tools.extend(swatches).spacing(2).align_y(Alignment::Center);
+        let swatches = row(swatches).spacing(2);
+        if cx.size.width >= NARROW {
+            let head = row![name, key, tools.spacing(2), swatches].spacing(4);
+            return head.align_y(Alignment::Center).into();
+        }
+        let tools = row![tools.spacing(2), Space::new().width(Fill), swatches].align_y(Alignment::Center);
         column![row![name, key].spacing(4), tools].spacing(4).into()
     }
 

@@ -6,7 +6,7 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Message, Open, add_id, chip_id, is_path, line_id};
+use super::{Message, OPENED, Open, add_id, chip_id, is_path, line_id};
 use crate::board::registry::Param;
 use crate::board::rules::Part;
 use crate::board::sentences::{self, Chip, Label, Line, LineAt, Wants};
@@ -35,17 +35,20 @@ impl BoardEditor {
             .then(|| text(words.get("instruction-unclear")).size(ui::SMALL).style(text::warning));
         let mut all = column![].push(unclear).spacing(2);
         for part in Part::ALL {
-            all = all.push(part_head(part, is_understood, words).map(widen));
-            for line in self.chart.lines.list().iter().filter(|line| line.at.part == part) {
-                all = all.push(self.block_line(line, is_understood, words));
-                all = self.with_line_problems(all, line.at, words);
-                all = all.push(self.line_opened(line.at, words).map(|open| open.map(widen)));
-            }
-            if let Some(Open::Tools { part: of, behind: None, search }) = self.chart.lines.open()
-                && *of == part
-            {
-                all = all.push(self.line_toolbox(part, None, search, words).map(widen));
-            }
+            let head = part_head(part, is_understood, words).map(widen);
+            let open = match self.chart.lines.open() {
+                Some(Open::Tools { part: of, behind: None, search }) if *of == part => {
+                    Some(self.line_toolbox(part, None, search, words).map(widen))
+                }
+                _ => None,
+            };
+            let lines = self.chart.lines.list().iter().filter(|line| line.at.part == part);
+            let lines = lines.map(|line| {
+                let open = self.line_opened(line.at, words).map(|open| open.map(widen));
+                let problems = self.line_problems(line.at, words);
+                together(column![self.block_line(line, is_understood, words)].extend(problems), open)
+            });
+            all = all.push(head).extend(lines).push(open.map(|open| container(open).id(OPENED).width(Fill)));
         }
         all.width(Fill).into()
     }
@@ -63,19 +66,15 @@ impl BoardEditor {
         }
     }
 
-    fn with_line_problems<'a>(
-        &'a self,
-        mut all: Column<'a, Editor>,
-        at: LineAt,
-        words: &Words,
-    ) -> Column<'a, Editor> {
+    /// What is wrong with an instruction or a jump.
+    fn line_problems<'a>(&'a self, at: LineAt, words: &Words) -> Vec<Element<'a, Editor>> {
         let block = self.chart.lines.of.map_or(0, |(block, _)| block);
         let Some(places) = self.document.parsed().places.get(block).filter(|_| at.condition.is_none()) else {
-            return all;
+            return Vec::new();
         };
         let here = places.offset(Some((at.part, at.index)));
         let is_here = |listed: &&Listed| listed.spot == Some(Spot::Rules(here));
-        for listed in self.problems.iter().filter(is_here) {
+        let said = |listed: &Listed| {
             let (message, _) = words.problem(listed.problem.code, &listed.problem.args);
             let said = text(message).size(ui::SMALL);
             let said = match listed.problem.severity {
@@ -83,9 +82,9 @@ impl BoardEditor {
                 Severity::Warning => said.style(text::warning),
             };
             let lead = Space::new().width(if is_of_jump(at.part) { LEAD + 10.0 } else { 4.0 });
-            all = all.push(row![lead, said]);
-        }
-        all
+            row![lead, said].into()
+        };
+        self.problems.iter().filter(is_here).map(said).collect()
     }
 
     fn block_line<'a>(&'a self, line: &Line, is_understood: bool, words: &'a Words) -> Element<'a, Editor> {
@@ -186,6 +185,13 @@ impl BoardEditor {
 /// Widens a message of the lines to one of the editor.
 fn widen(message: Message) -> Editor {
     Editor::Chart(super::super::Message::Lines(message))
+}
+
+/// A line with what is open beneath it.
+fn together<'a>(line: Column<'a, Editor>, open: Option<Element<'a, Editor>>) -> Element<'a, Editor> {
+    let is_open = open.is_some();
+    let both = container(line.push(open)).width(Fill);
+    if is_open { both.id(OPENED).into() } else { both.into() }
 }
 
 fn part_head<'a>(part: Part, is_understood: bool, words: &Words) -> Element<'a, Message> {
