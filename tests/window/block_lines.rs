@@ -35,18 +35,18 @@ fn line(part: Part, index: usize) -> LineAt {
 }
 
 impl Desk {
-    fn board(&self) -> &BoardEditor {
+    fn ludo(&self) -> &BoardEditor {
         self.app.board_editor().expect("the board game is edited")
     }
 
     fn board_rules(&self) -> Rules {
-        (*self.board().document().draft().rules).clone()
+        (*self.ludo().document().draft().rules).clone()
     }
 
     fn choose_block(&mut self, id: &str) {
         let rules = self.board_rules();
         let name = &rules.blocks[rules.find(id).expect("there is the block")].name;
-        let data = self.board().chart().data();
+        let data = self.ludo().chart().data();
         let node = data.nodes.iter().find(|node| node.title == *name).expect("it is in the chart").id;
         let action = Action::Chosen([node].into());
         self.send(Message::Board(Board::Chart(chart::Message::Done(action))));
@@ -120,7 +120,7 @@ impl Desk {
     }
 
     fn undo_all_lines(&mut self) {
-        while self.board().document().undoes().is_some() {
+        while self.ludo().document().undoes().is_some() {
             self.send(Message::Board(Board::Undo));
         }
     }
@@ -151,7 +151,7 @@ fn a_chip_is_changed_by_pointer() {
     desk.write("8");
     desk.click_words("block-take");
     assert_eq!(desk.line_of("Roll", line(Part::Body, 1)), "rnd.dieV A, 8");
-    assert_eq!(desk.board().chart().lines().open(), None, "what is open closes");
+    assert_eq!(desk.ludo().chart().lines().open(), None, "what is open closes");
     desk.command('s');
     let (old, new) = difference(&before, &desk.file());
     assert_eq!(old, [r#"<parameter index="1" value="6"/>"#]);
@@ -185,11 +185,11 @@ fn a_condition_is_changed_by_keys() {
         "attr.lt A, T",
         "the value made last in the block comes first, then the others"
     );
-    assert_eq!(desk.board().problems().count(), 0);
+    assert_eq!(desk.ludo().problems().count(), 0);
     desk.command('z');
     desk.command('z');
     assert_eq!(desk.line_of("Roll", at), "attr.neV A, 6");
-    assert!(!desk.board().document().is_changed());
+    assert!(!desk.ludo().document().is_changed());
 }
 
 /// Protects the toolbox by pointer: what is looked for by what one wants is added at the end of its part, and one undo
@@ -255,7 +255,7 @@ fn a_line_is_typed() {
     desk.write("12");
     assert_eq!(desk.line_of("Roll", line(Part::Body, 1)), "rnd.dieV A, 12");
     desk.key(Named::Enter);
-    assert_eq!(desk.board().chart().lines().open(), None);
+    assert_eq!(desk.ludo().chart().lines().open(), None);
     assert!(desk.has_focus("instruction-line-body-1"));
     desk.command('z');
     assert_eq!(desk.board_rules(), before, "one undo");
@@ -283,7 +283,7 @@ fn a_path_is_chosen_step_by_step() {
     assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players");
     desk.click_offer("pieces");
     assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players.pieces");
-    assert!(matches!(desk.board().chart().lines().open(), Some(lines::Open::Chip { .. })), "it goes on");
+    assert!(matches!(desk.ludo().chart().lines().open(), Some(lines::Open::Chip { .. })), "it goes on");
     desk.click_offer(&desk.words.get("instruction-path-first"));
     assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players.pieces.!First");
 }
@@ -297,6 +297,6 @@ fn a_jump_leads_elsewhere() {
     let at = JumpAt { block: 1, part: Part::After, index: 1 };
     let rules = desk.board_rules();
     assert_eq!(schola::board::rules::edit::jump(&rules, at).map(|jump| jump.to.as_str()), Some("NextPlayer"));
-    let lines = desk.board().chart().lines();
+    let lines = desk.ludo().chart().lines();
     assert_eq!(lines.chosen(), Some(line(Part::After, 1)));
 }

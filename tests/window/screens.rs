@@ -15,7 +15,7 @@ use crate::desk::{Desk, copy, sample};
 #[path = "screens/ways.rs"]
 pub mod ways;
 
-use ways::{SCREENS, Screen};
+use ways::{Screen, screens};
 
 type Paragraph = <Renderer as text::Renderer>::Paragraph;
 
@@ -43,7 +43,7 @@ pub fn open(screen: &Screen, language: Language, size: Size, colours: Colours) -
 fn cases() -> impl Iterator<Item = (&'static Screen, Language, Size)> {
     let sized = |language| SIZES.into_iter().map(move |size| (language, size));
     let ways = Language::ALL.into_iter().flat_map(sized);
-    ways.flat_map(|(language, size)| SCREENS.iter().map(move |screen| (screen, language, size)))
+    ways.flat_map(|(language, size)| screens().map(move |screen| (screen, language, size)))
 }
 
 fn set(content: &str, size: f32, width: f32) -> Paragraph {
@@ -137,7 +137,7 @@ fn covered(texts: &[Shown]) -> Vec<String> {
 /// Every screen is drawn in every theme: paper of the theme's colour, and something on it.
 #[test]
 fn every_screen_is_drawn_in_every_theme() {
-    for screen in SCREENS {
+    for screen in screens() {
         for colours in [Colours::Light, Colours::Dark, Colours::Contrast] {
             let mut desk = open(screen, Language::English, SIZES[0], colours);
             let pixels = desk.draw();

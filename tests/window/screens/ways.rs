@@ -1,5 +1,7 @@
 //! The screens of the window, and the ways to them.
 
+mod block_lines;
+
 use std::path::Path;
 
 use iced::keyboard::key::Named;
@@ -27,6 +29,11 @@ fn edit(home: &Path) -> Opening {
     Opening::Edit(home.join("sokoban"))
 }
 
+/// Returns every screen, panel and dialog of the window.
+pub fn screens() -> impl Iterator<Item = &'static Screen> {
+    [SCREENS, block_lines::SCREENS].into_iter().flatten()
+}
+
 fn edit_board(home: &Path) -> Opening {
     copy(&sample("evade"), &home.join("evade"));
     Opening::Edit(home.join("evade"))
@@ -43,7 +50,7 @@ fn play_on_table(home: &Path) -> Opening {
 }
 
 /// Every screen, panel and dialog of the window.
-pub const SCREENS: &[Screen] = &[
+const SCREENS: &[Screen] = &[
     Screen {
         name: "players",
         opening: |home| {
