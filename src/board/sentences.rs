@@ -66,7 +66,7 @@ pub enum Lead {
     When,
     /// Another condition of a jump.
     And,
-    /// A jump behind its conditions.
+    /// A jump behind its conditions, or one that is always taken.
     Then,
     /// A jump without conditions behind jumps that have some.
     Otherwise,
@@ -175,7 +175,7 @@ fn jump_line(at: LineAt, jump: &Jump, is_last: bool) -> Line {
     let lead = match (jump.conditions.is_empty(), is_last) {
         (false, _) => Some(Lead::Then),
         (true, true) => Some(Lead::Otherwise),
-        (true, false) => None,
+        (true, false) => Some(Lead::Then),
     };
     let at_chip = ChipAt { line: at, slot: Slot::Block };
     let chip = Chip { at: at_chip, name: "block", text: jump.to.clone(), wants: Wants::Block };

@@ -197,9 +197,10 @@ impl Looking<'_> {
         } else {
             let heads = writing::heads().into_iter().filter(|head| head != "!Root");
             let of_root = self.draft.material.children.iter().map(|node| format!("!Root.{}", node.name));
-            // Names of players and common material may repeat.
-            let all: Vec<String> = heads.chain(of_root.collect::<BTreeSet<_>>()).collect();
-            groups.push(("instruction-offer-start", all.into_iter().map(with_picture).collect()));
+            // A player and common material may have one name.
+            let mut seen = BTreeSet::new();
+            let all = heads.chain(of_root).filter(|path| seen.insert(path.clone()));
+            groups.push(("instruction-offer-start", all.map(with_picture).collect()));
             if let Some((before, _)) = text.rsplit_once('.').filter(|(before, _)| *before != "!Root") {
                 groups.push(("instruction-offer-instead", steps(before)));
             }

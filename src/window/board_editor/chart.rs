@@ -154,7 +154,7 @@ impl BlockChart {
     fn show(&mut self, document: &BoardDocument) {
         let target = self.target();
         self.panel.show(target, document);
-        self.lines.show(target, document, &self.language);
+        self.lines.follow(target, document, &self.language);
     }
 
     fn choose(&mut self, id: Option<Id>, document: &BoardDocument) {
@@ -214,6 +214,7 @@ impl BlockChart {
             Action::Chosen(chosen) => {
                 self.chosen = chosen;
                 self.show(document);
+                return self.lines.reveal();
             }
             Action::Moved(places) => self.place(&places, document),
             Action::GroundOpened(at) => return self.add(Some(at), None, document),

@@ -112,8 +112,27 @@ impl Lines {
         self.list.iter().find(|line| line.at == at.line)?.chip(at.slot)
     }
 
+    /// Follows what was changed elsewhere: a chip that was open may be another one now.
+    pub(super) fn follow(
+        &mut self,
+        of: Option<(usize, Option<JumpAt>)>,
+        document: &BoardDocument,
+        language: &str,
+    ) {
+        let before = self.list.clone();
+        self.show(of, document, language);
+        if self.list != before && !matches!(self.open, Some(Open::Text(_))) {
+            self.open = None;
+        }
+    }
+
+    /// Scrolls so that the chosen line is seen.
+    pub(super) fn reveal<M: Send + 'static>(&self) -> Task<M> {
+        self.chosen.map_or_else(Task::none, |at| reveal(line_id(at)))
+    }
+
     /// Shows a block as it is now; where a jump is chosen, its line is.
-    pub(super) fn show(
+    fn show(
         &mut self,
         of: Option<(usize, Option<JumpAt>)>,
         document: &BoardDocument,

@@ -27,15 +27,14 @@ impl BoardEditor {
     ) -> Element<'a, Message> {
         let choices = &self.chart.lines.choices;
         let mut all = column![].spacing(8);
-        if let Some(kind) = choices.typed {
-            all = all.push(field(kind, now, typed, words));
-        }
-        all = all.push(
-            is_refused
-                .then(|| text(words.get("instruction-offer-refused")).size(ui::SMALL).style(text::danger)),
-        );
+        // A path is mostly chosen, a number mostly written.
+        let field = choices.typed.map(|kind| field(kind, now, typed, words));
+        let (above, below) = if choices.typed == Some(Typed::Path) { (None, field) } else { (field, None) };
+        let refused = is_refused
+            .then(|| text(words.get("instruction-offer-refused")).size(ui::SMALL).style(text::danger));
         let groups = choices.groups.iter().enumerate();
-        all = all.extend(groups.map(|(place, group)| self.chip_group(place, group, now, words)));
+        let groups = groups.map(|(place, group)| self.chip_group(place, group, now, words));
+        all = all.push(above).extend(groups).push(below).push(refused);
         if choices.groups.is_empty() && choices.typed.is_none() {
             all = all.push(text(words.get("instruction-offer-none")).size(ui::SMALL).style(ui::quiet));
         }
@@ -91,14 +90,21 @@ impl BoardEditor {
         let none = found
             .is_empty()
             .then(|| text(words.get("instruction-search-none")).size(ui::SMALL).style(ui::quiet));
-        let tools = found.into_iter().map(|tool| {
-            let look = if matches!(tool, Tool::Purpose(_) | Tool::Jump) { Look::Plain } else { Look::Quiet };
-            let label = text(said(tool, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
-            let label = container(label).padding([5, 9]);
-            let button = ui::styled(label.into(), look, Some(Message::Taken(tool)));
-            button.on_key(|key, _| closes(key)).into()
-        });
-        let tools = Row::with_children(tools).spacing(4).wrap().vertical_spacing(4);
+        let is_whole = |tool: &Tool| matches!(tool, Tool::Purpose(_) | Tool::Jump);
+        let offers = |tools: &[Tool]| {
+            let tools = tools.iter().map(|tool| {
+                let label = text(said(*tool, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
+                let label = container(label).padding([5, 9]);
+                let look = if is_whole(tool) { Look::Plain } else { Look::Quiet };
+                let button = ui::styled(label.into(), look, Some(Message::Taken(*tool)));
+                button.on_key(|key, _| closes(key)).into()
+            });
+            Row::with_children(tools).spacing(4).wrap().vertical_spacing(4)
+        };
+        // What is found stands in its order; nothing looked for, what people want most stands apart.
+        let apart = if search.is_empty() { found.iter().filter(|tool| is_whole(tool)).count() } else { 0 };
+        let (whole, others) = found.split_at(apart);
+        let tools = column![offers(whole), offers(others)].spacing(8);
         framed(column![field, tools].push(none).spacing(8).into(), words)
     }
 }
