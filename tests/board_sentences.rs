@@ -411,7 +411,7 @@ fn a_typed_line_is_read_or_refused() {
         (body, "-> Roll", "notation-instruction"),
         (body, "player.next; player.next", "notation-instruction"),
         (body, "footer: player.next", "board-instruction-unknown"),
-        (body, "block x ''", "notation-instruction"),
+        (body, "block x ''", "board-instruction-unknown"),
         (at(Part::After, 0), "player.next", "notation-jump"),
         (at(Part::After, 0), "-> Nowhere", "board-jump-unknown"),
         (at(Part::After, 0), "-> Roll if coll.emty S", "board-condition-unknown"),

@@ -178,7 +178,7 @@ fn a_condition_is_changed_by_keys() {
     desk.tab_to_control("instruction-line-after-0-0-chip-1");
     desk.key(Named::Enter);
     desk.expect_words("instruction-offer-values");
-    desk.tab_to_control("instruction-offer-0-1");
+    desk.tab_to_control("instruction-offer-0-0");
     desk.key(Named::Enter);
     assert_eq!(
         desk.line_of("Roll", at),

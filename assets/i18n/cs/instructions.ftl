@@ -4,7 +4,7 @@
 
 instruction-attr-new = Zaveď hodnotu { $name }, na začátku { $value }
 instruction-attr-bind = { $name } bude zastupovat { $attribute } toho, co je v { $stack }
-instruction-attr-bind-path = { $name } bude zastupovat { $path }
+instruction-attr-bind-path = { $name } bude zastupovat: { $path }
 instruction-attr-alias = { $name } bude jiné jméno pro { $value }
 instruction-attr-del = Zapomeň { $name }
 instruction-attr-set = Nastav { $name } na { $value }
@@ -18,7 +18,7 @@ instruction-attr-mod = Vyděl { $name } číslem { $value } a nech v ní zbytek
 
 instruction-coll-new = Založ kolekci { $stack }
 instruction-coll-del = Zapomeň kolekci { $stack }
-instruction-coll-push = Do { $stack } vyber { $path }
+instruction-coll-push = Do { $stack } vyber: { $path }
 instruction-coll-push-copy = Polož na { $stack } kopii { $from }
 instruction-coll-push-empty = Polož na { $stack } prázdnou kolekci
 instruction-coll-pop = Zahoď vršek { $stack }
@@ -42,7 +42,7 @@ instruction-coll-assign = Všem v { $stack } nastav { $attribute } na { $value }
 
 ## Ways through the material
 
-instruction-nav-children = Z { $stack } pokračuj k { $path }
+instruction-nav-children = Z { $stack } pokračuj dál: { $path }
 instruction-nav-parent = Z { $stack } přejdi k tomu, v čem jsou
 instruction-nav-owner = Z { $stack } přejdi k jejich majitelům
 instruction-nav-placed-on = Od figurek v { $stack } přejdi k místům, na kterých leží
@@ -81,7 +81,7 @@ instruction-show-to = Ukaž { $stack } jen { $to }
 instruction-rnd-die = Hoď kostkou o { $sides } stěnách a hod ulož do { $name }
 instruction-say-all = Řekni všem { $text }
 instruction-say-to = Řekni { $text } jen { $stack }
-instruction-result-set = Pro { $stack } hra končí výsledkem { $result }
+instruction-result-set = Pro { $stack } hra končí výsledkem: { $result }
 instruction-game-end = Hra končí
 instruction-undo-mark = Tady začíná tah
 instruction-undo-clear = Dřívější tahy už nejde vzít zpět

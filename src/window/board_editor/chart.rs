@@ -41,8 +41,8 @@ pub struct BlockChart {
     lines: Lines,
     /// What is looked for, while something is.
     wanted: Option<String>,
-    /// The height of what stands below, in logical pixels.
-    height: f32,
+    /// The height of what stands below in logical pixels, once somebody has changed it.
+    height: Option<f32>,
     /// The language of the words on the nodes, by its code.
     language: String,
     /// The name that a new block has at first.
@@ -91,7 +91,7 @@ impl Default for BlockChart {
             panel: Panel::default(),
             lines: Lines::default(),
             wanted: None,
-            height: 300.0,
+            height: None,
             language: String::new(),
             name_of_new: String::new(),
         }
@@ -194,7 +194,7 @@ impl BlockChart {
             Message::Removed => self.remove(&self.chosen.clone(), document),
             // The editor shows it.
             Message::ShownInText => {}
-            Message::Resized(height) => self.height = height,
+            Message::Resized(height) => self.height = Some(height),
             Message::FindAsked => {
                 let _ = self.wanted.get_or_insert_default();
                 return operation::focus(FIND);

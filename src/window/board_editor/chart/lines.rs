@@ -132,12 +132,7 @@ impl Lines {
     }
 
     /// Shows a block as it is now; where a jump is chosen, its line is.
-    fn show(
-        &mut self,
-        of: Option<(usize, Option<JumpAt>)>,
-        document: &BoardDocument,
-        language: &str,
-    ) {
+    fn show(&mut self, of: Option<(usize, Option<JumpAt>)>, document: &BoardDocument, language: &str) {
         if of != self.of {
             self.open = None;
             let jump = of.and_then(|(_, jump)| jump);

@@ -34,6 +34,8 @@ const COLOURS: [(&str, &str); 6] = [
 ];
 /// The id of what holds the sentences of the chosen block.
 pub const LINES: &str = "block-lines";
+/// The largest height of what stands below the chart before anybody gives it another, in logical pixels.
+const MOST: f32 = 300.0;
 /// Below this width the words above the chart give way, in logical pixels.
 const NARROW: f32 = 1100.0;
 
@@ -69,9 +71,11 @@ impl BoardEditor {
             call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
             call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
         ]);
+        // A third of the window, until somebody wants it otherwise.
+        let height = self.chart.height.unwrap_or((cx.size.height / 3.0).min(MOST));
         let picture = container(self.chart_itself(words)).style(ui::card).padding(1).width(Fill).height(Fill);
         let below = container(self.chart_panel(cx)).width(Fill).height(Fill);
-        let both = split::vertical(picture, below, self.chart.height)
+        let both = split::vertical(picture, below, height)
             .id("handle-block")
             .from_end()
             .minimum(120.0, 88.0)
@@ -168,9 +172,10 @@ impl BoardEditor {
             text(words.get(key)).size(ui::SMALL).style(text::danger)
         });
         let lines = self.block_lines(words);
-        let body = scrollable(container(lines).padding(iced::Padding::ZERO.right(10))).id(LINES);
+        let body = scrollable(container(lines).padding(iced::Padding::ZERO.right(10)));
+        let body = container(body.width(Fill).height(Fill)).id(LINES);
         let above = column![head].push(refused).spacing(4);
-        column![above, body.width(Fill).height(Fill)].spacing(6).into()
+        column![above, body].spacing(6).into()
     }
 
     fn block_head<'a>(&'a self, name: &'a str, begins: bool, cx: Context<'a>) -> Element<'a, Editor> {
