@@ -14,6 +14,7 @@
 //! - [`position`]: a game at a moment, as values
 //! - [`edit`]: what can be done to the material
 //! - [`writing`]: what helps to write blocks as text
+//! - [`sentences`]: blocks as sentences with gaps
 //! - [`graph`]: the blocks and the jumps between them
 //! - [`mod@check`]: all that is wrong with a draft, seen without playing
 //! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
@@ -41,6 +42,7 @@ pub mod registry;
 pub mod rules;
 mod run;
 mod scene;
+pub mod sentences;
 mod set;
 mod snapshot;
 mod state;

@@ -27,6 +27,7 @@ pub mod audio;
 mod background;
 pub mod board_editor;
 mod caret;
+mod chips;
 mod choosing;
 pub mod command;
 pub mod control_settings;

@@ -14,6 +14,7 @@ mod ten_steps;
 mod flows {
     mod about;
     mod block_chart;
+    mod block_lines;
     mod board_desk;
     mod board_editor;
     mod card_lines;

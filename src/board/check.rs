@@ -198,27 +198,16 @@ impl<'a> Checking<'a> {
     }
 
     fn operation(&mut self, operation: Operation<'a>) {
-        let Operation { at, name, params, verb, is_condition } = operation;
-        let Some(verb) = verb else {
-            let code = if is_condition { "board-condition-unknown" } else { "board-instruction-unknown" };
-            add(self.error(code, at), "name", name);
-            return;
-        };
-        if verb.params.len() != params.len() {
-            let fault = self.error("board-parameter-count", at);
-            add(fault, "name", name);
-            add(fault, "wanted", &verb.params.len().to_string());
-            add(fault, "count", &params.len().to_string());
+        let Operation { at, name, params, is_condition, .. } = operation;
+        let wrong = misspelt(name, params, is_condition);
+        let has_params = wrong.iter().all(|(code, _)| *code == "board-parameter-form");
+        for (code, args) in wrong {
+            self.error(code, at).args.extend(args);
+        }
+        if !has_params {
             return;
         }
-        for (kind, text) in operation.kinds() {
-            if !is_written(kind, text) {
-                let fault = self.error("board-parameter-form", at);
-                add(fault, "name", name);
-                add(fault, "text", text);
-                add(fault, "kind", params::word(kind));
-                continue;
-            }
+        for (kind, text) in operation.kinds().filter(|(kind, text)| is_written(*kind, text)) {
             if is_condition && kind == Param::Nodes && params::draws(text) {
                 add(self.error("board-condition-random", at), "path", text);
             }
@@ -229,6 +218,30 @@ impl<'a> Checking<'a> {
             }
         }
     }
+}
+
+/// A code of a fault, with its arguments.
+pub type Said = (&'static str, Vec<(&'static str, String)>);
+
+/// Returns what is wrong with how an instruction or a condition is written, whatever there is in the game.
+pub fn misspelt(name: &str, params: &[String], is_condition: bool) -> Vec<Said> {
+    let arg = |name, value: &str| (name, value.to_owned());
+    let verb = if is_condition { registry::condition(name) } else { registry::instruction(name) };
+    let Some(verb) = verb else {
+        let code = if is_condition { "board-condition-unknown" } else { "board-instruction-unknown" };
+        return vec![(code, vec![arg("name", name)])];
+    };
+    let (wanted, count) = (verb.params.len(), params.len());
+    if wanted != count {
+        let counts = [arg("wanted", &wanted.to_string()), arg("count", &count.to_string())];
+        return vec![("board-parameter-count", [vec![arg("name", name)], counts.to_vec()].concat())];
+    }
+    let kinds = verb.params.iter().zip(params).filter(|(kind, text)| !is_written(**kind, text));
+    let form = |(kind, text): (&Param, &String)| {
+        let args = vec![arg("name", name), arg("text", text), arg("kind", params::word(*kind))];
+        ("board-parameter-form", args)
+    };
+    kinds.map(form).collect()
 }
 
 fn add(fault: &mut Fault, name: &'static str, value: &str) {

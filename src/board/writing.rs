@@ -307,24 +307,35 @@ fn attributes(draft: &Draft) -> Vec<(String, Word)> {
 /// Returns the last step of a path as it is written, and what that step could be.
 fn path<'a>(draft: &Draft, written: &'a str, param: Param) -> (&'a str, Vec<(String, Word)>) {
     let Some((before, last)) = written.rsplit_once('.') else {
-        let heads = if param == Param::Relative { Vec::new() } else { plain(HEADS, Word::Path) };
-        return (written, heads);
+        let found = if param == Param::Relative { parts(draft) } else { heads() };
+        return (written, plain(found.iter().map(String::as_str), Word::Path));
     };
-    let mut steps = before.split('.');
-    let mut here: Vec<&Node> = match steps.next() {
-        Some("!Root") => match steps.next() {
-            None => {
-                let nodes = draft.material.children.iter().map(|node| node.name.as_str());
-                return (last, plain(nodes.collect::<BTreeSet<_>>(), Word::Path));
-            }
-            Some(step) => inside(draft.material.children.iter().collect(), step),
-        },
-        Some("!Current" | "!Players" | "!Others") => draft.material.players().collect(),
-        _ => return (last, Vec::new()),
+    let found = steps(draft, before, param == Param::AttrPath);
+    (last, found.into_iter().map(|name| (name, Word::Path)).collect())
+}
+
+/// Returns what a path can begin with.
+pub(super) fn heads() -> Vec<String> {
+    HEADS.map(str::to_owned).to_vec()
+}
+
+/// Returns the steps to parts of elements, the first of each block, and that to all of a block.
+pub(super) fn parts(draft: &Draft) -> Vec<String> {
+    let mut found = BTreeSet::new();
+    draft.material.each(|node| {
+        found.extend(
+            node.parts().flat_map(|(block, index, _)| [format!("{block} {index}"), format!("{block} *")]),
+        );
+    });
+    found.into_iter().collect()
+}
+
+/// Returns the steps that can follow a path, in the order of their names; with attributes, where they are wanted.
+pub(super) fn steps(draft: &Draft, before: &str, has_attributes: bool) -> BTreeSet<String> {
+    let Some(here) = nodes_at(draft, before) else {
+        let nodes = draft.material.children.iter().map(|node| node.name.clone());
+        return if before == "!Root" { nodes.collect() } else { BTreeSet::new() };
     };
-    for step in steps {
-        here = inside(here.iter().flat_map(|node| node.children()).collect(), step);
-    }
     let mut found = BTreeSet::new();
     for node in &here {
         let (is_row, is_map) = (matches!(node.kind, Kind::Set { .. }), matches!(node.kind, Kind::Map(_)));
@@ -334,11 +345,25 @@ fn path<'a>(draft: &Draft, written: &'a str, param: Param) -> (&'a str, Vec<(Str
             found.extend(["!First", "!Last", "!FirstUnplaced", "!Random"].map(str::to_owned));
         }
         found.extend(node.parts().map(|(block, index, _)| format!("{block} {index}")));
-        if param == Param::AttrPath {
+        if has_attributes {
             found.extend(node.attributes.iter().map(|attribute| attribute.name.clone()));
         }
     }
-    (last, found.into_iter().map(|name| (name, Word::Path)).collect())
+    found
+}
+
+/// Returns the nodes that a path can lead to; `None` where it ends at the root, at a part or nowhere.
+pub(super) fn nodes_at<'d>(draft: &'d Draft, path: &str) -> Option<Vec<&'d Node>> {
+    let mut steps = path.split('.');
+    let mut here: Vec<&Node> = match steps.next() {
+        Some("!Root") => inside(draft.material.children.iter().collect(), steps.next()?),
+        Some("!Current" | "!Players" | "!Others") => draft.material.players().collect(),
+        _ => return None,
+    };
+    for step in steps {
+        here = inside(here.iter().flat_map(|node| node.children()).collect(), step);
+    }
+    (!here.is_empty()).then_some(here)
 }
 
 /// Returns those of some nodes that a step of a path can mean.

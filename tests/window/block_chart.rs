@@ -174,32 +174,6 @@ fn a_condition_is_chosen() {
     assert!(jump.conditions[0].params.iter().all(|param| !param.is_empty()));
 }
 
-/// Protects the block's text below the chart: what is written there is written in the rules, also while it is not right,
-/// and the play goes on when it is.
-#[test]
-fn a_block_is_written_below_the_chart() {
-    let mut desk = open();
-    desk.choose_node(0);
-    let text = desk.blocks().document().text().clone();
-    desk.click_field("block-key");
-    let mut steps = 0;
-    while !desk.is_focused("block-body") {
-        desk.key(Named::Tab);
-        steps += 1;
-        assert!(steps < 16, "Tab leads to the text of the block");
-    }
-    desk.command('a');
-    desk.write("=> nothing");
-    assert!(!desk.blocks().document().is_understood());
-    desk.command('a');
-    desk.write("body: player.next");
-    assert!(desk.blocks().document().is_understood());
-    let rules = desk.rules_now();
-    assert_eq!((rules.blocks[0].body.len(), rules.blocks[0].after.len()), (1, 0));
-    desk.undo_all();
-    assert_eq!(desk.blocks().document().text(), &text);
-}
-
 /// Protects places: only the blocks that were moved by hand have one in the file, and they lie there again when the game
 /// is opened anew.
 #[test]

@@ -8,6 +8,7 @@
 //! - [`list`] shows long lists, building only what is in sight.
 //! - [`minimap`] shows a whole board in small.
 //! - [`paint`] holds the cells of a line, a rectangle or a filled region.
+//! - [`reveal`] scrolls so that something is seen.
 //! - [`split`] lays out two panes with a handle between them.
 //! - [`stir`] tells that a person pressed something, whatever the press does.
 //! - [`table`] shows places and things that lie anywhere, to play with them.
@@ -20,6 +21,7 @@ pub mod focus;
 pub mod list;
 pub mod minimap;
 pub mod paint;
+pub mod reveal;
 pub mod split;
 pub mod stir;
 pub mod table;

@@ -28,7 +28,6 @@ board-block-key = Klíč, podle kterého blok najdou skoky
 board-block-begin = Hra začíná tímto blokem
 board-block-in-text = Ukázat v textu
 board-block-remove = Odebrat blok a všechny skoky na něj
-board-block-empty = Napište body: a na každý řádek jednu instrukci, potom after: -> a klíč bloku, který následuje.
 board-refused-key = Klíč má aspoň jeden znak a není v něm mezera, ' ani ;.
 board-refused-key-taken = Tento klíč má už jiný blok.
 board-colour-none = Bez barvy

@@ -27,7 +27,6 @@ board-block-key = Key, by which jumps find the block
 board-block-begin = The game begins with this block
 board-block-in-text = Show it in the text
 board-block-remove = Remove the block and all jumps to it
-board-block-empty = Write body: and one instruction on each line, then after: -> and the key of the block that follows.
 board-refused-key = A key has at least one sign, and no spaces, ' or ; in it.
 board-refused-key-taken = Another block has this key.
 board-colour-none = Without a colour

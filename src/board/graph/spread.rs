@@ -165,6 +165,15 @@ impl<'r> Spread<'r> {
         &self.found[block].ways
     }
 
+    /// Returns the temporaries that there may be when a block begins, each with whether there surely is one; `None` for a
+    /// block that play does not come to.
+    pub fn at_start(&self, block: usize) -> Option<Vec<(Store, &'r str, bool)>> {
+        let state = self.entries.get(block)?.as_ref()?;
+        let values = state.values.iter().map(|(name, made)| (Store::Values, *name, made.least > 0));
+        let stacks = state.stacks.iter().map(|(name, made)| (Store::Stacks, *name, made.least > 0));
+        Some(values.chain(stacks).collect())
+    }
+
     /// Returns whether there may be offers when a block begins.
     pub fn has_offers(&self, block: usize) -> bool {
         self.entries[block].as_ref().is_some_and(|entry| entry.offers)

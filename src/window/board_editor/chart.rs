@@ -1,5 +1,6 @@
-//! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the chosen block written below.
+//! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the sentences of the chosen block below.
 
+pub mod lines;
 pub mod panel;
 mod picture;
 mod view;
@@ -7,7 +8,7 @@ mod view;
 use std::collections::BTreeSet;
 
 use iced::Task;
-use iced::widget::operation;
+use iced::widget::{operation, text_editor};
 use schola_widgets::chart::{self, Action, GRID, Id, Spot as Place, WIDTH};
 use schola_widgets::focus;
 
@@ -19,6 +20,7 @@ use crate::board::rules::{Mark, Rules};
 use crate::engine::Text;
 use crate::window::command::Command;
 use crate::words::{Language, Words, plain};
+use lines::Lines;
 use panel::Panel;
 use picture::{END, Picture, START};
 
@@ -36,10 +38,11 @@ pub struct BlockChart {
     picture: Picture,
     chosen: BTreeSet<Id>,
     panel: Panel,
+    lines: Lines,
     /// What is looked for, while something is.
     wanted: Option<String>,
-    /// The height of what stands below, in logical pixels.
-    height: f32,
+    /// The height of what stands below in logical pixels, once somebody has changed it.
+    height: Option<f32>,
     /// The language of the words on the nodes, by its code.
     language: String,
     /// The name that a new block has at first.
@@ -61,6 +64,8 @@ pub enum Message {
     Added,
     /// Something happens to the chosen block or jump.
     Panel(panel::Message),
+    /// Something happens to the sentences of the chosen block.
+    Lines(lines::Message),
     /// What is chosen goes.
     Removed,
     /// The chosen block is shown in the text.
@@ -84,8 +89,9 @@ impl Default for BlockChart {
             picture: Picture::default(),
             chosen: BTreeSet::new(),
             panel: Panel::default(),
+            lines: Lines::default(),
             wanted: None,
-            height: 196.0,
+            height: None,
             language: String::new(),
             name_of_new: String::new(),
         }
@@ -148,6 +154,7 @@ impl BlockChart {
     fn show(&mut self, document: &BoardDocument) {
         let target = self.target();
         self.panel.show(target, document);
+        self.lines.follow(target, document, &self.language);
     }
 
     fn choose(&mut self, id: Option<Id>, document: &BoardDocument) {
@@ -183,10 +190,11 @@ impl BlockChart {
             Message::Fitted => return chart::fit(CHART),
             Message::Added => return self.add(None, None, document),
             Message::Panel(message) => return self.write(message, document),
+            Message::Lines(message) => return self.change_lines(message, document),
             Message::Removed => self.remove(&self.chosen.clone(), document),
             // The editor shows it.
             Message::ShownInText => {}
-            Message::Resized(height) => self.height = height,
+            Message::Resized(height) => self.height = Some(height),
             Message::FindAsked => {
                 let _ = self.wanted.get_or_insert_default();
                 return operation::focus(FIND);
@@ -206,6 +214,7 @@ impl BlockChart {
             Action::Chosen(chosen) => {
                 self.chosen = chosen;
                 self.show(document);
+                return self.lines.reveal();
             }
             Action::Moved(places) => self.place(&places, document),
             Action::GroundOpened(at) => return self.add(Some(at), None, document),
@@ -314,6 +323,10 @@ impl BlockChart {
                 });
                 Task::none()
             }
+            panel::Message::Written(
+                panel::Field::Line,
+                text_editor::Action::Edit(text_editor::Edit::Enter),
+            ) => self.change_lines(lines::Message::Closed, document),
             message => self.panel.update(message, document).map(Message::Panel),
         }
     }

@@ -1,5 +1,6 @@
 //! The screens of the window, and the ways to them.
 
+mod block_lines;
 mod board_editor;
 mod editor;
 mod player;
@@ -24,7 +25,7 @@ pub struct Screen {
 
 /// Returns every screen, panel and dialog of the window.
 pub fn screens() -> impl Iterator<Item = &'static Screen> {
-    [program::SCREENS, editor::SCREENS, rules::SCREENS, board_editor::SCREENS, player::SCREENS]
+    [program::SCREENS, editor::SCREENS, rules::SCREENS, board_editor::SCREENS, block_lines::SCREENS, player::SCREENS]
         .into_iter()
         .flatten()
 }

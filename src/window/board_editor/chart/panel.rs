@@ -1,16 +1,16 @@
-//! The chosen block, and the chosen jump in it, to be written.
-
-use std::ops::Range;
+//! What is written of the chosen block: its name and key, the condition of a jump, one line as text.
 
 use iced::Task;
 use iced::widget::operation;
 use iced::widget::text_editor::{Action, Content, Edit};
 
 use super::{BoardDocument, MARKS};
-use crate::board::notation::{self, patch};
+use crate::board::Fault;
+use crate::board::notation;
 use crate::board::registry;
 use crate::board::rules::Condition;
 use crate::board::rules::edit::{self, JumpAt, Refused};
+use crate::board::sentences::{self, LineAt};
 use crate::board::writing::{self, Completion, Word};
 use crate::engine::Text;
 use crate::window::caret;
@@ -21,8 +21,8 @@ pub const NAME: &str = "block-name";
 pub const KEY: &str = "block-key";
 /// The id of the field for what must hold for the chosen jump.
 pub const CONDITION: &str = "block-condition";
-/// The id of the field for all that a block does.
-pub const BODY: &str = "block-body";
+/// The id of the field for a line.
+pub const LINE: &str = "block-line";
 /// Letters after which words are offered without being asked for.
 const ENOUGH: usize = 2;
 /// What stands before a condition that is written by itself, for whoever reads it.
@@ -31,9 +31,9 @@ pub const AROUND: &str = "block x ''\n  after: -> y if ";
 /// Which field is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Field {
-    /// All that a block does.
+    /// One line of the block.
     #[default]
-    Body,
+    Line,
     /// What must hold for a jump.
     Condition,
 }
@@ -53,8 +53,6 @@ pub enum Message {
     ConditionsAsked,
     /// One of them is chosen.
     Completed(Field, usize),
-    /// A byte of the block's text lies under the pointer.
-    Hovered(Option<usize>),
     /// The jump is to be tried earlier, or later.
     Reordered(bool),
     /// The game begins with the block.
@@ -73,11 +71,14 @@ pub struct Panel {
     /// The key as it is written, and why the block cannot have it.
     key: String,
     refused: Option<Refused>,
-    body: Content,
+    /// The line that is written as text, and how the rules have it.
+    line: Option<(LineAt, String)>,
+    written: Content,
+    /// What is wrong with the line as it is written.
+    fault: Option<Fault>,
     condition: Content,
     /// Where the words could stand that are offered, and the words.
     completion: Option<(Field, Completion)>,
-    hovered: Option<usize>,
     last: Field,
 }
 
@@ -95,7 +96,7 @@ impl Panel {
     /// Returns the text of a field.
     pub fn content(&self, field: Field) -> &Content {
         match field {
-            Field::Body => &self.body,
+            Field::Line => &self.written,
             Field::Condition => &self.condition,
         }
     }
@@ -105,9 +106,27 @@ impl Panel {
         self.completion.as_ref().filter(|(of, _)| *of == field).map(|(_, completion)| completion)
     }
 
-    /// Returns the byte of the block's text under the pointer.
-    pub fn hovered(&self) -> Option<usize> {
-        self.hovered
+    /// Returns the line that is written as text.
+    pub fn line(&self) -> Option<LineAt> {
+        self.line.as_ref().map(|(at, _)| *at)
+    }
+
+    /// Returns what is wrong with the line as it is written.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
+    }
+
+    /// Lets a line be written as text, or none.
+    pub fn write_line(&mut self, at: Option<LineAt>, document: &BoardDocument) {
+        let text = at.and_then(|at| self.text_of(at, document));
+        self.written = Content::with_text(text.as_deref().unwrap_or_default());
+        caret::put(&mut self.written, text.as_ref().map_or(0, String::len));
+        self.line = at.zip(text);
+        (self.fault, self.completion, self.last) = (None, None, Field::Line);
+    }
+
+    fn text_of(&self, at: LineAt, document: &BoardDocument) -> Option<String> {
+        sentences::line_text(document.draft().rules.blocks.get(self.target?.0)?, at)
     }
 
     /// Shows a block and a jump as they are now.
@@ -115,7 +134,7 @@ impl Panel {
         let rules = &document.draft().rules;
         let block = target.and_then(|(at, _)| rules.blocks.get(at));
         if target != self.target {
-            (self.completion, self.hovered, self.refused) = (None, None, None);
+            (self.completion, self.refused) = (None, None);
         }
         if target != self.target || block.is_none_or(|block| block.id != self.id) {
             self.id = block.map(|block| block.id.clone()).unwrap_or_default();
@@ -124,10 +143,7 @@ impl Panel {
             }
         }
         self.target = target;
-        let text = self.range(document).map_or("", |range| &document.text()[range]);
-        if self.body.text().trim_end() != text {
-            self.body = Content::with_text(text);
-        }
+        self.show_line(document);
         let Some(jump) = target.and_then(|(_, at)| edit::jump(rules, at?)) else { return };
         // A sign that leads on to the next word says nothing yet.
         let written = self.condition.text();
@@ -138,12 +154,22 @@ impl Panel {
         }
     }
 
-    /// Returns where in the text of the rules the text of the block stands.
-    pub fn range(&self, document: &BoardDocument) -> Option<Range<usize>> {
-        let _ = self.target?;
-        let range = patch::lines_of(document.text(), &self.id)?;
-        let length = document.text()[range.clone()].trim_end().len();
-        Some(range.start..range.start + length)
+    /// Shows the written line as the rules have it now, if they say something else than before.
+    fn show_line(&mut self, document: &BoardDocument) {
+        let Some((at, known)) = self.line.take() else { return };
+        let Some(now) = self.text_of(at, document) else { return };
+        if now != known
+            && self.read(at, &self.written.text(), document).ok() != self.read(at, &now, document).ok()
+        {
+            self.written = Content::with_text(&now);
+            (self.fault, self.completion) = (None, None);
+        }
+        self.line = Some((at, now));
+    }
+
+    fn read(&self, at: LineAt, text: &str, document: &BoardDocument) -> Result<sentences::Written, Fault> {
+        let block = self.target.map_or(0, |(block, _)| block);
+        sentences::read(&document.draft().rules, block, at, text)
     }
 
     /// Takes in a message.
@@ -178,7 +204,6 @@ impl Panel {
                 self.take(field, choice, document);
                 return operation::focus(id(field));
             }
-            Message::Hovered(at) => self.hovered = at,
             // The chart knows more of these.
             Message::Reordered(_) | Message::BeganWith | Message::Coloured(_) => {}
         }
@@ -198,11 +223,11 @@ impl Panel {
         self.last = field;
         let (is_edit, stays) = (action.is_edit(), matches!(action, Action::Scroll { .. }));
         let types = matches!(action, Action::Edit(Edit::Insert(_) | Edit::Backspace));
-        if field == Field::Condition && matches!(action, Action::Edit(Edit::Enter)) {
+        if matches!(action, Action::Edit(Edit::Enter)) {
             return;
         }
         match field {
-            Field::Body => self.body.perform(action),
+            Field::Line => self.written.perform(action),
             Field::Condition => self.condition.perform(action),
         }
         if is_edit {
@@ -222,11 +247,26 @@ impl Panel {
     }
 
     /// Puts what is written in a field into the rules.
-    fn put(&self, field: Field, document: &mut BoardDocument) {
+    fn put(&mut self, field: Field, document: &mut BoardDocument) {
         match (field, self.target) {
-            (Field::Body, _) => {
-                let Some((text, at)) = self.whole(document) else { return };
-                document.write(&text, at);
+            (Field::Line, Some((block, _))) => {
+                let Some(at) = self.line() else { return };
+                self.fault = match self.read(at, &self.written.text(), document) {
+                    Ok(written) => {
+                        let mark = MARKS + (block << 16) + ((at.part as usize) << 12) + (1 << 11) + at.index;
+                        document.change_rules(
+                            Text::new("instruction-edit-write"),
+                            block,
+                            Some(mark),
+                            |rules| {
+                                let _ = sentences::rewrite(rules, block, at, written);
+                            },
+                        );
+                        self.line = self.text_of(at, document).map(|text| (at, text));
+                        None
+                    }
+                    Err(fault) => Some(fault),
+                };
             }
             (Field::Condition, Some((block, Some(at)))) => {
                 let Some(conditions) = conditions(&self.condition.text()) else { return };
@@ -240,33 +280,21 @@ impl Panel {
         }
     }
 
-    /// Returns the text of the rules with that of the block as it is written, and where in it the cursor stands.
-    fn whole(&self, document: &BoardDocument) -> Option<(String, usize)> {
-        let range = self.range(document)?;
-        let mut text = document.text().to_string();
-        let body = self.body.text();
-        text.replace_range(range.clone(), body.trim_end());
-        Some((text, range.start + caret::byte(&self.body).min(body.trim_end().len())))
-    }
-
     /// Returns the words that could stand at the cursor of a field.
     fn complete(&self, field: Field, document: &BoardDocument) -> Completion {
         let draft = document.draft();
         let at = caret::byte(self.content(field));
-        let (text, start) = match field {
-            Field::Body => {
-                let Some(range) = self.range(document) else { return Completion::default() };
-                let mut text = document.text().to_string();
-                text.replace_range(range.clone(), &self.body.text());
-                (text, range.start)
-            }
-            Field::Condition => {
-                let before = format!("{}\n{AROUND}", document.text());
-                let start = before.len();
-                (before + &self.condition.text(), start)
-            }
+        let around = match (field, self.line()) {
+            (Field::Line, Some(at)) => sentences::around(at),
+            (Field::Line, None) => return Completion::default(),
+            (Field::Condition, _) => AROUND.to_owned(),
         };
-        let Completion { replaces, candidates } = writing::complete(draft, &text, start + at);
+        let before = format!("{}\n{around}", document.text());
+        let start = before.len();
+        let text = before + &self.content(field).text();
+        let Completion { replaces, mut candidates } = writing::complete(draft, &text, start + at);
+        // Words for the parts of a block have no place in one line of it.
+        candidates.retain(|(word, is)| *is != Word::Structure || !word.ends_with(':') && word != "block");
         match replaces.start.checked_sub(start) {
             Some(from) => Completion { replaces: from..replaces.end - start, candidates },
             None => Completion::default(),
@@ -285,38 +313,42 @@ impl Panel {
         let mut content = Content::with_text(&text);
         caret::put(&mut content, completion.replaces.start + word.len());
         match field {
-            Field::Body => self.body = content,
+            Field::Line => self.written = content,
             Field::Condition => self.condition = content,
         }
         self.put(field, document);
-        if field == Field::Condition {
-            self.go_on(*is, document);
-        }
+        self.go_on(field, *is, document);
     }
 
-    /// Goes on behind a chosen word of a condition: what it is about comes next, as long as something is missing.
-    fn go_on(&mut self, chosen: Word, document: &BoardDocument) {
-        let text = self.condition.text();
-        let last = text.rsplit('&').next().unwrap_or_default().trim();
+    /// Goes on behind a chosen word: what it is about comes next, as long as something is missing.
+    fn go_on(&mut self, field: Field, chosen: Word, document: &BoardDocument) {
+        let text = self.content(field).text();
+        let last = text.rsplit('&').next().unwrap_or_default();
+        let last = last.split_once(" if ").map_or(last, |(_, condition)| condition).trim();
         let (verb, params) = last.split_once(' ').unwrap_or((last, ""));
         let written = if params.is_empty() { 0 } else { params.split(',').count() };
-        let wanted = registry::condition(verb).map_or(0, |verb| verb.params.len());
+        let known = registry::condition(verb).or_else(|| registry::instruction(verb));
+        let wanted = known.map_or(0, |verb| verb.params.len());
         // A path has more steps than the one that was chosen.
         if written >= wanted || chosen == Word::Path {
             return;
         }
         for sign in if written == 0 { " " } else { ", " }.chars() {
-            self.condition.perform(Action::Edit(Edit::Insert(sign)));
+            let action = Action::Edit(Edit::Insert(sign));
+            match field {
+                Field::Line => self.written.perform(action),
+                Field::Condition => self.condition.perform(action),
+            }
         }
-        let next = self.complete(Field::Condition, document);
-        self.completion = (!next.candidates.is_empty()).then_some((Field::Condition, next));
+        let next = self.complete(field, document);
+        self.completion = (!next.candidates.is_empty()).then_some((field, next));
     }
 }
 
 /// Returns the id of a field.
 pub fn id(field: Field) -> &'static str {
     match field {
-        Field::Body => BODY,
+        Field::Line => LINE,
         Field::Condition => CONDITION,
     }
 }

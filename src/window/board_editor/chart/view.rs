@@ -9,16 +9,15 @@ use schola_widgets::chart::{self, Id, Marks};
 use schola_widgets::code::{self, Item, Span};
 use schola_widgets::focus::Shortcut;
 use schola_widgets::split;
-use schola_widgets::underline::Mark;
 
 use super::panel::{self, AROUND, Field};
-use super::{BlockChart, CHART, END, FIND, Message, START};
+use super::{BlockChart, CHART, END, FIND, Message, START, lines};
 use crate::board::notation::patch;
 use crate::board::rules::edit::Refused;
+use crate::board::sentences;
 use crate::board::writing;
-use crate::project::Severity;
 use crate::window::board_editor::document::Spot;
-use crate::window::board_editor::view::{binding, kind, line_from};
+use crate::window::board_editor::view::{binding, kind};
 use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
@@ -33,6 +32,10 @@ const COLOURS: [(&str, &str); 6] = [
     ("#118ab2", "board-colour-blue"),
     ("#9b5de5", "board-colour-violet"),
 ];
+/// The id of what holds the sentences of the chosen block.
+pub const LINES: &str = "block-lines";
+/// The largest height of what stands below the chart before anybody gives it another, in logical pixels.
+const MOST: f32 = 300.0;
 /// Below this width the words above the chart give way, in logical pixels.
 const NARROW: f32 = 1100.0;
 
@@ -68,9 +71,11 @@ impl BoardEditor {
             call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
             call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
         ]);
+        // A third of the window, until somebody wants it otherwise.
+        let height = self.chart.height.unwrap_or((cx.size.height / 3.0).min(MOST));
         let picture = container(self.chart_itself(words)).style(ui::card).padding(1).width(Fill).height(Fill);
-        let below = container(self.chart_panel(words)).width(Fill).height(Fill);
-        let both = split::vertical(picture, below, self.chart.height)
+        let below = container(self.chart_panel(cx)).width(Fill).height(Fill);
+        let both = split::vertical(picture, below, height)
             .id("handle-block")
             .from_end()
             .minimum(120.0, 88.0)
@@ -145,7 +150,8 @@ impl BoardEditor {
     }
 
     /// Shows the chosen block or jump.
-    fn chart_panel<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+    fn chart_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
+        let words = cx.words;
         let rules = &self.document.draft().rules;
         let panel = &self.chart.panel;
         let target = panel.target().and_then(|(at, jump)| Some((rules.blocks.get(at)?, jump)));
@@ -156,7 +162,7 @@ impl BoardEditor {
         };
         let head = match jump {
             Some(_) => self.jump_head(words),
-            None => self.block_head(&block.name, block.id == rules.start, words),
+            None => self.block_head(&block.name, block.id == rules.start, cx),
         };
         let refused = panel.key().1.filter(|_| jump.is_none()).map(|refused| {
             let key = match refused {
@@ -165,15 +171,15 @@ impl BoardEditor {
             };
             text(words.get(key)).size(ui::SMALL).style(text::danger)
         });
-        let is_empty = panel.content(Field::Body).text().trim().is_empty();
-        let hint = is_empty.then(|| text(words.get("board-block-empty")).size(ui::SMALL).style(ui::quiet));
-        let body = column![self.body_field(words)].push(hint).spacing(4);
-        let body = scrollable(container(body).padding(iced::Padding::ZERO.right(10)));
+        let lines = self.block_lines(words);
+        let body = scrollable(container(lines).padding(iced::Padding::ZERO.right(10)));
+        let body = container(body.width(Fill).height(Fill)).id(LINES);
         let above = column![head].push(refused).spacing(4);
-        column![above, body.width(Fill).height(Fill)].spacing(6).into()
+        column![above, body].spacing(6).into()
     }
 
-    fn block_head<'a>(&'a self, name: &'a str, begins: bool, words: &'a Words) -> Element<'a, Editor> {
+    fn block_head<'a>(&'a self, name: &'a str, begins: bool, cx: Context<'a>) -> Element<'a, Editor> {
+        let words = cx.words;
         let of = |message| Editor::Chart(Message::Panel(message));
         let is_understood = self.document.is_understood();
         let color = self.chart.panel.target().and_then(|(at, _)| {
@@ -199,9 +205,13 @@ impl BoardEditor {
             ),
             self.tool(Icon::TextCursorInput, "board-block-in-text", Message::ShownInText, words),
             self.tool(Icon::Trash2, "board-block-remove", Message::Removed, words),
-            Space::new().width(Fill),
         ];
-        let tools = tools.extend(swatches).spacing(2).align_y(Alignment::Center);
+        let swatches = row(swatches).spacing(2);
+        if cx.size.width >= NARROW {
+            let head = row![name, key, tools.spacing(2), swatches].spacing(4);
+            return head.align_y(Alignment::Center).into();
+        }
+        let tools = row![tools.spacing(2), Space::new().width(Fill), swatches].align_y(Alignment::Center);
         column![row![name, key].spacing(4), tools].spacing(4).into()
     }
 
@@ -233,54 +243,27 @@ impl BoardEditor {
 
     fn condition_field<'a>(&'a self) -> Element<'a, Editor> {
         let content = self.chart.panel.content(Field::Condition);
-        // Coloured as in the rules: what stands before it is taken off again.
-        let spans = writing::words(&format!("{AROUND}{}", content.text()));
-        let spans = spans.into_iter().filter_map(|(range, word)| {
-            let start = range.start.checked_sub(AROUND.len())?;
-            Some(Span { range: start..range.end - AROUND.len(), kind: kind(word) })
-        });
+        let spans = coloured(AROUND, &content.text());
         self.offering(Field::Condition, code::code(content).id(panel::CONDITION).size(ui::BODY).spans(spans))
             .into()
     }
 
-    fn body_field<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+    /// Shows a line of the block as text, with what is wrong with it.
+    pub(super) fn line_written<'a>(&'a self, words: &Words) -> Element<'a, Editor> {
         let panel = &self.chart.panel;
-        let range = panel.range(&self.document).unwrap_or_default();
-        let inside = |at: usize| at >= range.start && at <= range.end;
-        let text = self.document.text();
-        let marked: Vec<_> = self
-            .problems
-            .iter()
-            .filter_map(|listed| match listed.spot {
-                Some(Spot::Rules(at)) if inside(at) => {
-                    let line = line_from(text, at);
-                    Some((line.start - range.start..line.end.max(line.start) - range.start, listed))
-                }
-                _ => None,
-            })
-            .collect();
-        let marks = marked.iter().map(|(range, listed)| match listed.problem.severity {
-            Severity::Error => Mark::danger(range.clone()),
-            Severity::Warning => Mark::warning(range.clone()),
+        let content = panel.content(Field::Line);
+        let around = panel.line().map(sentences::around).unwrap_or_default();
+        let spans = coloured(&around, &content.text());
+        let field = code::code(content).id(panel::LINE).size(ui::BODY).spans(spans);
+        let fault = panel.fault().map(|fault| {
+            let (message, remedy) = words.problem(fault.code, &fault.args);
+            text(format!("{message} {remedy}")).size(ui::SMALL).style(text::danger)
         });
-        let spans = writing::words(text).into_iter();
-        let spans = spans.filter(|(word, _)| inside(word.start) && inside(word.end)).map(|(word, is)| Span {
-            range: word.start - range.start..word.end - range.start,
-            kind: kind(is),
-        });
-        let field = code::code(panel.content(Field::Body)).id(panel::BODY).size(ui::BODY).spans(spans);
-        let field =
-            field.marks(marks).on_hover(|at| Editor::Chart(Message::Panel(panel::Message::Hovered(at))));
-        let mut field = self.offering(Field::Body, field);
-        let hovered = panel.hovered().filter(|_| panel.completion(Field::Body).is_none());
-        let hovered = hovered.and_then(|at| marked.iter().find(|(range, _)| range.contains(&at)));
-        if let Some((range, listed)) = hovered {
-            let (message, remedy) = words.problem(listed.problem.code, &listed.problem.args);
-            let said = |sentence| iced::widget::text(sentence).size(ui::SMALL);
-            let hint = column![said(message), said(remedy)].spacing(4);
-            field = field.hint(range.start, container(hint).padding(10).max_width(360).style(ui::card));
-        }
-        field.into()
+        let closed = Editor::Chart(Message::Lines(lines::Message::Closed));
+        let close = ui::icon_button(Icon::Check, words.get("block-close"), Look::Quiet, Some(closed));
+        let field = container(self.offering(Field::Line, field)).width(Fill);
+        let field = row![field, close].spacing(4).align_y(Alignment::Center);
+        column![field].push(fault).spacing(4).into()
     }
 
     /// Lets a field be written in, with the words that could stand in it.
@@ -297,6 +280,16 @@ impl BoardEditor {
             None => field,
         }
     }
+}
+
+/// The colours of a text as in the rules: what stands before it for whoever reads it is taken off again.
+fn coloured(around: &str, text: &str) -> Vec<Span> {
+    let words = writing::words(&format!("{around}{text}")).into_iter();
+    let inside = |(range, word): (std::ops::Range<usize>, writing::Word)| {
+        let start = range.start.checked_sub(around.len())?;
+        Some(Span { range: start..range.end - around.len(), kind: kind(word) })
+    };
+    words.filter_map(inside).collect()
 }
 
 /// Returns the words that say why no jump may lead from a node to another.

@@ -9,6 +9,7 @@ use super::place::{self, Field};
 use super::{Message, Open, Sentences};
 use crate::grid::blocks::{self, Choices, Edit, Kind, Label, Path, Place, Step, Value, Wants, choices};
 use crate::grid::syntax::{Comparison, Operator};
+use crate::window::chips::opened;
 use crate::window::editor::{Editor, Message as EditorMessage};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -242,15 +243,6 @@ fn layer_name(name: &str, words: &Words) -> String {
         "VALID" => words.get("block-layer-valid"),
         "FINAL" => words.get("block-layer-final"),
         _ => name.to_owned(),
-    }
-}
-
-/// The style of what lies open beneath a chip.
-pub(super) fn opened(theme: &iced::Theme) -> container::Style {
-    container::Style {
-        background: Some(theme.palette().background.into()),
-        border: iced::border::rounded(6).width(1).color(theme.palette().primary),
-        ..container::Style::default()
     }
 }
 

@@ -34,7 +34,9 @@ impl Editor {
             let label = text(summary(table, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
             let label = container(label).padding([4, 8]);
             let on = Chosen { card, line: None };
-            chip_button(label.into(), Shade::Item, is_open, on, Message::Pressed(open))
+            chip_button(label.into(), Shade::Item, is_open, Message::Pressed(open))
+                .on_key(move |key, modifiers| keys::pressed(key, modifiers, on))
+                .into()
         };
         let count = words.with("repeat-rounds", &[("count", repeat.rounds().to_string())]);
         let chips = repeat.tables.iter().enumerate().map(chip);
@@ -87,7 +89,13 @@ impl Editor {
         ];
         let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
         let all = column![known, rows, tools.spacing(8)].spacing(8).width(Fill);
-        Some(container(row![all, close].spacing(8)).padding(10).width(Fill).style(super::chip::opened).into())
+        Some(
+            container(row![all, close].spacing(8))
+                .padding(10)
+                .width(Fill)
+                .style(crate::window::chips::opened)
+                .into(),
+        )
     }
 }
 

@@ -1,19 +1,16 @@
 //! A sentence with its chips.
 
+use iced::Element;
 use iced::widget::{Row, container, text};
-use iced::{Color, Element, Theme};
-use schola_widgets::focus;
 
 use super::chip::{is_open, said, spoken};
 use super::{Chosen, Message, Open, keys};
 use crate::grid::blocks::{self, Chip, Line, Path, Sentence, Value, Wants};
+use crate::window::chips::CHIP;
+pub(super) use crate::window::chips::{Shade, chip_button};
 use crate::window::editor::Editor;
-use crate::window::theme;
 use crate::window::ui::{self, Context};
 use crate::words::Fragment;
-
-/// Height of a chip.
-const CHIP: f32 = 28.0;
 
 /// What a sentence stands in.
 #[derive(Clone, Copy)]
@@ -55,7 +52,9 @@ impl Editor {
         let is_open = is_open(self.sentences.open.as_ref(), card, line, &at);
         let label = container(text(word).size(ui::BODY)).padding([0, 7]).center_y(CHIP);
         let on = Chosen { card, line: Some(line) };
-        chip_button(label.into(), Shade::Word, is_open, on, Message::Pressed(Open::Gap { card, line, at }))
+        chip_button(label.into(), Shade::Word, is_open, Message::Pressed(Open::Gap { card, line, at }))
+            .on_key(move |key, modifiers| keys::pressed(key, modifiers, on))
+            .into()
     }
 
     fn fragments<'a>(
@@ -142,49 +141,7 @@ fn button<'a>(
     }
     let is_open = is_open(open, card, line, &chip.at);
     let on = Chosen { card, line: Some(line) };
-    chip_button(label, shade, is_open, on, Message::Pressed(Open::Gap { card, line, at: chip.at.clone() }))
-}
-
-/// The colour of a chip tells what it is; so do its words.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shade {
-    Place,
-    Piece,
-    Item,
-    Word,
-    Fault,
-}
-
-pub(super) fn chip_button<'a>(
-    label: Element<'a, Message>,
-    shade: Shade,
-    is_open: bool,
-    on: Chosen,
-    message: Message,
-) -> Element<'a, Message> {
-    focus::focusable(label)
-        .style(move |theme, status| chip_style(theme, status, shade, is_open))
-        .on_activate(message)
+    chip_button(label, shade, is_open, Message::Pressed(Open::Gap { card, line, at: chip.at.clone() }))
         .on_key(move |key, modifiers| keys::pressed(key, modifiers, on))
         .into()
-}
-
-fn chip_style(theme: &Theme, status: focus::Status, shade: Shade, is_open: bool) -> focus::Style {
-    let palette = theme.palette();
-    let (fill, edge): (Color, Color) = match shade {
-        Shade::Place => (palette.primary.scale_alpha(0.13), palette.primary.scale_alpha(0.5)),
-        Shade::Piece => (palette.warning.scale_alpha(0.10), palette.warning.scale_alpha(0.5)),
-        Shade::Item => (palette.success.scale_alpha(0.13), palette.success.scale_alpha(0.5)),
-        Shade::Word => (Color::TRANSPARENT, theme::edge(theme)),
-        Shade::Fault => (palette.danger.scale_alpha(0.13), palette.danger),
-    };
-    let mut style = focus::secondary(theme, status);
-    style.border =
-        style.border.width(if is_open { 2 } else { 1 }).color(if is_open { palette.primary } else { edge });
-    style.border.radius = (CHIP / 2.0).into();
-    let plain = !matches!(status, focus::Status::Hovered | focus::Status::Pressed);
-    if plain {
-        style.background = Some(fill.into());
-    }
-    style
 }

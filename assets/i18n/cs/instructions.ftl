@@ -1,0 +1,227 @@
+### The instructions of board games as sentences with gaps, the toolbox, and what stands in the gaps.
+
+## Values
+
+instruction-attr-new = Zaveď hodnotu { $name }, na začátku { $value }
+instruction-attr-bind = { $name } bude zastupovat { $attribute } toho, co je v { $stack }
+instruction-attr-bind-path = { $name } bude zastupovat: { $path }
+instruction-attr-alias = { $name } bude jiné jméno pro { $value }
+instruction-attr-del = Zapomeň { $name }
+instruction-attr-set = Nastav { $name } na { $value }
+instruction-attr-add = Přičti { $value } k { $name }
+instruction-attr-sub = Odečti { $value } od { $name }
+instruction-attr-mul = Vynásob { $name } číslem { $value }
+instruction-attr-div = Vyděl { $name } číslem { $value }
+instruction-attr-mod = Vyděl { $name } číslem { $value } a nech v ní zbytek
+
+## Collections
+
+instruction-coll-new = Založ kolekci { $stack }
+instruction-coll-del = Zapomeň kolekci { $stack }
+instruction-coll-push = Do { $stack } vyber: { $path }
+instruction-coll-push-copy = Polož na { $stack } kopii { $from }
+instruction-coll-push-empty = Polož na { $stack } prázdnou kolekci
+instruction-coll-pop = Zahoď vršek { $stack }
+instruction-coll-swap = Prohoď dvě nejvyšší v { $stack }
+instruction-coll-union = Spoj dvě nejvyšší v { $stack }: co je aspoň v jedné
+instruction-coll-isect = Spoj dvě nejvyšší v { $stack }: jen co je v obou
+instruction-coll-diff = Spoj dvě nejvyšší v { $stack }: spodní bez vrchní
+instruction-coll-keep = V { $stack } nech jen ty, jejichž { $attribute } { $comparison } { $value }
+instruction-coll-split = V { $stack } polož ty, jejichž { $attribute } { $comparison } { $value }, navrch nad ostatní
+instruction-coll-keep-placed = V { $stack } nech, co někde leží
+instruction-coll-keep-unplaced = V { $stack } nech, co nikde neleží
+instruction-coll-keep-free = V { $stack } nech volná místa
+instruction-coll-keep-first = V { $stack } nech jen prvních { $count }
+instruction-coll-keep-random = V { $stack } nech náhodně vybraných { $count }
+instruction-coll-keep-max = V { $stack } nech ty, jejichž { $attribute } je největší
+instruction-coll-keep-min = V { $stack } nech ty, jejichž { $attribute } je nejmenší
+instruction-coll-shift = Přesuň z { $stack } první do { $to }
+instruction-coll-size = Spočítej do { $name }, kolik jich je v { $stack }
+instruction-coll-sum = Sečti do { $name } všechny { $attribute } v { $stack }
+instruction-coll-assign = Všem v { $stack } nastav { $attribute } na { $value }
+
+## Ways through the material
+
+instruction-nav-children = Z { $stack } pokračuj dál: { $path }
+instruction-nav-parent = Z { $stack } přejdi k tomu, v čem jsou
+instruction-nav-owner = Z { $stack } přejdi k jejich majitelům
+instruction-nav-placed-on = Od figurek v { $stack } přejdi k místům, na kterých leží
+instruction-nav-placed = Od míst v { $stack } přejdi k tomu, co na nich leží
+instruction-nav-next-to = Od míst v { $stack } přejdi k místům, která jsou s nimi spojená
+instruction-nav-neighbour = Od polí v { $stack } přejdi k sousedovi { $neighbour }
+instruction-nav-neighbours = Od polí v { $stack } přejdi ke všem sousedům
+instruction-nav-edge-neighbours = Od polí v { $stack } přejdi k sousedům přes hranu
+
+## Moving
+
+instruction-set-put-front = Dej { $stack } na začátek { $to }
+instruction-set-put-end = Dej { $stack } na konec { $to }
+instruction-set-put-at = Dej { $stack } do { $to } na pozici { $index }
+instruction-set-shuffle = Zamíchej { $stack }
+instruction-map-put = Dej { $stack } na { $to }, sloupec { $column }, řádek { $row }
+instruction-map-pos = Přečti do { $column } a { $row } sloupec a řádek, kde je { $stack }
+instruction-place-on = Polož { $stack } na { $to }
+instruction-place-off = Zvedni { $stack } z místa, kde leží
+
+## Players and the game
+
+instruction-player-next = Na tahu je další hráč
+instruction-player-set = Na tahu je { $stack }
+instruction-player-out = { $stack } vypadává ze hry
+instruction-player-count = Spočítej do { $name } hráče, kteří jsou ještě ve hře
+instruction-player-round = Přečti do { $name } číslo kola
+instruction-ask-elem = Nech hráče vybrat z { $stack } a výběr ulož do { $to }
+instruction-ask-opt = Nabídni tlačítko { $text }; nastaví { $name } na { $value }
+instruction-ask-by = Místo hráče na tahu se ptej { $stack }
+instruction-ask-prompt = Zeptej se { $text }
+instruction-ask-clear = Stáhni všechny nabídky
+instruction-show-all = Ukaž { $stack } všem
+instruction-show-none = Skryj { $stack } přede všemi
+instruction-show-to = Ukaž { $stack } jen { $to }
+instruction-rnd-die = Hoď kostkou o { $sides } stěnách a hod ulož do { $name }
+instruction-say-all = Řekni všem { $text }
+instruction-say-to = Řekni { $text } jen { $stack }
+instruction-result-set = Pro { $stack } hra končí výsledkem: { $result }
+instruction-game-end = Hra končí
+instruction-undo-mark = Tady začíná tah
+instruction-undo-clear = Dřívější tahy už nejde vzít zpět
+instruction-jump = pokračuj blokem { $block }
+
+## Conditions
+
+condition-value = { $left } { $is } { $right }
+condition-stack = { $stack } { $is }
+condition-size = počet v { $stack } { $is } { $count }
+condition-two = co je v { $stack }, { $is } { $other }
+condition-path = ve hře { $path } { $is }
+condition-is-equal = je
+condition-is-unequal = není
+condition-is-less = je menší než
+condition-is-most = je nejvýš
+condition-is-more = je větší než
+condition-is-least = je aspoň
+condition-is-empty = je prázdná
+condition-is-some = není prázdná
+condition-is-within = je celé v
+condition-is-apart = není vůbec v
+condition-is-placed = někde leží
+condition-is-unplaced = nikde neleží
+condition-is-free = je volné
+condition-is-taken = je obsazené
+condition-is-there = je
+condition-is-missing = chybí
+condition-is-on-turn = je na tahu
+condition-is-not-on-turn = není na tahu
+instruction-lead-when = když
+instruction-lead-and = a
+instruction-lead-then = pak
+instruction-lead-otherwise = jinak
+
+## What stands on chips
+
+instruction-path-root = hra
+instruction-path-current = hráč na tahu
+instruction-path-players = všichni hráči
+instruction-path-others = ostatní hráči
+instruction-path-all = vše
+instruction-path-first = první
+instruction-path-last = poslední
+instruction-path-unplaced = první, co nikde neleží
+instruction-path-random = kterýkoli
+instruction-path-parts = každé { $name }
+instruction-result-win = výhra
+instruction-result-lose = prohra
+instruction-result-draw = remíza
+instruction-neighbour-up = nahoře
+instruction-neighbour-right = vpravo
+instruction-neighbour-down = dole
+instruction-neighbour-left = vlevo
+instruction-neighbour-up-right = vpravo nahoře
+instruction-neighbour-down-right = vpravo dole
+instruction-neighbour-down-left = vlevo dole
+instruction-neighbour-up-left = vlevo nahoře
+
+## What opens beneath a line
+
+instruction-offer-values = Hodnoty
+instruction-offer-collections = Kolekce
+instruction-offer-maybe = Nejsou tu vždy
+instruction-offer-attributes = Atributy
+instruction-offer-comparisons = Porovnat
+instruction-offer-questions = Zeptat se, zda
+instruction-offer-neighbours = Soused
+instruction-offer-results = Výsledek
+instruction-offer-texts = Texty
+instruction-offer-blocks = Blok
+instruction-offer-start = Odkud
+instruction-offer-instead = Poslední krok
+instruction-offer-on = Dál
+instruction-offer-none = Zatím se sem nic nehodí. Nejdřív nad tímto řádkem zaveďte hodnotu nebo kolekci.
+instruction-offer-refused = Tohle tu stát nemůže.
+instruction-field-name = Jméno
+instruction-field-number = Číslo
+instruction-field-value = Číslo nebo text
+instruction-field-text = Text nebo jeho klíč
+instruction-field-path = Cesta jako v textu
+
+## Lines of a block
+
+instruction-part-before = Ze všeho nejdřív
+instruction-part-body = Co blok dělá
+instruction-part-after = Co následuje
+instruction-part-footer = Úklid
+instruction-add-here = Přidat řádek do části „{ $part }“ (nebo na řádku napište první písmena)
+instruction-line-up = Nahoru (Alt+šipka nahoru)
+instruction-line-down = Dolů (Alt+šipka dolů)
+instruction-line-remove = Odebrat řádek (Delete)
+instruction-line-write = Psát řádek jako text (F2)
+instruction-line-add = Přidat řádek za tento (Insert)
+instruction-unclear = V textu pravidel je chyba. Věty ukazují stav před ní; opravte ji v textu.
+instruction-search = Co se má stát?
+instruction-search-jump = Kdy a kam pokračovat?
+instruction-search-none = Nic takového tu není. Zkuste jiné slovo.
+
+## The toolbox
+
+instruction-tool-die = Hodit kostkou
+instruction-tool-die-words = kostka, hod, náhodné číslo, náhoda, házet
+instruction-tool-choose = Nechat hráče vybrat figurku
+instruction-tool-choose-words = zeptat se hráče, volba, výběr, otázka, kámen, místo
+instruction-tool-buttons = Nechat hráče zvolit ano nebo ne
+instruction-tool-buttons-words = zeptat se hráče, tlačítka, možnost, otázka, rozhodnout
+instruction-tool-move = Přesunout figurku
+instruction-tool-move-words = položit, táhnout, krok, jít, pole
+instruction-tool-capture = Odstranit, co tam stojí
+instruction-tool-capture-words = vyhodit, vzít, sebrat, zajmout, domů
+instruction-tool-gather = Vybrat figurky nebo místa
+instruction-tool-gather-words = sebrat, najít, kolekce, všechny, pole, karty
+instruction-tool-count = Změnit počítadlo
+instruction-tool-count-words = skóre, body, peníze, přičíst, číslo, atribut
+instruction-tool-card = Líznout kartu
+instruction-tool-card-words = balíček, ruka, vzít, rozdat, hromádka
+instruction-tool-next = Na tahu je další hráč
+instruction-tool-next-words = konec tahu, změnit hráče, předat
+instruction-tool-win = Hráč na tahu vyhrává
+instruction-tool-win-words = vítězství, konec, prohra
+instruction-tool-draw = Hra končí remízou
+instruction-tool-draw-words = nikdo nevyhrál, konec, pat
+instruction-words-values = hodnota, číslo, počítat, pamatovat, atribut
+instruction-words-collections = kolekce, figurky, filtr, vybrat, jen
+instruction-words-ways = cesta, soused, kde, najít
+instruction-words-moving = přesunout, figurka, karta, sada, deska, místo
+instruction-words-players = hráč, tah, kolo
+instruction-words-choices = zeptat se hráče, volba, nabídka, otázka
+instruction-words-showing = vidět, lícem, rubem, odhalit, otočit, tajné
+instruction-words-chance = kostka, hod, náhoda
+instruction-words-telling = říct, zpráva, oznámit
+instruction-words-turns = zpět, vrátit, tah
+instruction-words-ending = konec, výhra, prohra, výsledek
+instruction-words-jump = skok, další blok, pokračovat, šipka
+
+## What an edit was, after “Undo:” and “Redo:”
+
+instruction-edit-chip = změna věty
+instruction-edit-add = přidání řádku
+instruction-edit-remove = odebrání řádku
+instruction-edit-move = přesunutí řádku
+instruction-edit-write = psaní řádku

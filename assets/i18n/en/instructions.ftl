@@ -1,0 +1,227 @@
+### The instructions of board games as sentences with gaps, the toolbox, and what stands in the gaps.
+
+## Values
+
+instruction-attr-new = Let { $name } be { $value }
+instruction-attr-bind = Let { $name } stand for { $attribute } of the one in { $stack }
+instruction-attr-bind-path = Let { $name } stand for { $path }
+instruction-attr-alias = Let { $name } be another name for { $value }
+instruction-attr-del = Forget { $name }
+instruction-attr-set = Set { $name } to { $value }
+instruction-attr-add = Add { $value } to { $name }
+instruction-attr-sub = Take { $value } away from { $name }
+instruction-attr-mul = Multiply { $name } by { $value }
+instruction-attr-div = Divide { $name } by { $value }
+instruction-attr-mod = Divide { $name } by { $value } and leave the remainder in it
+
+## Collections
+
+instruction-coll-new = Begin the collection { $stack }
+instruction-coll-del = Forget the collection { $stack }
+instruction-coll-push = Gather { $path } in { $stack }
+instruction-coll-push-copy = Lay a copy of { $from } on { $stack }
+instruction-coll-push-empty = Lay an empty collection on { $stack }
+instruction-coll-pop = Drop the top of { $stack }
+instruction-coll-swap = Exchange the top two in { $stack }
+instruction-coll-union = Join the top two in { $stack }: what is in either
+instruction-coll-isect = Join the top two in { $stack }: only what is in both
+instruction-coll-diff = Join the top two in { $stack }: the lower one without the upper one
+instruction-coll-keep = In { $stack } keep those whose { $attribute } { $comparison } { $value }
+instruction-coll-split = In { $stack } lay those whose { $attribute } { $comparison } { $value } on top of the rest
+instruction-coll-keep-placed = In { $stack } keep what lies somewhere
+instruction-coll-keep-unplaced = In { $stack } keep what lies nowhere
+instruction-coll-keep-free = In { $stack } keep the free places
+instruction-coll-keep-first = In { $stack } keep the first { $count }
+instruction-coll-keep-random = In { $stack } keep { $count } by chance
+instruction-coll-keep-max = In { $stack } keep those with the largest { $attribute }
+instruction-coll-keep-min = In { $stack } keep those with the smallest { $attribute }
+instruction-coll-shift = Move the first one of { $stack } to { $to }
+instruction-coll-size = Count into { $name } how many are in { $stack }
+instruction-coll-sum = Count into { $name } the sum of { $attribute } in { $stack }
+instruction-coll-assign = For all in { $stack } set { $attribute } to { $value }
+
+## Ways through the material
+
+instruction-nav-children = From { $stack } go on to { $path }
+instruction-nav-parent = From { $stack } go to what holds them
+instruction-nav-owner = From { $stack } go to their owners
+instruction-nav-placed-on = From the pieces in { $stack } go to the places they lie on
+instruction-nav-placed = From the places in { $stack } go to what lies on them
+instruction-nav-next-to = From the places in { $stack } go to the places linked to them
+instruction-nav-neighbour = From the fields in { $stack } go to the neighbour { $neighbour }
+instruction-nav-neighbours = From the fields in { $stack } go to all neighbours
+instruction-nav-edge-neighbours = From the fields in { $stack } go to the neighbours across an edge
+
+## Moving
+
+instruction-set-put-front = Put { $stack } at the front of { $to }
+instruction-set-put-end = Put { $stack } at the end of { $to }
+instruction-set-put-at = Put { $stack } into { $to } at position { $index }
+instruction-set-shuffle = Shuffle { $stack }
+instruction-map-put = Put { $stack } on { $to }, column { $column }, row { $row }
+instruction-map-pos = Read into { $column } and { $row } the column and row of { $stack }
+instruction-place-on = Place { $stack } on { $to }
+instruction-place-off = Take { $stack } off where it lies
+
+## Players and the game
+
+instruction-player-next = It is the next player’s turn
+instruction-player-set = It is the turn of { $stack }
+instruction-player-out = { $stack } is out of the game
+instruction-player-count = Count into { $name } the players still in the game
+instruction-player-round = Read into { $name } the number of the round
+instruction-ask-elem = Let the player choose one of { $stack }, to be kept in { $to }
+instruction-ask-opt = Offer the button { $text }; it sets { $name } to { $value }
+instruction-ask-by = Ask { $stack } instead of the player on turn
+instruction-ask-prompt = Ask { $text }
+instruction-ask-clear = Take back all that was offered
+instruction-show-all = Show { $stack } to everybody
+instruction-show-none = Hide { $stack } from everybody
+instruction-show-to = Show { $stack } only to { $to }
+instruction-rnd-die = Throw a die with { $sides } sides into { $name }
+instruction-say-all = Tell everybody { $text }
+instruction-say-to = Tell { $text } to { $stack }
+instruction-result-set = For { $stack } the game ends with { $result }
+instruction-game-end = The game is over
+instruction-undo-mark = A turn begins here
+instruction-undo-clear = Turns before this cannot be taken back
+instruction-jump = go on with { $block }
+
+## Conditions
+
+condition-value = { $left } { $is } { $right }
+condition-stack = { $stack } { $is }
+condition-size = the number in { $stack } { $is } { $count }
+condition-two = what is in { $stack } { $is } { $other }
+condition-path = in the game { $path } { $is }
+condition-is-equal = is
+condition-is-unequal = is not
+condition-is-less = is less than
+condition-is-most = is at most
+condition-is-more = is more than
+condition-is-least = is at least
+condition-is-empty = is empty
+condition-is-some = is not empty
+condition-is-within = is all in
+condition-is-apart = is nowhere in
+condition-is-placed = lies somewhere
+condition-is-unplaced = lies nowhere
+condition-is-free = is free
+condition-is-taken = is taken
+condition-is-there = is there
+condition-is-missing = is not there
+condition-is-on-turn = is on turn
+condition-is-not-on-turn = is not on turn
+instruction-lead-when = when
+instruction-lead-and = and
+instruction-lead-then = then
+instruction-lead-otherwise = otherwise
+
+## What stands on chips
+
+instruction-path-root = the game
+instruction-path-current = the player on turn
+instruction-path-players = all players
+instruction-path-others = the other players
+instruction-path-all = everything
+instruction-path-first = the first
+instruction-path-last = the last
+instruction-path-unplaced = the first that lies nowhere
+instruction-path-random = any one
+instruction-path-parts = every { $name }
+instruction-result-win = a win
+instruction-result-lose = a loss
+instruction-result-draw = a draw
+instruction-neighbour-up = above
+instruction-neighbour-right = at the right
+instruction-neighbour-down = below
+instruction-neighbour-left = at the left
+instruction-neighbour-up-right = above right
+instruction-neighbour-down-right = below right
+instruction-neighbour-down-left = below left
+instruction-neighbour-up-left = above left
+
+## What opens beneath a line
+
+instruction-offer-values = Values
+instruction-offer-collections = Collections
+instruction-offer-maybe = Not always there
+instruction-offer-attributes = Attributes
+instruction-offer-comparisons = Compare
+instruction-offer-questions = Ask whether it
+instruction-offer-neighbours = Neighbour
+instruction-offer-results = Result
+instruction-offer-texts = Texts
+instruction-offer-blocks = Block
+instruction-offer-start = From
+instruction-offer-instead = Last step
+instruction-offer-on = Then
+instruction-offer-none = Nothing fits here yet. Make a value or a collection above this line first.
+instruction-offer-refused = This cannot stand here.
+instruction-field-name = Name
+instruction-field-number = Number
+instruction-field-value = Number or text
+instruction-field-text = Text, or its key
+instruction-field-path = Path, as in the text
+
+## Lines of a block
+
+instruction-part-before = Before anything else
+instruction-part-body = What it does
+instruction-part-after = What follows
+instruction-part-footer = Cleaning up
+instruction-add-here = Add a line to “{ $part }” (or type its first letters on a line)
+instruction-line-up = Up (Alt+Up)
+instruction-line-down = Down (Alt+Down)
+instruction-line-remove = Remove the line (Delete)
+instruction-line-write = Write the line as text (F2)
+instruction-line-add = Add a line behind this one (Insert)
+instruction-unclear = The text of the rules has a mistake. The sentences show it as it was before; correct it in the text.
+instruction-search = What should happen?
+instruction-search-jump = When should it go on, and where?
+instruction-search-none = Nothing of that name. Try another word.
+
+## The toolbox
+
+instruction-tool-die = Throw a die
+instruction-tool-die-words = dice, roll, random number, chance, throw
+instruction-tool-choose = Let the player choose a piece
+instruction-tool-choose-words = ask the player, select, pick, question, figure, man, place
+instruction-tool-buttons = Let the player choose yes or no
+instruction-tool-buttons-words = ask the player, buttons, option, question, decide
+instruction-tool-move = Move a piece
+instruction-tool-move-words = put, place, step, go, field
+instruction-tool-capture = Send away what stands there
+instruction-tool-capture-words = capture, take, beat, remove, kick out, home
+instruction-tool-gather = Gather pieces or places
+instruction-tool-gather-words = collect, find, select, all, pieces, fields, cards
+instruction-tool-count = Change a counter
+instruction-tool-count-words = score, points, money, add, number, attribute
+instruction-tool-card = Draw a card
+instruction-tool-card-words = deck, hand, take, deal, pile
+instruction-tool-next = It is the next player’s turn
+instruction-tool-next-words = end of turn, change the player, pass
+instruction-tool-win = The player on turn wins
+instruction-tool-win-words = victory, end, game over, lose
+instruction-tool-draw = The game ends in a draw
+instruction-tool-draw-words = nobody wins, end, game over, stalemate
+instruction-words-values = value, number, count, calculate, remember, attribute
+instruction-words-collections = collection, pieces, filter, select, only
+instruction-words-ways = way, path, neighbour, where, find
+instruction-words-moving = move, piece, card, set, board, place
+instruction-words-players = player, turn, round
+instruction-words-choices = ask the player, choice, offer, question
+instruction-words-showing = see, face up, face down, reveal, turn over, secret
+instruction-words-chance = dice, roll, random, chance
+instruction-words-telling = say, message, announce
+instruction-words-turns = undo, back, turn
+instruction-words-ending = end, win, lose, result, game over
+instruction-words-jump = jump, next block, continue, arrow
+
+## What an edit was, after “Undo:” and “Redo:”
+
+instruction-edit-chip = changing a sentence
+instruction-edit-add = adding a line
+instruction-edit-remove = removing a line
+instruction-edit-move = moving a line
+instruction-edit-write = writing a line

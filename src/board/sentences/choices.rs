@@ -1,0 +1,262 @@
+//! What may stand in a gap: only what fits.
+
+use std::collections::BTreeSet;
+
+use super::label::{RESULTS, label};
+use super::{Chip, Known, Label, LineAt, Wants, forms, known, picture};
+use crate::board::material::{Attribute, Grid, Kind, Value};
+use crate::board::notation::{quoted, unquoted};
+use crate::board::registry::Param;
+use crate::board::writing;
+use crate::board::{Draft, neighbor_rows};
+use crate::engine::Text;
+
+/// So many offers of a group are shown at most; anything can be written.
+const MOST: usize = 40;
+
+/// What may stand in a gap.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// What is offered.
+    pub groups: Vec<Group>,
+    /// What can be written.
+    pub typed: Option<Typed>,
+}
+
+/// Offers that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The key of its title.
+    pub key: &'static str,
+    /// The offers.
+    pub offers: Vec<Offer>,
+}
+
+/// Something that may stand in a gap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What is written then.
+    pub text: String,
+    /// What it is called.
+    pub label: Vec<Label>,
+    /// The file of its picture in the first look.
+    pub picture: Option<String>,
+}
+
+/// What can be written into a gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A name.
+    Name,
+    /// A whole number.
+    Number,
+    /// A whole number or a text.
+    Value,
+    /// A text, or the key of one.
+    Text,
+    /// A path.
+    Path,
+}
+
+impl Typed {
+    /// Returns what a person sees of what is written in the rules.
+    pub fn shown(self, text: &str) -> String {
+        match self {
+            Self::Value | Self::Text => unquoted(text).unwrap_or_else(|| text.to_owned()),
+            Self::Name | Self::Number | Self::Path => text.to_owned(),
+        }
+    }
+
+    /// Returns how the rules say what a person writes.
+    pub fn written(self, typed: &str) -> String {
+        let is_number = typed.trim().parse::<i64>().is_ok();
+        match self {
+            Self::Text => quoted(typed),
+            Self::Value if !is_number => quoted(typed),
+            Self::Value | Self::Name | Self::Number | Self::Path => typed.trim().to_owned(),
+        }
+    }
+}
+
+/// Returns what may stand in a gap of a block's line, while a text is to stand there. A language is that of the game's
+/// own texts.
+pub fn choices(draft: &Draft, block: usize, chip: &Chip, text: &str, language: &str) -> Choices {
+    let looking = Looking { draft, block, at: chip.at.line, language };
+    match chip.wants {
+        Wants::One(param) => looking.of_param(param, chip, text),
+        Wants::Either(literal) => looking.names(Param::Attr, Some(typed_of(literal))),
+        Wants::Neighbor => {
+            let Choices { mut groups, typed } = looking.names(Param::Attr, Some(Typed::Number));
+            groups.insert(0, Group { key: "instruction-offer-neighbours", offers: neighbours(draft) });
+            Choices { groups, typed }
+        }
+        Wants::Result => {
+            let offers = RESULTS.iter().map(|(value, _)| looking.offer(chip.wants, value)).collect();
+            one("instruction-offer-results", offers, Some(Typed::Value))
+        }
+        Wants::Is => {
+            let form = forms::of(&chip.text, true);
+            let verbs = form.map(forms::questions).unwrap_or_default();
+            let offers = verbs.iter().map(|(verb, _)| looking.offer(Wants::Is, verb)).collect();
+            one("instruction-offer-questions", offers, None)
+        }
+        Wants::Block => {
+            let blocks = draft.rules.blocks.iter();
+            let offers = blocks.map(|block| looking.offer(Wants::Block, &block.id)).collect();
+            one("instruction-offer-blocks", offers, None)
+        }
+        Wants::Nothing => Choices::default(),
+    }
+}
+
+fn typed_of(literal: Param) -> Typed {
+    if literal == Param::Int { Typed::Number } else { Typed::Value }
+}
+
+fn one(key: &'static str, offers: Vec<Offer>, typed: Option<Typed>) -> Choices {
+    let groups = if offers.is_empty() { Vec::new() } else { vec![Group { key, offers }] };
+    Choices { groups, typed }
+}
+
+struct Looking<'a> {
+    draft: &'a Draft,
+    block: usize,
+    at: LineAt,
+    language: &'a str,
+}
+
+impl Looking<'_> {
+    fn offer(&self, wants: Wants, text: &str) -> Offer {
+        Offer { text: text.to_owned(), label: label(self.draft, self.language, wants, text), picture: None }
+    }
+
+    fn of_param(&self, param: Param, chip: &Chip, text: &str) -> Choices {
+        let offers = |texts: Vec<String>| -> Vec<Offer> {
+            texts.iter().take(MOST).map(|text| self.offer(Wants::One(param), text)).collect()
+        };
+        match param {
+            Param::NewAttr | Param::NewStack => Choices { groups: Vec::new(), typed: Some(Typed::Name) },
+            Param::Attr | Param::Stack => self.names(param, None),
+            Param::Int => Choices { groups: Vec::new(), typed: Some(Typed::Number) },
+            Param::Value => Choices { groups: Vec::new(), typed: Some(Typed::Value) },
+            Param::AttrName => {
+                let is_number = needs_numbers(self.draft, self.block, chip);
+                let names = attributes(self.draft, is_number).into_iter().collect();
+                one("instruction-offer-attributes", offers(names), Some(Typed::Name))
+            }
+            Param::Op => {
+                let signs = forms::COMPARISONS.iter().map(|(sign, _)| (*sign).to_owned()).collect();
+                one("instruction-offer-comparisons", offers(signs), None)
+            }
+            Param::Key => {
+                let keys = self.draft.look.texts.keys().map(|key| quoted(key)).collect();
+                one("instruction-offer-texts", offers(keys), Some(Typed::Text))
+            }
+            Param::Nodes | Param::AttrPath | Param::Relative => self.paths(param, text),
+        }
+    }
+
+    /// The temporaries of a kind that there are at the line.
+    fn names(&self, param: Param, typed: Option<Typed>) -> Choices {
+        let Known { values, stacks } = known(&self.draft.rules, self.block, self.at);
+        let (names, key) = match param {
+            Param::Stack => (stacks, "instruction-offer-collections"),
+            _ => (values, "instruction-offer-values"),
+        };
+        let of = |is_sure: bool| {
+            let names = names.iter().filter(|name| name.is_sure == is_sure);
+            names.map(|name| self.offer(Wants::One(param), &name.text)).collect::<Vec<_>>()
+        };
+        let groups = [(key, of(true)), ("instruction-offer-maybe", of(false))];
+        let groups = groups.into_iter().filter(|(_, offers)| !offers.is_empty());
+        Choices { groups: groups.map(|(key, offers)| Group { key, offers }).collect(), typed }
+    }
+
+    /// Where a path can begin, what can stand instead of its last step, and how it can go on.
+    fn paths(&self, param: Param, text: &str) -> Choices {
+        let with_picture = |text: String| Offer {
+            picture: picture::of_path(self.draft, &text),
+            ..self.offer(Wants::One(param), &text)
+        };
+        let last_only = |text: String| {
+            let mut offer = with_picture(text);
+            // The steps before it are those that stand there already.
+            let last = offer.label.pop();
+            offer.label = last.into_iter().collect();
+            offer
+        };
+        let steps = |before: &str| {
+            let found = writing::steps(self.draft, before, param == Param::AttrPath);
+            let paths = found.into_iter().take(MOST).map(|step| format!("{before}.{step}"));
+            paths.map(last_only).collect::<Vec<_>>()
+        };
+        let mut groups = Vec::new();
+        if param == Param::Relative {
+            let parts = writing::parts(self.draft).into_iter().chain(["*".to_owned()]);
+            groups.push(("instruction-offer-start", parts.map(with_picture).collect()));
+        } else {
+            let heads = writing::heads().into_iter().filter(|head| head != "!Root");
+            let of_root = self.draft.material.children.iter().map(|node| format!("!Root.{}", node.name));
+            // A player and common material may have one name.
+            let mut seen = BTreeSet::new();
+            let all = heads.chain(of_root).filter(|path| seen.insert(path.clone()));
+            groups.push(("instruction-offer-start", all.map(with_picture).collect()));
+            if let Some((before, _)) = text.rsplit_once('.').filter(|(before, _)| *before != "!Root") {
+                groups.push(("instruction-offer-instead", steps(before)));
+            }
+            groups.push(("instruction-offer-on", steps(text)));
+        }
+        let groups = groups.into_iter().filter(|(_, offers): &(_, Vec<Offer>)| !offers.is_empty());
+        let groups = groups.map(|(key, offers)| Group { key, offers }).collect();
+        Choices { groups, typed: Some(Typed::Path) }
+    }
+}
+
+/// Tells whether only attributes that hold numbers fit.
+fn needs_numbers(draft: &Draft, block: usize, chip: &Chip) -> bool {
+    let at = chip.at.line;
+    let block = draft.rules.blocks.get(block);
+    let verb = block.and_then(|block| super::edit::operation(block, at)).map(|(verb, _)| verb);
+    verb.is_some_and(|verb| ["coll.keepMax", "coll.keepMin", "coll.sum"].contains(&verb.as_str()))
+}
+
+/// Returns the names of all attributes, or of those that hold numbers.
+pub(super) fn attributes(draft: &Draft, is_number: bool) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let fits = |attribute: &&Attribute| !is_number || matches!(attribute.value, Value::Int(_));
+    draft.material.each(|node| {
+        let of_parts = node.parts().flat_map(|(_, _, part)| &part.attributes);
+        let all = node.attributes.iter().chain(of_parts);
+        found.extend(all.filter(fits).map(|attribute| attribute.name.clone()));
+    });
+    found
+}
+
+/// The neighbours on a plan of squares, in the order of their numbers.
+const SQUARES: [&str; 8] = [
+    "instruction-neighbour-up",
+    "instruction-neighbour-right",
+    "instruction-neighbour-down",
+    "instruction-neighbour-left",
+    "instruction-neighbour-up-right",
+    "instruction-neighbour-down-right",
+    "instruction-neighbour-down-left",
+    "instruction-neighbour-up-left",
+];
+
+fn neighbours(draft: &Draft) -> Vec<Offer> {
+    let mut grids = Vec::new();
+    draft.material.each(|node| {
+        if let Kind::Map(map) = &node.kind {
+            grids.push(map.grid);
+        }
+    });
+    let count = grids.iter().map(|grid| neighbor_rows(*grid).0).max().unwrap_or_default();
+    let are_squares = grids.iter().all(|grid| *grid == Grid::Quadrangular);
+    let offer = |number: usize| {
+        let words = SQUARES.get(number).filter(|_| are_squares);
+        let label = words.map_or_else(|| Label::Name(number.to_string()), |key| Label::Said(Text::new(key)));
+        Offer { text: number.to_string(), label: vec![label], picture: None }
+    };
+    (0..count).map(offer).collect()
+}

@@ -1,0 +1,283 @@
+//! What can be done to the lines of a block.
+
+use std::sync::Arc;
+
+use super::{ChipAt, LineAt, Slot, forms};
+use crate::board::Fault;
+use crate::board::check;
+use crate::board::fault::Place;
+use crate::board::notation;
+use crate::board::rules::edit::{self, JumpAt};
+use crate::board::rules::{Block, Condition, Instruction, Jump, Part, Rules};
+
+/// Something written for a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// An instruction.
+    Instruction(Instruction),
+    /// A jump with its conditions.
+    Jump(Jump),
+    /// A condition.
+    Condition(Condition),
+}
+
+/// Returns the name and the parameters of an instruction or a condition.
+pub(super) fn operation(block: &Block, at: LineAt) -> Option<(String, Vec<String>)> {
+    match (at.part, at.condition) {
+        (Part::Before | Part::After, Some(number)) => {
+            let condition = block.jumps(at.part).get(at.index)?.conditions.get(number)?;
+            Some((condition.verb.clone(), condition.params.clone()))
+        }
+        (Part::Body | Part::Footer, None) => {
+            let list = if at.part == Part::Body { &block.body } else { &block.footer };
+            list.get(at.index).map(|instruction| (instruction.verb.clone(), instruction.params.clone()))
+        }
+        _ => None,
+    }
+}
+
+fn instructions(block: &mut Block, part: Part) -> Option<&mut Vec<Instruction>> {
+    match part {
+        Part::Body => Some(&mut block.body),
+        Part::Footer => Some(&mut block.footer),
+        Part::Before | Part::After => None,
+    }
+}
+
+fn jumps(block: &mut Block, part: Part) -> Option<&mut Vec<Jump>> {
+    match part {
+        Part::Before => Some(&mut block.before),
+        Part::After => Some(&mut block.after),
+        Part::Body | Part::Footer => None,
+    }
+}
+
+fn block(rules: &mut Rules, block: usize) -> Option<&mut Block> {
+    rules.blocks.get_mut(block).map(Arc::make_mut)
+}
+
+/// Puts a text into a gap. Whether a value is written out or has a name decides which of two instructions it is. Returns
+/// whether it fits; otherwise nothing changes.
+pub fn put(rules: &mut Rules, block: usize, at: ChipAt, text: &str) -> bool {
+    let is_condition = at.line.condition.is_some();
+    if at.slot == Slot::Block {
+        let is_key = !text.is_empty() && !text.contains(char::is_whitespace);
+        let jumps = self::block(rules, block).and_then(|block| jumps(block, at.line.part));
+        let Some(jump) = jumps.and_then(|jumps| jumps.get_mut(at.line.index)) else { return false };
+        if is_key {
+            text.clone_into(&mut jump.to);
+        }
+        return is_key;
+    }
+    let found = rules.blocks.get(block).and_then(|block| operation(block, at.line));
+    let Some((verb, mut params)) = found else { return false };
+    let Some(form) = forms::of(&verb, is_condition) else { return false };
+    let verb = match at.slot {
+        Slot::Param(number) if number < params.len() => {
+            let Some(verb) = forms::with(form, number, |kind| check::is_written(kind, text)) else {
+                return false;
+            };
+            text.clone_into(&mut params[number]);
+            verb
+        }
+        Slot::Is => match forms::questions(form).iter().find(|(verb, _)| *verb == text) {
+            Some((verb, _)) => verb,
+            None => return false,
+        },
+        Slot::Param(_) | Slot::Block => return false,
+    };
+    let written = match is_condition {
+        true => Written::Condition(Condition { verb: verb.to_owned(), params }),
+        false => Written::Instruction(Instruction { verb: verb.to_owned(), params }),
+    };
+    rewrite(rules, block, at.line, written)
+}
+
+/// Puts something else in the place of a line. Returns whether it can stand there.
+pub fn rewrite(rules: &mut Rules, block: usize, at: LineAt, written: Written) -> bool {
+    let Some(block) = self::block(rules, block) else { return false };
+    match (written, at.condition) {
+        (Written::Instruction(written), None) => {
+            let place = instructions(block, at.part).and_then(|list| list.get_mut(at.index));
+            place.map(|place| *place = written).is_some()
+        }
+        (Written::Jump(written), None) => {
+            let place = jumps(block, at.part).and_then(|list| list.get_mut(at.index));
+            place.map(|place| *place = written).is_some()
+        }
+        (Written::Condition(written), Some(number)) => {
+            let jump = jumps(block, at.part).and_then(|list| list.get_mut(at.index));
+            let place = jump.and_then(|jump| jump.conditions.get_mut(number));
+            place.map(|place| *place = written).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Puts something in before a line, or behind the last one; a condition into the jump of that place. Returns the last of
+/// the new lines.
+pub fn insert(rules: &mut Rules, block: usize, at: LineAt, written: Vec<Written>) -> Option<LineAt> {
+    let block = self::block(rules, block)?;
+    let mut next = at;
+    let mut last = None;
+    for written in written {
+        match written {
+            Written::Instruction(instruction) => {
+                let list = instructions(block, at.part)?;
+                next = LineAt { index: next.index.min(list.len()), condition: None, ..next };
+                list.insert(next.index, instruction);
+                last = Some(next);
+                next.index += 1;
+            }
+            Written::Jump(jump) => {
+                let list = jumps(block, at.part)?;
+                next = LineAt { index: next.index.min(list.len()), condition: None, ..next };
+                list.insert(next.index, jump);
+                last = Some(next);
+                next.index += 1;
+            }
+            Written::Condition(condition) => {
+                let jump = jumps(block, at.part)?.get_mut(at.index)?;
+                let number = next.condition.unwrap_or(jump.conditions.len()).min(jump.conditions.len());
+                jump.conditions.insert(number, condition);
+                last = Some(LineAt { condition: Some(number), ..at });
+                next.condition = Some(number + 1);
+            }
+        }
+    }
+    last
+}
+
+/// Takes a line away, a jump with its conditions. Returns the line in its place, or the one before it.
+pub fn remove(rules: &mut Rules, block: usize, at: LineAt) -> Option<LineAt> {
+    let block = self::block(rules, block)?;
+    if let Some(number) = at.condition {
+        let jump = jumps(block, at.part)?.get_mut(at.index)?;
+        if number < jump.conditions.len() {
+            drop(jump.conditions.remove(number));
+        }
+        let condition = (number < jump.conditions.len()).then_some(number);
+        return Some(LineAt { condition, ..at });
+    }
+    let left = match at.part {
+        Part::Body | Part::Footer => without(instructions(block, at.part)?, at.index),
+        Part::Before | Part::After => without(jumps(block, at.part)?, at.index),
+    };
+    Some(LineAt { index: at.index.min(left.checked_sub(1)?), ..at })
+}
+
+fn without<T>(list: &mut Vec<T>, at: usize) -> usize {
+    if at < list.len() {
+        drop(list.remove(at));
+    }
+    list.len()
+}
+
+/// Moves a line one place up or down; over the end of its part into the next one of its kind. Returns where it stands
+/// then; `None` where there is no further place.
+pub fn shift(rules: &mut Rules, block: usize, at: LineAt, is_up: bool) -> Option<LineAt> {
+    let next = |index: usize, count: usize| match is_up {
+        true => index.checked_sub(1),
+        false => Some(index + 1).filter(|next| *next < count),
+    };
+    if let Some(number) = at.condition {
+        let jump = jumps(self::block(rules, block)?, at.part)?.get_mut(at.index)?;
+        let to = next(number, jump.conditions.len())?;
+        jump.conditions.swap(number, to);
+        return Some(LineAt { condition: Some(to), ..at });
+    }
+    if matches!(at.part, Part::Before | Part::After) {
+        let to = edit::reorder(rules, JumpAt { block, part: at.part, index: at.index }, is_up)?;
+        return Some(LineAt { part: to.part, index: to.index, condition: None });
+    }
+    let block = self::block(rules, block)?;
+    let count = instructions(block, at.part)?.len();
+    if let Some(to) = next(at.index, count) {
+        instructions(block, at.part)?.swap(at.index, to);
+        return Some(LineAt { index: to, ..at });
+    }
+    let to = match (is_up, at.part) {
+        (true, Part::Footer) => LineAt { part: Part::Body, index: block.body.len(), condition: None },
+        (false, Part::Body) => LineAt { part: Part::Footer, index: 0, condition: None },
+        _ => return None,
+    };
+    let moved =
+        (at.index < count).then(|| instructions(block, at.part).map(|list| list.remove(at.index)))??;
+    instructions(block, to.part)?.insert(to.index, moved);
+    Some(to)
+}
+
+/// Returns a line as the text notation has it; a jump with its conditions.
+pub fn line_text(block: &Block, at: LineAt) -> Option<String> {
+    match at.part {
+        Part::Before | Part::After if at.condition.is_none() => {
+            block.jumps(at.part).get(at.index).map(notation::jump_text)
+        }
+        _ => operation(block, at)
+            .map(|(verb, params)| notation::instruction_text(&Instruction { verb, params })),
+    }
+}
+
+/// Returns what stands before a line that is written by itself, for whoever reads it.
+pub fn around(at: LineAt) -> String {
+    let arrow = if at.condition.is_some() { " -> x if" } else { "" };
+    format!("block x ''\n  {}:{arrow} ", at.part.word())
+}
+
+/// Reads what is written for a line.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn read(rules: &Rules, block: usize, at: LineAt, text: &str) -> Result<Written, Fault> {
+    let id = rules.blocks.get(block).map_or("", |block| block.id.as_str());
+    let fault = |code, args| {
+        let mut fault = Fault::error(code, Place::Block(block, Some((at.part, at.index))));
+        fault.args = args;
+        fault.with("block", id)
+    };
+    let parsed = notation::parse(&format!("{}{}", around(at), text.trim()));
+    if let Some(first) = parsed.faults.first() {
+        return Err(fault(first.code, first.args.clone()));
+    }
+    let unlike = |code| fault(code, vec![("text", text.trim().to_owned())]);
+    let here = parsed.rules.blocks.first().filter(|_| parsed.rules.blocks.len() == 1);
+    let found = here.and_then(|block| match at.part {
+        Part::Body | Part::Footer => {
+            let list = if at.part == Part::Body { &block.body } else { &block.footer };
+            list.first().filter(|_| list.len() == 1).cloned().map(Written::Instruction)
+        }
+        Part::Before | Part::After => {
+            let list = block.jumps(at.part);
+            let jump = list.first().filter(|_| list.len() == 1)?;
+            match at.condition {
+                None => Some(Written::Jump(jump.clone())),
+                Some(_) => {
+                    let only = jump.conditions.first().filter(|_| jump.conditions.len() == 1)?;
+                    Some(Written::Condition(only.clone()))
+                }
+            }
+        }
+    });
+    let Some(found) = found else {
+        return Err(unlike(match (at.condition, at.part) {
+            (Some(_), _) => "notation-condition",
+            (None, Part::Body | Part::Footer) => "notation-instruction",
+            (None, Part::Before | Part::After) => "notation-jump",
+        }));
+    };
+    let wrong = |condition: &Condition| check::misspelt(&condition.verb, &condition.params, true);
+    let wrong = match &found {
+        Written::Instruction(it) => check::misspelt(&it.verb, &it.params, false),
+        Written::Condition(condition) => wrong(condition),
+        Written::Jump(jump) => {
+            if rules.find(&jump.to).is_none() {
+                return Err(fault("board-jump-unknown", vec![("name", jump.to.clone())]));
+            }
+            jump.conditions.iter().flat_map(wrong).collect()
+        }
+    };
+    match wrong.into_iter().next() {
+        Some((code, args)) => Err(fault(code, args)),
+        None => Ok(found),
+    }
+}

@@ -1,0 +1,310 @@
+//! What can be added to a block: things that people want, and every instruction and condition by its sentence.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::edit::Written;
+use super::forms::{self, CONDITIONS, Form, INSTRUCTIONS};
+use super::{Known, LineAt, choices, known};
+use crate::board::Draft;
+use crate::board::material::Kind;
+use crate::board::notation::quoted;
+use crate::board::registry::{self, Param, Verb};
+use crate::board::rules::{Condition, Instruction, Jump, Part, Rules};
+use crate::board::writing;
+
+/// Something that can be added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// Instructions for one purpose, by the place in [`TOOLS`].
+    Purpose(usize),
+    /// An instruction.
+    Instruction(&'static str),
+    /// A condition.
+    Condition(&'static str),
+    /// A jump.
+    Jump,
+}
+
+/// Instructions for one purpose.
+#[derive(Debug)]
+pub struct Purpose {
+    /// The key of its name.
+    pub key: &'static str,
+    /// The key of the words by which it is found.
+    pub words: &'static str,
+    /// The instructions. `?` is the first that fits, `?1` one name that is new wherever it stands, `?hand` a set of the
+    /// player, `?pile` the first of a set that is everybody's.
+    lines: &'static [&'static str],
+}
+
+const fn purpose(key: &'static str, words: &'static str, lines: &'static [&'static str]) -> Purpose {
+    Purpose { key, words, lines }
+}
+
+/// What people want most, in the order in which it is offered.
+pub const TOOLS: [Purpose; 11] = [
+    purpose("instruction-tool-die", "instruction-tool-die-words", &["attr.newV ?1, 0", "rnd.dieV ?1, 6"]),
+    purpose(
+        "instruction-tool-choose",
+        "instruction-tool-choose-words",
+        &["coll.new ?1", "coll.push ?1, ?", "coll.new ?2", "ask.prompt ?", "ask.elem ?1, ?2"],
+    ),
+    purpose(
+        "instruction-tool-buttons",
+        "instruction-tool-buttons-words",
+        &["attr.newV ?1, 0", "ask.optV ?1, 1, ?", "ask.optV ?1, 0, ?"],
+    ),
+    purpose("instruction-tool-move", "instruction-tool-move-words", &["place.on ?, ?"]),
+    purpose(
+        "instruction-tool-capture",
+        "instruction-tool-capture-words",
+        &["coll.new ?1", "coll.pushCopy ?1, ?", "nav.placed ?1", "place.off ?1", "coll.del ?1"],
+    ),
+    purpose("instruction-tool-gather", "instruction-tool-gather-words", &["coll.new ?1", "coll.push ?1, ?"]),
+    purpose(
+        "instruction-tool-count",
+        "instruction-tool-count-words",
+        &["attr.bindPath ?1, ?", "attr.addV ?1, 1", "attr.del ?1"],
+    ),
+    purpose(
+        "instruction-tool-card",
+        "instruction-tool-card-words",
+        &[
+            "coll.new ?1",
+            "coll.push ?1, ?pile",
+            "coll.new ?2",
+            "coll.push ?2, ?hand",
+            "set.putEnd ?1, ?2",
+            "coll.del ?1",
+            "coll.del ?2",
+        ],
+    ),
+    purpose("instruction-tool-next", "instruction-tool-next-words", &["player.next"]),
+    purpose(
+        "instruction-tool-win",
+        "instruction-tool-win-words",
+        &[
+            "coll.new ?1",
+            "coll.push ?1, !Others",
+            "result.setV ?1, 'lose'",
+            "coll.push ?1, !Current",
+            "result.setV ?1, 'win'",
+            "game.end",
+        ],
+    ),
+    purpose(
+        "instruction-tool-draw",
+        "instruction-tool-draw-words",
+        &["coll.new ?1", "coll.push ?1, !Players", "result.setV ?1, 'draw'", "game.end"],
+    ),
+];
+
+/// Returns what can be added at a line: instructions, or jumps and, to a jump, conditions.
+pub fn tools(part: Part, has_jump: bool) -> Vec<Tool> {
+    if matches!(part, Part::Body | Part::Footer) {
+        let purposes = (0..TOOLS.len()).map(Tool::Purpose);
+        return purposes.chain(verbs(INSTRUCTIONS).map(Tool::Instruction)).collect();
+    }
+    let conditions = verbs(CONDITIONS).map(Tool::Condition).filter(|_| has_jump);
+    [Tool::Jump].into_iter().chain(conditions).collect()
+}
+
+/// The instructions or conditions, one of each sentence: the one whose value is written out.
+fn verbs(forms: &'static [Form]) -> impl Iterator<Item = &'static str> {
+    let mut seen = BTreeSet::new();
+    forms.iter().filter(move |form| seen.insert((form.key, form.is))).map(|form| {
+        let literal = (0..form.gaps.len()).find_map(|number| Some((number, forms::literal(form, number)?)));
+        literal.and_then(|(number, literal)| forms::with_kind(form, number, literal)).unwrap_or(form.verb)
+    })
+}
+
+/// How an instruction or a condition is said: the key of its message, the names of the message's arguments, and the key
+/// of what is asked.
+pub type Phrase = (&'static str, &'static [&'static str], Option<&'static str>);
+
+/// Returns how a tool is said, and the key of more words by which it is found.
+pub fn phrase(tool: Tool) -> Option<(Phrase, &'static str)> {
+    match tool {
+        Tool::Purpose(place) => {
+            let purpose = TOOLS.get(place)?;
+            Some(((purpose.key, &[], None), purpose.words))
+        }
+        Tool::Instruction(verb) | Tool::Condition(verb) => {
+            let form = forms::of(verb, matches!(tool, Tool::Condition(_)))?;
+            Some(((form.key, form.gaps, form.is), words_of(verb)))
+        }
+        Tool::Jump => Some((("instruction-jump", &["block"], None), "instruction-words-jump")),
+    }
+}
+
+fn words_of(verb: &str) -> &'static str {
+    match verb.split('.').next().unwrap_or_default() {
+        "attr" => "instruction-words-values",
+        "coll" => "instruction-words-collections",
+        "nav" => "instruction-words-ways",
+        "set" | "map" | "place" | "elem" => "instruction-words-moving",
+        "player" => "instruction-words-players",
+        "ask" => "instruction-words-choices",
+        "show" => "instruction-words-showing",
+        "rnd" => "instruction-words-chance",
+        "say" => "instruction-words-telling",
+        "undo" => "instruction-words-turns",
+        "node" => "instruction-words-ways",
+        _ => "instruction-words-ending",
+    }
+}
+
+/// Returns what a tool adds at a line of a block, its gaps filled with the first that fits.
+pub fn fill(draft: &Draft, block: usize, at: LineAt, tool: Tool) -> Vec<Written> {
+    let rules = &draft.rules;
+    let mut filling =
+        Filling { draft, known: known(rules, block, at), made: BTreeMap::new(), used: used(rules) };
+    match tool {
+        Tool::Purpose(place) => {
+            let lines = TOOLS.get(place).map_or(&[][..], |purpose| purpose.lines);
+            lines.iter().map(|line| Written::Instruction(filling.line(line))).collect()
+        }
+        Tool::Instruction(verb) => {
+            let params = filling.params(registry::instruction(verb), verb);
+            vec![Written::Instruction(Instruction { verb: verb.to_owned(), params })]
+        }
+        Tool::Condition(verb) => {
+            let params = filling.params(registry::condition(verb), verb);
+            vec![Written::Condition(Condition { verb: verb.to_owned(), params })]
+        }
+        Tool::Jump => {
+            // The block that follows in the list is mostly the one that is meant.
+            let to = rules.blocks.get(block + 1).or_else(|| rules.blocks.first());
+            let to = to.map(|block| block.id.clone()).unwrap_or_default();
+            vec![Written::Jump(Jump { to, conditions: Vec::new() })]
+        }
+    }
+}
+
+/// Returns the names of all temporaries.
+fn used(rules: &Rules) -> BTreeSet<String> {
+    rules.blocks.iter().flat_map(|block| block.makes()).map(|(_, name)| name.to_owned()).collect()
+}
+
+struct Filling<'d> {
+    draft: &'d Draft,
+    known: Known,
+    /// The new names by their numbers in the tool.
+    made: BTreeMap<String, String>,
+    used: BTreeSet<String>,
+}
+
+impl Filling<'_> {
+    fn line(&mut self, line: &str) -> Instruction {
+        let (verb, params) = line.split_once(' ').unwrap_or((line, ""));
+        let kinds = registry::instruction(verb).map_or(&[][..], |verb| verb.params);
+        let mut written = Vec::new();
+        for (param, kind) in params.split(", ").zip(kinds) {
+            written.push(match param.strip_prefix('?') {
+                Some("") => self.first(*kind, verb, &written),
+                Some("hand") => self.hand().unwrap_or_else(|| "!Current".to_owned()),
+                Some("pile") => {
+                    let set = self.pile().or_else(|| self.hand());
+                    set.map_or_else(|| "!Current".to_owned(), |set| format!("{set}.!First"))
+                }
+                Some(number) => match self.made.get(number) {
+                    Some(name) => name.clone(),
+                    None => {
+                        let name = self.fresh();
+                        let _ = self.made.insert(number.to_owned(), name.clone());
+                        name
+                    }
+                },
+                None => param.to_owned(),
+            });
+        }
+        let instruction = Instruction { verb: verb.to_owned(), params: written };
+        self.known.run(&instruction);
+        instruction
+    }
+
+    fn params(&mut self, verb: Option<&Verb>, name: &str) -> Vec<String> {
+        let mut params = Vec::new();
+        for kind in verb.map_or(&[][..], |verb| verb.params) {
+            params.push(self.first(*kind, name, &params));
+        }
+        params
+    }
+
+    /// A name that nothing has yet: a letter, or one with a number.
+    fn fresh(&mut self) -> String {
+        let letters = ('A'..='Z').map(String::from);
+        let numbered = (1..).flat_map(|number| ('A'..='Z').map(move |letter| format!("{letter}{number}")));
+        let name = letters.chain(numbered).find(|name| !self.used.contains(name)).unwrap_or_default();
+        let _ = self.used.insert(name.clone());
+        name
+    }
+
+    /// The first that fits, if it can be another one than stands there already.
+    fn first(&mut self, kind: Param, verb: &str, others: &[String]) -> String {
+        let name = |names: &[super::Name]| {
+            let other = names.iter().find(|name| !others.contains(&name.text));
+            other.or_else(|| names.first()).map_or_else(|| "A".to_owned(), |name| name.text.clone())
+        };
+        match kind {
+            Param::NewAttr | Param::NewStack => self.fresh(),
+            Param::Attr => name(&self.known.values),
+            Param::Stack => name(&self.known.stacks),
+            Param::Int if verb.starts_with("rnd.") => "6".to_owned(),
+            Param::Int if verb.starts_with("nav.") => "0".to_owned(),
+            Param::Int => "1".to_owned(),
+            Param::Value if verb.starts_with("result.") => "'win'".to_owned(),
+            Param::Value => "0".to_owned(),
+            Param::Op => "==".to_owned(),
+            Param::AttrName => {
+                let numbers = choices::attributes(self.draft, true);
+                let all = choices::attributes(self.draft, false);
+                numbers.into_iter().chain(all).next().unwrap_or_else(|| "value".to_owned())
+            }
+            Param::Nodes => self.pieces(),
+            Param::AttrPath => self.attribute(),
+            Param::Relative => {
+                writing::parts(self.draft).into_iter().next().unwrap_or_else(|| "*".to_owned())
+            }
+            Param::Key => {
+                let first = self.draft.look.texts.keys().next();
+                quoted(first.map_or("question", String::as_str))
+            }
+        }
+    }
+
+    /// All that lies in the first set of a player, or in the first set at all.
+    fn pieces(&self) -> String {
+        let set = self.hand().or_else(|| self.pile());
+        set.map_or_else(|| "!Current".to_owned(), |set| format!("{set}.*"))
+    }
+
+    /// The first set of a player.
+    fn hand(&self) -> Option<String> {
+        let players = self.draft.material.players().next()?;
+        let set = players.children().find(|child| matches!(child.kind, Kind::Set { .. }))?;
+        Some(format!("!Current.{}", set.name))
+    }
+
+    /// The first set that is everybody's.
+    fn pile(&self) -> Option<String> {
+        let common =
+            self.draft.material.children.iter().filter(|node| matches!(node.kind, Kind::NonPlayer(_)));
+        common.flat_map(|node| node.children().map(move |child| (node, child))).find_map(|(node, child)| {
+            let is_set = matches!(child.kind, Kind::Set { .. });
+            is_set.then(|| format!("!Root.{}.{}", node.name, child.name))
+        })
+    }
+
+    /// The first attribute of players, or that of something common.
+    fn attribute(&self) -> String {
+        let players = self.draft.material.players().next();
+        if let Some(attribute) = players.and_then(|player| player.attributes.first()) {
+            return format!("!Current.{}", attribute.name);
+        }
+        let common = self.draft.material.children.iter();
+        let mut common = common.filter_map(|node| Some((node, node.attributes.first()?)));
+        let found = common.next().map(|(node, attribute)| format!("!Root.{}.{}", node.name, attribute.name));
+        found.unwrap_or_else(|| "!Current.value".to_owned())
+    }
+}

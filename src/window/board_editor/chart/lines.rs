@@ -1,0 +1,426 @@
+//! The chosen block as sentences: what is done to them becomes an edit of the rules.
+
+mod open;
+mod view;
+
+use iced::Task;
+use iced::widget::operation;
+use schola_widgets::focus;
+use schola_widgets::reveal::reveal;
+
+use super::panel::{self, Panel};
+use super::{BlockChart, BoardDocument, JumpAt};
+use crate::board::registry::Param;
+use crate::board::rules::Part;
+use crate::board::sentences::{self, Chip, ChipAt, Choices, Line, LineAt, Slot, Tool, Typed, Wants};
+use crate::engine::Text;
+
+/// The id of the field for a value.
+pub const FIELD: &str = "instruction-value";
+/// The id of the field of the toolbox.
+pub const SEARCH: &str = "instruction-search";
+/// The id of a line together with what is open beneath it.
+const OPENED: &str = "instruction-opened";
+
+/// What is open beneath a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Open {
+    /// A chip.
+    Chip {
+        /// Where it stands.
+        at: ChipAt,
+        /// What is to stand there; a path is put together step by step.
+        text: String,
+        /// What is being typed.
+        typed: String,
+        /// Whether that does not fit.
+        is_refused: bool,
+    },
+    /// The toolbox.
+    Tools {
+        /// The part of the block that gets what is taken.
+        part: Part,
+        /// The line behind which it comes; the end of the part without one.
+        behind: Option<LineAt>,
+        /// What is looked for.
+        search: String,
+    },
+    /// The line as text; the panel knows what is written.
+    Text(LineAt),
+}
+
+/// The lines of the chosen block.
+#[derive(Debug, Default)]
+pub struct Lines {
+    /// The place of the block in the list, and the chosen jump.
+    of: Option<(usize, Option<JumpAt>)>,
+    list: Vec<Line>,
+    chosen: Option<LineAt>,
+    open: Option<Open>,
+    /// What may stand in the open chip.
+    choices: Choices,
+}
+
+/// What can happen to the lines.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A line is chosen.
+    Chosen(LineAt),
+    /// A chip is pressed: it opens, or closes.
+    Pressed(ChipAt),
+    /// What is open closes.
+    Closed,
+    /// What is offered goes into the open chip.
+    Picked(String),
+    /// Something is typed for the open chip.
+    Typed(String),
+    /// What is typed goes into the open chip.
+    TypedTaken,
+    /// The number in the open chip grows by so much.
+    Stepped(i64),
+    /// Something is to be added behind a line, or at the end of a part; the first letters of it may be known.
+    ToolsAsked(Part, Option<LineAt>, String),
+    /// Something is looked for in the toolbox.
+    Searched(String),
+    /// Something is taken from the toolbox.
+    Taken(Tool),
+    /// A line is taken away.
+    Removed(LineAt),
+    /// A line goes up, or down.
+    Shifted(LineAt, bool),
+    /// A line is to be written as text.
+    WriteAsked(LineAt),
+}
+
+impl Lines {
+    /// Returns the lines in the order in which they are run.
+    pub fn list(&self) -> &[Line] {
+        &self.list
+    }
+
+    /// Returns the chosen line.
+    pub fn chosen(&self) -> Option<LineAt> {
+        self.chosen
+    }
+
+    /// Returns what is open.
+    pub fn open(&self) -> Option<&Open> {
+        self.open.as_ref()
+    }
+
+    fn chip(&self, at: ChipAt) -> Option<&Chip> {
+        self.list.iter().find(|line| line.at == at.line)?.chip(at.slot)
+    }
+
+    /// Follows what was changed elsewhere: a chip that was open may be another one now.
+    pub(super) fn follow(
+        &mut self,
+        of: Option<(usize, Option<JumpAt>)>,
+        document: &BoardDocument,
+        language: &str,
+    ) {
+        let before = self.list.clone();
+        self.show(of, document, language);
+        if self.list != before && !matches!(self.open, Some(Open::Text(_))) {
+            self.open = None;
+        }
+    }
+
+    /// Scrolls so that the chosen line is seen.
+    pub(super) fn reveal<M: Send + 'static>(&self) -> Task<M> {
+        self.chosen.map_or_else(Task::none, |at| reveal(line_id(at)))
+    }
+
+    /// Shows a block as it is now; where a jump is chosen, its line is.
+    fn show(&mut self, of: Option<(usize, Option<JumpAt>)>, document: &BoardDocument, language: &str) {
+        if of != self.of {
+            self.open = None;
+            let jump = of.and_then(|(_, jump)| jump);
+            self.chosen = jump.map(|at| LineAt { part: at.part, index: at.index, condition: None });
+        }
+        self.of = of;
+        let block = of.and_then(|(block, _)| document.draft().rules.blocks.get(block));
+        self.list = block.map(|block| sentences::card(block)).unwrap_or_default();
+        let list = &self.list;
+        let is_there = |at: &LineAt| list.iter().any(|line| line.at == *at);
+        self.chosen = self.chosen.filter(is_there);
+        self.open = self.open.take().filter(|open| match open {
+            Open::Chip { at, .. } => is_there(&at.line),
+            Open::Tools { behind, .. } => behind.as_ref().is_none_or(is_there),
+            Open::Text(at) => is_there(at),
+        });
+        self.choose(document, language);
+    }
+
+    /// Finds out what may stand in the open chip.
+    fn choose(&mut self, document: &BoardDocument, language: &str) {
+        let Some((block, _)) = self.of else { return };
+        let Some(Open::Chip { at, text, .. }) = &self.open else { return };
+        let Some(chip) = self.chip(*at) else { return };
+        self.choices = sentences::choices(document.draft(), block, chip, text, language);
+    }
+
+    fn press(&mut self, at: ChipAt, document: &BoardDocument, language: &str) -> Task<Message> {
+        self.chosen = Some(at.line);
+        if matches!(&self.open, Some(Open::Chip { at: now, .. }) if *now == at) {
+            self.open = None;
+            return focus::focus(chip_id(at));
+        }
+        let Some(text) = self.chip(at).map(|chip| chip.text.clone()) else { return Task::none() };
+        self.open = Some(Open::Chip { at, text: text.clone(), typed: String::new(), is_refused: false });
+        self.choose(document, language);
+        let shown = self.choices.typed.map_or_else(String::new, |kind| {
+            let is_name = matches!(kind, Typed::Number | Typed::Value) && self.is_offered(&text);
+            if is_name { String::new() } else { kind.shown(&text) }
+        });
+        if let Some(Open::Chip { typed, .. }) = &mut self.open {
+            *typed = shown;
+        }
+        self.enter(&text).chain(reveal(OPENED))
+    }
+
+    fn is_offered(&self, text: &str) -> bool {
+        self.choices.groups.iter().flat_map(|group| &group.offers).any(|offer| offer.text == text)
+    }
+
+    /// Leads the focus into what is open: to what stands there now, else to the field, else to the first offer.
+    fn enter(&self, text: &str) -> Task<Message> {
+        let groups = self.choices.groups.iter().enumerate();
+        let mut offers = groups.flat_map(|(at, group)| {
+            group.offers.iter().enumerate().map(move |(number, offer)| ((at, number), offer))
+        });
+        match offers.find(|(_, offer)| offer.text == text) {
+            Some(((group, number), _)) => focus::focus(offer_id(group, number)),
+            None if self.choices.typed.is_some() => {
+                Task::batch([operation::focus(FIELD), operation::select_all(FIELD)])
+            }
+            None => focus::focus(offer_id(0, 0)),
+        }
+    }
+
+    fn close(&mut self) -> Task<Message> {
+        match self.open.take() {
+            Some(Open::Chip { at, .. }) => focus::focus(chip_id(at)),
+            Some(Open::Tools { behind: Some(at), .. } | Open::Text(at)) => focus::focus(line_id(at)),
+            Some(Open::Tools { part, behind: None, .. }) => focus::focus(add_id(part)),
+            None => Task::none(),
+        }
+    }
+
+    /// Puts a text into the open chip. Returns whether it fits.
+    fn put(&mut self, text: &str, document: &mut BoardDocument) -> bool {
+        let (Some((block, _)), Some(Open::Chip { at, .. })) = (self.of, &self.open) else { return false };
+        let (at, mut fits) = (*at, false);
+        document.change_rules(Text::new("instruction-edit-chip"), block, None, |rules| {
+            fits = sentences::put(rules, block, at, text);
+        });
+        fits
+    }
+
+    fn pick(&mut self, picked: String, document: &mut BoardDocument, language: &str) -> Task<Message> {
+        let fits = self.put(&picked, document);
+        let Some(Open::Chip { text, typed, is_refused, .. }) = &mut self.open else { return Task::none() };
+        let is_path = self.choices.typed == Some(Typed::Path);
+        // A path to an attribute is whole only when the attribute is chosen.
+        *is_refused = !fits && !is_path;
+        if fits && !is_path {
+            self.show(self.of, document, language);
+            return self.close();
+        }
+        if is_path {
+            (*text, *typed) = (picked.clone(), picked);
+        }
+        self.show(self.of, document, language);
+        Task::none()
+    }
+
+    fn take_typed(&mut self, document: &mut BoardDocument, language: &str) -> Task<Message> {
+        let Some(kind) = self.choices.typed else { return Task::none() };
+        let Some(Open::Chip { typed, .. }) = &self.open else { return Task::none() };
+        let written = kind.written(typed);
+        if self.put(&written, document) {
+            self.show(self.of, document, language);
+            return self.close();
+        }
+        if let Some(Open::Chip { is_refused, .. }) = &mut self.open {
+            *is_refused = true;
+        }
+        Task::none()
+    }
+
+    fn step(&mut self, by: i64, document: &mut BoardDocument, language: &str) {
+        let Some(Open::Chip { text, .. }) = &self.open else { return };
+        let next = text.parse::<i64>().ok().and_then(|number| number.checked_add(by));
+        let Some(next) = next.map(|number| number.to_string()) else { return };
+        if self.put(&next, document)
+            && let Some(Open::Chip { text, typed, is_refused, .. }) = &mut self.open
+        {
+            (*text, *typed, *is_refused) = (next.clone(), next, false);
+        }
+        self.show(self.of, document, language);
+    }
+
+    fn add(&mut self, tool: Tool, document: &mut BoardDocument, language: &str) -> Task<Message> {
+        let Some((block, _)) = self.of else { return Task::none() };
+        let Some(Open::Tools { part, behind, .. }) = self.open.take() else { return Task::none() };
+        let end = LineAt { part, index: usize::MAX, condition: None };
+        let at = match (behind, tool) {
+            (None, _) => end,
+            // A condition comes behind the chosen one, or behind all.
+            (Some(at), Tool::Condition(_)) => {
+                LineAt { condition: at.condition.map(|number| number + 1), ..at }
+            }
+            (Some(at), _) => LineAt { index: at.index + 1, condition: None, ..at },
+        };
+        let written = sentences::fill(document.draft(), block, at, tool);
+        let mut last = None;
+        document.change_rules(Text::new("instruction-edit-add"), block, None, |rules| {
+            last = sentences::insert(rules, block, at, written);
+        });
+        self.go(last, document, language)
+    }
+
+    fn remove(&mut self, at: LineAt, document: &mut BoardDocument, language: &str) -> Task<Message> {
+        let Some((block, _)) = self.of else { return Task::none() };
+        let mut next = None;
+        document.change_rules(Text::new("instruction-edit-remove"), block, None, |rules| {
+            next = sentences::remove(rules, block, at);
+        });
+        if next.is_none() && document.is_understood() {
+            self.show(self.of, document, language);
+            return focus::focus(add_id(at.part));
+        }
+        self.go(next, document, language)
+    }
+
+    fn shift(
+        &mut self,
+        at: LineAt,
+        is_up: bool,
+        document: &mut BoardDocument,
+        language: &str,
+    ) -> Task<Message> {
+        let Some((block, _)) = self.of else { return Task::none() };
+        let mut next = None;
+        document.change_rules(Text::new("instruction-edit-move"), block, None, |rules| {
+            next = sentences::shift(rules, block, at, is_up);
+        });
+        self.go(next, document, language)
+    }
+
+    /// Chooses a line after an edit.
+    fn go(&mut self, at: Option<LineAt>, document: &BoardDocument, language: &str) -> Task<Message> {
+        let Some(at) = at else { return Task::none() };
+        self.open = None;
+        self.chosen = Some(at);
+        self.show(self.of, document, language);
+        focus::focus(line_id(at))
+    }
+
+    fn update(
+        &mut self,
+        message: Message,
+        panel: &mut Panel,
+        document: &mut BoardDocument,
+        language: &str,
+    ) -> Task<Message> {
+        match message {
+            Message::Chosen(at) => {
+                if self.chosen != Some(at) {
+                    self.open = None;
+                }
+                self.chosen = Some(at);
+            }
+            Message::Pressed(at) => return self.press(at, document, language),
+            Message::Closed => return self.close(),
+            Message::Picked(text) => return self.pick(text, document, language),
+            Message::Typed(text) => {
+                if let Some(Open::Chip { typed, is_refused, .. }) = &mut self.open {
+                    (*typed, *is_refused) = (text, false);
+                }
+            }
+            Message::TypedTaken => return self.take_typed(document, language),
+            Message::Stepped(by) => self.step(by, document, language),
+            Message::ToolsAsked(part, behind, search) => {
+                self.chosen = behind;
+                self.open = Some(Open::Tools { part, behind, search });
+                let enter = operation::focus(SEARCH).chain(operation::move_cursor_to_end(SEARCH));
+                return enter.chain(reveal(OPENED));
+            }
+            Message::Searched(text) => {
+                if let Some(Open::Tools { search, .. }) = &mut self.open {
+                    *search = text;
+                }
+            }
+            Message::Taken(tool) => return self.add(tool, document, language),
+            Message::Removed(at) => return self.remove(at, document, language),
+            Message::Shifted(at, is_up) => return self.shift(at, is_up, document, language),
+            Message::WriteAsked(at) => {
+                self.chosen = Some(at);
+                self.open = Some(Open::Text(at));
+                panel.write_line(Some(at), document);
+                return operation::focus(panel::LINE);
+            }
+        }
+        Task::none()
+    }
+}
+
+impl BlockChart {
+    /// Returns the lines of the chosen block.
+    pub fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
+    /// Takes in what happens to the lines of the chosen block.
+    pub(super) fn change_lines(
+        &mut self,
+        message: Message,
+        document: &mut BoardDocument,
+    ) -> Task<super::Message> {
+        let block = self.target().map(|(block, _)| block);
+        let task = self.lines.update(message, &mut self.panel, document, &self.language);
+        if !matches!(self.lines.open, Some(Open::Text(_))) {
+            self.panel.write_line(None, document);
+        }
+        self.picture.follow(&document.draft().rules);
+        // Where the chosen jump is another one now, or none, its block stays chosen.
+        let has_target = self.chosen.iter().all(|id| self.picture.has(*id)) && self.target().is_some();
+        if let (false, Some(node)) = (has_target, block.and_then(|block| self.picture.node(block))) {
+            self.chosen = [node].into();
+            self.lines.of = self.target();
+        }
+        task.map(super::Message::Lines)
+    }
+}
+
+/// Whether a gap takes a path.
+fn is_path(wants: Wants) -> bool {
+    matches!(wants, Wants::One(Param::Nodes | Param::AttrPath | Param::Relative))
+}
+
+/// Returns the id of a line.
+pub fn line_id(at: LineAt) -> String {
+    let condition = at.condition.map_or_else(String::new, |number| format!("-{number}"));
+    format!("instruction-line-{}-{}{condition}", at.part.word(), at.index)
+}
+
+/// Returns the id of a chip.
+pub fn chip_id(at: ChipAt) -> String {
+    let slot = match at.slot {
+        Slot::Param(number) => number.to_string(),
+        Slot::Is => "is".to_owned(),
+        Slot::Block => "block".to_owned(),
+    };
+    format!("{}-chip-{slot}", line_id(at.line))
+}
+
+/// Returns the id of an offer in what is open, by its group and its place in it.
+fn offer_id(group: usize, number: usize) -> String {
+    format!("instruction-offer-{group}-{number}")
+}
+
+/// Returns the id of the button that adds a line at the end of a part.
+pub fn add_id(part: Part) -> String {
+    format!("instruction-add-{}", part.word())
+}

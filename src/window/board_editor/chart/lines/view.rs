@@ -1,0 +1,280 @@
+//! What the sentences of a block look like.
+
+use iced::keyboard::{Key, Modifiers, key::Named};
+use iced::widget::{Column, Row, Space, column, container, image, row, text};
+use iced::{Alignment, Element, Fill, Theme};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::{Message, OPENED, Open, add_id, chip_id, is_path, line_id};
+use crate::board::registry::Param;
+use crate::board::rules::Part;
+use crate::board::sentences::{self, Chip, Label, Line, LineAt, Wants};
+use crate::engine::scene::Picture;
+use crate::project::Severity;
+use crate::window::board_editor::below::Listed;
+use crate::window::board_editor::document::Spot;
+use crate::window::board_editor::{BoardEditor, Message as Editor};
+use crate::window::chips::{Shade, chip_button};
+use crate::window::ui::{self, Look};
+use crate::words::{Fragment, Words};
+
+/// Width of the words that lead in a line of a jump.
+const LEAD: f32 = 66.0;
+/// The side of a picture on a chip and in an offer.
+pub(super) const PICTURE: f32 = 20.0;
+
+impl BoardEditor {
+    /// Shows the chosen block as sentences.
+    pub(in crate::window::board_editor::chart) fn block_lines<'a>(
+        &'a self,
+        words: &'a Words,
+    ) -> Element<'a, Editor> {
+        let is_understood = self.document.is_understood();
+        let unclear = (!is_understood)
+            .then(|| text(words.get("instruction-unclear")).size(ui::SMALL).style(text::warning));
+        let mut all = column![].push(unclear).spacing(2);
+        for part in Part::ALL {
+            let head = part_head(part, is_understood, words).map(widen);
+            let open = match self.chart.lines.open() {
+                Some(Open::Tools { part: of, behind: None, search }) if *of == part => {
+                    Some(self.line_toolbox(part, None, search, words).map(widen))
+                }
+                _ => None,
+            };
+            let lines = self.chart.lines.list().iter().filter(|line| line.at.part == part);
+            let lines = lines.map(|line| {
+                let open = self.line_opened(line.at, words).map(|open| open.map(widen));
+                let problems = self.line_problems(line.at, words);
+                together(column![self.block_line(line, is_understood, words)].extend(problems), open)
+            });
+            all = all.push(head).extend(lines).push(open.map(|open| container(open).id(OPENED).width(Fill)));
+        }
+        all.width(Fill).into()
+    }
+
+    /// What is open beneath a line.
+    fn line_opened<'a>(&'a self, at: LineAt, words: &'a Words) -> Option<Element<'a, Message>> {
+        match self.chart.lines.open()? {
+            Open::Chip { at: chip, text, typed, is_refused } if chip.line == at => {
+                Some(self.open_chip(text, typed, *is_refused, words))
+            }
+            Open::Tools { part, behind: Some(behind), search } if *behind == at => {
+                Some(self.line_toolbox(*part, Some(at), search, words))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is wrong with an instruction or a jump.
+    fn line_problems<'a>(&'a self, at: LineAt, words: &Words) -> Vec<Element<'a, Editor>> {
+        let block = self.chart.lines.of.map_or(0, |(block, _)| block);
+        let Some(places) = self.document.parsed().places.get(block).filter(|_| at.condition.is_none()) else {
+            return Vec::new();
+        };
+        let here = places.offset(Some((at.part, at.index)));
+        let is_here = |listed: &&Listed| listed.spot == Some(Spot::Rules(here));
+        let said = |listed: &Listed| {
+            let (message, _) = words.problem(listed.problem.code, &listed.problem.args);
+            let said = text(message).size(ui::SMALL);
+            let said = match listed.problem.severity {
+                Severity::Error => said.style(text::danger),
+                Severity::Warning => said.style(text::warning),
+            };
+            let lead = Space::new().width(if is_of_jump(at.part) { LEAD + 10.0 } else { 4.0 });
+            row![lead, said].into()
+        };
+        self.problems.iter().filter(is_here).map(said).collect()
+    }
+
+    fn block_line<'a>(&'a self, line: &Line, is_understood: bool, words: &'a Words) -> Element<'a, Editor> {
+        let at = line.at;
+        let is_chosen = self.chart.lines.chosen() == Some(at);
+        let lead = line.lead.map_or_else(String::new, |lead| words.get(lead.key()));
+        let lead = is_of_jump(at.part)
+            .then(|| container(text(lead).size(ui::BODY).style(lead_style)).width(LEAD).center_y(30));
+        let is_written = self.chart.lines.open() == Some(&Open::Text(at));
+        let content: Element<'a, Editor> = match is_written {
+            true => self.line_written(words),
+            false => self.line_sentence(line, is_understood, words).map(widen),
+        };
+        let tools = (is_chosen && is_understood && !is_written)
+            .then(|| Element::from(line_tools(at, words)).map(widen));
+        let content = row![].push(lead).push(container(content).width(Fill)).push(tools).spacing(4);
+        let content = container(content.align_y(Alignment::Center)).padding([1, 4]).width(Fill);
+        let line = focus::focusable(content)
+            .id(line_id(at))
+            .width(Fill)
+            .style(move |theme, status| line_style(theme, status, is_chosen));
+        if !is_understood || is_written {
+            return line.into();
+        }
+        line.on_activate(widen(Message::Chosen(at)))
+            .on_key(move |key, modifiers| keys(key, modifiers, at).map(widen))
+            .into()
+    }
+
+    fn line_sentence<'a>(
+        &'a self,
+        line: &Line,
+        is_understood: bool,
+        words: &'a Words,
+    ) -> Element<'a, Message> {
+        let mut parts: Vec<Element<'a, Message>> = Vec::new();
+        match line.key {
+            Some(key) => {
+                let names: Vec<&'static str> = line.chips.iter().map(|chip| chip.name).collect();
+                for fragment in words.fragments(key, &names) {
+                    match fragment {
+                        Fragment::Gap(gap) => {
+                            let chip = line.chips.get(gap);
+                            parts.extend(chip.map(|chip| self.line_chip(chip, is_understood, words)));
+                        }
+                        Fragment::Text(said) => {
+                            let said = said.split_whitespace();
+                            parts.extend(said.map(|word| text(word.to_owned()).size(ui::BODY).into()));
+                        }
+                    }
+                }
+            }
+            None => {
+                // No instruction: only as text can it be made one.
+                let (verb, params) = line.operation();
+                let label = text(format!("{verb} {}", params.join(", "))).size(ui::BODY);
+                let label = container(label).padding([5, 7]);
+                let message = Message::WriteAsked(line.at);
+                parts.push(chip_button(label.into(), Shade::Fault, false, message).into());
+            }
+        }
+        let parts = Row::with_children(parts).spacing(5).align_y(Alignment::Center);
+        parts.wrap().vertical_spacing(4).into()
+    }
+
+    fn line_chip<'a>(&'a self, chip: &Chip, is_understood: bool, words: &Words) -> Element<'a, Message> {
+        let draft = self.document.draft();
+        let label = sentences::label(draft, &self.language, chip.wants, &chip.text);
+        let picture = if is_path(chip.wants) { sentences::picture(draft, &chip.text) } else { None };
+        let label = self.chip_label(picture.as_deref(), spoken(&label, words));
+        let label = container(label).padding([4, 9]);
+        let at = chip.at;
+        if !is_understood || chip.wants == Wants::Nothing {
+            return label.into();
+        }
+        let is_open = matches!(self.chart.lines.open(), Some(Open::Chip { at: open, .. }) if *open == at);
+        chip_button(label.into(), shade(chip.wants), is_open, Message::Pressed(at))
+            .id(chip_id(at))
+            .on_key(move |key, _| closes(key).filter(|_| is_open))
+            .into()
+    }
+
+    /// Words with the picture of what they mean before them.
+    pub(super) fn chip_label<'a>(&'a self, file: Option<&str>, said: String) -> Element<'a, Message> {
+        // A long path breaks into lines where there is little room.
+        let said = text(said).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
+        let picture = file.and_then(|file| {
+            let handle = self.gallery.loose(&Picture::File(file.to_owned()), 2 * PICTURE as u32)?;
+            Some(image::Image::new(handle).width(PICTURE).height(PICTURE))
+        });
+        match picture {
+            Some(picture) => row![picture, said].spacing(5).align_y(Alignment::Center).into(),
+            None => said.into(),
+        }
+    }
+}
+
+/// Widens a message of the lines to one of the editor.
+fn widen(message: Message) -> Editor {
+    Editor::Chart(super::super::Message::Lines(message))
+}
+
+/// A line with what is open beneath it.
+fn together<'a>(line: Column<'a, Editor>, open: Option<Element<'a, Editor>>) -> Element<'a, Editor> {
+    let is_open = open.is_some();
+    let both = container(line.push(open)).width(Fill);
+    if is_open { both.id(OPENED).into() } else { both.into() }
+}
+
+fn part_head<'a>(part: Part, is_understood: bool, words: &Words) -> Element<'a, Message> {
+    let key = match part {
+        Part::Before => "instruction-part-before",
+        Part::Body => "instruction-part-body",
+        Part::After => "instruction-part-after",
+        Part::Footer => "instruction-part-footer",
+    };
+    let name = words.get(key);
+    let tip = words.with("instruction-add-here", &[("part", name.clone())]);
+    let message = Message::ToolsAsked(part, None, String::new());
+    let icon = container(ui::icon(Icon::Plus)).center_x(24).center_y(24);
+    let add = ui::styled(icon.into(), Look::Quiet, is_understood.then_some(message)).id(add_id(part));
+    row![ui::caption(name), ui::hint(add.into(), tip)].spacing(4).align_y(Alignment::Center).into()
+}
+
+fn is_of_jump(part: Part) -> bool {
+    matches!(part, Part::Before | Part::After)
+}
+
+/// What can be done to the chosen line.
+fn line_tools<'a>(at: LineAt, words: &Words) -> Row<'a, Message> {
+    let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
+    row![
+        tool(Icon::Plus, "instruction-line-add", Message::ToolsAsked(at.part, Some(at), String::new())),
+        tool(Icon::TextCursorInput, "instruction-line-write", Message::WriteAsked(at)),
+        tool(Icon::ArrowUp, "instruction-line-up", Message::Shifted(at, true)),
+        tool(Icon::ArrowDown, "instruction-line-down", Message::Shifted(at, false)),
+        tool(Icon::X, "instruction-line-remove", Message::Removed(at)),
+    ]
+}
+
+/// What the keys do on a line.
+fn keys(key: &Key, modifiers: Modifiers, at: LineAt) -> Option<Message> {
+    let add = |search| Message::ToolsAsked(at.part, Some(at), search);
+    match key {
+        Key::Named(Named::ArrowUp) if modifiers.alt() => Some(Message::Shifted(at, true)),
+        Key::Named(Named::ArrowDown) if modifiers.alt() => Some(Message::Shifted(at, false)),
+        Key::Named(Named::Delete | Named::Backspace) if modifiers.is_empty() => Some(Message::Removed(at)),
+        Key::Named(Named::Insert) if modifiers.is_empty() => Some(add(String::new())),
+        Key::Named(Named::F2) if modifiers.is_empty() => Some(Message::WriteAsked(at)),
+        // The first letters of what one wants lead to the toolbox.
+        Key::Character(letter)
+            if !modifiers.command() && !modifiers.alt() && letter.chars().all(char::is_alphabetic) =>
+        {
+            Some(add(letter.to_string()))
+        }
+        _ => None,
+    }
+}
+
+/// The key that closes what is open.
+pub(super) fn closes(key: &Key) -> Option<Message> {
+    (*key == Key::Named(Named::Escape)).then_some(Message::Closed)
+}
+
+/// The words of a label, the steps of a path one behind the other.
+pub(super) fn spoken(label: &[Label], words: &Words) -> String {
+    let part = |part: &Label| match part {
+        Label::Name(name) => name.clone(),
+        Label::Said(text) => words.say(text),
+    };
+    label.iter().map(part).collect::<Vec<_>>().join(" › ")
+}
+
+fn shade(wants: Wants) -> Shade {
+    match wants {
+        Wants::One(Param::Nodes | Param::AttrPath | Param::Relative) | Wants::Block => Shade::Place,
+        Wants::One(Param::Attr | Param::Stack | Param::NewAttr | Param::NewStack) => Shade::Item,
+        Wants::One(Param::Op) | Wants::Is => Shade::Word,
+        _ => Shade::Piece,
+    }
+}
+
+fn lead_style(theme: &Theme) -> text::Style {
+    text::Style { color: Some(theme.palette().primary) }
+}
+
+fn line_style(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
+    let mut style = focus::text(theme, status);
+    if is_chosen {
+        style.background = Some(theme.palette().primary.scale_alpha(0.08).into());
+    }
+    style
+}

@@ -1,0 +1,440 @@
+//! Blocks as sentences: laws that hold for every sample and for blocks that were made up.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use schola::board::notation;
+use schola::board::registry::{self, CONDITIONS, INSTRUCTIONS, Param, Verb};
+use schola::board::rules::{Block, Condition, Instruction, Jump, Part, Rules};
+use schola::board::sentences::{
+    self, Label, Line, LineAt, Slot, Tool, Typed, Wants, Written, card, choices, fill, known, label,
+    line_text, tools,
+};
+use schola::board::{Draft, check};
+use schola::project::{BoardFolder, Kind as GameKind, kind_of};
+use schola::words::{Fragment, Language, Words};
+
+fn samples() -> Vec<(String, Draft)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let entries = std::fs::read_dir(folder).expect("there are samples").flatten();
+    let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+    paths.retain(|path| kind_of(path) == GameKind::Board);
+    paths.sort();
+    let open = |path: &std::path::PathBuf| {
+        let draft = BoardFolder::open(path).expect("it opens").draft;
+        (path.file_name().expect("it has a name").to_string_lossy().into_owned(), draft)
+    };
+    paths.iter().map(open).collect()
+}
+
+fn sample(name: &str) -> Draft {
+    samples().into_iter().find(|(game, _)| game == name).expect("there is the sample").1
+}
+
+/// Makes a block of what its lines say.
+fn again(block: &Block, lines: &[Line]) -> Block {
+    let mut made = Block { id: block.id.clone(), name: block.name.clone(), ..Block::default() };
+    made.mark = block.mark.clone();
+    made.extra = block.extra.clone();
+    let mut conditions = Vec::new();
+    for line in lines {
+        let (verb, params) = line.operation();
+        match (line.at.part, line.at.condition) {
+            (Part::Body, _) => made.body.push(Instruction { verb, params }),
+            (Part::Footer, _) => made.footer.push(Instruction { verb, params }),
+            (_, Some(_)) => conditions.push(Condition { verb, params }),
+            (part, None) => {
+                let to = line.chip(Slot::Block).expect("a jump leads somewhere").text.clone();
+                let jump = Jump { to, conditions: std::mem::take(&mut conditions) };
+                if part == Part::Before { made.before.push(jump) } else { made.after.push(jump) }
+            }
+        }
+    }
+    made
+}
+
+/// Checks that nothing is lost, and that each chip takes its own value.
+fn check_block(rules: &Rules, at: usize) {
+    let block = &rules.blocks[at];
+    let lines = card(block);
+    assert_eq!(again(block, &lines), **block);
+    for line in &lines {
+        let text = line_text(block, line.at).expect("the line is written");
+        let mut same = rules.clone();
+        match sentences::read(rules, at, line.at, &text) {
+            Ok(written) => assert!(sentences::rewrite(&mut same, at, line.at, written), "{text}"),
+            Err(fault) => {
+                assert!(line.key.is_none() || fault.code.starts_with("board-"), "{text}: {fault:?}")
+            }
+        }
+        assert_eq!(same, *rules, "{text}");
+        for chip in &line.chips {
+            let mut same = rules.clone();
+            let fits = sentences::put(&mut same, at, chip.at, &chip.text);
+            assert!(fits || chip.wants == Wants::Nothing || !is_right(line), "{text}: {chip:?}");
+            assert_eq!(same, *rules, "{text}: {chip:?}");
+        }
+    }
+}
+
+fn is_right(line: &Line) -> bool {
+    let (verb, params) = line.operation();
+    verb.is_empty() || check::misspelt(&verb, &params, line.at.condition.is_some()).is_empty()
+}
+
+/// Protects rules that are only looked at: each line says all that stands there, written again it is the same, and a
+/// value put into its own gap changes nothing, in every sample.
+#[test]
+fn sentences_say_all_of_each_sample() {
+    for (game, draft) in samples() {
+        for at in 0..draft.rules.blocks.len() {
+            for line in card(&draft.rules.blocks[at]) {
+                assert!(line.key.is_some(), "{game}: {}", line.verb);
+            }
+            check_block(&draft.rules, at);
+        }
+    }
+}
+
+fn param(kind: Param) -> BoxedStrategy<String> {
+    match kind {
+        Param::NewAttr | Param::Attr | Param::NewStack | Param::Stack => "[A-D]".boxed(),
+        Param::Int => (-9_i64..99).prop_map(|number| number.to_string()).boxed(),
+        Param::Value => prop_oneof![
+            (-9_i64..99).prop_map(|number| number.to_string()),
+            "[a-z ,;&]{0,4}".prop_map(|text| notation::quoted(&text))
+        ]
+        .boxed(),
+        Param::AttrName => prop_oneof!["[a-z]{1,3}", "n\\{A\\}"].boxed(),
+        Param::Op => {
+            prop::sample::select(&["==", "!=", "<", ">", "<=", ">="][..]).prop_map(str::to_owned).boxed()
+        }
+        Param::Nodes => prop::sample::select(
+            &["!Current", "!Root.Board.plan.3 4.stand 0", "!Players.pieces.*", "!Root"][..],
+        )
+        .prop_map(str::to_owned)
+        .boxed(),
+        Param::AttrPath => "!Current\\.[a-z]{1,3}".boxed(),
+        Param::Relative => {
+            prop::sample::select(&["stand 0", "*", "!First"][..]).prop_map(str::to_owned).boxed()
+        }
+        Param::Key => "[a-z]{1,3}".prop_map(|key| notation::quoted(&key)).boxed(),
+    }
+}
+
+fn operation(verbs: &'static [Verb]) -> impl Strategy<Value = (String, Vec<String>)> {
+    let right = prop::sample::select(verbs).prop_flat_map(|verb| {
+        let params: Vec<_> = verb.params.iter().map(|kind| param(*kind)).collect();
+        (Just(verb.name.to_owned()), params)
+    });
+    let wrong = ("[a-z]{1,4}\\.[a-z]{1,4}", prop::collection::vec("[A-Z0-9]{1,2}", 0..3));
+    prop_oneof![9 => right, 1 => wrong]
+}
+
+fn jump() -> impl Strategy<Value = Jump> {
+    let conditions = prop::collection::vec(operation(CONDITIONS), 0..3);
+    ("[A-C]", conditions).prop_map(|(to, conditions)| Jump {
+        to,
+        conditions: conditions.into_iter().map(|(verb, params)| Condition { verb, params }).collect(),
+    })
+}
+
+fn block() -> impl Strategy<Value = Block> {
+    let instructions = || {
+        let of = |(verb, params)| Instruction { verb, params };
+        prop::collection::vec(operation(INSTRUCTIONS).prop_map(of), 0..5)
+    };
+    let jumps = || prop::collection::vec(jump(), 0..3);
+    (jumps(), instructions(), jumps(), instructions()).prop_map(|(before, body, after, footer)| Block {
+        id: "A".to_owned(),
+        name: "a".to_owned(),
+        before,
+        body,
+        after,
+        footer,
+        ..Block::default()
+    })
+}
+
+fn rules_of(blocks: Vec<Block>) -> Rules {
+    Rules { start: "A".to_owned(), blocks: blocks.into_iter().map(Arc::new).collect(), ..Rules::default() }
+}
+
+/// Returns all that the blocks hold, without its order.
+fn content(rules: &Rules) -> Vec<String> {
+    let mut all = Vec::new();
+    for line in rules.blocks.iter().flat_map(|block| card(block)) {
+        let (verb, params) = line.operation();
+        let to = line.chip(Slot::Block).map(|chip| chip.text.clone());
+        all.push(format!("{verb} {params:?} {to:?}"));
+    }
+    all.sort();
+    all
+}
+
+proptest! {
+    /// The same law for blocks that were made up, also for those with instructions that there are not.
+    #[test]
+    fn sentences_say_all_of_any_block(block in block()) {
+        check_block(&rules_of(vec![block]), 0);
+    }
+
+    /// Moving a line loses nothing, and moving it back gives the same rules; what is taken away is that line alone, and
+    /// put back it is the same.
+    #[test]
+    fn lines_move_and_come_back(block in block(), which in any::<prop::sample::Index>(), is_up in any::<bool>()) {
+        let rules = rules_of(vec![block]);
+        let lines = card(&rules.blocks[0]);
+        prop_assume!(!lines.is_empty());
+        let at = lines[which.index(lines.len())].at;
+        let mut moved = rules.clone();
+        match sentences::shift(&mut moved, 0, at, is_up) {
+            Some(to) => {
+                prop_assert_eq!(content(&moved), content(&rules));
+                prop_assert_eq!(sentences::shift(&mut moved, 0, to, !is_up), Some(at));
+            }
+            None => {}
+        }
+        prop_assert_eq!(&moved, &rules);
+        let text = line_text(&rules.blocks[0], at).expect("it is written");
+        let mut less = rules.clone();
+        let _ = sentences::remove(&mut less, 0, at);
+        let count = text.matches(" & ").count();
+        prop_assert!(content(&less).len() < content(&rules).len(), "{} {}", text, count);
+        if let Ok(written) = sentences::read(&rules, 0, at, &text) {
+            prop_assert_eq!(sentences::insert(&mut less, 0, at, vec![written]), Some(at));
+            prop_assert_eq!(less, rules);
+        }
+    }
+}
+
+/// Protects the table of sentences: each instruction and condition has one, in every language its message has a gap for
+/// each parameter and for what is asked, and no two look alike.
+#[test]
+fn every_instruction_has_a_sentence() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        let mut seen = BTreeSet::new();
+        for (verbs, is_condition) in [(INSTRUCTIONS, false), (CONDITIONS, true)] {
+            for verb in verbs {
+                let params = vec!["A".to_owned(); verb.params.len()];
+                let (part, condition) =
+                    if is_condition { (Part::After, Some(0)) } else { (Part::Body, None) };
+                let mut block = Block::default();
+                if is_condition {
+                    let conditions = vec![Condition { verb: verb.name.to_owned(), params }];
+                    block.after.push(Jump { to: "A".to_owned(), conditions });
+                } else {
+                    block.body.push(Instruction { verb: verb.name.to_owned(), params });
+                }
+                let lines = card(&block);
+                let line = lines.iter().find(|line| line.at == LineAt { part, index: 0, condition });
+                let line = line.expect("it has a line");
+                let key = line.key.unwrap_or_else(|| panic!("{} has no sentence", verb.name));
+                let names: Vec<&'static str> = line.chips.iter().map(|chip| chip.name).collect();
+                let fragments = words.fragments(key, &names);
+                let gaps: BTreeSet<usize> = fragments
+                    .iter()
+                    .filter_map(|fragment| match fragment {
+                        Fragment::Gap(gap) => Some(*gap),
+                        Fragment::Text(_) => None,
+                    })
+                    .collect();
+                let what = format!("{} in {}", verb.name, language.code());
+                assert_eq!(gaps.len(), names.len(), "{what}: {fragments:?}");
+                let has_words = is_condition || fragments.iter().any(|it| matches!(it, Fragment::Text(_)));
+                assert!(has_words, "{what}");
+                let asked = line
+                    .chip(Slot::Is)
+                    .map(|chip| said(&words, &label(&Draft::default(), "en", chip.wants, &chip.text)));
+                let sentence = format!("{} {asked:?}", words.get(key));
+                let _ = seen.insert((sentence, key));
+            }
+        }
+        let sentences: BTreeSet<_> = seen.iter().map(|(sentence, _)| sentence).collect();
+        assert_eq!(sentences.len(), seen.len(), "two messages say the same in {}", language.code());
+    }
+}
+
+fn said(words: &Words, label: &[Label]) -> String {
+    let parts: Vec<String> = label
+        .iter()
+        .map(|part| match part {
+            Label::Name(name) => name.clone(),
+            Label::Said(text) => words.say(text),
+        })
+        .collect();
+    parts.join(" › ")
+}
+
+/// Protects chips: whatever is offered for one can be put in, and then stands there.
+#[test]
+fn what_is_offered_fits() {
+    for (game, draft) in samples() {
+        for at in 0..draft.rules.blocks.len() {
+            for line in card(&draft.rules.blocks[at]) {
+                for chip in &line.chips {
+                    let offered = choices(&draft, at, chip, &chip.text, "en");
+                    for offer in offered.groups.iter().flat_map(|group| &group.offers) {
+                        let mut rules = (*draft.rules).clone();
+                        let fits = sentences::put(&mut rules, at, chip.at, &offer.text);
+                        // A path to an attribute is not whole before the attribute is chosen.
+                        let is_step = chip.wants == Wants::One(Param::AttrPath);
+                        assert!(fits || is_step, "{game}: {} {offer:?}", line.verb);
+                        let lines = card(&rules.blocks[at]);
+                        let now =
+                            lines.iter().find(|it| it.at == line.at).and_then(|it| it.chip(chip.at.slot));
+                        assert!(!fits || now.is_some_and(|now| now.text == offer.text), "{game}: {offer:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn at(part: Part, index: usize) -> LineAt {
+    LineAt { part, index, condition: None }
+}
+
+/// Protects what a chip knows: temporaries are offered where they are alive only, those that the block made itself first.
+#[test]
+fn temporaries_are_known_where_they_are() {
+    let text = "start A\nblock A ''\n  body: attr.newV X, 1\n    coll.new S\n    attr.del X\n  after: -> B if node.exists !Current.pieces.*\n    -> C\n\
+                block B ''\n  body: attr.newV Y, 1\n  after: -> C\nblock C ''\n  body: game.end\n  footer: coll.del S";
+    let rules = notation::read(text).expect("it is right");
+    let values = |block, line| -> Vec<(String, bool)> {
+        known(&rules, block, line).values.into_iter().map(|name| (name.text, name.is_sure)).collect()
+    };
+    assert_eq!(values(0, at(Part::Body, 0)), []);
+    assert_eq!(values(0, at(Part::Body, 1)), [("X".to_owned(), true)]);
+    assert_eq!(values(0, at(Part::After, 0)), []);
+    assert_eq!(values(2, at(Part::Body, 0)), [("Y".to_owned(), false)], "only on one way");
+    let stacks = known(&rules, 2, at(Part::Footer, 0)).stacks;
+    assert!(stacks.len() == 1 && stacks[0].is_sure);
+    assert!(known(&rules, 2, at(Part::Footer, 1)).stacks.is_empty());
+}
+
+/// Protects kinds of values: the same sentence takes a number, a text and the name of another value, and the instruction
+/// follows.
+#[test]
+fn a_value_is_written_out_or_has_a_name() {
+    let text = "start A\nblock A ''\n  body: attr.addV X, 1\n  after: -> A if attr.eqV X, 6";
+    let mut rules = notation::read(text).expect("it is right");
+    let mut put = |line: LineAt, slot, text: &str| {
+        let fits = sentences::put(&mut rules, 0, sentences::ChipAt { line, slot }, text);
+        (fits, line_text(&rules.blocks[0], line).expect("it is there"))
+    };
+    let first = at(Part::Body, 0);
+    assert_eq!(put(first, Slot::Param(1), "Y"), (true, "attr.add X, Y".to_owned()));
+    assert_eq!(put(first, Slot::Param(1), "'a'"), (true, "attr.addV X, 'a'".to_owned()));
+    assert_eq!(put(first, Slot::Param(0), "3"), (false, "attr.addV X, 'a'".to_owned()));
+    let condition = LineAt { part: Part::After, index: 0, condition: Some(0) };
+    assert_eq!(put(condition, Slot::Is, "attr.ltV"), (true, "attr.ltV X, 6".to_owned()));
+    assert_eq!(put(condition, Slot::Param(1), "Y"), (true, "attr.lt X, Y".to_owned()));
+    assert_eq!(put(condition, Slot::Is, "coll.empty"), (false, "attr.lt X, Y".to_owned()));
+}
+
+/// Protects the toolbox: whatever is added to any sample is written as it should be, and every instruction and condition
+/// can be had from it.
+#[test]
+fn what_is_added_is_right() {
+    for (game, draft) in samples() {
+        for part in Part::ALL {
+            for tool in tools(part, true) {
+                let line = LineAt { part, index: 0, condition: None };
+                let mut rules = (*draft.rules).clone();
+                let written = fill(&draft, 1, line, tool);
+                if !matches!(tool, Tool::Condition(_)) || !rules.blocks[1].jumps(part).is_empty() {
+                    assert!(
+                        sentences::insert(&mut rules, 1, line, written.clone()).is_some(),
+                        "{game}: {tool:?}"
+                    );
+                }
+                for written in written {
+                    let wrong = match written {
+                        Written::Instruction(it) => check::misspelt(&it.verb, &it.params, false),
+                        Written::Condition(it) => check::misspelt(&it.verb, &it.params, true),
+                        Written::Jump(it) => {
+                            assert!(rules.find(&it.to).is_some());
+                            Vec::new()
+                        }
+                    };
+                    assert!(wrong.is_empty(), "{game}: {tool:?} {wrong:?}");
+                }
+            }
+        }
+    }
+    let offered = [Part::Body, Part::After].map(|part| tools(part, true)).concat();
+    let keys = |verbs: &[Verb], is_condition: bool| -> BTreeSet<Option<&'static str>> {
+        let tool = |verb: &Verb| {
+            if is_condition { Tool::Condition(verb.name) } else { Tool::Instruction(verb.name) }
+        };
+        verbs.iter().map(|verb| sentences::phrase(tool(verb)).map(|((key, ..), _)| key)).collect()
+    };
+    let had: BTreeSet<_> =
+        offered.iter().map(|tool| sentences::phrase(*tool).map(|((key, ..), _)| key)).collect();
+    assert!(keys(INSTRUCTIONS, false).is_subset(&had) && keys(CONDITIONS, true).is_subset(&had));
+}
+
+/// Protects those who throw a die: what the toolbox adds is one new name in all its lines.
+#[test]
+fn a_die_is_thrown_into_a_new_value() {
+    let draft = sample("ludo");
+    let written = fill(&draft, 1, at(Part::Body, 0), Tool::Purpose(0));
+    let [Written::Instruction(make), Written::Instruction(throw)] = &written[..] else {
+        panic!("{written:?}")
+    };
+    assert_eq!((make.verb.as_str(), throw.verb.as_str()), ("attr.newV", "rnd.dieV"));
+    assert_eq!(make.params[0], throw.params[0]);
+    let used: BTreeSet<&str> =
+        draft.rules.blocks.iter().flat_map(|block| block.makes()).map(|(_, name)| name).collect();
+    assert!(!used.contains(make.params[0].as_str()));
+}
+
+/// Protects who types a line: what is wrong is told with a code that has words, and nothing is taken in.
+#[test]
+fn a_typed_line_is_read_or_refused() {
+    let draft = sample("ludo");
+    let read = |line: LineAt, text: &str| sentences::read(&draft.rules, 1, line, text);
+    let body = at(Part::Body, 0);
+    let right = Instruction { verb: "attr.newV".to_owned(), params: vec!["A".to_owned(), "1".to_owned()] };
+    assert_eq!(read(body, " attr.newV A, 1 ").ok(), Some(Written::Instruction(right)));
+    let condition = LineAt { part: Part::After, index: 0, condition: Some(0) };
+    for (line, text, code) in [
+        (body, "", "notation-instruction"),
+        (body, "attr.new A, 1", "board-instruction-unknown"),
+        (body, "attr.newV A", "board-parameter-count"),
+        (body, "attr.newV A, B", "board-parameter-form"),
+        (body, "attr.newV A, 'b", "notation-quote"),
+        (body, "-> Roll", "notation-instruction"),
+        (body, "player.next; player.next", "notation-instruction"),
+        (body, "footer: player.next", "board-instruction-unknown"),
+        (body, "block x ''", "board-instruction-unknown"),
+        (at(Part::After, 0), "player.next", "notation-jump"),
+        (at(Part::After, 0), "-> Nowhere", "board-jump-unknown"),
+        (at(Part::After, 0), "-> Roll if coll.emty S", "board-condition-unknown"),
+        (condition, "coll.empty", "board-parameter-count"),
+        (condition, "coll.empty S & coll.some S", "notation-condition"),
+    ] {
+        assert_eq!(read(line, text).map_err(|fault| fault.code), Err(code), "{text}");
+    }
+    assert!(matches!(read(at(Part::After, 0), "-> Roll if coll.empty S"), Ok(Written::Jump(_))));
+    assert!(matches!(read(condition, "coll.empty S"), Ok(Written::Condition(_))));
+}
+
+/// Protects paths in words: the root is left out, heads and steps are said, and what is typed for a text has no quotes.
+#[test]
+fn chips_speak_plainly() {
+    let words = Words::new(Language::English);
+    let draft = sample("ludo");
+    let path = |text: &str| said(&words, &label(&draft, "en", Wants::One(Param::Nodes), text));
+    assert_eq!(path("!Current.pieces.*"), "the player on turn › pieces › everything");
+    assert_eq!(path("!Root.Board.plan.p{I}.stand 0"), "Board › plan › p{I} › stand 0");
+    assert_eq!(said(&words, &label(&draft, "en", Wants::One(Param::Op), "<=")), "is at most");
+    assert_eq!(Typed::Value.written("12"), "12");
+    assert_eq!(Typed::Value.written("it's"), "'it''s'");
+    assert_eq!(Typed::Text.shown("'it''s'"), "it's");
+    assert!(registry::condition("attr.leV").is_some());
+}
