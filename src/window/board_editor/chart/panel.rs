@@ -7,6 +7,7 @@ use iced::widget::operation;
 use iced::widget::text_editor::{Action, Content, Edit};
 
 use super::{BoardDocument, MARKS};
+use crate::board::composite;
 use crate::board::notation::{self, patch};
 use crate::board::registry;
 use crate::board::rules::Condition;
@@ -120,7 +121,7 @@ impl Panel {
         if target != self.target || block.is_none_or(|block| block.id != self.id) {
             self.id = block.map(|block| block.id.clone()).unwrap_or_default();
             if self.refused.is_none() {
-                self.key.clone_from(&self.id);
+                self.key = self.id[self.prefix(document).len()..].to_owned();
             }
         }
         self.target = target;
@@ -136,6 +137,12 @@ impl Panel {
             let all: Vec<String> = jump.conditions.iter().map(notation::condition_text).collect();
             self.condition = Content::with_text(&all.join(" & "));
         }
+    }
+
+    /// Returns how the key of the block begins because it lies in composite blocks.
+    fn prefix(&self, document: &BoardDocument) -> String {
+        let path = composite::path_to(&document.draft().composites, &self.id);
+        path.iter().map(|name| format!("{name}/")).collect()
     }
 
     /// Returns where in the text of the rules the text of the block stands.
@@ -186,11 +193,16 @@ impl Panel {
     }
 
     fn rename(&mut self, block: usize, key: String, document: &mut BoardDocument) {
-        let mut refused = None;
-        let edit = Text::new("board-edit-block-key");
-        document.change_rules(edit, block, Some(MARKS + block), |rules| {
-            refused = edit::rename(rules, block, &key).err();
-        });
+        // What has `/` in it is the key of a block in a composite block.
+        let mut refused =
+            (key.is_empty() || key.contains('/') || key.starts_with('!')).then_some(Refused::Form);
+        if refused.is_none() {
+            let whole = format!("{}{key}", self.prefix(document));
+            let edit = Text::new("board-edit-block-key");
+            document.change_rules(edit, block, Some(MARKS + block), |rules| {
+                refused = edit::rename(rules, block, &whole).err();
+            });
+        }
         (self.key, self.refused) = (key, refused);
     }
 
