@@ -14,6 +14,7 @@ mod flows {
     mod board_desk;
     mod board_editor;
     mod commands;
+    mod composites;
     mod dressing;
     mod exports;
     mod files;

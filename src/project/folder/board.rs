@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{DESCRIPTION, Known, Loader, entries, folder_problem, is_file, stamps};
-use crate::board::composite::Design;
+use crate::board::composite::{self, Design};
 use crate::board::material::Uid;
 use crate::board::notation::{self, BlockPlaces};
 use crate::board::rules::Part;
@@ -251,10 +251,12 @@ impl BoardFolder {
         save::save(&self.path, &draft, &mut self.known, force)
     }
 
-    /// Puts rules in the place of those before, as a text says them.
+    /// Puts rules in the place of those before, as a text says them; composite blocks follow.
     pub fn write_rules(&mut self, text: &str) {
         let mut draft = self.edited();
+        let before = draft.game.rules.clone();
         draft.write_rules(text);
+        draft.game.composites = composite::followed(&before, &draft.game.rules, &draft.game.composites);
         self.follow(&draft);
     }
 

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::board;
 use crate::board::composite::{self, Design, NotOne};
 use crate::board::material::{Material, Uid};
 use crate::board::notation::{self, Parsed};
 use crate::board::rules::Rules;
+use crate::board::{self, Composites};
 use crate::engine::Text;
 use crate::grid::model::Files;
 use crate::project::recovery::Recovered;
@@ -47,6 +47,8 @@ pub struct BoardDocument {
     text: Arc<str>,
     /// What the text says.
     parsed: Parsed,
+    /// The composite blocks that whoever is in the middle of writing has kept though the text has no blocks for them.
+    held: Arc<Composites>,
 }
 
 impl BoardDocument {
@@ -70,7 +72,7 @@ impl BoardDocument {
     fn of(document: Document<BoardDraft>, folder: BoardFolder) -> Self {
         let text = document.draft().rules_text();
         let parsed = notation::parse(&text);
-        Self { document, folder, text, parsed }
+        Self { document, folder, text, parsed, held: Arc::default() }
     }
 
     /// Returns the folder, with the game as it is now.
@@ -123,15 +125,22 @@ impl BoardDocument {
         if *self.text == *text {
             return;
         }
+        let mut is_whole = true;
+        let held = self.held.clone();
         self.edit(Text::new("board-edit-rules"), Spot::Rules(at), Some(0), |draft| {
             let before = draft.game.clone();
             draft.write_rules(text);
-            let followed = composite::followed(&before.rules, &draft.game.rules, &before.composites);
-            // Who is in the middle of writing keeps the composite blocks that what is written has no blocks for.
-            if followed.paths() == before.composites.paths() {
+            let now = &draft.game.rules;
+            let followed = match Arc::ptr_eq(&held, &before.composites) {
+                true => composite::adopt(now, &before.composites).into(),
+                false => composite::followed(&before.rules, now, &before.composites),
+            };
+            is_whole = followed.paths() == before.composites.paths();
+            if is_whole {
                 draft.game.composites = followed;
             }
         });
+        self.held = if is_whole { Arc::default() } else { self.draft().composites.clone() };
     }
 
     /// Takes the rules as they were when they could be understood last.
@@ -316,6 +325,7 @@ impl BoardDocument {
     /// Takes over what another program made of the files, as one edit.
     pub fn take_over(&mut self, draft: BoardDraft, known: Known<BoardDraft>, problems: Vec<Problem>) {
         self.document.take_over("edit-outside", draft, known);
+        self.held = Arc::default();
         self.follow_files(problems);
         self.settle();
     }

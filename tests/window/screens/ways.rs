@@ -144,6 +144,32 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "chart of a board game: a composite block",
+        opening: edit_board,
+        go: |desk| {
+            make_composite(desk);
+            desk.command('m');
+            desk.write("First a piece, then a field");
+        },
+        words: &["board-face-chart", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "chart of a board game: inside a composite block",
+        opening: edit_board,
+        go: |desk| {
+            make_composite(desk);
+            desk.go_to_pane("pane-centre");
+            desk.send(schola::window::Message::Board(schola::window::board_editor::Message::Chart(
+                schola::window::board_editor::chart::Message::Composing(
+                    schola::window::board_editor::chart::composing::Message::Entered,
+                ),
+            )));
+        },
+        words: &["board-composite-all", "play-test"],
+        is_covered: false,
+    },
+    Screen {
         name: "editor of a board game: another name",
         opening: edit_board,
         go: |desk| {
@@ -775,3 +801,13 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
 ];
+
+/// Makes a composite block of the first two blocks of the rules.
+fn make_composite(desk: &mut Desk) {
+    desk.click_words("board-face-chart");
+    desk.key(Named::Home);
+    desk.key(Named::PageDown);
+    desk.key_with(Modifiers::SHIFT, Key::Named(Named::PageDown));
+    desk.command('g');
+    desk.write("What can move");
+}

@@ -373,7 +373,7 @@ impl BlockChart {
         };
         let path = [self.path(), &[name]].concat();
         self.go_into(&path, document);
-        Task::batch([focus::focus(CHART), chart::fit(CHART)])
+        Task::batch([focus::focus(CHART), chart::begin(CHART)])
     }
 
     fn go_into(&mut self, path: &[String], document: &BoardDocument) {
@@ -389,7 +389,7 @@ impl BlockChart {
         let id = self.picture.node_at(left);
         self.choose(id, document);
         let reveal = id.map_or_else(Task::none, |id| chart::reveal(CHART, id));
-        Task::batch([focus::focus(CHART), chart::fit(CHART), reveal])
+        Task::batch([focus::focus(CHART), chart::begin(CHART), reveal])
     }
 
     fn write_title(&mut self, title: String, document: &mut BoardDocument) {

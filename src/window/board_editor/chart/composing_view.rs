@@ -45,8 +45,9 @@ impl BoardEditor {
         }
         let add = self.document.is_understood().then_some(call(Of::ExitAdded));
         let tip = cx.words.get("board-composite-exit-add");
-        line = line.push(Space::new().width(Fill)).push(ui::icon_button(Icon::LogOut, tip, Look::Quiet, add));
-        Some(line.align_y(Alignment::Center).spacing(2).into())
+        let line = container(line.align_y(Alignment::Center).spacing(2)).width(Fill).clip(true);
+        let add = ui::icon_button(Icon::LogOut, tip, Look::Quiet, add);
+        Some(row![line, add].align_y(Alignment::Center).into())
     }
 
     /// Says that composite blocks are not what the rules say, with both ways to end that.
