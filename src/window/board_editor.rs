@@ -443,7 +443,13 @@ impl BoardEditor {
         match self.document.jump(to) {
             Some(spot) => {
                 self.rules.follow(self.document.text());
-                self.go(spot)
+                match spot {
+                    Spot::Rules(at) if self.chart.is_shown() => {
+                        self.centre = Centre::Rules;
+                        self.chart.go(at, true, &self.document)
+                    }
+                    spot => self.go(spot),
+                }
             }
             None => Task::none(),
         }
@@ -455,7 +461,7 @@ impl BoardEditor {
             Spot::Rules(at) => {
                 self.centre = Centre::Rules;
                 match self.chart.is_shown() {
-                    true => self.chart.go(at, &self.document),
+                    true => self.chart.go(at, false, &self.document),
                     false => self.rules.go(at).map(Message::Rules),
                 }
             }

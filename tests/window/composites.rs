@@ -118,7 +118,7 @@ fn a_composite_block_by_keys() {
     desk.send(Message::Board(Board::Redo));
     assert_eq!(desk.composites(), made);
 
-    desk.send(Message::Board(Board::Chart(chart::Message::Shown(true))));
+    assert!(desk.is_focused(chart::CHART) && desk.board_now().chart().path().is_empty());
     desk.key(Named::Home);
     desk.key(Named::PageDown);
     desk.key(Named::Enter);

@@ -47,6 +47,7 @@ board-composite-restore = Vrátit jeho původní bloky
 composite-export-title = Zapsat složený blok do souboru
 composite-import-title = Přidat složený blok ze souboru
 composite-import = Přidat
+board-composite-file-empty = V tomto souboru žádný složený blok není.
 composite-import-hint = Soubor zapsaný ze složeného bloku kterékoli hry. Jeho východy povedou na bloky se stejnými klíči, pokud tu jsou.
 problem-composite-missing = Složený blok „{ $name }“ neexistuje.
 remedy-composite-missing = Zadejte klíč některého složeného bloku hry; u bloku uvnitř jiného s cestou, například Vnější/Vnitřní.

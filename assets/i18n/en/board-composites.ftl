@@ -47,6 +47,7 @@ board-composite-restore = Put its own blocks back
 composite-export-title = Write the composite block to a file
 composite-import-title = Add a composite block from a file
 composite-import = Add
+board-composite-file-empty = There is no composite block in this file.
 composite-import-hint = A file that was written from a composite block of any game. Its ways out lead to blocks of the same keys, where there are any.
 problem-composite-missing = There is no composite block “{ $name }”.
 remedy-composite-missing = Give the key of one of the composite blocks of the game; one inside another with its path, as in Outer/Inner.

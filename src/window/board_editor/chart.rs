@@ -1,5 +1,6 @@
 //! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the chosen block written below.
 
+mod carrying;
 pub mod composing;
 mod composing_view;
 mod nodes;
@@ -19,7 +20,7 @@ use super::{BoardEditor, Message as Editor};
 use crate::board::composite::{self, Composite, Design, Lying};
 use crate::board::notation::patch;
 use crate::board::rules::edit::{self, JumpAt};
-use crate::board::rules::{Mark, Rules};
+use crate::board::rules::{Block, Mark, Rules};
 use crate::engine::Text;
 use crate::engine::scene::Picture as PictureFile;
 use crate::window::command::Command;
@@ -176,12 +177,18 @@ impl BlockChart {
         self.show(document);
     }
 
-    /// Shows the block that a byte of the text belongs to.
-    pub(super) fn go<M: Send + 'static>(&mut self, at: usize, document: &BoardDocument) -> Task<M> {
+    /// Shows the block that a byte of the text belongs to; `stays` where the composite block that it lies in is enough.
+    pub(super) fn go<M: Send + 'static>(
+        &mut self,
+        at: usize,
+        stays: bool,
+        document: &BoardDocument,
+    ) -> Task<M> {
         let block = patch::block_at(&document.parsed().places, at);
         let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
         self.picture.follow(document.draft());
-        if let Some(block) = block {
+        let is_shown = |block: &&std::sync::Arc<Block>| stays && self.picture.node_of(&block.id).is_some();
+        if let Some(block) = block.filter(|block| !is_shown(block)) {
             self.picture.enter(&composite::path_to(&document.draft().composites, &block.id));
         }
         let id = block.and_then(|block| self.picture.node_of(&block.id));
@@ -437,28 +444,29 @@ impl BlockChart {
     }
 
     /// Returns the blocks in which what is looked for stands, in the order of the rules.
-    fn found(&self) -> Vec<Id> {
+    fn found(&self) -> Vec<usize> {
         let Some(wanted) = self.wanted.as_deref().map(plain).filter(|wanted| !wanted.is_empty()) else {
             return Vec::new();
         };
         let rules = self.picture.rules();
-        let is_found = |block: usize| {
-            let text = patch::text_of(&rules.blocks[block]);
-            plain(&text).contains(&wanted)
+        // Blocks that only copy names in and out are shown nowhere.
+        let is_shown = |id: &str| id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'));
+        let is_found = |block: &usize| {
+            let block = &rules.blocks[*block];
+            is_shown(&block.id) && plain(&patch::text_of(block)).contains(&wanted)
         };
-        let blocks = (0..rules.blocks.len()).filter(|block| is_found(*block));
-        let mut nodes: Vec<Id> = Vec::new();
-        for id in blocks.filter_map(|block| self.picture.node_of(&rules.blocks[block].id)) {
-            if !nodes.contains(&id) {
-                nodes.push(id);
-            }
-        }
-        nodes
+        (0..rules.blocks.len()).filter(is_found).collect()
+    }
+
+    /// Returns the nodes that show them.
+    fn found_nodes(&self) -> BTreeSet<Id> {
+        let rules = self.picture.rules();
+        self.found().into_iter().filter_map(|block| self.picture.node_of(&rules.blocks[block].id)).collect()
     }
 
     fn find(&mut self, is_forward: bool, document: &BoardDocument) -> Task<Message> {
         let found = self.found();
-        let now = self.chosen.first().and_then(|id| found.iter().position(|other| other == id));
+        let now = self.target().and_then(|(block, _)| found.iter().position(|other| *other == block));
         let count = found.len();
         let next = match now {
             _ if count == 0 => return Task::none(),
@@ -467,8 +475,14 @@ impl BlockChart {
             None if is_forward => 0,
             None => count - 1,
         };
-        self.choose(Some(found[next]), document);
-        chart::reveal(CHART, found[next])
+        let block = found[next];
+        let path = composite::path_to(&document.draft().composites, &self.picture.rules().blocks[block].id);
+        if path != self.path() {
+            self.picture.enter(&path);
+        }
+        let id = self.picture.node(block);
+        self.choose(id, document);
+        id.map_or_else(Task::none, |id| chart::reveal(CHART, id))
     }
 }
 

@@ -2,7 +2,7 @@
 //! the notes on blocks.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use iced::Task;
@@ -15,7 +15,7 @@ use crate::board::composite::{Composite, Design, Exit, Item, Lying, NotOne};
 use crate::board::material::is_name;
 use crate::board::rules::Mark;
 use crate::engine::Text;
-use crate::project::{Problem, composites, pictures};
+use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::editor::pieces::Target;
 use crate::window::editor::pieces::library::{self, Library, Picked};
@@ -36,7 +36,7 @@ const OWN_MARKS: usize = MARKS + (1 << 40);
 #[derive(Debug, Default)]
 pub struct Composing {
     /// Why the last thing was refused.
-    refused: Option<Text>,
+    pub(super) refused: Option<Text>,
     /// What is written in a field and cannot be taken.
     typed: Option<String>,
     /// The composite block made just now, whose key still follows its name.
@@ -47,7 +47,7 @@ pub struct Composing {
     turn: usize,
     library: Option<Box<Library>>,
     /// What went wrong with a file.
-    problems: Vec<Problem>,
+    pub(super) problems: Vec<Problem>,
 }
 
 /// What can happen to composite blocks and notes.
@@ -227,7 +227,7 @@ impl BlockChart {
         Task::none()
     }
 
-    fn settle(&mut self, document: &BoardDocument) {
+    pub(super) fn settle(&mut self, document: &BoardDocument) {
         self.picture.follow(document.draft());
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
@@ -501,76 +501,6 @@ impl BlockChart {
                 }
             });
         }
-    }
-
-    fn take_picture(&mut self, picked: Picked, document: &mut BoardDocument) {
-        let Some(name) = self.chosen_composite().map(|composite| composite.name.clone()) else { return };
-        let mut files = (*document.whole().files).clone();
-        let file = match picked {
-            Picked::OfGame(file) => file,
-            Picked::OfLibrary(picture, _) => {
-                let bytes: Arc<[u8]> = Arc::from(picture.bytes);
-                pictures::put(&document.folder().path, &mut files, picture.stem, "svg", &bytes)
-            }
-        };
-        let path = self.path().to_vec();
-        let edit = Text::new("board-edit-composite-picture");
-        let done = document.change_design(edit, None, Some(files.into()), |design| {
-            design.within(&path, |place| {
-                let composite = place.composite(&name).ok_or_else(|| NotOne::Unknown(name.clone()))?;
-                place.replace(&name, Composite { picture: Some(file), ..(**composite).clone() })
-            })
-        });
-        self.composing.refused = done.err();
-        self.settle(document);
-    }
-
-    /// Returns how a file for the composite block that is meant is called at first.
-    pub fn file_name(&self) -> Option<String> {
-        self.meant().map(|(_, name)| format!("{name}.{}", composites::ENDING))
-    }
-
-    fn export(&mut self, file: &Path, document: &BoardDocument) {
-        let Some((path, name)) = self.meant() else { return };
-        let game = document.draft();
-        let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
-        if let Some(Err(fault)) = exported.map(|exported| composites::save(file, &exported)) {
-            self.composing.problems = fault.problems();
-        }
-    }
-
-    /// The composite blocks of a file come into the place that is shown, with pictures of the library.
-    fn import(&mut self, file: &Path, document: &mut BoardDocument) -> Task<super::Message> {
-        let read = match composites::open(file) {
-            Ok(read) => read,
-            Err(problems) => {
-                self.composing.problems = problems;
-                return Task::none();
-            }
-        };
-        let mut files = (*document.whole().files).clone();
-        let folder = document.folder().path.clone();
-        let path = self.path().to_vec();
-        let mut names = Vec::new();
-        let edit = Text::new("board-edit-import");
-        let brought = composites::with_pictures(&read, &folder, &mut files);
-        let done = document.change_design(edit, None, Some(files.into()), |design| {
-            design.within(&path, |place| {
-                let bring = |place: Design, composite: &Arc<Composite>| {
-                    let (place, name) = place.import(composite);
-                    names.push(name);
-                    place
-                };
-                Ok(brought.list.iter().fold(place.clone(), bring))
-            })
-        });
-        self.composing.refused = done.err();
-        self.settle(document);
-        let Some(id) = names.first().and_then(|name| self.picture.node_at(name)) else { return Task::none() };
-        let refused = self.composing.refused.take();
-        self.choose(Some(id), document);
-        self.composing.refused = refused;
-        Task::batch([focus::focus(CHART), chart::reveal(CHART, id)])
     }
 }
 

@@ -122,7 +122,7 @@ impl BoardEditor {
                 _ => {}
             }
         }
-        let found = self.chart.found().into_iter().collect();
+        let found = self.chart.found_nodes();
         Marks { chosen: chosen.clone(), problems, lit, current, found, ..Marks::default() }
     }
 
