@@ -280,7 +280,7 @@ fn blocks_are_edited_inside() {
         .data()
         .nodes
         .iter()
-        .find(|node| node.title == "→ KingTo")
+        .find(|node| node.title == "→ A king enters free fields only")
         .map(|node| node.id);
     desk.do_in_chart(Action::Joined { from: between, to: out.expect("it leads out") });
     assert_eq!(desk.plain().blocks[rules.find("Choose/Block1").expect("it is there")].after[0].to, "KingTo");

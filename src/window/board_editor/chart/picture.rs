@@ -267,14 +267,26 @@ impl Picture {
         }
         for exit in self.place.exits() {
             let key = format!("{OUT}{}", exit.name);
-            let title = if exit.to.is_empty() { &exit.name } else { &exit.to };
-            let title = title.trim_start_matches(OUT);
-            nodes.push(end(self.here[&key], Shape::End, &format!("→ {title}")));
+            let Some(id) = self.here.get(&key) else { continue };
+            let (node, mark) = end(*id, Shape::End, &format!("→ {}", self.title_of(exit)));
+            nodes.push((Node { width: WIDTH, ..node }, mark));
         }
         if !is_inside || self.place.items().iter().any(|item| self.is_over_in(item)) {
             nodes.push(end(END, Shape::End, &self.ends[1]));
         }
         nodes
+    }
+
+    /// Returns the name of what a way out leads to.
+    fn title_of<'a>(&'a self, exit: &'a Exit) -> &'a str {
+        let plain = self.place.plain(&format!("{OUT}{}", exit.name));
+        let block = plain.and_then(|plain| Some(&self.rules.blocks[self.rules.find(plain)?]));
+        let is_it = |block: &&Arc<Block>| block.id.rsplit('/').next() == Some(exit.to.as_str());
+        match block.filter(is_it) {
+            Some(block) if !block.name.is_empty() => &block.name,
+            _ if exit.to.is_empty() => &exit.name,
+            _ => exit.to.trim_start_matches(OUT),
+        }
     }
 
     /// Returns whether the game can be over in a block, or in one inside a composite block.
