@@ -16,7 +16,7 @@ use schola::project::{BoardFolder, Kind, kind_of};
 
 use crate::support::board_door::{Door, Engine, draft, held, outcome};
 use crate::support::board_generate::{Scenario, scenario};
-use crate::support::board_material::{int, material};
+use crate::support::board_material::material;
 use crate::support::board_oracle::Oracle;
 
 /// Makes a selection of a design into a composite block and looks at what must hold for any: it comes back from plain
@@ -431,9 +431,9 @@ fn places_show_the_design() {
 /// has made differ stay as they are.
 #[test]
 fn another_name_reaches_inside() {
-    let text = "start A\nblock A ''\n body: attr.newCopy N, !Root.Red.money\n after: -> B\nblock B ''\n body: attr.del N ; game.end\n";
+    let text = "start A\nblock A ''\n body: coll.new C ; coll.push C, !Root.Red\n after: -> B\nblock B ''\n body: coll.del C ; game.end\n";
     let mut maker = crate::support::board_material::Maker::default();
-    let material = material(vec![maker.player("Red", &[("money", int(1))], vec![])]);
+    let material = material(vec![maker.player("Red", &[], vec![])]);
     let design = Design::of(&notation::read(text).expect("it is right"), &Composites::default());
     let made = design.make(&["A"], "Part", "").expect("it can be made");
     let (rules, composites) = made.flatten();
@@ -441,12 +441,13 @@ fn another_name_reaches_inside() {
     let red = game.material.children[0].uid;
     let plan = Renaming::new(&game, Subject::Node(red), "Blue").expect("it can have the name");
     let renamed = plan.apply(&game);
-    assert!(notation::write(&renamed.rules).contains("!Root.Blue.money"));
+    assert!(notation::write(&renamed.rules).contains("!Root.Blue"));
     assert_eq!(composite::differing(&renamed.rules, &renamed.composites), Vec::<String>::new());
     assert_eq!(renamed.composites.list.len(), 1);
     let other = Draft {
         rules: Arc::new(
-            notation::read(&notation::write(&rules).replace("newCopy", "alias")).expect("it is right"),
+            notation::read(&notation::write(&rules).replace("coll.new C", "coll.new C ; coll.new D"))
+                .expect("it is right"),
         ),
         ..game
     };

@@ -393,7 +393,7 @@ impl BlockChart {
         let jumps: BTreeSet<JumpAt> = chosen.iter().filter_map(|id| self.picture.jump(*id)).collect();
         let key = if blocks.is_empty() { "board-edit-remove-jump" } else { "board-edit-remove-block" };
         let near = jumps.first().map(|at| at.block).or(blocks.first().copied()).unwrap_or_default();
-        let has_exits = self.remove_exits(chosen, Text::new(key), MARKS + near, document);
+        let has_exits = self.remove_exits(chosen, &Text::new(key), MARKS + near, document);
         let mark = has_exits.then_some(MARKS + near);
         document.change_rules(Text::new(key), near, mark, |rules| {
             edit::remove_jumps(rules, &jumps);

@@ -180,7 +180,7 @@ impl BlockChart {
                 return id.map_or_else(Task::none, |id| self.open(id, document));
             }
             Message::Left(depth) => return self.leave(depth, document),
-            Message::TitleWritten(title) => self.write_title(title, document),
+            Message::TitleWritten(title) => self.write_title(&title, document),
             Message::KeyWritten(key) => self.write_key(key, document),
             Message::ExitWritten(key) => self.write_exit(key, document),
             Message::ExitAdded => {
@@ -392,11 +392,11 @@ impl BlockChart {
         Task::batch([focus::focus(CHART), chart::begin(CHART), reveal])
     }
 
-    fn write_title(&mut self, title: String, document: &mut BoardDocument) {
+    fn write_title(&mut self, title: &str, document: &mut BoardDocument) {
         let Some(composite) = self.chosen_composite().cloned() else { return };
         let is_fresh = self.composing.fresh.as_ref() == Some(&composite.name);
         let key = match is_fresh {
-            true => self.free_name(&key_of(&title), Some(&composite.name)),
+            true => self.free_name(&key_of(title), Some(&composite.name)),
             false => composite.name.clone(),
         };
         let edit = Text::new(if is_fresh { "board-edit-make" } else { "board-edit-composite-name" });
@@ -460,7 +460,7 @@ impl BlockChart {
     pub(super) fn remove_exits(
         &mut self,
         chosen: &BTreeSet<Id>,
-        edit: Text,
+        edit: &Text,
         mark: usize,
         document: &mut BoardDocument,
     ) -> bool {
