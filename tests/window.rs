@@ -19,6 +19,7 @@ mod flows {
     mod board_editor;
     mod card_lines;
     mod commands;
+    mod composites;
     mod dressing;
     mod exports;
     mod files;

@@ -8,15 +8,20 @@
 //! - `making`: a selection becomes a composite block, and a composite block its blocks
 //! - `flat`: from a design to plain rules and back
 //! - `mapping`: the blocks that copy names
+//! - `inside`: changes inside a composite block, and its ways out
+//! - `place`: what lies in one place, for whoever shows it
 
 mod flat;
+mod inside;
 mod making;
 mod mapping;
+mod place;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub use self::making::NotOne;
+pub use self::place::{Lying, Place, path_to};
 use super::registry::{self, Param};
 use super::rules::{Block, Instruction, Jump, Mark, Rules};
 use crate::xml::Extra;
@@ -107,6 +112,15 @@ pub enum MappingKind {
     Elements,
 }
 
+impl Composites {
+    /// Returns the paths of all composite blocks, those in others included.
+    pub fn paths(&self) -> BTreeSet<String> {
+        let mut paths = BTreeSet::new();
+        self.list.iter().for_each(|composite| composite.names("", &mut paths));
+        paths
+    }
+}
+
 impl MappingKind {
     /// All kinds with their words in files.
     pub const ALL: [(Self, &'static str); 4] = [
@@ -153,6 +167,17 @@ impl Composite {
             Item::Composite(composite) => composite.count(),
         };
         self.inner.iter().map(of).sum()
+    }
+
+    /// Returns the names of the composite blocks inside, those in others included, with their paths.
+    fn names(&self, before: &str, into: &mut BTreeSet<String>) {
+        let path = format!("{before}{}", self.name);
+        for item in &self.inner {
+            if let Item::Composite(composite) = item {
+                composite.names(&format!("{path}/"), into);
+            }
+        }
+        let _ = into.insert(path);
     }
 
     /// Tells whether a name is that of a stack inside.
@@ -222,8 +247,8 @@ pub fn differing(rules: &Rules, composites: &Composites) -> Vec<String> {
     names
 }
 
-/// Takes what the rules say for right: composite blocks whose blocks were changed one by one get these changes, those
-/// that can be found no more are given up, and their blocks stay as they are.
+/// Takes what the rules say for right: composite blocks whose blocks were changed, added, removed or given other keys
+/// one by one get these changes, those that can be found no more are given up, and their blocks stay as they are.
 pub fn adopt(rules: &Rules, composites: &Composites) -> Composites {
     let mut kept = Composites { list: flat::renewed(rules, composites), extra: composites.extra.clone() };
     loop {
@@ -241,6 +266,16 @@ pub fn adopt(rules: &Rules, composites: &Composites) -> Composites {
             }
         }
     }
+}
+
+/// Returns composite blocks after a change of the rules. Those that were what the rules said are so again; where others
+/// have made them differ, they stay as they are until somebody chooses (see [`adopt`] and [`restore`]).
+pub fn followed(before: &Rules, after: &Rules, composites: &Arc<Composites>) -> Arc<Composites> {
+    if composites.list.is_empty() || !differing(before, composites).is_empty() {
+        return composites.clone();
+    }
+    let adopted = adopt(after, composites);
+    if adopted == **composites { composites.clone() } else { Arc::new(adopted) }
 }
 
 /// Takes the composite blocks for right: returns the rules with the blocks that they stand for.

@@ -47,14 +47,16 @@ pub struct Block {
 }
 
 /// Where and how the editor shows a block.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mark {
     /// Distance from the left in pixels.
     pub x: i32,
     /// Distance from the top in pixels.
     pub y: i32,
-    /// Its colour in any form of CSS.
+    /// Its colour in any form of CSS; empty for none.
     pub color: String,
+    /// What its author notes of it, in one line; empty for nothing.
+    pub note: String,
 }
 
 /// One operation, as it is written.

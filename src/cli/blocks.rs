@@ -1,4 +1,4 @@
-//! `schola blocks`: the rules of a board game as text and back.
+//! `schola blocks`: the rules of a board game as text and back, and its composite blocks as files.
 
 use std::fs;
 use std::io::{self, Read as _, Write as _};
@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
+use schola::board::composite::Design;
 use schola::board::notation;
-use schola::project::folder::{BLOCKS, BoardFolder};
-use schola::project::{Problem, Severity, blocks};
+use schola::project::folder::{BLOCKS, BoardFolder, COMPOSITES};
+use schola::project::{Problem, Severity, blocks, composites};
 use schola::words::Words;
 use schola::xml::Lines;
 
@@ -34,6 +35,20 @@ enum Direction {
         #[arg(long, value_name = "FOLDER")]
         into: Option<PathBuf>,
     },
+    /// Prints a composite block as a file for other games.
+    ExportComposite {
+        /// The folder of a board game.
+        folder: PathBuf,
+        /// The key of the composite block; of one inside another with its path, as in Outer/Inner.
+        name: String,
+    },
+    /// Adds the composite blocks of a file to a board game and prints the keys that they have there.
+    ImportComposite {
+        /// The file.
+        file: PathBuf,
+        /// The folder of a board game.
+        folder: PathBuf,
+    },
 }
 
 /// Does it. Exit code 1 when something is wrong; then nothing is written.
@@ -41,6 +56,8 @@ pub(crate) fn blocks(options: &Options, words: &Words) -> ExitCode {
     let done = match &options.command {
         Direction::ToText { folder } => to_text(folder),
         Direction::FromText { file, into } => from_text(file, into.as_deref()),
+        Direction::ExportComposite { folder, name } => export_composite(folder, name),
+        Direction::ImportComposite { file, folder } => import_composite(file, folder),
     };
     match done {
         // Whoever stops reading has seen enough.
@@ -84,6 +101,30 @@ fn from_text(file: &Path, into: Option<&Path>) -> Result<String, Vec<Problem>> {
     game.write_rules(&text);
     let _ = game.save(false).map_err(|fault| fault.problems())?;
     Ok(String::new())
+}
+
+fn export_composite(folder: &Path, name: &str) -> Result<String, Vec<Problem>> {
+    let game = BoardFolder::open(folder)?;
+    let wrong = [errors(&game.problems, BLOCKS), errors(&game.problems, COMPOSITES)].concat();
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    let mut path: Vec<String> = name.split('/').map(str::to_owned).collect();
+    let last = path.pop().unwrap_or_default();
+    let exported = Design::of(&game.draft.rules, &game.draft.composites).export_from(&path, &last);
+    let none = || vec![Problem::error("composite-missing").file(COMPOSITES).with("name", name)];
+    Ok(composites::write(&exported.ok_or_else(none)?))
+}
+
+fn import_composite(file: &Path, folder: &Path) -> Result<String, Vec<Problem>> {
+    let mut game = BoardFolder::open(folder)?;
+    let wrong = [errors(&game.problems, BLOCKS), errors(&game.problems, COMPOSITES)].concat();
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    let names = game.import_composites(&composites::open(file)?);
+    let _ = game.save(false).map_err(|fault| fault.problems())?;
+    Ok(names.into_iter().map(|name| name + "\n").collect())
 }
 
 fn read(file: &Path) -> io::Result<String> {

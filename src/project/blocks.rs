@@ -114,8 +114,9 @@ pub(super) fn mark(reader: &mut Reader<'_>, mut fields: Fields<'_>) -> Option<Ma
     let x = fields.require_number(reader, "x", i32::MIN, i32::MAX);
     let y = fields.require_number(reader, "y", i32::MIN, i32::MAX);
     let color = text(fields.take("color"));
+    let note = text(fields.take("note"));
     fields.lose(reader);
-    Some(Mark { x: x?, y: y?, color })
+    Some(Mark { x: x?, y: y?, color, note })
 }
 
 fn instructions<'a>(
@@ -271,8 +272,8 @@ fn write_parts(writer: &mut Writer, block: &Block) {
 pub(super) fn write_mark(writer: &mut Writer, mark: Option<&Mark>) {
     if let Some(mark) = mark {
         let (x, y) = (mark.x.to_string(), mark.y.to_string());
-        let mut attributes = vec![("x", x.as_str()), ("y", &y), ("color", &mark.color)];
-        attributes.retain(|(name, value)| *name != "color" || !value.is_empty());
+        let mut attributes = vec![("x", x.as_str()), ("y", &y), ("color", &mark.color), ("note", &mark.note)];
+        attributes.retain(|(name, value)| matches!(*name, "x" | "y") || !value.is_empty());
         writer.tag(EDITOR, &attributes, &Extra::default(), |_| {});
     }
 }

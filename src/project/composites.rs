@@ -9,11 +9,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::blocks::{self, BLOCK, EDITOR};
-use super::{Problem, Read, SaveFault, disk, limits};
+use super::{Problem, Read, SaveFault, disk, library, limits, pictures};
 use crate::board::composite::{Composite, Exit, Item, Mapping, MappingKind, Output};
 use crate::board::{Composites, composite};
+use crate::grid::model::Files;
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Lines, Reader, Slot, Writer};
 
+/// The ending of files with composite blocks for other games.
+pub const ENDING: &str = "xml";
 const ROOT: &str = "composites";
 const COMPOSITE: &str = "composite";
 const INPUT: &str = "input";
@@ -162,8 +165,33 @@ pub fn save(path: &Path, composites: &Composites) -> Result<(), SaveFault> {
     Ok(())
 }
 
+/// Returns composite blocks from another game with pictures that this game has or gets from the library; `files` is what
+/// was made in the game. Pictures that nobody has are left out.
+pub fn with_pictures(composites: &Composites, game: &Path, files: &mut Files) -> Composites {
+    let list = composites.list.iter().map(|composite| with_picture(composite, game, files)).collect();
+    Composites { list, ..composites.clone() }
+}
+
+fn with_picture(composite: &Arc<Composite>, game: &Path, files: &mut Files) -> Arc<Composite> {
+    let mut composite = (**composite).clone();
+    composite.picture = composite.picture.take().and_then(|file| {
+        let stem = file.strip_suffix(".svg");
+        match stem.and_then(library::find) {
+            _ if pictures::bytes_of(game, files, &file).is_ok() => Some(file),
+            Some(picture) => Some(pictures::put(game, files, picture.stem, "svg", &Arc::from(picture.bytes))),
+            None => None,
+        }
+    });
+    for item in &mut composite.inner {
+        if let Item::Composite(inner) = item {
+            *inner = with_picture(inner, game, files);
+        }
+    }
+    Arc::new(composite)
+}
+
 /// Returns the files with composite blocks in a folder, by their names; those that cannot be understood are left out.
-pub fn library(folder: &Path) -> Vec<(PathBuf, Composites)> {
+pub fn of_folder(folder: &Path) -> Vec<(PathBuf, Composites)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> =
         entries.filter(|path| path.extension().is_some_and(|ending| ending == "xml")).collect();

@@ -145,6 +145,7 @@ pub const BOARD_CODES: &[&str] = &[
     "blocks-text-stale",
     "blocks-too-many",
     "board-index",
+    "composite-missing",
     "look-length",
     "look-picture-missing",
     "look-text-twice",

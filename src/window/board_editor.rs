@@ -34,7 +34,7 @@ use crate::engine::Text;
 use crate::project::{BoardDraft, BoardFolder, Problem};
 use below::{Below, Listed};
 use centre::Centre;
-use chart::BlockChart;
+use chart::{BlockChart, composing};
 use document::{BoardDocument, Spot};
 use look::LookPanel;
 use material::MaterialTree;
@@ -162,6 +162,10 @@ pub enum Action {
     AskFolder,
     /// A picture file, for the look.
     AskPicture,
+    /// A file for a composite block.
+    AskExport,
+    /// A file with composite blocks of another game.
+    AskImport,
     /// The start screen, or the end.
     Leave(Leaving),
 }
@@ -347,6 +351,12 @@ impl BoardEditor {
                 }
                 None => Task::none(),
             },
+            Message::Chart(chart::Message::Composing(composing::Message::ExportAsked)) => {
+                return Action::AskExport;
+            }
+            Message::Chart(chart::Message::Composing(composing::Message::ImportAsked)) => {
+                return Action::AskImport;
+            }
             Message::Chart(message) => {
                 self.centre = Centre::Rules;
                 self.take_chart(message)
@@ -433,7 +443,13 @@ impl BoardEditor {
         match self.document.jump(to) {
             Some(spot) => {
                 self.rules.follow(self.document.text());
-                self.go(spot)
+                match spot {
+                    Spot::Rules(at) if self.chart.is_shown() => {
+                        self.centre = Centre::Rules;
+                        self.chart.go(at, true, &self.document)
+                    }
+                    spot => self.go(spot),
+                }
             }
             None => Task::none(),
         }
@@ -445,7 +461,7 @@ impl BoardEditor {
             Spot::Rules(at) => {
                 self.centre = Centre::Rules;
                 match self.chart.is_shown() {
-                    true => self.chart.go(at, &self.document),
+                    true => self.chart.go(at, false, &self.document),
                     false => self.rules.go(at).map(Message::Rules),
                 }
             }

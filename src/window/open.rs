@@ -10,7 +10,7 @@ use lucide_icons::Icon;
 use super::exports::Export;
 use super::progress::Make;
 use super::ui::{self, Look};
-use crate::project::{package, pictures, play_file};
+use crate::project::{composites, package, pictures, play_file};
 use crate::words::Words;
 
 /// Folders and files offered at most.
@@ -37,6 +37,10 @@ pub enum Purpose {
     OpenPlay,
     /// A file to be made from the table of a play.
     Progress(Make),
+    /// A file for a composite block.
+    ExportComposite,
+    /// A file with composite blocks.
+    ImportComposite,
 }
 
 /// What is looked for.
@@ -60,6 +64,8 @@ impl Purpose {
             Self::OpenPlay => Target::File(&[play_file::ENDING]),
             Self::Progress(Make::Csv) => Target::NewFile("csv"),
             Self::Progress(Make::Print) => Target::NewFile("pdf"),
+            Self::ExportComposite => Target::NewFile(composites::ENDING),
+            Self::ImportComposite => Target::File(&[composites::ENDING]),
         }
     }
 
@@ -75,6 +81,8 @@ impl Purpose {
             Self::OpenPlay => ["play-file-open-title", "open-confirm", "play-file-open-hint"],
             Self::Progress(Make::Csv) => ["progress-csv-title", "export-confirm", "export-hint"],
             Self::Progress(Make::Print) => ["progress-print-title", "export-confirm", "export-hint"],
+            Self::ExportComposite => ["composite-export-title", "export-confirm", "export-hint"],
+            Self::ImportComposite => ["composite-import-title", "composite-import", "composite-import-hint"],
         }
     }
 }

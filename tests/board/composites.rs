@@ -8,8 +8,9 @@ use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
 use schola::board::composite::{
-    self, Composite, Composites, Design, Exit, Item, Mapping, MappingKind, NotOne, Output,
+    self, Composite, Composites, Design, Exit, Item, Lying, Mapping, MappingKind, NotOne, Output, Place,
 };
+use schola::board::edit::{Renaming, Subject};
 use schola::board::{Draft, Rules, notation};
 use schola::project::{BoardFolder, Kind, kind_of};
 
@@ -300,9 +301,157 @@ fn changes_by_others_are_seen() {
     let adopted = composite::adopt(&led_out, &composites);
     let exits: Vec<&str> = adopted.list[0].exits.iter().map(|exit| exit.to.as_str()).collect();
     assert_eq!(exits, ["Count", "Done"]);
-    let gone = notation::read(&text.replace("Throw/Again", "Other")).expect("it is right");
+    let gone = notation::read(&text.replace("Throw/", "Other_")).expect("it is right");
     assert_eq!(composite::differing(&gone, &composites), ["Throw"]);
     assert_eq!(composite::adopt(&gone, &composites), Composites::default());
+}
+
+/// Protects whoever edits single blocks: a composite block stays one whatever is added to it, taken from it, or called
+/// otherwise inside and outside.
+#[test]
+fn a_composite_block_follows_its_blocks() {
+    let design = dice().make(&["Roll", "Again"], "Throw", "Throw").expect("it can be made");
+    let (rules, composites) = design.flatten();
+    let text = notation::write(&rules);
+    let block = "block Throw/More 'More'\n  after: -> Throw/Roll\nblock Throw/Again";
+    type Row<'a> = (String, &'a [&'a str], &'a str, &'a [(&'a str, &'a str)]);
+    let table: [Row<'_>; 6] = [
+        (text.replace("block Throw/Again", block), &["Roll", "More", "Again"], "Roll", &[("Count", "Count")]),
+        (text.replace("Throw/Roll", "Throw/Cast"), &["Cast", "Again"], "Cast", &[("Count", "Count")]),
+        (
+            text.replace("Throw/Again", "Outside"),
+            &["Roll"],
+            "Roll",
+            &[("Count", "Count"), ("out2", "Outside")],
+        ),
+        (text.replace("Count", "Sum"), &["Roll", "Again"], "Roll", &[("Count", "Sum")]),
+        (
+            text.replace("block Count", "block Throw/Count").replace("-> Count", "-> Throw/Count"),
+            &["Roll", "Again", "Count"],
+            "Roll",
+            &[("Count", "Done")],
+        ),
+        (
+            text.replace("-> Throw/Again", "-> Done"),
+            &["Roll", "Again"],
+            "Roll",
+            &[("Count", "Count"), ("out2", "Done")],
+        ),
+    ];
+    for (text, inner, entry, exits) in table {
+        let changed = notation::read(&text).expect("it is right");
+        let adopted = composite::adopt(&changed, &composites);
+        let throw = adopted.list.first().unwrap_or_else(|| panic!("it is there: {text}"));
+        assert_eq!(throw.inner.iter().map(Item::key).collect::<Vec<_>>(), inner, "{text}");
+        let found: Vec<(&str, &str)> =
+            throw.exits.iter().map(|exit| (exit.name.as_str(), exit.to.as_str())).collect();
+        assert_eq!((throw.entry.as_str(), found.as_slice()), (entry, exits), "{text}");
+        let again = Design::of(&changed, &adopted).flatten().0;
+        let sorted = |rules: &Rules| {
+            let mut blocks = rules.blocks.clone();
+            blocks.sort_by(|a, b| a.id.cmp(&b.id));
+            blocks
+        };
+        assert_eq!(sorted(&again), sorted(&changed));
+    }
+}
+
+/// Protects what is inside others: a composite block is made, left by a new way and dissolved within another one, and
+/// what is inside of both follows a change of the rules.
+#[test]
+fn composite_blocks_lie_in_others() {
+    let outer = dice().make(&["Roll", "Again", "Count"], "Turn", "").expect("it can be made");
+    let path = ["Turn".to_owned()];
+    let both = outer.within(&path, |inside| inside.make(&["Roll", "Again"], "Throw", "")).expect("it can");
+    let (rules, composites) = both.flatten();
+    assert!(rules.find("Turn/Throw/Roll").is_some());
+    assert_eq!(composites.paths().into_iter().collect::<Vec<_>>(), ["Turn", "Turn/Throw"]);
+    assert_eq!(composite::path_to(&composites, "Turn/Throw/Roll"), ["Turn", "Throw"]);
+    let text = notation::write(&rules)
+        .replace("-> Turn/Throw/Again", "-> Done if attr.eqV R, 1 ; -> Turn/Throw/Again");
+    let changed = notation::read(&text).expect("it is right");
+    let adopted = composite::adopt(&changed, &composites);
+    assert_eq!(adopted.paths(), composites.paths());
+    assert_eq!(Design::of(&changed, &adopted).flatten().0, changed);
+    let back =
+        both.within(&path, |inside| inside.dissolve("Throw").ok_or(NotOne::Nothing)).expect("it is there");
+    assert_eq!(back, outer);
+}
+
+/// Protects the ways out: one leads elsewhere, goes with the jumps to it, and a new one leads nowhere at first.
+#[test]
+fn ways_out_are_led_and_removed() {
+    let design = dice().make(&["Roll", "Again"], "Throw", "").expect("it can be made");
+    let jump = |design: &Design| design.flatten().0.blocks[1].after.last().map(|jump| jump.to.clone());
+    assert_eq!(jump(&design).as_deref(), Some("Count"));
+    let led = design.lead_exit("Throw", "Count", "Done").expect("it is there");
+    assert_eq!(jump(&led).as_deref(), Some("Done"));
+    assert_eq!(design.lead_exit("Throw", "Count", "Nowhere"), Err(NotOne::Unknown("Nowhere".to_owned())));
+    let removed = design.remove_exit("Throw", "Count").expect("it is there");
+    assert_eq!(jump(&removed).as_deref(), Some("Throw/Again"));
+    let added = design.add_exit("Throw").and_then(|it| it.add_exit("Throw")).expect("it is there");
+    let exits = &added.composite("Throw").expect("it is there").exits;
+    assert_eq!(exits.iter().map(|exit| exit.to.as_str()).collect::<Vec<_>>(), ["Count", ""]);
+}
+
+/// Protects what is shown of each place: every plain block is seen in one of them, and a jump leads there to what it
+/// leads to in the design.
+#[test]
+fn places_show_the_design() {
+    let outer = dice().make(&["Roll", "Again", "Count"], "Turn", "").expect("it can be made");
+    let path = ["Turn".to_owned(), "Throw".to_owned()];
+    let both =
+        outer.within(&path[..1], |inside| inside.make(&["Roll", "Again"], "Throw", "")).expect("it can");
+    let (rules, composites) = both.flatten();
+    let mut seen = 0;
+    for depth in 0..3 {
+        let place = Place::new(&rules, &composites, &path[..depth]);
+        assert_eq!(place.path(), &path[..depth]);
+        for item in place.items() {
+            let Lying::Block(at) = item else { continue };
+            seen += 1;
+            for jump in rules.blocks[*at].before.iter().chain(&rules.blocks[*at].after) {
+                let key = place.key(&jump.to).unwrap_or_else(|| panic!("{} from {at}", jump.to));
+                assert_eq!(place.plain(key), Some(jump.to.as_str()), "in {:?}", place.path());
+            }
+        }
+    }
+    assert_eq!(seen, rules.blocks.len());
+    let inside = Place::new(&rules, &composites, &path);
+    assert_eq!(
+        (inside.key("Turn/Throw/Again"), inside.key("Turn/Count")),
+        (Some("Again"), Some("!out_Count"))
+    );
+    let between = Place::new(&rules, &composites, &path[..1]);
+    assert_eq!((between.key("Turn/Throw/Roll"), between.key("Done")), (Some("Throw"), Some("!out_Done")));
+    assert_eq!(between.key("A"), None);
+}
+
+/// Protects names: another name of something of the material reaches into composite blocks; those that another program
+/// has made differ stay as they are.
+#[test]
+fn another_name_reaches_inside() {
+    let text = "start A\nblock A ''\n body: coll.new C ; coll.push C, !Root.Red\n after: -> B\nblock B ''\n body: coll.del C ; game.end\n";
+    let mut maker = crate::support::board_material::Maker::default();
+    let material = material(vec![maker.player("Red", &[], vec![])]);
+    let design = Design::of(&notation::read(text).expect("it is right"), &Composites::default());
+    let made = design.make(&["A"], "Part", "").expect("it can be made");
+    let (rules, composites) = made.flatten();
+    let game = Draft { composites: Arc::new(composites), ..draft(material, &notation::write(&rules)) };
+    let red = game.material.children[0].uid;
+    let plan = Renaming::new(&game, Subject::Node(red), "Blue").expect("it can have the name");
+    let renamed = plan.apply(&game);
+    assert!(notation::write(&renamed.rules).contains("!Root.Blue"));
+    assert_eq!(composite::differing(&renamed.rules, &renamed.composites), Vec::<String>::new());
+    assert_eq!(renamed.composites.list.len(), 1);
+    let other = Draft {
+        rules: Arc::new(
+            notation::read(&notation::write(&rules).replace("coll.new C", "coll.new C ; coll.new D"))
+                .expect("it is right"),
+        ),
+        ..game
+    };
+    assert_eq!(plan.apply(&other).composites, other.composites);
 }
 
 /// Protects those who use a block again: it comes into another game under a free name, and into its own as a second

@@ -107,7 +107,7 @@ fn blocks_go_from_game_to_game_as_files() {
     let file = library.join("select.xml");
     composites::save(&file, &design.export("Select").expect("it is there")).expect("it can be saved");
     fs::write(library.join("other.xml"), "<rules/>").expect("it can be written");
-    let found = composites::library(&library);
+    let found = composites::of_folder(&library);
     assert_eq!(found.iter().map(|(path, _)| path.clone()).collect::<Vec<_>>(), [file]);
     assert_eq!(found[0].1.list, folder.draft.composites.list);
     assert!(composites::open(&library.join("other.xml")).is_err());

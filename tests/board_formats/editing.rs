@@ -64,8 +64,9 @@ proptest! {
         let text = notation::write(&old).replace("\nblock ", "\n# a remark\nblock ");
         prop_assert_eq!(patch::patch(&text, &old), text.clone());
         let mut new = old.clone();
-        let added = edit::add(&mut new, "Another one");
-        let joined = edit::join(&mut new, 0, added);
+        let added = edit::add(&mut new, "Another one", "");
+        let id = new.blocks[added].id.clone();
+        let joined = edit::join(&mut new, 0, &id);
         prop_assert!(joined.and_then(|at| edit::jump(&new, at)).is_some());
         if !old.blocks.is_empty() {
             edit::remove(&mut new, &BTreeSet::from([gone.index(old.blocks.len())]));
@@ -83,6 +84,31 @@ fn only_the_changed_block_is_written_anew() {
     assert_eq!(edit::rename(&mut rules, 0, "C"), Ok(()));
     let expected = "# first\nstart C\n\nblock C 'a'\n  # why\n  body:   player.next\n          game.end\n\n# of b\nblock B 'b'\n  body:   player.next\n          game.end\n  after:  -> C\n";
     assert_eq!(patch::patch(text, &rules), expected);
+}
+
+/// Protects remarks where blocks get other keys and another order at once, as when some become a composite block: each
+/// stays with its block.
+#[test]
+fn remarks_go_with_their_blocks() {
+    let block = |id: &str, body: &str| format!("# of {id}\nblock {id} '{id}'\n  body:   {body}\n");
+    let text = format!(
+        "start A\n\n{}\n{}\n{}",
+        block("A", "player.next"),
+        block("B", "game.end"),
+        block("C", "undo.mark")
+    );
+    let text = text.replace("# of", "  # of").replace("  # of", "# of");
+    let mut rules = notation::read(&text).expect("it is right");
+    rules.blocks.swap(1, 2);
+    assert_eq!(edit::rename(&mut rules, 1, "X/C"), Ok(()));
+    assert_eq!(edit::rename(&mut rules, 0, "X/A"), Ok(()));
+    let patched = patch::patch(
+        &text.replace("  body:", "  # in it\n  body:").replace("'B'\n  # in it", "'B'\n  # in B"),
+        &rules,
+    );
+    assert!(patched.contains("block B 'B'\n  # in B\n"), "{patched}");
+    assert!(patched.find("X/C") < patched.find("block B"), "{patched}");
+    assert_eq!(notation::read(&patched), Ok(rules));
 }
 
 /// Protects that a block goes with all jumps to it, and that nothing begins with it any more.

@@ -269,7 +269,7 @@ impl Source {
                 after: source.many(2, Self::jump),
                 footer: source.many(2, Self::instruction),
                 mark: source
-                    .some(|source| Mark { x: source.number(), y: source.number(), color: source.text() })
+                    .some(|source| Mark { x: source.number(), y: source.number(), color: source.text(), note: source.text() })
                     .filter(|_| marks),
                 extra: Extra::default(),
             })
@@ -303,7 +303,7 @@ impl Source {
             outputs: self.many(2, |source| Output { exit: source.name(), mapping: source.mapping() }),
             exits: self.many(2, |source| Exit { name: source.name(), to: source.text() }),
             inner,
-            mark: self.some(|source| Mark { x: source.number(), y: 0, color: source.text() }),
+            mark: self.some(|source| Mark { x: source.number(), color: source.text(), ..Mark::default() }),
             extra: Extra::default(),
         }
     }

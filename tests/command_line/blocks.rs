@@ -67,3 +67,32 @@ fn faults_of_text_have_lines() {
     let none = folder.path().join("nowhere");
     let _ = schola(["blocks", "to-text", text(&none)]).exits(1);
 }
+
+/// Protects authors who use a composite block again without the window: it goes from a game to a file and into another
+/// game, under a free key, and what cannot be found is said.
+#[test]
+fn composite_blocks_go_from_game_to_game() {
+    let folder = temporary();
+    let game = game(folder.path());
+    let file = folder.path().join("choice.xml");
+    let written = "<composites><composite name=\"Over\" entry=\"Draws\" blockName=\"Over\">\
+        <inner><functionBlock blockIdentifier=\"Draws\" blockName=\"It is a draw\"><bodyInstruction>\
+        <instruction instructionType=\"game.end\" index=\"0\"/></bodyInstruction></functionBlock></inner>\
+        </composite></composites>";
+    fs::write(&file, written).expect("the file can be written");
+    let import = || schola(["blocks", "import-composite", text(&file), text(&game)]).exits(0).stdout;
+    assert_eq!((import(), import()), ("Over\n".to_owned(), "Over2\n".to_owned()));
+    let rules = schola(["blocks", "to-text", text(&game)]).exits(0).stdout;
+    assert!(rules.contains("block Over2/Draws 'It is a draw'"), "{rules}");
+    let output = schola(["blocks", "export-composite", text(&game), "Over2"]).exits(0);
+    assert!(
+        output.stdout.contains("name=\"Over2\"") && output.stdout.contains("game.end"),
+        "{}",
+        output.stdout
+    );
+    let none = schola(["blocks", "export-composite", text(&game), "Over3"]).exits(1);
+    assert!(none.stderr.contains("Over3"), "{}", none.stderr);
+    let wrong =
+        schola(["blocks", "import-composite", text(&game.join("material.xml")), text(&game)]).exits(1);
+    assert_eq!(wrong.stdout, "");
+}

@@ -32,7 +32,7 @@ mod view;
 
 pub use data::{Area, Arrow, Badge, Data, GRID, Id, Ink, LINES, Line, Marks, Node, Shape, Span, Spot, WIDTH};
 pub use event::{Action, Target};
-pub use operation::{fit, reveal, zoom_in, zoom_out};
+pub use operation::{begin, fit, reveal, zoom_in, zoom_out};
 pub use route::{Route, routes};
 pub use view::STEPS;
 

@@ -9,8 +9,8 @@ board-chart-add = Nový blok (ve schématu N)
 board-chart-fit = Ukázat celé (ve schématu 0)
 board-chart-arrange = Rozmístit všechny bloky znovu
 board-chart-unclear = Části pravidel nelze rozumět; schéma ukazuje, jak vypadala předtím. Viz problémy níže.
-board-chart-none = Vyberte blok a uvidíte, co dělá. Dvojklikem na volné místo vznikne nový; tažením od tečky pod blokem nakreslíte skok.
-board-chart-many = Je vybráno víc věcí: lze je společně přetáhnout nebo odebrat klávesou Delete.
+board-chart-none = Vyberte blok a uvidíte, co dělá. Dvojklikem na volné místo vznikne nový; tažením od tečky pod blokem nakreslíte skok. Víc bloků vyberete kliknutím se Shiftem nebo rámečkem taženým se Shiftem.
+board-chart-many = Je vybráno víc věcí: lze je společně přetáhnout, odebrat klávesou Delete nebo z nich udělat jeden blok.
 board-chart-found = { $count ->
         [0] nikde
         [one] { $count } blok
@@ -28,7 +28,7 @@ board-block-key = Klíč, podle kterého blok najdou skoky
 board-block-begin = Hra začíná tímto blokem
 board-block-in-text = Ukázat v textu
 board-block-remove = Odebrat blok a všechny skoky na něj
-board-refused-key = Klíč má aspoň jeden znak a není v něm mezera, ' ani ;.
+board-refused-key = Klíč má aspoň jeden znak, nezačíná ! a není v něm mezera ani žádný ze znaků ' ; /.
 board-refused-key-taken = Tento klíč má už jiný blok.
 board-colour-none = Bez barvy
 board-colour-red = Červená

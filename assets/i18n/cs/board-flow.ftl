@@ -22,7 +22,7 @@ remedy-board-temporary-some-way = Vytvořte ho i na této cestě, nebo veďte sk
 ## Složené bloky
 
 problem-board-composite-differs = Složený blok „{ $name }“ není tím, co říkají pravidla: jeho bloky někdo změnil jednotlivě, možná jiný program.
-remedy-board-composite-differs = Hraje se podle pravidel. Převezměte změny do složeného bloku, nebo vraťte jeho původní bloky; dokud si nevyberete, nic se nepřepíše.
+remedy-board-composite-differs = Hraje se podle pravidel. Nad schématem můžete převzít změny do složeného bloku, nebo vrátit jeho původní bloky; dokud si nevyberete, nic se nepřepíše.
 composite-none-selected = Vyberte bloky, ze kterých má vzniknout jeden.
 composite-bad-name = „{ $name }“ nemůže být klíčem složeného bloku: už ho něco má, nebo není z písmen, číslic a _.
 composite-unknown-block = Blok „{ $name }“ neexistuje.

@@ -9,8 +9,8 @@ board-chart-add = New block (N in the chart)
 board-chart-fit = See all of it (0 in the chart)
 board-chart-arrange = Arrange all blocks anew
 board-chart-unclear = Part of the rules cannot be understood; the chart shows them as they were before. See the problems below.
-board-chart-none = Choose a block to see what it does. A double click on the ground makes a new one; drag from the dot below a block to draw a jump.
-board-chart-many = Several are chosen: drag them together, or press Delete.
+board-chart-none = Choose a block to see what it does. A double click on the ground makes a new one; drag from the dot below a block to draw a jump. Shift and a click, or a frame drawn with Shift, choose several.
+board-chart-many = Several are chosen: drag them together, press Delete, or make one block of them.
 board-chart-found = { $count ->
         [0] nowhere
         [one] { $count } block
@@ -27,7 +27,7 @@ board-block-key = Key, by which jumps find the block
 board-block-begin = The game begins with this block
 board-block-in-text = Show it in the text
 board-block-remove = Remove the block and all jumps to it
-board-refused-key = A key has at least one sign, and no spaces, ' or ; in it.
+board-refused-key = A key has at least one sign and does not begin with !; no spaces and none of ' ; / are in it.
 board-refused-key-taken = Another block has this key.
 board-colour-none = Without a colour
 board-colour-red = Red

@@ -22,7 +22,7 @@ remedy-board-temporary-some-way = Make it on this way, too, or let a jump lead a
 ## Composite blocks
 
 problem-board-composite-differs = The composite block “{ $name }” is not what the rules say: its blocks were changed one by one, perhaps by another program.
-remedy-board-composite-differs = Play follows the rules. Take over the changes into the composite block, or put its own blocks back; nothing is overwritten until you choose.
+remedy-board-composite-differs = Play follows the rules. Above the chart you can take the changes into the composite block or put its own blocks back; nothing is overwritten until you choose.
 composite-none-selected = Select the blocks that are to become one.
 composite-bad-name = “{ $name }” cannot be the key of the composite block: it is taken, or it is not made of letters, digits and _.
 composite-unknown-block = There is no block “{ $name }”.

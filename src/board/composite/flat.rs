@@ -118,27 +118,96 @@ impl Design {
     }
 }
 
-/// Returns composite blocks with their blocks as the rules have them now.
+/// Returns composite blocks with their blocks as the rules have them now: also those that are new in them, and without
+/// those that are gone.
 pub(super) fn renewed(rules: &Rules, composites: &Composites) -> Vec<Arc<Composite>> {
-    let around = composites.list.iter().map(|it| (entry(it, ""), it.name.clone())).collect();
-    let renewed = composites.list.iter().map(|composite| {
-        let mut new = renew(rules, composite, "", &around);
-        add_exits(&mut new);
-        Arc::new(new)
-    });
-    renewed.collect()
+    let gathered: Vec<Composite> = composites.list.iter().map(|it| gather(rules, it, "")).collect();
+    let around: Ways = gathered.iter().map(|it| (entry(it, ""), it.name.clone())).collect();
+    let mut keys: BTreeSet<&str> = rules.blocks.iter().map(|block| block.id.as_str()).collect();
+    keys.extend(gathered.iter().map(|it| it.name.as_str()));
+    gathered.iter().map(|composite| Arc::new(renew(rules, composite, "", &around, &keys))).collect()
 }
 
-/// `around` leads from plain keys to those of the place that the composite block lies in.
-fn renew(rules: &Rules, composite: &Composite, before: &str, around: &Ways) -> Composite {
+/// Returns a composite block with the plain blocks that lie in it now, in the order of the rules; their jumps are those
+/// of plain rules. One without any block stays as it is.
+fn gather(rules: &Rules, composite: &Composite, before: &str) -> Composite {
+    let inside = format!("{before}{}/", composite.name);
+    let mut inner: Vec<Item> = Vec::new();
+    let mut seen = BTreeSet::new();
+    for block in &rules.blocks {
+        let Some(rest) = block.id.strip_prefix(&inside).filter(|rest| !rest.starts_with('!')) else {
+            continue;
+        };
+        let first = rest.split_once('/').map(|(first, _)| first);
+        let known = composite.inner.iter().find_map(|item| match item {
+            Item::Composite(known) if Some(known.name.as_str()) == first => Some(known),
+            _ => None,
+        });
+        match known {
+            Some(known) if seen.insert(known.name.as_str()) => {
+                inner.push(Item::Composite(Arc::new(gather(rules, known, &inside))));
+            }
+            Some(_) => {}
+            None if seen.insert(rest) => {
+                inner.push(Item::Block(Arc::new(Block { id: rest.to_owned(), ..(**block).clone() })));
+            }
+            None => {}
+        }
+    }
+    if inner.is_empty() {
+        return composite.clone();
+    }
+    let mut entry = composite.entry.clone();
+    if inner.iter().all(|item| item.key() != entry) {
+        entry = led_to(rules, &inside, &inner).unwrap_or_else(|| inner[0].key()).to_owned();
+    }
+    Composite { entry, inner, ..composite.clone() }
+}
+
+/// Returns which of the things inside jumps from outside lead to.
+fn led_to<'i>(rules: &Rules, inside: &str, inner: &'i [Item]) -> Option<&'i str> {
+    let is_outside = |block: &&Arc<Block>| {
+        let rest = block.id.strip_prefix(inside);
+        rest.is_none_or(|rest| rest == mapping::IN)
+    };
+    let blocks = rules.blocks.iter().filter(is_outside);
+    let jumps = blocks.flat_map(|block| block.before.iter().chain(&block.after)).map(|jump| &jump.to);
+    let mut led =
+        jumps.chain([&rules.start]).chain(&rules.evaluation).filter_map(|to| to.strip_prefix(inside));
+    led.find_map(|rest| {
+        let first = rest.split_once('/').map_or(rest, |(first, _)| first);
+        inner.iter().map(Item::key).find(|key| *key == rest || *key == first)
+    })
+}
+
+/// Gives gathered blocks the jumps that they have inside a composite block. `around` leads from plain keys to those of
+/// the place that the composite block lies in, which has `keys`.
+fn renew(
+    rules: &Rules,
+    composite: &Composite,
+    before: &str,
+    around: &Ways,
+    keys: &BTreeSet<&str>,
+) -> Composite {
     let inside = format!("{before}{}/", composite.name);
     let mut new = composite.clone();
     let mut back = Ways::new();
-    for exit in &composite.exits {
+    let mut copied = BTreeSet::new();
+    for exit in &mut new.exits {
         let block = format!("{inside}{OUT}{}", exit.name);
-        let copied = rules.find(&block).is_some();
-        let plain = around.iter().find(|(_, key)| **key == exit.to).map_or(&exit.to, |(plain, _)| plain);
-        let _ = back.insert(if copied { block } else { plain.clone() }, format!("{OUT}{}", exit.name));
+        let plain = match rules.find(&block).map(|at| &rules.blocks[at]) {
+            Some(copying) => {
+                let _ = copied.insert(exit.name.clone());
+                if let Some(jump) = copying.after.first() {
+                    exit.to = around.get(&jump.to).unwrap_or(&jump.to).clone();
+                }
+                block
+            }
+            None => {
+                around.iter().find(|(_, key)| **key == exit.to).map_or(&exit.to, |(plain, _)| plain).clone()
+            }
+        };
+        let _ = back.insert(plain, format!("{OUT}{}", exit.name));
     }
     for item in &new.inner {
         let plain = match item {
@@ -147,38 +216,67 @@ fn renew(rules: &Rules, composite: &Composite, before: &str, around: &Ways) -> C
         };
         let _ = back.insert(plain, item.key().to_owned());
     }
+    let outs: Vec<String> = new.exits.iter().map(|exit| format!("{OUT}{}", exit.name)).collect();
+    let mut own: BTreeSet<&str> = composite.inner.iter().map(Item::key).collect();
+    own.extend(outs.iter().map(String::as_str));
     for item in &mut new.inner {
         match item {
-            Item::Composite(inner) => *inner = Arc::new(renew(rules, inner, &inside, &back)),
+            Item::Composite(inner) => *inner = Arc::new(renew(rules, inner, &inside, &back, &own)),
             Item::Block(block) => {
-                let Some(at) = rules.find(&format!("{inside}{}", block.id)) else { continue };
-                let now = lead(&rules.blocks[at], |to| back.get(to).map_or(to, String::as_str).to_owned());
-                *block = Arc::new(Block { id: block.id.clone(), ..now });
+                *block = Arc::new(lead(block, |to| back.get(to).map_or(to, String::as_str).to_owned()));
             }
         }
     }
+    add_exits(&mut new, around, keys, &copied);
     new
 }
 
-/// Gives jumps that lead straight out an exit.
-fn add_exits(composite: &mut Composite) {
+/// Gives what leads straight out an exit: one whose block has another key now, or a new one. Exits that nothing leads to
+/// and that lead to nothing go.
+fn add_exits(composite: &mut Composite, around: &Ways, beside: &BTreeSet<&str>, copied: &BTreeSet<String>) {
     let keys: BTreeSet<String> = composite.inner.iter().map(|item| item.key().to_owned()).collect();
+    let mut used = BTreeSet::new();
+    for item in &composite.inner {
+        match item {
+            Item::Block(block) => {
+                used.extend(block.before.iter().chain(&block.after).map(|jump| jump.to.clone()))
+            }
+            Item::Composite(inner) => used.extend(inner.exits.iter().map(|exit| exit.to.clone())),
+        }
+    }
+    let is_spare = |exit: &Exit| {
+        let is_led_to = used.contains(&format!("{OUT}{}", exit.name)) || copied.contains(&exit.name);
+        !is_led_to && !exit.to.is_empty() && !beside.contains(exit.to.as_str())
+    };
+    let mut spare: Vec<String> =
+        composite.exits.iter().rev().filter(|exit| is_spare(exit)).map(|exit| exit.name.clone()).collect();
     let exits = &mut composite.exits;
     let mut out = |to: &str| {
-        if keys.contains(to) || to.starts_with(OUT) {
+        if keys.contains(to) || to.starts_with(OUT) || to.is_empty() {
             return to.to_owned();
         }
+        let to = around.get(to).map_or(to, String::as_str);
         let known = exits.iter().position(|exit| exit.to == to);
-        let at = known.unwrap_or_else(|| {
-            let name = format!("out{}", exits.len() + 1);
-            exits.push(Exit { name, to: to.to_owned() });
+        let renamed = || {
+            let name = spare.pop()?;
+            exits.iter().position(|exit| exit.name == name)
+        };
+        let at = known.or_else(renamed).unwrap_or_else(|| {
+            exits.push(Exit { name: super::inside::free_exit(exits), to: String::new() });
             exits.len() - 1
         });
+        to.clone_into(&mut exits[at].to);
         format!("{OUT}{}", exits[at].name)
     };
     for item in &mut composite.inner {
-        if let Item::Block(block) = item {
-            *block = Arc::new(lead(block, &mut out));
+        match item {
+            Item::Block(block) => *block = Arc::new(lead(block, &mut out)),
+            Item::Composite(inner) => {
+                let exits = &mut Arc::make_mut(inner).exits;
+                exits.iter_mut().for_each(|exit| exit.to = out(&exit.to));
+            }
         }
     }
+    composite.exits.retain(|exit| !spare.contains(&exit.name));
+    composite.outputs.retain(|output| !spare.contains(&output.exit));
 }

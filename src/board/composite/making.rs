@@ -209,6 +209,16 @@ impl Design {
         Some(Composites { list: vec![composite], ..Composites::default() })
     }
 
+    /// Returns the composite block of a name that lies in the composite blocks of a path, as a file for other games.
+    pub fn export_from(&self, path: &[String], name: &str) -> Option<Composites> {
+        let mut exported = None;
+        let found = self.within(path, |place| {
+            exported = place.export(name);
+            Ok(place.clone())
+        });
+        exported.filter(|_| found.is_ok())
+    }
+
     /// Adds a composite block of another game behind all others, under another name where its own is taken. Returns the
     /// name, too. Its exits lead where they did: to blocks of the same keys, if there are any.
     pub fn import(&self, composite: &Composite) -> (Self, String) {

@@ -13,10 +13,10 @@ use std::sync::Arc;
 use self::look::paths;
 use self::names::{Names, Shape, each_param};
 use self::text::Rewriting;
-use crate::board::Draft;
 use crate::board::material::{Kind, Material, Node, Uid, is_name};
 use crate::board::notation;
 use crate::board::registry::Param;
+use crate::board::{Draft, composite};
 
 /// Returns whether a path such as `!Players.hand` leads to a node.
 pub fn leads_to(material: &Material, path: &str, node: Uid) -> bool {
@@ -186,11 +186,12 @@ impl Renaming {
         let names = self.names(&draft.material);
         let mut material = (*draft.material).clone();
         names.material(&mut material);
+        let rules = names.rules(&draft.rules);
         Draft {
-            rules: Arc::new(names.rules(&draft.rules)),
+            composites: composite::followed(&draft.rules, &rules, &draft.composites),
+            rules: Arc::new(rules),
             look: Arc::new(names.look(&draft.look, &mut 0)),
             material: Arc::new(material),
-            composites: draft.composites.clone(),
         }
     }
 

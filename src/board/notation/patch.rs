@@ -1,6 +1,8 @@
 //! Rules that were changed as values, put into a text that people wrote: what did not change stays as it is written.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::{BlockPlaces, parse, write, write_block};
 use crate::board::rules::{Block, Rules};
@@ -29,15 +31,7 @@ fn patched(text: &str, rules: &Rules, old: &Rules, starts: &[usize]) -> String {
             format!("{}{}{space}", remarks(head), head_text(rules))
         }
     };
-    let mut used = vec![false; old.blocks.len()];
-    for (place, block) in rules.blocks.iter().enumerate() {
-        let is_it = |at: &usize| old.blocks[*at].id == block.id && !used[*at];
-        // What has another key now still stands where it stood.
-        let same_place = || (old.blocks.len() == rules.blocks.len()).then_some(place).filter(|at| !used[*at]);
-        let found = (0..old.blocks.len()).find(is_it).or_else(same_place);
-        if let Some(at) = found {
-            used[at] = true;
-        }
+    for (block, found) in rules.blocks.iter().zip(found(&old.blocks, &rules.blocks)) {
         if !out.is_empty() && !out.ends_with('\n') {
             out.push('\n');
         }
@@ -53,6 +47,29 @@ fn patched(text: &str, rules: &Rules, old: &Rules, starts: &[usize]) -> String {
         }
     }
     out
+}
+
+/// Returns the place among the old blocks where each new one stood: by its key, else one that says the same under another
+/// key, else the one at its place.
+fn found(old: &[Arc<Block>], new: &[Arc<Block>]) -> Vec<Option<usize>> {
+    let mut free: BTreeSet<usize> = (0..old.len()).collect();
+    let mut found = vec![None; new.len()];
+    let alike = |a: &Block, b: &Block| (&a.name, &a.body, &a.footer) == (&b.name, &b.body, &b.footer);
+    type IsIt<'a> = &'a dyn Fn(usize, &Block, usize) -> bool;
+    let by_key: IsIt<'_> = &|at, block, _| old[at].id == block.id;
+    let by_content: IsIt<'_> = &|at, block, _| alike(&old[at], block);
+    let by_place: IsIt<'_> = &|at, _, place| at == place && old.len() == new.len();
+    for is_it in [by_key, by_content, by_place] {
+        for (place, block) in
+            new.iter().enumerate().filter(|(place, _)| found[*place].is_none()).collect::<Vec<_>>()
+        {
+            found[place] = free.iter().copied().find(|at| is_it(*at, block, place));
+            if let Some(at) = found[place] {
+                let _ = free.remove(&at);
+            }
+        }
+    }
+    found
 }
 
 /// Writes a block anew, with the remarks that stood in it and the space behind it.

@@ -53,16 +53,19 @@ fn jumps_at(rules: &mut Rules, block: usize, part: Part) -> Option<&mut Vec<Jump
     Arc::make_mut(rules.blocks.get_mut(block)?).jumps_mut(part)
 }
 
-/// Adds a block of a name behind all others, with a key that no other one has. Returns its place in the list.
-pub fn add(rules: &mut Rules, name: &str) -> usize {
+/// Adds a block of a name, with a key that no other one has and that begins in a given way: behind all others that begin
+/// so. Returns its place in the list.
+pub fn add(rules: &mut Rules, name: &str, prefix: &str) -> usize {
     let is_free = |id: &String| rules.find(id).is_none();
-    let id = (1..).map(|number| format!("Block{number}")).find(is_free).unwrap_or_default();
+    let id = (1..).map(|number| format!("{prefix}Block{number}")).find(is_free).unwrap_or_default();
     if rules.start.is_empty() {
         rules.start.clone_from(&id);
     }
     let block = Block { id, name: name.to_owned(), ..Block::default() };
-    rules.blocks.push(Arc::new(block));
-    rules.blocks.len() - 1
+    let last = rules.blocks.iter().rposition(|block| block.id.starts_with(prefix));
+    let at = last.map_or(rules.blocks.len(), |last| last + 1);
+    rules.blocks.insert(at, Arc::new(block));
+    at
 }
 
 /// Takes blocks away, and with them the jumps to them.
@@ -153,10 +156,10 @@ fn follow(rules: &mut Rules, old: &str, new: &str) {
     }
 }
 
-/// Adds a jump that is always taken behind the instructions of a block: before the one that was always taken there so
-/// far, else as the last one.
-pub fn join(rules: &mut Rules, from: usize, to: usize) -> Option<JumpAt> {
-    let to = rules.blocks.get(to)?.id.clone();
+/// Adds a jump to the block with a key that is always taken, behind the instructions of another one: before the one that
+/// was always taken there so far, else as the last one.
+pub fn join(rules: &mut Rules, from: usize, to: &str) -> Option<JumpAt> {
+    let to = to.to_owned();
     let list = jumps_at(rules, from, Part::After)?;
     let always = list.iter().rposition(|jump| !jump.conditions.is_empty()).map_or(0, |last| last + 1);
     list.insert(always, Jump { to, conditions: Vec::new() });

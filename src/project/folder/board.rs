@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::dungeon::is_dungeon;
 use super::{DESCRIPTION, Known, Loader, entries, folder_problem, is_file, stamps};
+use crate::board::composite::{self, Design};
 use crate::board::material::Uid;
 use crate::board::notation::{self, BlockPlaces};
 use crate::board::rules::Part;
@@ -259,11 +260,34 @@ impl BoardFolder {
         save::save(&self.path, &draft, &mut self.known, force)
     }
 
-    /// Puts rules in the place of those before, as a text says them.
+    /// Puts rules in the place of those before, as a text says them; composite blocks follow.
     pub fn write_rules(&mut self, text: &str) {
         let mut draft = self.edited();
+        let before = draft.game.rules.clone();
         draft.write_rules(text);
+        draft.game.composites = composite::followed(&before, &draft.game.rules, &draft.game.composites);
         self.follow(&draft);
+    }
+
+    /// Adds composite blocks of another game. Returns the names that they have in this one.
+    pub fn import_composites(&mut self, composites: &Composites) -> Vec<String> {
+        let mut draft = self.edited();
+        let mut files = (*draft.files).clone();
+        let brought = composites::with_pictures(composites, &self.path, &mut files);
+        let mut design = Design::of(&draft.game.rules, &draft.game.composites);
+        let mut names = Vec::new();
+        for composite in &brought.list {
+            let (next, name) = design.import(composite);
+            design = next;
+            names.push(name);
+        }
+        let (rules, composites) = design.flatten();
+        let text = notation::patch::patch(&draft.rules_text(), &rules);
+        draft.write_rules(&text);
+        (draft.game.rules, draft.game.composites) = (rules.into(), composites.into());
+        draft.files = files.into();
+        self.follow(&draft);
+        names
     }
 
     /// Returns all that is wrong with the game: with its files, its material, its rules and its pictures.

@@ -53,6 +53,8 @@ impl App {
             Action::Run(task) => task.map(Message::Board),
             Action::AskFolder => self.ask_folder(Purpose::SaveAs),
             Action::AskPicture => self.ask_folder(Purpose::Picture),
+            Action::AskExport => self.ask_folder(Purpose::ExportComposite),
+            Action::AskImport => self.ask_folder(Purpose::ImportComposite),
             Action::Leave(Leaving::Home) => self.go_home(),
             Action::Leave(Leaving::Next) => self.go_on(),
             Action::Leave(Leaving::Play) => {

@@ -10,6 +10,7 @@ use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem, package};
+use crate::window::board_editor::chart::composing;
 use crate::window::board_editor::{self, BoardEditor};
 use crate::window::editor::{self, Editor, Leaving, painter, pieces};
 use crate::window::exports::{self, Export, Subject, Work};
@@ -198,6 +199,9 @@ impl App {
                 let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
                 dialog.with_name(&format!("{name}.{}", export.ending()))
             }
+            (Purpose::ExportComposite, Screen::Board(editor)) => {
+                dialog.with_name(&editor.chart().file_name().unwrap_or_default())
+            }
             (Purpose::SavePlay, Screen::Player(player)) => {
                 dialog.with_name(&player.file_name().unwrap_or_default())
             }
@@ -239,6 +243,15 @@ impl App {
                     }
                     (Purpose::SaveAs, Screen::Board(_)) => {
                         let task = self.edit_board(board_editor::Message::SaveTo(path));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::ExportComposite | Purpose::ImportComposite, _) => {
+                        let done = match purpose {
+                            Purpose::ExportComposite => composing::Message::ExportedTo(path),
+                            _ => composing::Message::ImportedFrom(path),
+                        };
+                        let message = board_editor::chart::Message::Composing(done);
+                        let task = self.edit_board(board_editor::Message::Chart(message));
                         Task::batch([self.focus_again(), task])
                     }
                     (Purpose::Export(export), Screen::Editor(_) | Screen::Board(_)) => {

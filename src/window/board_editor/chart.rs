@@ -1,6 +1,10 @@
 //! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the sentences of the chosen block below.
 
 pub mod lines;
+mod carrying;
+pub mod composing;
+mod composing_view;
+mod nodes;
 pub mod panel;
 mod picture;
 mod view;
@@ -14,13 +18,17 @@ use schola_widgets::focus;
 
 use super::document::{BoardDocument, Spot};
 use super::{BoardEditor, Message as Editor};
+use crate::board::composite::{self, Composite, Design, Lying};
 use crate::board::notation::patch;
 use crate::board::rules::edit::{self, JumpAt};
-use crate::board::rules::{Mark, Rules};
+use crate::board::rules::{Block, Mark, Rules};
 use crate::engine::Text;
+use crate::engine::scene::Picture as PictureFile;
 use crate::window::command::Command;
+use crate::window::gallery::Gallery;
 use crate::words::{Language, Words, plain};
 use lines::Lines;
+use composing::Composing;
 use panel::Panel;
 use picture::{END, Picture, START};
 
@@ -30,6 +38,8 @@ pub const CHART: &str = "block-chart";
 const FIND: &str = "block-chart-find";
 /// The first mark of edits in the chart: those of one block or one jump, one right after another, are one step.
 const MARKS: usize = usize::MAX / 2;
+/// The side that pictures of composite blocks are drawn with, in pixels.
+const PICTURE: u32 = 64;
 
 /// The chart, and what is written below it.
 #[derive(Debug)]
@@ -45,8 +55,9 @@ pub struct BlockChart {
     height: Option<f32>,
     /// The language of the words on the nodes, by its code.
     language: String,
-    /// The name that a new block has at first.
-    name_of_new: String,
+    /// The names that a new block and a new composite block have at first.
+    names_of_new: [String; 2],
+    composing: Composing,
 }
 
 /// What can happen to the chart.
@@ -66,6 +77,8 @@ pub enum Message {
     Panel(panel::Message),
     /// Something happens to the sentences of the chosen block.
     Lines(lines::Message),
+    /// Something happens to composite blocks, or to notes.
+    Composing(composing::Message),
     /// What is chosen goes.
     Removed,
     /// The chosen block is shown in the text.
@@ -93,7 +106,8 @@ impl Default for BlockChart {
             wanted: None,
             height: None,
             language: String::new(),
-            name_of_new: String::new(),
+            names_of_new: Default::default(),
+            composing: Composing::default(),
         }
     }
 }
@@ -114,6 +128,11 @@ impl BlockChart {
         &self.picture.data
     }
 
+    /// Returns the names of the composite blocks around what is shown, the outermost first.
+    pub fn path(&self) -> &[String] {
+        self.picture.shown().path()
+    }
+
     /// Returns what a command means in the chart; `None` where it means nothing of its own.
     pub(super) fn message(&self, command: Command) -> Option<Message> {
         if !self.is_shown {
@@ -123,22 +142,24 @@ impl BlockChart {
             Command::ShowRules => Some(Message::Shown(true)),
             Command::Find => Some(Message::FindAsked),
             Command::CompleteRule => Some(Message::Panel(panel::Message::CompletionAsked)),
-            _ => None,
+            _ => self.composing_message(command).map(Message::Composing),
         }
     }
 
     /// Takes over what was changed elsewhere.
-    pub(super) fn follow(&mut self, document: &BoardDocument, language: &str) {
+    pub(super) fn follow(&mut self, document: &BoardDocument, gallery: &Gallery, language: &str) {
         if !self.is_shown {
             return;
         }
         if self.language != language {
             language.clone_into(&mut self.language);
             let words = Words::new(Language::from_code(language).unwrap_or(Language::English));
-            self.name_of_new = words.get("board-chart-new");
-            self.picture.name_ends([words.get("board-chart-start"), words.get("board-chart-end")]);
+            self.names_of_new = ["board-chart-new", "board-composite-new"].map(|key| words.get(key));
+            let ends = ["board-chart-start", "board-chart-end", "board-composite-way-in"];
+            self.picture.name_ends(ends.map(|key| words.get(key)));
         }
-        self.picture.follow(&document.draft().rules);
+        self.picture.follow(document.draft());
+        self.picture.take_pictures(|file| gallery.loose(&PictureFile::File(file.to_owned()), PICTURE));
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
         self.show(document);
@@ -159,13 +180,25 @@ impl BlockChart {
 
     fn choose(&mut self, id: Option<Id>, document: &BoardDocument) {
         self.chosen = id.into_iter().collect();
+        self.composing.forget();
         self.show(document);
     }
 
-    /// Shows the block that a byte of the text belongs to.
-    pub(super) fn go<M: Send + 'static>(&mut self, at: usize, document: &BoardDocument) -> Task<M> {
+    /// Shows the block that a byte of the text belongs to; `stays` where the composite block that it lies in is enough.
+    pub(super) fn go<M: Send + 'static>(
+        &mut self,
+        at: usize,
+        stays: bool,
+        document: &BoardDocument,
+    ) -> Task<M> {
         let block = patch::block_at(&document.parsed().places, at);
-        let id = block.and_then(|at| self.picture.node_of(&document.parsed().rules.blocks.get(at)?.id));
+        let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
+        self.picture.follow(document.draft());
+        let is_shown = |block: &&std::sync::Arc<Block>| stays && self.picture.node_of(&block.id).is_some();
+        if let Some(block) = block.filter(|block| !is_shown(block)) {
+            self.picture.enter(&composite::path_to(&document.draft().composites, &block.id));
+        }
+        let id = block.and_then(|block| self.picture.node_of(&block.id));
         self.choose(id, document);
         let reveal = id.map_or_else(Task::none, |id| chart::reveal(CHART, id));
         Task::batch([focus::focus(CHART), reveal])
@@ -179,18 +212,15 @@ impl BlockChart {
             }
             Message::Done(action) => return self.act(action, document),
             Message::Arranged => {
-                document.change_rules(Text::new("board-edit-arrange"), 0, None, |rules| {
-                    for block in rules.blocks.iter_mut().filter(|block| block.mark.is_some()) {
-                        std::sync::Arc::make_mut(block).mark = None;
-                    }
-                });
-                self.picture.arrange(&document.draft().rules);
+                self.unplace(document);
+                self.picture.arrange(document.draft());
                 return chart::fit(CHART);
             }
             Message::Fitted => return chart::fit(CHART),
             Message::Added => return self.add(None, None, document),
             Message::Panel(message) => return self.write(message, document),
             Message::Lines(message) => return self.change_lines(message, document),
+            Message::Composing(message) => return self.compose(message, document),
             Message::Removed => self.remove(&self.chosen.clone(), document),
             // The editor shows it.
             Message::ShownInText => {}
@@ -213,6 +243,7 @@ impl BlockChart {
         match action {
             Action::Chosen(chosen) => {
                 self.chosen = chosen;
+                self.composing.forget();
                 self.show(document);
                 return self.lines.reveal();
             }
@@ -224,71 +255,156 @@ impl BlockChart {
             }
             Action::Joined { from, to } => return self.join(from, to, document),
             Action::Deleted(chosen) => self.remove(&chosen, document),
+            Action::Opened(id) if self.picture.composite(id).is_some() => return self.open(id, document),
+            Action::Opened(id) if self.picture.exit(id).is_some() => {
+                return self.compose(composing::Message::Left(self.path().len() - 1), document);
+            }
             // The editor shows an opened block in the text.
             Action::Opened(_) | Action::Menu { .. } | Action::Zoomed(_) => {}
         }
         Task::none()
     }
 
-    /// Places blocks; the two ends are placed for now only.
+    /// Places blocks and composite blocks; all ends are placed for now only.
     fn place(&mut self, places: &[(Id, Place)], document: &mut BoardDocument) {
         let of_blocks: Vec<(usize, Place)> =
             places.iter().filter_map(|(id, at)| Some((self.picture.block(*id)?, *at))).collect();
-        let ends = places.iter().filter(|(id, _)| matches!(*id, START | END)).copied().collect();
+        let of_composites: Vec<(String, Place)> = places
+            .iter()
+            .filter_map(|(id, at)| Some((self.picture.composite(*id)?.name.clone(), *at)))
+            .collect();
+        let is_end = |id: Id| matches!(id, START | END) || self.picture.exit(id).is_some();
+        let ends = places.iter().filter(|(id, _)| is_end(*id)).copied().collect();
         self.picture.put(ends);
         let first = of_blocks.first().map_or(0, |(block, _)| *block);
-        document.change_rules(Text::new("board-edit-place"), first, Some(MARKS + first), |rules| {
-            for (block, at) in of_blocks {
-                put(rules, block, at);
+        let edit = Text::new("board-edit-place");
+        if !of_blocks.is_empty() {
+            document.change_rules(edit.clone(), first, Some(MARKS + first), |rules| {
+                for (block, at) in of_blocks {
+                    put(rules, block, at);
+                }
+            });
+        }
+        if !of_composites.is_empty() {
+            self.change_composites(edit, Some(MARKS + first), document, |composite| {
+                if let Some((_, at)) = of_composites.iter().find(|(name, _)| *name == composite.name) {
+                    put_mark(&mut composite.mark, *at);
+                }
+            });
+        }
+    }
+
+    /// Gives all that is shown back to the layout.
+    fn unplace(&mut self, document: &mut BoardDocument) {
+        let edit = Text::new("board-edit-arrange");
+        let shown: Vec<usize> = self
+            .picture
+            .shown()
+            .items()
+            .iter()
+            .filter_map(|item| match item {
+                Lying::Block(at) => Some(*at),
+                Lying::Composite(_) => None,
+            })
+            .collect();
+        document.change_rules(edit.clone(), 0, Some(MARKS), |rules| {
+            for at in shown {
+                if rules.blocks.get(at).is_some_and(|block| block.mark.is_some()) {
+                    std::sync::Arc::make_mut(&mut rules.blocks[at]).mark = None;
+                }
             }
         });
+        if self
+            .picture
+            .shown()
+            .items()
+            .iter()
+            .any(|item| matches!(item, Lying::Composite(it) if it.mark.is_some()))
+        {
+            self.change_composites(edit, Some(MARKS), document, |composite| composite.mark = None);
+        }
     }
 
     /// Adds a block at a place, and a jump to it. Where it has no room there, the layout finds some.
     fn add(&mut self, at: Option<Place>, from: Option<usize>, document: &mut BoardDocument) -> Task<Message> {
-        let name = self.name_of_new.clone();
+        let name = self.names_of_new[0].clone();
         let to_grid = |length: i32| length.div_euclid(GRID) * GRID;
         let at = at.map(|at| Place::new(to_grid(at.x), to_grid(at.y)));
         let at = at.filter(|at| !self.picture.is_taken(*at));
-        let block = document.draft().rules.blocks.len();
+        let prefix = self.picture.shown().prefix().to_owned();
+        let from = from.and_then(|from| document.draft().rules.blocks.get(from)).map(|from| from.id.clone());
+        let mut block = document.draft().rules.blocks.len();
         document.change_rules(Text::new("board-edit-add-block"), block, None, |rules| {
-            let block = edit::add(rules, &name);
+            block = edit::add(rules, &name, &prefix);
             if let Some(at) = at {
                 put(rules, block, at);
             }
-            if let Some(from) = from {
-                let _ = edit::join(rules, from, block);
+            let id = rules.blocks[block].id.clone();
+            if let Some(from) = from.and_then(|from| rules.find(&from)) {
+                let _ = edit::join(rules, from, &id);
             }
         });
-        self.picture.follow(&document.draft().rules);
+        self.picture.follow(document.draft());
         self.choose(self.picture.node(block), document);
         let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));
         Task::batch([reveal, operation::focus(panel::NAME), operation::select_all(panel::NAME)])
     }
 
-    /// Adds a jump, or lets the game begin elsewhere.
+    /// Adds a jump, lets the game or a composite block begin elsewhere, or lets a way out lead elsewhere.
     fn join(&mut self, from: Id, to: Id, document: &mut BoardDocument) -> Task<Message> {
-        let Some(to) = self.picture.block(to) else { return Task::none() };
+        let Some(key) = self.picture.key(to).map(str::to_owned) else { return Task::none() };
         if from == START {
-            begin_with(to, document);
+            self.begin_with(&key, document);
+            return Task::none();
+        }
+        if let Some(composite) = self.picture.composite(from).cloned() {
+            if let Some(exit) = way_to_lead(&composite) {
+                let exit = exit.name.clone();
+                let _ = self.lead_exit(&composite.name, &exit, &key, document);
+            }
             return Task::none();
         }
         let Some(from) = self.picture.block(from) else { return Task::none() };
+        let Some(to) = self.picture.shown().plain(&key).map(str::to_owned) else { return Task::none() };
         let mut joined = None;
         document.change_rules(Text::new("board-edit-join"), from, None, |rules| {
-            joined = edit::join(rules, from, to);
+            joined = edit::join(rules, from, &to);
         });
-        self.picture.follow(&document.draft().rules);
+        self.picture.follow(document.draft());
         self.choose(joined.and_then(|at| self.picture.arrow(at)), document);
         operation::focus(panel::CONDITION)
     }
 
+    /// Lets the game begin with something, or the composite block that is shown from inside.
+    fn begin_with(&mut self, key: &str, document: &mut BoardDocument) {
+        let edit = Text::new("board-edit-start");
+        if self.path().is_empty() {
+            let Some(plain) = self.picture.shown().plain(key).map(str::to_owned) else { return };
+            document.change_rules(edit, 0, None, |rules| rules.start = plain);
+            return;
+        }
+        let change = |place: &Design| {
+            let mut place = place.clone();
+            key.clone_into(&mut place.head.start);
+            Ok(place)
+        };
+        let _ = self.change_place(edit, None, document, change);
+    }
+
     fn remove(&mut self, chosen: &BTreeSet<Id>, document: &mut BoardDocument) {
-        let blocks: BTreeSet<usize> = chosen.iter().filter_map(|id| self.picture.block(*id)).collect();
+        let mut blocks: BTreeSet<usize> = chosen.iter().filter_map(|id| self.picture.block(*id)).collect();
+        let prefix = self.picture.shown().prefix();
+        for composite in chosen.iter().filter_map(|id| self.picture.composite(*id)) {
+            let inside = format!("{prefix}{}/", composite.name);
+            let all = self.picture.rules().blocks.iter().enumerate();
+            blocks.extend(all.filter(|(_, block)| block.id.starts_with(&inside)).map(|(at, _)| at));
+        }
         let jumps: BTreeSet<JumpAt> = chosen.iter().filter_map(|id| self.picture.jump(*id)).collect();
         let key = if blocks.is_empty() { "board-edit-remove-jump" } else { "board-edit-remove-block" };
         let near = jumps.first().map(|at| at.block).or(blocks.first().copied()).unwrap_or_default();
-        document.change_rules(Text::new(key), near, None, |rules| {
+        let has_exits = self.remove_exits(chosen, &Text::new(key), MARKS + near, document);
+        let mark = has_exits.then_some(MARKS + near);
+        document.change_rules(Text::new(key), near, mark, |rules| {
             edit::remove_jumps(rules, &jumps);
             edit::remove(rules, &blocks);
         });
@@ -303,16 +419,25 @@ impl BlockChart {
                 document.change_rules(Text::new("board-edit-order"), block, None, |rules| {
                     moved = edit::reorder(rules, at, is_earlier);
                 });
-                self.picture.follow(&document.draft().rules);
+                self.picture.follow(document.draft());
                 if let Some(at) = moved {
                     self.choose(self.picture.arrow(at), document);
                 }
                 Task::none()
             }
             panel::Message::BeganWith => {
-                if let Some((block, _)) = self.target() {
-                    begin_with(block, document);
+                let id = self.target().and_then(|(block, _)| self.picture.node(block));
+                if let Some(key) = id.and_then(|id| self.picture.key(id)).map(str::to_owned) {
+                    self.begin_with(&key, document);
                 }
+                Task::none()
+            }
+            panel::Message::Coloured(color) if self.chosen_composite().is_some() => {
+                let at = self.chosen.first().and_then(|id| self.picture.place(*id)).unwrap_or_default();
+                self.change_chosen(Text::new("board-edit-colour"), document, |composite| {
+                    put_mark(&mut composite.mark, at);
+                    composite.mark.iter_mut().for_each(|mark| color.clone_into(&mut mark.color));
+                });
                 Task::none()
             }
             panel::Message::Coloured(color) => {
@@ -332,22 +457,29 @@ impl BlockChart {
     }
 
     /// Returns the blocks in which what is looked for stands, in the order of the rules.
-    fn found(&self) -> Vec<Id> {
+    fn found(&self) -> Vec<usize> {
         let Some(wanted) = self.wanted.as_deref().map(plain).filter(|wanted| !wanted.is_empty()) else {
             return Vec::new();
         };
         let rules = self.picture.rules();
-        let is_found = |block: usize| {
-            let text = patch::text_of(&rules.blocks[block]);
-            plain(&text).contains(&wanted)
+        // Blocks that only copy names in and out are shown nowhere.
+        let is_shown = |id: &str| id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'));
+        let is_found = |block: &usize| {
+            let block = &rules.blocks[*block];
+            is_shown(&block.id) && plain(&patch::text_of(block)).contains(&wanted)
         };
-        let blocks = (0..rules.blocks.len()).filter(|block| is_found(*block));
-        blocks.filter_map(|block| self.picture.node(block)).collect()
+        (0..rules.blocks.len()).filter(is_found).collect()
+    }
+
+    /// Returns the nodes that show them.
+    fn found_nodes(&self) -> BTreeSet<Id> {
+        let rules = self.picture.rules();
+        self.found().into_iter().filter_map(|block| self.picture.node_of(&rules.blocks[block].id)).collect()
     }
 
     fn find(&mut self, is_forward: bool, document: &BoardDocument) -> Task<Message> {
         let found = self.found();
-        let now = self.chosen.first().and_then(|id| found.iter().position(|other| other == id));
+        let now = self.target().and_then(|(block, _)| found.iter().position(|other| *other == block));
         let count = found.len();
         let next = match now {
             _ if count == 0 => return Task::none(),
@@ -356,17 +488,27 @@ impl BlockChart {
             None if is_forward => 0,
             None => count - 1,
         };
-        self.choose(Some(found[next]), document);
-        chart::reveal(CHART, found[next])
+        let block = found[next];
+        let path = composite::path_to(&document.draft().composites, &self.picture.rules().blocks[block].id);
+        if path != self.path() {
+            self.picture.enter(&path);
+        }
+        let id = self.picture.node(block);
+        self.choose(id, document);
+        id.map_or_else(Task::none, |id| chart::reveal(CHART, id))
     }
 }
 
-/// Places a block; its colour stays.
+/// Places a block; its colour and its note stay.
 fn put(rules: &mut Rules, block: usize, at: Place) {
     if let Some(block) = rules.blocks.get_mut(block) {
-        let color = block.mark.as_ref().map(|mark| mark.color.clone()).unwrap_or_default();
-        std::sync::Arc::make_mut(block).mark = Some(Mark { x: at.x, y: at.y, color });
+        put_mark(&mut std::sync::Arc::make_mut(block).mark, at);
     }
+}
+
+fn put_mark(mark: &mut Option<Mark>, at: Place) {
+    let mark = mark.get_or_insert_default();
+    (mark.x, mark.y) = (at.x, at.y);
 }
 
 /// Colours a block that lies somewhere. One without a colour stays where it lies.
@@ -378,12 +520,10 @@ fn colour(rules: &mut Rules, block: usize, at: Place, color: &str) {
     }
 }
 
-fn begin_with(block: usize, document: &mut BoardDocument) {
-    document.change_rules(Text::new("board-edit-start"), block, None, |rules| {
-        if let Some(block) = rules.blocks.get(block) {
-            rules.start.clone_from(&block.id);
-        }
-    });
+/// Returns the way out of a composite block that a drawn arrow means: one that leads nowhere, else the only one.
+fn way_to_lead(composite: &Composite) -> Option<&composite::Exit> {
+    let dangling = composite.exits.iter().find(|exit| exit.to.is_empty());
+    dangling.or_else(|| composite.exits.first().filter(|_| composite.exits.len() == 1))
 }
 
 impl BoardEditor {
@@ -406,9 +546,16 @@ impl BoardEditor {
             return self.go(Spot::Rules(at));
         }
         let is_shown = matches!(message, Message::Shown(true));
+        let exports = matches!(message, Message::Composing(composing::Message::ExportedTo(_)));
         let task = self.chart.update(message, &mut self.document).map(Editor::Chart);
         if is_shown {
-            self.chart.follow(&self.document, &self.language);
+            self.chart.follow(&self.document, &self.gallery, &self.language);
+        }
+        let problems = self.chart.composing.take_problems();
+        match problems.is_empty() {
+            true if exports => self.tell_good(Text::new("board-composite-exported")),
+            true => {}
+            false => self.tell_all(problems),
         }
         task
     }

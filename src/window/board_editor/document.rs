@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::board;
+use crate::board::composite::{self, Design, NotOne};
 use crate::board::material::{Material, Uid};
 use crate::board::notation::{self, Parsed};
 use crate::board::rules::Rules;
+use crate::board::{self, Composites};
 use crate::engine::Text;
+use crate::grid::model::Files;
 use crate::project::recovery::Recovered;
 use crate::project::{BoardDraft, BoardFolder, Known, Problem, SaveFault, Saved, Stored};
 use crate::window::document::{Document, OnDesk, Target};
@@ -45,6 +47,8 @@ pub struct BoardDocument {
     text: Arc<str>,
     /// What the text says.
     parsed: Parsed,
+    /// The composite blocks that whoever is in the middle of writing has kept though the text has no blocks for them.
+    held: Arc<Composites>,
 }
 
 impl BoardDocument {
@@ -68,7 +72,7 @@ impl BoardDocument {
     fn of(document: Document<BoardDraft>, folder: BoardFolder) -> Self {
         let text = document.draft().rules_text();
         let parsed = notation::parse(&text);
-        Self { document, folder, text, parsed }
+        Self { document, folder, text, parsed, held: Arc::default() }
     }
 
     /// Returns the folder, with the game as it is now.
@@ -121,7 +125,22 @@ impl BoardDocument {
         if *self.text == *text {
             return;
         }
-        self.edit(Text::new("board-edit-rules"), Spot::Rules(at), Some(0), |draft| draft.write_rules(text));
+        let mut is_whole = true;
+        let held = self.held.clone();
+        self.edit(Text::new("board-edit-rules"), Spot::Rules(at), Some(0), |draft| {
+            let before = draft.game.clone();
+            draft.write_rules(text);
+            let now = &draft.game.rules;
+            let followed = match Arc::ptr_eq(&held, &before.composites) {
+                true => composite::adopt(now, &before.composites).into(),
+                false => composite::followed(&before.rules, now, &before.composites),
+            };
+            is_whole = followed.paths() == before.composites.paths();
+            if is_whole {
+                draft.game.composites = followed;
+            }
+        });
+        self.held = if is_whole { Arc::default() } else { self.draft().composites.clone() };
     }
 
     /// Takes the rules as they were when they could be understood last.
@@ -160,9 +179,71 @@ impl BoardDocument {
         let text = notation::patch::patch(self.text(), &rules);
         let place = notation::parse(&text).places.get(block).map_or(0, |places| places.at);
         self.edit(edit, Spot::Rules(place), mark, |draft| {
+            let before = draft.game.rules.clone();
             draft.write_rules(&text);
+            draft.game.composites = composite::followed(&before, &rules, &draft.game.composites);
             draft.game.rules = rules.into();
         });
+    }
+
+    /// Changes the rules with their composite blocks in one piece; the pictures that come with it are part of the edit.
+    ///
+    /// # Errors
+    /// The text cannot be understood, composite blocks are not what it says, or the change is refused: the sentence that
+    /// says why.
+    pub fn change_design(
+        &mut self,
+        edit: Text,
+        mark: Option<usize>,
+        files: Option<Arc<Files>>,
+        change: impl FnOnce(&Design) -> Result<Design, NotOne>,
+    ) -> Result<(), Text> {
+        let game = self.draft();
+        if !self.is_understood() {
+            return Err(Text::new("board-chart-unclear"));
+        }
+        if !composite::differing(&game.rules, &game.composites).is_empty() {
+            return Err(Text::new("board-composite-choose"));
+        }
+        let changed = change(&Design::of(&game.rules, &game.composites)).map_err(|refused| {
+            let (key, name) = refused.key();
+            Text::new(key).with("name", name)
+        })?;
+        let (rules, composites) = changed.flatten();
+        let pairs = || rules.blocks.iter().zip(&game.rules.blocks);
+        let first = pairs().position(|(new, old)| new != old).unwrap_or_default();
+        let text = notation::patch::patch(self.text(), &rules);
+        let place = notation::parse(&text).places.get(first).map_or(0, |places| places.at);
+        self.edit(edit, Spot::Rules(place), mark, |draft| {
+            draft.files = files.unwrap_or_else(|| draft.files.clone());
+            draft.write_rules(&text);
+            if rules != *draft.game.rules {
+                draft.game.rules = rules.into();
+            }
+            if composites != *draft.game.composites {
+                draft.game.composites = composites.into();
+            }
+        });
+        Ok(())
+    }
+
+    /// Ends that composite blocks are not what the rules say: they take over what the rules say, or the rules get back the
+    /// blocks that they stand for.
+    pub fn settle_composites(&mut self, takes_rules: bool) {
+        let game = self.draft().clone();
+        if takes_rules {
+            let adopted = composite::adopt(&game.rules, &game.composites);
+            self.edit(Text::new("board-edit-adopt"), Spot::Rules(0), None, |draft| {
+                draft.game.composites = adopted.into();
+            });
+        } else {
+            let restored = composite::restore(&game.rules, &game.composites);
+            let text = notation::patch::patch(self.text(), &restored);
+            self.edit(Text::new("board-edit-restore"), Spot::Rules(0), None, |draft| {
+                draft.write_rules(&text);
+                draft.game.rules = restored.into();
+            });
+        }
     }
 
     /// Makes any edit: one step of the history, joined to the one before if both bear the same mark.
@@ -244,6 +325,7 @@ impl BoardDocument {
     /// Takes over what another program made of the files, as one edit.
     pub fn take_over(&mut self, draft: BoardDraft, known: Known<BoardDraft>, problems: Vec<Problem>) {
         self.document.take_over("edit-outside", draft, known);
+        self.held = Arc::default();
         self.follow_files(problems);
         self.settle();
     }

@@ -52,9 +52,9 @@ impl BoardEditor {
         }
         self.followed = Some(self.document.revision());
         self.rules.follow(self.document.text());
-        self.chart.follow(&self.document, &self.language);
-        self.tree.follow(self.document.draft());
         self.gallery.take_files(&self.document.whole().files);
+        self.chart.follow(&self.document, &self.gallery, &self.language);
+        self.tree.follow(self.document.draft());
         self.about.follow(self.document.whole(), &self.document.folder().path);
         self.follow_thoroughly()
     }

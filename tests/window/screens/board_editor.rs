@@ -1,8 +1,10 @@
 //! The screens of the editor of board games.
 
 use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
 
 use super::{Screen, edit_board};
+use crate::desk::Desk;
 
 /// These screens.
 pub const SCREENS: &[Screen] = &[
@@ -66,4 +68,40 @@ pub const SCREENS: &[Screen] = &[
         words: &["board-material-choose", "board-behind"],
         is_covered: false,
     },
+    Screen {
+        name: "chart of a board game: a composite block",
+        opening: edit_board,
+        go: |desk| {
+            make_composite(desk);
+            desk.command('m');
+            desk.write("First a piece, then a field");
+        },
+        words: &["board-face-chart", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "chart of a board game: inside a composite block",
+        opening: edit_board,
+        go: |desk| {
+            make_composite(desk);
+            desk.go_to_pane("pane-centre");
+            desk.send(schola::window::Message::Board(schola::window::board_editor::Message::Chart(
+                schola::window::board_editor::chart::Message::Composing(
+                    schola::window::board_editor::chart::composing::Message::Entered,
+                ),
+            )));
+        },
+        words: &["board-composite-all", "play-test"],
+        is_covered: false,
+    },
 ];
+
+/// Makes a composite block of the first two blocks of the rules.
+fn make_composite(desk: &mut Desk) {
+    desk.click_words("board-face-chart");
+    desk.key(Named::Home);
+    desk.key(Named::PageDown);
+    desk.key_with(Modifiers::SHIFT, Key::Named(Named::PageDown));
+    desk.command('g');
+    desk.write("What can move");
+}

@@ -7,7 +7,7 @@ pub use state::{Gesture, Over, Sight, State, port};
 
 use super::data::{Area, Id, Spot};
 use super::operation::Request;
-use super::view::{View, fitting};
+use super::view::{Camera, View, fitting};
 use super::{Chart, minimap};
 
 use iced::advanced::Shell;
@@ -161,6 +161,7 @@ impl<Message> Chart<'_, Message> {
     /// Does what was asked from outside.
     pub(super) fn answer(&self, state: &mut State, request: Request, bounds: Rectangle) {
         match request {
+            Request::Begin => state.camera = Camera::default(),
             Request::Fit => state.camera = fitting(self.data, bounds.size()),
             Request::Zoom(steps) => self.zoom(state, steps, None, bounds),
             Request::Reveal(id) => {

@@ -11,9 +11,16 @@ use std::any::Any;
 /// What is asked of a chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {
+    Begin,
     Fit,
     Zoom(isize),
     Reveal(Node),
+}
+
+/// Shows the chart with some [`Id`] as at first: all of it if that can be read, else where it begins. For whoever shows
+/// another chart in the place of one.
+pub fn begin<T: Send + 'static>(id: impl Into<Id>) -> Task<T> {
+    widget::operate(ask(id.into(), Request::Begin))
 }
 
 /// Shows all of the chart with some [`Id`].

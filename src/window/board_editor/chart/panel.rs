@@ -6,7 +6,8 @@ use iced::widget::text_editor::{Action, Content, Edit};
 
 use super::{BoardDocument, MARKS};
 use crate::board::Fault;
-use crate::board::notation;
+use crate::board::composite;
+use crate::board::notation::{self, patch};
 use crate::board::registry;
 use crate::board::rules::Condition;
 use crate::board::rules::edit::{self, JumpAt, Refused};
@@ -139,7 +140,7 @@ impl Panel {
         if target != self.target || block.is_none_or(|block| block.id != self.id) {
             self.id = block.map(|block| block.id.clone()).unwrap_or_default();
             if self.refused.is_none() {
-                self.key.clone_from(&self.id);
+                self.key = self.id[self.prefix(document).len()..].to_owned();
             }
         }
         self.target = target;
@@ -170,6 +171,18 @@ impl Panel {
     fn read(&self, at: LineAt, text: &str, document: &BoardDocument) -> Result<sentences::Written, Fault> {
         let block = self.target.map_or(0, |(block, _)| block);
         sentences::read(&document.draft().rules, block, at, text)
+    /// Returns how the key of the block begins because it lies in composite blocks.
+    fn prefix(&self, document: &BoardDocument) -> String {
+        let path = composite::path_to(&document.draft().composites, &self.id);
+        path.iter().map(|name| format!("{name}/")).collect()
+    }
+
+    /// Returns where in the text of the rules the text of the block stands.
+    pub fn range(&self, document: &BoardDocument) -> Option<Range<usize>> {
+        let _ = self.target?;
+        let range = patch::lines_of(document.text(), &self.id)?;
+        let length = document.text()[range.clone()].trim_end().len();
+        Some(range.start..range.start + length)
     }
 
     /// Takes in a message.
@@ -211,11 +224,16 @@ impl Panel {
     }
 
     fn rename(&mut self, block: usize, key: String, document: &mut BoardDocument) {
-        let mut refused = None;
-        let edit = Text::new("board-edit-block-key");
-        document.change_rules(edit, block, Some(MARKS + block), |rules| {
-            refused = edit::rename(rules, block, &key).err();
-        });
+        // What has `/` in it is the key of a block in a composite block.
+        let mut refused =
+            (key.is_empty() || key.contains('/') || key.starts_with('!')).then_some(Refused::Form);
+        if refused.is_none() {
+            let whole = format!("{}{key}", self.prefix(document));
+            let edit = Text::new("board-edit-block-key");
+            document.change_rules(edit, block, Some(MARKS + block), |rules| {
+                refused = edit::rename(rules, block, &whole).err();
+            });
+        }
         (self.key, self.refused) = (key, refused);
     }
 

@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use iced::Color;
-use schola_widgets::chart::{Arrow, Data, Id, Ink, Line, Node, Shape, Span, Spot, WIDTH};
+use iced::widget::image::Handle;
+use schola_widgets::chart::{Arrow, Data, Id, Line, Node, Shape, Spot, WIDTH};
 
-use crate::board::notation;
+use super::nodes::{composite_node, node};
+use crate::board::composite::{Composite, Exit, Item, Lying, Place};
 use crate::board::rules::edit::{self, JumpAt};
-use crate::board::rules::{Block, Part, Rules};
-use crate::board::writing::{self, Word};
+use crate::board::rules::{Block, Mark, Part, Rules};
+use crate::board::{Composites, Draft, notation};
 
 /// The node that the game begins at.
 pub const START: Id = 1;
@@ -19,28 +20,36 @@ pub const END: Id = 2;
 const FIRST: Id = 16;
 /// Arrows have numbers from here on: that of their node, then the part, then the place in it.
 const ARROWS: Id = 1 << 40;
-/// Instructions that a node shows.
-const SHOWN: usize = 5;
+/// How the keys of ways out begin.
+pub const OUT: &str = "!out_";
 
-/// Rules as a chart; each block keeps its number as long as it is there.
+/// One place of the rules as a chart; each block keeps its number as long as it is there.
 #[derive(Debug, Default)]
 pub struct Picture {
     /// The nodes and arrows.
     pub data: Data,
     rules: Arc<Rules>,
+    composites: Arc<Composites>,
+    place: Place,
     /// The keys of the blocks, each with how often it was there before, and their numbers.
     keys: Vec<(String, usize)>,
     nodes: Vec<Id>,
+    /// The numbers of composite blocks and of ways out, by their plain keys.
+    named: BTreeMap<String, Id>,
     next: Id,
-    /// Where nodes lie that nobody has placed.
-    places: BTreeMap<Id, Spot>,
-    /// The words on the nodes where the game begins and is over.
-    ends: [String; 2],
+    /// The numbers of all that lies here, by its key.
+    here: BTreeMap<String, Id>,
+    /// Where nodes lie that nobody has placed, by what their keys begin with.
+    places: BTreeMap<String, BTreeMap<Id, Spot>>,
+    /// The words on the nodes where the game begins and is over, and where one comes in.
+    ends: [String; 3],
+    /// The pictures of composite blocks, by their files.
+    handles: BTreeMap<String, Option<Handle>>,
 }
 
 impl Picture {
-    /// Names the nodes where the game begins and is over.
-    pub fn name_ends(&mut self, ends: [String; 2]) {
+    /// Names the nodes where the game begins and is over, and where one comes into a composite block.
+    pub fn name_ends(&mut self, ends: [String; 3]) {
         self.ends = ends;
         if !self.data.nodes.is_empty() {
             self.draw();
@@ -48,24 +57,67 @@ impl Picture {
     }
 
     /// Shows rules.
-    pub fn follow(&mut self, rules: &Arc<Rules>) {
-        if !Arc::ptr_eq(rules, &self.rules) || self.data.nodes.is_empty() {
-            self.rules = rules.clone();
+    pub fn follow(&mut self, draft: &Draft) {
+        let is_same =
+            Arc::ptr_eq(&draft.rules, &self.rules) && Arc::ptr_eq(&draft.composites, &self.composites);
+        if !is_same || self.data.nodes.is_empty() {
+            (self.rules, self.composites) = (draft.rules.clone(), draft.composites.clone());
+            let path = self.place.path().to_vec();
+            self.enter(&path);
+        }
+    }
+
+    /// Shows what lies inside the composite blocks of a path, as far as they are there.
+    pub fn enter(&mut self, path: &[String]) {
+        self.place = Place::new(&self.rules, &self.composites, path);
+        self.draw();
+    }
+
+    /// Takes over the pictures of composite blocks.
+    pub fn take_pictures(&mut self, picture: impl Fn(&str) -> Option<Handle>) {
+        let before = std::mem::take(&mut self.handles);
+        let mut files = BTreeSet::new();
+        self.composites.list.iter().for_each(|composite| files_of(composite, &mut files));
+        self.handles = files.into_iter().map(|file| (file.to_owned(), picture(file))).collect();
+        if self.handles != before {
             self.draw();
         }
     }
 
-    /// Forgets where nodes lie that nobody has placed, and places them from scratch.
-    pub fn arrange(&mut self, rules: &Arc<Rules>) {
-        self.places.clear();
-        self.rules = rules.clone();
-        self.draw();
+    /// Lets numbers and places stay where a composite block gets another plain key.
+    pub fn rename(&mut self, old: &str, new: &str) {
+        let follow = |key: String| match key.strip_prefix(old) {
+            Some(rest) if rest.is_empty() || rest.starts_with('/') => format!("{new}{rest}"),
+            _ => key,
+        };
+        self.named = std::mem::take(&mut self.named).into_iter().map(|(key, id)| (follow(key), id)).collect();
+        self.places =
+            std::mem::take(&mut self.places).into_iter().map(|(key, at)| (follow(key), at)).collect();
+        self.keys.iter_mut().for_each(|(key, _)| *key = follow(std::mem::take(key)));
+    }
+
+    /// Lets a composite block that is about to be made here lie at a place.
+    pub fn lay(&mut self, name: &str, at: Spot) {
+        let id = self.named_id(format!("{}{name}", self.place.prefix()));
+        let _ = self.places_here().insert(id, at);
+    }
+
+    /// Forgets where nodes lie here that nobody has placed, and places them from scratch.
+    pub fn arrange(&mut self, draft: &Draft) {
+        self.places_here().clear();
+        (self.rules, self.composites) = (draft.rules.clone(), draft.composites.clone());
+        let path = self.place.path().to_vec();
+        self.enter(&path);
     }
 
     /// Moves nodes that no file remembers the places of.
     pub fn put(&mut self, places: Vec<(Id, Spot)>) {
-        self.places.extend(places);
+        self.places_here().extend(places);
         self.draw();
+    }
+
+    fn places_here(&mut self) -> &mut BTreeMap<Id, Spot> {
+        self.places.entry(self.place.prefix().to_owned()).or_default()
     }
 
     /// Returns the rules that are shown.
@@ -73,14 +125,26 @@ impl Picture {
         &self.rules
     }
 
-    /// Returns the number of a block, by its place in the list.
-    pub fn node(&self, block: usize) -> Option<Id> {
-        self.nodes.get(block).copied()
+    /// Returns the place that is shown.
+    pub fn shown(&self) -> &Place {
+        &self.place
     }
 
-    /// Returns the number of a block, by its key.
-    pub fn node_of(&self, id: &str) -> Option<Id> {
-        self.node(self.rules.find(id)?)
+    /// Returns the number of a block that is shown, by its place in the list.
+    pub fn node(&self, block: usize) -> Option<Id> {
+        let id = self.nodes.get(block).copied()?;
+        self.data.node(id).map(|_| id)
+    }
+
+    /// Returns the number of what shows a block, by its plain key: itself, or the composite block that it lies in.
+    pub fn node_of(&self, plain: &str) -> Option<Id> {
+        let is_here = plain.starts_with(self.place.prefix());
+        self.here.get(self.place.key(plain).filter(|_| is_here)?).copied()
+    }
+
+    /// Returns the number of what has a key here.
+    pub fn node_at(&self, key: &str) -> Option<Id> {
+        self.here.get(key).copied()
     }
 
     /// Returns the place of a block in the list.
@@ -88,9 +152,35 @@ impl Picture {
         self.nodes.iter().position(|id| *id == node)
     }
 
-    /// Returns the first jump of a part, by its word, that leads from a block to the one with a key.
+    /// Returns the key here of a block, a composite block or a way out.
+    pub fn key(&self, node: Id) -> Option<&str> {
+        self.here.iter().find(|(_, id)| **id == node).map(|(key, _)| key.as_str())
+    }
+
+    /// Returns the composite block of a node.
+    pub fn composite(&self, node: Id) -> Option<&Arc<Composite>> {
+        self.place.composite(self.key(node)?)
+    }
+
+    /// Returns the way out that a node inside a composite block stands for.
+    pub fn exit(&self, node: Id) -> Option<&Exit> {
+        let name = self.key(node)?.strip_prefix(OUT)?;
+        self.place.exits().iter().find(|exit| exit.name == name)
+    }
+
+    /// Returns the composite block and its way out that an arrow stands for.
+    pub fn way_out(&self, arrow: Id) -> Option<(&Arc<Composite>, &Exit)> {
+        let number = arrow.checked_sub(ARROWS)?;
+        let composite = self.composite(number >> 16)?;
+        composite.exits.get((number & 0x7fff) as usize).map(|exit| (composite, exit))
+    }
+
+    /// Returns the arrow from a node to what a plain key means, by the part of the block that it comes from.
     pub fn way(&self, from: Id, part: &str, to: &str) -> Option<Id> {
-        let block = self.block(from)?;
+        let Some(block) = self.block(from) else {
+            let to = self.here.get(self.place.key(to)?)?;
+            return self.data.arrows.iter().find(|it| it.from == from && it.to == *to).map(|it| it.id);
+        };
         let part = Part::ALL.into_iter().find(|known| known.word() == part)?;
         let index = self.rules.blocks[block].jumps(part).iter().position(|jump| jump.to == to)?;
         self.arrow(JumpAt { block, part, index })
@@ -128,34 +218,95 @@ impl Picture {
     fn draw(&mut self) {
         self.number();
         let before = std::mem::take(&mut self.data);
-        let rules = &self.rules;
-        let mut nodes = Vec::with_capacity(rules.blocks.len() + 2);
-        let end = |id, shape, title: &String| Node { id, shape, title: title.clone(), ..Node::default() };
-        nodes.push(end(START, Shape::Start, &self.ends[0]));
-        nodes.extend(rules.blocks.iter().zip(&self.nodes).map(|(block, id)| node(*id, block)));
-        nodes.push(end(END, Shape::End, &self.ends[1]));
         let mut kept = BTreeSet::new();
         let mut new = BTreeSet::new();
-        for node in &mut nodes {
-            let block = self.nodes.iter().position(|id| *id == node.id);
-            if let Some(mark) = block.and_then(|at| rules.blocks[at].mark.as_ref()) {
+        let mut nodes = self.all_nodes();
+        let places = self.places.entry(self.place.prefix().to_owned()).or_default();
+        for (node, mark) in &mut nodes {
+            if let Some(mark) = mark {
                 node.at = Spot::new(mark.x, mark.y);
                 let _ = kept.insert(node.id);
-            } else if let Some(place) = self.places.get(&node.id) {
+            } else if let Some(place) = places.get(&node.id) {
                 node.at = *place;
             } else {
                 let _ = new.insert(node.id);
             }
         }
+        let is_first = places.is_empty();
+        let nodes = nodes.into_iter().map(|(node, _)| node).collect();
         let mut data = Data { nodes, arrows: self.arrows() };
-        if self.places.is_empty() {
+        if is_first {
             data.arrange(&kept);
         } else if !new.is_empty() || sizes(&before) != sizes(&data) {
             data.fit_in(&new, &kept);
         }
         let placed_by_itself = data.nodes.iter().filter(|node| !kept.contains(&node.id));
-        self.places.extend(placed_by_itself.map(|node| (node.id, node.at)));
+        let placed_by_itself: Vec<_> = placed_by_itself.map(|node| (node.id, node.at)).collect();
+        self.places_here().extend(placed_by_itself);
         self.data = data;
+    }
+
+    /// Makes the nodes, with where they were placed by hand.
+    fn all_nodes(&self) -> Vec<(Node, Option<Mark>)> {
+        let end =
+            |id, shape, title: &str| (Node { id, shape, title: title.to_owned(), ..Node::default() }, None);
+        let is_inside = self.place.around().is_some();
+        let mut nodes = vec![end(START, Shape::Start, &self.ends[if is_inside { 2 } else { 0 }])];
+        for item in self.place.items() {
+            match item {
+                Lying::Block(at) => {
+                    let block = &self.rules.blocks[*at];
+                    nodes.push((node(self.nodes[*at], block), block.mark.clone()));
+                }
+                Lying::Composite(composite) => {
+                    let id = self.here.get(&composite.name).copied().unwrap_or_default();
+                    let picture = composite.picture.as_ref().and_then(|file| self.handles.get(file)?.clone());
+                    nodes.push((composite_node(id, composite, picture), composite.mark.clone()));
+                }
+            }
+        }
+        for exit in self.place.exits() {
+            let key = format!("{OUT}{}", exit.name);
+            let Some(id) = self.here.get(&key) else { continue };
+            let (node, mark) = end(*id, Shape::End, &format!("→ {}", self.title_of(exit)));
+            nodes.push((Node { width: WIDTH, ..node }, mark));
+        }
+        if !is_inside || self.place.items().iter().any(|item| self.is_over_in(item)) {
+            nodes.push(end(END, Shape::End, &self.ends[1]));
+        }
+        nodes
+    }
+
+    /// Returns the name of what a way out leads to.
+    fn title_of<'a>(&'a self, exit: &'a Exit) -> &'a str {
+        let plain = self.place.plain(&format!("{OUT}{}", exit.name));
+        let block = plain.and_then(|plain| Some(&self.rules.blocks[self.rules.find(plain)?]));
+        let is_it = |block: &&Arc<Block>| block.id.rsplit('/').next() == Some(exit.to.as_str());
+        match block.filter(is_it) {
+            Some(block) if !block.name.is_empty() => &block.name,
+            _ if exit.to.is_empty() => &exit.name,
+            _ => exit.to.trim_start_matches(OUT),
+        }
+    }
+
+    /// Returns whether the game can be over in a block, or in one inside a composite block.
+    fn is_over_in(&self, item: &Lying) -> bool {
+        match item {
+            Lying::Block(at) => edit::does(&self.rules.blocks[*at], "game.end"),
+            Lying::Composite(composite) => {
+                let prefix = format!("{}{}/", self.place.prefix(), composite.name);
+                let inside = self.rules.blocks.iter().filter(|block| block.id.starts_with(&prefix));
+                inside.into_iter().any(|block| edit::does(block, "game.end"))
+            }
+        }
+    }
+
+    fn named_id(&mut self, key: String) -> Id {
+        self.next = self.next.max(FIRST);
+        *self.named.entry(key).or_insert_with(|| {
+            self.next += 1;
+            self.next - 1
+        })
     }
 
     /// Gives blocks their numbers. A block that has another key now is the same block.
@@ -184,45 +335,95 @@ impl Picture {
         });
         let nodes = nodes.collect();
         (self.keys, self.nodes, self.next) = (keys, nodes, next);
+        let of_items = self.place.items().iter().map(|item| match item {
+            Lying::Block(at) => {
+                let id = &self.rules.blocks[*at].id;
+                (id[self.place.prefix().len()..].to_owned(), self.nodes.get(*at).copied())
+            }
+            Lying::Composite(composite) => (composite.name.clone(), None),
+        });
+        let of_exits = self.place.exits().iter().map(|exit| (format!("{OUT}{}", exit.name), None));
+        let all: Vec<(String, Option<Id>)> = of_items.chain(of_exits).collect();
+        self.here.clear();
+        for (key, id) in all {
+            let id = id.unwrap_or_else(|| self.named_id(format!("{}{key}", self.place.prefix())));
+            let _ = self.here.entry(key).or_insert(id);
+        }
     }
 
     fn arrows(&self) -> Vec<Arrow> {
         let mut arrows = Vec::new();
         let mut nowhere = ARROWS >> 1;
-        let mut to = |id: &str| {
-            self.node_of(id).unwrap_or_else(|| {
+        let mut to = |key: Option<&str>| {
+            key.and_then(|key| self.here.get(key)).copied().unwrap_or_else(|| {
                 nowhere += 1;
                 nowhere
             })
         };
-        if !self.rules.start.is_empty() {
-            let start = to(&self.rules.start);
-            arrows.push(Arrow { id: ARROWS - 1, from: START, to: start, ..Arrow::default() });
+        let begin = match self.place.around() {
+            Some(around) => Some(around.entry.as_str()),
+            None => self.place.key(&self.rules.start),
+        };
+        if self.place.around().is_some() || !self.rules.start.is_empty() {
+            arrows.push(Arrow { id: ARROWS - 1, from: START, to: to(begin), ..Arrow::default() });
         }
-        for (block, from) in self.rules.blocks.iter().zip(self.nodes.iter().copied()) {
-            let is_one = block.before.len() + block.after.len() == 1;
-            let mut number = 0;
-            for (part, line) in [(Part::Before, Line::Dashed), (Part::After, Line::Full)] {
-                for (index, jump) in block.jumps(part).iter().enumerate() {
-                    number += 1;
-                    let conditions: Vec<String> =
-                        jump.conditions.iter().map(notation::condition_text).collect();
-                    arrows.push(Arrow {
-                        id: arrow(from, part, index),
-                        from,
-                        to: to(&jump.to),
-                        label: conditions.join(" & "),
-                        number: (!is_one).then_some(number),
-                        line,
-                    });
+        for item in self.place.items() {
+            let from = match item {
+                Lying::Block(at) => {
+                    let from = self.nodes[*at];
+                    arrows
+                        .extend(jumps(&self.rules.blocks[*at], from, &mut |plain| to(self.place.key(plain))));
+                    from
                 }
-            }
-            if edit::does(block, "game.end") {
+                Lying::Composite(composite) => {
+                    let from = self.here.get(&composite.name).copied().unwrap_or_default();
+                    let is_one = composite.exits.len() == 1;
+                    for (index, exit) in composite.exits.iter().enumerate() {
+                        let label = if is_one { String::new() } else { exit.name.clone() };
+                        let id = arrow(from, Part::After, index);
+                        let to = to(Some(&exit.to));
+                        arrows.push(Arrow { id, from, to, label, ..Arrow::default() });
+                    }
+                    from
+                }
+            };
+            if self.is_over_in(item) {
                 let id = (ARROWS >> 2) + from;
                 arrows.push(Arrow { id, from, to: END, line: Line::Quiet, ..Arrow::default() });
             }
         }
         arrows
+    }
+}
+
+/// Makes the arrows of a block.
+fn jumps(block: &Block, from: Id, to: &mut dyn FnMut(&str) -> Id) -> Vec<Arrow> {
+    let is_one = block.before.len() + block.after.len() == 1;
+    let mut number = 0;
+    let mut arrows = Vec::new();
+    for (part, line) in [(Part::Before, Line::Dashed), (Part::After, Line::Full)] {
+        for (index, jump) in block.jumps(part).iter().enumerate() {
+            number += 1;
+            let conditions: Vec<String> = jump.conditions.iter().map(notation::condition_text).collect();
+            arrows.push(Arrow {
+                id: arrow(from, part, index),
+                from,
+                to: to(&jump.to),
+                label: conditions.join(" & "),
+                number: (!is_one).then_some(number),
+                line,
+            });
+        }
+    }
+    arrows
+}
+
+fn files_of<'c>(composite: &'c Composite, into: &mut BTreeSet<&'c str>) {
+    into.extend(composite.picture.as_deref());
+    for item in &composite.inner {
+        if let Item::Composite(composite) = item {
+            files_of(composite, into);
+        }
     }
 }
 
@@ -233,59 +434,4 @@ fn sizes(data: &Data) -> Vec<(Id, (i32, i32))> {
 fn arrow(node: Id, part: Part, index: usize) -> Id {
     let after = Id::from(part == Part::After);
     ARROWS + (node << 16 | after << 15 | (index as Id & 0x7fff))
-}
-
-fn node(id: Id, block: &Block) -> Node {
-    let asks = edit::does(block, "ask.elem") || edit::does(block, "ask.optV");
-    let all = block.body.len() + block.footer.len();
-    let body = block.body.iter().map(|instruction| spans(&notation::instruction_text(instruction), false));
-    let footer = block.footer.iter().map(|instruction| spans(&notation::instruction_text(instruction), true));
-    let mut lines: Vec<Vec<Span>> = body.chain(footer).take(SHOWN).collect();
-    if all > SHOWN {
-        lines[SHOWN - 1] = vec![Span::new("…", Ink::Quiet)];
-    }
-    let color = block.mark.as_ref().and_then(|mark| mark.color.parse::<Color>().ok());
-    Node {
-        id,
-        shape: if asks { Shape::Choice } else { Shape::Block },
-        title: if block.name.is_empty() { block.id.clone() } else { block.name.clone() },
-        lines,
-        color,
-        width: WIDTH,
-        ..Node::default()
-    }
-}
-
-/// Colours an instruction; one that cleans up is quiet.
-fn spans(line: &str, is_quiet: bool) -> Vec<Span> {
-    if is_quiet {
-        return vec![Span::new(line, Ink::Quiet)];
-    }
-    const BEFORE: &str = "block x ''\n";
-    let text = format!("{BEFORE}{line}");
-    let mut spans = Vec::new();
-    let mut at = BEFORE.len();
-    for (range, word) in writing::words(&text) {
-        if range.start < at {
-            continue;
-        }
-        if range.start > at {
-            spans.push(Span::new(&text[at..range.start], Ink::Plain));
-        }
-        at = range.end;
-        spans.push(Span::new(&text[range], ink(word)));
-    }
-    if at < text.len() {
-        spans.push(Span::new(&text[at..], Ink::Plain));
-    }
-    spans
-}
-
-fn ink(word: Word) -> Ink {
-    match word {
-        Word::Structure | Word::Comment => Ink::Quiet,
-        Word::Verb => Ink::Plain,
-        Word::Unknown => Ink::Danger,
-        Word::Block | Word::Name | Word::Path | Word::Value => Ink::Accent,
-    }
 }

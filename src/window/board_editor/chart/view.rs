@@ -11,8 +11,9 @@ use schola_widgets::focus::Shortcut;
 use schola_widgets::split;
 
 use super::panel::{self, AROUND, Field};
-use super::{BlockChart, CHART, END, FIND, Message, START, lines};
+use super::{BlockChart, CHART, END, FIND, Message, START, composing, lines, way_to_lead};
 use crate::board::notation::patch;
+use crate::board::rules::Block;
 use crate::board::rules::edit::Refused;
 use crate::board::sentences;
 use crate::board::writing;
@@ -83,6 +84,7 @@ impl BoardEditor {
         // What comes and goes stands in a column of its own: the focus below it stays.
         let above =
             column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar(words)).spacing(8);
+        let above = above.push(self.chart_differs(cx)).push(self.chart_path(cx));
         column![above, both].spacing(8).into()
     }
 
@@ -94,7 +96,7 @@ impl BoardEditor {
             .on_shortcut(shortcut);
         match self.document.is_understood() {
             true => {
-                let refusal = |from, to| refusal(from, to).map(|key| words.get(key));
+                let refusal = |from, to| self.refusal(from, to).map(|key| words.get(key));
                 chart.editable(refusal).into()
             }
             false => chart.into(),
@@ -125,8 +127,35 @@ impl BoardEditor {
                 _ => {}
             }
         }
-        let found = self.chart.found().into_iter().collect();
+        let found = self.chart.found_nodes();
         Marks { chosen: chosen.clone(), problems, lit, current, found, ..Marks::default() }
+    }
+
+    /// Returns whether the game begins with a block, or the composite block that is shown from inside.
+    fn begins(&self, block: &Block, start: &str) -> bool {
+        let shown = self.chart.picture.shown();
+        match shown.around() {
+            Some(around) => shown.plain(&around.entry) == Some(&block.id),
+            None => block.id == start,
+        }
+    }
+
+    /// Returns the words that say why no jump may lead from a node to another.
+    fn refusal(&self, from: Id, to: Id) -> Option<&'static str> {
+        let picture = &self.chart.picture;
+        let is_inside = !self.chart.path().is_empty();
+        match (from, to) {
+            (END, _) => Some("board-chart-refused-end"),
+            (_, START) if is_inside => Some("board-composite-refused-start"),
+            (_, START) => Some("board-chart-refused-start"),
+            (_, END) => Some("board-chart-refused-over"),
+            _ if picture.exit(from).is_some() => Some("board-composite-refused-exit"),
+            (START, to) if picture.exit(to).is_some() => Some("board-composite-refused-through"),
+            _ => {
+                let composite = picture.composite(from)?;
+                way_to_lead(composite).is_none().then_some("board-composite-refused-from")
+            }
+        }
     }
 
     fn chart_find_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Editor>> {
@@ -156,14 +185,14 @@ impl BoardEditor {
         let panel = &self.chart.panel;
         let target = panel.target().and_then(|(at, jump)| Some((rules.blocks.get(at)?, jump)));
         let Some((block, jump)) = target else {
-            let key = if self.chart.chosen.len() > 1 { "board-chart-many" } else { "board-chart-none" };
-            let hint = text(words.get(key)).size(ui::BODY).style(ui::quiet);
-            return container(hint).padding([8, 4]).into();
+            return self.chart_choice(cx);
         };
         let head = match jump {
             Some(_) => self.jump_head(words),
-            None => self.block_head(&block.name, block.id == rules.start, cx),
+            None => self.block_head(&block.name, self.begins(block, &rules.start), cx),
         };
+        let note = block.mark.as_ref().filter(|_| jump.is_none()).map_or("", |mark| mark.note.as_str());
+        let note = jump.is_none().then(|| self.note_field(note, cx)).flatten();
         let refused = panel.key().1.filter(|_| jump.is_none()).map(|refused| {
             let key = match refused {
                 Refused::Form => "board-refused-key",
@@ -174,7 +203,7 @@ impl BoardEditor {
         let lines = self.block_lines(words);
         let body = scrollable(container(lines).padding(iced::Padding::ZERO.right(10)));
         let body = container(body.width(Fill).height(Fill)).id(LINES);
-        let above = column![head].push(refused).spacing(4);
+        let above = column![head].push(refused).push(note).push(self.chart_refused(cx)).spacing(4);
         column![above, body].spacing(6).into()
     }
 
@@ -186,8 +215,17 @@ impl BoardEditor {
             let mark = self.document.draft().rules.blocks.get(at)?.mark.as_ref()?;
             Some(mark.color.as_str())
         });
-        let swatches =
-            COLOURS.iter().map(|(css, key)| swatch(css, words.get(key), color.unwrap_or_default() == *css));
+        let begin = match self.chart.path().is_empty() {
+            true => "board-block-begin",
+            false => "board-composite-begin",
+        };
+        let note = Editor::Chart(Message::Composing(composing::Message::NoteAsked));
+        let note = ui::icon_button(
+            Command::NoteBlock.entry().icon,
+            cx.tip(Command::NoteBlock),
+            Look::Quiet,
+            is_understood.then_some(note),
+        );
         let name = ui::field(&words.get("board-block-name"), name)
             .id(panel::NAME)
             .on_input_maybe(is_understood.then_some(move |name| of(panel::Message::NameWritten(name))));
@@ -199,14 +237,15 @@ impl BoardEditor {
         let tools = row![
             ui::icon_button(
                 Icon::Flag,
-                words.get("board-block-begin"),
+                words.get(begin),
                 if begins { Look::Chosen } else { Look::Quiet },
                 Some(of(panel::Message::BeganWith)),
             ),
             self.tool(Icon::TextCursorInput, "board-block-in-text", Message::ShownInText, words),
+            note,
             self.tool(Icon::Trash2, "board-block-remove", Message::Removed, words),
         ];
-        let swatches = row(swatches).spacing(2);
+        let swatches = row(swatches(color.unwrap_or_default(), words)).spacing(2);
         if cx.size.width >= NARROW {
             let head = row![name, key, tools.spacing(2), swatches].spacing(4);
             return head.align_y(Alignment::Center).into();
@@ -292,19 +331,14 @@ fn coloured(around: &str, text: &str) -> Vec<Span> {
     words.filter_map(inside).collect()
 }
 
-/// Returns the words that say why no jump may lead from a node to another.
-fn refusal(from: Id, to: Id) -> Option<&'static str> {
-    match (from, to) {
-        (END, _) => Some("board-chart-refused-end"),
-        (_, START) => Some("board-chart-refused-start"),
-        (_, END) => Some("board-chart-refused-over"),
-        _ => None,
-    }
-}
-
 fn shortcut(shortcut: Shortcut<'_>, _node: Option<Id>) -> Option<Editor> {
     let is_new = shortcut.latin() == Some('n') && shortcut.modifiers.is_empty();
     is_new.then_some(Editor::Chart(Message::Added))
+}
+
+/// The colours to choose from, one of which is chosen.
+pub(super) fn swatches<'a>(color: &str, words: &Words) -> Vec<Element<'a, Editor>> {
+    COLOURS.iter().map(|(css, key)| swatch(css, words.get(key), color == *css)).collect()
 }
 
 /// A colour to choose.

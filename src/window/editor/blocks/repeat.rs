@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use super::sentence::{Shade, chip_button};
 use super::tables::Cell;
 use super::varying::KNOWN;
-use super::{Chosen, Message, Open};
+use super::{Chosen, Message, Open, keys};
 use crate::grid::blocks;
 use crate::grid::repeats::{self, Known, LostRepeat, Repeat, Table};
 use crate::window::editor::Editor;

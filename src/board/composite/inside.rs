@@ -1,0 +1,106 @@
+//! Changes inside composite blocks, and their ways out.
+
+use std::sync::Arc;
+
+use super::mapping::OUT;
+use super::{Composite, Design, Exit, Item, NotOne, lead};
+use crate::board::rules::Rules;
+
+impl Design {
+    /// Changes what lies inside the composite block of a path, as if it were a design of its own; its start is where the
+    /// composite block begins. Without a path the design itself is changed.
+    ///
+    /// # Errors
+    /// There is no such composite block, or the change is refused.
+    pub fn within(
+        &self,
+        path: &[String],
+        change: impl FnOnce(&Self) -> Result<Self, NotOne>,
+    ) -> Result<Self, NotOne> {
+        let Some((name, rest)) = path.split_first() else { return change(self) };
+        let composite = self.composite(name).ok_or_else(|| NotOne::Unknown(name.clone()))?;
+        let head = Rules { start: composite.entry.clone(), ..Rules::default() };
+        let inside = Self { head, items: composite.inner.clone(), ..Self::default() };
+        let Self { head, items, .. } = inside.within(rest, change)?;
+        let changed = Composite { entry: head.start, inner: items, ..(**composite).clone() };
+        Ok(self.with(name, changed))
+    }
+
+    /// Puts another composite block in the place of one with the same name.
+    fn with(&self, name: &str, composite: Composite) -> Self {
+        let mut design = self.clone();
+        let composite = Item::Composite(Arc::new(composite));
+        if let Some(at) =
+            design.items.iter().position(|item| matches!(item, Item::Composite(it) if it.name == name))
+        {
+            design.items[at] = composite;
+        }
+        design
+    }
+
+    fn changed(&self, name: &str, change: impl FnOnce(&mut Composite)) -> Result<Self, NotOne> {
+        let composite = self.composite(name).ok_or_else(|| NotOne::Unknown(name.to_owned()))?;
+        let mut composite = (**composite).clone();
+        change(&mut composite);
+        Ok(self.with(name, composite))
+    }
+
+    /// Adds a way out that leads nowhere yet, unless there is one already.
+    ///
+    /// # Errors
+    /// There is no such composite block.
+    pub fn add_exit(&self, name: &str) -> Result<Self, NotOne> {
+        self.changed(name, |composite| {
+            if composite.exits.iter().all(|exit| !exit.to.is_empty()) {
+                let name = free_exit(&composite.exits);
+                composite.exits.push(Exit { name, to: String::new() });
+            }
+        })
+    }
+
+    /// Lets a way out lead elsewhere: to a block, a composite block or a way out beside the composite block.
+    ///
+    /// # Errors
+    /// There is no such composite block, or nothing has the key.
+    pub fn lead_exit(&self, name: &str, exit: &str, to: &str) -> Result<Self, NotOne> {
+        if !to.starts_with(OUT) && !self.keys().contains(to) {
+            return Err(NotOne::Unknown(to.to_owned()));
+        }
+        self.changed(name, |composite| {
+            let led = composite.exits.iter_mut().filter(|it| it.name == exit);
+            led.for_each(|exit| to.clone_into(&mut exit.to));
+        })
+    }
+
+    /// Takes a way out away, and with it the jumps inside that lead there.
+    ///
+    /// # Errors
+    /// There is no such composite block.
+    pub fn remove_exit(&self, name: &str, exit: &str) -> Result<Self, NotOne> {
+        self.changed(name, |composite| {
+            composite.exits.retain(|it| it.name != exit);
+            composite.outputs.retain(|output| output.exit != exit);
+            let key = format!("{OUT}{exit}");
+            for item in &mut composite.inner {
+                match item {
+                    Item::Block(block) => {
+                        let mut left = lead(block, str::to_owned);
+                        left.before.retain(|jump| jump.to != key);
+                        left.after.retain(|jump| jump.to != key);
+                        *block = Arc::new(left);
+                    }
+                    Item::Composite(inner) => {
+                        let led = Arc::make_mut(inner).exits.iter_mut().filter(|it| it.to == key);
+                        led.for_each(|exit| exit.to.clear());
+                    }
+                }
+            }
+        })
+    }
+}
+
+/// Returns a name that no way out has.
+pub(super) fn free_exit(exits: &[Exit]) -> String {
+    let mut names = (exits.len() + 1..).map(|number| format!("out{number}"));
+    names.find(|name| exits.iter().all(|exit| exit.name != *name)).unwrap_or_default()
+}

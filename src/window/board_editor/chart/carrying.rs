@@ -1,0 +1,91 @@
+//! Composite blocks carried from game to game as files, and their pictures.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use iced::Task;
+use schola_widgets::{chart, focus};
+
+use super::{BlockChart, BoardDocument, CHART};
+use crate::board::composite::{Composite, Design, NotOne};
+use crate::engine::Text;
+use crate::project::{composites, pictures};
+use crate::window::editor::pieces::library::Picked;
+
+impl BlockChart {
+    /// Gives the chosen composite block a picture, which comes among those of the game.
+    pub(super) fn take_picture(&mut self, picked: Picked, document: &mut BoardDocument) {
+        let Some(name) = self.chosen_composite().map(|composite| composite.name.clone()) else { return };
+        let mut files = (*document.whole().files).clone();
+        let file = match picked {
+            Picked::OfGame(file) => file,
+            Picked::OfLibrary(picture, _) => {
+                let bytes: Arc<[u8]> = Arc::from(picture.bytes);
+                pictures::put(&document.folder().path, &mut files, picture.stem, "svg", &bytes)
+            }
+        };
+        let path = self.path().to_vec();
+        let edit = Text::new("board-edit-composite-picture");
+        let done = document.change_design(edit, None, Some(files.into()), |design| {
+            design.within(&path, |place| {
+                let composite = place.composite(&name).ok_or_else(|| NotOne::Unknown(name.clone()))?;
+                place.replace(&name, Composite { picture: Some(file), ..(**composite).clone() })
+            })
+        });
+        self.composing.refused = done.err();
+        self.settle(document);
+    }
+
+    /// Returns how a file for the composite block that is meant is called at first.
+    pub fn file_name(&self) -> Option<String> {
+        self.meant().map(|(_, name)| format!("{name}.{}", composites::ENDING))
+    }
+
+    /// Writes the composite block that is meant to a file.
+    pub(super) fn export(&mut self, file: &Path, document: &BoardDocument) {
+        let Some((path, name)) = self.meant() else { return };
+        let game = document.draft();
+        let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
+        if let Some(Err(fault)) = exported.map(|exported| composites::save(file, &exported)) {
+            self.composing.problems = fault.problems();
+        }
+    }
+
+    /// The composite blocks of a file come into the place that is shown, with pictures of the library.
+    pub(super) fn import(&mut self, file: &Path, document: &mut BoardDocument) -> Task<super::Message> {
+        let read = match composites::open(file) {
+            Ok(read) if read.list.is_empty() => {
+                self.composing.refused = Some(Text::new("board-composite-file-empty"));
+                return Task::none();
+            }
+            Ok(read) => read,
+            Err(problems) => {
+                self.composing.problems = problems;
+                return Task::none();
+            }
+        };
+        let mut files = (*document.whole().files).clone();
+        let folder = document.folder().path.clone();
+        let path = self.path().to_vec();
+        let mut names = Vec::new();
+        let edit = Text::new("board-edit-import");
+        let brought = composites::with_pictures(&read, &folder, &mut files);
+        let done = document.change_design(edit, None, Some(files.into()), |design| {
+            design.within(&path, |place| {
+                let bring = |place: Design, composite: &Arc<Composite>| {
+                    let (place, name) = place.import(composite);
+                    names.push(name);
+                    place
+                };
+                Ok(brought.list.iter().fold(place.clone(), bring))
+            })
+        });
+        self.composing.refused = done.err();
+        self.settle(document);
+        let Some(id) = names.first().and_then(|name| self.picture.node_at(name)) else { return Task::none() };
+        let refused = self.composing.refused.take();
+        self.choose(Some(id), document);
+        self.composing.refused = refused;
+        Task::batch([focus::focus(CHART), chart::reveal(CHART, id)])
+    }
+}

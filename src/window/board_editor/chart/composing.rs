@@ -1,0 +1,515 @@
+//! Composite blocks in the chart: made of what is chosen, opened and left, named, dissolved, carried to other games; and
+//! the notes on blocks.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use iced::Task;
+use iced::widget::operation;
+use schola_widgets::chart::{self, Id};
+use schola_widgets::focus;
+
+use super::{BlockChart, BoardDocument, CHART, MARKS, put_mark};
+use crate::board::composite::{Composite, Design, Exit, Item, Lying, NotOne};
+use crate::board::material::is_name;
+use crate::board::rules::Mark;
+use crate::engine::Text;
+use crate::project::Problem;
+use crate::window::command::Command;
+use crate::window::editor::pieces::Target;
+use crate::window::editor::pieces::library::{self, Library, Picked};
+use crate::words;
+
+/// The id of the field for the name of a composite block.
+pub const TITLE: &str = "composite-title";
+/// The id of the field for its key.
+pub const KEY: &str = "composite-key";
+/// The id of the field for what a way out leads to.
+pub const EXIT: &str = "composite-exit";
+/// The id of the field for a note.
+pub const NOTE: &str = "block-note";
+/// The first mark of edits of composite blocks.
+const OWN_MARKS: usize = MARKS + (1 << 40);
+
+/// What is being done with composite blocks.
+#[derive(Debug, Default)]
+pub struct Composing {
+    /// Why the last thing was refused.
+    pub(super) refused: Option<Text>,
+    /// What is written in a field and cannot be taken.
+    typed: Option<String>,
+    /// The composite block made just now, whose key still follows its name.
+    fresh: Option<String>,
+    /// Whether a note is to be written where there is none.
+    is_noting: bool,
+    /// How often something else was chosen: edits of one thing, one right after another, are one step.
+    turn: usize,
+    library: Option<Box<Library>>,
+    /// What went wrong with a file.
+    pub(super) problems: Vec<Problem>,
+}
+
+/// What can happen to composite blocks and notes.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// What is chosen becomes one block.
+    Made,
+    /// The chosen composite block, or the one around, becomes its blocks.
+    Dissolved,
+    /// The chosen composite block is opened.
+    Entered,
+    /// The composite blocks deeper than so many are left.
+    Left(usize),
+    /// Its name is written.
+    TitleWritten(String),
+    /// Its key is written.
+    KeyWritten(String),
+    /// The key of what the chosen way out leads to is written.
+    ExitWritten(String),
+    /// The composite block that is shown from inside gets a way out.
+    ExitAdded,
+    /// A note is to be written.
+    NoteAsked,
+    /// It is written.
+    NoteWritten(String),
+    /// The pictures to choose from are to be shown.
+    PictureAsked,
+    /// Something happens among them.
+    Library(library::Message),
+    /// They are to go.
+    LibraryClosed,
+    /// The picture goes.
+    PictureRemoved,
+    /// A file for the composite block is to be chosen.
+    ExportAsked,
+    /// It is written into this file.
+    ExportedTo(PathBuf),
+    /// A file with a composite block is to be chosen.
+    ImportAsked,
+    /// The composite block in this file comes into the game.
+    ImportedFrom(PathBuf),
+    /// Composite blocks take over what the rules say, or the rules what they say.
+    Settled(bool),
+}
+
+impl Composing {
+    /// Something else is chosen.
+    pub fn forget(&mut self) {
+        *self = Self { turn: self.turn + 1, library: self.library.take(), ..Self::default() };
+    }
+
+    /// Returns the sentence that says why the last thing was refused.
+    pub fn refused(&self) -> Option<&Text> {
+        self.refused.as_ref()
+    }
+
+    /// Returns what is written in a field and cannot be taken.
+    pub fn typed(&self) -> Option<&str> {
+        self.typed.as_deref()
+    }
+
+    /// Returns whether a note is to be written where there is none.
+    pub fn is_noting(&self) -> bool {
+        self.is_noting
+    }
+
+    /// Returns the pictures to choose from, while they are shown.
+    pub fn library(&self) -> Option<&Library> {
+        self.library.as_deref()
+    }
+
+    /// Returns what went wrong with a file, once.
+    pub fn take_problems(&mut self) -> Vec<Problem> {
+        std::mem::take(&mut self.problems)
+    }
+
+    fn mark(&self) -> usize {
+        OWN_MARKS + self.turn
+    }
+}
+
+impl BlockChart {
+    /// Returns what a command means for composite blocks and notes.
+    pub(super) fn composing_message(&self, command: Command) -> Option<Message> {
+        let is_one = self.chosen_composite().is_some();
+        match command {
+            Command::MakeComposite => Some(Message::Made),
+            Command::DissolveComposite => (is_one || !self.path().is_empty()).then_some(Message::Dissolved),
+            Command::LeaveComposite => self.path().len().checked_sub(1).map(Message::Left),
+            Command::NoteBlock => (is_one || self.target().is_some()).then_some(Message::NoteAsked),
+            Command::ExportComposite => (is_one || !self.path().is_empty()).then_some(Message::ExportAsked),
+            Command::ImportComposite => Some(Message::ImportAsked),
+            _ => None,
+        }
+    }
+
+    /// Returns what is being done with composite blocks.
+    pub(super) fn composing(&self) -> &Composing {
+        &self.composing
+    }
+
+    /// Returns the composite block that is chosen, if it alone is.
+    pub fn chosen_composite(&self) -> Option<&Arc<Composite>> {
+        self.picture.composite(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
+    }
+
+    /// Returns the composite block and its way out whose arrow is chosen, if it alone is.
+    pub(super) fn chosen_exit(&self) -> Option<(&Arc<Composite>, &Exit)> {
+        self.picture.way_out(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
+    }
+
+    /// Returns the path and the name of the composite block that is meant: the chosen one, or the one around.
+    pub fn meant(&self) -> Option<(Vec<String>, String)> {
+        let path = self.path().to_vec();
+        match (self.chosen_composite(), path.split_last()) {
+            (Some(composite), _) => Some((path, composite.name.clone())),
+            (None, Some((name, path))) => Some((path.to_vec(), name.clone())),
+            (None, None) => None,
+        }
+    }
+
+    /// Takes in what happens to composite blocks and notes.
+    pub(super) fn compose(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
+        self.composing.refused = None;
+        match message {
+            Message::Made => return self.make(document),
+            Message::Dissolved => self.dissolve(document),
+            Message::Entered => {
+                let id = self.chosen.first().copied();
+                return id.map_or_else(Task::none, |id| self.open(id, document));
+            }
+            Message::Left(depth) => return self.leave(depth, document),
+            Message::TitleWritten(title) => self.write_title(&title, document),
+            Message::KeyWritten(key) => self.write_key(key, document),
+            Message::ExitWritten(key) => self.write_exit(key, document),
+            Message::ExitAdded => {
+                if let Some((name, path)) = self.path().to_vec().split_last() {
+                    let edit = Text::new("board-edit-exit-add");
+                    let _ = self.change_at(path, edit, None, document, |around| around.add_exit(name));
+                }
+            }
+            Message::NoteAsked => {
+                self.composing.is_noting = true;
+                return operation::focus(NOTE);
+            }
+            Message::NoteWritten(note) => self.write_note(&note, document),
+            Message::PictureAsked => {
+                let (folder, files) = (&document.folder().path, &document.whole().files);
+                self.composing.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
+                return focus::focus(library::FIELD);
+            }
+            Message::Library(message) => {
+                let picked = self.composing.library.as_mut().and_then(|library| library.update(message));
+                if let Some(picked) = picked {
+                    self.composing.library = None;
+                    self.take_picture(picked, document);
+                    return focus::focus(CHART);
+                }
+            }
+            Message::LibraryClosed => {
+                self.composing.library = None;
+                return focus::focus(CHART);
+            }
+            Message::PictureRemoved => {
+                let edit = Text::new("board-edit-composite-picture");
+                self.change_chosen(edit, document, |composite| composite.picture = None);
+            }
+            Message::ExportedTo(file) => self.export(&file, document),
+            Message::ImportedFrom(file) => return self.import(&file, document),
+            Message::Settled(takes_rules) => {
+                document.settle_composites(takes_rules);
+                self.settle(document);
+            }
+            // The application asks for the file.
+            Message::ExportAsked | Message::ImportAsked => {}
+        }
+        Task::none()
+    }
+
+    pub(super) fn settle(&mut self, document: &BoardDocument) {
+        self.picture.follow(document.draft());
+        let picture = &self.picture;
+        self.chosen.retain(|id| picture.has(*id));
+        self.show(document);
+    }
+
+    /// Changes what lies in the place of a path. Returns whether that was done.
+    fn change_at(
+        &mut self,
+        path: &[String],
+        edit: Text,
+        mark: Option<usize>,
+        document: &mut BoardDocument,
+        change: impl FnOnce(&Design) -> Result<Design, NotOne>,
+    ) -> bool {
+        let done = document.change_design(edit, mark, None, |design| design.within(path, change));
+        self.composing.refused = done.err();
+        self.settle(document);
+        self.composing.refused.is_none()
+    }
+
+    /// Changes what lies in the place that is shown. Returns whether that was done.
+    pub(super) fn change_place(
+        &mut self,
+        edit: Text,
+        mark: Option<usize>,
+        document: &mut BoardDocument,
+        change: impl FnOnce(&Design) -> Result<Design, NotOne>,
+    ) -> bool {
+        let path = self.path().to_vec();
+        self.change_at(&path, edit, mark, document, change)
+    }
+
+    /// Changes each composite block that is shown, but not its name.
+    pub(super) fn change_composites(
+        &mut self,
+        edit: Text,
+        mark: Option<usize>,
+        document: &mut BoardDocument,
+        mut change: impl FnMut(&mut Composite),
+    ) {
+        let _ = self.change_place(edit, mark, document, |place| {
+            let mut place = place.clone();
+            for item in &mut place.items {
+                if let Item::Composite(composite) = item {
+                    change(Arc::make_mut(composite));
+                }
+            }
+            Ok(place)
+        });
+    }
+
+    /// Changes the chosen composite block, but not its name.
+    pub(super) fn change_chosen(
+        &mut self,
+        edit: Text,
+        document: &mut BoardDocument,
+        mut change: impl FnMut(&mut Composite),
+    ) {
+        let Some(name) = self.chosen_composite().map(|composite| composite.name.clone()) else { return };
+        let mark = self.composing.mark();
+        self.change_composites(edit, Some(mark), document, |composite| {
+            if composite.name == name {
+                change(composite);
+            }
+        });
+    }
+
+    /// Makes one block of what is chosen; its name can be written at once.
+    fn make(&mut self, document: &mut BoardDocument) -> Task<super::Message> {
+        let ids: Vec<Id> =
+            self.chosen.iter().copied().filter(|id| self.picture.exit(*id).is_none()).collect();
+        let keys: Vec<String> =
+            ids.iter().filter_map(|id| self.picture.key(*id)).map(str::to_owned).collect();
+        let spots = ids.iter().filter_map(|id| self.picture.place(*id));
+        let at = spots.min_by_key(|at| (at.y, at.x));
+        let title = self.names_of_new[1].clone();
+        let name = self.free_name(&key_of(&title), None);
+        self.composing.turn += 1;
+        if let Some(at) = at.filter(|_| !keys.is_empty()) {
+            self.picture.lay(&name, at);
+        }
+        let edit = Text::new("board-edit-make");
+        let mark = self.composing.mark();
+        let is_made = self.change_place(edit, Some(mark), document, |place| {
+            let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+            place.make(&keys, &name, &title)
+        });
+        if !is_made {
+            return Task::none();
+        }
+        let turn = self.composing.turn;
+        self.choose(self.picture.node_at(&name), document);
+        (self.composing.turn, self.composing.fresh) = (turn, Some(name));
+        Task::batch([operation::focus(TITLE), operation::select_all(TITLE)])
+    }
+
+    /// Returns a key that nothing that is shown has, but for one.
+    fn free_name(&self, wished: &str, but: Option<&str>) -> String {
+        let shown = self.picture.shown();
+        let prefix = shown.prefix();
+        let is_taken = |name: &str| {
+            let plain = format!("{prefix}{name}/");
+            let inside = self.picture.rules().blocks.iter().any(|block| block.id.starts_with(&plain));
+            (inside || shown.plain(name).is_some()) && but != Some(name)
+        };
+        let numbered = (2_u32..).map(|number| format!("{wished}{number}"));
+        std::iter::once(wished.to_owned()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default()
+    }
+
+    /// What was inside is chosen then, so that it can be dragged together.
+    fn dissolve(&mut self, document: &mut BoardDocument) {
+        let Some((path, name)) = self.meant() else { return };
+        self.go_into(&path, document);
+        let before = self.keys();
+        let edit = Text::new("board-edit-dissolve");
+        let is_done = self.change_place(edit, None, document, |place| {
+            place.dissolve(&name).ok_or_else(|| NotOne::Unknown(name.clone()))
+        });
+        if is_done {
+            let new = self.keys();
+            self.chosen = new.difference(&before).filter_map(|key| self.picture.node_at(key)).collect();
+            self.show(document);
+        }
+    }
+
+    /// Returns the keys of all blocks and composite blocks that are shown.
+    fn keys(&self) -> BTreeSet<String> {
+        let shown = self.picture.shown();
+        let keys = shown.items().iter().filter_map(|item| match item {
+            Lying::Composite(composite) => Some(composite.name.clone()),
+            Lying::Block(at) => {
+                self.picture.rules().blocks[*at].id.strip_prefix(shown.prefix()).map(str::to_owned)
+            }
+        });
+        keys.collect()
+    }
+
+    /// Opens a composite block.
+    pub(super) fn open(&mut self, id: Id, document: &BoardDocument) -> Task<super::Message> {
+        let Some(name) = self.picture.composite(id).map(|composite| composite.name.clone()) else {
+            return Task::none();
+        };
+        let path = [self.path(), &[name]].concat();
+        self.go_into(&path, document);
+        Task::batch([focus::focus(CHART), chart::begin(CHART)])
+    }
+
+    fn go_into(&mut self, path: &[String], document: &BoardDocument) {
+        self.picture.enter(path);
+        self.choose(None, document);
+    }
+
+    /// Leaves composite blocks; the one that was left is chosen.
+    fn leave(&mut self, depth: usize, document: &BoardDocument) -> Task<super::Message> {
+        let path = self.path().to_vec();
+        let Some(left) = path.get(depth) else { return Task::none() };
+        self.go_into(&path[..depth], document);
+        let id = self.picture.node_at(left);
+        self.choose(id, document);
+        let reveal = id.map_or_else(Task::none, |id| chart::reveal(CHART, id));
+        Task::batch([focus::focus(CHART), chart::begin(CHART), reveal])
+    }
+
+    fn write_title(&mut self, title: &str, document: &mut BoardDocument) {
+        let Some(composite) = self.chosen_composite().cloned() else { return };
+        let is_fresh = self.composing.fresh.as_ref() == Some(&composite.name);
+        let key = match is_fresh {
+            true => self.free_name(&key_of(title), Some(&composite.name)),
+            false => composite.name.clone(),
+        };
+        let edit = Text::new(if is_fresh { "board-edit-make" } else { "board-edit-composite-name" });
+        let title = title.replace(['\n', '\r'], " ");
+        if self.replace(Composite { name: key.clone(), title, ..(*composite).clone() }, edit, document)
+            && is_fresh
+        {
+            self.composing.fresh = Some(key);
+        }
+    }
+
+    fn write_key(&mut self, key: String, document: &mut BoardDocument) {
+        let Some(composite) = self.chosen_composite().cloned() else { return };
+        self.composing.fresh = None;
+        let edit = Text::new("board-edit-composite-key");
+        let is_taken = self.free_name(&key, Some(&composite.name)) != key;
+        let is_done = is_name(&key)
+            && !is_taken
+            && self.replace(Composite { name: key.clone(), ..(*composite).clone() }, edit, document);
+        if !is_done && self.composing.refused.is_none() {
+            self.composing.refused = Some(Text::new("composite-bad-name").with("name", &key));
+        }
+        self.composing.typed = (!is_done).then_some(key);
+    }
+
+    /// Puts a composite block in the place of the chosen one, perhaps with another name.
+    fn replace(&mut self, composite: Composite, edit: Text, document: &mut BoardDocument) -> bool {
+        let Some(old) = self.chosen_composite().map(|old| old.name.clone()) else { return false };
+        let prefix = self.picture.shown().prefix().to_owned();
+        let new = composite.name.clone();
+        self.picture.rename(&format!("{prefix}{old}"), &format!("{prefix}{new}"));
+        let mark = self.composing.mark();
+        let is_done = self.change_place(edit, Some(mark), document, |place| place.replace(&old, composite));
+        if !is_done {
+            self.picture.rename(&format!("{prefix}{new}"), &format!("{prefix}{old}"));
+        }
+        is_done
+    }
+
+    fn write_exit(&mut self, key: String, document: &mut BoardDocument) {
+        let Some((composite, exit)) = self.chosen_exit() else { return };
+        let (name, exit) = (composite.name.clone(), exit.name.clone());
+        let is_led = self.lead_exit(&name, &exit, &key, document);
+        self.composing.typed = (!is_led).then_some(key);
+    }
+
+    /// Lets a way out lead elsewhere. Returns whether it does.
+    pub(super) fn lead_exit(
+        &mut self,
+        name: &str,
+        exit: &str,
+        to: &str,
+        document: &mut BoardDocument,
+    ) -> bool {
+        let mark = Some(self.composing.mark());
+        let edit = Text::new("board-edit-exit");
+        self.change_place(edit, mark, document, |place| place.lead_exit(name, exit, to))
+    }
+
+    /// Takes chosen ways out away, seen from inside or from outside. Returns whether there were any.
+    pub(super) fn remove_exits(
+        &mut self,
+        chosen: &BTreeSet<Id>,
+        edit: &Text,
+        mark: usize,
+        document: &mut BoardDocument,
+    ) -> bool {
+        let path = self.path().to_vec();
+        let mut exits: Vec<(Vec<String>, String, String)> = Vec::new();
+        for id in chosen {
+            if let (Some(exit), Some((name, path))) = (self.picture.exit(*id), path.split_last()) {
+                exits.push((path.to_vec(), name.clone(), exit.name.clone()));
+            } else if let Some((composite, exit)) = self.picture.way_out(*id) {
+                exits.push((path.clone(), composite.name.clone(), exit.name.clone()));
+            }
+        }
+        for (path, name, exit) in &exits {
+            let _ = self
+                .change_at(path, edit.clone(), Some(mark), document, |place| place.remove_exit(name, exit));
+        }
+        !exits.is_empty()
+    }
+
+    fn write_note(&mut self, note: &str, document: &mut BoardDocument) {
+        let note = note.replace(['\n', '\r'], " ");
+        let at = self.chosen.first().and_then(|id| self.picture.place(*id));
+        let edit = Text::new("board-edit-note");
+        self.composing.is_noting = true;
+        let write = |mark: &mut Option<Mark>| {
+            if let (None, Some(at)) = (&mark, at) {
+                put_mark(mark, at);
+            }
+            mark.iter_mut().for_each(|mark| note.clone_into(&mut mark.note));
+        };
+        if self.chosen_composite().is_some() {
+            self.change_chosen(edit, document, |composite| write(&mut composite.mark));
+        } else if let Some((block, None)) = self.target() {
+            let mark = self.composing.mark();
+            document.change_rules(edit, block, Some(mark), |rules| {
+                if let Some(block) = rules.blocks.get_mut(block) {
+                    write(&mut Arc::make_mut(block).mark);
+                }
+            });
+        }
+    }
+}
+
+/// Returns a key made of the words of a name.
+fn key_of(title: &str) -> String {
+    let mut key = String::new();
+    for word in words::plain(title).split(|sign: char| !sign.is_alphanumeric() && sign != '_') {
+        let mut signs = word.chars();
+        key.extend(signs.next().into_iter().flat_map(char::to_uppercase).chain(signs));
+    }
+    if is_name(&key) { key } else { format!("Block{key}") }
+}

@@ -1,0 +1,203 @@
+//! What composite blocks look like in the chart: the path to what is shown, the chosen one below it, and notes.
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::Message;
+use super::composing::{EXIT, KEY, Message as Of, NOTE, TITLE};
+use crate::board::composite::{self, Composite, Exit};
+use crate::window::board_editor::{BoardEditor, Message as Editor};
+use crate::window::command::Command;
+use crate::window::ui::{self, Context, Look};
+
+/// The width of a field for a key.
+const KEY_WIDTH: f32 = 112.0;
+
+fn call(message: Of) -> Editor {
+    Editor::Chart(Message::Composing(message))
+}
+
+impl BoardEditor {
+    /// Shows where one is, as far as that is inside composite blocks.
+    pub(super) fn chart_path<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+        let path = self.chart.path();
+        if path.is_empty() {
+            return None;
+        }
+        let composites = &self.document.draft().composites;
+        let mut line = row![ui::icon_button(
+            Command::LeaveComposite.entry().icon,
+            cx.tip(Command::LeaveComposite),
+            Look::Quiet,
+            Some(call(Of::Left(path.len() - 1))),
+        )];
+        let all = cx.words.get("board-composite-all");
+        line = line.push(ui::button(None, all, Look::Quiet, Some(call(Of::Left(0)))));
+        for depth in 1..=path.len() {
+            let place = composite::Place::new(&self.document.draft().rules, composites, &path[..depth]);
+            let name = place.around().map(title).unwrap_or_default();
+            line = line.push(text("›").size(ui::BODY).style(ui::quiet));
+            line = line.push(match depth == path.len() {
+                true => Element::from(container(text(name).size(ui::BODY)).padding([0, 8])),
+                false => ui::button(None, name, Look::Quiet, Some(call(Of::Left(depth)))).into(),
+            });
+        }
+        let add = self.document.is_understood().then_some(call(Of::ExitAdded));
+        let tip = cx.words.get("board-composite-exit-add");
+        let line = container(line.align_y(Alignment::Center).spacing(2)).width(Fill).clip(true);
+        let add = ui::icon_button(Icon::LogOut, tip, Look::Quiet, add);
+        Some(row![line, add].align_y(Alignment::Center).into())
+    }
+
+    /// Says that composite blocks are not what the rules say, with both ways to end that.
+    pub(super) fn chart_differs<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+        let name = self.faults.iter().find(|fault| fault.code == "board-composite-differs").map(|fault| {
+            let name = fault.args.iter().find(|(name, _)| *name == "name");
+            name.map(|(_, name)| name.clone()).unwrap_or_default()
+        })?;
+        let sentence = cx.words.with("problem-board-composite-differs", &[("name", name)]);
+        let answer = |key, takes_rules| {
+            ui::button(None, cx.words.get(key), Look::Plain, Some(call(Of::Settled(takes_rules))))
+        };
+        let answers = row![answer("board-composite-adopt", true), answer("board-composite-restore", false),];
+        let bar = column![text(sentence).size(ui::SMALL), answers.spacing(8).wrap().vertical_spacing(4)];
+        Some(container(bar.spacing(6)).padding(8).width(Fill).style(ui::card).into())
+    }
+
+    /// Says why the last thing was refused.
+    pub(super) fn chart_refused<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+        let refused = self.chart.composing().refused()?;
+        Some(text(cx.words.say(refused)).size(ui::SMALL).style(text::danger).into())
+    }
+
+    /// Shows what can be done with what is chosen where that is no single block or jump.
+    pub(super) fn chart_choice<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
+        if let Some(composite) = self.chart.chosen_composite() {
+            return self.composite_form(composite, cx);
+        }
+        if let Some((composite, exit)) = self.chart.chosen_exit() {
+            return self.exit_form(composite, exit, cx);
+        }
+        let is_many = self.chart.chosen().len() > 1;
+        let hint = cx.words.get(if is_many { "board-chart-many" } else { "board-chart-none" });
+        let hint = text(hint).size(ui::BODY).style(ui::quiet);
+        let command = if is_many { Command::MakeComposite } else { Command::ImportComposite };
+        let message = self.chart.composing_message(command).filter(|_| self.document.is_understood());
+        let label = cx.words.get(command.entry().key);
+        let button = ui::button(Some(command.entry().icon), label, Look::Plain, message.map(call));
+        let content = column![hint, ui::hint(button.into(), cx.tip(command))].push(self.chart_refused(cx));
+        scrollable(container(content.spacing(8)).padding([8, 4])).into()
+    }
+
+    fn composite_form<'a>(&'a self, composite: &'a Composite, cx: Context<'a>) -> Element<'a, Editor> {
+        let words = cx.words;
+        let can = self.document.is_understood();
+        let title = ui::field(&words.get("board-composite-title"), &composite.title)
+            .id(TITLE)
+            .on_input_maybe(can.then_some(|title| call(Of::TitleWritten(title))));
+        let key = self.chart.composing().typed().unwrap_or(&composite.name);
+        let key = ui::field(&words.get("board-block-key"), key)
+            .id(KEY)
+            .width(KEY_WIDTH)
+            .on_input_maybe(can.then_some(|key| call(Of::KeyWritten(key))));
+        let key = ui::hint(key.into(), words.get("board-block-key"));
+        let tool =
+            |icon, tip, message: Editor| ui::icon_button(icon, tip, Look::Quiet, can.then_some(message));
+        let of_command =
+            |command: Command, message| tool(command.entry().icon, cx.tip(command), call(message));
+        let has_picture = composite.picture.is_some();
+        let without = has_picture.then(|| {
+            tool(Icon::ImageOff, words.get("board-composite-picture-remove"), call(Of::PictureRemoved))
+        });
+        let tools = row![
+            tool(Icon::LogIn, words.get("board-composite-open"), call(Of::Entered)),
+            of_command(Command::DissolveComposite, Of::Dissolved),
+            tool(Icon::Images, words.get("board-composite-picture"), call(Of::PictureAsked)),
+        ]
+        .push(without)
+        .push(of_command(Command::NoteBlock, Of::NoteAsked))
+        .push(of_command(Command::ExportComposite, Of::ExportAsked))
+        .push(tool(
+            Icon::Trash2,
+            words.get("board-composite-remove"),
+            Editor::Chart(Message::Removed),
+        ));
+        let color = composite.mark.as_ref().map_or("", |mark| mark.color.as_str());
+        let tools = tools.push(Space::new().width(Fill)).extend(super::view::swatches(color, words));
+        let note = composite.mark.as_ref().map_or("", |mark| mark.note.as_str());
+        let names = |list: Vec<&str>| match list.is_empty() {
+            true => words.get("board-composite-nothing"),
+            false => list.join(", "),
+        };
+        let uses = names(composite.inputs.iter().map(|input| input.outer.as_str()).collect());
+        let mut left: Vec<&str> =
+            composite.outputs.iter().map(|output| output.mapping.outer.as_str()).collect();
+        left.dedup();
+        let about = words.with("board-composite-about", &[("uses", uses), ("leaves", names(left))]);
+        let form = column![row![title, key].spacing(4), tools.spacing(2).align_y(Alignment::Center)]
+            .push(self.chart_refused(cx))
+            .push(self.note_field(note, cx))
+            .push(text(about).size(ui::SMALL).style(ui::quiet));
+        scrollable(container(form.spacing(4)).padding(iced::Padding::ZERO.right(10))).into()
+    }
+
+    fn exit_form<'a>(
+        &'a self,
+        composite: &'a Composite,
+        exit: &'a Exit,
+        cx: Context<'a>,
+    ) -> Element<'a, Editor> {
+        let words = cx.words;
+        let can = self.document.is_understood();
+        let args = [("name", exit.name.clone()), ("block", title(composite))];
+        let key = self.chart.composing().typed().unwrap_or(&exit.to);
+        let field = ui::field(&words.get("board-composite-exit-to"), key)
+            .id(EXIT)
+            .on_input_maybe(can.then_some(|key| call(Of::ExitWritten(key))));
+        let remove = can.then_some(Editor::Chart(Message::Removed));
+        let remove =
+            ui::icon_button(Icon::Trash2, words.get("board-composite-exit-remove"), Look::Quiet, remove);
+        let line = row![text(words.get("board-composite-exit-leads")).size(ui::BODY), field, remove];
+        let hint = text(words.with("board-composite-exit-hint", &args)).size(ui::SMALL).style(ui::quiet);
+        column![line.spacing(4).align_y(Alignment::Center)]
+            .push(self.chart_refused(cx))
+            .push(hint)
+            .spacing(6)
+            .into()
+    }
+
+    /// Shows the note on what is chosen, where there is one or one is to be written.
+    pub(super) fn note_field<'a>(&'a self, note: &'a str, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+        if note.is_empty() && !self.chart.composing().is_noting() {
+            return None;
+        }
+        let can = self.document.is_understood();
+        let field = ui::field(&cx.words.get("board-note"), note)
+            .id(NOTE)
+            .on_input_maybe(can.then_some(|note| call(Of::NoteWritten(note))));
+        let icon = ui::hint(ui::icon(Icon::StickyNote), cx.words.get("board-note"));
+        Some(row![icon, field].spacing(6).align_y(Alignment::Center).into())
+    }
+
+    /// Shows the pictures to choose from in the place of the rules, while one is chosen for a composite block.
+    pub(in crate::window::board_editor) fn composite_library<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Editor>> {
+        let library = self.chart.composing().library()?;
+        let words = cx.words;
+        let head = row![
+            text(words.get("board-look-choose")).size(ui::TITLE),
+            Space::new().width(Fill),
+            ui::button(Some(Icon::X), words.get("cancel"), Look::Plain, Some(call(Of::LibraryClosed))),
+        ];
+        let pictures = library.view(cx).map(|message| call(Of::Library(message)));
+        Some(column![head.spacing(8).align_y(Alignment::Center), pictures].spacing(8).into())
+    }
+}
+
+/// Returns the name of a composite block as shown.
+fn title(composite: &Composite) -> String {
+    if composite.title.is_empty() { composite.name.clone() } else { composite.title.clone() }
+}
