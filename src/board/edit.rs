@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
-    set_parts, set_type, set_visibility, shift, with_attribute,
+    set_parts, set_type, set_visibility, shift, with, with_attribute,
 };
 pub use rename::{Line, Renaming, Subject, leads_to};
 

@@ -1,0 +1,156 @@
+//! Board games to begin from.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Say, library_bytes};
+use crate::board::templates::{COLOURS, KINDS, Plain, Race, Speech};
+use crate::grid::model::Description;
+use crate::project::folder::{BoardDraft, Known};
+use crate::project::{Problem, disk, embedded, pictures, save};
+
+/// A board game to begin from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardTemplate {
+    /// Players and an empty plan.
+    Plain(Plain),
+    /// Pawns on a track, and a die.
+    Race(Race),
+}
+
+/// A language with its words.
+#[derive(Clone, Copy)]
+pub struct Tongue<'a> {
+    /// Its code.
+    pub code: &'a str,
+    /// The words of a message in it.
+    pub say: Say<'a>,
+}
+
+/// A board game made from a template.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MadeBoard {
+    /// The game.
+    pub draft: BoardDraft,
+    /// The pictures for its folder `PIECES`: name and content.
+    pub pictures: Vec<(String, &'static [u8])>,
+}
+
+impl BoardTemplate {
+    /// Returns the name for the command line.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Plain(_) => "board",
+            Self::Race(_) => "race",
+        }
+    }
+
+    /// Finds a template by its name for the command line, with what is offered first.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::all().into_iter().find(|template| template.code() == code)
+    }
+
+    /// Returns all templates, with what is offered first.
+    pub fn all() -> [Self; 2] {
+        [Self::Plain(Plain::default()), Self::Race(Race::default())]
+    }
+
+    /// Returns the key of the name.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Plain(_) => "template-board",
+            Self::Race(_) => "template-race",
+        }
+    }
+
+    /// Returns the key of the sentence that says what the template is good for.
+    pub fn about(&self) -> &'static str {
+        match self {
+            Self::Plain(_) => "template-board-about",
+            Self::Race(_) => "template-race-about",
+        }
+    }
+
+    /// Makes the game. The first language is that of its author.
+    pub fn make(&self, tongues: &[Tongue<'_>]) -> MadeBoard {
+        let own = |key: &'static str| tongues.first().map_or_else(|| key.to_owned(), |own| (own.say)(key));
+        let all = |key: &'static str| {
+            tongues.iter().map(|it| (it.code.to_owned(), (it.say)(key))).collect::<BTreeMap<_, _>>()
+        };
+        let speech = Speech { own: &own, all: &all };
+        let (game, [goal, time, category]) = match self {
+            Self::Plain(plain) => {
+                (plain.make(speech), ["template-board-goal", "template-time", "template-board-category"])
+            }
+            Self::Race(race) => {
+                let goal = if race.six_again { "template-race-goal-six" } else { "template-race-goal" };
+                (race.make(speech), [goal, "race-time", "race-category"])
+            }
+        };
+        let description = |say: Say<'_>| {
+            Arc::new(Description {
+                name: say(self.name()),
+                rules_text: say(goal),
+                level_take_time: say(time),
+                difficulty: say("template-easy"),
+                category: say(category),
+                ..Description::default()
+            })
+        };
+        let others = tongues.iter().skip(1);
+        let draft = BoardDraft {
+            description: description(&own),
+            translations: others.map(|it| (it.code.to_owned(), description(it.say))).collect(),
+            game,
+            ..BoardDraft::default()
+        };
+        let pictures = self.pictures(&draft).into_iter().filter_map(|stem| {
+            let bytes = library_bytes(&stem)?;
+            Some((format!("{stem}.svg"), bytes))
+        });
+        MadeBoard { pictures: pictures.collect(), draft }
+    }
+
+    /// Returns what pictures it needs, without endings.
+    fn pictures(&self, draft: &BoardDraft) -> Vec<String> {
+        match self {
+            Self::Plain(_) => vec!["field-plain".to_owned()],
+            Self::Race(_) => {
+                let players = draft.game.material.players().count();
+                let pawns = COLOURS.iter().take(players).map(|name| format!("pawn-{}", name.to_lowercase()));
+                let fields = KINDS.iter().map(|kind| format!("field-{kind}"));
+                let dice = (1..=6).map(|face| format!("dice-{face}"));
+                pawns.chain(fields).chain(dice).collect()
+            }
+        }
+    }
+}
+
+impl MadeBoard {
+    /// Gives the game a name of its own, in all languages.
+    pub fn call(&mut self, name: &str) {
+        let translations = self.draft.translations.values_mut();
+        for description in translations.chain([&mut self.draft.description]) {
+            name.clone_into(&mut Arc::make_mut(description).name);
+        }
+    }
+
+    /// Writes the game into a folder that does not exist or is empty.
+    ///
+    /// # Errors
+    /// A problem when there is something in the folder already or it cannot be written.
+    pub fn write(&self, target: &Path) -> Result<(), Problem> {
+        embedded::check_is_free(target)?;
+        let saved = save(target, &self.draft, &mut Known::default(), false);
+        let _ = saved.map_err(|fault| fault.problems().remove(0))?;
+        let folder = target.join(pictures::FOLDER);
+        fs::create_dir_all(&folder).map_err(|error| embedded::failed(&folder, &error))?;
+        for (name, bytes) in &self.pictures {
+            let file = folder.join(name);
+            disk::write(&file, bytes).map_err(|error| embedded::failed(&file, &error))?;
+        }
+        Ok(())
+    }
+}
