@@ -5,10 +5,14 @@ use std::sync::{Arc, OnceLock};
 
 use iced::widget::image::Handle;
 
+use crate::board;
+use crate::engine::scene::Area;
+use crate::engine::{Game as _, Viewer};
 use crate::grid::Draft;
 use crate::grid::model::Role;
 use crate::picture::Source;
 use crate::project::templates::Template;
+use crate::project::templates::boards::BoardTemplate;
 use crate::project::{self, export, pictures};
 
 /// The longest side, in pixels: twice what it is shown at, for fine screens.
@@ -47,7 +51,7 @@ pub(super) fn of_game(folder: &Path) -> Option<Handle> {
     })
 }
 
-/// Returns the small pictures of the templates, in the order of [`Template::ALL`]. They are drawn once.
+/// Returns the small pictures of the templates, first those of puzzles, then those of board games. They are drawn once.
 pub(super) fn of_templates() -> Vec<Option<Handle>> {
     static DRAWN: OnceLock<Vec<Option<Handle>>> = OnceLock::new();
     let draw = |template: Template| {
@@ -58,5 +62,19 @@ pub(super) fn of_templates() -> Vec<Option<Handle>> {
         };
         of_board(&made.draft, 0, &picture)
     };
-    DRAWN.get_or_init(|| Template::ALL.into_iter().map(draw).collect()).clone()
+    let boards = || BoardTemplate::all().iter().map(of_board_template).collect::<Vec<_>>();
+    DRAWN.get_or_init(|| Template::ALL.into_iter().map(draw).chain(boards()).collect()).clone()
+}
+
+fn of_board_template(template: &BoardTemplate) -> Option<Handle> {
+    let made = template.make(&[""], &|_, key| key.to_owned());
+    let game = board::compile(&made.draft.game, &[], "").ok()?;
+    let table = game.scene(&game.start(1), Viewer::All, Area::NONE).table?;
+    let bytes = |name: &str| {
+        let found = made.pictures.iter().find(|(file, _)| file == name);
+        found.map(|(_, bytes)| Arc::from(*bytes))
+    };
+    let png = export::table_png(&table, SIDE, &bytes)?;
+    let drawn = image::load_from_memory(&png).ok()?.into_rgba8();
+    Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
 }

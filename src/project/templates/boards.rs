@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{Say, library_bytes};
+use super::library_bytes;
 use crate::board::templates::{COLOURS, KINDS, Plain, Race, Speech};
 use crate::grid::model::Description;
 use crate::project::folder::{BoardDraft, Known};
@@ -20,14 +20,8 @@ pub enum BoardTemplate {
     Race(Race),
 }
 
-/// A language with its words.
-#[derive(Clone, Copy)]
-pub struct Tongue<'a> {
-    /// Its code.
-    pub code: &'a str,
-    /// The words of a message in it.
-    pub say: Say<'a>,
-}
+/// Gives the words of a message in a language, by its code.
+pub type SayIn<'a> = &'a dyn Fn(&str, &'static str) -> String;
 
 /// A board game made from a template.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,11 +67,12 @@ impl BoardTemplate {
         }
     }
 
-    /// Makes the game. The first language is that of its author.
-    pub fn make(&self, tongues: &[Tongue<'_>]) -> MadeBoard {
-        let own = |key: &'static str| tongues.first().map_or_else(|| key.to_owned(), |own| (own.say)(key));
+    /// Makes the game in these languages, of which the first is its author's.
+    pub fn make(&self, languages: &[&str], say: SayIn<'_>) -> MadeBoard {
+        let first = languages.first().copied().unwrap_or_default();
+        let own = |key: &'static str| say(first, key);
         let all = |key: &'static str| {
-            tongues.iter().map(|it| (it.code.to_owned(), (it.say)(key))).collect::<BTreeMap<_, _>>()
+            languages.iter().map(|code| ((*code).to_owned(), say(code, key))).collect::<BTreeMap<_, _>>()
         };
         let speech = Speech { own: &own, all: &all };
         let (game, [goal, time, category]) = match self {
@@ -89,20 +84,20 @@ impl BoardTemplate {
                 (race.make(speech), [goal, "race-time", "race-category"])
             }
         };
-        let description = |say: Say<'_>| {
+        let description = |code: &str| {
             Arc::new(Description {
-                name: say(self.name()),
-                rules_text: say(goal),
-                level_take_time: say(time),
-                difficulty: say("template-easy"),
-                category: say(category),
+                name: say(code, self.name()),
+                rules_text: say(code, goal),
+                level_take_time: say(code, time),
+                difficulty: say(code, "template-easy"),
+                category: say(code, category),
                 ..Description::default()
             })
         };
-        let others = tongues.iter().skip(1);
+        let others = languages.iter().skip(1);
         let draft = BoardDraft {
-            description: description(&own),
-            translations: others.map(|it| (it.code.to_owned(), description(it.say))).collect(),
+            description: description(first),
+            translations: others.map(|code| ((*code).to_owned(), description(code))).collect(),
             game,
             ..BoardDraft::default()
         };
