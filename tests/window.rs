@@ -33,6 +33,7 @@ mod flows {
     mod pieces;
     mod player;
     mod playing;
+    mod race;
     mod rules;
     mod safety;
     mod scan;

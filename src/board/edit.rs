@@ -3,14 +3,16 @@
 //! Numbers of nodes never change and are never given twice; what refers to something that goes, goes with it.
 
 mod making;
+mod place;
 mod rename;
 
 use std::collections::HashSet;
 
 pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
-    set_parts, set_type, set_visibility, shift, with, with_attribute,
+    set_parts, set_type, set_visibility, with, with_attribute,
 };
+pub use place::{Moved, Place, PlaceFault, relocate};
 pub use rename::{Line, Renaming, Subject, leads_to};
 
 use super::material::{Attribute, Kind, Material, Node, Part, Uid, Value, is_name};

@@ -4,12 +4,14 @@ use iced::keyboard::{Key, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::list;
+use schola_widgets::{drag, list};
 
 use super::material::{self, LIST, Message as Tree, Row};
+use super::adding::Message as Adding;
+use super::moving::{Message as Moving, Towards};
 use super::{BoardEditor, Message};
 use crate::board::edit::{self, NewKind};
-use crate::board::material::{Kind, Node};
+use crate::board::material::{Kind, Node, Uid};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -28,6 +30,12 @@ impl BoardEditor {
         };
         let head = row![
             text(words.get("board-material")).size(ui::TITLE).width(Fill),
+            ui::icon_button(
+                Icon::WandSparkles,
+                words.get("board-put-in"),
+                Look::Quiet,
+                Some(Message::Adding(Adding::Opened)),
+            ),
             add(Icon::UserPlus, "board-add-player", NewKind::Player),
             add(Icon::PackagePlus, "board-add-common", NewKind::Common),
         ]
@@ -42,17 +50,25 @@ impl BoardEditor {
                 .item_key(|index| u64::from(rows[index].uid))
                 .into()
         };
+        let moving = self.tree.moving();
+        let foretold = moving.foretold(self.document.draft()).map(|found| match found {
+            Ok(text) => text_of(&text, words),
+            Err(text) => text_of(&text, words).style(text::danger),
+        });
+        let told = moving.told().map(|told| text_of(told, words).style(text::danger));
+        let told = foretold.or(told).map(|told| container(told).padding([4, 12]));
         let chosen = self.tree.chosen().and_then(|uid| edit::node(&self.document.draft().material, uid));
         let details: Element<'_, Message> = match chosen {
             Some(node) => self.details(node, cx),
             None => text(words.get("board-material-choose")).size(ui::SMALL).style(ui::quiet).into(),
         };
         let details = scrollable(container(details).padding([8, 12]).width(Fill)).width(Fill);
+        let lower = column![].push(told).push(details);
         column![
             container(head).padding([4, 12]),
             container(tree).padding([0, 4]).height(iced::FillPortion(1)),
             ui::rule(true),
-            container(details).height(iced::FillPortion(1)),
+            container(lower).height(iced::FillPortion(1)),
         ]
         .into()
     }
@@ -61,7 +77,12 @@ impl BoardEditor {
         let Some(node) = edit::node(&self.document.draft().material, row.uid) else {
             return Space::new().into();
         };
-        let look = if self.tree.chosen() == Some(row.uid) { Look::Chosen } else { Look::Quiet };
+        let moving = self.tree.moving();
+        let look = match () {
+            () if moving.over() == Some(row.uid) => Look::Primary,
+            () if self.tree.chosen() == Some(row.uid) => Look::Chosen,
+            () => Look::Quiet,
+        };
         let switch = Message::Tree(Tree::Switched(row.uid));
         let sign: Element<'_, Message> = match row.opens {
             Some(is_open) => {
@@ -76,16 +97,23 @@ impl BoardEditor {
         let name = text(node.name.as_str()).size(ui::BODY).wrapping(text::Wrapping::None);
         let more = text(self.short(node)).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         let label = row![ui::icon(icon(&node.kind)), name, more].spacing(6).align_y(Alignment::Center);
-        let opens = row.opens;
+        let (opens, uid) = (row.opens, row.uid);
         let label = container(label).padding([3, 6]).width(Fill).clip(true);
         let button = ui::styled(label.into(), look, Some(Message::Tree(Tree::Chosen(row.uid))))
             .width(Fill)
-            .on_key(move |key, _| match (key, opens) {
+            .on_key(move |key, modifiers| match (key, opens) {
+                (Key::Named(named), _) if modifiers.alt() => towards(*named).map(|towards| taken(uid, towards)),
                 (Key::Named(Named::ArrowRight), Some(false)) | (Key::Named(Named::ArrowLeft), Some(true)) => {
                     Some(switch.clone())
                 }
                 _ => None,
             });
+        let button = drag::source(button, carried(Moving::Lifted(uid)))
+            .on_drop(carried(Moving::Dropped))
+            .on_abandon(carried(Moving::Abandoned));
+        let button = drag::target(button, moving.lifted().is_some(), move |is_over| {
+            carried(Moving::Over(uid, is_over))
+        });
         let indent = Space::new().width(row.depth as f32 * INDENT);
         iced::widget::row![indent, sign, button].align_y(Alignment::Center).into()
     }
@@ -110,6 +138,29 @@ impl BoardEditor {
             }
             Kind::Player(_) | Kind::NonPlayer(_) => String::new(),
         }
+    }
+}
+
+fn text_of<'a>(told: &crate::engine::Text, words: &Words) -> iced::widget::Text<'a> {
+    text(words.say(told)).size(ui::SMALL)
+}
+
+fn carried(message: Moving) -> Message {
+    Message::Tree(Tree::Moving(message))
+}
+
+fn taken(uid: Uid, towards: Towards) -> Message {
+    carried(Moving::Taken(uid, towards))
+}
+
+/// Returns where an arrow takes what is chosen.
+fn towards(key: Named) -> Option<Towards> {
+    match key {
+        Named::ArrowUp => Some(Towards::Front),
+        Named::ArrowDown => Some(Towards::End),
+        Named::ArrowLeft => Some(Towards::Out),
+        Named::ArrowRight => Some(Towards::In),
+        _ => None,
     }
 }
 

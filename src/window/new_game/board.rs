@@ -209,19 +209,10 @@ impl Form {
     }
 
     fn stepper<'a>(&'a self, number: Number, words: &'a Words) -> Row<'a, Dialog> {
-        let name = words.get(number.key());
-        let step = |icon, key, is_up| {
-            let tip = words.with(key, &[("name", name.clone())]);
-            let message = Some(Dialog::Board(Message::Stepped(number, is_up)));
-            ui::icon_button(icon, tip, Look::Plain, message)
-        };
-        let field = ui::field(&name, self.written(number))
-            .width(52)
-            .on_input(move |text| Dialog::Board(Message::Written(number, text)))
-            .on_submit(Dialog::Confirmed);
-        row![step(Icon::Minus, "new-game-fewer", false), field, step(Icon::Plus, "new-game-more", true)]
-            .spacing(4)
-            .align_y(Alignment::Center)
+        let step = |is_up| Dialog::Board(Message::Stepped(number, is_up));
+        let written = move |text| Dialog::Board(Message::Written(number, text));
+        let (name, value) = (words.get(number.key()), self.written(number));
+        ui::stepper(words, &name, value, [step(false), step(true)], written, Dialog::Confirmed)
     }
 
     fn grids<'a>(&'a self, words: &'a Words) -> Row<'a, Dialog> {
