@@ -24,6 +24,7 @@ mod flows {
     mod leading;
     mod levels;
     mod looks;
+    mod material;
     mod monkey;
     mod newcomer;
     mod one_key;

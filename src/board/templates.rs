@@ -68,7 +68,7 @@ impl Template {
             Self::Track(track) => track.insert(&mut draft, chosen),
             Self::Area(area) => area.insert(&mut draft, chosen),
             Self::Deck(deck) => deck.insert(&mut draft, chosen)?,
-            Self::Use(used) => used.insert(&mut draft, chosen),
+            Self::Use(used) => used.insert(&mut draft, chosen)?,
         };
         Some((draft, made))
     }
@@ -78,9 +78,8 @@ impl Template {
 /// called that has to be made for it. Returns the path to it.
 fn put(material: &mut Material, chosen: Option<Uid>, node: Node, new: &str, fresh: &mut Fresh) -> String {
     let way = chosen.map(|uid| edit::way(material, uid)).unwrap_or_default();
-    let holds = |node: &&&Node| {
-        matches!(node.kind, Kind::Player(_) | Kind::NonPlayer(_) | Kind::SetOfSets { .. })
-    };
+    let holds =
+        |node: &&&Node| matches!(node.kind, Kind::Player(_) | Kind::NonPlayer(_) | Kind::SetOfSets { .. });
     let holder = way.iter().rev().find(holds).map(|node| node.uid);
     let first = || {
         let mut common = material.children.iter().filter(|node| matches!(node.kind, Kind::NonPlayer(_)));

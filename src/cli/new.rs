@@ -52,15 +52,7 @@ pub(crate) fn new(options: &Options, words: &Words) -> ExitCode {
 fn write(options: &Options, words: &Words) -> Result<(), Problem> {
     let Some(name) = &options.template else { return project::write_template(&options.folder) };
     if let Some(template) = BoardTemplate::from_code(name) {
-        let own = words.language();
-        let others = Language::ALL.into_iter().filter(|language| *language != own);
-        let spoken: Vec<Words> = std::iter::once(own).chain(others).map(Words::new).collect();
-        let codes: Vec<&str> = spoken.iter().map(|words| words.language().code()).collect();
-        let say = |code: &str, key: &'static str| {
-            let found = spoken.iter().find(|words| words.language().code() == code);
-            found.map_or_else(String::new, |words| words.get(key))
-        };
-        return template.make(&codes, &say).write(&options.folder);
+        return write_board(template, options, words);
     }
     let template = Template::from_code(name).ok_or_else(|| {
         let boards = BoardTemplate::all().map(|template| template.code());
@@ -77,4 +69,19 @@ fn write(options: &Options, words: &Words) -> Result<(), Problem> {
         return Err(problem.with("nearest", format!("{}x{}", nearest.0, nearest.1)));
     }
     template.make(size, options.seed, &|key| words.get(key)).write(&options.folder)
+}
+
+fn write_board(mut template: BoardTemplate, options: &Options, words: &Words) -> Result<(), Problem> {
+    if let (BoardTemplate::Plain(plain), Some((columns, rows))) = (&mut template, options.size) {
+        (plain.plan.columns, plain.plan.rows) = (columns, rows);
+    }
+    let own = words.language();
+    let others = Language::ALL.into_iter().filter(|language| *language != own);
+    let spoken: Vec<Words> = std::iter::once(own).chain(others).map(Words::new).collect();
+    let codes: Vec<&str> = spoken.iter().map(|words| words.language().code()).collect();
+    let say = |code: &str, key: &'static str| {
+        let found = spoken.iter().find(|words| words.language().code() == code);
+        found.map_or_else(String::new, |words| words.get(key))
+    };
+    template.make(&codes, &say).write(&options.folder)
 }

@@ -5,9 +5,6 @@ use std::sync::{Arc, OnceLock};
 
 use iced::widget::image::Handle;
 
-use crate::board;
-use crate::engine::scene::Area;
-use crate::engine::{Game as _, Viewer};
 use crate::grid::Draft;
 use crate::grid::model::Role;
 use crate::picture::Source;
@@ -67,14 +64,7 @@ pub(super) fn of_templates() -> Vec<Option<Handle>> {
 }
 
 fn of_board_template(template: &BoardTemplate) -> Option<Handle> {
-    let made = template.make(&[""], &|_, key| key.to_owned());
-    let game = board::compile(&made.draft.game, &[], "").ok()?;
-    let table = game.scene(&game.start(1), Viewer::All, Area::NONE).table?;
-    let bytes = |name: &str| {
-        let found = made.pictures.iter().find(|(file, _)| file == name);
-        found.map(|(_, bytes)| Arc::from(*bytes))
-    };
-    let png = export::table_png(&table, SIDE, &bytes)?;
+    let png = template.make(&[""], &|_, key| key.to_owned()).picture(SIDE)?;
     let drawn = image::load_from_memory(&png).ok()?.into_rgba8();
     Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
 }

@@ -14,8 +14,8 @@ use lucide_icons::Icon;
 use super::home;
 use super::ui::{self, Context, Look};
 use super::{background, covers};
-use crate::project::templates::{Made, Template};
 use crate::project::templates::boards::{BoardTemplate, MadeBoard};
+use crate::project::templates::{Made, Template};
 use crate::project::{Problem, names};
 use crate::words::{Language, Words};
 
@@ -312,7 +312,10 @@ fn make_board(template: BoardTemplate, words: &Words) -> MadeBoard {
 }
 
 fn labelled<'a>(label: String, field: Element<'a, Message>) -> Element<'a, Message> {
-    row![container(text(label).size(ui::BODY)).width(LABEL), field].spacing(8).align_y(Alignment::Center).into()
+    row![container(text(label).size(ui::BODY)).width(LABEL), field]
+        .spacing(8)
+        .align_y(Alignment::Center)
+        .into()
 }
 
 fn card<'a>(

@@ -71,7 +71,9 @@ fn a_six_throws_again_and_an_hourglass_misses_a_turn() {
             let position = game.position(state);
             let players: Vec<_> = position.material.players().collect();
             let found = players[node].attributes.iter().find(|it| it.name == name).map(|it| it.value.clone());
-            let Some(schola::board::material::Value::Int(value)) = found else { panic!("{name} is a number") };
+            let Some(schola::board::material::Value::Int(value)) = found else {
+                panic!("{name} is a number")
+            };
             value
         };
         let (mut again, mut missed) = (0, 0);
@@ -85,7 +87,10 @@ fn a_six_throws_again_and_an_hourglass_misses_a_turn() {
                     let thrown = number(state, *last, "at") - at;
                     if seat == *last {
                         let others_wait = (0..3).filter(|it| it != last).all(|it| waited[it] > 0);
-                        assert!(thrown == 6 && six_again || others_wait, "seat {seat} throws again after {thrown}");
+                        assert!(
+                            thrown == 6 && six_again || others_wait,
+                            "seat {seat} throws again after {thrown}"
+                        );
                         again += usize::from(thrown == 6 && !others_wait);
                     } else if seat != (last + 1) % 3 {
                         assert_eq!(waited[(last + 1) % 3], 1, "only who waits is left out");
@@ -118,7 +123,7 @@ fn a_written_game_is_whole() {
         assert_eq!(check_folder(&target, false), [], "{template:?}");
         let opened = BoardFolder::open(&target).expect("it opens");
         assert_eq!(opened.edited(), made.draft, "{template:?}");
-        assert!(opened.translations.contains_key("cs"));
+        assert!(opened.translations.contains_key("cs") && target.join("thumbnail.png").is_file());
         let spoken: BTreeSet<&String> =
             made.draft.game.look.texts.values().flat_map(|texts| texts.values()).collect();
         assert!(spoken.iter().all(|text| !text.contains('-') || text.contains(' ')), "{spoken:?}");

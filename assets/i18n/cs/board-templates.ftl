@@ -1,6 +1,6 @@
 # Deskové hry do začátku: jak se jmenují, a slova v samotných hrách.
 
-template-board = Prázdná desková hra
+template-board = Desková hra
 template-board-about = Hráči a prázdný plán. Kdo je na tahu, může předat tah, nebo se vzdát. Pro hry, které se žádné jiné nepodobají.
 template-board-goal = Zatím jen prázdný plán. Kdo je na tahu, předá tah, nebo se vzdá.
 template-board-category = strategická
@@ -55,9 +55,9 @@ race-say-won = Cíl je dosažen!
 new-game-players = Hráči
 new-game-fields = Polí na dráze
 new-game-plan-cells = Pole plánu
-new-game-wait = Vynechat tah
-new-game-forward = Postoupit
-new-game-back = Vrátit se
+new-game-wait = Pole: vynechat tah
+new-game-forward = Pole: postoupit
+new-game-back = Pole: vrátit se
 new-game-by = o
 new-game-six = Po šestce se hází ještě jednou
 number-fewer = Méně: { $name }

@@ -1,6 +1,6 @@
 # Board games to begin from: what they are called, and the words in the games themselves.
 
-template-board = Empty board game
+template-board = Board game
 template-board-about = Players and an empty plan. Whoever is on turn can pass or give up. For games that are like no other.
 template-board-goal = An empty plan for now. Whoever is on turn passes or gives up.
 template-board-category = strategy
@@ -55,9 +55,9 @@ race-say-won = The goal is reached!
 new-game-players = Players
 new-game-fields = Fields of the track
 new-game-plan-cells = Fields of the plan
-new-game-wait = Miss a turn
-new-game-forward = Go forward
-new-game-back = Go back
+new-game-wait = Fields: miss a turn
+new-game-forward = Fields: go forward
+new-game-back = Fields: go back
 new-game-by = by
 new-game-six = After a six, throw once more
 number-fewer = Fewer: { $name }

@@ -207,11 +207,14 @@ fn moved(path: &str, from: &[String], to: &[String]) -> Option<String> {
     let head = segments.next().filter(|head| matches!(*head, "!Root" | "!Root-0"))?;
     let segments: Vec<&str> = segments.collect();
     let plain = |segment: &str| segment.split('-').next().unwrap_or_default().to_owned();
-    let begins = segments.len() >= from.len() && segments.iter().zip(from).all(|(it, name)| plain(it) == *name);
+    let begins =
+        segments.len() >= from.len() && segments.iter().zip(from).all(|(it, name)| plain(it) == *name);
     if !begins {
         return None;
     }
-    let path = std::iter::once(head).chain(to.iter().map(String::as_str)).chain(segments[from.len()..].iter().copied());
+    let path = std::iter::once(head)
+        .chain(to.iter().map(String::as_str))
+        .chain(segments[from.len()..].iter().copied());
     Some(path.collect::<Vec<_>>().join("."))
 }
 

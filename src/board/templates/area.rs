@@ -6,10 +6,10 @@ use std::ops::RangeInclusive;
 use super::fresh::{Fresh, STAND, stand, with_stand};
 use super::track::map;
 use super::{CELL, put, show};
+use crate::board::Draft;
 use crate::board::look::Arrange;
 use crate::board::material::{Direction, Grid, Kind, Link, LinkRule, Node, Uid};
 use crate::board::plan::{neighbor, neighbor_rows};
-use crate::board::Draft;
 
 /// Fields of a grid, each with a part that pieces lie on. The parts of fields that share a side are next to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

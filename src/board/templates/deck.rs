@@ -128,8 +128,9 @@ impl Deck {
         draft.material = material.into();
         let caption: Vec<String> = self.columns.iter().map(|name| format!("{{{name}}}")).collect();
         dress(draft, |theme| {
-            let is_known =
-                |rule: &PictureRule| rule.name.as_deref().is_none_or(|name| name == first) && rule.when.is_empty();
+            let is_known = |rule: &PictureRule| {
+                rule.name.as_deref().is_none_or(|name| name == first) && rule.when.is_empty()
+            };
             if !theme.pictures.iter().any(is_known) {
                 theme.pictures.push(PictureRule {
                     name: self.cards.iter().all(|(name, _)| *name == first).then(|| first.clone()),
@@ -152,15 +153,18 @@ fn every(cells: &[String], heads: &[String]) -> Result<Vec<Vec<String>>, DeckFau
         let values = if head == COUNT { vec![cell.clone()] } else { values(cell)? };
         rows = rows
             .into_iter()
-            .flat_map(|row| values.iter().map(move |value| [row.as_slice(), std::slice::from_ref(value)].concat()))
+            .flat_map(|row| {
+                values.iter().map(move |value| [row.as_slice(), std::slice::from_ref(value)].concat())
+            })
             .collect();
         if rows.len() > MOST {
             return Err(DeckFault::TooMany(MOST));
         }
     }
-    let count = heads.iter().position(|head| head == COUNT).map_or(Ok(1), |at| {
-        cells[at].parse::<usize>().map_err(|_| DeckFault::Name(cells[at].clone()))
-    })?;
+    let count = heads
+        .iter()
+        .position(|head| head == COUNT)
+        .map_or(Ok(1), |at| cells[at].parse::<usize>().map_err(|_| DeckFault::Name(cells[at].clone())))?;
     if rows.len().saturating_mul(count) > MOST {
         return Err(DeckFault::TooMany(MOST));
     }

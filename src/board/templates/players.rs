@@ -58,7 +58,8 @@ fn like(material: &mut Material, look: &mut Look, model: Uid, number: i32) -> Op
 fn name(material: &mut Material, uid: Uid) {
     let others: Vec<Node> = material.children.iter().filter(|node| node.uid != uid).cloned().collect();
     let is_free = |name: &&&str| others.iter().all(|node| node.name != **name);
-    let name = COLOURS.iter().find(is_free).map_or_else(|| free_name("Player", &others), |name| (*name).to_owned());
+    let name =
+        COLOURS.iter().find(is_free).map_or_else(|| free_name("Player", &others), |name| (*name).to_owned());
     let _ = edit::rename(material, uid, &name);
 }
 
@@ -85,7 +86,8 @@ fn show_alike(look: &mut Look, old: &str, new: &str, number: i32) {
     let (from, to) = (format!("!Root.{old}"), format!("!Root.{new}"));
     for theme in &mut look.themes {
         let own = theme.spots.iter().filter_map(|spot| {
-            let rest = spot.path.strip_prefix(&from).filter(|rest| rest.is_empty() || rest.starts_with('.'))?;
+            let rest =
+                spot.path.strip_prefix(&from).filter(|rest| rest.is_empty() || rest.starts_with('.'))?;
             let at = (spot.at.0, spot.at.1 + number * (spot.size.1 + 500));
             Some(Spot { path: format!("{to}{rest}"), at, ..spot.clone() })
         });

@@ -49,8 +49,8 @@ impl Race {
     pub fn make(&self, speech: Speech<'_>) -> Draft {
         let players = within(self.players, &PLAYERS) as usize;
         let mut fresh = Fresh::of(&crate::board::Material::default());
-        let mut track =
-            Track { fields: within(self.fields, &Self::FIELDS), course: Course::Winding }.plan("track", &mut fresh);
+        let mut track = Track { fields: within(self.fields, &Self::FIELDS), course: Course::Winding }
+            .plan("track", &mut fresh);
         self.mark(&mut track, &mut fresh);
         let mut people: Vec<Node> = COLOURS[..players].iter().map(|name| player(name, &mut fresh)).collect();
         set_out(&mut people, &mut track);
@@ -137,7 +137,8 @@ impl Race {
             size: Some((CELL, CELL)),
             ..PictureRule::default()
         });
-        let captions = [("plain", Some("{number}")), ("forward", Some("+{amount}")), ("back", Some("−{amount}"))];
+        let captions =
+            [("plain", Some("{number}")), ("forward", Some("+{amount}")), ("back", Some("−{amount}"))];
         for kind in KINDS {
             let caption = captions.iter().find(|(of, _)| *of == kind).and_then(|(_, caption)| *caption);
             pictures.push(PictureRule {
@@ -148,12 +149,7 @@ impl Race {
             });
         }
         let wide = board.children().next().map_or(0, widest);
-        let spot = |path: &str, at| Spot {
-            path: path.to_owned(),
-            at,
-            size: (CELL, CELL),
-            ..Spot::default()
-        };
+        let spot = |path: &str, at| Spot { path: path.to_owned(), at, size: (CELL, CELL), ..Spot::default() };
         let theme = Theme {
             name: "classic".to_owned(),
             background: Some("#e8e2d0".to_owned()),

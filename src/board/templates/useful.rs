@@ -7,7 +7,7 @@ use super::race::within;
 use super::{CELL, dress, put, show};
 use crate::board::Draft;
 use crate::board::edit;
-use crate::board::look::{Arrange, CounterRule, Spot};
+use crate::board::look::{Arrange, CounterRule};
 use crate::board::material::{Access, End, Kind, Material, Node, Uid, Visibility};
 
 /// What something is for.
@@ -29,8 +29,7 @@ pub enum Purpose {
 
 impl Purpose {
     /// All purposes, in the order in which they are offered.
-    pub const ALL: [Self; 6] =
-        [Self::Place, Self::Piece, Self::Die, Self::Pile, Self::Hand, Self::Counter];
+    pub const ALL: [Self; 6] = [Self::Place, Self::Piece, Self::Die, Self::Pile, Self::Hand, Self::Counter];
 
     /// Returns whether several can be made at once.
     pub fn has_count(self) -> bool {
@@ -65,50 +64,68 @@ impl Use {
     /// How many can be made at once.
     pub const COUNT: RangeInclusive<u32> = 1..=40;
 
-    pub(super) fn insert(self, draft: &mut Draft, chosen: Option<Uid>) -> Uid {
+    pub(super) fn insert(self, draft: &mut Draft, chosen: Option<Uid>) -> Option<Uid> {
         let mut material = (*draft.material).clone();
         let mut fresh = Fresh::of(&material);
         let players: Vec<Uid> = material.players().map(|player| player.uid).collect();
         let each = self.each_player && self.purpose.has_owners() && !players.is_empty();
         if self.purpose == Purpose::Counter {
-            return counter(draft, material, chosen.filter(|_| !each), &players, &mut fresh);
+            let common = || material.children.iter().find(|node| matches!(node.kind, Kind::NonPlayer(_)));
+            let one = chosen.and_then(|uid| Some(edit::way(&material, uid).first()?.uid));
+            let one = one.or_else(|| common().map(|node| node.uid)).filter(|_| !each);
+            let owners = one.map_or(players, |one| vec![one]);
+            return counter(draft, material, &owners, one.is_none(), &mut fresh);
         }
-        let mut first = None;
-        let mut path = String::new();
-        let owners: Vec<Option<Uid>> = if each { players.into_iter().map(Some).collect() } else { vec![chosen] };
+        let owners: Vec<Option<Uid>> =
+            if each { players.into_iter().map(Some).collect() } else { vec![chosen] };
+        // All players' own ones have one name, by which rules find that of whoever is on turn.
+        let is_free = |name: &String| {
+            let mut owned = material.players().flat_map(Node::children);
+            owned.all(|child| child.name != *name)
+        };
+        let name = numbered(self.name()).find(|name| !each || is_free(name)).unwrap_or_default();
+        let (mut first, mut paths) = (None, Vec::new());
         for owner in owners {
-            let node = self.node(&mut fresh);
-            let _ = first.get_or_insert(node.uid);
-            path = put(&mut material, owner, node, "Table", &mut fresh);
+            let node = self.node(&name, &mut fresh);
+            first = first.or(Some(node.uid));
+            paths.push(put(&mut material, owner, node, "Table", &mut fresh));
         }
         draft.material = material.into();
         let size = (if self.purpose == Purpose::Pile { CELL } else { 6 * CELL }, CELL);
-        if each {
-            let own = path.rsplit('.').next().unwrap_or_default();
-            show(draft, &format!("!Players.{own}"), size, self.arrange());
-            apart(draft);
-        } else {
+        for path in paths {
             show(draft, &path, size, self.arrange());
+            if each {
+                sign(draft);
+            }
         }
-        first.unwrap_or_default()
+        first
     }
 
-    fn node(self, fresh: &mut Fresh) -> Node {
+    fn name(self) -> &'static str {
+        match self.purpose {
+            Purpose::Place => "places",
+            Purpose::Piece => "pieces",
+            Purpose::Die => "dice",
+            Purpose::Pile => "pile",
+            Purpose::Hand | Purpose::Counter => "hand",
+        }
+    }
+
+    fn node(self, name: &str, fresh: &mut Fresh) -> Node {
         let count = within(self.count, &Self::COUNT);
         let free = Access::default();
-        let (name, access, elements, hidden) = match self.purpose {
+        let (access, elements, hidden) = match self.purpose {
             Purpose::Place => {
-                ("places", free, (0..count).map(|number| fresh.field(&format!("place{number}"))).collect(), None)
+                (free, (0..count).map(|number| fresh.field(&format!("place{number}"))).collect(), None)
             }
-            Purpose::Piece => ("pieces", free, (0..count).map(|_| fresh.piece("piece")).collect(), None),
-            Purpose::Die => ("dice", free, (0..count).map(|_| die(fresh)).collect(), None),
+            Purpose::Piece => (free, (0..count).map(|_| fresh.piece("piece")).collect(), None),
+            Purpose::Die => (free, (0..count).map(|_| die(fresh)).collect(), None),
             Purpose::Pile => {
                 let pile = Access { input: End::End, output: End::Front, unordered: false };
-                ("pile", pile, Vec::new(), Some(Visibility::None))
+                (pile, Vec::new(), Some(Visibility::None))
             }
             Purpose::Hand | Purpose::Counter => {
-                let hand = Access { unordered: true, ..free };
-                ("hand", hand, Vec::new(), Some(Visibility::Owner))
+                (Access { unordered: true, ..free }, Vec::new(), Some(Visibility::Owner))
             }
         };
         let mut node = fresh.node(name, Kind::Set { access, elements });
@@ -131,41 +148,44 @@ fn die(fresh: &mut Fresh) -> Node {
     die
 }
 
-/// Lays what belongs to each player below that of the player before.
-fn apart(draft: &mut Draft) {
-    let each = |spot: &mut Spot| {
-        if spot.path.starts_with("!Players.") && spot.step == (0, 0) {
-            spot.step = (0, spot.size.1 + CELL / 2);
-        }
-    };
+/// Writes the name of its player beside what was shown last.
+fn sign(draft: &mut Draft) {
     let mut look = (*draft.look).clone();
-    look.themes.iter_mut().filter_map(|theme| theme.spots.last_mut()).for_each(each);
+    for spot in look.themes.iter_mut().filter_map(|theme| theme.spots.last_mut()) {
+        spot.label = Some("{player}".to_owned());
+    }
     draft.look = look.into();
 }
 
-/// Gives players, or what is chosen, a number that is shown.
+/// Gives players, or one who has it alone, a number that is shown.
 fn counter(
     draft: &mut Draft,
     mut material: Material,
-    chosen: Option<Uid>,
-    players: &[Uid],
+    owners: &[Uid],
+    of_players: bool,
     fresh: &mut Fresh,
-) -> Uid {
-    let owner = chosen.and_then(|uid| Some(edit::way(&material, uid).first()?.uid));
-    let owners: Vec<Uid> = owner.map_or_else(|| players.to_vec(), |owner| vec![owner]);
+) -> Option<Uid> {
+    let first = *owners.first()?;
     let is_taken = |name: &String| {
         let mut all = material.children.iter().flat_map(|node| &node.attributes);
         all.any(|attribute| attribute.name == *name)
     };
-    let names = std::iter::once("points".to_owned()).chain((2..).map(|number| format!("points{number}")));
-    let name = names.into_iter().find(|name| !is_taken(name)).unwrap_or_default();
-    for uid in &owners {
+    let name = numbered("points").find(|name| !is_taken(name)).unwrap_or_default();
+    for uid in owners {
         let points = fresh.number(&name, 0);
         let _ = edit::with(&mut material, *uid, |node| node.attributes.push(points));
     }
-    let of_one = owner.and_then(|uid| edit::node(&material, uid)).map(|node| format!("!Root.{}", node.name));
-    let path = format!("{}.{name}", of_one.as_deref().unwrap_or("!Players"));
+    let head = match edit::node(&material, first) {
+        Some(node) if !of_players => format!("!Root.{}", node.name),
+        _ => "!Players".to_owned(),
+    };
     draft.material = material.into();
-    dress(draft, |theme| theme.counters.push(CounterRule { path: path.clone(), label: name.clone() }));
-    owners.first().copied().unwrap_or_default()
+    let rule = CounterRule { path: format!("{head}.{name}"), label: name };
+    dress(draft, |theme| theme.counters.push(rule.clone()));
+    Some(first)
+}
+
+/// Returns a name, and that name with numbers.
+fn numbered(name: &str) -> impl Iterator<Item = String> + '_ {
+    std::iter::once(name.to_owned()).chain((2..).map(move |number| format!("{name}{number}")))
 }

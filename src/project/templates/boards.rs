@@ -6,10 +6,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::library_bytes;
+use crate::board;
 use crate::board::templates::{COLOURS, KINDS, Plain, Race, Speech};
+use crate::engine::scene::Area;
+use crate::engine::{Game as _, Viewer};
 use crate::grid::model::Description;
 use crate::project::folder::{BoardDraft, Known};
-use crate::project::{Problem, disk, embedded, pictures, save};
+use crate::project::{Problem, disk, embedded, export, pictures, save};
+
+/// The longer side of a game's small picture, in pixels.
+const THUMBNAIL: u32 = 256;
 
 /// A board game to begin from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +138,18 @@ impl MadeBoard {
         }
     }
 
-    /// Writes the game into a folder that does not exist or is empty.
+    /// Draws the table as it is at the start, as a PNG file; the longer side has so many pixels.
+    pub fn picture(&self, longest: u32) -> Option<Vec<u8>> {
+        let game = board::compile(&self.draft.game, &[], "").ok()?;
+        let table = game.scene(&game.start(0), Viewer::All, Area::NONE).table?;
+        let bytes = |name: &str| {
+            let found = self.pictures.iter().find(|(file, _)| file == name);
+            found.map(|(_, bytes)| Arc::from(*bytes))
+        };
+        export::table_png(&table, longest, &bytes)
+    }
+
+    /// Writes the game into a folder that does not exist or is empty, with a small picture of its table.
     ///
     /// # Errors
     /// A problem when there is something in the folder already or it cannot be written.
@@ -145,6 +162,10 @@ impl MadeBoard {
         for (name, bytes) in &self.pictures {
             let file = folder.join(name);
             disk::write(&file, bytes).map_err(|error| embedded::failed(&file, &error))?;
+        }
+        if let Some(picture) = self.picture(THUMBNAIL) {
+            let file = target.join("thumbnail.png");
+            disk::write(&file, &picture).map_err(|error| embedded::failed(&file, &error))?;
         }
         Ok(())
     }

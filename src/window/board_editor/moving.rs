@@ -120,13 +120,7 @@ impl Moving {
         None
     }
 
-    fn relocate(
-        &mut self,
-        uid: Uid,
-        place: Place,
-        beside: Uid,
-        document: &mut BoardDocument,
-    ) -> Option<Uid> {
+    fn relocate(&mut self, uid: Uid, place: Place, beside: Uid, document: &mut BoardDocument) -> Option<Uid> {
         let draft = document.draft();
         let name = |uid| edit::node(&draft.material, uid).map_or("", |node| node.name.as_str()).to_owned();
         match edit::relocate(draft, uid, place) {

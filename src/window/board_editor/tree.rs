@@ -1,13 +1,13 @@
 //! What the material looks like: the tree, and beneath it the chosen node.
 
-use iced::keyboard::{Key, key::Named};
+use iced::keyboard::{Key, Modifiers, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{drag, list};
 
-use super::material::{self, LIST, Message as Tree, Row};
 use super::adding::Message as Adding;
+use super::material::{self, LIST, Message as Tree, Row};
 use super::moving::{Message as Moving, Towards};
 use super::{BoardEditor, Message};
 use crate::board::edit::{self, NewKind};
@@ -84,12 +84,14 @@ impl BoardEditor {
             () => Look::Quiet,
         };
         let switch = Message::Tree(Tree::Switched(row.uid));
+        let (opens, uid) = (row.opens, row.uid);
         let sign: Element<'_, Message> = match row.opens {
             Some(is_open) => {
                 let icon = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
                 let key = if is_open { "board-tree-close" } else { "board-tree-open" };
                 let content = container(ui::icon(icon)).center_x(SIGN).center_y(SIGN);
-                let button = ui::styled(content.into(), Look::Quiet, Some(switch.clone()));
+                let button = ui::styled(content.into(), Look::Quiet, Some(switch.clone()))
+                    .on_key(move |key, modifiers| taken(uid, key, modifiers));
                 ui::hint(button.into(), words.with(key, &[("name", node.name.clone())]))
             }
             None => Space::new().width(SIGN).into(),
@@ -97,12 +99,11 @@ impl BoardEditor {
         let name = text(node.name.as_str()).size(ui::BODY).wrapping(text::Wrapping::None);
         let more = text(self.short(node)).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         let label = row![ui::icon(icon(&node.kind)), name, more].spacing(6).align_y(Alignment::Center);
-        let (opens, uid) = (row.opens, row.uid);
         let label = container(label).padding([3, 6]).width(Fill).clip(true);
         let button = ui::styled(label.into(), look, Some(Message::Tree(Tree::Chosen(row.uid))))
             .width(Fill)
             .on_key(move |key, modifiers| match (key, opens) {
-                (Key::Named(named), _) if modifiers.alt() => towards(*named).map(|towards| taken(uid, towards)),
+                _ if modifiers.alt() => taken(uid, key, modifiers),
                 (Key::Named(Named::ArrowRight), Some(false)) | (Key::Named(Named::ArrowLeft), Some(true)) => {
                     Some(switch.clone())
                 }
@@ -149,19 +150,17 @@ fn carried(message: Moving) -> Message {
     Message::Tree(Tree::Moving(message))
 }
 
-fn taken(uid: Uid, towards: Towards) -> Message {
-    carried(Moving::Taken(uid, towards))
-}
-
-/// Returns where an arrow takes what is chosen.
-fn towards(key: Named) -> Option<Towards> {
-    match key {
-        Named::ArrowUp => Some(Towards::Front),
-        Named::ArrowDown => Some(Towards::End),
-        Named::ArrowLeft => Some(Towards::Out),
-        Named::ArrowRight => Some(Towards::In),
-        _ => None,
-    }
+/// Returns where an arrow with Alt takes a node.
+fn taken(uid: Uid, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    let towards = match key {
+        _ if !modifiers.alt() => return None,
+        Key::Named(Named::ArrowUp) => Towards::Front,
+        Key::Named(Named::ArrowDown) => Towards::End,
+        Key::Named(Named::ArrowLeft) => Towards::Out,
+        Key::Named(Named::ArrowRight) => Towards::In,
+        _ => return None,
+    };
+    Some(carried(Moving::Taken(uid, towards)))
 }
 
 fn icon(kind: &Kind) -> Icon {

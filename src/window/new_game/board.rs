@@ -197,7 +197,10 @@ impl Form {
                 };
                 column![
                     line("new-game-players", fields.align_y(Alignment::Center)),
-                    line("new-game-wait", row![step(Number::Waits), six].spacing(16).align_y(Alignment::Center)),
+                    line(
+                        "new-game-wait",
+                        row![step(Number::Waits), six].spacing(16).align_y(Alignment::Center)
+                    ),
                     line("new-game-forward", by(Number::Forward, Number::ForwardBy)),
                     line("new-game-back", by(Number::Back, Number::BackBy)),
                 ]

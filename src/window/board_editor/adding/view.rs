@@ -1,6 +1,6 @@
 //! What the choices look like.
 
-use iced::widget::{Row, Space, column, container, row, scrollable, text, text_editor};
+use iced::widget::{Row, column, container, row, scrollable, text, text_editor};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
@@ -13,7 +13,7 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 /// The height of the field for a table.
-const TABLE: f32 = 120.0;
+const TABLE: f32 = 96.0;
 
 type Part<'a> = Element<'a, Message>;
 
@@ -38,9 +38,6 @@ impl Adding {
         document: &'a BoardDocument,
         words: &'a Words,
     ) -> Part<'a> {
-        let close = ui::button(Some(Icon::X), words.get("cancel"), Look::Plain, Some(Message::Closed));
-        let head = row![text(words.get("adding-title")).size(ui::TITLE), Space::new().width(Fill), close]
-            .align_y(Alignment::Center);
         let chip = |what: What| {
             let (key, icon) = name(what);
             let look = if self.what == what { Look::Chosen } else { Look::Plain };
@@ -51,13 +48,15 @@ impl Adding {
             row(What::all().filter(|what| is_wanted(what)).map(chip)).spacing(6).wrap().vertical_spacing(6)
         };
         let put = self.template().map(|_| Message::Done);
-        let put = ui::button(Some(Icon::Check), words.get("adding-do"), Look::Primary, put);
+        let answers = row![
+            ui::button(Some(Icon::Check), words.get("adding-do"), Look::Primary, put),
+            ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Closed)),
+        ];
         let asked = column![
             text(words.get(about(self.what))).size(ui::BODY).style(ui::quiet),
             self.questions(document, words),
         ]
         .push(self.owners(holder, words))
-        .push(put)
         .spacing(12);
         let all = column![
             ui::caption(words.get("adding-one")),
@@ -68,7 +67,8 @@ impl Adding {
             asked,
         ];
         let all = container(all.spacing(8)).padding(iced::Padding::ZERO.right(12));
-        column![head, scrollable(all).width(Fill).height(Fill)].spacing(8).into()
+        let title = text(words.get("adding-title")).size(ui::TITLE);
+        column![title, scrollable(all).width(Fill).height(Fill), answers.spacing(8)].spacing(8).into()
     }
 
     fn questions<'a>(&'a self, document: &'a BoardDocument, words: &'a Words) -> Part<'a> {
@@ -89,8 +89,9 @@ impl Adding {
             What::Track => {
                 let courses =
                     [(Course::Winding, "adding-course-winding"), (Course::Ring, "adding-course-ring")];
-                let chips = courses
-                    .map(|(course, key)| (words.get(key), self.course == course, Message::CourseChosen(course)));
+                let chips = courses.map(|(course, key)| {
+                    (words.get(key), self.course == course, Message::CourseChosen(course))
+                });
                 column![
                     self.asked("adding-fields", Number::Fields, words),
                     chosen("adding-course", chips.into(), words)
@@ -132,7 +133,6 @@ impl Adding {
 
     fn table<'a>(&'a self, words: &'a Words) -> Part<'a> {
         let field = text_editor(&self.table)
-            .id("adding-table")
             .height(TABLE)
             .size(ui::BODY)
             .key_binding(|press| match press.key {
@@ -152,7 +152,7 @@ impl Adding {
         let told = text(told).size(ui::SMALL);
         let told = if is_wrong { told.style(text::danger) } else { told };
         let hint = text(words.get("adding-deck-hint")).size(ui::SMALL).style(ui::quiet);
-        column![hint, field, told].spacing(6).into()
+        column![hint, container(field).id("adding-table"), told].spacing(6).into()
     }
 
     fn owners<'a>(&'a self, holder: Option<&'a str>, words: &'a Words) -> Option<Part<'a>> {
