@@ -22,7 +22,7 @@ pub use useful::{Purpose, Use};
 
 use self::fresh::Fresh;
 use super::edit;
-use super::look::{Arrange, Look, Spot, Theme};
+use super::look::{Arrange, Look, PictureRule, Spot, Theme};
 use super::material::{Kind, Material, Node, Uid};
 use super::{Draft, notation};
 
@@ -30,6 +30,8 @@ use super::{Draft, notation};
 pub const PLAYERS: RangeInclusive<u32> = 2..=4;
 /// What players of a new game are called in the rules.
 pub const COLOURS: [&str; 4] = ["Red", "Blue", "Green", "Yellow"];
+/// The picture of a field.
+const FIELD: &str = "field-plain.svg";
 /// A cell in the units of a look.
 const CELL: i32 = 1000;
 
@@ -124,6 +126,19 @@ fn dress(draft: &mut Draft, change: impl Fn(&mut Theme)) {
     }
     look.themes.iter_mut().for_each(change);
     draft.look = Arc::new(look);
+}
+
+/// Says how something is shown, in each theme that does not say so yet.
+fn depict(draft: &mut Draft, rule: &PictureRule) {
+    dress(draft, |theme| {
+        let says = |known: &PictureRule| {
+            let is_all = known.name.is_none() && known.owner.is_none() && known.when.is_empty();
+            is_all || (&known.name, &known.owner, &known.when) == (&rule.name, &rule.owner, &rule.when)
+        };
+        if !theme.pictures.iter().any(says) {
+            theme.pictures.push(rule.clone());
+        }
+    });
 }
 
 /// Shows something below all that is on the table. A theme without any places shows everything by itself.

@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 
 use super::fresh::{Fresh, STAND, stand, with_stand};
 use super::track::map;
-use super::{CELL, put, show};
+use super::{CELL, FIELD, depict, put, show};
 use crate::board::Draft;
-use crate::board::look::Arrange;
+use crate::board::look::{Arrange, PictureRule};
 use crate::board::material::{Direction, Grid, Kind, Link, LinkRule, Node, Uid};
 use crate::board::plan::{neighbor, neighbor_rows};
 
@@ -33,6 +33,10 @@ impl Area {
         let uid = plan.uid;
         let path = put(&mut material, chosen, plan, "Board", &mut fresh);
         draft.material = material.into();
+        if self.grid == Grid::Quadrangular {
+            let (name, picture) = (Some("field".to_owned()), Some(FIELD.to_owned()));
+            depict(draft, &PictureRule { name, picture, ..PictureRule::default() });
+        }
         show(draft, &path, (CELL, CELL), Arrange::Plain);
         uid
     }

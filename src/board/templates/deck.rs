@@ -1,7 +1,9 @@
 //! A deck of cards from a table.
 
+use std::collections::BTreeSet;
+
 use super::fresh::Fresh;
-use super::{CELL, dress, put, show};
+use super::{CELL, depict, put, show};
 use crate::board::Draft;
 use crate::board::look::{Arrange, PictureRule};
 use crate::board::material::{Access, End, Kind, Uid, Value, Visibility, is_name};
@@ -119,7 +121,7 @@ impl Deck {
             card.attributes = columns.map(|(name, value)| fresh.attribute(name, value.clone())).collect();
             elements.push(card);
         }
-        let first = elements.first()?.name.clone();
+        let _ = elements.first()?;
         let access = Access { input: End::End, output: End::Front, unordered: false };
         let mut deck = fresh.node("deck", Kind::Set { access, elements });
         deck.visible_to = Some(Visibility::None);
@@ -127,21 +129,18 @@ impl Deck {
         let path = put(&mut material, chosen, deck, "Table", &mut fresh);
         draft.material = material.into();
         let caption: Vec<String> = self.columns.iter().map(|name| format!("{{{name}}}")).collect();
-        dress(draft, |theme| {
-            let is_known = |rule: &PictureRule| {
-                rule.name.as_deref().is_none_or(|name| name == first) && rule.when.is_empty()
+        for name in self.cards.iter().map(|(name, _)| name).collect::<BTreeSet<_>>() {
+            let rule = PictureRule {
+                name: Some(name.clone()),
+                picture: Some("card-blank.svg".to_owned()),
+                back: Some("card-back.svg".to_owned()),
+                caption: (!caption.is_empty()).then(|| caption.join(" ")),
+                size: Some((CELL, CELL)),
+                ..PictureRule::default()
             };
-            if !theme.pictures.iter().any(is_known) {
-                theme.pictures.push(PictureRule {
-                    name: self.cards.iter().all(|(name, _)| *name == first).then(|| first.clone()),
-                    when: Vec::new(),
-                    caption: (!caption.is_empty()).then(|| caption.join(" ")),
-                    size: Some((CELL, CELL * 3 / 2)),
-                    ..PictureRule::default()
-                });
-            }
-        });
-        show(draft, &path, (CELL, CELL * 3 / 2), Arrange::Pile);
+            depict(draft, &rule);
+        }
+        show(draft, &path, (CELL, CELL), Arrange::Pile);
         Some(uid)
     }
 }

@@ -3,15 +3,15 @@
 use std::ops::RangeInclusive;
 
 use super::fresh::{Fresh, stand, with_stand};
-use super::{CELL, put, show};
+use super::{CELL, FIELD, depict, put, show};
 use crate::board::Draft;
-use crate::board::look::Arrange;
+use crate::board::look::{Arrange, PictureRule};
 use crate::board::material::{Grid, Kind, Map, Node, Uid};
 
 /// The most fields beside each other.
 const WIDEST: u32 = 9;
 
-/// Fields one behind the other. Each has a number, counted from 1, and a part that pieces lie on, which is next to the
+/// Fields one behind the other. Each has a number, counted from 1, a kind, and a part that pieces lie on, which is next to the
 /// part of the following field. They are called `p0`, `p1`, … so that rules find them by a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Track {
@@ -37,10 +37,22 @@ impl Track {
     pub(super) fn insert(self, draft: &mut Draft, chosen: Option<Uid>) -> Uid {
         let mut material = (*draft.material).clone();
         let mut fresh = Fresh::of(&material);
-        let plan = self.plan("track", &mut fresh);
+        let mut plan = self.plan("track", &mut fresh);
+        if let Kind::Map(map) = &mut plan.kind {
+            for (_, _, field) in &mut map.content {
+                field.attributes.push(fresh.text("kind", "plain"));
+            }
+        }
         let uid = plan.uid;
         let path = put(&mut material, chosen, plan, "Board", &mut fresh);
         draft.material = material.into();
+        let rule = PictureRule {
+            when: vec![("kind".to_owned(), "plain".to_owned())],
+            picture: Some(FIELD.to_owned()),
+            caption: Some("{number}".to_owned()),
+            ..PictureRule::default()
+        };
+        depict(draft, &rule);
         show(draft, &path, (CELL, CELL), Arrange::Plain);
         uid
     }

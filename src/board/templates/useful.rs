@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 use super::fresh::Fresh;
 use super::race::within;
-use super::{CELL, dress, put, show};
+use super::{CELL, COLOURS, FIELD, depict, dress, put, show};
 use crate::board::Draft;
 use crate::board::edit;
-use crate::board::look::{Arrange, CounterRule};
+use crate::board::look::{Arrange, CounterRule, PictureRule};
 use crate::board::material::{Access, End, Kind, Material, Node, Uid, Visibility};
 
 /// What something is for.
@@ -91,6 +91,7 @@ impl Use {
             paths.push(put(&mut material, owner, node, "Table", &mut fresh));
         }
         draft.material = material.into();
+        self.depict(draft);
         let size = (if self.purpose == Purpose::Pile { CELL } else { 6 * CELL }, CELL);
         for path in paths {
             show(draft, &path, size, self.arrange());
@@ -115,9 +116,7 @@ impl Use {
         let count = within(self.count, &Self::COUNT);
         let free = Access::default();
         let (access, elements, hidden) = match self.purpose {
-            Purpose::Place => {
-                (free, (0..count).map(|number| fresh.field(&format!("place{number}"))).collect(), None)
-            }
+            Purpose::Place => (free, (0..count).map(|_| fresh.field("place")).collect(), None),
             Purpose::Piece => (free, (0..count).map(|_| fresh.piece("piece")).collect(), None),
             Purpose::Die => (free, (0..count).map(|_| die(fresh)).collect(), None),
             Purpose::Pile => {
@@ -131,6 +130,29 @@ impl Use {
         let mut node = fresh.node(name, Kind::Set { access, elements });
         node.visible_to = hidden.filter(|_| !self.open);
         node
+    }
+
+    /// Gives what is made pictures: places, dice, and pieces of players who are called by a colour.
+    fn depict(self, draft: &mut Draft) {
+        let named = |name: &str, picture: String| PictureRule {
+            name: Some(name.to_owned()),
+            picture: Some(picture),
+            ..PictureRule::default()
+        };
+        match self.purpose {
+            Purpose::Place => depict(draft, &named("place", FIELD.to_owned())),
+            Purpose::Die => depict(draft, &named("die", "dice-{face}.svg".to_owned())),
+            Purpose::Piece => {
+                for colour in COLOURS {
+                    let picture = format!("pawn-{}.svg", colour.to_lowercase());
+                    let owner = Some(colour.to_owned());
+                    if draft.material.players().any(|player| player.name == colour) {
+                        depict(draft, &PictureRule { owner, ..named("piece", picture) });
+                    }
+                }
+            }
+            Purpose::Pile | Purpose::Hand | Purpose::Counter => {}
+        }
     }
 
     fn arrange(self) -> Arrange {

@@ -1,13 +1,13 @@
 //! Board games to begin from.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
 use super::library_bytes;
-use crate::board;
 use crate::board::templates::{COLOURS, KINDS, Plain, Race, Speech};
+use crate::board::{self, Look};
 use crate::engine::scene::Area;
 use crate::engine::{Game as _, Viewer};
 use crate::grid::model::Description;
@@ -127,6 +127,23 @@ impl BoardTemplate {
             }
         }
     }
+}
+
+/// Returns what of the pictures that a look names comes with Schola: name and content. In place of `{face}` stand the
+/// numbers of a die.
+pub fn ready_pictures(look: &Look) -> Vec<(String, &'static [u8])> {
+    let rules = look.themes.iter().flat_map(|theme| &theme.pictures);
+    let named = rules.flat_map(|rule| [&rule.picture, &rule.back]).flatten();
+    let faces = named.flat_map(|name| match name.contains("{face}") {
+        true => (1..=6).map(|face| name.replace("{face}", &face.to_string())).collect(),
+        false => vec![name.clone()],
+    });
+    let names: BTreeSet<String> = faces.collect();
+    let ready = names.into_iter().filter_map(|name| {
+        let bytes = library_bytes(name.strip_suffix(".svg")?)?;
+        Some((name, bytes))
+    });
+    ready.collect()
 }
 
 impl MadeBoard {

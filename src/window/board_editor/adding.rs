@@ -4,16 +4,21 @@ mod view;
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::text_editor::{Action, Content};
 use schola_widgets::focus;
 
 use super::document::BoardDocument;
+use crate::board::Look;
 use crate::board::edit;
 use crate::board::material::{Grid, Kind, Uid};
 use crate::board::templates::{Area, Course, Deck, DeckFault, Purpose, Template, Track, Use};
 use crate::engine::Text;
+use crate::grid::model::Files;
+use crate::project::pictures;
+use crate::project::templates::boards::ready_pictures;
 
 /// What is put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -249,9 +254,22 @@ impl Adding {
         };
         let (made, uid) = self.template()?.insert(old, at)?;
         let name = edit::node(&made.material, uid).map_or("", |node| node.name.as_str()).to_owned();
-        document.put(Text::new("board-edit-put").with("name", name), uid, made);
+        let files = files(document, &made.look);
+        document.put(Text::new("board-edit-put").with("name", name), uid, made, files);
         Some(uid)
     }
+}
+
+/// Returns the files of the game with those pictures of a look that come with Schola and are not there yet.
+fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
+    let (folder, files) = (&document.folder().path, &document.whole().files);
+    let mut more = (**files).clone();
+    for (name, bytes) in ready_pictures(look) {
+        if pictures::bytes_of(folder, files, &name).is_err() {
+            more.put(&format!("{}/{name}", pictures::FOLDER), bytes);
+        }
+    }
+    if more == **files { files.clone() } else { more.into() }
 }
 
 /// Returns what a node is put into where it is put at the chosen one: the nearest that can hold it.

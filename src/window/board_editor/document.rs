@@ -8,6 +8,7 @@ use crate::board::material::{Material, Uid};
 use crate::board::notation::{self, Parsed};
 use crate::board::rules::Rules;
 use crate::engine::Text;
+use crate::grid::model::Files;
 use crate::project::recovery::Recovered;
 use crate::project::{BoardDraft, BoardFolder, Known, Problem, SaveFault, Saved, Stored};
 use crate::window::document::{Document, OnDesk, Target};
@@ -165,14 +166,15 @@ impl BoardDocument {
         });
     }
 
-    /// Puts a whole game in the place of the one before: one step of the history, at a node. What of the text of the rules
+    /// Puts a whole game, with its files, in the place of the one before: one step of the history, at a node. What of the text of the rules
     /// says the same stays as it is written; while it cannot be understood, the rules stay.
-    pub fn put(&mut self, edit: Text, node: Uid, made: board::Draft) {
+    pub fn put(&mut self, edit: Text, node: Uid, made: board::Draft, files: Arc<Files>) {
         let old = self.draft().rules.clone();
         let is_said = made.rules != old && self.is_understood();
         let text = is_said.then(|| notation::patch::patch(self.text(), &made.rules));
         self.edit(edit, Spot::Node(node), None, |draft| {
             draft.game = made;
+            draft.files = files;
             if let Some(text) = text {
                 draft.write_rules(&text);
             } else {

@@ -130,7 +130,8 @@ impl Moving {
                     let told = Text::new("moving-lost").with("name", name(uid)).with("path", path);
                     told.with("count", moved.lost.len())
                 });
-                document.put(edit, uid, moved.draft);
+                let files = document.whole().files.clone();
+                document.put(edit, uid, moved.draft, files);
                 self.told = lost;
                 Some(uid)
             }
