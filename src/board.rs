@@ -13,6 +13,7 @@
 //! - [`look`]: how a game is shown
 //! - [`position`]: a game at a moment, as values
 //! - [`edit`]: what can be done to the material
+//! - [`templates`]: material that is made at once, and small games that work
 //! - [`writing`]: what helps to write blocks as text
 //! - [`sentences`]: blocks as sentences with gaps
 //! - [`graph`]: the blocks and the jumps between them
@@ -46,6 +47,7 @@ pub mod sentences;
 mod set;
 mod snapshot;
 mod state;
+pub mod templates;
 mod texts;
 mod view;
 pub mod writing;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use schola::board::edit::{self, NewKind, Renaming, Subject};
+use schola::board::edit::{self, NewKind, Place, PlaceFault, Renaming, Subject};
 use schola::board::material::{Kind, Material, Uid};
 use schola::board::{self, Draft, notation};
 use schola::project::{BoardFolder, Kind as GameKind, kind_of};
@@ -128,9 +128,6 @@ fn what_is_added_and_removed_leaves_nothing() {
                 assert!(edit::set_parts(&mut material, uid, "fresh", 3));
                 assert!(edit::set_parts(&mut material, uid, "fresh", 0));
             }
-            if edit::shift(&mut material, uid, false) {
-                assert!(edit::shift(&mut material, uid, true));
-            }
             assert!(material == *first, "{game}: {}", node.name);
         }
         let mut material = first.clone();
@@ -171,5 +168,94 @@ proptest! {
         let draft = Draft { material: Arc::new(material), ..Draft::default() };
         let wrong = |code: &str| code.starts_with("material") && !code.contains("empty");
         prop_assert!(!board::check::material(&draft.material).iter().any(|fault| wrong(fault.code)));
+    }
+}
+
+/// Returns where a node stands: a place that leads there again.
+fn place_of(material: &Material, uid: Uid) -> Place {
+    let way = edit::way(material, uid);
+    let around = way.len().checked_sub(2).map(|at| way[at]);
+    let beside: Vec<Uid> = match around {
+        Some(node) => node.children().map(|child| child.uid).collect(),
+        None => material.children.iter().map(|child| child.uid).collect(),
+    };
+    let at = beside.iter().position(|other| *other == uid).expect("it is there");
+    match (at.checked_sub(1), beside.get(at + 1)) {
+        (Some(before), _) => Place::Behind(beside[before]),
+        (None, Some(behind)) => Place::Before(*behind),
+        (None, None) => Place::Into(around.map(|node| node.uid)),
+    }
+}
+
+/// Protects games whose material is put in order: whatever is let go on whatever is refused or stands there with all
+/// that is in it; where every path follows, the game can still be compiled, and taken back it is as before.
+#[test]
+fn what_is_taken_elsewhere_can_be_taken_back() {
+    let (mut taken, mut followed) = (0, 0);
+    for (game, draft) in samples() {
+        let mut uids = one_of_each_name(&draft.material);
+        uids.truncate(24);
+        for uid in &uids {
+            for target in &uids {
+                let case = format!("{game}: {uid} on {target}");
+                let place = Place::on(&draft.material, *uid, *target);
+                let Ok(moved) = edit::relocate(&draft, *uid, place) else { continue };
+                let after = &moved.draft.material;
+                let inside = |material| {
+                    let mut all = Vec::new();
+                    let mut open = vec![edit::node(material, *uid).expect("it is there")];
+                    while let Some(node) = open.pop() {
+                        all.push(node.uid);
+                        open.extend(node.children());
+                    }
+                    all
+                };
+                assert_eq!(inside(after), inside(&draft.material), "{case}");
+                let mut numbers = (Vec::new(), Vec::new());
+                draft.material.each(|node| numbers.0.push(node.uid));
+                after.each(|node| numbers.1.push(node.uid));
+                numbers.0.sort_unstable();
+                numbers.1.sort_unstable();
+                assert_eq!(numbers.0, numbers.1, "{case}");
+                taken += 1;
+                followed += moved.followed;
+                let way = edit::way(&draft.material, *uid);
+                let is_of_map = way.len() > 1 && matches!(way[way.len() - 2].kind, Kind::Map(_));
+                if moved.lost.is_empty() && !is_of_map {
+                    let back = edit::relocate(&moved.draft, *uid, place_of(&draft.material, *uid));
+                    assert!(back.is_ok_and(|back| back.draft == draft), "{case}");
+                }
+            }
+        }
+    }
+    assert!(taken > 100 && followed > 10, "{taken} are taken, {followed} paths follow");
+}
+
+/// Protects what is refused, each with its reason.
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let mut material = Material::default();
+    let mut add = |parent, kind| edit::add(&mut material, parent, kind).expect("it can");
+    let (red, board) = (add(None, NewKind::Player), add(None, NewKind::Common));
+    let sets = add(Some(board), NewKind::Sets);
+    let (set, own) = (add(Some(sets), NewKind::Set), add(Some(red), NewKind::Set));
+    let (map, piece) = (add(Some(board), NewKind::Map), add(Some(own), NewKind::Element));
+    let _ = add(Some(board), NewKind::Set);
+    let field = add(Some(map), NewKind::Element);
+    let draft = Draft { material: material.into(), ..Draft::default() };
+    let table = [
+        (sets, Place::Into(Some(set)), PlaceFault::Itself),
+        (red, Place::Into(Some(board)), PlaceFault::Kind),
+        (piece, Place::Into(Some(board)), PlaceFault::Kind),
+        (piece, Place::Into(None), PlaceFault::Kind),
+        (own, Place::Into(Some(board)), PlaceFault::Name("set1".to_owned())),
+        (piece, Place::Into(Some(own)), PlaceFault::Same),
+        (field, Place::Into(Some(map)), PlaceFault::Same),
+        (set, Place::Before(set), PlaceFault::Same),
+        (999, Place::Into(None), PlaceFault::Gone),
+        (set, Place::Behind(999), PlaceFault::Gone),
+    ];
+    for (uid, place, fault) in table {
+        assert_eq!(edit::relocate(&draft, uid, place).map(|_| ()), Err(fault), "{uid} {place:?}");
     }
 }

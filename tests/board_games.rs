@@ -8,5 +8,7 @@ mod evade;
 mod files;
 #[path = "board_games/shelf.rs"]
 mod shelf;
+#[path = "board_games/templates.rs"]
+mod templates;
 #[path = "board_games/whole.rs"]
 mod whole;

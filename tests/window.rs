@@ -30,6 +30,7 @@ mod flows {
     mod leading;
     mod levels;
     mod looks;
+    mod material;
     mod monkey;
     mod newcomer;
     mod one_key;
@@ -39,6 +40,7 @@ mod flows {
     mod pieces;
     mod player;
     mod playing;
+    mod race;
     mod recipes;
     mod rules;
     mod rules_faces;

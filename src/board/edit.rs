@@ -3,14 +3,16 @@
 //! Numbers of nodes never change and are never given twice; what refers to something that goes, goes with it.
 
 mod making;
+mod place;
 mod rename;
 
 use std::collections::HashSet;
 
 pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
-    set_parts, set_type, set_visibility, shift, with_attribute,
+    set_parts, set_type, set_visibility, with, with_attribute,
 };
+pub use place::{Moved, Place, PlaceFault, relocate};
 pub use rename::{Line, Renaming, Subject, leads_to};
 
 use super::material::{Attribute, Kind, Material, Node, Part, Uid, Value, is_name};
@@ -222,10 +224,11 @@ pub fn stand(material: &mut Material, element: Uid, at: (i32, i32)) -> bool {
     done
 }
 
-/// Returns whether a node can be made once more beside itself: a member of a set, a set, a map.
+/// Returns whether a node can be made once more beside itself: everything but an element of a plan.
 pub fn can_double(material: &Material, uid: Uid) -> bool {
     let way = way(material, uid);
-    way.len() > 1 && !matches!(way[way.len() - 2].kind, Kind::Map(_))
+    let around = way.len().checked_sub(2).map(|at| &way[at].kind);
+    !way.is_empty() && !matches!(around, Some(Kind::Map(_)))
 }
 
 /// Makes a node once more, behind itself, with all that is in it, and returns the number of the new one. Nothing
@@ -253,11 +256,13 @@ pub fn double(material: &mut Material, uid: Uid) -> Option<Uid> {
         list.insert(at + 1, new);
         true
     };
-    let _ = change(&mut material.children, &mut |node| match &mut node.kind {
-        Kind::Player(list) | Kind::NonPlayer(list) => insert(list, false),
-        Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => insert(elements, true),
-        Kind::Map(_) | Kind::Element { .. } => false,
-    });
+    if !insert(&mut material.children, false) {
+        let _ = change(&mut material.children, &mut |node| match &mut node.kind {
+            Kind::Player(list) | Kind::NonPlayer(list) => insert(list, false),
+            Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => insert(elements, true),
+            Kind::Map(_) | Kind::Element { .. } => false,
+        });
+    }
     made
 }
 

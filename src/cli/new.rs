@@ -5,8 +5,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 use schola::project::templates::Template;
+use schola::project::templates::boards::BoardTemplate;
 use schola::project::{self, Problem};
-use schola::words::Words;
+use schola::words::{Language, Words};
 
 use crate::Lang;
 
@@ -15,7 +16,8 @@ use crate::Lang;
 pub(crate) struct Options {
     /// A folder that does not exist yet or is empty.
     folder: PathBuf,
-    /// The template: empty, maze, boxes, lights, tiles, pairs or picture. Without it a game with comments is written.
+    /// The template: empty, maze, boxes, lights, tiles, pairs, picture, or for
+    /// board games board or race. Without it a game with comments is written.
     #[arg(long, value_name = "NAME")]
     template: Option<String>,
     /// Columns and rows of the boards, as in 8x8.
@@ -49,8 +51,12 @@ pub(crate) fn new(options: &Options, words: &Words) -> ExitCode {
 
 fn write(options: &Options, words: &Words) -> Result<(), Problem> {
     let Some(name) = &options.template else { return project::write_template(&options.folder) };
+    if let Some(template) = BoardTemplate::from_code(name) {
+        return write_board(template, options, words);
+    }
     let template = Template::from_code(name).ok_or_else(|| {
-        let names: Vec<_> = Template::ALL.into_iter().map(Template::code).collect();
+        let boards = BoardTemplate::all().map(|template| template.code());
+        let names: Vec<_> = Template::ALL.into_iter().map(Template::code).chain(boards).collect();
         Problem::error("template-unknown").with("name", name).with("names", names.join(", "))
     })?;
     let size = options.size.unwrap_or(template.default_size());
@@ -63,4 +69,19 @@ fn write(options: &Options, words: &Words) -> Result<(), Problem> {
         return Err(problem.with("nearest", format!("{}x{}", nearest.0, nearest.1)));
     }
     template.make(size, options.seed, &|key| words.get(key)).write(&options.folder)
+}
+
+fn write_board(mut template: BoardTemplate, options: &Options, words: &Words) -> Result<(), Problem> {
+    if let (BoardTemplate::Plain(plain), Some((columns, rows))) = (&mut template, options.size) {
+        (plain.plan.columns, plain.plan.rows) = (columns, rows);
+    }
+    let own = words.language();
+    let others = Language::ALL.into_iter().filter(|language| *language != own);
+    let spoken: Vec<Words> = std::iter::once(own).chain(others).map(Words::new).collect();
+    let codes: Vec<&str> = spoken.iter().map(|words| words.language().code()).collect();
+    let say = |code: &str, key: &'static str| {
+        let found = spoken.iter().find(|words| words.language().code() == code);
+        found.map_or_else(String::new, |words| words.get(key))
+    };
+    template.make(&codes, &say).write(&options.folder)
 }

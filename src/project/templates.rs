@@ -1,5 +1,6 @@
 //! Templates: small games that work, to begin one's own from.
 
+pub mod boards;
 mod boxes;
 mod build;
 mod cards;
@@ -23,7 +24,7 @@ use crate::grid::Draft;
 static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates");
 
 /// Codes of what can be wrong with what is asked of a template.
-pub const CODES: &[&str] = &["template-size", "template-unknown"];
+pub const CODES: &[&str] = &["template-number", "template-size", "template-unknown"];
 
 /// Gives the words of a message in the language of the new game.
 pub type Say<'a> = &'a dyn Fn(&'static str) -> String;

@@ -1,5 +1,6 @@
 //! The editor of a board game: its material as a tree, its rules as text, problems, and the play-test beside them.
 
+pub mod adding;
 mod below;
 mod centre;
 pub mod chart;
@@ -9,6 +10,7 @@ mod follow;
 pub mod look;
 mod look_view;
 pub mod material;
+pub mod moving;
 pub mod rules;
 mod safety;
 mod tree;
@@ -32,6 +34,7 @@ use super::preferences::WhichPane;
 use crate::board::Fault;
 use crate::engine::Text;
 use crate::project::{BoardDraft, BoardFolder, Problem};
+use adding::Adding;
 use below::{Below, Listed};
 use centre::Centre;
 use chart::{BlockChart, composing};
@@ -49,6 +52,7 @@ pub struct BoardEditor {
     /// The revision of the document that everything follows.
     followed: Option<u64>,
     tree: MaterialTree,
+    adding: Adding,
     rules: RulesText,
     chart: BlockChart,
     test: PlayTest,
@@ -93,6 +97,8 @@ pub(super) enum Question {
 pub enum Message {
     /// Something happens to the material.
     Tree(material::Message),
+    /// Something is put into the material.
+    Adding(adding::Message),
     /// Something happens to the rules.
     Rules(rules::Message),
     /// Something happens to the chart of the rules.
@@ -189,6 +195,7 @@ impl BoardEditor {
             rules: RulesText::new(document.text()),
             chart: BlockChart::default(),
             tree: MaterialTree::new(document.draft()),
+            adding: Adding::default(),
             document,
             language: language.to_owned(),
             followed: None,
@@ -366,6 +373,16 @@ impl BoardEditor {
                     self.look.forget();
                 }
                 self.tree.update(message, &mut self.document).map(Message::Tree)
+            }
+            Message::Adding(message) => {
+                self.look.forget();
+                let chosen = self.tree.chosen();
+                let (made, task) = self.adding.update(message, chosen, &mut self.document);
+                self.rules.follow(self.document.text());
+                match made {
+                    Some(made) => self.tree.show(made, self.document.draft()).map(Message::Tree),
+                    None => task.map(Message::Adding),
+                }
             }
             Message::Rules(message) => {
                 self.centre = Centre::Rules;

@@ -9,6 +9,7 @@ use crate::grid::Draft;
 use crate::grid::model::Role;
 use crate::picture::Source;
 use crate::project::templates::Template;
+use crate::project::templates::boards::BoardTemplate;
 use crate::project::{self, export, pictures};
 
 /// The longest side, in pixels: twice what it is shown at, for fine screens.
@@ -47,7 +48,7 @@ pub(super) fn of_game(folder: &Path) -> Option<Handle> {
     })
 }
 
-/// Returns the small pictures of the templates, in the order of [`Template::ALL`]. They are drawn once.
+/// Returns the small pictures of the templates, first those of puzzles, then those of board games. They are drawn once.
 pub(super) fn of_templates() -> Vec<Option<Handle>> {
     static DRAWN: OnceLock<Vec<Option<Handle>>> = OnceLock::new();
     let draw = |template: Template| {
@@ -58,5 +59,12 @@ pub(super) fn of_templates() -> Vec<Option<Handle>> {
         };
         of_board(&made.draft, 0, &picture)
     };
-    DRAWN.get_or_init(|| Template::ALL.into_iter().map(draw).collect()).clone()
+    let boards = || BoardTemplate::all().iter().map(of_board_template).collect::<Vec<_>>();
+    DRAWN.get_or_init(|| Template::ALL.into_iter().map(draw).chain(boards()).collect()).clone()
+}
+
+fn of_board_template(template: &BoardTemplate) -> Option<Handle> {
+    let png = template.make(&[""], &|_, key| key.to_owned()).picture(SIDE)?;
+    let drawn = image::load_from_memory(&png).ok()?.into_rgba8();
+    Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
 }

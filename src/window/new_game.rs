@@ -1,5 +1,7 @@
 //! The dialog that makes a new game: a template, a name, a size, and the folder it is kept in.
 
+pub mod board;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -12,21 +14,48 @@ use lucide_icons::Icon;
 use super::home;
 use super::ui::{self, Context, Look};
 use super::{background, covers};
-use crate::project::templates::Template;
+use crate::project::templates::boards::{BoardTemplate, MadeBoard};
+use crate::project::templates::{Made, Template};
 use crate::project::{Problem, names};
-use crate::words::Words;
+use crate::words::{Language, Words};
 
 /// The id of the field for the name.
 pub const NAME: &str = "new-game-name";
-const CARD: f32 = 158.0;
-const PICTURE: f32 = 80.0;
+const CARD: f32 = 126.0;
+const PICTURE: f32 = 60.0;
 const WIDTH: f32 = 664.0;
+/// The width of what stands before a field.
+const LABEL: f32 = 132.0;
+
+/// What a new game begins from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// A puzzle on a grid.
+    Puzzle(Template),
+    /// A board game.
+    Board(BoardTemplate),
+}
+
+impl Beginning {
+    /// Returns all that a game can begin from, in the order in which they are offered.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Template::ALL.into_iter().map(Self::Puzzle).chain(BoardTemplate::all().map(Self::Board))
+    }
+
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Puzzle(template) => (template.name(), template.about()),
+            Self::Board(template) => (template.name(), template.about()),
+        }
+    }
+}
 
 /// The dialog.
 #[derive(Debug)]
 pub struct Dialog {
-    template: Template,
+    beginning: Beginning,
     name: String,
+    board: board::Form,
     width: String,
     height: String,
     /// Whether the size is the person's own and stays when another template is chosen.
@@ -42,7 +71,9 @@ pub enum Message {
     /// The small pictures of the templates are drawn.
     Drawn(Vec<Option<Handle>>),
     /// A template is chosen.
-    TemplateChosen(Template),
+    TemplateChosen(Beginning),
+    /// Something is answered for a board game.
+    Board(board::Message),
     /// The name is written in.
     Named(String),
     /// The number of columns is written in.
@@ -75,12 +106,13 @@ pub enum Action {
 impl Dialog {
     /// Opens the dialog; the pictures of the templates come later.
     pub fn new(home: Option<&PathBuf>) -> (Self, Task<Message>) {
-        let template = Template::Empty;
-        let (width, height) = template.default_size();
+        let beginning = Beginning::Puzzle(Template::Empty);
+        let (width, height) = Template::Empty.default_size();
         let games = home::games(home);
         let dialog = Self {
-            template,
+            beginning,
             name: String::new(),
+            board: board::Form::default(),
             width: width.to_string(),
             height: height.to_string(),
             has_own_size: false,
@@ -99,13 +131,16 @@ impl Dialog {
         }
         match message {
             Message::Drawn(pictures) => self.pictures = pictures,
-            Message::TemplateChosen(template) => {
-                self.template = template;
-                if !self.has_own_size {
+            Message::TemplateChosen(beginning) => {
+                self.beginning = beginning;
+                if let Beginning::Puzzle(template) = beginning
+                    && !self.has_own_size
+                {
                     self.set_size(template.default_size());
                 }
                 return Action::Name;
             }
+            Message::Board(message) => self.board.update(message),
             Message::Named(name) => self.name = name,
             Message::WidthWritten(width) => {
                 self.width = width;
@@ -116,8 +151,9 @@ impl Dialog {
                 self.has_own_size = true;
             }
             Message::Stepped(columns, rows) => {
-                let (width, height) = self.size().unwrap_or(self.template.default_size());
-                let (least, most) = self.template.limits();
+                let Beginning::Puzzle(template) = self.beginning else { return Action::None };
+                let (width, height) = self.size().unwrap_or(template.default_size());
+                let (least, most) = template.limits();
                 let step = |side: u32, by: i32| side.saturating_add_signed(by).clamp(least, most);
                 self.set_size((step(width, columns), step(height, rows)));
                 self.has_own_size = true;
@@ -143,8 +179,34 @@ impl Dialog {
 
     /// Makes the game in a folder of its own and returns that folder.
     fn make(&self, words: &Words) -> Result<PathBuf, Problem> {
-        let (least, most) = self.template.limits();
-        let nearest = self.template.nearest(self.size().unwrap_or(self.template.default_size()));
+        let name = self.name.trim();
+        let name = if name.is_empty() { words.get(self.beginning.words().0) } else { name.to_owned() };
+        let folder = || match self.games.trim() {
+            "" => Err(Problem::error("home-missing")),
+            games => Ok(free_folder(Path::new(games), &name)),
+        };
+        match self.beginning {
+            Beginning::Puzzle(template) => {
+                let mut made = self.make_puzzle(template, words)?;
+                Arc::make_mut(&mut made.draft.description).name.clone_from(&name);
+                let folder = folder()?;
+                made.write(&folder).map(|()| folder)
+            }
+            Beginning::Board(template) => {
+                let template = self.board.template(template, words)?;
+                let mut made = make_board(template, words);
+                if !self.name.trim().is_empty() {
+                    made.call(&name);
+                }
+                let folder = folder()?;
+                made.write(&folder).map(|()| folder)
+            }
+        }
+    }
+
+    fn make_puzzle(&self, template: Template, words: &Words) -> Result<Made, Problem> {
+        let (least, most) = template.limits();
+        let nearest = template.nearest(self.size().unwrap_or(template.default_size()));
         if self.size() != Some(nearest) {
             let problem = Problem::error("template-size").with("width", &self.width);
             let problem = problem.with("height", &self.height).with("least", least.to_string());
@@ -152,30 +214,23 @@ impl Dialog {
             return Err(problem.with("nearest", format!("{} × {}", nearest.0, nearest.1)));
         }
         let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
-        let mut made = self.template.make(nearest, u64::from(seed), &|key| words.get(key));
+        let mut made = template.make(nearest, u64::from(seed), &|key| words.get(key));
         // The person has kept no solution yet: that of the template would be told to fail as soon as they paint.
         made.solutions.clear();
-        let name = self.name.trim();
-        let name = if name.is_empty() { words.get(self.template.name()) } else { name.to_owned() };
-        Arc::make_mut(&mut made.draft.description).name.clone_from(&name);
-        if self.games.trim().is_empty() {
-            return Err(Problem::error("home-missing"));
-        }
-        let folder = free_folder(Path::new(self.games.trim()), &name);
-        made.write(&folder).map(|()| folder)
+        Ok(made)
     }
 
     /// Shows the dialog.
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let cards = Template::ALL.into_iter().enumerate().map(|(index, template)| {
+        let cards = Beginning::all().enumerate().map(|(index, beginning)| {
             let picture = self.pictures.get(index).cloned().flatten();
-            card(template, picture, template == self.template, words)
+            card(beginning, picture, beginning == self.beginning, words)
         });
         let mut sheet = column![
             text(words.get("new-game-title")).size(ui::TITLE),
             row(cards).spacing(8).wrap().vertical_spacing(8),
-            container(text(words.get(self.template.about())).size(ui::BODY).style(ui::quiet)).height(36),
+            container(text(words.get(self.beginning.words().1)).size(ui::BODY).style(ui::quiet)).height(36),
             self.fields(words),
         ]
         .spacing(12)
@@ -195,9 +250,33 @@ impl Dialog {
     }
 
     fn fields<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let (least, most) = self.template.limits();
+        let field = |value, placeholder: &str| {
+            let field = ui::field(placeholder, value).width(Fill);
+            field.on_submit(Message::Confirmed)
+        };
+        let name = words.get(self.beginning.words().0);
+        let own = match self.beginning {
+            Beginning::Puzzle(template) => self.size_fields(template, words),
+            Beginning::Board(template) => self.board.view(template, words),
+        };
+        column![
+            labelled(
+                words.get("new-game-name"),
+                field(&self.name, &name).id(NAME).on_input(Message::Named).into()
+            ),
+            own,
+            labelled(
+                words.get("new-game-folder"),
+                field(&self.games, "").on_input(Message::FolderWritten).into()
+            ),
+        ]
+        .spacing(8)
+        .into()
+    }
+
+    fn size_fields<'a>(&'a self, template: Template, words: &'a Words) -> Element<'a, Message> {
+        let (least, most) = template.limits();
         let limits = [("least", least.to_string()), ("most", most.to_string())];
-        let name = words.get(self.template.name());
         let number = |value, message: fn(String) -> Message| ui::field("", value).width(56).on_input(message);
         let step = |icon, key, columns, rows| {
             let message = Some(Message::Stepped(columns, rows));
@@ -216,32 +295,31 @@ impl Dialog {
         ]
         .spacing(4)
         .align_y(Alignment::Center);
-        let field = |value, placeholder: &str| {
-            let field = ui::field(placeholder, value).width(Fill);
-            field.on_submit(Message::Confirmed)
-        };
-        column![
-            labelled(
-                words.get("new-game-name"),
-                field(&self.name, &name).id(NAME).on_input(Message::Named).into()
-            ),
-            labelled(words.get("new-game-size"), size.into()),
-            labelled(
-                words.get("new-game-folder"),
-                field(&self.games, "").on_input(Message::FolderWritten).into()
-            ),
-        ]
-        .spacing(8)
-        .into()
+        labelled(words.get("new-game-size"), size.into())
     }
 }
 
+/// Makes a board game in all languages; the person's own comes first.
+fn make_board(template: BoardTemplate, words: &Words) -> MadeBoard {
+    let others = Language::ALL.into_iter().filter(|language| *language != words.language());
+    let others: Vec<Words> = others.map(Words::new).collect();
+    let spoken: Vec<&Words> = std::iter::once(words).chain(&others).collect();
+    let codes: Vec<&str> = spoken.iter().map(|words| words.language().code()).collect();
+    let say = |code: &str, key: &'static str| {
+        spoken.iter().find(|words| words.language().code() == code).map_or_else(String::new, |it| it.get(key))
+    };
+    template.make(&codes, &say)
+}
+
 fn labelled<'a>(label: String, field: Element<'a, Message>) -> Element<'a, Message> {
-    row![container(text(label).size(ui::BODY)).width(132), field].spacing(8).align_y(Alignment::Center).into()
+    row![container(text(label).size(ui::BODY)).width(LABEL), field]
+        .spacing(8)
+        .align_y(Alignment::Center)
+        .into()
 }
 
 fn card<'a>(
-    template: Template,
+    beginning: Beginning,
     picture: Option<Handle>,
     is_chosen: bool,
     words: &Words,
@@ -250,13 +328,13 @@ fn card<'a>(
         Some(handle) => image(handle).width(PICTURE).height(PICTURE).into(),
         None => Space::new().width(PICTURE).height(PICTURE).into(),
     };
-    let content = column![picture, text(words.get(template.name())).size(ui::BODY)]
+    let content = column![picture, text(words.get(beginning.words().0)).size(ui::BODY)]
         .spacing(4)
         .align_x(Alignment::Center)
         .width(CARD);
     let look = if is_chosen { Look::Chosen } else { Look::Plain };
     let content = container(content).padding([8, 0]);
-    ui::styled(content.into(), look, Some(Message::TemplateChosen(template))).into()
+    ui::styled(content.into(), look, Some(Message::TemplateChosen(beginning))).into()
 }
 
 /// Returns a folder of the games folder that is not there yet, named like the game as far as that can be.

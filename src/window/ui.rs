@@ -1,6 +1,6 @@
 //! The small parts that all screens are made of: labels, icons, buttons, panes.
 
-use iced::widget::{Space, column, container, row, text, text_input, tooltip};
+use iced::widget::{Row, Space, column, container, row, text, text_input, tooltip};
 use iced::{Alignment, Border, Element, Font, Length, Size, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
@@ -224,4 +224,23 @@ pub(super) fn question<'a, M: Clone + 'a>(
     column![text(title).size(TITLE), text(sentence).size(BODY).width(420), row(answers).spacing(8).wrap(),]
         .spacing(16)
         .into()
+}
+
+/// Creates a field for a number between buttons for one fewer and one more.
+pub(super) fn stepper<'a, M: Clone + 'a>(
+    words: &Words,
+    name: &str,
+    value: &str,
+    [fewer, more]: [M; 2],
+    written: impl Fn(String) -> M + 'a,
+    submitted: M,
+) -> Row<'a, M> {
+    let tip = |key| words.with(key, &[("name", name.to_owned())]);
+    row![
+        icon_button(Icon::Minus, tip("number-fewer"), Look::Plain, Some(fewer)),
+        field(name, value).width(52).on_input(written).on_submit(submitted),
+        icon_button(Icon::Plus, tip("number-more"), Look::Plain, Some(more)),
+    ]
+    .spacing(4)
+    .align_y(Alignment::Center)
 }

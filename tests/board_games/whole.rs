@@ -24,7 +24,7 @@ impl Picks {
 }
 
 /// Plays a game to its end; `each` sees every state.
-fn play(game: &Game, seed: u64, mut each: impl FnMut(&State)) -> (State, Standing) {
+pub fn play(game: &Game, seed: u64, mut each: impl FnMut(&State)) -> (State, Standing) {
     let mut state = game.start(seed);
     let mut picks = Picks(seed);
     let mut moves = Vec::new();

@@ -2,7 +2,6 @@
 
 board-edit-name = přejmenování { $old } na { $new }
 board-edit-add = přidání do materiálu
-board-edit-shift = posun prvku { $name } mezi sousedy
 board-edit-attribute-add = přidání hodnoty k prvku { $name }
 board-edit-attribute-remove = odebrání hodnoty prvku { $name }
 board-edit-set = změna vlastností prvku { $name }

@@ -1,7 +1,7 @@
 ### Úvodní okno a okno nové hry.
 
 start-make = Vytvořit hru
-start-puzzle = Hlavolam na mřížce
+start-puzzle = Hlavolam nebo desková hra
 start-puzzle-more = Vyberte, z čeho má vyjít; hrát ho můžete hned.
 start-lessons = Lekce a nápověda
 start-learn = Zahrát si a poučit se

@@ -2,7 +2,6 @@
 
 board-edit-name = calling { $old } { $new }
 board-edit-add = adding to the material
-board-edit-shift = moving { $name } among those beside it
 board-edit-attribute-add = adding a value to { $name }
 board-edit-attribute-remove = removing a value of { $name }
 board-edit-set = changing what { $name } is like

@@ -1,7 +1,7 @@
 ### The start screen and the dialog for a new game.
 
 start-make = Make a game
-start-puzzle = Puzzle on a grid
+start-puzzle = Puzzle or board game
 start-puzzle-more = Choose what it begins with; you can play it at once.
 start-lessons = Lessons and help
 start-learn = Play and learn from

@@ -138,7 +138,7 @@ pub fn add(material: &mut Material, parent: Option<Uid>, kind: NewKind) -> Optio
 }
 
 /// Returns the first free place of a plan in the rows that are begun, or in a new one below them.
-fn free_place(map: &Map) -> (i32, i32) {
+pub(super) fn free_place(map: &Map) -> (i32, i32) {
     let xs = map.content.iter().map(|(x, _, _)| *x);
     let ys = map.content.iter().map(|(_, y, _)| *y);
     let (Some(left), Some(right)) = (xs.clone().min(), xs.max()) else { return (0, 0) };
@@ -295,27 +295,5 @@ pub fn set_parts(material: &mut Material, uid: Uid, name: &str, count: usize) ->
         *complex = !blocks.is_empty();
     });
     super::forget(material, &gone.into_iter().collect());
-    done
-}
-
-/// Moves a node among those beside it, to the front or to the end. Returns `false` where it stands at that end.
-pub fn shift(material: &mut Material, uid: Uid, to_front: bool) -> bool {
-    fn swap<T>(list: &mut [T], at: usize, to_front: bool) -> bool {
-        let to = if to_front { at.checked_sub(1) } else { Some(at + 1).filter(|to| *to < list.len()) };
-        to.inspect(|to| list.swap(at, *to)).is_some()
-    }
-    let mut done = false;
-    let mut take = |list: &mut Vec<Node>| {
-        let at = list.iter().position(|node| node.uid == uid);
-        done |= at.is_some_and(|at| swap(list, at, to_front));
-        at.is_some()
-    };
-    if !take(&mut material.children) {
-        let _ = change(&mut material.children, &mut |node| match &mut node.kind {
-            Kind::Player(list) | Kind::NonPlayer(list) => take(list),
-            Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => take(elements),
-            Kind::Map(_) | Kind::Element { .. } => false,
-        });
-    }
     done
 }

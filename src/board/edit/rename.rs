@@ -3,6 +3,7 @@
 //! A path of the rules such as `!Current.hand` means the hands of all players at once. So what the rules cannot tell
 //! apart gets the new name together.
 
+pub(super) mod each_path;
 mod look;
 mod names;
 mod text;
@@ -25,6 +26,12 @@ pub fn leads_to(material: &Material, path: &str, node: Uid) -> bool {
         .steps(path, Shape::Nodes)
         .last()
         .is_some_and(|step| step.nodes.iter().any(|found| found.uid == node))
+}
+
+/// Returns whether a path names a node on its way.
+pub(super) fn leads_through(material: &Material, path: &str, node: Uid) -> bool {
+    let names = Names { material, nodes: BTreeSet::new(), from: "", to: "", of_attributes: false };
+    names.steps(path, Shape::Nodes).iter().any(|step| step.nodes.iter().any(|found| found.uid == node))
 }
 
 /// What gets another name.

@@ -51,6 +51,9 @@ impl BoardEditor {
         if let Some(library) = self.picture_library(cx).or_else(|| self.composite_library(cx)) {
             return library;
         }
+        if let Some(choices) = self.adding_panel(cx) {
+            return choices;
+        }
         match self.centre {
             Centre::Rules => self.rules(cx),
             Centre::About => {

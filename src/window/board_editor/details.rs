@@ -5,6 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::material::{self, Field, Message as Tree, Setting};
+use super::moving::{Message as Moving, Towards};
 use super::{BoardEditor, Message};
 use crate::board::edit::{self, NewKind, Renaming};
 use crate::board::material::{Access, Attribute, End, Grid, Kind, Map, Node, Value, Visibility};
@@ -191,14 +192,15 @@ impl BoardEditor {
             inside.map(|kind| tool(Icon::Plus, word(*kind), Some(Tree::Added(*kind, false)))).collect();
         let can_double = edit::can_double(material, node.uid);
         tools.push(tool(Icon::Copy, "board-double", can_double.then_some(Tree::Doubled)));
-        let is_on_map = material::place(self.document.draft(), node.uid).is_some();
-        if !is_on_map {
-            let shift = |icon, key, to_front| {
-                let message = Some(Message::Tree(Tree::Shifted(to_front)));
-                Element::from(ui::icon_button(icon, words.get(key), Look::Plain, message))
-            };
-            tools.push(shift(Icon::ArrowUp, "board-shift-front", true));
-            tools.push(shift(Icon::ArrowDown, "board-shift-back", false));
+        for (towards, icon, key, keys) in [
+            (Towards::Front, Icon::ArrowUp, "board-shift-front", "Alt+↑"),
+            (Towards::End, Icon::ArrowDown, "board-shift-back", "Alt+↓"),
+            (Towards::Out, Icon::ArrowLeft, "board-move-out", "Alt+←"),
+            (Towards::In, Icon::ArrowRight, "board-move-in", "Alt+→"),
+        ] {
+            let message = Some(Message::Tree(Tree::Moving(Moving::Taken(node.uid, towards))));
+            let tip = format!("{} ({keys})", words.get(key));
+            tools.push(ui::icon_button(icon, tip, Look::Plain, message).into());
         }
         tools.push(tool(Icon::Trash2, "board-remove", Some(Tree::Removed)));
         row(tools).spacing(6).wrap().vertical_spacing(6).into()

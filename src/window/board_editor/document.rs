@@ -246,6 +246,23 @@ impl BoardDocument {
         }
     }
 
+    /// Puts a whole game, with its files, in the place of the one before: one step of the history, at a node. What of the text of the rules
+    /// says the same stays as it is written; while it cannot be understood, the rules stay.
+    pub fn put(&mut self, edit: Text, node: Uid, made: board::Draft, files: Arc<Files>) {
+        let old = self.draft().rules.clone();
+        let is_said = made.rules != old && self.is_understood();
+        let text = is_said.then(|| notation::patch::patch(self.text(), &made.rules));
+        self.edit(edit, Spot::Node(node), None, |draft| {
+            draft.game = made;
+            draft.files = files;
+            if let Some(text) = text {
+                draft.write_rules(&text);
+            } else {
+                draft.game.rules = old;
+            }
+        });
+    }
+
     /// Makes any edit: one step of the history, joined to the one before if both bear the same mark.
     pub fn edit(
         &mut self,

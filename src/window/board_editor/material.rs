@@ -6,6 +6,7 @@ use iced::Task;
 use schola_widgets::{focus, list};
 
 use super::document::{BoardDocument, Spot};
+use super::moving::{self, Moving};
 use crate::board::edit::{NewKind, Renaming, Subject};
 use crate::board::material::{End, Grid, Kind, Material, Node, Uid, Visibility, is_name};
 use crate::board::{Draft, edit};
@@ -21,6 +22,8 @@ pub struct MaterialTree {
     typed: Option<(Field, String)>,
     /// What the name that is written would change.
     plan: Option<Renaming>,
+    /// What is taken elsewhere.
+    moving: Moving,
 }
 
 /// A line of the tree.
@@ -74,8 +77,8 @@ pub enum Message {
     Removed,
     /// Something new is put into the chosen node, or into the root.
     Added(NewKind, bool),
-    /// The chosen node changes places with the one before it, or with the one behind it.
-    Shifted(bool),
+    /// A node is taken elsewhere.
+    Moving(moving::Message),
     /// The name that was worked out is given.
     Renamed,
     /// The chosen node gets a further value.
@@ -122,7 +125,7 @@ impl MaterialTree {
     /// Shows the players, the common material and what directly belongs to them.
     pub fn new(draft: &Draft) -> Self {
         let open = draft.material.children.iter().map(|node| node.uid).collect();
-        Self { open, chosen: None, rows: Vec::new(), typed: None, plan: None }
+        Self { open, chosen: None, rows: Vec::new(), typed: None, plan: None, moving: Moving::default() }
     }
 
     /// Returns the lines of the tree.
@@ -145,8 +148,18 @@ impl MaterialTree {
         self.plan.as_ref()
     }
 
-    /// Forgets what was written and not taken.
+    /// Returns what is taken elsewhere.
+    pub fn moving(&self) -> &Moving {
+        &self.moving
+    }
+
+    /// Forgets what was written and not taken, and what was told.
     pub fn forget(&mut self) {
+        self.forget_written();
+        self.moving.forget();
+    }
+
+    fn forget_written(&mut self) {
         self.typed = None;
         self.plan = None;
     }
@@ -228,9 +241,13 @@ impl MaterialTree {
                 }
             }
             Message::Set(setting) => self.set(&setting, document),
-            Message::Shifted(to_front) => self.edit("board-edit-shift", document, |material, uid| {
-                let _ = edit::shift(material, uid, to_front);
-            }),
+            Message::Moving(message) => {
+                let moved = self.moving.update(message, document);
+                return moved.map_or_else(Task::none, |moved| {
+                    self.forget_written();
+                    self.show(moved, document.draft())
+                });
+            }
             Message::AttributeAdded => self.edit("board-edit-attribute-add", document, |material, uid| {
                 let _ = edit::add_attribute(material, uid);
             }),

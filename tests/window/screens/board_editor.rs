@@ -94,6 +94,46 @@ pub const SCREENS: &[Screen] = &[
         words: &["board-composite-all", "play-test"],
         is_covered: false,
     },
+    Screen {
+        name: "new race",
+        opening: |_| Opening::Start,
+        go: |desk| {
+            desk.command('n');
+            desk.click_words("template-race");
+        },
+        words: &["new-game-title", "new-game-players", "new-game-fields", "new-game-six", "new-game-make"],
+        is_covered: true,
+    },
+    Screen {
+        name: "new board game",
+        opening: |_| Opening::Start,
+        go: |desk| {
+            desk.command('n');
+            desk.click_words("template-board");
+        },
+        words: &["new-game-title", "new-game-plan-cells", "board-grid-hexagons", "new-game-make"],
+        is_covered: true,
+    },
+    Screen {
+        name: "editor of a board game: ready material",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_icon(Icon::WandSparkles);
+            desk.click_words("adding-hand");
+        },
+        words: &["adding-title", "adding-one", "adding-many", "adding-hand-about", "adding-owner"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a board game: a deck of cards",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_icon(Icon::WandSparkles);
+            desk.click_words("adding-deck");
+        },
+        words: &["adding-title", "adding-deck-about"],
+        is_covered: false,
+    },
 ];
 
 /// Makes a composite block of the first two blocks of the rules.
@@ -105,3 +145,4 @@ fn make_composite(desk: &mut Desk) {
     desk.command('g');
     desk.write("What can move");
 }
+

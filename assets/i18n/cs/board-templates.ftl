@@ -1,0 +1,71 @@
+# Deskové hry do začátku: jak se jmenují, a slova v samotných hrách.
+
+template-board = Desková hra
+template-board-about = Hráči a prázdný plán. Kdo je na tahu, může předat tah, nebo se vzdát. Pro hry, které se žádné jiné nepodobají.
+template-board-goal = Zatím jen prázdný plán. Kdo je na tahu, předá tah, nebo se vzdá.
+template-board-category = strategická
+template-race = Závod
+template-race-about = Figurky jdou po dráze tak daleko, kolik padne na kostce. Pro hry s kostkou a s poli, na nichž se něco stane.
+template-race-goal-six = Hoďte kostkou a postupte o tolik polí, kolik padlo. Po šestce házíte ještě jednou. Na poli s přesýpacími hodinami příští tah vynecháte; šipka vás pošle dopředu nebo zpět a tam, kam vás pošle, se už nic dalšího neděje. Kdo první dojde k praporku, vyhrává; hod, který by vedl až za něj, platí také.
+template-race-goal = Hoďte kostkou a postupte o tolik polí, kolik padlo. Na poli s přesýpacími hodinami příští tah vynecháte; šipka vás pošle dopředu nebo zpět a tam, kam vás pošle, se už nic dalšího neděje. Kdo první dojde k praporku, vyhrává; hod, který by vedl až za něj, platí také.
+template-player-red = Červený
+template-player-blue = Modrý
+template-player-green = Zelený
+template-player-yellow = Žlutý
+template-look-classic = Klasický
+template-result-win = výhra
+template-result-lose = prohra
+template-result-draw = remíza
+
+plain-block-turn = Co uděláte?
+plain-block-chosen = Co bylo vybráno
+plain-block-next = Další hráč
+plain-block-end = Ostatní vyhrávají
+plain-field = pole
+plain-say-turn = Jste na tahu
+plain-say-pass = Předat tah
+plain-say-give-up = Vzdát se
+
+race-category = kostková
+race-time = 10 minut
+race-block-turn = Má se tah vynechat?
+race-block-miss = Tah se vynechává
+race-block-ask = Hoďte kostkou
+race-block-throw = Co padlo
+race-block-past = Ne dál než do cíle
+race-block-move = Figurka jde na své pole
+race-block-wait = Pole: vynechat tah
+race-block-forward = Pole: postoupit
+race-block-back = Pole: vrátit se
+race-block-before = Ne dál než na start
+race-block-end = Konec tahu
+race-block-next = Další hráč
+race-block-won = Někdo vyhrál
+race-die = kostka
+race-track = dráha
+race-pawn = figurka
+race-say-turn = Hoďte kostkou
+race-say-throw = Hodit
+race-say-miss = Tah se vynechává
+race-say-wait = Příští tah se vynechá
+race-say-forward = Šipka vede dopředu
+race-say-back = Šipka vede zpět
+race-say-won = Cíl je dosažen!
+
+new-game-players = Hráči
+new-game-fields = Polí na dráze
+new-game-plan-cells = Pole plánu
+new-game-wait = Pole: vynechat tah
+new-game-forward = Pole: postoupit
+new-game-back = Pole: vrátit se
+new-game-by = o
+new-game-six = Po šestce se hází ještě jednou
+number-fewer = Méně: { $name }
+number-more = Více: { $name }
+new-game-columns = Sloupce
+new-game-rows = Řady
+new-game-forward-by = Postoupit o
+new-game-back-by = Vrátit se o
+
+problem-template-number = Údaj „{ $name }“ nemůže být { $number }.
+remedy-template-number = Patří sem číslo od { $least } do { $most }.

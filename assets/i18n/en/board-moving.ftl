@@ -1,0 +1,17 @@
+### The editor of board games: nodes of the material that are taken elsewhere.
+
+board-edit-moved = moving { $name }
+moving-into = { $name } goes into { $place }.
+moving-before = { $name } goes before { $place }.
+moving-behind = { $name } goes behind { $place }.
+moving-gone = { $name } is no longer there.
+moving-itself = { $name } cannot go into itself.
+moving-kind = { $name } cannot be there: { $place } holds other things.
+moving-name = Beside { $place } or in it there is something called { $name } already.
+moving-same = { $name } is there already.
+moving-lost = { $name } has moved. Check afterwards: { $count ->
+        [one] a path no longer leads
+       *[other] { $count } paths no longer lead
+    } to it, such as { $path }
+board-move-out = Out of what it is in
+board-move-in = Into the one before it

@@ -1,0 +1,71 @@
+# Board games to begin from: what they are called, and the words in the games themselves.
+
+template-board = Board game
+template-board-about = Players and an empty plan. Whoever is on turn can pass or give up. For games that are like no other.
+template-board-goal = An empty plan for now. Whoever is on turn passes or gives up.
+template-board-category = strategy
+template-race = Race
+template-race-about = Pawns go along a track as far as the die says. For games with dice and fields on which something happens.
+template-race-goal-six = Throw the die and go on by as many fields as it shows. After a six you throw once more. On a field with an hourglass you miss a turn; an arrow takes you forward or back, and where it takes you nothing further happens. Whoever comes to the flag first wins; a throw that would lead beyond it counts as well.
+template-race-goal = Throw the die and go on by as many fields as it shows. On a field with an hourglass you miss a turn; an arrow takes you forward or back, and where it takes you nothing further happens. Whoever comes to the flag first wins; a throw that would lead beyond it counts as well.
+template-player-red = Red
+template-player-blue = Blue
+template-player-green = Green
+template-player-yellow = Yellow
+template-look-classic = Classic
+template-result-win = win
+template-result-lose = loss
+template-result-draw = draw
+
+plain-block-turn = What do you do?
+plain-block-chosen = What was chosen
+plain-block-next = The next player
+plain-block-end = The others win
+plain-field = field
+plain-say-turn = Your turn
+plain-say-pass = Pass
+plain-say-give-up = Give up
+
+race-category = dice
+race-time = 10 minutes
+race-block-turn = Is a turn to be missed?
+race-block-miss = A turn is missed
+race-block-ask = Throw the die
+race-block-throw = What the die shows
+race-block-past = Not beyond the goal
+race-block-move = The pawn goes to its field
+race-block-wait = Field: miss a turn
+race-block-forward = Field: go forward
+race-block-back = Field: go back
+race-block-before = Not before the start
+race-block-end = The turn ends
+race-block-next = The next player
+race-block-won = Somebody has won
+race-die = die
+race-track = track
+race-pawn = pawn
+race-say-turn = Throw the die
+race-say-throw = Throw
+race-say-miss = A turn is missed
+race-say-wait = The next turn is missed
+race-say-forward = The arrow leads forward
+race-say-back = The arrow leads back
+race-say-won = The goal is reached!
+
+new-game-players = Players
+new-game-fields = Fields of the track
+new-game-plan-cells = Fields of the plan
+new-game-wait = Fields: miss a turn
+new-game-forward = Fields: go forward
+new-game-back = Fields: go back
+new-game-by = by
+new-game-six = After a six, throw once more
+number-fewer = Fewer: { $name }
+number-more = More: { $name }
+new-game-columns = Columns
+new-game-rows = Rows
+new-game-forward-by = Go forward by
+new-game-back-by = Go back by
+
+problem-template-number = “{ $name }” cannot be { $number }.
+remedy-template-number = A number from { $least } to { $most } belongs there.

@@ -1,0 +1,231 @@
+//! A node taken to another place of the tree: what leads to it by its path follows.
+
+use std::sync::Arc;
+
+use super::making::{NewKind, free_place, with};
+use super::rename::{each_path, leads_through};
+use super::{change, node, way};
+use crate::board::Draft;
+use crate::board::material::{Kind, Material, Node, Uid};
+
+/// A place for a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The last in a node, or in the root.
+    Into(Option<Uid>),
+    /// Before a node.
+    Before(Uid),
+    /// Behind a node.
+    Behind(Uid),
+}
+
+/// Why a node cannot be taken to a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlaceFault {
+    /// There is no such node any more.
+    Gone,
+    /// It would be inside itself.
+    Itself,
+    /// Such a thing cannot be there.
+    Kind,
+    /// Something of its name is there already.
+    Name(String),
+    /// It is there already.
+    Same,
+}
+
+/// A node at another place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The game with it.
+    pub draft: Draft,
+    /// How many paths of rules and look follow it.
+    pub followed: usize,
+    /// The paths of rules and look that lead to it no longer and cannot follow, such as `!Current.hand`.
+    pub lost: Vec<String>,
+}
+
+impl Place {
+    /// Returns the place that is meant where something is let go on a node: in it where it can be, else beside it: on the
+    /// side that it comes to.
+    pub fn on(material: &Material, uid: Uid, target: Uid) -> Self {
+        let kind = |uid| node(material, uid).map(|node| NewKind::of(&node.kind));
+        let (Some(own), Some(holder)) = (kind(uid), kind(target)) else { return Self::Into(Some(target)) };
+        if NewKind::inside(Some(holder)).contains(&own) {
+            return Self::Into(Some(target));
+        }
+        if comes_before(material, uid, target) { Self::Behind(target) } else { Self::Before(target) }
+    }
+}
+
+fn comes_before(material: &Material, one: Uid, other: Uid) -> bool {
+    let mut order = Vec::new();
+    material.each(|node| order.push(node.uid));
+    let at = |uid| order.iter().position(|it| *it == uid);
+    at(one) < at(other)
+}
+
+/// Takes a node to another place. Paths from the root on follow; what it is called stays.
+///
+/// # Errors
+/// Why it cannot be there.
+pub fn relocate(draft: &Draft, uid: Uid, place: Place) -> Result<Moved, PlaceFault> {
+    let old = &*draft.material;
+    let own = node(old, uid).ok_or(PlaceFault::Gone)?;
+    let beside = match place {
+        Place::Into(holder) => holder,
+        Place::Before(other) | Place::Behind(other) if other == uid => return Err(PlaceFault::Same),
+        Place::Before(other) | Place::Behind(other) => holder_of(old, other).ok_or(PlaceFault::Gone)?,
+    };
+    let holder = beside.map(|uid| node(old, uid).ok_or(PlaceFault::Gone)).transpose()?;
+    if beside.is_some_and(|beside| way(old, beside).iter().any(|node| node.uid == uid)) {
+        return Err(PlaceFault::Itself);
+    }
+    let kind = holder.map(|node| NewKind::of(&node.kind));
+    if !NewKind::inside(kind).contains(&NewKind::of(&own.kind)) {
+        return Err(PlaceFault::Kind);
+    }
+    let is_there = holder_of(old, uid) == Some(beside);
+    let is_map = matches!(holder.map(|node| &node.kind), Some(Kind::Map(_)));
+    if is_there && is_map {
+        return Err(PlaceFault::Same);
+    }
+    let is_named = matches!(kind, None | Some(NewKind::Player | NewKind::Common));
+    // A player and common material may share a name.
+    let is_like = |node: &Node| kind.is_some() || NewKind::of(&node.kind) == NewKind::of(&own.kind);
+    let twin = |node: &Node| node.uid != uid && node.name == own.name && is_like(node);
+    let is_taken = match holder {
+        Some(node) => node.children().any(twin),
+        None => old.children.iter().any(twin),
+    };
+    if is_named && !is_there && is_taken {
+        return Err(PlaceFault::Name(own.name.clone()));
+    }
+    let mut material = old.clone();
+    let taken = take(&mut material, uid).ok_or(PlaceFault::Gone)?;
+    put(&mut material, beside, place, taken);
+    if material == *old {
+        return Err(PlaceFault::Same);
+    }
+    Ok(follow(draft, material, uid))
+}
+
+/// Returns the node around a node: `Some(None)` is the root, `None` that there is no such node.
+fn holder_of(material: &Material, uid: Uid) -> Option<Option<Uid>> {
+    let way = way(material, uid);
+    let own = way.len().checked_sub(1)?;
+    Some(own.checked_sub(1).map(|at| way[at].uid))
+}
+
+fn take(material: &mut Material, uid: Uid) -> Option<Node> {
+    let mut taken = None;
+    let mut from = |list: &mut Vec<Node>| {
+        let at = list.iter().position(|node| node.uid == uid);
+        taken = at.map(|at| list.remove(at)).or(taken.take());
+        at.is_some()
+    };
+    if !from(&mut material.children) {
+        let mut of_map = None;
+        let _ = change(&mut material.children, &mut |node| match &mut node.kind {
+            Kind::Player(list) | Kind::NonPlayer(list) => from(list),
+            Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => from(elements),
+            Kind::Map(map) => {
+                let at = map.content.iter().position(|(_, _, node)| node.uid == uid);
+                of_map = at.map(|at| map.content.remove(at).2).or(of_map.take());
+                at.is_some()
+            }
+            Kind::Element { .. } => false,
+        });
+        taken = taken.or(of_map);
+    }
+    taken
+}
+
+fn put(material: &mut Material, holder: Option<Uid>, place: Place, node: Node) {
+    let into = |list: &mut Vec<Node>, node: Node| {
+        let position = |uid| list.iter().position(|node| node.uid == uid);
+        let at = match place {
+            Place::Into(_) => None,
+            Place::Before(other) => position(other),
+            Place::Behind(other) => position(other).map(|at| at + 1),
+        };
+        list.insert(at.unwrap_or(list.len()), node);
+    };
+    let Some(holder) = holder else { return into(&mut material.children, node) };
+    let _ = with(material, holder, |holder| match &mut holder.kind {
+        Kind::Player(list) | Kind::NonPlayer(list) => into(list, node),
+        Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => into(elements, node),
+        Kind::Map(map) => {
+            let (x, y) = free_place(map);
+            map.content.push((x, y, node));
+        }
+        Kind::Element { .. } => {}
+    });
+}
+
+/// Lets the paths of rules and look follow a node to its new place.
+fn follow(draft: &Draft, material: Material, uid: Uid) -> Moved {
+    let names = |material: &Material| {
+        let way = way(material, uid);
+        way.iter().map(|node| node.name.clone()).collect::<Vec<_>>()
+    };
+    let (from, to) = (names(&draft.material), names(&material));
+    let (mut followed, mut lost) = (0, Vec::new());
+    let is_clear = !is_shared(&draft.material, &from) && !is_shared(&material, &to);
+    let mut each = |path: &str| {
+        if from == to || !leads_through(&draft.material, path, uid) {
+            return None;
+        }
+        match moved(path, &from, &to).filter(|_| is_clear) {
+            Some(path) => {
+                followed += 1;
+                Some(path)
+            }
+            None if leads_through(&material, path, uid) => None,
+            None => {
+                lost.push(path.to_owned());
+                None
+            }
+        }
+    };
+    let rules = each_path::rules(&draft.rules, &mut each);
+    let look = each_path::look(&draft.look, &mut each);
+    lost.sort();
+    lost.dedup();
+    let draft = Draft {
+        material: material.into(),
+        rules: Arc::new(rules),
+        look: Arc::new(look),
+        composites: draft.composites.clone(),
+    };
+    Moved { draft, followed, lost }
+}
+
+/// Returns a path from the root that begins with the old names, with the new ones; `None` for all others.
+fn moved(path: &str, from: &[String], to: &[String]) -> Option<String> {
+    let mut segments = path.split('.');
+    let head = segments.next().filter(|head| matches!(*head, "!Root" | "!Root-0"))?;
+    let segments: Vec<&str> = segments.collect();
+    let plain = |segment: &str| segment.split('-').next().unwrap_or_default().to_owned();
+    let begins =
+        segments.len() >= from.len() && segments.iter().zip(from).all(|(it, name)| plain(it) == *name);
+    if !begins {
+        return None;
+    }
+    let path = std::iter::once(head)
+        .chain(to.iter().map(String::as_str))
+        .chain(segments[from.len()..].iter().copied());
+    Some(path.collect::<Vec<_>>().join("."))
+}
+
+/// Returns whether several nodes are called by the same names.
+fn is_shared(material: &Material, names: &[String]) -> bool {
+    let mut here: Vec<&Node> = material.children.iter().collect();
+    for (index, name) in names.iter().enumerate() {
+        here.retain(|node| node.name == *name);
+        if index + 1 < names.len() {
+            here = here.into_iter().flat_map(Node::children).collect();
+        }
+    }
+    here.len() > 1
+}

@@ -1,0 +1,189 @@
+//! A deck of cards from a table.
+
+use std::collections::BTreeSet;
+
+use super::fresh::Fresh;
+use super::{CELL, depict, put, show};
+use crate::board::Draft;
+use crate::board::look::{Arrange, PictureRule};
+use crate::board::material::{Access, End, Kind, Uid, Value, Visibility, is_name};
+
+/// The most cards of a deck.
+const MOST: usize = 500;
+/// The column with what cards are called in the rules.
+const NAME: &str = "name";
+/// The column with how many cards are alike.
+const COUNT: &str = "count";
+
+/// Cards with values. They lie face down; new ones go to the bottom, and the top one is taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deck {
+    /// What the values are called.
+    columns: Vec<String>,
+    /// For each card what it is called, and its values.
+    cards: Vec<(String, Vec<Value>)>,
+}
+
+/// What keeps a table from being a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeckFault {
+    /// There is no card in it.
+    Empty,
+    /// A value, or a card, is called what cannot be a name.
+    Name(String),
+    /// Two columns have one name.
+    Twice(String),
+    /// A line, counted from 1, has another number of values than the first.
+    Line(usize),
+    /// It has too many cards; this is the most.
+    TooMany(usize),
+}
+
+impl Deck {
+    /// Reads a table as a spreadsheet gives it: in the first line what the values are called, below it a line for each
+    /// card, with tabs, semicolons or commas between. `hearts|spades` and `7..10` in a line stand for several cards,
+    /// one for each. A column `name` says what cards are called in the rules, a column `count` how many are alike.
+    ///
+    /// # Errors
+    /// The first thing that keeps it from being a deck.
+    pub fn read(table: &str) -> Result<Self, DeckFault> {
+        let mut lines = table.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let (_, head) = lines.next().ok_or(DeckFault::Empty)?;
+        let between = ['\t', ';', ','].into_iter().find(|sign| head.contains(*sign)).unwrap_or('\t');
+        let cells = |line: &'_ str| -> Vec<String> {
+            line.split(between).map(|cell| cell.trim().to_owned()).collect()
+        };
+        let heads = cells(head);
+        for (at, name) in heads.iter().enumerate() {
+            if !is_name(name) {
+                return Err(DeckFault::Name(name.clone()));
+            }
+            if heads[..at].contains(name) {
+                return Err(DeckFault::Twice(name.clone()));
+            }
+        }
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        for (number, line) in lines {
+            let cells = cells(line);
+            if cells.len() != heads.len() {
+                return Err(DeckFault::Line(number + 1));
+            }
+            rows.append(&mut every(&cells, &heads)?);
+            if rows.len() > MOST {
+                return Err(DeckFault::TooMany(MOST));
+            }
+        }
+        Self::of(&heads, &rows)
+    }
+
+    /// Makes cards of lines that stand for one each.
+    fn of(heads: &[String], rows: &[Vec<String>]) -> Result<Self, DeckFault> {
+        let named = heads.iter().position(|head| head == NAME);
+        let kept: Vec<usize> =
+            (0..heads.len()).filter(|at| Some(*at) != named && heads[*at] != COUNT).collect();
+        // A value is a number where it is one on every card.
+        let is_number = |at: usize| rows.iter().all(|row| row[at].parse::<i64>().is_ok());
+        let value = |row: &[String], at: usize| match row[at].parse() {
+            Ok(number) if is_number(at) => Value::Int(number),
+            _ => Value::Text(row[at].clone()),
+        };
+        let mut cards = Vec::new();
+        for row in rows {
+            let name = named.map_or("card", |at| row[at].as_str());
+            if !is_name(name) {
+                return Err(DeckFault::Name(name.to_owned()));
+            }
+            cards.push((name.to_owned(), kept.iter().map(|at| value(row, *at)).collect()));
+        }
+        if cards.is_empty() {
+            return Err(DeckFault::Empty);
+        }
+        Ok(Self { columns: kept.into_iter().map(|at| heads[at].clone()).collect(), cards })
+    }
+
+    /// Returns how many cards it has.
+    pub fn count(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Returns what the values are called.
+    pub fn columns(&self) -> &[String] {
+        &self.columns
+    }
+
+    pub(super) fn insert(&self, draft: &mut Draft, chosen: Option<Uid>) -> Option<Uid> {
+        let mut material = (*draft.material).clone();
+        let mut fresh = Fresh::of(&material);
+        let mut elements = Vec::new();
+        for (name, values) in &self.cards {
+            let mut card = fresh.piece(name);
+            let columns = self.columns.iter().zip(values);
+            card.attributes = columns.map(|(name, value)| fresh.attribute(name, value.clone())).collect();
+            elements.push(card);
+        }
+        let _ = elements.first()?;
+        let access = Access { input: End::End, output: End::Front, unordered: false };
+        let mut deck = fresh.node("deck", Kind::Set { access, elements });
+        deck.visible_to = Some(Visibility::None);
+        let uid = deck.uid;
+        let path = put(&mut material, chosen, deck, "Table", &mut fresh);
+        draft.material = material.into();
+        let caption: Vec<String> = self.columns.iter().map(|name| format!("{{{name}}}")).collect();
+        for name in self.cards.iter().map(|(name, _)| name).collect::<BTreeSet<_>>() {
+            let rule = PictureRule {
+                name: Some(name.clone()),
+                picture: Some("card-blank.svg".to_owned()),
+                back: Some("card-back.svg".to_owned()),
+                caption: (!caption.is_empty()).then(|| caption.join(" ")),
+                size: Some((CELL, CELL)),
+                ..PictureRule::default()
+            };
+            depict(draft, &rule);
+        }
+        show(draft, &path, (CELL, CELL), Arrange::Pile);
+        Some(uid)
+    }
+}
+
+/// Returns all lines that a line stands for; cards that are alike follow each other.
+fn every(cells: &[String], heads: &[String]) -> Result<Vec<Vec<String>>, DeckFault> {
+    let mut rows: Vec<Vec<String>> = vec![Vec::new()];
+    for (cell, head) in cells.iter().zip(heads) {
+        let values = if head == COUNT { vec![cell.clone()] } else { values(cell)? };
+        rows = rows
+            .into_iter()
+            .flat_map(|row| {
+                values.iter().map(move |value| [row.as_slice(), std::slice::from_ref(value)].concat())
+            })
+            .collect();
+        if rows.len() > MOST {
+            return Err(DeckFault::TooMany(MOST));
+        }
+    }
+    let count = heads
+        .iter()
+        .position(|head| head == COUNT)
+        .map_or(Ok(1), |at| cells[at].parse::<usize>().map_err(|_| DeckFault::Name(cells[at].clone())))?;
+    if rows.len().saturating_mul(count) > MOST {
+        return Err(DeckFault::TooMany(MOST));
+    }
+    Ok(rows.into_iter().flat_map(|row| std::iter::repeat_n(row, count)).collect())
+}
+
+/// Returns the values that a cell stands for.
+fn values(cell: &str) -> Result<Vec<String>, DeckFault> {
+    let mut all = Vec::new();
+    for value in cell.split('|').map(str::trim) {
+        let ends = value.split_once("..").and_then(|(first, last)| {
+            Some((first.trim().parse::<i64>().ok()?, last.trim().parse::<i64>().ok()?))
+        });
+        match ends {
+            Some((first, last)) if last.saturating_sub(first) >= MOST as i64 => {
+                return Err(DeckFault::TooMany(MOST));
+            }
+            Some((first, last)) => all.extend((first..=last).map(|number| number.to_string())),
+            None => all.push(value.to_owned()),
+        }
+    }
+    Ok(all)
+}

@@ -1,0 +1,189 @@
+//! Board games to begin from.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::library_bytes;
+use crate::board::templates::{COLOURS, KINDS, Plain, Race, Speech};
+use crate::board::{self, Look};
+use crate::engine::scene::Area;
+use crate::engine::{Game as _, Viewer};
+use crate::grid::model::Description;
+use crate::project::folder::{BoardDraft, Known};
+use crate::project::{Problem, disk, embedded, export, pictures, save};
+
+/// The longer side of a game's small picture, in pixels.
+const THUMBNAIL: u32 = 256;
+
+/// A board game to begin from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardTemplate {
+    /// Players and an empty plan.
+    Plain(Plain),
+    /// Pawns on a track, and a die.
+    Race(Race),
+}
+
+/// Gives the words of a message in a language, by its code.
+pub type SayIn<'a> = &'a dyn Fn(&str, &'static str) -> String;
+
+/// A board game made from a template.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MadeBoard {
+    /// The game.
+    pub draft: BoardDraft,
+    /// The pictures for its folder `PIECES`: name and content.
+    pub pictures: Vec<(String, &'static [u8])>,
+}
+
+impl BoardTemplate {
+    /// Returns the name for the command line.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Plain(_) => "board",
+            Self::Race(_) => "race",
+        }
+    }
+
+    /// Finds a template by its name for the command line, with what is offered first.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::all().into_iter().find(|template| template.code() == code)
+    }
+
+    /// Returns all templates, with what is offered first.
+    pub fn all() -> [Self; 2] {
+        [Self::Plain(Plain::default()), Self::Race(Race::default())]
+    }
+
+    /// Returns the key of the name.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Plain(_) => "template-board",
+            Self::Race(_) => "template-race",
+        }
+    }
+
+    /// Returns the key of the sentence that says what the template is good for.
+    pub fn about(&self) -> &'static str {
+        match self {
+            Self::Plain(_) => "template-board-about",
+            Self::Race(_) => "template-race-about",
+        }
+    }
+
+    /// Makes the game in these languages, of which the first is its author's.
+    pub fn make(&self, languages: &[&str], say: SayIn<'_>) -> MadeBoard {
+        let first = languages.first().copied().unwrap_or_default();
+        let own = |key: &'static str| say(first, key);
+        let all = |key: &'static str| {
+            languages.iter().map(|code| ((*code).to_owned(), say(code, key))).collect::<BTreeMap<_, _>>()
+        };
+        let speech = Speech { own: &own, all: &all };
+        let (game, [goal, time, category]) = match self {
+            Self::Plain(plain) => {
+                (plain.make(speech), ["template-board-goal", "template-time", "template-board-category"])
+            }
+            Self::Race(race) => {
+                let goal = if race.six_again { "template-race-goal-six" } else { "template-race-goal" };
+                (race.make(speech), [goal, "race-time", "race-category"])
+            }
+        };
+        let description = |code: &str| {
+            Arc::new(Description {
+                name: say(code, self.name()),
+                rules_text: say(code, goal),
+                level_take_time: say(code, time),
+                difficulty: say(code, "template-easy"),
+                category: say(code, category),
+                ..Description::default()
+            })
+        };
+        let others = languages.iter().skip(1);
+        let draft = BoardDraft {
+            description: description(first),
+            translations: others.map(|code| ((*code).to_owned(), description(code))).collect(),
+            game,
+            ..BoardDraft::default()
+        };
+        let pictures = self.pictures(&draft).into_iter().filter_map(|stem| {
+            let bytes = library_bytes(&stem)?;
+            Some((format!("{stem}.svg"), bytes))
+        });
+        MadeBoard { pictures: pictures.collect(), draft }
+    }
+
+    /// Returns what pictures it needs, without endings.
+    fn pictures(&self, draft: &BoardDraft) -> Vec<String> {
+        match self {
+            Self::Plain(_) => vec!["field-plain".to_owned()],
+            Self::Race(_) => {
+                let players = draft.game.material.players().count();
+                let pawns = COLOURS.iter().take(players).map(|name| format!("pawn-{}", name.to_lowercase()));
+                let fields = KINDS.iter().map(|kind| format!("field-{kind}"));
+                let dice = (1..=6).map(|face| format!("dice-{face}"));
+                pawns.chain(fields).chain(dice).collect()
+            }
+        }
+    }
+}
+
+/// Returns what of the pictures that a look names comes with Schola: name and content. In place of `{face}` stand the
+/// numbers of a die.
+pub fn ready_pictures(look: &Look) -> Vec<(String, &'static [u8])> {
+    let rules = look.themes.iter().flat_map(|theme| &theme.pictures);
+    let named = rules.flat_map(|rule| [&rule.picture, &rule.back]).flatten();
+    let faces = named.flat_map(|name| match name.contains("{face}") {
+        true => (1..=6).map(|face| name.replace("{face}", &face.to_string())).collect(),
+        false => vec![name.clone()],
+    });
+    let names: BTreeSet<String> = faces.collect();
+    let ready = names.into_iter().filter_map(|name| {
+        let bytes = library_bytes(name.strip_suffix(".svg")?)?;
+        Some((name, bytes))
+    });
+    ready.collect()
+}
+
+impl MadeBoard {
+    /// Gives the game a name of its own, in all languages.
+    pub fn call(&mut self, name: &str) {
+        let translations = self.draft.translations.values_mut();
+        for description in translations.chain([&mut self.draft.description]) {
+            name.clone_into(&mut Arc::make_mut(description).name);
+        }
+    }
+
+    /// Draws the table as it is at the start, as a PNG file; the longer side has so many pixels.
+    pub fn picture(&self, longest: u32) -> Option<Vec<u8>> {
+        let game = board::compile(&self.draft.game, &[], "").ok()?;
+        let table = game.scene(&game.start(0), Viewer::All, Area::NONE).table?;
+        let bytes = |name: &str| {
+            let found = self.pictures.iter().find(|(file, _)| file == name);
+            found.map(|(_, bytes)| Arc::from(*bytes))
+        };
+        export::table_png(&table, longest, &bytes)
+    }
+
+    /// Writes the game into a folder that does not exist or is empty, with a small picture of its table.
+    ///
+    /// # Errors
+    /// A problem when there is something in the folder already or it cannot be written.
+    pub fn write(&self, target: &Path) -> Result<(), Problem> {
+        embedded::check_is_free(target)?;
+        let saved = save(target, &self.draft, &mut Known::default(), false);
+        let _ = saved.map_err(|fault| fault.problems().remove(0))?;
+        let folder = target.join(pictures::FOLDER);
+        fs::create_dir_all(&folder).map_err(|error| embedded::failed(&folder, &error))?;
+        for (name, bytes) in &self.pictures {
+            let file = folder.join(name);
+            disk::write(&file, bytes).map_err(|error| embedded::failed(&file, &error))?;
+        }
+        if let Some(picture) = self.picture(THUMBNAIL) {
+            let file = target.join("thumbnail.png");
+            disk::write(&file, &picture).map_err(|error| embedded::failed(&file, &error))?;
+        }
+        Ok(())
+    }
+}

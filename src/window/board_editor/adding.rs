@@ -1,0 +1,282 @@
+//! Material that is put in at once: by what it is for, or many things of a kind.
+
+mod view;
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use iced::Task;
+use iced::widget::text_editor::{Action, Content};
+use schola_widgets::focus;
+
+use super::document::BoardDocument;
+use crate::board::Look;
+use crate::board::edit;
+use crate::board::material::{Grid, Kind, Uid};
+use crate::board::templates::{Area, Course, Deck, DeckFault, Purpose, Template, Track, Use};
+use crate::engine::Text;
+use crate::grid::model::Files;
+use crate::project::pictures;
+use crate::project::templates::boards::ready_pictures;
+
+/// What is put in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum What {
+    /// Something by what it is for.
+    Use(Purpose),
+    /// Players alike.
+    Players,
+    /// A track.
+    Track,
+    /// A map.
+    Area,
+    /// A deck of cards.
+    Deck,
+}
+
+/// A number that is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Number {
+    /// How many things.
+    Count,
+    /// How many players.
+    Players,
+    /// How many fields the track has.
+    Fields,
+    /// How many fields the map has beside each other.
+    Columns,
+    /// How many rows of fields the map has.
+    Rows,
+}
+
+/// Whose it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Owner {
+    /// Each player has an own one.
+    Each,
+    /// It is there for all.
+    #[default]
+    Common,
+    /// It belongs where the chosen node is.
+    Chosen,
+}
+
+/// What can happen while something is put in.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The choices are to be shown.
+    Opened,
+    /// They are to go.
+    Closed,
+    /// What is put in is chosen.
+    Chosen(What),
+    /// A number is written in.
+    Written(Number, String),
+    /// A number gets larger or smaller by one.
+    Stepped(Number, bool),
+    /// Whose it is is chosen.
+    OwnerChosen(Owner),
+    /// Whether everybody sees what is in it.
+    OpenChosen(bool),
+    /// How the track lies is chosen.
+    CourseChosen(Course),
+    /// The shape of fields is chosen.
+    GridChosen(Grid),
+    /// The table of cards is written.
+    TableWritten(Action),
+    /// It is put in.
+    Done,
+}
+
+/// The choices.
+#[derive(Debug)]
+pub struct Adding {
+    is_open: bool,
+    what: What,
+    written: BTreeMap<Number, String>,
+    owner: Owner,
+    open: bool,
+    course: Course,
+    grid: Grid,
+    table: Content,
+}
+
+impl What {
+    /// Everything that can be put in, in the order in which it is offered.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let many = [Self::Players, Self::Track, Self::Area, Self::Deck];
+        Purpose::ALL.into_iter().map(Self::Use).chain(many)
+    }
+
+    /// Returns whose it can be.
+    fn owners(self) -> &'static [Owner] {
+        match self {
+            Self::Use(purpose) if purpose.has_owners() => &[Owner::Each, Owner::Common, Owner::Chosen],
+            Self::Players => &[],
+            _ => &[Owner::Common, Owner::Chosen],
+        }
+    }
+
+    fn first_owner(self) -> Owner {
+        match self {
+            Self::Use(Purpose::Piece | Purpose::Hand | Purpose::Counter) => Owner::Each,
+            _ => Owner::Common,
+        }
+    }
+}
+
+impl Number {
+    const ALL: [(Self, u32); 5] =
+        [(Self::Count, 1), (Self::Players, 1), (Self::Fields, 20), (Self::Columns, 6), (Self::Rows, 6)];
+
+    fn limits(self) -> RangeInclusive<u32> {
+        match self {
+            Self::Count => Use::COUNT,
+            Self::Players => 1..=8,
+            Self::Fields => Track::FIELDS,
+            Self::Columns | Self::Rows => Area::SIDES,
+        }
+    }
+}
+
+impl Default for Adding {
+    fn default() -> Self {
+        Self {
+            is_open: false,
+            what: What::Use(Purpose::Place),
+            written: Number::ALL.map(|(number, first)| (number, first.to_string())).into(),
+            owner: Owner::default(),
+            open: false,
+            course: Course::Winding,
+            grid: Grid::Quadrangular,
+            table: Content::with_text("suit;rank\nhearts|spades|diamonds|clubs;7..14\n"),
+        }
+    }
+}
+
+impl Adding {
+    /// Returns whether the choices are shown.
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// Takes in a message. Returns the node that was put in.
+    pub fn update(
+        &mut self,
+        message: Message,
+        chosen: Option<Uid>,
+        document: &mut BoardDocument,
+    ) -> (Option<Uid>, Task<Message>) {
+        match message {
+            Message::Opened => {
+                self.is_open = true;
+                return (None, focus::focus("pane-centre"));
+            }
+            Message::Closed => {
+                self.is_open = false;
+                return (None, focus::focus("pane-side"));
+            }
+            Message::Chosen(what) => {
+                self.what = what;
+                self.owner = what.first_owner();
+                self.open = false;
+            }
+            Message::Written(number, text) => {
+                let _ = self.written.insert(number, text);
+            }
+            Message::Stepped(number, is_up) => {
+                let now = self.number(number).unwrap_or(*number.limits().start());
+                let next = if is_up { now.saturating_add(1) } else { now.saturating_sub(1) };
+                let limits = number.limits();
+                let _ = self.written.insert(number, next.clamp(*limits.start(), *limits.end()).to_string());
+            }
+            Message::OwnerChosen(owner) => self.owner = owner,
+            Message::OpenChosen(open) => self.open = open,
+            Message::CourseChosen(course) => self.course = course,
+            Message::GridChosen(grid) => self.grid = grid,
+            Message::TableWritten(action) => self.table.perform(action),
+            Message::Done => {
+                let made = self.put_in(chosen, document);
+                self.is_open &= made.is_none();
+                return (made, Task::none());
+            }
+        }
+        (None, Task::none())
+    }
+
+    fn written(&self, number: Number) -> &str {
+        self.written.get(&number).map_or("", String::as_str)
+    }
+
+    /// Returns a number as it is written; `None` where it is none that can be.
+    fn number(&self, number: Number) -> Option<u32> {
+        self.written(number).trim().parse().ok().filter(|value| number.limits().contains(value))
+    }
+
+    fn deck(&self) -> Result<Deck, DeckFault> {
+        Deck::read(&self.table.text())
+    }
+
+    /// Returns what the answers come to; `None` where something is not answered.
+    fn template(&self) -> Option<Template> {
+        Some(match self.what {
+            What::Use(purpose) => {
+                let count = if purpose.has_count() { self.number(Number::Count)? } else { 1 };
+                let each_player = self.owner == Owner::Each;
+                Template::Use(Use { purpose, count, each_player, open: self.open })
+            }
+            What::Players => Template::Players(self.number(Number::Players)? as usize),
+            What::Track => {
+                Template::Track(Track { fields: self.number(Number::Fields)?, course: self.course })
+            }
+            What::Area => {
+                let (columns, rows) = (self.number(Number::Columns)?, self.number(Number::Rows)?);
+                Template::Area(Area { grid: self.grid, columns, rows })
+            }
+            What::Deck => Template::Deck(self.deck().ok()?),
+        })
+    }
+
+    /// Returns whose it is: what was answered, where that can be.
+    fn owner(&self, chosen: Option<Uid>) -> Owner {
+        match self.owner {
+            Owner::Chosen if chosen.is_none() => Owner::Common,
+            owner => owner,
+        }
+    }
+
+    fn put_in(&self, chosen: Option<Uid>, document: &mut BoardDocument) -> Option<Uid> {
+        let old = document.draft();
+        let at = match (self.what, self.owner(chosen)) {
+            (What::Players, _) | (_, Owner::Chosen) => chosen,
+            _ => None,
+        };
+        let (made, uid) = self.template()?.insert(old, at)?;
+        let name = edit::node(&made.material, uid).map_or("", |node| node.name.as_str()).to_owned();
+        let files = files(document, &made.look);
+        document.put(Text::new("board-edit-put").with("name", name), uid, made, files);
+        Some(uid)
+    }
+}
+
+/// Returns the files of the game with those pictures of a look that come with Schola and are not there yet.
+fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
+    let (folder, files) = (&document.folder().path, &document.whole().files);
+    let mut more = (**files).clone();
+    for (name, bytes) in ready_pictures(look) {
+        if pictures::bytes_of(folder, files, &name).is_err() {
+            more.put(&format!("{}/{name}", pictures::FOLDER), bytes);
+        }
+    }
+    if more == **files { files.clone() } else { more.into() }
+}
+
+/// Returns what a node is put into where it is put at the chosen one: the nearest that can hold it.
+fn holder(document: &BoardDocument, chosen: Option<Uid>) -> Option<&str> {
+    let way = edit::way(&document.draft().material, chosen?);
+    let mut around = way.into_iter().rev();
+    let found = around
+        .find(|node| matches!(node.kind, Kind::Player(_) | Kind::NonPlayer(_) | Kind::SetOfSets { .. }))?;
+    Some(&found.name)
+}

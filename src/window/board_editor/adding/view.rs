@@ -1,0 +1,248 @@
+//! What the choices look like.
+
+use iced::widget::{Row, column, container, row, scrollable, text, text_editor};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::super::{BoardEditor, Message as Board};
+use super::{Adding, Message, Number, Owner, What, holder};
+use crate::board::material::Grid;
+use crate::board::templates::{Course, DeckFault, Purpose};
+use crate::window::board_editor::document::BoardDocument;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The height of the field for a table.
+const TABLE: f32 = 96.0;
+
+type Part<'a> = Element<'a, Message>;
+
+impl BoardEditor {
+    /// Shows the choices, while they are open.
+    pub(in crate::window::board_editor) fn adding_panel<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Board>> {
+        self.adding.is_open().then(|| {
+            let chosen = self.tree.chosen();
+            let holder = holder(&self.document, chosen);
+            self.adding.view(holder, &self.document, cx.words).map(Board::Adding)
+        })
+    }
+}
+
+impl Adding {
+    fn view<'a>(
+        &'a self,
+        holder: Option<&'a str>,
+        document: &'a BoardDocument,
+        words: &'a Words,
+    ) -> Part<'a> {
+        let chip = |what: What| {
+            let (key, icon) = name(what);
+            let look = if self.what == what { Look::Chosen } else { Look::Plain };
+            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::Chosen(what))))
+        };
+        let is_use = |what: &What| matches!(what, What::Use(_));
+        let chips = |is_wanted: &dyn Fn(&What) -> bool| {
+            row(What::all().filter(|what| is_wanted(what)).map(chip)).spacing(6).wrap().vertical_spacing(6)
+        };
+        let put = self.template().map(|_| Message::Done);
+        let answers = row![
+            ui::button(Some(Icon::Check), words.get("adding-do"), Look::Primary, put),
+            ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Closed)),
+        ];
+        let asked = column![
+            text(words.get(about(self.what))).size(ui::BODY).style(ui::quiet),
+            self.questions(document, words),
+        ]
+        .push(self.owners(holder, words))
+        .spacing(12);
+        let all = column![
+            ui::caption(words.get("adding-one")),
+            chips(&is_use),
+            ui::caption(words.get("adding-many")),
+            chips(&|what| !is_use(what)),
+            ui::rule(true),
+            asked,
+        ];
+        let all = container(all.spacing(8)).padding(iced::Padding::ZERO.right(12));
+        let title = text(words.get("adding-title")).size(ui::TITLE);
+        column![title, scrollable(all).width(Fill).height(Fill), answers.spacing(8)].spacing(8).into()
+    }
+
+    fn questions<'a>(&'a self, document: &'a BoardDocument, words: &'a Words) -> Part<'a> {
+        match self.what {
+            What::Use(purpose) => {
+                let count = purpose.has_count().then(|| self.asked("adding-count", Number::Count, words));
+                let seen = purpose.can_hide().then(|| self.seen(purpose, words));
+                column![].push(count).push(seen).spacing(8).into()
+            }
+            What::Players => {
+                let mut players = document.draft().material.players();
+                let model = players.next().map(|player| player.name.clone());
+                let like = model.map(|name| {
+                    text(words.with("adding-like", &[("name", name)])).size(ui::SMALL).style(ui::quiet)
+                });
+                column![self.asked("adding-count", Number::Players, words)].push(like).spacing(8).into()
+            }
+            What::Track => {
+                let courses =
+                    [(Course::Winding, "adding-course-winding"), (Course::Ring, "adding-course-ring")];
+                let chips = courses.map(|(course, key)| {
+                    (words.get(key), self.course == course, Message::CourseChosen(course))
+                });
+                column![
+                    self.asked("adding-fields", Number::Fields, words),
+                    chosen("adding-course", chips.into(), words)
+                ]
+                .spacing(8)
+                .into()
+            }
+            What::Area => {
+                let grids = [
+                    (Grid::Quadrangular, "board-grid-squares"),
+                    (Grid::Hexagonal, "board-grid-hexagons"),
+                    (Grid::Triangular, "board-grid-triangles"),
+                ];
+                let chips =
+                    grids.map(|(grid, key)| (words.get(key), self.grid == grid, Message::GridChosen(grid)));
+                let size = row![
+                    label("adding-size", words),
+                    self.stepper("adding-columns", Number::Columns, words),
+                    text("×").size(ui::BODY),
+                    self.stepper("adding-rows", Number::Rows, words),
+                ];
+                column![
+                    chosen("adding-grid", chips.into(), words),
+                    size.spacing(8).align_y(Alignment::Center).wrap()
+                ]
+                .spacing(8)
+                .into()
+            }
+            What::Deck => self.table(words),
+        }
+    }
+
+    fn seen<'a>(&'a self, purpose: Purpose, words: &'a Words) -> Part<'a> {
+        let hidden = if purpose == Purpose::Hand { "adding-seen-owner" } else { "adding-seen-nobody" };
+        let chips = [(false, hidden), (true, "adding-seen-all")];
+        let chips = chips.map(|(open, key)| (words.get(key), self.open == open, Message::OpenChosen(open)));
+        chosen("adding-seen", chips.into(), words)
+    }
+
+    fn table<'a>(&'a self, words: &'a Words) -> Part<'a> {
+        let field = text_editor(&self.table)
+            .height(TABLE)
+            .size(ui::BODY)
+            .key_binding(|press| match press.key {
+                // Tab goes on to the next control, as everywhere.
+                iced::keyboard::Key::Named(iced::keyboard::key::Named::Tab) => None,
+                _ => text_editor::Binding::from_key_press(press),
+            })
+            .on_action(Message::TableWritten);
+        let (told, is_wrong) = match self.deck() {
+            Ok(deck) => {
+                let columns = deck.columns().join(", ");
+                let args = [("count", deck.count().to_string()), ("columns", columns)];
+                (words.with("adding-deck-is", &args), false)
+            }
+            Err(fault) => (told(&fault, words), true),
+        };
+        let told = text(told).size(ui::SMALL);
+        let told = if is_wrong { told.style(text::danger) } else { told };
+        let hint = text(words.get("adding-deck-hint")).size(ui::SMALL).style(ui::quiet);
+        column![hint, container(field).id("adding-table"), told].spacing(6).into()
+    }
+
+    fn owners<'a>(&'a self, holder: Option<&'a str>, words: &'a Words) -> Option<Part<'a>> {
+        let now = match self.owner {
+            Owner::Chosen if holder.is_none() => Owner::Common,
+            owner => owner,
+        };
+        let mut chips = Vec::new();
+        for owner in self.what.owners() {
+            let label = match (owner, holder) {
+                (Owner::Each, _) => words.get("adding-owner-each"),
+                (Owner::Common, _) => words.get("adding-owner-common"),
+                (Owner::Chosen, Some(name)) => {
+                    words.with("adding-owner-chosen", &[("name", name.to_owned())])
+                }
+                (Owner::Chosen, None) => continue,
+            };
+            chips.push((label, now == *owner, Message::OwnerChosen(*owner)));
+        }
+        (chips.len() > 1).then(|| chosen("adding-owner", chips, words))
+    }
+
+    fn asked<'a>(&'a self, key: &'static str, number: Number, words: &'a Words) -> Part<'a> {
+        let limits = number.limits();
+        let limits = [("least", limits.start().to_string()), ("most", limits.end().to_string())];
+        let limits = text(words.with("new-game-limits", &limits)).size(ui::SMALL).style(ui::quiet);
+        row![label(key, words), self.stepper(key, number, words), limits]
+            .spacing(8)
+            .align_y(Alignment::Center)
+            .into()
+    }
+
+    fn stepper<'a>(&'a self, key: &'static str, number: Number, words: &'a Words) -> Row<'a, Message> {
+        let steps = [Message::Stepped(number, false), Message::Stepped(number, true)];
+        let written = move |text| Message::Written(number, text);
+        ui::stepper(words, &words.get(key), self.written(number), steps, written, Message::Done)
+    }
+}
+
+fn label<'a>(key: &'static str, words: &'a Words) -> Part<'a> {
+    container(text(words.get(key)).size(ui::BODY)).width(104).into()
+}
+
+/// Choices beside each other, of which one is on, behind what they answer.
+fn chosen<'a>(key: &'static str, choices: Vec<(String, bool, Message)>, words: &'a Words) -> Part<'a> {
+    let chips = choices.into_iter().map(|(label, is_on, message)| {
+        let look = if is_on { Look::Chosen } else { Look::Plain };
+        let content = container(text(label).size(ui::BODY)).padding([4, 10]);
+        ui::styled(content.into(), look, Some(message)).into()
+    });
+    column![ui::caption(words.get(key)), row(chips).spacing(4).wrap().vertical_spacing(4)].spacing(4).into()
+}
+
+fn name(what: What) -> (&'static str, Icon) {
+    match what {
+        What::Use(Purpose::Place) => ("adding-place", Icon::SquareDashed),
+        What::Use(Purpose::Piece) => ("adding-piece", Icon::Puzzle),
+        What::Use(Purpose::Die) => ("adding-die", Icon::Dices),
+        What::Use(Purpose::Pile) => ("adding-pile", Icon::Layers),
+        What::Use(Purpose::Hand) => ("adding-hand", Icon::Hand),
+        What::Use(Purpose::Counter) => ("adding-counter", Icon::Hash),
+        What::Players => ("adding-players", Icon::Users),
+        What::Track => ("adding-track", Icon::Route),
+        What::Area => ("adding-area", Icon::Grid3x3),
+        What::Deck => ("adding-deck", Icon::GalleryHorizontal),
+    }
+}
+
+fn about(what: What) -> &'static str {
+    match what {
+        What::Use(Purpose::Place) => "adding-place-about",
+        What::Use(Purpose::Piece) => "adding-piece-about",
+        What::Use(Purpose::Die) => "adding-die-about",
+        What::Use(Purpose::Pile) => "adding-pile-about",
+        What::Use(Purpose::Hand) => "adding-hand-about",
+        What::Use(Purpose::Counter) => "adding-counter-about",
+        What::Players => "adding-players-about",
+        What::Track => "adding-track-about",
+        What::Area => "adding-area-about",
+        What::Deck => "adding-deck-about",
+    }
+}
+
+/// Says what keeps a table from being a deck.
+fn told(fault: &DeckFault, words: &Words) -> String {
+    match fault {
+        DeckFault::Empty => words.get("adding-deck-empty"),
+        DeckFault::Name(name) => words.with("adding-deck-name", &[("name", name.clone())]),
+        DeckFault::Twice(name) => words.with("adding-deck-twice", &[("name", name.clone())]),
+        DeckFault::Line(line) => words.with("adding-deck-line", &[("line", line.to_string())]),
+        DeckFault::TooMany(most) => words.with("adding-deck-many", &[("most", most.to_string())]),
+    }
+}

@@ -1,0 +1,155 @@
+//! A node of the material that is taken elsewhere in the tree, by pointer or by keys.
+
+use super::document::BoardDocument;
+use crate::board::Draft;
+use crate::board::edit::{self, Place, PlaceFault};
+use crate::board::material::{Node, Uid};
+use crate::engine::Text;
+
+/// Where keys take the chosen node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Towards {
+    /// Before the one before it.
+    Front,
+    /// Behind the one behind it.
+    End,
+    /// Out of what it is in, behind that.
+    Out,
+    /// Into the one before it.
+    In,
+}
+
+/// What can happen while a node is taken elsewhere.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A node is lifted.
+    Lifted(Uid),
+    /// What is lifted is over a node, or no longer.
+    Over(Uid, bool),
+    /// It is let go.
+    Dropped,
+    /// It stays where it was.
+    Abandoned,
+    /// A node is taken elsewhere by keys.
+    Taken(Uid, Towards),
+}
+
+/// What is on its way.
+#[derive(Debug, Default)]
+pub struct Moving {
+    lifted: Option<Uid>,
+    over: Option<Uid>,
+    /// What came of it: paths that lead to it no longer, or why it cannot be there.
+    told: Option<Text>,
+}
+
+impl Moving {
+    /// Returns the node that is on its way.
+    pub fn lifted(&self) -> Option<Uid> {
+        self.lifted
+    }
+
+    /// Returns the node that it would be let go on.
+    pub fn over(&self) -> Option<Uid> {
+        self.over.filter(|over| self.lifted != Some(*over))
+    }
+
+    /// Says what letting go would do; `Err` says why it does nothing.
+    pub fn foretold(&self, draft: &Draft) -> Option<Result<Text, Text>> {
+        let (lifted, over) = (self.lifted?, self.over()?);
+        let place = Place::on(&draft.material, lifted, over);
+        let name = |uid| edit::node(&draft.material, uid).map_or("", |node| node.name.as_str());
+        Some(match edit::relocate(draft, lifted, place) {
+            Ok(_) => {
+                let key = match place {
+                    Place::Into(_) => "moving-into",
+                    Place::Before(_) => "moving-before",
+                    Place::Behind(_) => "moving-behind",
+                };
+                Ok(Text::new(key).with("name", name(lifted)).with("place", name(over)))
+            }
+            Err(fault) => Err(refused(&fault, name(lifted), name(over))),
+        })
+    }
+
+    /// Returns what is to be told of the last one that was taken elsewhere.
+    pub fn told(&self) -> Option<&Text> {
+        self.told.as_ref()
+    }
+
+    /// Forgets what was told.
+    pub fn forget(&mut self) {
+        self.told = None;
+    }
+
+    /// Takes in a message. Returns the node that was taken elsewhere.
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Option<Uid> {
+        self.told = None;
+        match message {
+            Message::Lifted(uid) => (self.lifted, self.over) = (Some(uid), None),
+            Message::Over(uid, true) => self.over = Some(uid),
+            Message::Over(uid, false) => self.over = self.over.filter(|over| *over != uid),
+            Message::Abandoned => (self.lifted, self.over) = (None, None),
+            Message::Dropped => {
+                let over = self.over();
+                self.over = None;
+                let (lifted, over) = (self.lifted.take()?, over?);
+                let place = Place::on(&document.draft().material, lifted, over);
+                return self.relocate(lifted, place, over, document);
+            }
+            Message::Taken(uid, towards) => {
+                let material = &document.draft().material;
+                let way = edit::way(material, uid);
+                let around = way.len().checked_sub(2).map(|at| way[at]);
+                let all: Vec<&Node> = match around {
+                    Some(node) => node.children().collect(),
+                    None => material.children.iter().collect(),
+                };
+                let own = all.iter().position(|node| node.uid == uid)?;
+                let before = own.checked_sub(1).map(|at| all[at].uid);
+                let behind = all.get(own + 1).map(|node| node.uid);
+                let (place, beside) = match towards {
+                    Towards::Front => (Place::Before(before?), before?),
+                    Towards::End => (Place::Behind(behind?), behind?),
+                    Towards::Out => (Place::Behind(around?.uid), around?.uid),
+                    Towards::In => (Place::Into(before), before?),
+                };
+                return self.relocate(uid, place, beside, document);
+            }
+        }
+        None
+    }
+
+    fn relocate(&mut self, uid: Uid, place: Place, beside: Uid, document: &mut BoardDocument) -> Option<Uid> {
+        let draft = document.draft();
+        let name = |uid| edit::node(&draft.material, uid).map_or("", |node| node.name.as_str()).to_owned();
+        match edit::relocate(draft, uid, place) {
+            Ok(moved) => {
+                let edit = Text::new("board-edit-moved").with("name", name(uid));
+                let lost = moved.lost.first().map(|path| {
+                    let told = Text::new("moving-lost").with("name", name(uid)).with("path", path);
+                    told.with("count", moved.lost.len())
+                });
+                let files = document.whole().files.clone();
+                document.put(edit, uid, moved.draft, files);
+                self.told = lost;
+                Some(uid)
+            }
+            Err(fault) => {
+                self.told = Some(refused(&fault, &name(uid), &name(beside)));
+                None
+            }
+        }
+    }
+}
+
+fn refused(fault: &PlaceFault, name: &str, place: &str) -> Text {
+    let text = match fault {
+        PlaceFault::Gone => Text::new("moving-gone"),
+        PlaceFault::Itself => Text::new("moving-itself"),
+        PlaceFault::Kind => Text::new("moving-kind"),
+        PlaceFault::Name(_) => Text::new("moving-name"),
+        PlaceFault::Same => Text::new("moving-same"),
+    };
+    text.with("name", name).with("place", place)
+}

@@ -1,0 +1,233 @@
+//! What is asked for a new board game: players, track, plan.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use iced::widget::{Row, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::{LABEL, Message as Dialog};
+use crate::board::material::Grid;
+use crate::board::templates::{Area, PLAYERS, Plain, Race};
+use crate::project::Problem;
+use crate::project::templates::boards::BoardTemplate;
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// A number that is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Number {
+    /// How many players.
+    Players,
+    /// How many fields the track has.
+    Fields,
+    /// How many fields the plan has beside each other.
+    Columns,
+    /// How many rows of fields the plan has.
+    Rows,
+    /// On how many fields a turn is missed.
+    Waits,
+    /// From how many fields one goes on.
+    Forward,
+    /// By how many.
+    ForwardBy,
+    /// From how many fields one goes back.
+    Back,
+    /// By how many.
+    BackBy,
+}
+
+/// What can happen to what is asked.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A number is written in.
+    Written(Number, String),
+    /// A number gets larger or smaller by one.
+    Stepped(Number, bool),
+    /// Whether a six throws again.
+    SixSwitched,
+    /// The shape of the plan's fields is chosen.
+    GridChosen(Grid),
+}
+
+/// What is asked.
+#[derive(Debug)]
+pub(super) struct Form {
+    written: BTreeMap<Number, String>,
+    six_again: bool,
+    grid: Grid,
+}
+
+impl Number {
+    const ALL: [Self; 9] = [
+        Self::Players,
+        Self::Fields,
+        Self::Columns,
+        Self::Rows,
+        Self::Waits,
+        Self::Forward,
+        Self::ForwardBy,
+        Self::Back,
+        Self::BackBy,
+    ];
+
+    fn limits(self) -> RangeInclusive<u32> {
+        match self {
+            Self::Players => PLAYERS,
+            Self::Fields => Race::FIELDS,
+            Self::Columns | Self::Rows => Area::SIDES,
+            Self::Waits | Self::Forward | Self::Back => Race::SPECIAL,
+            Self::ForwardBy | Self::BackBy => Race::STEPS,
+        }
+    }
+
+    fn first(self) -> u32 {
+        let (race, plain) = (Race::default(), Plain::default());
+        match self {
+            Self::Players => race.players,
+            Self::Fields => race.fields,
+            Self::Columns => plain.plan.columns,
+            Self::Rows => plain.plan.rows,
+            Self::Waits => race.waits,
+            Self::Forward => race.forward.0,
+            Self::ForwardBy => race.forward.1,
+            Self::Back => race.back.0,
+            Self::BackBy => race.back.1,
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Self::Players => "new-game-players",
+            Self::Fields => "new-game-fields",
+            Self::Columns => "new-game-columns",
+            Self::Rows => "new-game-rows",
+            Self::Waits => "new-game-wait",
+            Self::Forward => "new-game-forward",
+            Self::Back => "new-game-back",
+            Self::ForwardBy => "new-game-forward-by",
+            Self::BackBy => "new-game-back-by",
+        }
+    }
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        let written = Number::ALL.map(|number| (number, number.first().to_string()));
+        Self { written: written.into(), six_again: true, grid: Grid::Quadrangular }
+    }
+}
+
+impl Form {
+    pub fn update(&mut self, message: Message) {
+        match message {
+            Message::Written(number, text) => {
+                let _ = self.written.insert(number, text);
+            }
+            Message::Stepped(number, is_up) => {
+                let limits = number.limits();
+                let now = self.written(number).trim().parse().unwrap_or(number.first());
+                let next = if is_up { now.saturating_add(1) } else { now.saturating_sub(1) };
+                let next = next.clamp(*limits.start(), *limits.end());
+                let _ = self.written.insert(number, next.to_string());
+            }
+            Message::SixSwitched => self.six_again = !self.six_again,
+            Message::GridChosen(grid) => self.grid = grid,
+        }
+    }
+
+    fn written(&self, number: Number) -> &str {
+        self.written.get(&number).map_or("", String::as_str)
+    }
+
+    fn number(&self, number: Number, words: &Words) -> Result<u32, Problem> {
+        let limits = number.limits();
+        let written = self.written(number).trim();
+        let read = written.parse().ok().filter(|number| limits.contains(number));
+        read.ok_or_else(|| {
+            let problem = Problem::error("template-number").with("name", words.get(number.key()));
+            let problem = problem.with("number", written).with("least", limits.start().to_string());
+            problem.with("most", limits.end().to_string())
+        })
+    }
+
+    /// Returns the template with all that was answered.
+    pub fn template(&self, template: BoardTemplate, words: &Words) -> Result<BoardTemplate, Problem> {
+        let number = |number| self.number(number, words);
+        Ok(match template {
+            BoardTemplate::Plain(_) => {
+                let (columns, rows) = (number(Number::Columns)?, number(Number::Rows)?);
+                let plan = Area { grid: self.grid, columns, rows };
+                BoardTemplate::Plain(Plain { players: number(Number::Players)?, plan })
+            }
+            BoardTemplate::Race(_) => BoardTemplate::Race(Race {
+                players: number(Number::Players)?,
+                fields: number(Number::Fields)?,
+                six_again: self.six_again,
+                waits: number(Number::Waits)?,
+                forward: (number(Number::Forward)?, number(Number::ForwardBy)?),
+                back: (number(Number::Back)?, number(Number::BackBy)?),
+            }),
+        })
+    }
+
+    pub fn view<'a>(&'a self, template: BoardTemplate, words: &'a Words) -> Element<'a, Dialog> {
+        let label = |key| container(text(words.get(key)).size(ui::BODY)).width(LABEL);
+        let line = |key, rest: Row<'a, Dialog>| row![label(key), rest].spacing(8).align_y(Alignment::Center);
+        let step = |number| self.stepper(number, words);
+        match template {
+            BoardTemplate::Plain(_) => {
+                let size = row![step(Number::Columns), text("×").size(ui::BODY), step(Number::Rows)];
+                column![
+                    line("new-game-players", step(Number::Players)),
+                    line("new-game-plan-cells", self.grids(words)),
+                    line("new-game-size", size.spacing(8).align_y(Alignment::Center)),
+                ]
+            }
+            BoardTemplate::Race(_) => {
+                let icon = if self.six_again { Icon::SquareCheck } else { Icon::Square };
+                let six = Some(Dialog::Board(Message::SixSwitched));
+                let six = ui::button(Some(icon), words.get("new-game-six"), Look::Quiet, six);
+                let fields = text(words.get("new-game-fields")).size(ui::BODY);
+                let fields = row![step(Number::Players), fields, step(Number::Fields)].spacing(16);
+                let by = |many, by| {
+                    let word = text(words.get("new-game-by")).size(ui::BODY);
+                    row![step(many), word, step(by)].spacing(16).align_y(Alignment::Center)
+                };
+                column![
+                    line("new-game-players", fields.align_y(Alignment::Center)),
+                    line(
+                        "new-game-wait",
+                        row![step(Number::Waits), six].spacing(16).align_y(Alignment::Center)
+                    ),
+                    line("new-game-forward", by(Number::Forward, Number::ForwardBy)),
+                    line("new-game-back", by(Number::Back, Number::BackBy)),
+                ]
+            }
+        }
+        .spacing(8)
+        .width(Fill)
+        .into()
+    }
+
+    fn stepper<'a>(&'a self, number: Number, words: &'a Words) -> Row<'a, Dialog> {
+        let step = |is_up| Dialog::Board(Message::Stepped(number, is_up));
+        let written = move |text| Dialog::Board(Message::Written(number, text));
+        let (name, value) = (words.get(number.key()), self.written(number));
+        ui::stepper(words, &name, value, [step(false), step(true)], written, Dialog::Confirmed)
+    }
+
+    fn grids<'a>(&'a self, words: &'a Words) -> Row<'a, Dialog> {
+        let grids = [
+            (Grid::Quadrangular, "board-grid-squares"),
+            (Grid::Hexagonal, "board-grid-hexagons"),
+            (Grid::Triangular, "board-grid-triangles"),
+        ];
+        let chips = grids.map(|(grid, key)| {
+            let look = if self.grid == grid { Look::Chosen } else { Look::Plain };
+            ui::button(None, words.get(key), look, Some(Dialog::Board(Message::GridChosen(grid)))).into()
+        });
+        Row::from_iter(chips).spacing(4)
+    }
+}

@@ -1,0 +1,230 @@
+//! Games and material from templates: without a fault, whatever is chosen, and playable at once.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use schola::board::material::Grid;
+use schola::board::templates::{Area, Course, Deck, DeckFault, Plain, Purpose, Race, Template, Track, Use};
+use schola::board::{Draft, check, edit};
+use schola::engine::{Game as _, Standing};
+use schola::project::templates::boards::{BoardTemplate, MadeBoard};
+use schola::project::{BoardFolder, check_folder};
+use schola::words::{Language, Words};
+
+use super::shelf;
+use super::whole::play;
+
+fn make(template: BoardTemplate) -> MadeBoard {
+    let words = Language::ALL.map(Words::new);
+    let say = |code: &str, key: &'static str| {
+        let spoken = words.iter().find(|words| words.language().code() == code);
+        spoken.expect("it is a language of Schola").get(key)
+    };
+    template.make(&["en", "cs"], &say)
+}
+
+fn race() -> impl Strategy<Value = Race> {
+    let special = || (0..=5_u32, 1..=9_u32);
+    (2..=4_u32, 10..=100_u32, any::<bool>(), 0..=5_u32, special(), special()).prop_map(
+        |(players, fields, six_again, waits, forward, back)| Race {
+            players,
+            fields,
+            six_again,
+            waits,
+            forward,
+            back,
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Protects newcomers: a race of any size has no fault, and with any number of its players it is played to its end,
+    /// where exactly one has won and stands on the last field.
+    #[test]
+    fn every_race_is_without_faults_and_ends(race in race(), seed in any::<u64>()) {
+        let made = make(BoardTemplate::Race(race));
+        prop_assert_eq!(check::check(&made.draft.game), []);
+        for count in 2..=race.players {
+            let seats: Vec<bool> = (0..race.players).map(|seat| seat < count).collect();
+            let game = schola::board::compile(&made.draft.game, &seats, "en").expect("it can be compiled");
+            let (state, standing) = play(&game, seed, |_| ());
+            let Standing::Won(winners) = standing else { panic!("{standing:?}") };
+            prop_assert_eq!(winners.len(), 1);
+            let position = game.position(&state);
+            let winner = position.material.players().nth(winners[0].0.into()).expect("a player has won");
+            let at = winner.attributes.iter().find(|it| it.name == "at").map(|it| it.value.clone());
+            prop_assert_eq!(at, Some(schola::board::material::Value::Int(i64::from(race.fields) - 1)));
+        }
+    }
+}
+
+/// Protects the rule of the six and of the hourglass: with them and without them, turns go round as they say.
+#[test]
+fn a_six_throws_again_and_an_hourglass_misses_a_turn() {
+    for six_again in [false, true] {
+        let race = Race { players: 3, fields: 60, six_again, waits: 5, forward: (0, 1), back: (0, 1) };
+        let game = schola::board::compile(&make(BoardTemplate::Race(race)).draft.game, &[], "en");
+        let game = game.expect("it can be compiled");
+        let number = |state: &schola::board::State, node: usize, name: &str| {
+            let position = game.position(state);
+            let players: Vec<_> = position.material.players().collect();
+            let found = players[node].attributes.iter().find(|it| it.name == name).map(|it| it.value.clone());
+            let Some(schola::board::material::Value::Int(value)) = found else {
+                panic!("{name} is a number")
+            };
+            value
+        };
+        let (mut again, mut missed) = (0, 0);
+        for seed in 0..20 {
+            let mut before: Option<(usize, i64, Vec<i64>)> = None;
+            let _ = play(&game, seed, |state| {
+                let Standing::ToMove(seat) = game.standing(state) else { return };
+                let seat = usize::from(seat.0);
+                let waits: Vec<i64> = (0..3).map(|player| number(state, player, "wait")).collect();
+                if let Some((last, at, waited)) = &before {
+                    let thrown = number(state, *last, "at") - at;
+                    if seat == *last {
+                        let others_wait = (0..3).filter(|it| it != last).all(|it| waited[it] > 0);
+                        assert!(
+                            thrown == 6 && six_again || others_wait,
+                            "seat {seat} throws again after {thrown}"
+                        );
+                        again += usize::from(thrown == 6 && !others_wait);
+                    } else if seat != (last + 1) % 3 {
+                        assert_eq!(waited[(last + 1) % 3], 1, "only who waits is left out");
+                        missed += 1;
+                    }
+                }
+                assert_eq!(waits[seat], 0, "nobody who waits is asked");
+                before = Some((seat, number(state, seat, "at"), waits));
+            });
+        }
+        assert_eq!(again > 0, six_again);
+        assert!(missed > 0);
+    }
+}
+
+/// Protects newcomers from warnings: games of all sizes are written whole, with all their pictures and in both
+/// languages, and open again as they were made.
+#[test]
+fn a_written_game_is_whole() {
+    let grids = [Grid::Quadrangular, Grid::Hexagonal, Grid::Triangular];
+    let plans = grids.map(|grid| Plain { players: 4, plan: Area { grid, columns: 5, rows: 7 } });
+    let mut templates: Vec<BoardTemplate> = plans.map(BoardTemplate::Plain).into();
+    templates.extend(BoardTemplate::all());
+    templates.push(BoardTemplate::Race(Race { players: 4, fields: 100, waits: 5, ..Race::default() }));
+    for template in templates {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        let target = folder.path().join("game");
+        let made = make(template);
+        made.write(&target).expect("it can be written");
+        assert_eq!(check_folder(&target, false), [], "{template:?}");
+        let opened = BoardFolder::open(&target).expect("it opens");
+        assert_eq!(opened.edited(), made.draft, "{template:?}");
+        assert!(opened.translations.contains_key("cs") && target.join("thumbnail.png").is_file());
+        let spoken: BTreeSet<&String> =
+            made.draft.game.look.texts.values().flat_map(|texts| texts.values()).collect();
+        assert!(spoken.iter().all(|text| !text.contains('-') || text.contains(' ')), "{spoken:?}");
+        assert_eq!(made.write(&target).map_err(|problem| problem.code), Err("new-folder-taken"));
+    }
+}
+
+/// Protects those who begin with nothing: in an empty game one can pass on and on, and giving up lets the others win.
+#[test]
+fn an_empty_game_is_played() {
+    let game = make(BoardTemplate::Plain(Plain { players: 3, ..Plain::default() })).draft.game;
+    let game = schola::board::compile(&game, &[], "en").expect("it can be compiled");
+    let mut state = game.start(1);
+    let choose = |state: &mut schola::board::State, index: usize| {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        game.play(state, &moves[index], &mut ()).expect("what is offered can be chosen");
+    };
+    for seat in [0, 1, 2, 0] {
+        assert_eq!(game.standing(&state), Standing::ToMove(schola::engine::Seat(seat)));
+        choose(&mut state, 0);
+    }
+    choose(&mut state, 1);
+    let Standing::Won(winners) = game.standing(&state) else { panic!("the others win") };
+    assert_eq!(winners.iter().map(|seat| seat.0).collect::<Vec<_>>(), [0, 2]);
+}
+
+fn material() -> Vec<Template> {
+    let deck = |table: &str| Template::Deck(Deck::read(table).expect("it is a deck"));
+    let grids = [Grid::Quadrangular, Grid::Hexagonal, Grid::Triangular, Grid::None];
+    let areas = grids.map(|grid| Template::Area(Area { grid, columns: 4, rows: 3 }));
+    let uses = Purpose::ALL.into_iter().flat_map(|purpose| {
+        [false, true].map(|each| Template::Use(Use { purpose, count: 3, each_player: each, open: each }))
+    });
+    let mut all = vec![
+        Template::Players(1),
+        Template::Players(2),
+        Template::Track(Track { fields: 20, course: Course::Winding }),
+        Template::Track(Track { fields: 40, course: Course::Ring }),
+        deck("suit;rank\nhearts|spades;7..10"),
+    ];
+    all.extend(areas);
+    all.extend(uses);
+    all
+}
+
+/// Protects games that exist: whatever is put into whichever game, at whichever place, no number is given twice, no
+/// fault comes into it, and it is still played.
+#[test]
+fn material_fits_into_every_game() {
+    let mut games: Vec<(String, Draft)> =
+        shelf::all().iter().map(|game| (shelf::name(game), game.draft.clone())).collect();
+    games.extend(BoardTemplate::all().map(|it| (it.code().to_owned(), make(it).draft.game)));
+    for (name, draft) in games {
+        let mut places = vec![None];
+        draft.material.children.iter().for_each(|node| places.push(Some(node.uid)));
+        places.push(draft.material.children.iter().flat_map(|it| it.children()).map(|it| it.uid).last());
+        let before = check::check(&draft);
+        for template in material() {
+            for chosen in &places {
+                let case = format!("{template:?} into {name} at {chosen:?}");
+                let (made, uid) = template.insert(&draft, *chosen).expect("something is made");
+                assert!(edit::node(&made.material, uid).is_some(), "{case}");
+                assert_ne!(made.material, draft.material, "{case}");
+                let new: Vec<_> = check::check(&made).into_iter().filter(|it| !before.contains(it)).collect();
+                let new: Vec<_> = new.iter().map(|fault| (fault.code, &fault.args)).collect();
+                assert!(new.is_empty(), "{case}: {new:?}");
+                let played = schola::board::compile(&made, &[], "en");
+                assert!(played.is_ok(), "{case}: {:?}", played.err());
+            }
+        }
+    }
+}
+
+/// Protects those who bring a table from a spreadsheet: it becomes the cards that it says, or the first thing that is
+/// wrong with it is told.
+#[test]
+fn tables_become_decks() {
+    let count = |table: &str| Deck::read(table).map(|deck| (deck.count(), deck.columns().join(" ")));
+    let good = [
+        ("suit\trank\nhearts\t7\nspades\t8\n", (2, "suit rank")),
+        ("suit;rank\nhearts|bells|leaves|acorns;7..14", (32, "suit rank")),
+        ("name,value,count\nking,10,4\n\npawn,1,8\n", (12, "value")),
+        ("value\n-2..2\n", (5, "value")),
+    ];
+    for (table, (cards, columns)) in good {
+        assert_eq!(count(table), Ok((cards, columns.to_owned())), "{table}");
+    }
+    let bad = [
+        ("", DeckFault::Empty),
+        ("suit;rank\n", DeckFault::Empty),
+        ("suit;2\nhearts;7", DeckFault::Name("2".to_owned())),
+        ("suit;suit\nhearts;7", DeckFault::Twice("suit".to_owned())),
+        ("suit;rank\nhearts;7\nspades", DeckFault::Line(3)),
+        ("name;value\nbig king;7", DeckFault::Name("big king".to_owned())),
+        ("value;count\n1;many", DeckFault::Name("many".to_owned())),
+        ("value\n1..9999", DeckFault::TooMany(500)),
+        ("value;count\n1;501", DeckFault::TooMany(500)),
+        ("a;b\n1..100;1..100", DeckFault::TooMany(500)),
+    ];
+    for (table, fault) in bad {
+        assert_eq!(count(table), Err(fault), "{table}");
+    }
+}

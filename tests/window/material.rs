@@ -1,0 +1,135 @@
+//! The material of a board game, built with pointer and keys: ready things are put in, and nodes are taken elsewhere.
+
+use iced::Point;
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::mouse::Button;
+use lucide_icons::Icon;
+use schola::board::Draft;
+use schola::board::edit;
+use schola::board::material::Kind;
+use schola::window::board_editor::Message as Board;
+use schola::window::{Message, Opening};
+
+use crate::desk::{Desk, copy, sample};
+
+fn open() -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("evade");
+    copy(&sample("evade"), &folder);
+    Desk::open(Opening::Edit(folder), home)
+}
+
+fn game(desk: &Desk) -> Draft {
+    desk.app.board_editor().expect("the board game is edited").document().draft().clone()
+}
+
+/// Returns where a row of the tree lies, by the name in it; the first from above.
+fn row(desk: &mut Desk, name: &str) -> Point {
+    let side = desk.bounds("pane-side");
+    let seen = desk.census().texts.into_iter().filter(|shown| shown.text == name);
+    let mut places = seen.filter_map(|shown| shown.visible).filter(|place| place.is_within(&side));
+    places.next().unwrap_or_else(|| panic!("{name} is in the tree")).center()
+}
+
+fn players(desk: &Desk) -> Vec<String> {
+    game(desk).material.players().map(|player| player.name.clone()).collect()
+}
+
+/// Takes a row of the tree along and holds it over another.
+fn hold_over(desk: &mut Desk, from: &str, to: &str) {
+    let (from, to) = (row(desk, from), row(desk, to));
+    desk.point_at(from);
+    desk.press(Button::Left);
+    desk.point_at(Point::new(from.x + 10.0, from.y + 10.0));
+    desk.point_at(to);
+    desk.point_at(to);
+}
+
+/// Protects turn order: a player is dragged before another, is asked first then, and undo brings the old order back.
+#[test]
+fn players_are_put_in_another_order() {
+    let mut desk = open();
+    assert_eq!(players(&desk), ["Gold", "Silver"]);
+    let before = game(&desk);
+    hold_over(&mut desk, "Silver", "Gold");
+    desk.expect_with("moving-before", &[("name", "Silver"), ("place", "Gold")]);
+    desk.release(Button::Left);
+    assert_eq!(players(&desk), ["Silver", "Gold"]);
+    desk.send(Message::Board(Board::Undo));
+    assert!(game(&desk) == before);
+    let place = row(&mut desk, "Gold");
+    desk.click_at(place, Button::Left);
+    desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowDown));
+    assert_eq!(players(&desk), ["Silver", "Gold"], "the same by keys");
+    desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowUp));
+    assert!(game(&desk) == before, "and back");
+}
+
+/// Protects from drops that make no sense: the reason is told before and after, and nothing changes.
+#[test]
+fn a_drop_that_makes_no_sense_is_refused() {
+    let mut desk = open();
+    let before = game(&desk);
+    hold_over(&mut desk, "Gold", "plan");
+    let args = [("name", "Gold"), ("place", "plan")];
+    desk.expect_with("moving-kind", &args);
+    desk.release(Button::Left);
+    desk.expect_with("moving-kind", &args);
+    assert!(game(&desk) == before);
+    assert!(!desk.app.board_editor().expect("it is edited").document().is_changed());
+}
+
+/// Protects paths: what is taken elsewhere is found there by the rules, in what is written, too.
+#[test]
+fn rules_follow_what_is_taken_elsewhere() {
+    let mut desk = open();
+    desk.click_icon(Icon::PackagePlus);
+    let place = row(&mut desk, "plan");
+    desk.click_at(place, Button::Left);
+    hold_over(&mut desk, "plan", "common1");
+    desk.release(Button::Left);
+    let text = desk.app.board_editor().expect("it is edited").document().text().to_string();
+    assert!(text.contains("!Root.common1.plan") && !text.contains("!Root.Board.plan"));
+    assert!(game(&desk).look.themes[0].spots[0].path.starts_with("!Root.common1.plan"));
+    assert!(desk.app.board_editor().expect("it is edited").test().scene().is_some(), "it is still played");
+}
+
+/// Protects the way of a newcomer: answers in plain words put in a deck, a hand for each player, and a track, and each is
+/// one step back.
+#[test]
+fn ready_material_is_put_in() {
+    let mut desk = open();
+    let before = game(&desk);
+    let put = |desk: &mut Desk, what: &str| {
+        desk.click_icon(Icon::WandSparkles);
+        desk.click_words(what);
+        let button = desk.words.get("adding-do");
+        desk.scroll_to(&button);
+        desk.click(&button);
+    };
+    put(&mut desk, "adding-deck");
+    put(&mut desk, "adding-hand");
+    put(&mut desk, "adding-track");
+    let made = game(&desk);
+    let mut counts = (0, 0, 0);
+    made.material.each(|node| match &node.kind {
+        Kind::Set { elements, .. } if node.name == "deck" => counts.0 = elements.len(),
+        Kind::Set { access, .. } if node.name == "hand" => counts.1 += usize::from(access.unordered),
+        Kind::Map(map) if node.name == "track" => counts.2 = map.content.len(),
+        _ => {}
+    });
+    assert_eq!(counts, (32, 2, 20));
+    assert_eq!(desk.app.board_editor().expect("it is edited").problems().count(), 0);
+    for _ in 0..3 {
+        desk.send(Message::Board(Board::Undo));
+    }
+    assert!(game(&desk) == before);
+    desk.click_icon(Icon::WandSparkles);
+    desk.click_words("adding-deck");
+    desk.click_field("adding-table");
+    desk.command('a');
+    desk.write("suit;suit");
+    desk.expect_with("adding-deck-twice", &[("name", "suit")]);
+    assert!(edit::way(&game(&desk).material, 1).len() == 1);
+}
