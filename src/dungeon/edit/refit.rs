@@ -241,25 +241,22 @@ impl Fit {
     fn filled(&self, old: &FilledAreas, losses: &mut Losses) -> FilledAreas {
         let areas = &self.walls.areas;
         let pair = |fields: [Field; 2]| (fields[0].min(fields[1]), fields[0].max(fields[1]));
-        let rects = |areas: &Areas, rooms: [RoomId; 2]| {
-            let [a, b] = rooms.map(|room| areas.rooms.get(room as usize).copied().unwrap_or_default());
-            (a.min(b), a.max(b))
+        let rooms = |rooms: [RoomId; 2]| (rooms[0].min(rooms[1]), rooms[0].max(rooms[1]));
+        // A door is the same at the same place, or between what were the same rooms.
+        let numbered = || old.areas().doors.iter().enumerate();
+        let by_fields: FxHashMap<_, usize> = numbered().map(|(id, door)| (pair(door.fields), id)).collect();
+        let by_rooms: FxHashMap<_, usize> = numbered().map(|(id, door)| (rooms(door.rooms), id)).collect();
+        let parent = |room: RoomId| {
+            areas.rooms.get(room as usize).map_or(NO_ROOM, |rect| self.old_owners.room(rect.middle()))
         };
-        // A door is the same at the same place, or between the same rooms.
-        let by_fields: FxHashMap<_, usize> =
-            old.areas().doors.iter().enumerate().map(|(id, door)| (pair(door.fields), id)).collect();
-        let by_rooms: FxHashMap<_, usize> = old
-            .areas()
-            .doors
-            .iter()
-            .enumerate()
-            .map(|(id, door)| (rects(old.areas(), door.rooms), id))
-            .collect();
+        let mut used = FxHashSet::default();
         let mut keys = Vec::new();
         let mut locked = vec![false; areas.doors.len()];
         for (id, door) in (0..).zip(&areas.doors) {
-            let was = by_fields.get(&pair(door.fields)).or_else(|| by_rooms.get(&rects(areas, door.rooms)));
-            let Some(was) = was.filter(|was| old.locked.get(**was) == Some(&true)) else { continue };
+            let was =
+                by_fields.get(&pair(door.fields)).or_else(|| by_rooms.get(&rooms(door.rooms.map(parent))));
+            let is_locked = |was: &&usize| old.locked.get(**was) == Some(&true);
+            let Some(was) = was.filter(is_locked).filter(|was| used.insert(**was)) else { continue };
             let key = old.keys.iter().find(|key| key.door as usize == *was);
             if let Some(at) = key.and_then(|key| self.settle(key.at, losses)) {
                 locked[id as usize] = true;
