@@ -15,6 +15,7 @@ mod flows {
     mod board_editor;
     mod commands;
     mod dressing;
+    mod dungeon_desk;
     mod exports;
     mod files;
     mod find;

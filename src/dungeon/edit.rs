@@ -18,7 +18,6 @@ pub const CODES: &[&str] = &[
     "dungeon-merge-circle",
     "dungeon-merge-doors",
     "dungeon-merge-shape",
-    "dungeon-paint-border",
     "dungeon-split-doors",
     "dungeon-split-edge",
     "dungeon-split-none",

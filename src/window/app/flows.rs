@@ -11,6 +11,7 @@ use crate::engine::Text;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem, package};
 use crate::window::board_editor::{self, BoardEditor};
+use crate::window::dungeon_editor::{self, DungeonEditor};
 use crate::window::editor::{self, Editor, Leaving, painter, pieces};
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::help::{self, Help, Page};
@@ -53,6 +54,9 @@ impl App {
 
     fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
         self.plays = plays;
+        if !plays && let Some(task) = self.open_labyrinth(folder) {
+            return task;
+        }
         if project::kind_of(folder) == project::Kind::Board {
             let screen = project::BoardFolder::open(folder).and_then(|game| {
                 if plays { self.player_of_board(game) } else { Ok(self.editor_of_board(game)) }
@@ -100,6 +104,8 @@ impl App {
     fn recover(&mut self, pending: Pending) -> Task<Message> {
         let folder = pending.folder().to_owned();
         let opened = match pending.kind() {
+            _ if pending.is_labyrinth() => DungeonEditor::recover(pending, self.words.language().code())
+                .map(|editor| Screen::Dungeon(Box::new(editor))),
             project::Kind::Grid => Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor))),
             project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
                 .map(|editor| Screen::Board(Box::new(editor))),
@@ -108,13 +114,16 @@ impl App {
     }
 
     /// Shows a game that was read; the keyboard's focus begins on its board.
-    fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
+    pub(super) fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
         match opened {
             Ok(mut screen) => {
                 if let (Screen::Editor(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
                 if let (Screen::Board(editor), Some(home)) = (&mut screen, &self.home) {
+                    editor.keep_copies(home);
+                }
+                if let (Screen::Dungeon(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
                 if let Screen::Editor(editor) = &mut screen {
@@ -124,6 +133,7 @@ impl App {
                 let board = match &screen {
                     Screen::Player(player) => player.focus_id(),
                     Screen::Board(_) => board_editor::rules::FIELD,
+                    Screen::Dungeon(_) => dungeon_editor::MAP,
                     _ => painter::BOARD,
                 };
                 self.screen = screen;
@@ -163,6 +173,7 @@ impl App {
         match &self.screen {
             Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
             Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Next)),
+            Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Next)),
             _ => self.go_on(),
         }
     }
@@ -179,6 +190,7 @@ impl App {
         let folder = match &self.screen {
             Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
             Screen::Board(editor) => editor.document().folder().path.parent().map(Path::to_path_buf),
+            Screen::Dungeon(editor) => editor.document().folder().parent().map(Path::to_path_buf),
             _ => None,
         };
         // Own pictures lie side by side: the second is looked for where the first one was.
@@ -234,6 +246,10 @@ impl App {
                     }
                     (Purpose::SaveAs, Screen::Board(_)) => {
                         let task = self.edit_board(board_editor::Message::SaveTo(path));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::SaveAs, Screen::Dungeon(_)) => {
+                        let task = self.edit_dungeon(dungeon_editor::Message::SaveTo(path));
                         Task::batch([self.focus_again(), task])
                     }
                     (Purpose::Export(export), Screen::Editor(_) | Screen::Board(_)) => {
@@ -348,6 +364,7 @@ impl App {
             Screen::Start(start) => start.tell(problems),
             Screen::Editor(editor) => editor.tell_all(problems),
             Screen::Board(editor) => editor.tell_all(problems),
+            Screen::Dungeon(editor) => editor.tell_all(problems),
             Screen::Games(games) => games.tell(problems),
             Screen::Users(users) => users.tell(problems),
             Screen::Player(_) | Screen::Progress(_) => {}
@@ -369,6 +386,7 @@ impl App {
             }
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
             Screen::Board(_) => Page::BoardGames,
+            Screen::Dungeon(_) => Page::FirstSteps,
         };
         self.open_help(page)
     }
@@ -427,6 +445,8 @@ impl App {
         focus::focus(match &self.screen {
             Screen::Editor(editor) if editor.is_asking() => "question-first",
             Screen::Board(editor) if editor.is_asking() => "question-first",
+            Screen::Dungeon(editor) if editor.is_asking() => "question-first",
+            Screen::Dungeon(_) => dungeon_editor::MAP,
             Screen::Editor(_) | Screen::Board(_) => "pane-centre",
             Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",
