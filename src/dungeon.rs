@@ -5,6 +5,7 @@
 //! - [`maze`] and [`filled`]: the second layer, walls, keys and locks
 //! - [`database`] and [`labyrinth`]: the third layer, objects and texts
 //! - [`components`]: the graph of rooms and its branches
+//! - [`edit`]: what can be done to a labyrinth by hand, phase by phase
 //! - [`mod@check`]: every promise about labyrinths, in one list
 //! - [`solve()`]: whether a labyrinth can be finished, and in which order its branches open
 //! - [`map`]: a labyrinth as text
@@ -15,6 +16,7 @@ pub mod areas;
 pub mod check;
 pub mod components;
 pub mod database;
+pub mod edit;
 pub mod fault;
 pub mod filled;
 pub mod game;

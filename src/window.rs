@@ -5,10 +5,10 @@
 //!
 //! - [`app`]: the application, which holds the screen that is shown
 //! - `start`, `editor`, `player`: the screens
-//! - `board_editor`: the editor of a board game
+//! - `board_editor`: the editor of a board game; `dungeon_editor`: that of a labyrinth
 //! - `users`, `games`: the choice of who plays and what; `choosing`: what they have in common
 //! - `progress`: how plays went, as a table and drawn
-//! - `open`, `new_game`: the dialogs that ask for a folder or a file, and for a new game
+//! - `open`, `new_game`, `new_labyrinth`: the dialogs that ask for a folder or a file, and for a new game
 //! - `help`, `lesson`: pages to read, and steps to follow
 //! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
 //! - `exports`: packages, pictures and paper
@@ -33,6 +33,7 @@ pub mod command;
 pub mod control_settings;
 mod covers;
 pub mod document;
+pub mod dungeon_editor;
 pub mod editor;
 pub mod exports;
 pub mod gallery;
@@ -46,6 +47,7 @@ mod inputs;
 pub mod lesson;
 pub mod loading;
 pub mod new_game;
+pub mod new_labyrinth;
 pub mod open;
 pub mod outside;
 pub mod play_test;

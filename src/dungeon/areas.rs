@@ -57,17 +57,7 @@ impl Areas {
             // Rooms that are joined share three fields at least, of which the first and the last are corners.
             let border = contact(rooms.0, rooms.1).filter(|border| border.length > 2)?;
             let along = border.from + 1 + random.below(u32::from(border.length) - 2) as u16;
-            let fields = if border.upright {
-                let a_is_left = rooms.0.right() == rooms.1.x;
-                let left = if a_is_left { rooms.1.x } else { rooms.0.x } - 1;
-                let pair = [Field::new(left, along), Field::new(left + 1, along)];
-                if a_is_left { pair } else { [pair[1], pair[0]] }
-            } else {
-                let a_is_upper = rooms.0.bottom() == rooms.1.y;
-                let upper = if a_is_upper { rooms.1.y } else { rooms.0.y } - 1;
-                let pair = [Field::new(along, upper), Field::new(along, upper + 1)];
-                if a_is_upper { pair } else { [pair[1], pair[0]] }
-            };
+            let fields = beside(rooms, border.upright, along);
             Some(Door { rooms: [a, b], fields })
         };
         let doors = plan.edges.iter().filter_map(door).collect();
@@ -120,6 +110,27 @@ impl Areas {
         }
         Owners { width: self.width, rooms }
     }
+}
+
+/// Returns the fields of a door between two rooms that share a border, at a row (of an upright border) or column.
+fn beside((a, b): (Rect, Rect), upright: bool, along: u16) -> [Field; 2] {
+    let is_first = if upright { a.right() == b.x } else { a.bottom() == b.y };
+    let second = if is_first { b } else { a };
+    let pair = if upright {
+        [Field::new(second.x - 1, along), Field::new(second.x, along)]
+    } else {
+        [Field::new(along, second.y - 1), Field::new(along, second.y)]
+    };
+    if is_first { pair } else { [pair[1], pair[0]] }
+}
+
+/// Returns all places for a door between two rooms, along their border: the field in the first and in the second.
+pub(super) fn door_places(a: Rect, b: Rect) -> impl Iterator<Item = [Field; 2]> {
+    let border = contact(a, b).filter(|border| border.length > 2);
+    border.into_iter().flat_map(move |border| {
+        let inside = border.from + 1..border.from + border.length - 1;
+        inside.map(move |along| beside((a, b), border.upright, along))
+    })
 }
 
 /// The doors of each room, by rooms.

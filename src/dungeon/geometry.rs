@@ -89,6 +89,20 @@ impl Rect {
         u64::from(self.width) * u64::from(self.height)
     }
 
+    /// Cuts it in two: the first part gets so many columns, or rows where the cut is not upright.
+    pub(crate) fn cut(self, upright: bool, at: u16) -> [Self; 2] {
+        if upright {
+            [Self { width: at, ..self }, Self { x: self.x + at, width: self.width - at, ..self }]
+        } else {
+            [Self { height: at, ..self }, Self { y: self.y + at, height: self.height - at, ..self }]
+        }
+    }
+
+    /// Returns the field in its middle.
+    pub fn middle(&self) -> Field {
+        Field::new(self.x + self.width / 2, self.y + self.height / 2)
+    }
+
     /// Returns its fields, row by row.
     pub fn fields(self) -> impl Iterator<Item = Field> {
         (self.y..self.bottom()).flat_map(move |y| (self.x..self.right()).map(move |x| Field::new(x, y)))

@@ -92,6 +92,12 @@ pub struct Dungeon {
     pub extra: Extra,
 }
 
+impl Default for Dungeon {
+    fn default() -> Self {
+        Self { level: 1, origin: None, layer: Layer::Areas(Arc::default()), extra: Extra::default() }
+    }
+}
+
 impl Dungeon {
     /// Makes a labyrinth up to a phase, 1, 2 or 3, from its numbers, which must be within their limits, and a database
     /// without faults. Another `round` gives other keys and objects.

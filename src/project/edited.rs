@@ -34,6 +34,27 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// The folder cannot be read, or there is no game in it.
     fn read(folder: &Path) -> Result<Stored<Self>, Vec<Problem>>;
 
+    /// Returns the folder from which the names of its files count, given the path that it was opened by.
+    #[doc(hidden)]
+    fn root(path: &Path) -> &Path {
+        path
+    }
+
+    /// Writes the game elsewhere; see [`super::copy_to()`].
+    ///
+    /// # Errors
+    /// See [`SaveFault`].
+    #[doc(hidden)]
+    fn copy(
+        &self,
+        put: Put<'_>,
+        source: &Path,
+        target: &Path,
+        known: &Known<Self>,
+    ) -> Result<Known<Self>, SaveFault> {
+        save::copy_with(put, source, target, self, known)
+    }
+
     /// Returns the name of the game as players see it.
     fn name(&self) -> &str {
         &self.texts().0.name

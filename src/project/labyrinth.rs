@@ -2,10 +2,13 @@
 //! with `phase="1"` or `phase="2"`, and without what comes later.
 
 mod building;
+mod draft;
 mod reading;
 mod writing;
 
 use std::path::Path;
+
+pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, find, name};
 
 use super::database::{self, Places};
 use super::{Problem, Read, SaveFault, disk, dungeon_problem};

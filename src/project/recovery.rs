@@ -25,6 +25,7 @@ use super::differences::{Difference, differences};
 use super::disk::{self, UNFINISHED};
 use super::edited::{Edited, Stored};
 use super::folder::{BoardDraft, Kind, Known, kind_of};
+use super::labyrinth::{self, LabyrinthDraft};
 use super::save::{self, SaveFault};
 use super::{Problem, names};
 use crate::grid::model::{Draft, Files};
@@ -269,6 +270,11 @@ impl Pending {
         kind_of(&self.place.copy(self.number).join(GAME))
     }
 
+    /// Returns whether it is a copy of a labyrinth, which is opened by its file.
+    pub fn is_labyrinth(&self) -> bool {
+        labyrinth::find(&self.place.copy(self.number).join(GAME)).is_some()
+    }
+
     /// Returns the folder of the game.
     pub fn folder(&self) -> &Path {
         &self.meta.folder
@@ -323,6 +329,7 @@ impl Pending {
     /// The copy cannot be read.
     pub fn differences(&self) -> Result<Vec<Difference>, Vec<Problem>> {
         match self.kind() {
+            _ if self.is_labyrinth() => self.compare::<LabyrinthDraft>(),
             Kind::Grid => self.compare::<Draft>(),
             Kind::Board => self.compare::<BoardDraft>(),
             // There is no editor of dungeons that leaves copies.

@@ -12,6 +12,7 @@ use std::{fs, io};
 
 use thiserror::Error;
 
+pub(super) use self::copy::copy_with;
 pub use self::copy::copy_to;
 pub(super) use self::parts::{Part, board_parts, parts};
 use self::saving::Saving;
@@ -228,7 +229,8 @@ pub(super) fn save_flat<D: Edited>(
 
 /// Returns the files that differ from what is known of them: changed or deleted by another program. Only the
 /// content counts; it is read where length or time differ.
-pub fn changed_outside<D>(path: &Path, known: &Known<D>) -> Vec<String> {
+pub fn changed_outside<D: Edited>(path: &Path, known: &Known<D>) -> Vec<String> {
+    let path = D::root(path);
     let differs = |(file, print): &(&String, &Fingerprint)| {
         let path = path.join(file);
         let same_time = fs::metadata(&path).is_ok_and(|metadata| {

@@ -3,8 +3,10 @@
 mod boards;
 mod choice;
 mod dropped;
+mod dungeons;
 mod flows;
 mod hands;
+mod hearing;
 mod keys;
 mod perform;
 mod playing;
@@ -15,7 +17,7 @@ use std::cell::Cell;
 use std::path::PathBuf;
 
 use iced::time::Instant;
-use iced::{Size, Subscription, Task, Theme, window};
+use iced::{Size, Task, Theme, window};
 use lucide_icons::LUCIDE_FONT_BYTES;
 use schola_widgets::focus;
 
@@ -25,6 +27,7 @@ use super::audio::Audio;
 use super::board_editor::{self, BoardEditor};
 use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::control_settings;
+use super::dungeon_editor::{self, DungeonEditor};
 use super::editor::{self, Editor, Leaving};
 use super::exports::{self, Work};
 use super::games::{self, Games};
@@ -33,6 +36,7 @@ use super::home;
 use super::lesson::{self, Lesson};
 use super::loading::{self, Loading};
 use super::new_game;
+use super::new_labyrinth;
 use super::open::{self, Dialog, Purpose};
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
@@ -111,6 +115,7 @@ enum Screen {
     Progress(Box<Progress>),
     Editor(Box<Editor>),
     Board(Box<BoardEditor>),
+    Dungeon(Box<DungeonEditor>),
     Player(Box<Player>),
 }
 
@@ -121,6 +126,8 @@ enum Over {
     Folder(Dialog),
     /// A new game is made.
     NewGame(new_game::Dialog),
+    /// A new labyrinth is made.
+    NewLabyrinth(new_labyrinth::Dialog),
     /// The help.
     Help(Help),
     /// The commands, to be searched.
@@ -142,6 +149,8 @@ pub enum Message {
     Editor(editor::Message),
     /// In the editor of a board game.
     Board(board_editor::Message),
+    /// In the editor of a labyrinth.
+    Dungeon(dungeon_editor::Message),
     /// In the choice of who plays.
     Users(users::Message),
     /// In the choice of a game to play.
@@ -154,6 +163,8 @@ pub enum Message {
     Open(open::Message),
     /// In the dialog for a new game.
     NewGame(new_game::Message),
+    /// In the dialog for a new labyrinth.
+    NewLabyrinth(new_labyrinth::Message),
     /// In the help.
     Help(help::Message),
     /// The help is opened at the page for the place where one is, given what has the focus.
@@ -341,7 +352,7 @@ impl App {
 
     fn title(&self) -> String {
         match &self.screen {
-            Screen::Editor(_) | Screen::Board(_) => {
+            Screen::Editor(_) | Screen::Board(_) | Screen::Dungeon(_) => {
                 let (name, changed) = self.name_of_edited();
                 format!("{}{name} – Schola", if changed { "● " } else { "" })
             }
@@ -352,53 +363,6 @@ impl App {
     /// Returns the colours.
     pub fn theme(&self) -> Theme {
         self.theme.clone()
-    }
-
-    fn subscription(&self) -> Subscription<Message> {
-        let ticks = match self.screen {
-            Screen::Start(_) | Screen::Progress(_) => Subscription::none(),
-            Screen::Editor(_)
-            | Screen::Board(_)
-            | Screen::Player(_)
-            | Screen::Users(_)
-            | Screen::Games(_) => {
-                iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
-            }
-        };
-        let reads = match self.loading {
-            Some(_) => {
-                let often = iced::time::Duration::from_millis(100);
-                iced::time::every(often).map(|_| Message::Loading(loading::Message::Ticked))
-            }
-            None => Subscription::none(),
-        };
-        let of_window = iced::event::listen_with(|event, _, _| match event {
-            iced::Event::Window(window::Event::Rescaled(scale)) => Some(Message::Rescaled(scale)),
-            iced::Event::Window(window::Event::Resized(size) | window::Event::Opened { size, .. }) => {
-                Some(Message::Resized(size))
-            }
-            iced::Event::Window(window::Event::FileDropped(path)) => Some(Message::FileDropped(path)),
-            iced::Event::Window(window::Event::Focused) => Some(Message::Returned),
-            _ => None,
-        });
-        let interval = match &self.screen {
-            Screen::Editor(editor) => editor.interval(),
-            Screen::Board(editor) => editor.interval(),
-            Screen::Player(player) => player.interval(),
-            _ => None,
-        };
-        let motion = interval.filter(|_| self.preferences.motion);
-        let motion = motion
-            .map_or_else(Subscription::none, |interval| iced::time::every(interval).map(Message::Animated));
-        Subscription::batch([
-            self.time(),
-            self.lines(),
-            window::close_requests().map(|_| Message::CloseRequested),
-            of_window,
-            ticks,
-            reads,
-            motion,
-        ])
     }
 
     /// Takes in a message.
@@ -426,12 +390,14 @@ impl App {
             Message::Start(message) => self.start(message),
             Message::Editor(message) => self.edit(message),
             Message::Board(message) => self.edit_board(message),
+            Message::Dungeon(message) => self.edit_dungeon(message),
             Message::Users(message) => self.users(message),
             Message::Games(message) => self.games(message),
             Message::Progress(message) => self.progress(message),
             Message::Player(message) => self.play(message),
             Message::Open(message) => self.ask(message),
             Message::NewGame(message) => self.make(message),
+            Message::NewLabyrinth(message) => self.make_labyrinth(message),
             Message::Help(message) => self.read(message),
             Message::HelpAsked(focused) => self.help(focused.as_ref()),
             Message::Lesson(message) => self.learn(message),
@@ -454,6 +420,7 @@ impl App {
                 match &self.screen {
                     Screen::Editor(_) => self.edit(editor::Message::Returned),
                     Screen::Board(_) => self.edit_board(board_editor::Message::Returned),
+                    Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Returned),
                     _ => Task::none(),
                 }
             }
@@ -480,6 +447,7 @@ impl App {
             Message::Ticked => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Ticked),
                 Screen::Board(_) => self.edit_board(board_editor::Message::Ticked),
+                Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Ticked),
                 Screen::Player(_) => self.play(player::Message::Passed),
                 Screen::Users(_) => self.users(users::Message::Ticked),
                 Screen::Games(_) => self.games(games::Message::Ticked),
@@ -510,6 +478,7 @@ impl App {
             Message::CloseRequested => match &self.screen {
                 Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
                 Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Quit)),
+                Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Quit)),
                 Screen::Player(_) => {
                     self.leave_player();
                     iced::exit()

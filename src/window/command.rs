@@ -17,6 +17,7 @@ pub use self::keymap::Keymap;
 #[expect(missing_docs, reason = "the table says what each of them is")]
 pub enum Command {
     NewGame,
+    NewLabyrinth,
     OpenGame,
     Save,
     SaveAs,
@@ -123,6 +124,18 @@ pub enum Command {
     ImportComposite,
     StepRule,
     KeepSolution,
+    PhaseRooms,
+    PhaseWalls,
+    PhaseObjects,
+    SplitUpright,
+    SplitLevel,
+    SplitRandom,
+    MergeRooms,
+    ShowGain,
+    RoomEmpty,
+    RoomMaze,
+    LockDoor,
+    MakeAgain,
     CommandPalette,
     Menu,
     Help,
@@ -149,6 +162,8 @@ pub enum Menu {
     Selection,
     /// The rules.
     Rules,
+    /// Labyrinths.
+    Labyrinth,
     /// The play-test.
     Play,
     /// Help.
@@ -157,7 +172,7 @@ pub enum Menu {
 
 impl Menu {
     /// All groups.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::File,
         Self::Edit,
         Self::View,
@@ -165,6 +180,7 @@ impl Menu {
         Self::Tools,
         Self::Selection,
         Self::Rules,
+        Self::Labyrinth,
         Self::Play,
         Self::Help,
     ];
@@ -179,6 +195,7 @@ impl Menu {
             Self::Rules => "menu-rules",
             Self::Tools => "menu-tools",
             Self::Selection => "menu-selection",
+            Self::Labyrinth => "menu-labyrinth",
             Self::Play => "menu-play",
             Self::Help => "menu-help",
         }
@@ -216,6 +233,14 @@ const fn entry(
 /// All commands, in the order of the menu.
 pub const COMMANDS: &[Entry] = &[
     entry(Command::NewGame, "new-game", "command-new-game", Icon::FilePlus2, Menu::File, "Ctrl+N"),
+    entry(
+        Command::NewLabyrinth,
+        "new-labyrinth",
+        "command-new-labyrinth",
+        Icon::Castle,
+        Menu::File,
+        "Ctrl+Shift+N",
+    ),
     entry(Command::OpenGame, "open-game", "open-folder", Icon::FolderOpen, Menu::File, "Ctrl+O"),
     entry(Command::Save, "save", "save", Icon::Save, Menu::File, "Ctrl+S"),
     entry(Command::SaveAs, "save-as", "save-as", Icon::SaveAll, Menu::File, "Ctrl+Shift+S"),
@@ -497,6 +522,67 @@ pub const COMMANDS: &[Entry] = &[
         Icon::Trash2,
         Menu::Board,
         "Ctrl+Shift+Delete",
+    ),
+    entry(
+        Command::PhaseRooms,
+        "phase-rooms",
+        "dungeon-command-rooms",
+        Icon::LayoutPanelLeft,
+        Menu::Labyrinth,
+        "Alt+1",
+    ),
+    entry(
+        Command::PhaseWalls,
+        "phase-walls",
+        "dungeon-command-walls",
+        Icon::BrickWall,
+        Menu::Labyrinth,
+        "Alt+2",
+    ),
+    entry(
+        Command::PhaseObjects,
+        "phase-objects",
+        "dungeon-command-objects",
+        Icon::KeyRound,
+        Menu::Labyrinth,
+        "Alt+3",
+    ),
+    entry(
+        Command::SplitUpright,
+        "split-upright",
+        "dungeon-command-split-upright",
+        Icon::Columns2,
+        Menu::Labyrinth,
+        "V",
+    ),
+    entry(
+        Command::SplitLevel,
+        "split-level",
+        "dungeon-command-split-level",
+        Icon::Rows2,
+        Menu::Labyrinth,
+        "H",
+    ),
+    entry(
+        Command::SplitRandom,
+        "split-random",
+        "dungeon-command-split-random",
+        Icon::Dices,
+        Menu::Labyrinth,
+        "X",
+    ),
+    entry(Command::MergeRooms, "merge-rooms", "dungeon-command-merge", Icon::Combine, Menu::Labyrinth, "U"),
+    entry(Command::ShowGain, "show-gain", "dungeon-gain", Icon::GitBranchPlus, Menu::Labyrinth, "W"),
+    entry(Command::RoomEmpty, "room-empty", "dungeon-command-empty", Icon::Square, Menu::Labyrinth, "O"),
+    entry(Command::RoomMaze, "room-maze", "dungeon-command-maze", Icon::Waypoints, Menu::Labyrinth, "D"),
+    entry(Command::LockDoor, "lock-door", "dungeon-command-lock", Icon::Lock, Menu::Labyrinth, "Y"),
+    entry(
+        Command::MakeAgain,
+        "make-again",
+        "dungeon-command-again",
+        Icon::RefreshCw,
+        Menu::Labyrinth,
+        "Ctrl+G",
     ),
     entry(Command::ChoosePlayer, "players", "command-players", Icon::Users, Menu::Play, ""),
     entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),

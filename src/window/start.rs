@@ -254,7 +254,10 @@ fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<Own> {
     let entries = home::games(home).ok().and_then(|games| std::fs::read_dir(games).ok());
     let language = preferences.language();
     let own = |folder: PathBuf, when| {
-        let name = project::game_name(&folder, language.code());
+        let name = project::game_name(&folder, language.code()).or_else(|| {
+            let file = folder.is_file().then(|| project::labyrinth::find(&folder)).flatten()?;
+            Some(project::labyrinth::name(&file))
+        });
         Own { folder, name, when, picture: None }
     };
     let recent = preferences.recent.iter();

@@ -137,7 +137,7 @@ impl<'a> Attempt<'a> {
                 random.range(u32::from(self.parameters.min_ratio), u32::from(self.parameters.max_ratio));
             let wanted = ((length * ratio + 50) / 100).clamp(least, length - least);
             for at in near(wanted, least, length - least) {
-                let products = cut(rect, *upright, at as u16);
+                let products = rect.cut(*upright, at as u16);
                 let (ways, count) = self.assignments(&around, &products);
                 if count > 0 {
                     let sides = ways[random.below(count as u32) as usize];
@@ -272,14 +272,6 @@ fn near(wanted: u32, least: u32, most: u32) -> impl Iterator<Item = u32> {
     let steps = (wanted - least).max(most - wanted);
     let pairs = (1..=steps).flat_map(move |step| [wanted.checked_sub(step), Some(wanted + step)]);
     std::iter::once(wanted).chain(pairs.flatten()).filter(move |at| (least..=most).contains(at))
-}
-
-fn cut(rect: Rect, upright: bool, at: u16) -> [Rect; 2] {
-    if upright {
-        [Rect { width: at, ..rect }, Rect { x: rect.x + at, width: rect.width - at, ..rect }]
-    } else {
-        [Rect { height: at, ..rect }, Rect { y: rect.y + at, height: rect.height - at, ..rect }]
-    }
 }
 
 /// A set of numbers that knows the n-th smallest of them: a bit for each, and a Fenwick tree of how many are set in each

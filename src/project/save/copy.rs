@@ -25,10 +25,10 @@ pub fn copy_to<D: Edited>(
     draft: &D,
     known: &Known<D>,
 ) -> Result<Known<D>, SaveFault> {
-    copy_with(&disk::write, source, target, draft, known)
+    draft.copy(&disk::write, source, target, known)
 }
 
-pub(super) fn copy_with<D: Edited>(
+pub(in crate::project) fn copy_with<D: Edited>(
     put: Put<'_>,
     source: &Path,
     target: &Path,

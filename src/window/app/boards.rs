@@ -27,13 +27,14 @@ impl App {
         match &self.screen {
             Screen::Editor(editor) => editor.title(),
             Screen::Board(editor) => editor.title(),
+            Screen::Dungeon(editor) => editor.title(),
             _ => Default::default(),
         }
     }
 
     /// Returns whether a game of any kind is edited.
     pub(super) fn edits(&self) -> bool {
-        matches!(self.screen, Screen::Editor(_) | Screen::Board(_))
+        matches!(self.screen, Screen::Editor(_) | Screen::Board(_) | Screen::Dungeon(_))
     }
 
     /// Does something in the editor of a board game.

@@ -11,6 +11,7 @@ use crate::project::people::{People, Person};
 use crate::project::plays::GamePlays;
 use crate::window::board_editor;
 use crate::window::control_settings::Tab;
+use crate::window::dungeon_editor;
 use crate::window::editor::{self, Leaving};
 use crate::window::games::{self, Games};
 use crate::window::help::Page;
@@ -185,6 +186,7 @@ impl App {
         match &self.screen {
             Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Play)),
             Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Play)),
+            Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Play)),
             _ => {
                 self.playing = true;
                 self.choose_person()

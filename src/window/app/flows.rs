@@ -12,6 +12,7 @@ use crate::project::recovery::Pending;
 use crate::project::{self, Problem, package};
 use crate::window::board_editor::chart::composing;
 use crate::window::board_editor::{self, BoardEditor};
+use crate::window::dungeon_editor::{self, DungeonEditor};
 use crate::window::editor::{self, Editor, Leaving, painter, pieces};
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::help::{self, Help, Page};
@@ -54,6 +55,9 @@ impl App {
 
     fn open_as(&mut self, folder: &Path, plays: bool) -> Task<Message> {
         self.plays = plays;
+        if !plays && let Some(task) = self.open_labyrinth(folder) {
+            return task;
+        }
         let kind = project::kind_of(folder);
         if kind == project::Kind::Dungeon {
             return self.show(Err(vec![Problem::error("dungeon-no-window")]), folder);
@@ -105,6 +109,8 @@ impl App {
     fn recover(&mut self, pending: Pending) -> Task<Message> {
         let folder = pending.folder().to_owned();
         let opened = match pending.kind() {
+            _ if pending.is_labyrinth() => DungeonEditor::recover(pending, self.words.language().code())
+                .map(|editor| Screen::Dungeon(Box::new(editor))),
             project::Kind::Grid => Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor))),
             project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
                 .map(|editor| Screen::Board(Box::new(editor))),
@@ -114,13 +120,16 @@ impl App {
     }
 
     /// Shows a game that was read; the keyboard's focus begins on its board.
-    fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
+    pub(super) fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
         match opened {
             Ok(mut screen) => {
                 if let (Screen::Editor(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
                 if let (Screen::Board(editor), Some(home)) = (&mut screen, &self.home) {
+                    editor.keep_copies(home);
+                }
+                if let (Screen::Dungeon(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
                 if let Screen::Editor(editor) = &mut screen {
@@ -130,6 +139,7 @@ impl App {
                 let board = match &screen {
                     Screen::Player(player) => player.focus_id(),
                     Screen::Board(_) => board_editor::rules::FIELD,
+                    Screen::Dungeon(_) => dungeon_editor::MAP,
                     _ => painter::BOARD,
                 };
                 self.screen = screen;
@@ -169,6 +179,7 @@ impl App {
         match &self.screen {
             Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
             Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Next)),
+            Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Next)),
             _ => self.go_on(),
         }
     }
@@ -185,6 +196,7 @@ impl App {
         let folder = match &self.screen {
             Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
             Screen::Board(editor) => editor.document().folder().path.parent().map(Path::to_path_buf),
+            Screen::Dungeon(editor) => editor.document().folder().parent().map(Path::to_path_buf),
             _ => None,
         };
         // Own pictures lie side by side: the second is looked for where the first one was.
@@ -252,6 +264,10 @@ impl App {
                         };
                         let message = board_editor::chart::Message::Composing(done);
                         let task = self.edit_board(board_editor::Message::Chart(message));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::SaveAs, Screen::Dungeon(_)) => {
+                        let task = self.edit_dungeon(dungeon_editor::Message::SaveTo(path));
                         Task::batch([self.focus_again(), task])
                     }
                     (Purpose::Export(export), Screen::Editor(_) | Screen::Board(_)) => {
@@ -366,6 +382,7 @@ impl App {
             Screen::Start(start) => start.tell(problems),
             Screen::Editor(editor) => editor.tell_all(problems),
             Screen::Board(editor) => editor.tell_all(problems),
+            Screen::Dungeon(editor) => editor.tell_all(problems),
             Screen::Games(games) => games.tell(problems),
             Screen::Users(users) => users.tell(problems),
             Screen::Player(_) | Screen::Progress(_) => {}
@@ -387,6 +404,7 @@ impl App {
             }
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
             Screen::Board(_) => Page::BoardGames,
+            Screen::Dungeon(_) => Page::FirstSteps,
         };
         self.open_help(page)
     }
@@ -445,6 +463,8 @@ impl App {
         focus::focus(match &self.screen {
             Screen::Editor(editor) if editor.is_asking() => "question-first",
             Screen::Board(editor) if editor.is_asking() => "question-first",
+            Screen::Dungeon(editor) if editor.is_asking() => "question-first",
+            Screen::Dungeon(_) => dungeon_editor::MAP,
             Screen::Editor(_) | Screen::Board(_) => "pane-centre",
             Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",

@@ -6,10 +6,11 @@ use iced::keyboard::key::Named;
 use schola_widgets::focus::{self, Shortcut};
 
 use super::{
-    App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, open, palette, sheet,
+    App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, new_labyrinth, open, palette, sheet,
 };
 use crate::window::board_editor::{self, BoardEditor};
 use crate::window::document::Tab;
+use crate::window::dungeon_editor::{self, DungeonEditor};
 use crate::window::editor::blocks::Face;
 use crate::window::editor::painter;
 use crate::window::users;
@@ -49,6 +50,10 @@ impl App {
                 Over::Folder(_) => completes(shortcut).then_some(Message::Open(open::Message::Completed)),
                 Over::NewGame(_) if escape => Some(Message::NewGame(new_game::Message::Cancelled)),
                 Over::NewGame(_) => None,
+                Over::NewLabyrinth(_) if escape => {
+                    Some(Message::NewLabyrinth(new_labyrinth::Message::Cancelled))
+                }
+                Over::NewLabyrinth(_) => None,
                 _ if escape => Some(Message::OverClosed),
                 // The keys that brought a sheet take it away.
                 Over::Palette(_) => (called == Some(Command::CommandPalette)).then_some(Message::OverClosed),
@@ -73,6 +78,9 @@ impl App {
         }
         if self.board_editor().is_some_and(BoardEditor::is_asking) {
             return escape.then_some(Message::Board(board_editor::Message::QuestionDropped));
+        }
+        if self.dungeon_editor().is_some_and(DungeonEditor::is_asking) {
+            return escape.then_some(Message::Dungeon(dungeon_editor::Message::QuestionDropped));
         }
         // A field takes Escape for itself and gives up the focus; the panel around it closes with the same press.
         if escape && shortcut.captured && self.editor().is_some_and(editor::Editor::has_panel) {

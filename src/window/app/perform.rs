@@ -50,6 +50,7 @@ impl App {
             }
             Command::Quit => self.update(Message::CloseRequested),
             Command::NewGame => return self.ask_new_game(),
+            Command::NewLabyrinth => return self.ask_new_labyrinth(),
             Command::OpenGame => return self.ask_folder(Purpose::Open),
             Command::ImportPackage => return self.ask_folder(Purpose::Import),
             Command::ExportPackage => return self.ask_folder(Purpose::Export(Export::Package)),
@@ -99,6 +100,7 @@ impl App {
             | Command::HighContrast
             | Command::Motion
             | Command::NewGame
+            | Command::NewLabyrinth
             | Command::OpenGame
             | Command::ImportPackage
             | Command::ChoosePlayer
@@ -109,8 +111,9 @@ impl App {
             | Command::Quit => true,
             Command::LargerText => self.preferences.clone().resize_text(1),
             Command::SmallerText => self.preferences.clone().resize_text(-1),
-            Command::ToggleSide | Command::ToggleTest | Command::ToggleProblems => edits,
-            Command::ExportPackage => edits,
+            Command::ToggleSide => edits,
+            Command::ToggleTest | Command::ToggleProblems => edits && self.dungeon_editor().is_none(),
+            Command::ExportPackage => edits && self.dungeon_editor().is_none(),
             Command::ExportPicture | Command::ExportPrint => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
             _ => self.message(command).is_some(),
@@ -175,6 +178,9 @@ impl App {
             Screen::Editor(editor) => in_editor(editor, command).map(Message::Editor),
             Screen::Board(editor) => {
                 editor.message(command).filter(|_| !editor.is_asking()).map(Message::Board)
+            }
+            Screen::Dungeon(editor) => {
+                editor.message(command).filter(|_| !editor.is_asking()).map(Message::Dungeon)
             }
             Screen::Player(_) => in_player(command).map(Message::Player),
         }

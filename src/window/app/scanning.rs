@@ -71,6 +71,9 @@ impl App {
                 1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
             }
             Screen::Board(editor) => 6 + 16 * usize::from(editor.is_asking()),
+            Screen::Dungeon(editor) => {
+                7 + 16 * usize::from(editor.is_asking()) + 32 * editor.phase() as usize
+            }
             Screen::Player(player) => {
                 2 + 16 * usize::from(player.is_on_board())
                     + 32 * player.news().map_or(0, |_| 1)
@@ -84,7 +87,8 @@ impl App {
             Over::Palette(_) => 3,
             Over::Menu => 4,
             Over::Keys(_) => 5,
-            Over::Controls(dialog) => 6 + dialog.tab() as usize,
+            Over::NewLabyrinth(_) => 6,
+            Over::Controls(dialog) => 7 + dialog.tab() as usize,
         });
         (screen, over, self.in_board, self.keyboard.is_some())
     }

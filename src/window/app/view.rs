@@ -39,6 +39,10 @@ impl App {
                 editor.bar(cx).map(Message::Board),
                 editor.view(cx, &self.preferences.panes).map(Message::Board),
             ),
+            Screen::Dungeon(editor) => (
+                editor.bar(cx).map(Message::Dungeon),
+                editor.view(cx, &self.preferences.panes).map(Message::Dungeon),
+            ),
             Screen::Player(player) => (Space::new().into(), player.view(cx).map(Message::Player)),
         };
         // The player has a menu row of its own.
@@ -136,6 +140,9 @@ impl App {
                 if let Screen::Board(editor) = &self.screen {
                     return editor.question(cx.words).map(|question| question.map(Message::Board));
                 }
+                if let Screen::Dungeon(editor) = &self.screen {
+                    return editor.question(cx.words).map(|question| question.map(Message::Dungeon));
+                }
                 let question = self.editor().and_then(|editor| editor.question(cx.words));
                 return question.map(|question| question.map(Message::Editor));
             }
@@ -143,6 +150,7 @@ impl App {
                 return Some(focus::modal("dialog", dialog.view(cx.words).map(Message::Open)).into());
             }
             Some(Over::NewGame(dialog)) => dialog.view(cx).map(Message::NewGame),
+            Some(Over::NewLabyrinth(dialog)) => dialog.view(cx).map(Message::NewLabyrinth),
             Some(Over::Help(help)) => help.view(cx),
             Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
             Some(Over::Menu) => menu::view(cx, |command| self.is_possible(command)),

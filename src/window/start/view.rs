@@ -86,6 +86,7 @@ impl Start {
         column![
             text(words.get("start-make")).size(ui::TITLE),
             ui::styled(new.into(), Look::Primary, message).id("start-new").width(Fill),
+            call(Command::NewLabyrinth),
             call(Command::OpenGame),
             call(Command::ImportPackage),
             call(Command::ChoosePlayer),

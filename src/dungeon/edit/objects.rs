@@ -1,0 +1,271 @@
+//! Objects by hand: keys and locks, items and monsters, the entrance, the boss, texts; and what follows for the way.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use crate::dungeon::areas::{DoorId, RoomId};
+use crate::dungeon::components::distances;
+use crate::dungeon::database::{BranchClass, Chance, Database};
+use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::filled::{FilledAreas, Key};
+use crate::dungeon::geometry::Field;
+use crate::dungeon::labyrinth::{Instance, Labyrinth, Story};
+use crate::dungeon::solve::{order_of_branches, solve};
+
+/// The classes that a component may hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Palette {
+    /// Numbers of classes of items.
+    pub items: Vec<u32>,
+    /// Numbers of classes of monsters.
+    pub creatures: Vec<u32>,
+}
+
+impl Palette {
+    /// Returns whether a class is among them.
+    pub fn has(&self, is_item: bool, class: u32) -> bool {
+        if is_item { self.items.contains(&class) } else { self.creatures.contains(&class) }
+    }
+}
+
+fn prefab<'a>(database: &'a Database, story: &Story) -> Option<&'a BranchClass> {
+    let wanted = story.prefab?;
+    database.prefabs().find(|(id, _)| *id == wanted).map(|(_, class)| class)
+}
+
+/// Returns the classes that a component may hold; `None` where the database does not know what the component was made
+/// from.
+pub fn allowed(labyrinth: &Labyrinth, database: &Database, component: u32) -> Option<Palette> {
+    let class = prefab(database, labyrinth.stories.get(component as usize)?)?;
+    let numbers = |list: &mut dyn Iterator<Item = &Chance>| {
+        let mut numbers: Vec<u32> = Vec::new();
+        for chance in list.filter(|chance| chance.max_count > 0) {
+            if !numbers.contains(&chance.id) {
+                numbers.push(chance.id);
+            }
+        }
+        numbers
+    };
+    let items = numbers(&mut class.all_items());
+    Some(Palette { items, creatures: numbers(&mut class.all_creatures()) })
+}
+
+/// Returns the component of a field: 0 for the central one, then the branches.
+pub fn component_at(filled: &FilledAreas, field: Field) -> Option<u32> {
+    let areas = filled.areas();
+    let room = areas.rooms.iter().position(|rect| rect.contains(field))? as RoomId;
+    let number = (0..).zip(filled.components.all()).find(|(_, rooms)| rooms.contains(&room));
+    number.map(|(number, _)| number)
+}
+
+fn free(labyrinth: &Labyrinth, field: Field, place: Place) -> Result<(), Fault> {
+    if labyrinth.filled.walls.free.has(field) {
+        Ok(())
+    } else {
+        Err(Fault::error("dungeon-in-wall", place).at(field))
+    }
+}
+
+fn with_filled(labyrinth: &Labyrinth, change: impl FnOnce(&mut FilledAreas)) -> Labyrinth {
+    let mut filled = (*labyrinth.filled).clone();
+    change(&mut filled);
+    Labyrinth { filled: Arc::new(filled), ..labyrinth.clone() }
+}
+
+/// Locks a door and puts its key on a field.
+///
+/// # Errors
+/// The door is locked already, or the field is a wall.
+pub fn lock(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyrinth, Fault> {
+    free(labyrinth, at, Place::Door(door))?;
+    if labyrinth.filled.locked.get(door as usize) != Some(&false) {
+        return Err(Fault::error("dungeon-key-there", Place::Door(door)).with("door", door));
+    }
+    Ok(with_filled(labyrinth, |filled| {
+        filled.locked[door as usize] = true;
+        filled.keys.push(Key { door, at });
+        filled.keys.sort_by_key(|key| key.door);
+    }))
+}
+
+/// Unlocks a door and takes its key away.
+pub fn unlock(labyrinth: &Labyrinth, door: DoorId) -> Labyrinth {
+    with_filled(labyrinth, |filled| {
+        if let Some(locked) = filled.locked.get_mut(door as usize) {
+            *locked = false;
+        }
+        filled.keys.retain(|key| key.door != door);
+    })
+}
+
+/// Puts the key of a door on another field.
+///
+/// # Errors
+/// The field is a wall.
+pub fn move_key(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyrinth, Fault> {
+    free(labyrinth, at, Place::Door(door))?;
+    Ok(with_filled(labyrinth, |filled| {
+        filled.keys.iter_mut().filter(|key| key.door == door).for_each(|key| key.at = at);
+    }))
+}
+
+/// Lets the hero come in on another field.
+///
+/// # Errors
+/// The field is a wall, or does not lie inside a room of the central component.
+pub fn move_entrance(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Fault> {
+    free(labyrinth, at, Place::Entrance)?;
+    let is_inside = labyrinth.filled.areas().rooms.iter().any(|rect| rect.inner().contains(at));
+    if component_at(&labyrinth.filled, at) != Some(0) || !is_inside {
+        return Err(Fault::error("dungeon-entrance-room", Place::Entrance).at(at));
+    }
+    Ok(with_filled(labyrinth, |filled| filled.entrance = at))
+}
+
+/// Puts the boss on another field of its room.
+///
+/// # Errors
+/// The field is a wall, or does not lie in the last room of the final branch.
+pub fn move_boss(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Fault> {
+    free(labyrinth, at, Place::Boss)?;
+    let leaf = labyrinth.filled.components.final_branch().first();
+    let rect = leaf.and_then(|leaf| labyrinth.filled.areas().rooms.get(*leaf as usize));
+    if !rect.is_some_and(|rect| rect.contains(at)) {
+        return Err(Fault::error("dungeon-boss-room", Place::Boss).at(at));
+    }
+    Ok(Labyrinth { boss: Instance { at, ..labyrinth.boss }, ..labyrinth.clone() })
+}
+
+/// Puts an item or a monster of a class on a field. The class is taken over from the database, as it is on this level,
+/// where the labyrinth does not have it yet.
+///
+/// # Errors
+/// The field is a wall, or the class does not belong to the component.
+pub fn put(
+    labyrinth: &Labyrinth,
+    database: &Database,
+    level: u8,
+    is_item: bool,
+    instance: Instance,
+) -> Result<Labyrinth, Fault> {
+    let Instance { class, at } = instance;
+    free(labyrinth, at, Place::Field(at))?;
+    let component = component_at(&labyrinth.filled, at);
+    let palette = component.and_then(|component| allowed(labyrinth, database, component));
+    if !palette.is_some_and(|palette| palette.has(is_item, class)) {
+        let story = component.and_then(|component| labyrinth.stories.get(component as usize));
+        let fault = Fault::error("dungeon-class-foreign", Place::Field(at)).with("class", class);
+        return Err(fault.with("name", story.map_or("", |story| &story.name)).at(at));
+    }
+    let mut made = labyrinth.clone();
+    if is_item {
+        made.items.push(instance);
+        add_item_class(&mut made, database, level, class);
+    } else {
+        made.creatures.push(instance);
+        if !made.creature_classes.iter().any(|known| known.id == class)
+            && let Some(found) = database.creature(class)
+        {
+            let loot: Vec<u32> = found.loot.iter().map(|loot| loot.id).collect();
+            made.creature_classes.push(found.scaled(level));
+            made.creature_classes.sort_by_key(|known| known.id);
+            loot.into_iter().for_each(|class| add_item_class(&mut made, database, level, class));
+        }
+    }
+    Ok(made)
+}
+
+fn add_item_class(made: &mut Labyrinth, database: &Database, level: u8, class: u32) {
+    if !made.item_classes.iter().any(|known| known.id == class)
+        && let Some(found) = database.item(class)
+    {
+        made.item_classes.push(found.scaled(level));
+        made.item_classes.sort_by_key(|known| known.id);
+    }
+}
+
+/// Takes an item or a monster away, by its place in the list. Classes that nothing uses any more go with it.
+pub fn take(labyrinth: &Labyrinth, is_item: bool, index: usize) -> Labyrinth {
+    let mut made = labyrinth.clone();
+    let list = if is_item { &mut made.items } else { &mut made.creatures };
+    if index < list.len() {
+        let _ = list.remove(index);
+    }
+    prune(&mut made);
+    made
+}
+
+/// Takes away the classes that nothing uses.
+pub(super) fn prune(made: &mut Labyrinth) {
+    let standing: FxHashSet<u32> =
+        made.creatures.iter().chain([&made.boss]).map(|creature| creature.class).collect();
+    made.creature_classes.retain(|class| standing.contains(&class.id));
+    let loot = made.creature_classes.iter().flat_map(|class| class.loot.iter().map(|loot| loot.id));
+    let lying = made.items.iter().map(|item| item.class);
+    let used: FxHashSet<u32> = lying.chain(loot).chain(made.start_kit.iter().copied()).collect();
+    made.item_classes.retain(|class| used.contains(&class.id));
+}
+
+/// Writes the name and the text of a component.
+pub fn write_story(labyrinth: &Labyrinth, component: usize, name: &str, text: &str) -> Labyrinth {
+    let mut made = labyrinth.clone();
+    if let Some(story) = made.stories.get_mut(component) {
+        name.clone_into(&mut story.name);
+        text.clone_into(&mut story.text);
+    }
+    made
+}
+
+/// Writes the text of a room.
+pub fn write_room(labyrinth: &Labyrinth, room: RoomId, text: &str) -> Labyrinth {
+    let mut made = labyrinth.clone();
+    if let Some(own) = made.room_texts.get_mut(room as usize) {
+        *own = Arc::from(text);
+    }
+    made
+}
+
+/// Whether a labyrinth can be finished.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether every key and the boss can be come to.
+    pub finishes: bool,
+    /// The branches in the order in which they open; those of one group open together.
+    pub order: Vec<Vec<u32>>,
+    /// The doors whose keys lie behind them.
+    pub behind_themselves: Vec<DoorId>,
+    /// The other doors whose keys are never come to.
+    pub unreached: Vec<DoorId>,
+    /// Whether the boss is come to before all doors are open.
+    pub is_early: bool,
+}
+
+/// Goes through a labyrinth and says whether it can be finished.
+pub fn verdict(labyrinth: &Labyrinth) -> Verdict {
+    let filled = &labyrinth.filled;
+    let solution = solve(filled, labyrinth.boss.at);
+    let doors = solution.unreached_keys.iter().filter_map(|key| filled.keys.get(*key)).copied();
+    let (behind, unreached): (Vec<Key>, Vec<Key>) = doors.partition(|key| is_behind_itself(filled, *key));
+    let doors = |keys: Vec<Key>| keys.into_iter().map(|key| key.door).collect();
+    Verdict {
+        finishes: solution.is_complete(),
+        order: order_of_branches(filled, &solution),
+        behind_themselves: doors(behind),
+        unreached: doors(unreached),
+        is_early: solution.goal_early,
+    }
+}
+
+/// Returns whether a key lies in the part of the labyrinth that its own door cuts off from the entrance.
+fn is_behind_itself(filled: &FilledAreas, key: Key) -> bool {
+    let areas = filled.areas();
+    let owners = areas.owners();
+    let mut graph = areas.graph();
+    let own = graph.edge_indices().find(|edge| graph.edge_weight(*edge) == Some(&key.door));
+    if let Some(edge) = own {
+        let _ = graph.remove_edge(edge);
+    }
+    let far = distances(&graph, owners.room(filled.entrance));
+    far.get(owners.room(key.at) as usize).is_some_and(Option::is_none)
+}

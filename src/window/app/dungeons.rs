@@ -1,0 +1,80 @@
+//! The editor of labyrinths in the application.
+
+use std::path::Path;
+
+use iced::Task;
+use schola_widgets::focus;
+
+use super::{App, Message, Over, Screen};
+use crate::project::labyrinth;
+use crate::window::dungeon_editor::{self, Action, DungeonEditor};
+use crate::window::editor::Leaving;
+use crate::window::new_labyrinth;
+use crate::window::open::Purpose;
+
+impl App {
+    /// Returns the editor of a labyrinth, if it is shown.
+    pub fn dungeon_editor(&self) -> Option<&DungeonEditor> {
+        match &self.screen {
+            Screen::Dungeon(editor) => Some(editor),
+            _ => None,
+        }
+    }
+
+    /// Opens the labyrinth that a path leads to; `None` where it leads to none.
+    pub(super) fn open_labyrinth(&mut self, path: &Path) -> Option<Task<Message>> {
+        let file = labyrinth::find(path)?;
+        let opened = DungeonEditor::open(&file, self.words.language().code());
+        Some(self.show(opened.map(|editor| Screen::Dungeon(Box::new(editor))), &file))
+    }
+
+    /// Does something in the editor of a labyrinth.
+    pub(super) fn edit_dungeon(&mut self, message: dungeon_editor::Message) -> Task<Message> {
+        let Screen::Dungeon(editor) = &mut self.screen else { return Task::none() };
+        if let dungeon_editor::Message::PaneResized(pane, size) = message {
+            self.preferences.panes.resize(pane, size);
+            self.forgets = true;
+            return Task::none();
+        }
+        let before = editor.question_kind();
+        let action = editor.update(message);
+        let now = editor.question_kind();
+        let asks = now.is_some_and(|now| before != Some(now));
+        let answered = before.is_some() && now.is_none();
+        let task = match action {
+            Action::Run(task) => task.map(Message::Dungeon),
+            Action::AskFolder => self.ask_folder(Purpose::SaveAs),
+            Action::Leave(Leaving::Home) => self.go_home(),
+            Action::Leave(Leaving::Next) => self.go_on(),
+            Action::Leave(Leaving::Play) => {
+                self.playing = true;
+                self.choose_person()
+            }
+            Action::Leave(Leaving::Quit) => iced::exit(),
+        };
+        let is_here = matches!(self.screen, Screen::Dungeon(_)) && self.over.is_none();
+        if is_here && (asks || answered) { Task::batch([task, self.focus_again()]) } else { task }
+    }
+
+    /// Opens the dialog for a new labyrinth.
+    pub(super) fn ask_new_labyrinth(&mut self) -> Task<Message> {
+        self.over = Some(Over::NewLabyrinth(new_labyrinth::Dialog::default()));
+        focus::focus(new_labyrinth::MAKE)
+    }
+
+    pub(super) fn make_labyrinth(&mut self, message: new_labyrinth::Message) -> Task<Message> {
+        let Some(Over::NewLabyrinth(dialog)) = &mut self.over else { return Task::none() };
+        match dialog.update(message, self.home.as_ref(), &self.words) {
+            new_labyrinth::Action::None => Task::none(),
+            new_labyrinth::Action::Close => {
+                self.over = None;
+                self.focus_again()
+            }
+            new_labyrinth::Action::Made(file) => {
+                self.over = None;
+                self.playing = false;
+                self.go_to(file)
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What the map shows: the fields of the labyrinth, and what lies over them for a while.
+
+use std::collections::VecDeque;
+
+use schola_widgets::board::{Area, PictureId, Source};
+
+use super::tiles::{self, Side, Thing, Tile};
+use crate::dungeon::edit::walls::RoomCopy;
+use crate::dungeon::{Dungeon, Field, Rect};
+
+/// How many changes are remembered: whoever saw an older map compares all of it.
+const REMEMBERED: usize = 32;
+
+/// The fields as they are shown.
+#[derive(Debug, Default)]
+pub(super) struct Map {
+    size: (u32, u32),
+    cells: Vec<u32>,
+    revision: u64,
+    changes: VecDeque<(u64, Area)>,
+}
+
+/// The fields of a labyrinth while they are drawn.
+pub(super) struct Canvas {
+    width: usize,
+    height: usize,
+    cells: Vec<Tile>,
+}
+
+impl Canvas {
+    /// Draws rooms, walls and doors, in the colours of components; objects only where they are wanted. A room that is being
+    /// changed is drawn as its copy is.
+    pub fn new(dungeon: &Dungeon, shows_walls: bool, copy: Option<&RoomCopy>) -> Self {
+        let areas = dungeon.areas();
+        let (width, height) = (usize::from(areas.width), usize::from(areas.height));
+        let mut canvas = Self { width, height, cells: vec![Tile::default(); width * height] };
+        let colours = colours(dungeon);
+        let filled = dungeon.filled().filter(|_| shows_walls);
+        for (id, rect) in (0_usize..).zip(&areas.rooms) {
+            let inner = rect.inner();
+            let own = copy.filter(|copy| copy.room() as usize == id);
+            for field in rect.fields() {
+                let free = match (own, filled) {
+                    (Some(copy), _) => copy.is_free(field),
+                    (None, Some(filled)) => filled.walls.free.has(field),
+                    (None, None) => inner.contains(field),
+                };
+                let sides = [
+                    field.y == rect.y,
+                    field.x + 1 == rect.right(),
+                    field.y + 1 == rect.bottom(),
+                    field.x == rect.x,
+                ];
+                let edges = (0..).zip(sides).fold(0, |edges, (side, is)| edges | u8::from(is) << side);
+                canvas.on(field, |tile| (tile.free, tile.colour, tile.edges) = (free, colours[id], edges));
+            }
+        }
+        for (id, door) in areas.doors.iter().enumerate() {
+            let is_locked = filled.is_some_and(|filled| filled.locked.get(id) == Some(&true));
+            let [a, b] = door.fields;
+            for (field, other) in [(a, b), (b, a)] {
+                canvas.on(field, |tile| {
+                    (tile.free, tile.door) = (true, Some((side_towards(field, other), is_locked)));
+                });
+            }
+        }
+        canvas
+    }
+
+    /// Draws what lies and stands in the labyrinth.
+    pub fn objects(&mut self, dungeon: &Dungeon) {
+        let mut put = |field: Field, thing: Thing| {
+            self.on(field, |tile| {
+                tile.many |= tile.thing != Thing::Nothing;
+                tile.thing = thing;
+            });
+        };
+        if let Some(labyrinth) = dungeon.labyrinth() {
+            labyrinth.items.iter().for_each(|item| put(item.at, Thing::Item));
+            labyrinth.creatures.iter().for_each(|creature| put(creature.at, Thing::Monster));
+            labyrinth.filled.keys.iter().for_each(|key| put(key.at, Thing::Key));
+            put(labyrinth.boss.at, Thing::Boss);
+        }
+        if let Some(filled) = dungeon.filled() {
+            put(filled.entrance, Thing::Entrance);
+        }
+    }
+
+    /// Changes a field.
+    pub fn on(&mut self, field: Field, change: impl FnOnce(&mut Tile)) {
+        let (x, y) = (usize::from(field.x), usize::from(field.y));
+        if x < self.width && y < self.height {
+            change(&mut self.cells[y * self.width + x]);
+        }
+    }
+
+    /// Marks a room as chosen.
+    pub fn select(&mut self, rect: Rect) {
+        rect.fields().for_each(|field| self.on(field, |tile| tile.selected = true));
+    }
+
+    /// Marks the fields of a way, or others.
+    pub fn mark<'f>(&mut self, fields: impl IntoIterator<Item = &'f Field>, change: impl Fn(&mut Tile)) {
+        fields.into_iter().for_each(|field| self.on(*field, &change));
+    }
+}
+
+/// Returns the side of a field on which another one lies.
+fn side_towards(field: Field, other: Field) -> Side {
+    match (other.x.cmp(&field.x), other.y.cmp(&field.y)) {
+        (_, std::cmp::Ordering::Less) => 0,
+        (std::cmp::Ordering::Greater, _) => 1,
+        (_, std::cmp::Ordering::Greater) => 2,
+        _ => 3,
+    }
+}
+
+/// Returns the colour of each room: that of its component.
+pub(super) fn colours(dungeon: &Dungeon) -> Vec<u8> {
+    let areas = dungeon.areas();
+    let mut colours = vec![0; areas.rooms.len()];
+    let mut colour = |rooms: &[u32], colour: u8| {
+        for room in rooms {
+            if let Some(own) = colours.get_mut(*room as usize) {
+                *own = colour;
+            }
+        }
+    };
+    match dungeon.filled() {
+        Some(filled) => {
+            for (number, rooms) in (1..).zip(&filled.components.branches) {
+                let is_final = number == filled.components.branches.len();
+                colour(rooms, if is_final { tiles::FINAL } else { tiles::of_branch(number) });
+            }
+        }
+        None => {
+            let branches = areas.find_branches(&areas.doors_of_rooms());
+            (1..).zip(&branches).for_each(|(number, (rooms, _))| colour(rooms, tiles::of_branch(number)));
+        }
+    }
+    colours
+}
+
+impl Map {
+    /// Shows what was drawn.
+    pub fn show(&mut self, canvas: &Canvas) {
+        let size = (canvas.width as u32, canvas.height as u32);
+        let cells: Vec<u32> = canvas.cells.iter().map(|tile| tile.pack()).collect();
+        if size != self.size {
+            self.changes.clear();
+            self.revision += REMEMBERED as u64 + 1;
+        } else if let Some(area) = difference(&self.cells, &cells, size) {
+            self.revision += 1;
+            self.changes.push_back((self.revision, area));
+            if self.changes.len() > REMEMBERED {
+                let _ = self.changes.pop_front();
+            }
+        }
+        (self.size, self.cells) = (size, cells);
+    }
+}
+
+/// Returns the rectangle in which two maps differ.
+fn difference(old: &[u32], new: &[u32], (width, _): (u32, u32)) -> Option<Area> {
+    let mut found: Option<Area> = None;
+    for (y, (old, new)) in (0..).zip(old.chunks(width as usize).zip(new.chunks(width as usize))) {
+        if old == new {
+            continue;
+        }
+        let differs = |at: &usize| old[*at] != new[*at];
+        let first = (0..old.len()).find(differs).unwrap_or(0) as u32;
+        let last = (0..old.len()).rev().find(differs).unwrap_or(0) as u32;
+        let row = Area { x: first, y, width: last - first + 1, height: 1 };
+        found = Some(found.map_or(row, |area| area.union(row)));
+    }
+    found
+}
+
+impl Source for Map {
+    fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    fn picture(&self, x: u32, y: u32) -> PictureId {
+        PictureId(self.cells.get((y * self.size.0 + x) as usize).copied().unwrap_or(0))
+    }
+
+    fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
+        let is_known = self.changes.front().is_some_and(|(first, _)| *first <= revision + 1);
+        let changed = self.changes.iter().filter(|(at, _)| *at > revision);
+        is_known.then(|| changed.map(|(_, area)| *area).collect())
+    }
+}

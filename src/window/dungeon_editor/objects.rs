@@ -1,0 +1,301 @@
+//! The third phase: keys and locks, items and monsters, the entrance, the boss, texts.
+
+use super::map::Canvas;
+use super::{Cell, DungeonEditor};
+use crate::dungeon::edit::objects as by_hand;
+use crate::dungeon::{DoorId, Dungeon, Fault, Field, FilledAreas, Instance, Labyrinth, Layer};
+use crate::engine::Text;
+
+/// The marks of texts that are written; see [`crate::window::document::Document::edit_marked`].
+const MARK_OF_ROOMS: usize = 1_000_000;
+
+/// Something that can be chosen in the third phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// A door.
+    Door(DoorId),
+    /// The key of a door.
+    Key(DoorId),
+    /// An item, by its place in the list.
+    Item(usize),
+    /// A monster, by its place in the list.
+    Monster(usize),
+    /// The boss.
+    Boss,
+    /// The entrance.
+    Entrance,
+}
+
+/// Something that waits for the field on which it is to be put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Placing {
+    /// The key of a door, which is locked then.
+    Key(DoorId),
+    /// An item of a class.
+    Item(u32),
+    /// A monster of a class.
+    Monster(u32),
+}
+
+/// What is being done to objects.
+#[derive(Debug, Default)]
+pub struct ObjectsTool {
+    chosen: Option<Chosen>,
+    placing: Option<Placing>,
+    /// Where what is chosen was lifted, and where it is now.
+    drag: Option<(Cell, Cell)>,
+}
+
+/// What can happen to objects.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The chosen door is unlocked, or what is chosen is taken away.
+    Removed,
+    /// Something waits for its field from now on, or nothing any more.
+    Placing(Option<Placing>),
+    /// The name of a component is written.
+    NameWritten(usize, String),
+    /// The text of a component is written.
+    TextWritten(usize, String),
+    /// The text of a room is written.
+    RoomWritten(u32, String),
+    /// Keys, objects and texts are made anew.
+    MadeAgain,
+}
+
+impl ObjectsTool {
+    pub(super) fn follow(&mut self, dungeon: &Dungeon) {
+        self.drag = None;
+        let labyrinth = dungeon.labyrinth();
+        let is_there = |chosen: &Chosen| match (*chosen, labyrinth) {
+            (Chosen::Door(door), _) => (door as usize) < dungeon.areas().doors.len(),
+            (Chosen::Key(door), Some(own)) => own.filled.keys.iter().any(|key| key.door == door),
+            (Chosen::Item(at), Some(own)) => at < own.items.len(),
+            (Chosen::Monster(at), Some(own)) => at < own.creatures.len(),
+            (Chosen::Boss | Chosen::Entrance, Some(_)) => true,
+            (_, None) => false,
+        };
+        self.chosen = self.chosen.filter(is_there);
+        self.placing = self.placing.filter(|_| labyrinth.is_some());
+    }
+
+    pub(super) fn give_up(&mut self) {
+        (self.drag, self.placing) = (None, None);
+    }
+
+    pub(super) fn is_dragging(&self) -> bool {
+        self.drag.is_some()
+    }
+
+    pub(super) fn chosen(&self) -> Option<Chosen> {
+        self.chosen
+    }
+
+    pub(super) fn placing(&self) -> Option<Placing> {
+        self.placing
+    }
+}
+
+/// Returns what lies on a field, what is seen first.
+fn thing_at(labyrinth: &Labyrinth, field: Field) -> Option<Chosen> {
+    let filled = &labyrinth.filled;
+    if filled.entrance == field {
+        return Some(Chosen::Entrance);
+    }
+    if labyrinth.boss.at == field {
+        return Some(Chosen::Boss);
+    }
+    let last = |list: &[Instance]| list.iter().rposition(|instance| instance.at == field);
+    let key = filled.keys.iter().find(|key| key.at == field).map(|key| Chosen::Key(key.door));
+    key.or_else(|| last(&labyrinth.creatures).map(Chosen::Monster))
+        .or_else(|| last(&labyrinth.items).map(Chosen::Item))
+        .or_else(|| door_at(filled, field).map(Chosen::Door))
+}
+
+fn door_at(filled: &FilledAreas, field: Field) -> Option<DoorId> {
+    let doors = &filled.areas().doors;
+    doors.iter().position(|door| door.fields.contains(&field)).map(|door| door as DoorId)
+}
+
+impl DungeonEditor {
+    fn labyrinth(&self) -> Option<&Labyrinth> {
+        self.document.draft().dungeon.labyrinth().map(AsRef::as_ref)
+    }
+
+    pub(super) fn draw_objects(&mut self, canvas: &mut Canvas, dungeon: &Dungeon) {
+        let Some(labyrinth) = dungeon.labyrinth() else { return };
+        let mut fields: Vec<Field> = Vec::new();
+        let door = |door: DoorId| dungeon.areas().doors.get(door as usize).map(|door| door.fields);
+        let key = |door: DoorId| labyrinth.filled.keys.iter().find(|key| key.door == door).map(|key| key.at);
+        match self.objects.chosen {
+            // A door lights up with its key, and the other way round.
+            Some(Chosen::Door(id) | Chosen::Key(id)) => {
+                fields.extend(door(id).into_iter().flatten());
+                fields.extend(key(id));
+            }
+            Some(Chosen::Item(at)) => fields.extend(labyrinth.items.get(at).map(|item| item.at)),
+            Some(Chosen::Monster(at)) => fields.extend(labyrinth.creatures.get(at).map(|it| it.at)),
+            Some(Chosen::Boss) => fields.push(labyrinth.boss.at),
+            Some(Chosen::Entrance) => fields.push(labyrinth.filled.entrance),
+            None => {}
+        }
+        fields.extend(self.objects.drag.map(|(_, (x, y))| Field::new(x as u16, y as u16)));
+        canvas.mark(&fields, |tile| tile.lit = true);
+        if let Some(verdict) = &self.verdict {
+            let lost = verdict.behind_themselves.iter().chain(&verdict.unreached);
+            let fields: Vec<Field> = lost.filter_map(|door| key(*door)).collect();
+            canvas.mark(&fields, |tile| tile.sealed = true);
+        }
+    }
+
+    pub(super) fn press_objects(&mut self, cell: Cell) {
+        let field = Field::new(cell.0 as u16, cell.1 as u16);
+        let room = self.room_at(cell);
+        self.choose(room);
+        let Some(labyrinth) = self.labyrinth() else { return };
+        if let Some(placing) = self.objects.placing {
+            // A click on a wall changes nothing; what waits goes on waiting.
+            if labyrinth.filled.walls.free.has(field) {
+                self.place(placing, field);
+            }
+            return;
+        }
+        self.objects.chosen = thing_at(labyrinth, field);
+        let is_movable = self.objects.chosen.is_some_and(|chosen| !matches!(chosen, Chosen::Door(_)));
+        self.objects.drag = is_movable.then_some((cell, cell));
+    }
+
+    pub(super) fn drag_objects(&mut self, now: Cell) {
+        if let Some((_, to)) = &mut self.objects.drag {
+            *to = now;
+        }
+    }
+
+    pub(super) fn release_objects(&mut self) {
+        let Some((from, to)) = self.objects.drag.take() else { return };
+        if let (true, Some(chosen)) = (from != to, self.objects.chosen) {
+            self.carry(chosen, Field::new(to.0 as u16, to.1 as u16));
+        }
+    }
+
+    /// Makes an edit of the third layer, or says why not.
+    fn put_objects(&mut self, edit: Text, made: Result<Labyrinth, Fault>) {
+        match made {
+            Ok(labyrinth) => {
+                let dungeon = self.dungeon().with_labyrinth(labyrinth);
+                self.edit(edit, dungeon);
+            }
+            Err(fault) => self.refuse(fault),
+        }
+    }
+
+    fn place(&mut self, placing: Placing, at: Field) {
+        let level = self.dungeon().level;
+        let Some(labyrinth) = self.labyrinth() else { return };
+        let put =
+            |is_item, class| by_hand::put(labyrinth, &self.database, level, is_item, Instance { class, at });
+        let (edit, made) = match placing {
+            Placing::Key(door) => {
+                (Text::new("dungeon-edit-lock").with("door", door), by_hand::lock(labyrinth, door, at))
+            }
+            Placing::Item(class) => (Text::new("dungeon-edit-item"), put(true, class)),
+            Placing::Monster(class) => (Text::new("dungeon-edit-monster"), put(false, class)),
+        };
+        if let (Placing::Key(door), true) = (placing, made.is_ok()) {
+            self.objects.placing = None;
+            self.objects.chosen = Some(Chosen::Door(door));
+        }
+        self.put_objects(edit, made);
+    }
+
+    /// Puts what is chosen on another field.
+    fn carry(&mut self, chosen: Chosen, at: Field) {
+        let level = self.dungeon().level;
+        let Some(labyrinth) = self.labyrinth() else { return };
+        let carry = |is_item: bool, index: usize| {
+            let list = if is_item { &labyrinth.items } else { &labyrinth.creatures };
+            let instance = Instance { at, ..list.get(index).copied().unwrap_or_default() };
+            // Nothing is taken away that cannot be put.
+            let made = by_hand::put(labyrinth, &self.database, level, is_item, instance)?;
+            Ok(by_hand::take(&made, is_item, index))
+        };
+        let made = match chosen {
+            Chosen::Door(_) => return,
+            Chosen::Key(door) => by_hand::move_key(labyrinth, door, at),
+            Chosen::Item(index) => carry(true, index),
+            Chosen::Monster(index) => carry(false, index),
+            Chosen::Boss => by_hand::move_boss(labyrinth, at),
+            Chosen::Entrance => by_hand::move_entrance(labyrinth, at),
+        };
+        let last = match (chosen, &made) {
+            // It is the last of its list now.
+            (Chosen::Item(_), Ok(made)) => Some(Chosen::Item(made.items.len().saturating_sub(1))),
+            (Chosen::Monster(_), Ok(made)) => Some(Chosen::Monster(made.creatures.len().saturating_sub(1))),
+            _ => None,
+        };
+        self.put_objects(Text::new("dungeon-edit-move"), made);
+        self.objects.chosen = last.or(self.objects.chosen);
+        self.redraw();
+    }
+
+    /// Takes away what is chosen: an item, a monster, a key with its lock.
+    fn remove_chosen(&mut self) {
+        let Some(labyrinth) = self.labyrinth() else { return };
+        let boss_stays = |at| Fault::error("dungeon-boss-room", crate::dungeon::Place::Boss).at(at);
+        let (edit, made) = match self.objects.chosen {
+            Some(Chosen::Door(door) | Chosen::Key(door)) => {
+                (Text::new("dungeon-edit-unlock").with("door", door), Ok(by_hand::unlock(labyrinth, door)))
+            }
+            Some(Chosen::Item(at)) => {
+                (Text::new("dungeon-edit-take"), Ok(by_hand::take(labyrinth, true, at)))
+            }
+            Some(Chosen::Monster(at)) => {
+                (Text::new("dungeon-edit-take"), Ok(by_hand::take(labyrinth, false, at)))
+            }
+            Some(Chosen::Boss) => (Text::new("dungeon-edit-take"), Err(boss_stays(labyrinth.boss.at))),
+            Some(Chosen::Entrance) | None => return,
+        };
+        let is_door = matches!(self.objects.chosen, Some(Chosen::Door(_)));
+        if made.is_ok() && !is_door {
+            self.objects.chosen = None;
+        }
+        self.put_objects(edit, made);
+    }
+
+    pub(super) fn take_objects(&mut self, message: Message) {
+        match message {
+            Message::Removed => self.remove_chosen(),
+            Message::Placing(placing) => {
+                self.objects.placing = placing.filter(|_| self.objects.placing != placing);
+            }
+            Message::NameWritten(component, name) => self.write_story(component, Some(name), None),
+            Message::TextWritten(component, text) => self.write_story(component, None, Some(text)),
+            Message::RoomWritten(room, text) => {
+                let Some(labyrinth) = self.labyrinth() else { return };
+                let made = self.dungeon().with_labyrinth(by_hand::write_room(labyrinth, room, &text));
+                let mark = Some(MARK_OF_ROOMS + room as usize);
+                self.edit_marked(Text::new("dungeon-edit-room-text").with("room", room), mark, made);
+            }
+            Message::MadeAgain => {
+                let (parameters, dungeon) = (self.parameters(), self.dungeon().clone());
+                let Some(filled) = dungeon.filled() else { return };
+                let round = dungeon.origin.map_or(0, |origin| origin.round) + 1;
+                let made = FilledAreas::generate(&filled.walls, parameters.seed, round);
+                let origin = dungeon.origin.map(|origin| crate::dungeon::Origin { round, ..origin });
+                let layer = Layer::Filled(made.into());
+                let made = Dungeon { layer, origin, ..dungeon }.next(&parameters, &self.database);
+                self.edit(Text::new("dungeon-edit-again"), made);
+            }
+        }
+        self.redraw();
+    }
+
+    fn write_story(&mut self, component: usize, name: Option<String>, text: Option<String>) {
+        let Some(labyrinth) = self.labyrinth() else { return };
+        let Some(story) = labyrinth.stories.get(component) else { return };
+        let mark = Some(1 + 2 * component + usize::from(text.is_some()));
+        let (name, text) = (name.unwrap_or(story.name.clone()), text.unwrap_or(story.text.clone()));
+        let made = self.dungeon().with_labyrinth(by_hand::write_story(labyrinth, component, &name, &text));
+        self.edit_marked(Text::new("dungeon-edit-text"), mark, made);
+    }
+}

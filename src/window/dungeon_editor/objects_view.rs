@@ -1,0 +1,148 @@
+//! The pane of the third phase.
+
+use iced::widget::{Space, column, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::objects::{Chosen, Message as Objects, Placing};
+use super::panel::{buttons, call, part};
+use super::{DungeonEditor, Message};
+use crate::dungeon::Instance;
+use crate::dungeon::edit::objects::allowed;
+use crate::window::command::Command;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+impl DungeonEditor {
+    pub(super) fn objects_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let again = call(
+            cx,
+            (Icon::RefreshCw, "dungeon-again"),
+            Some(Command::MakeAgain),
+            Some(Message::Objects(Objects::MadeAgain)),
+        );
+        let mut pane = column![].push(self.chosen_part(cx)).spacing(16);
+        if self.chosen.is_some() {
+            pane =
+                pane.push(self.room_head(words)).push(self.palette_part(words)).push(self.texts_part(words));
+        } else if self.objects.chosen().is_none() {
+            pane = pane.push(text(words.get("dungeon-no-object")).size(ui::BODY).style(ui::quiet));
+        }
+        pane.push(self.legend(words)).push(again).into()
+    }
+
+    /// What is chosen, and what can be done to it.
+    fn chosen_part<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let words = cx.words;
+        let chosen = self.objects.chosen()?;
+        let (icon, title) = self.title_of(chosen, words)?;
+        let head = row![ui::icon(icon), text(title).size(ui::TITLE).width(Fill)].spacing(8);
+        let remove = |icon, key| {
+            let command = Some(Command::Clear);
+            call(cx, (icon, key), command, Some(Message::Objects(Objects::Removed)))
+        };
+        let lock = Some(Command::LockDoor);
+        let (told, button) = match chosen {
+            Chosen::Door(door) if self.is_locked(door) => (
+                words.get("dungeon-door-locked-more"),
+                call(cx, (Icon::LockOpen, "dungeon-unlock"), lock, Some(Message::Objects(Objects::Removed))),
+            ),
+            Chosen::Door(door) => {
+                let placing = Message::Objects(Objects::Placing(Some(Placing::Key(door))));
+                (
+                    words.get("dungeon-door-open-more"),
+                    call(cx, (Icon::Lock, "dungeon-lock"), lock, Some(placing)),
+                )
+            }
+            Chosen::Key(_) => (words.get("dungeon-key-more"), remove(Icon::Trash2, "dungeon-key-remove")),
+            Chosen::Item(_) | Chosen::Monster(_) => {
+                (words.get("dungeon-object-more"), remove(Icon::Trash2, "dungeon-object-remove"))
+            }
+            Chosen::Boss => (words.get("dungeon-boss-more"), Space::new().into()),
+            Chosen::Entrance => (words.get("dungeon-entrance-more"), Space::new().into()),
+        };
+        Some(column![head.align_y(Alignment::Center), text(told).size(ui::BODY), button].spacing(6).into())
+    }
+
+    fn title_of(&self, chosen: Chosen, words: &Words) -> Option<(Icon, String)> {
+        let labyrinth = self.dungeon().labyrinth()?;
+        let door = |door: u32| {
+            let door = self.dungeon().areas().doors.get(door as usize);
+            let [a, b] = door.map(|door| door.rooms).unwrap_or_default().map(|room| room.to_string());
+            words.with("dungeon-door-between", &[("a", a), ("b", b)])
+        };
+        let class = |list: &[Instance], at: usize| list.get(at).map(|instance| instance.class);
+        let creature = |id: u32| {
+            let own = labyrinth.creature_classes.iter().find(|class| class.id == id);
+            own.map(|class| class.name.clone())
+        };
+        Some(match chosen {
+            Chosen::Door(id) => (if self.is_locked(id) { Icon::Lock } else { Icon::DoorOpen }, door(id)),
+            Chosen::Key(id) => (Icon::KeyRound, words.with("dungeon-key-of", &[("door", door(id))])),
+            Chosen::Item(at) => {
+                let id = class(&labyrinth.items, at)?;
+                let own = labyrinth.item_classes.iter().find(|class| class.id == id)?;
+                (Icon::Gem, own.name.clone())
+            }
+            Chosen::Monster(at) => (Icon::Ghost, creature(class(&labyrinth.creatures, at)?)?),
+            Chosen::Boss => (Icon::Crown, creature(labyrinth.boss.class)?),
+            Chosen::Entrance => (Icon::DoorOpen, words.get("dungeon-entrance")),
+        })
+    }
+
+    /// What the component of the chosen room may hold.
+    fn palette_part<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let component = self.chosen.map_or(0, |room| self.component_number(room));
+        let labyrinth = self.dungeon().labyrinth();
+        let palette = labyrinth.and_then(|own| allowed(own, &self.database, component as u32));
+        let Some(palette) = palette else {
+            let told = text(words.get("dungeon-palette-none")).size(ui::BODY).style(ui::quiet);
+            return part(words.get("dungeon-palette"), told);
+        };
+        let button = |icon, name: String, placing: Placing| {
+            let is_chosen = self.objects.placing() == Some(placing);
+            let look = if is_chosen { Look::Chosen } else { Look::Plain };
+            let message = Message::Objects(Objects::Placing(Some(placing)));
+            Element::from(ui::button(Some(icon), name, look, Some(message)))
+        };
+        let monsters = palette.creatures.iter().filter_map(|id| {
+            let class = self.database.creature(*id)?;
+            Some(button(Icon::Ghost, class.name.clone(), Placing::Monster(*id)))
+        });
+        let items = palette.items.iter().filter_map(|id| {
+            let class = self.database.item(*id)?;
+            Some(button(Icon::Gem, class.name.clone(), Placing::Item(*id)))
+        });
+        let content = column![buttons(monsters.collect()), buttons(items.collect())].spacing(10);
+        part(words.get("dungeon-palette"), content)
+    }
+
+    /// What is told of the component and of the room.
+    fn texts_part<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let (Some(room), Some(labyrinth)) = (self.chosen, self.dungeon().labyrinth()) else {
+            return Space::new().into();
+        };
+        let component = self.component_number(room);
+        let Some(story) = labyrinth.stories.get(component) else { return Space::new().into() };
+        let field = |label: &str, value: &str, written: Box<dyn Fn(String) -> Objects + 'a>| {
+            let field = ui::field("", value).on_input(move |text| Message::Objects(written(text)));
+            Element::from(column![text(words.get(label)).size(ui::SMALL).style(ui::quiet), field].spacing(2))
+        };
+        let own = labyrinth.room_texts.get(room as usize).map_or("", |text| text);
+        let fields = [
+            field(
+                "dungeon-text-name",
+                &story.name,
+                Box::new(move |text| Objects::NameWritten(component, text)),
+            ),
+            field(
+                "dungeon-text-story",
+                &story.text,
+                Box::new(move |text| Objects::TextWritten(component, text)),
+            ),
+            field("dungeon-text-room", own, Box::new(move |text| Objects::RoomWritten(room, text))),
+        ];
+        part(words.get("dungeon-texts"), column(fields).spacing(8))
+    }
+}

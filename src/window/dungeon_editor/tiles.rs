@@ -1,0 +1,421 @@
+//! How the fields of a labyrinth look: each picture is drawn from a few numbers that fit into its name.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use iced::{Color, Theme};
+use schola_widgets::board::{PictureId, Pictures};
+
+/// The colours of branches, one after the other.
+const HUES: [[u8; 3]; 9] = [
+    [0x11, 0x8A, 0xB2],
+    [0xF2, 0xB1, 0x34],
+    [0x2F, 0xA8, 0x6B],
+    [0x9B, 0x5D, 0xE5],
+    [0xE8, 0x7A, 0x4F],
+    [0x6B, 0xA5, 0x2C],
+    [0xC2, 0x5B, 0xA8],
+    [0x3F, 0x6F, 0xD8],
+    [0x8A, 0x5A, 0x34],
+];
+const CENTRAL_HUE: [u8; 3] = [0x8D, 0x99, 0xAE];
+const FINAL_HUE: [u8; 3] = [0xE0, 0x36, 0x56];
+/// The colour of the final branch.
+pub(super) const FINAL: u8 = 15;
+
+/// Returns the colour of a branch, the first of which is 1, among the colours of fields.
+pub(super) fn of_branch(number: usize) -> u8 {
+    ((number.max(1) - 1) % HUES.len()) as u8 + 1
+}
+
+/// Returns a colour of fields, to be shown beside words.
+pub(super) fn hue(colour: u8) -> Color {
+    let [r, g, b] = hue_of(colour);
+    Color::from_rgb8(r, g, b)
+}
+
+fn hue_of(colour: u8) -> [u8; 3] {
+    match colour {
+        0 => CENTRAL_HUE,
+        FINAL => FINAL_HUE,
+        branch => HUES[usize::from(branch - 1) % HUES.len()],
+    }
+}
+
+/// What lies or stands on a field.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Thing {
+    #[default]
+    Nothing,
+    Item,
+    Monster,
+    Key,
+    Entrance,
+    Boss,
+}
+
+const THINGS: [Thing; 6] =
+    [Thing::Nothing, Thing::Item, Thing::Monster, Thing::Key, Thing::Entrance, Thing::Boss];
+
+/// A side of a field: up, right, down, left.
+pub(super) type Side = u8;
+
+/// How a field looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tile {
+    pub free: bool,
+    pub colour: u8,
+    /// The sides on which its room ends, a bit for each.
+    pub edges: u8,
+    /// A door and the side that it is on; whether it is locked.
+    pub door: Option<(Side, bool)>,
+    pub thing: Thing,
+    /// Whether several things lie there.
+    pub many: bool,
+    pub selected: bool,
+    pub way: bool,
+    pub sealed: bool,
+    pub lit: bool,
+    pub barred: bool,
+    /// The side on which a room is about to be cut.
+    pub line: Option<Side>,
+}
+
+impl Tile {
+    /// Puts all into one number.
+    pub fn pack(self) -> u32 {
+        let bit = |is: bool, at: u32| u32::from(is) << at;
+        let door = self.door.map_or(0, |(side, locked)| 1 + u32::from(side) + 4 * u32::from(locked));
+        let line = self.line.map_or(0, |side| 1 + u32::from(side));
+        bit(self.free, 0)
+            | u32::from(self.colour & 15) << 1
+            | u32::from(self.edges & 15) << 5
+            | door << 9
+            | (self.thing as u32) << 13
+            | bit(self.many, 16)
+            | bit(self.selected, 17)
+            | bit(self.way, 18)
+            | bit(self.sealed, 19)
+            | bit(self.lit, 20)
+            | bit(self.barred, 21)
+            | line << 22
+    }
+
+    /// Takes a number apart.
+    pub fn unpack(number: u32) -> Self {
+        let bit = |at: u32| number >> at & 1 == 1;
+        let side = |number: u32| (number & 3) as Side;
+        let door = number >> 9 & 15;
+        let line = number >> 22 & 7;
+        Self {
+            free: bit(0),
+            colour: (number >> 1 & 15) as u8,
+            edges: (number >> 5 & 15) as u8,
+            door: door.checked_sub(1).map(|door| (side(door), door >= 4)),
+            thing: THINGS.get((number >> 13 & 7) as usize).copied().unwrap_or_default(),
+            many: bit(16),
+            selected: bit(17),
+            way: bit(18),
+            sealed: bit(19),
+            lit: bit(20),
+            barred: bit(21),
+            line: line.checked_sub(1).map(side),
+        }
+    }
+}
+
+/// The colours that fields are mixed from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Inks {
+    floor: [u8; 3],
+    floor_hue: u32,
+    wall: [u8; 3],
+    wall_hue: u32,
+    line: [u8; 3],
+    accent: [u8; 3],
+    danger: [u8; 3],
+    way: [u8; 3],
+}
+
+impl Inks {
+    fn new(theme: &Theme) -> Self {
+        let palette = theme.palette();
+        let rgb = |colour: Color| {
+            let [r, g, b, _] = colour.into_rgba8();
+            [r, g, b]
+        };
+        let is_dark = theme.extended_palette().is_dark;
+        let is_contrast = palette.background == Color::BLACK;
+        let (floor, floor_hue, wall, wall_hue) = match (is_contrast, is_dark) {
+            (true, _) => ([0xFF; 3], 42, [0; 3], 12),
+            (false, true) => ([0x3A, 0x40, 0x48], 42, [0x14, 0x16, 0x1A], 16),
+            (false, false) => ([0xFF; 3], 38, [0x4A, 0x4E, 0x5C], 34),
+        };
+        Self {
+            floor,
+            floor_hue,
+            wall,
+            wall_hue,
+            line: if is_dark { [0x08, 0x09, 0x0B] } else { [0x2B, 0x2D, 0x42] },
+            accent: rgb(palette.primary),
+            danger: rgb(palette.danger),
+            way: rgb(palette.success),
+        }
+    }
+}
+
+/// The pictures of fields, drawn when they are wanted.
+#[derive(Debug, Default)]
+pub(super) struct Tiles {
+    drawn: RefCell<HashMap<(u32, u32), Arc<[u8]>>>,
+    inks: RefCell<Inks>,
+    revision: std::cell::Cell<u64>,
+}
+
+impl Tiles {
+    /// Takes the colours of a theme from now on.
+    pub fn follow(&self, theme: &Theme) {
+        let inks = Inks::new(theme);
+        if *self.inks.borrow() != inks {
+            *self.inks.borrow_mut() = inks;
+            self.drawn.borrow_mut().clear();
+            self.revision.set(self.revision.get() + 1);
+        }
+    }
+}
+
+impl Pictures for Tiles {
+    fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
+        let draw = || Pen::new(side, *self.inks.borrow()).draw(Tile::unpack(id.0));
+        Some(self.drawn.borrow_mut().entry((id.0, side)).or_insert_with(draw).clone())
+    }
+
+    fn revision(&self) -> u64 {
+        self.revision.get()
+    }
+}
+
+fn mix(one: [u8; 3], other: [u8; 3], percent: u32) -> [u8; 3] {
+    std::array::from_fn(|at| {
+        let (one, other) = (u32::from(one[at]), u32::from(other[at]));
+        ((one * (100 - percent) + other * percent + 50) / 100) as u8
+    })
+}
+
+/// Draws one field.
+struct Pen {
+    side: u32,
+    inks: Inks,
+    pixels: Vec<u8>,
+}
+
+impl Pen {
+    fn new(side: u32, inks: Inks) -> Self {
+        Self { side, inks, pixels: vec![255; (side * side * 4) as usize] }
+    }
+
+    /// Paints a rectangle; its numbers are parts of the side, from 0 to 1.
+    fn fill(&mut self, [x, y, width, height]: [f32; 4], colour: [u8; 3], percent: u32) {
+        let at = |part: f32| (part * self.side as f32).round().clamp(0.0, self.side as f32) as u32;
+        let (left, top) = (at(x), at(y));
+        let right = at(x + width).max(left + u32::from(width > 0.0)).min(self.side);
+        let bottom = at(y + height).max(top + u32::from(height > 0.0)).min(self.side);
+        for y in top..bottom {
+            for x in left..right {
+                self.blend(x, y, colour, percent);
+            }
+        }
+    }
+
+    fn blend(&mut self, x: u32, y: u32, colour: [u8; 3], percent: u32) {
+        let at = ((y * self.side + x) * 4) as usize;
+        let old = [self.pixels[at], self.pixels[at + 1], self.pixels[at + 2]];
+        self.pixels[at..at + 3].copy_from_slice(&mix(old, colour, percent));
+    }
+
+    /// Paints what a test says to be inside; it is asked with places from 0 to 1, several in each pixel.
+    fn shape(&mut self, colour: [u8; 3], inside: impl Fn(f32, f32) -> bool) {
+        const FINE: u32 = 3;
+        for y in 0..self.side {
+            for x in 0..self.side {
+                let mut hits = 0;
+                for (dx, dy) in (0..FINE).flat_map(|dy| (0..FINE).map(move |dx| (dx, dy))) {
+                    let part =
+                        |at: u32, by: u32| (at as f32 + (by as f32 + 0.5) / FINE as f32) / self.side as f32;
+                    hits += u32::from(inside(part(x, dx), part(y, dy)));
+                }
+                if hits > 0 {
+                    self.blend(x, y, colour, hits * 100 / (FINE * FINE));
+                }
+            }
+        }
+    }
+
+    /// Paints a strip along a side: so thick, and from one place along it to another.
+    fn strip(&mut self, side: Side, thick: f32, (from, to): (f32, f32), colour: [u8; 3], percent: u32) {
+        let length = to - from;
+        let place = match side {
+            0 => [from, 0.0, length, thick],
+            1 => [1.0 - thick, from, thick, length],
+            2 => [from, 1.0 - thick, length, thick],
+            _ => [0.0, from, thick, length],
+        };
+        self.fill(place, colour, percent);
+    }
+
+    fn draw(mut self, tile: Tile) -> Arc<[u8]> {
+        let inks = self.inks;
+        let hue = hue_of(tile.colour);
+        let ground =
+            if tile.free { mix(inks.floor, hue, inks.floor_hue) } else { mix(inks.wall, hue, inks.wall_hue) };
+        let all = [0.0, 0.0, 1.0, 1.0];
+        self.fill(all, ground, 100);
+        if tile.way {
+            self.fill(all, inks.way, 45);
+        }
+        if tile.sealed {
+            self.fill(all, inks.danger, 40);
+        }
+        if tile.barred {
+            self.shape(inks.danger, |x, y| ((x + y) * 3.0).fract() < 0.35);
+        }
+        if tile.selected {
+            self.fill(all, inks.accent, 24);
+        }
+        for side in (0..4).filter(|side| tile.edges >> side & 1 == 1) {
+            self.strip(side, 0.1, (0.0, 1.0), inks.line, 100);
+            if tile.selected {
+                self.strip(side, 0.22, (0.0, 1.0), inks.accent, 100);
+            }
+        }
+        if let Some((side, is_locked)) = tile.door {
+            self.door(side, is_locked, ground);
+        }
+        if tile.lit {
+            for side in 0..4 {
+                self.strip(side, 0.16, (0.0, 1.0), [0x16, 0x18, 0x1C], 100);
+                self.strip(side, 0.11, (0.0, 1.0), [0xFF, 0xD1, 0x1A], 100);
+            }
+        }
+        self.thing(tile.thing, tile.many);
+        if let Some(side) = tile.line {
+            self.strip(side, 0.26, (0.0, 1.0), inks.accent, 100);
+        }
+        self.pixels.into()
+    }
+
+    /// An open door is a gap between two posts, a locked one a bar with a lock.
+    fn door(&mut self, side: Side, is_locked: bool, ground: [u8; 3]) {
+        const WOOD: [u8; 3] = [0x7F, 0x55, 0x39];
+        const IRON: [u8; 3] = [0xFF, 0xD1, 0x66];
+        self.strip(side, 0.24, (0.0, 1.0), WOOD, 100);
+        if is_locked {
+            self.strip(side, 0.34, (0.12, 0.88), WOOD, 100);
+            self.strip(side, 0.22, (0.38, 0.62), IRON, 100);
+        } else {
+            self.strip(side, 0.26, (0.18, 0.82), ground, 100);
+        }
+    }
+
+    fn thing(&mut self, thing: Thing, many: bool) {
+        const INK: [u8; 3] = [0x2B, 0x2D, 0x42];
+        const GOLD: [u8; 3] = [0xFF, 0xC1, 0x2E];
+        const RED: [u8; 3] = [0xD7, 0x2F, 0x4F];
+        const GREEN: [u8; 3] = [0x1B, 0x8F, 0x5F];
+        let disc = |x: f32, y: f32, r: f32| move |a: f32, b: f32| (a - x).powi(2) + (b - y).powi(2) < r * r;
+        let diamond = |r: f32| move |a: f32, b: f32| (a - 0.5).abs() + (b - 0.5).abs() < r;
+        match thing {
+            Thing::Nothing => return,
+            Thing::Item => {
+                self.shape([0xFF; 3], diamond(0.4));
+                self.shape([0x11, 0x7A, 0xA0], diamond(0.32));
+                self.shape([0xBF, 0xE6, 0xF2], |a, b| diamond(0.16)(a + 0.05, b + 0.08));
+            }
+            Thing::Monster => {
+                self.shape(INK, disc(0.5, 0.54, 0.36));
+                self.shape(INK, |a, b| {
+                    b > 0.08
+                        && b < 0.4
+                        && ((a - 0.28).abs() < (b - 0.08) * 0.5 || (a - 0.72).abs() < (b - 0.08) * 0.5)
+                });
+                self.shape(GREEN, disc(0.5, 0.54, 0.29));
+                self.shape([0xFF; 3], disc(0.38, 0.5, 0.09));
+                self.shape([0xFF; 3], disc(0.62, 0.5, 0.09));
+                self.shape(INK, |a, b| (a - 0.5).abs() < 0.14 && (0.66..0.73).contains(&b));
+            }
+            Thing::Boss => {
+                self.shape(INK, disc(0.5, 0.58, 0.4));
+                self.shape(RED, disc(0.5, 0.58, 0.33));
+                self.shape(INK, |a, b| crown(a, b, 0.05));
+                self.shape(GOLD, |a, b| crown(a, b, 0.0));
+                self.shape([0xFF; 3], disc(0.37, 0.56, 0.09));
+                self.shape([0xFF; 3], disc(0.63, 0.56, 0.09));
+                self.shape(INK, |a, b| (a - 0.5).abs() < 0.18 && (0.72..0.8).contains(&b));
+            }
+            Thing::Key => {
+                self.shape(INK, |a, b| key(a, b, 0.06));
+                self.shape(GOLD, |a, b| key(a, b, 0.0));
+            }
+            Thing::Entrance => {
+                self.shape([0xFF; 3], disc(0.5, 0.5, 0.44));
+                self.shape(GREEN, disc(0.5, 0.5, 0.38));
+                self.shape([0xFF; 3], |a, b| {
+                    let shaft = (a - 0.5).abs() < 0.08 && (0.22..0.6).contains(&b);
+                    shaft || ((0.48..0.76).contains(&b) && (a - 0.5).abs() < 0.76 - b)
+                });
+            }
+        }
+        if many {
+            self.shape([0xFF; 3], disc(0.8, 0.8, 0.17));
+            self.shape(INK, |a, b| {
+                let (x, y) = ((a - 0.8).abs(), (b - 0.8).abs());
+                (x < 0.035 && y < 0.11) || (y < 0.035 && x < 0.11)
+            });
+        }
+    }
+}
+
+fn crown(x: f32, y: f32, more: f32) -> bool {
+    let (x, top) = ((x - 0.5).abs(), 0.08 - more);
+    let points = if x < 0.12 { x * 1.4 } else { (0.26 - x).abs() * 1.4 };
+    x < 0.3 + more && y > top + points && y < 0.34 + more
+}
+
+fn key(x: f32, y: f32, more: f32) -> bool {
+    let far = ((x - 0.3).powi(2) + (y - 0.5).powi(2)).sqrt();
+    let ring = far < 0.2 + more && far > 0.09 - more;
+    let shaft = (0.45 - more..0.9 + more).contains(&x) && (y - 0.5).abs() < 0.055 + more;
+    let teeth = [0.68, 0.82].iter().any(|at| (x - at).abs() < 0.05 + more) && (0.5..0.68 + more).contains(&y);
+    ring || shaft || teeth
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Protects pictures from being mixed up: all that a field shows comes back from its number.
+    #[test]
+    fn tiles_come_back() {
+        for side in 0..4 {
+            for (thing, is) in THINGS.into_iter().flat_map(|thing| [(thing, true), (thing, false)]) {
+                let tile = Tile {
+                    free: is,
+                    colour: if is { FINAL } else { 7 },
+                    edges: 1 << side,
+                    door: is.then_some((side, side % 2 == 0)),
+                    thing,
+                    many: is,
+                    selected: !is,
+                    way: is,
+                    sealed: !is,
+                    lit: is,
+                    barred: !is,
+                    line: (!is).then_some(side),
+                };
+                assert_eq!(Tile::unpack(tile.pack()), tile);
+            }
+        }
+    }
+}

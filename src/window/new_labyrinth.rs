@@ -1,0 +1,124 @@
+//! The dialog that makes a new labyrinth: its size, its branches and its seed.
+
+use std::path::PathBuf;
+
+use iced::Element;
+use iced::widget::{column, row, scrollable, text};
+use lucide_icons::Icon;
+
+use super::dungeon_editor::numbers::{Number, Numbers, number_row};
+use super::home;
+use super::ui::{self, Context, Look};
+use crate::dungeon::{Dungeon, Parameters, Target};
+use crate::project::{Problem, database, labyrinth};
+use crate::words::Words;
+
+/// The id of the button that makes it.
+pub const MAKE: &str = "new-labyrinth-make";
+/// The size that is offered, in fields.
+const SIZE: (u16, u16) = (40, 30);
+/// The branches that are offered.
+const BRANCHES: u32 = 5;
+const WIDTH: f32 = 440.0;
+
+/// The dialog.
+#[derive(Debug)]
+pub struct Dialog {
+    numbers: Numbers,
+    problems: Vec<Problem>,
+}
+
+/// What can happen in the dialog.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A number is written.
+    Written(Number, String),
+    /// The seed is drawn by chance.
+    SeedDrawn,
+    /// The labyrinth shall be made.
+    Confirmed,
+    /// Nothing shall be done.
+    Cancelled,
+}
+
+/// What the dialog needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// The labyrinth was made; this is its file.
+    Made(PathBuf),
+    /// The dialog shall close.
+    Close,
+}
+
+impl Default for Dialog {
+    fn default() -> Self {
+        let plain = Parameters::of_size(SIZE.0, SIZE.1);
+        let seed = 1 + now() % 32767;
+        let offered = Parameters { target: Target::Branches(BRANCHES), seed, ..plain };
+        Self { numbers: Numbers::of(&offered), problems: Vec::new() }
+    }
+}
+
+fn now() -> u32 {
+    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    time.map_or(0, |since| since.subsec_micros())
+}
+
+impl Dialog {
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message, home: Option<&PathBuf>, words: &Words) -> Action {
+        self.problems.clear();
+        match message {
+            Message::Written(number, value) => self.numbers.set(number, value),
+            Message::SeedDrawn => self.numbers.set(Number::Seed, (now() % 32768).to_string()),
+            Message::Confirmed => match self.make(home, words) {
+                Ok(file) => return Action::Made(file),
+                Err(problems) => self.problems = problems,
+            },
+            Message::Cancelled => return Action::Close,
+        }
+        Action::None
+    }
+
+    fn make(&self, home: Option<&PathBuf>, words: &Words) -> Result<PathBuf, Vec<Problem>> {
+        let parameters = self.numbers.read(Parameters::default());
+        let faults = parameters.check();
+        if !faults.is_empty() {
+            return Err(faults.into_iter().map(labyrinth::of_numbers).collect());
+        }
+        let games = home::games(home).map_err(|problem| vec![problem])?;
+        let furnished = database::sample(words.language().code());
+        let dungeon = Dungeon::generate(&parameters, &furnished, 3, 0);
+        labyrinth::create(&games, &words.get("labyrinth-name"), &dungeon, &furnished)
+    }
+
+    /// Shows the dialog.
+    pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let offered = [Number::Width, Number::Height, Number::Branches, Number::Seed, Number::Level];
+        let fields = offered.map(|number| {
+            let written = move |value| Message::Written(number, value);
+            let drawn = (number == Number::Seed).then_some(Message::SeedDrawn);
+            number_row(number, self.numbers.get(number), words, written, Message::Confirmed, drawn)
+        });
+        let problems = self.problems.iter().map(|problem| {
+            let (message, remedy) = words.problem(problem.code, &problem.args);
+            let line = text(format!("{message} {remedy}")).size(ui::BODY).style(text::danger);
+            row![ui::icon(Icon::OctagonAlert), line].spacing(8).into()
+        });
+        let answers = row![
+            ui::button(None, words.get("labyrinth-make"), Look::Primary, Some(Message::Confirmed)).id(MAKE),
+            ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
+        ];
+        let sheet = column![
+            text(words.get("labyrinth-title")).size(ui::TITLE),
+            text(words.get("labyrinth-more")).size(ui::BODY).style(ui::quiet),
+            column(fields).spacing(6),
+            column(problems).spacing(4),
+            answers.spacing(8),
+        ];
+        scrollable(sheet.spacing(14).padding(iced::Padding::new(4.0).right(16.0)).width(WIDTH)).into()
+    }
+}

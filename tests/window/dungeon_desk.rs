@@ -1,0 +1,263 @@
+//! The editor of labyrinths: rooms, walls and objects by pointer and by keys; nothing is lost.
+
+use std::fs;
+use std::path::PathBuf;
+
+use iced::keyboard::key::Named;
+use iced::mouse::Button;
+use schola::dungeon::edit::rooms;
+use schola::dungeon::{Dungeon, Field, Parameters, Rect, RoomKind, Target, check};
+use schola::project::{database, labyrinth};
+use schola::window::dungeon_editor::{DungeonEditor, MAP, Phase};
+use schola::window::{Message, Opening};
+use schola_widgets::board::Spacing;
+
+use crate::desk::{Cell, Desk};
+
+const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
+
+fn file(desk: &Desk) -> PathBuf {
+    desk.home().join("keep.xml")
+}
+
+/// Opens a labyrinth of 40 × 30 that has come to a phase.
+fn open(phase: u8) -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
+    let dungeon = Dungeon::generate(&parameters, &database::sample("en"), phase, 0);
+    let file = home.path().join("keep.xml");
+    labyrinth::save(&file, &dungeon).expect("it is written");
+    Desk::open(Opening::Edit(file), home)
+}
+
+impl Desk {
+    fn dungeon(&self) -> &DungeonEditor {
+        self.app.dungeon_editor().expect("a labyrinth is edited")
+    }
+
+    fn map(&mut self, field: Field) -> iced::Point {
+        let areas = self.dungeon().dungeon().areas().clone();
+        let cell: Cell = (u32::from(field.x), u32::from(field.y));
+        self.cell(MAP, (u32::from(areas.width), u32::from(areas.height)), SPACING, cell)
+    }
+
+    fn click_field_of_map(&mut self, field: Field) {
+        let place = self.map(field);
+        self.click_at(place, Button::Left);
+    }
+
+    fn drag_over_map(&mut self, fields: &[Field]) {
+        let points: Vec<_> = fields.iter().map(|field| self.map(*field)).collect();
+        self.stroke_over(&points);
+    }
+
+    fn rooms_of_map(&self) -> Vec<Rect> {
+        self.dungeon().dungeon().areas().rooms.clone()
+    }
+
+    fn is_sound(&self) {
+        let faults = check(self.dungeon().dungeon(), Some(&database::sample("en")));
+        let hard: Vec<_> = faults.into_iter().filter(|fault| !fault.warning).collect();
+        assert_eq!(hard, []);
+    }
+}
+
+/// Returns a room that can be split by an upright line, and the line.
+fn splittable(desk: &Desk) -> (u32, Rect, u16) {
+    let areas = desk.dungeon().dungeon().areas();
+    let doors = areas.doors_of_rooms();
+    let found = (0..).zip(&areas.rooms).find_map(|(room, rect)| {
+        let at = *rooms::cuts(areas, &doors, room, 5).upright.first()?;
+        Some((room, *rect, at))
+    });
+    found.expect("some room can be split")
+}
+
+/// Two clicks on the start screen give a whole labyrinth of 40 × 30 in the person's games folder.
+#[test]
+fn a_labyrinth_takes_two_clicks() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let mut desk = Desk::open(Opening::Start, home);
+    desk.click_words("command-new-labyrinth");
+    desk.click_words("labyrinth-make");
+    let dungeon = desk.dungeon().dungeon();
+    assert_eq!((dungeon.areas().width, dungeon.areas().height, dungeon.phase()), (40, 30, 3));
+    assert_eq!(desk.dungeon().phase(), Phase::Objects);
+    desk.is_sound();
+    let folder = desk.dungeon().document().folder().to_owned();
+    assert!(folder.ends_with("LEVELS/01/labyrinth.xml") && folder.is_file());
+    assert!(!desk.dungeon().document().is_changed());
+}
+
+/// A room is chosen by a click and split by a line that is drawn through it; one step back brings it whole again.
+#[test]
+fn a_drawn_line_splits_a_room() {
+    let mut desk = open(1);
+    let before = desk.rooms_of_map();
+    let (room, rect, at) = splittable(&desk);
+    desk.click_field_of_map(rect.middle());
+    assert_eq!(desk.dungeon().chosen(), Some(room));
+    assert_eq!(desk.rooms_of_map(), before, "a click alone splits nothing");
+    let line: Vec<Field> = (rect.y..rect.bottom()).map(|y| Field::new(at, y)).collect();
+    desk.drag_over_map(&line);
+    let after = desk.rooms_of_map();
+    assert_eq!(after.len(), before.len() + 1);
+    assert_eq!(after[room as usize], Rect { width: at - rect.x, ..rect });
+    desk.is_sound();
+    desk.command('z');
+    assert_eq!(desk.rooms_of_map(), before);
+    desk.command('y');
+    assert_eq!(desk.rooms_of_map(), after);
+}
+
+/// A line that is drawn near the edge runs at the nearest place that is allowed, and Escape gives it up.
+#[test]
+fn a_line_keeps_away_from_the_edge() {
+    let mut desk = open(1);
+    let (room, rect, at) = splittable(&desk);
+    let near = rect.x + 1;
+    let line: Vec<Field> = (rect.y..rect.bottom()).map(|y| Field::new(near, y)).collect();
+    desk.drag_over_map(&line);
+    assert_eq!(desk.rooms_of_map()[room as usize].width, at - rect.x);
+}
+
+/// Everything in the first phase can be done by keys: a room is chosen, split at the cursor, merged again.
+#[test]
+fn rooms_are_split_and_merged_by_keys() {
+    let mut desk = open(1);
+    let before = desk.rooms_of_map();
+    let (room, rect, at) = splittable(&desk);
+    desk.click_field_of_map(Field::new(at, rect.middle().y));
+    desk.press_keys("V");
+    assert_eq!(desk.rooms_of_map()[room as usize].width, at - rect.x);
+    assert_eq!(desk.dungeon().chosen(), Some(room));
+    desk.press_keys("U");
+    assert_eq!(desk.rooms_of_map().len(), before.len());
+    desk.is_sound();
+    desk.press_keys("X");
+    assert_eq!(desk.rooms_of_map().len(), before.len() + 1, "by chance");
+    desk.key(Named::ArrowRight);
+    desk.key(Named::Enter);
+    assert!(desk.dungeon().chosen().is_some());
+}
+
+/// A free field becomes a wall by a click and free again by another; a stroke that would cut a room in two stays on the copy
+/// until a way is open again, and the labyrinth is as it was meanwhile.
+#[test]
+fn walls_that_cut_off_a_door_are_refused() {
+    let mut desk = open(2);
+    let dungeon = desk.dungeon().dungeon().clone();
+    let areas = dungeon.areas();
+    let walls = &dungeon.filled().expect("walls").walls;
+    let doors = areas.doors_of_rooms();
+    let is_basic = |room: u32| walls.kinds[room as usize] == RoomKind::Basic;
+    let room = (0..areas.rooms.len() as u32).find(|room| is_basic(*room) && doors.of(*room).len() >= 2);
+    let room = room.expect("a basic room with two doors");
+    let inner = areas.rooms[room as usize].inner();
+    // All round the first door.
+    let door = areas.doors[doors.of(room)[0] as usize].field_in(room);
+    let around: Vec<Field> =
+        door.neighbours(areas.width, areas.height).filter(|field| inner.contains(*field)).collect();
+    desk.click_field_of_map(around[0]);
+    assert!(desk.dungeon().has_open_room(), "the door leads nowhere");
+    assert_eq!(*desk.dungeon().dungeon(), dungeon, "the labyrinth is as it was");
+    desk.click_field_of_map(around[0]);
+    assert!(!desk.dungeon().has_open_room());
+    let middle = inner.middle();
+    desk.click_field_of_map(middle);
+    let is_free = |desk: &Desk, field| {
+        desk.dungeon().dungeon().filled().expect("walls").walls.free.has(field)
+    };
+    assert!(!is_free(&desk, middle) && is_free(&desk, around[0]));
+    desk.is_sound();
+    desk.press_keys("O");
+    assert!(is_free(&desk, middle), "emptied by a key");
+}
+
+/// The third phase: a door lights up with its key, is unlocked by a key press, and locked again with a key on another field.
+#[test]
+fn doors_are_unlocked_and_locked() {
+    let mut desk = open(3);
+    let dungeon = desk.dungeon().dungeon().clone();
+    let filled = dungeon.filled().expect("walls").clone();
+    let key = filled.keys[0];
+    let door = dungeon.areas().doors[key.door as usize].fields[0];
+    let locked = |desk: &Desk| desk.dungeon().dungeon().filled().expect("walls").locked[key.door as usize];
+    desk.click_field_of_map(door);
+    desk.press_keys("Y");
+    assert!(!locked(&desk));
+    desk.press_keys("Y");
+    assert!(!locked(&desk), "the key has no place yet");
+    desk.click_field_of_map(key.at);
+    assert!(locked(&desk));
+    desk.is_sound();
+    let again = desk.dungeon().dungeon().filled().expect("walls").clone();
+    assert_eq!(again.keys.len(), filled.keys.len());
+}
+
+/// Going back to rooms keeps what fits and asks before something goes; saying no changes nothing.
+#[test]
+fn what_does_not_fit_is_asked_about() {
+    let mut desk = open(3);
+    desk.press_keys("Alt+1");
+    assert_eq!(desk.dungeon().phase(), Phase::Rooms);
+    let before = desk.dungeon().dungeon().clone();
+    let areas = before.areas();
+    let doors = areas.doors_of_rooms();
+    let pair = (0..areas.rooms.len() as u32).find_map(|room| {
+        let other = *rooms::mergeable(areas, &doors, room).first()?;
+        let between = doors.of(room).iter().find(|door| areas.doors[**door as usize].beyond(room) == other)?;
+        before.filled().expect("walls").locked[*between as usize].then_some((room, other))
+    });
+    let Some((room, _)) = pair else { panic!("two rooms with a locked door between them can be merged") };
+    desk.click_field_of_map(areas.rooms[room as usize].middle());
+    desk.press_keys("U");
+    if desk.dungeon().is_asking() {
+        desk.key(Named::Escape);
+        assert_eq!(*desk.dungeon().dungeon(), before);
+        desk.press_keys("U");
+        desk.click_words("dungeon-losses-take");
+    }
+    assert_eq!(desk.rooms_of_map().len(), areas.rooms.len() - 1);
+    desk.is_sound();
+    desk.command('z');
+    assert_eq!(*desk.dungeon().dungeon(), before);
+}
+
+/// The labyrinth is saved into its file, opened again the same, and leaving with changes asks first.
+#[test]
+fn it_is_saved_and_opened_again() {
+    let mut desk = open(1);
+    desk.press_keys("X");
+    assert!(desk.dungeon().document().is_changed());
+    desk.click_words("dungeon-next-walls");
+    assert_eq!(desk.dungeon().dungeon().phase(), 2);
+    desk.command('s');
+    assert!(!desk.dungeon().document().is_changed());
+    let saved = labyrinth::read(&fs::read(file(&desk)).expect("the file is there")).model;
+    assert!(saved.as_ref() == Some(desk.dungeon().dungeon()));
+    desk.press_keys("Ctrl+G");
+    desk.press_keys("Alt+1");
+    desk.press_keys("X");
+    desk.send(Message::CloseRequested);
+    assert!(desk.dungeon().is_asking() && !desk.closed);
+    desk.click_words("ask-leave-drop");
+    assert!(desk.closed);
+}
+
+/// A crash leaves a copy, with which the person goes on.
+#[test]
+fn a_crash_costs_nothing() {
+    let mut desk = open(1);
+    desk.press_keys("X");
+    let edited = desk.dungeon().dungeon().clone();
+    for _ in 0..8 {
+        desk.send(Message::Ticked);
+    }
+    desk.crash(Opening::Start);
+    desk.click_words("safety-go-on");
+    assert!(*desk.dungeon().dungeon() == edited && desk.dungeon().document().is_changed());
+    desk.command('s');
+    let saved = labyrinth::read(&fs::read(file(&desk)).expect("the file is there")).model;
+    assert!(saved == Some(edited));
+}
