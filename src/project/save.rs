@@ -12,8 +12,8 @@ use std::{fs, io};
 
 use thiserror::Error;
 
-pub(super) use self::copy::copy_with;
 pub use self::copy::copy_to;
+pub(super) use self::copy::copy_with;
 pub(super) use self::parts::{Part, board_parts, parts};
 use self::saving::Saving;
 use super::Problem;

@@ -269,7 +269,12 @@ impl Source {
                 after: source.many(2, Self::jump),
                 footer: source.many(2, Self::instruction),
                 mark: source
-                    .some(|source| Mark { x: source.number(), y: source.number(), color: source.text(), note: source.text() })
+                    .some(|source| Mark {
+                        x: source.number(),
+                        y: source.number(),
+                        color: source.text(),
+                        note: source.text(),
+                    })
                     .filter(|_| marks),
                 extra: Extra::default(),
             })

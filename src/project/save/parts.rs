@@ -33,7 +33,11 @@ pub struct Part<'d> {
 }
 
 impl<'d> Part<'d> {
-    pub(in crate::project) fn new(file: impl Into<String>, changed: bool, render: impl Fn() -> String + 'd) -> Self {
+    pub(in crate::project) fn new(
+        file: impl Into<String>,
+        changed: bool,
+        render: impl Fn() -> String + 'd,
+    ) -> Self {
         let render = Box::new(move || Some(render().into_bytes()));
         Self { file: file.into(), wanted: true, changed, beside: false, restores: false, render }
     }

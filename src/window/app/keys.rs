@@ -6,7 +6,8 @@ use iced::keyboard::key::Named;
 use schola_widgets::focus::{self, Shortcut};
 
 use super::{
-    App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, new_labyrinth, open, palette, sheet,
+    App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, new_labyrinth, open,
+    palette, sheet,
 };
 use crate::window::board_editor::{self, BoardEditor};
 use crate::window::document::Tab;

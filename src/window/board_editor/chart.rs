@@ -1,9 +1,9 @@
 //! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the sentences of the chosen block below.
 
-pub mod lines;
 mod carrying;
 pub mod composing;
 mod composing_view;
+pub mod lines;
 mod nodes;
 pub mod panel;
 mod picture;
@@ -27,8 +27,8 @@ use crate::engine::scene::Picture as PictureFile;
 use crate::window::command::Command;
 use crate::window::gallery::Gallery;
 use crate::words::{Language, Words, plain};
-use lines::Lines;
 use composing::Composing;
+use lines::Lines;
 use panel::Panel;
 use picture::{END, Picture, START};
 

@@ -145,4 +145,3 @@ fn make_composite(desk: &mut Desk) {
     desk.command('g');
     desk.write("What can move");
 }
-

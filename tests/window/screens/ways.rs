@@ -25,9 +25,16 @@ pub struct Screen {
 
 /// Returns every screen, panel and dialog of the window.
 pub fn screens() -> impl Iterator<Item = &'static Screen> {
-    [program::SCREENS, editor::SCREENS, rules::SCREENS, board_editor::SCREENS, block_lines::SCREENS, player::SCREENS]
-        .into_iter()
-        .flatten()
+    [
+        program::SCREENS,
+        editor::SCREENS,
+        rules::SCREENS,
+        board_editor::SCREENS,
+        block_lines::SCREENS,
+        player::SCREENS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 fn edit(home: &Path) -> Opening {

@@ -171,6 +171,8 @@ impl Panel {
     fn read(&self, at: LineAt, text: &str, document: &BoardDocument) -> Result<sentences::Written, Fault> {
         let block = self.target.map_or(0, |(block, _)| block);
         sentences::read(&document.draft().rules, block, at, text)
+    }
+
     /// Returns how the key of the block begins because it lies in composite blocks.
     fn prefix(&self, document: &BoardDocument) -> String {
         let path = composite::path_to(&document.draft().composites, &self.id);
