@@ -120,7 +120,7 @@ fn moves(options: &Options, draft: &Draft, level: usize, words: &Words) -> Resul
     let text =
         fs::read_to_string(&file).map_err(|error| Refused::Usage(format!("{}: {error}", file.display())))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let entries = parse_script(text, true).map_err(|(line, word)| {
+    let entries = parse_script(text, true, false).map_err(|(line, word)| {
         Refused::Usage(words.with("run-word-unknown", &[("line", line.to_string()), ("word", word)]))
     })?;
     let moves = entries.into_iter().map(|entry| match entry {

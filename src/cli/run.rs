@@ -13,7 +13,7 @@ use schola::engine::scene::{Choice, Hero};
 use schola::engine::{
     Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Table, Told, Viewer,
 };
-use schola::project::{self, Problem, Setup};
+use schola::project::{self, Kind, Problem, Setup};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
 
@@ -81,7 +81,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
             return super::USAGE.into();
         }
     };
-    let entries = match parse_script(&script, options.moves_file.is_some()) {
+    let entries = match parse_script(&script, options.moves_file.is_some(), is_dungeon(options)) {
         Ok(entries) => entries,
         Err(wrong) => return word_unknown(&wrong, words),
     };
@@ -115,6 +115,11 @@ fn setup(options: &Options, words: &Words) -> Result<Setup, Vec<Problem>> {
     Ok(Setup { level: options.level.clone(), seats, language })
 }
 
+/// Tells whether it is a dungeon that is to be played.
+fn is_dungeon(options: &Options) -> bool {
+    project::kind_of(&options.folder) == Kind::Dungeon
+}
+
 fn word_unknown((line, word): &(usize, String), words: &Words) -> ExitCode {
     let args = [("line", line.to_string()), ("word", word.clone())];
     eprintln!("schola: {}", words.with("run-word-unknown", &args));
@@ -134,8 +139,12 @@ fn read_script(options: &Options) -> Result<String, String> {
     read.map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Returns the entries, or the line (from 1) and the word that is none.
-pub(crate) fn parse_script(script: &str, comments: bool) -> Result<Vec<Entry>, (usize, String)> {
+/// Returns the entries, or the line (from 1) and the word that is none. Actions of a hero are moves in a dungeon.
+pub(crate) fn parse_script(
+    script: &str,
+    comments: bool,
+    actions: bool,
+) -> Result<Vec<Entry>, (usize, String)> {
     let mut entries = Vec::new();
     for (number, line) in script.lines().enumerate() {
         let line = if comments { line.split('#').next().unwrap_or_default() } else { line };
@@ -144,7 +153,7 @@ pub(crate) fn parse_script(script: &str, comments: bool) -> Result<Vec<Entry>, (
                 "undo" => vec![Entry::Undo],
                 "redo" => vec![Entry::Redo],
                 "restart" => vec![Entry::Restart],
-                _ => parse_moves(word).ok_or_else(|| (number + 1, word.to_owned()))?,
+                _ => parse_moves(word, actions).ok_or_else(|| (number + 1, word.to_owned()))?,
             };
             entries.extend(entry);
         }
@@ -153,14 +162,14 @@ pub(crate) fn parse_script(script: &str, comments: bool) -> Result<Vec<Entry>, (
 }
 
 /// Reads `x,y` or `x,y*n`, the number of an offer, or an action in a dungeon, which can be repeated, too.
-fn parse_moves(word: &str) -> Option<Vec<Entry>> {
+fn parse_moves(word: &str, actions: bool) -> Option<Vec<Entry>> {
     let (cell, times) = word.split_once('*').unwrap_or((word, "1"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number(word) {
         return Some(vec![Entry::Move(word.to_owned())]);
     }
     let times: u32 = is_number(times).then(|| times.parse().ok())??;
-    if cell.parse::<Action>().is_err() {
+    if !actions || cell.parse::<Action>().is_err() {
         let (x, y) = cell.split_once(',')?;
         if !is_number(x.strip_prefix('-').unwrap_or(x)) || !is_number(y.strip_prefix('-').unwrap_or(y)) {
             return None;
@@ -457,21 +466,25 @@ mod tests {
     /// The script's words, repetitions and comments; anything else is named with its line.
     #[test]
     fn scripts_are_read_before_anything_is_played() {
-        let read = parse_script("1,0 2,0*2 # 9,9\nundo redo restart", true);
+        let read = parse_script("1,0 2,0*2 # 9,9\nundo redo restart", true, false);
         let moves = ["1,0", "2,0", "2,0"].map(|text| Entry::Move(text.to_owned()));
         let mut wanted = moves.to_vec();
         wanted.extend([Entry::Undo, Entry::Redo, Entry::Restart]);
         assert_eq!(read, Ok(wanted));
-        assert_eq!(parse_script("1,0\n1;0", true), Err((2, "1;0".to_owned())));
-        assert_eq!(parse_script("1,0 # no", false), Err((1, "#".to_owned())));
-        assert_eq!(parse_script("3", false), Ok(vec![Entry::Move("3".to_owned())]), "the number of an offer");
+        assert_eq!(parse_script("1,0\n1;0", true, false), Err((2, "1;0".to_owned())));
+        assert_eq!(parse_script("1,0 # no", false, false), Err((1, "#".to_owned())));
+        assert_eq!(
+            parse_script("3", false, false),
+            Ok(vec![Entry::Move("3".to_owned())]),
+            "the number of an offer"
+        );
         let north = Entry::Move("north".to_owned());
         assert_eq!(
-            parse_script("north*2 take-key1-west", false).map(|all| all[..2].to_vec()),
+            parse_script("north*2 take-key1-west", false, true).map(|all| all[..2].to_vec()),
             Ok(vec![north; 2])
         );
         for wrong in ["-1", "1*2", "1,", ",1", "1,2*", "1,2*x", "+1,2", "1,2,3", "a,b", "Undo"] {
-            assert!(parse_script(wrong, false).is_err(), "{wrong}");
+            assert!(parse_script(wrong, false, false).is_err(), "{wrong}");
         }
     }
 }

@@ -121,7 +121,7 @@ fn read(file: &PathBuf, words: &Words) -> Result<Vec<String>, Refused> {
     let unknown = |(line, word): (usize, String)| {
         usage(words.with("run-word-unknown", &[("line", line.to_string()), ("word", word)]))
     };
-    let entries = parse_script(text.trim_start_matches('\u{feff}'), true).map_err(unknown)?;
+    let entries = parse_script(text.trim_start_matches('\u{feff}'), true, false).map_err(unknown)?;
     let moves = entries.into_iter().map(|entry| match entry {
         Entry::Move(text) => Ok(text),
         Entry::Undo | Entry::Redo | Entry::Restart => Err(usage(words.get("scan-cost-only-moves"))),

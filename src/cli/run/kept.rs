@@ -99,7 +99,7 @@ fn play_lines(
     out.flush()?;
     for (number, line) in script.lines().enumerate() {
         let line = line?;
-        let entries = match parse_script(&line, options.moves_file.is_some()) {
+        let entries = match parse_script(&line, options.moves_file.is_some(), false) {
             Ok(entries) => entries,
             Err((_, word)) => return Ok(word_unknown(&(number + 1, word), words)),
         };
