@@ -239,7 +239,7 @@ fn add_exits(composite: &mut Composite, around: &Ways, beside: &BTreeSet<&str>, 
     for item in &composite.inner {
         match item {
             Item::Block(block) => {
-                used.extend(block.before.iter().chain(&block.after).map(|jump| jump.to.clone()))
+                used.extend(block.before.iter().chain(&block.after).map(|jump| jump.to.clone()));
             }
             Item::Composite(inner) => used.extend(inner.exits.iter().map(|exit| exit.to.clone())),
         }

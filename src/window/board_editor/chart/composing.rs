@@ -18,7 +18,7 @@ use crate::engine::Text;
 use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::editor::pieces::Target;
-use crate::window::editor::pieces::library::{self, Library, Picked};
+use crate::window::editor::pieces::library::{self, Library};
 use crate::words;
 
 /// The id of the field for the name of a composite block.
