@@ -121,6 +121,8 @@ fn ready_material_is_put_in() {
     });
     assert_eq!(counts, (32, 2, 20));
     assert_eq!(desk.app.board_editor().expect("it is edited").problems().count(), 0);
+    let whole = desk.app.board_editor().expect("it is edited").document().whole().clone();
+    assert!(whole.files.get("PIECES/card-back.svg").is_some(), "its pictures come with it");
     for _ in 0..3 {
         desk.send(Message::Board(Board::Undo));
     }

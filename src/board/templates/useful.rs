@@ -92,7 +92,12 @@ impl Use {
         }
         draft.material = material.into();
         self.depict(draft);
-        let size = (if self.purpose == Purpose::Pile { CELL } else { 6 * CELL }, CELL);
+        let wide = match self.purpose {
+            Purpose::Pile => 1,
+            Purpose::Hand => 6,
+            _ => self.count.clamp(1, 8) as i32,
+        };
+        let size = (wide * CELL, CELL);
         for path in paths {
             show(draft, &path, size, self.arrange());
             if each {

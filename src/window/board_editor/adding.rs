@@ -266,7 +266,7 @@ fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
     let mut more = (**files).clone();
     for (name, bytes) in ready_pictures(look) {
         if pictures::bytes_of(folder, files, &name).is_err() {
-            more.put(&format!("{}/{name}", pictures::FOLDER), bytes);
+            more.put(format!("{}/{name}", pictures::FOLDER), bytes);
         }
     }
     if more == **files { files.clone() } else { more.into() }

@@ -200,7 +200,7 @@ impl BoardEditor {
         ] {
             let message = Some(Message::Tree(Tree::Moving(Moving::Taken(node.uid, towards))));
             let tip = format!("{} ({keys})", words.get(key));
-            tools.push(ui::icon_button(icon, tip, Look::Plain, message).into());
+            tools.push(ui::icon_button(icon, tip, Look::Plain, message));
         }
         tools.push(tool(Icon::Trash2, "board-remove", Some(Tree::Removed)));
         row(tools).spacing(6).wrap().vertical_spacing(6).into()

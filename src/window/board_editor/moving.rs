@@ -20,7 +20,7 @@ pub enum Towards {
 }
 
 /// What can happen while a node is taken elsewhere.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     /// A node is lifted.
     Lifted(Uid),
