@@ -383,7 +383,7 @@ impl BlockChart {
         if !matches!(self.lines.open, Some(Open::Text(_))) {
             self.panel.write_line(None, document);
         }
-        self.picture.follow(&document.draft().rules);
+        self.picture.follow(document.draft());
         // Where the chosen jump is another one now, or none, its block stays chosen.
         let has_target = self.chosen.iter().all(|id| self.picture.has(*id)) && self.target().is_some();
         if let (false, Some(node)) = (has_target, block.and_then(|block| self.picture.node(block))) {

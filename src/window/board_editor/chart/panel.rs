@@ -7,7 +7,7 @@ use iced::widget::text_editor::{Action, Content, Edit};
 use super::{BoardDocument, MARKS};
 use crate::board::Fault;
 use crate::board::composite;
-use crate::board::notation::{self, patch};
+use crate::board::notation;
 use crate::board::registry;
 use crate::board::rules::Condition;
 use crate::board::rules::edit::{self, JumpAt, Refused};
@@ -177,14 +177,6 @@ impl Panel {
     fn prefix(&self, document: &BoardDocument) -> String {
         let path = composite::path_to(&document.draft().composites, &self.id);
         path.iter().map(|name| format!("{name}/")).collect()
-    }
-
-    /// Returns where in the text of the rules the text of the block stands.
-    pub fn range(&self, document: &BoardDocument) -> Option<Range<usize>> {
-        let _ = self.target?;
-        let range = patch::lines_of(document.text(), &self.id)?;
-        let length = document.text()[range.clone()].trim_end().len();
-        Some(range.start..range.start + length)
     }
 
     /// Takes in a message.

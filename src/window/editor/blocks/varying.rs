@@ -5,10 +5,11 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::chip::{opened, said};
+use super::chip::said;
 use super::{Message, Open};
 use crate::grid::blocks::{Card, Chip, Place, Value, Wants};
 use crate::grid::repeats::Known;
+use crate::window::chips::opened;
 use crate::window::editor::Editor;
 use crate::window::ui::{self, Context, Look};
 
