@@ -528,7 +528,8 @@ impl Desk {
     pub fn press_keys(&mut self, keys: &str) {
         let mut modifiers = Modifiers::empty();
         let mut key = keys;
-        for (name, modifier) in [("Ctrl+", Modifiers::COMMAND), ("Shift+", Modifiers::SHIFT), ("Alt+", Modifiers::ALT)]
+        for (name, modifier) in
+            [("Ctrl+", Modifiers::COMMAND), ("Shift+", Modifiers::SHIFT), ("Alt+", Modifiers::ALT)]
         {
             if let Some(rest) = key.strip_prefix(name) {
                 modifiers |= modifier;

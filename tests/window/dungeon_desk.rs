@@ -165,9 +165,8 @@ fn walls_that_cut_off_a_door_are_refused() {
     assert!(!desk.dungeon().has_open_room());
     let middle = inner.middle();
     desk.click_field_of_map(middle);
-    let is_free = |desk: &Desk, field| {
-        desk.dungeon().dungeon().filled().expect("walls").walls.free.has(field)
-    };
+    let is_free =
+        |desk: &Desk, field| desk.dungeon().dungeon().filled().expect("walls").walls.free.has(field);
     assert!(!is_free(&desk, middle) && is_free(&desk, around[0]));
     desk.is_sound();
     desk.press_keys("O");
@@ -206,7 +205,8 @@ fn what_does_not_fit_is_asked_about() {
     let doors = areas.doors_of_rooms();
     let pair = (0..areas.rooms.len() as u32).find_map(|room| {
         let other = *rooms::mergeable(areas, &doors, room).first()?;
-        let between = doors.of(room).iter().find(|door| areas.doors[**door as usize].beyond(room) == other)?;
+        let between =
+            doors.of(room).iter().find(|door| areas.doors[**door as usize].beyond(room) == other)?;
         before.filled().expect("walls").locked[*between as usize].then_some((room, other))
     });
     let Some((room, _)) = pair else { panic!("two rooms with a locked door between them can be merged") };

@@ -6,8 +6,10 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use image::{Rgba, RgbaImage};
 use lucide_icons::Icon;
+use schola::dungeon::{Dungeon, Parameters};
 use schola::player::Profile;
 use schola::project::people::People;
+use schola::project::{database, labyrinth};
 use schola::window::command::Command;
 use schola::window::{Message, Opening};
 
@@ -42,6 +44,14 @@ fn play_on_table(home: &Path) -> Opening {
     Opening::Play { folder: Some(home.join("prsi")), user, signals: None }
 }
 
+fn edit_labyrinth(home: &Path) -> Opening {
+    let parameters = Parameters { seed: 3, ..Parameters::of_size(40, 30) };
+    let dungeon = Dungeon::generate(&parameters, &database::sample("cs"), 3, 0);
+    let file = home.join("labyrinth.xml");
+    labyrinth::save(&file, &dungeon).expect("it is written");
+    Opening::Edit(file)
+}
+
 /// Every screen, panel and dialog of the window.
 pub const SCREENS: &[Screen] = &[
     Screen {
@@ -54,6 +64,40 @@ pub const SCREENS: &[Screen] = &[
         },
         go: |_| {},
         words: &["users-title", "users-add", "users-edit", "users-delete", "users-less", "games-quit"],
+        is_covered: false,
+    },
+    Screen {
+        name: "new labyrinth",
+        opening: |_| Opening::Start,
+        go: |desk| desk.click_words("command-new-labyrinth"),
+        words: &["labyrinth-title", "labyrinth-width", "labyrinth-branches", "labyrinth-make", "cancel"],
+        is_covered: true,
+    },
+    Screen {
+        name: "editor of a labyrinth: rooms",
+        opening: edit_labyrinth,
+        go: |desk| {
+            desk.press_keys("Alt+1");
+            desk.key(Named::Enter);
+        },
+        words: &["dungeon-phase-rooms", "dungeon-split", "dungeon-merge", "dungeon-hint-rooms"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a labyrinth: walls",
+        opening: edit_labyrinth,
+        go: |desk| {
+            desk.press_keys("Alt+2");
+            desk.press_keys("Ctrl+G");
+        },
+        words: &["dungeon-phase-walls", "dungeon-brush", "dungeon-components"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a labyrinth: inhabitants",
+        opening: edit_labyrinth,
+        go: |desk| desk.key(Named::Enter),
+        words: &["dungeon-phase-objects", "dungeon-palette", "dungeon-hint-objects"],
         is_covered: false,
     },
     Screen {
