@@ -1,6 +1,7 @@
 //! The editor of a labyrinth: its three phases on one map.
 
 mod called;
+mod labels;
 mod map;
 mod objects;
 mod objects_view;
