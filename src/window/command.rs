@@ -2,6 +2,7 @@
 //! themselves are made from this table.
 
 mod chord;
+mod group;
 mod keymap;
 pub(super) mod menu;
 pub mod palette;
@@ -10,6 +11,7 @@ pub mod sheet;
 use lucide_icons::Icon;
 
 pub use self::chord::Chord;
+pub use self::group::Menu;
 pub use self::keymap::Keymap;
 
 /// Something that a person can ask for from anywhere in a screen.
@@ -143,63 +145,6 @@ pub enum Command {
     Shortcuts,
     AboutSchola,
     ControlSettings,
-}
-
-/// The groups of the menu, in the order in which they are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Menu {
-    /// The game as a whole.
-    File,
-    /// Changing it.
-    Edit,
-    /// What the window shows.
-    View,
-    /// The board and its levels.
-    Board,
-    /// What the board is painted with.
-    Tools,
-    /// What is selected on the board.
-    Selection,
-    /// The rules.
-    Rules,
-    /// Labyrinths.
-    Labyrinth,
-    /// The play-test.
-    Play,
-    /// Help.
-    Help,
-}
-
-impl Menu {
-    /// All groups.
-    pub const ALL: [Self; 10] = [
-        Self::File,
-        Self::Edit,
-        Self::View,
-        Self::Board,
-        Self::Tools,
-        Self::Selection,
-        Self::Rules,
-        Self::Labyrinth,
-        Self::Play,
-        Self::Help,
-    ];
-
-    /// Returns the key of the group's title.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::File => "menu-file",
-            Self::Edit => "menu-edit",
-            Self::View => "menu-view",
-            Self::Board => "menu-board",
-            Self::Rules => "menu-rules",
-            Self::Tools => "menu-tools",
-            Self::Selection => "menu-selection",
-            Self::Labyrinth => "menu-labyrinth",
-            Self::Play => "menu-play",
-            Self::Help => "menu-help",
-        }
-    }
 }
 
 /// What is known of a command.

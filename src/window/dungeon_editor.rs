@@ -1,6 +1,7 @@
 //! The editor of a labyrinth: its three phases on one map.
 
 mod called;
+mod labels;
 mod map;
 mod objects;
 mod objects_view;
@@ -358,10 +359,9 @@ impl DungeonEditor {
     fn redraw(&mut self) {
         let dungeon = self.document.draft().dungeon.clone();
         let mut canvas = Canvas::new(&dungeon, self.phase != Phase::Rooms, self.walls.copy());
-        if let Some(rect) = self.chosen.and_then(|room| dungeon.areas().rooms.get(room as usize)) {
-            if self.phase != Phase::Objects {
-                canvas.select(*rect);
-            }
+        let chosen = self.chosen.filter(|_| self.phase != Phase::Objects);
+        if let Some(rect) = chosen.and_then(|room| dungeon.areas().rooms.get(room as usize)) {
+            canvas.select(*rect);
         }
         match self.phase {
             Phase::Rooms => self.draw_rooms(&mut canvas),

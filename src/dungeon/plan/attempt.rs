@@ -399,7 +399,7 @@ mod tests {
                     border.is_some_and(|border| border.length >= BORDER)
                 };
                 let loses = (4..=length - 4).any(|at| {
-                    let products = cut(node.rect, upright, at);
+                    let products = node.rect.cut(upright, at);
                     let mut around = node.neighbours().iter();
                     around.any(|other| !products.into_iter().any(|product| touches(product, *other)))
                 });

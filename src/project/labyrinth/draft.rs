@@ -215,7 +215,7 @@ impl Edited for LabyrinthDraft {
 
     fn merge(merge: &mut Merge<'_, Self>) -> Self {
         let dungeon = merge.one(Piece::File(FILE.to_owned()), |draft| draft.dungeon.clone());
-        Self { dungeon, ..merge.one(Piece::Description, |draft| draft.clone_texts()) }
+        Self { dungeon, ..merge.one(Piece::Description, Self::clone_texts) }
     }
 
     fn name_safely(_: &mut Safe<Self>) {}

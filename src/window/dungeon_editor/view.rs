@@ -1,11 +1,12 @@
 //! What the editor of a labyrinth looks like: the bar, the map, the questions.
 
-use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::widget::{Space, canvas, column, container, row, scrollable, stack, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{board, focus, split};
 
 use super::called::MARGIN;
+use super::labels::Labels;
 use super::{DungeonEditor, MAP, Message, Notice, Phase, Question};
 use crate::dungeon::edit::refit::Losses;
 use crate::engine::Text;
@@ -130,7 +131,18 @@ impl DungeonEditor {
             })
             .on_resize(move |size| Message::Measured(size, scale))
             .on_camera(Message::CameraMoved);
-        container(map).width(Fill).height(Fill).into()
+        let labels = Labels {
+            rooms: &self.dungeon().areas().rooms,
+            camera: self.camera,
+            size: board::Source::size(&self.map),
+            scale,
+        };
+        // Numbers would lie among the things.
+        let labels: Element<'_, Message> = match self.phase {
+            Phase::Objects => Space::new().into(),
+            Phase::Rooms | Phase::Walls => canvas(labels).width(Fill).height(Fill).into(),
+        };
+        stack![map, labels].width(Fill).height(Fill).into()
     }
 
     /// What is done with the map as a whole, and what lies under the pointer.

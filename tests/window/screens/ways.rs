@@ -2,6 +2,7 @@
 
 mod block_lines;
 mod board_editor;
+mod dungeons;
 mod editor;
 mod player;
 mod program;
@@ -30,6 +31,7 @@ pub fn screens() -> impl Iterator<Item = &'static Screen> {
         editor::SCREENS,
         rules::SCREENS,
         board_editor::SCREENS,
+        dungeons::SCREENS,
         block_lines::SCREENS,
         player::SCREENS,
     ]

@@ -1,0 +1,56 @@
+//! The numbers of rooms, each in the upper left corner of its room.
+
+use iced::mouse::Cursor;
+use iced::widget::canvas::{Frame, Geometry as Drawing, Program, Text};
+use iced::{Color, Point, Rectangle, Renderer, Theme};
+use schola_widgets::board::{Camera, Geometry, Spacing};
+
+use super::called::MARGIN;
+use crate::dungeon::Rect;
+
+/// The smallest side of a field beside which a number can be read, in logical pixels.
+const LEAST: f32 = 14.0;
+
+/// The numbers of rooms, to be drawn over the map.
+#[derive(Debug)]
+pub(super) struct Labels<'a> {
+    pub rooms: &'a [Rect],
+    pub camera: Camera,
+    pub size: (u32, u32),
+    pub scale: f32,
+}
+
+impl<Message> Program<Message> for Labels<'_> {
+    type State = ();
+
+    fn draw(
+        &self,
+        _state: &(),
+        renderer: &Renderer,
+        _theme: &Theme,
+        bounds: Rectangle,
+        _cursor: Cursor,
+    ) -> Vec<Drawing> {
+        let spacing = Spacing { margin: MARGIN, ..Spacing::default() };
+        let geometry = Geometry::new(self.camera, self.size, spacing, bounds.size(), self.scale);
+        let side = geometry.cell();
+        if side < LEAST {
+            return Vec::new();
+        }
+        let mut frame = Frame::new(renderer, bounds.size());
+        let seen = Rectangle::with_size(bounds.size());
+        for (id, rect) in self.rooms.iter().enumerate() {
+            let corner = geometry.cell_bounds((u32::from(rect.x), u32::from(rect.y)));
+            if corner.intersects(&seen) {
+                frame.fill_text(Text {
+                    content: id.to_string(),
+                    position: Point::new(corner.x + side * 0.2, corner.y + side * 0.16),
+                    color: Color::WHITE.scale_alpha(0.85),
+                    size: (side * 0.55).min(13.0).into(),
+                    ..Text::default()
+                });
+            }
+        }
+        vec![frame.into_geometry()]
+    }
+}

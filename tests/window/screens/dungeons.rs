@@ -1,0 +1,56 @@
+//! The screens of the editor of labyrinths.
+
+use std::path::Path;
+
+use iced::keyboard::key::Named;
+use schola::dungeon::{Dungeon, Parameters};
+use schola::project::{database, labyrinth};
+use schola::window::Opening;
+
+use super::Screen;
+
+/// These screens.
+pub const SCREENS: &[Screen] = &[
+    Screen {
+        name: "new labyrinth",
+        opening: |_| Opening::Start,
+        go: |desk| desk.click_words("command-new-labyrinth"),
+        words: &["labyrinth-title", "labyrinth-width", "labyrinth-branches", "labyrinth-make", "cancel"],
+        is_covered: true,
+    },
+    Screen {
+        name: "editor of a labyrinth: rooms",
+        opening: edit_labyrinth,
+        go: |desk| {
+            desk.press_keys("Alt+1");
+            desk.key(Named::Enter);
+        },
+        words: &["dungeon-phase-rooms", "dungeon-split", "dungeon-merge", "dungeon-hint-rooms"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a labyrinth: walls",
+        opening: edit_labyrinth,
+        go: |desk| {
+            desk.press_keys("Alt+2");
+            desk.press_keys("Ctrl+G");
+        },
+        words: &["dungeon-phase-walls", "dungeon-brush", "dungeon-components"],
+        is_covered: false,
+    },
+    Screen {
+        name: "editor of a labyrinth: inhabitants",
+        opening: edit_labyrinth,
+        go: |desk| desk.key(Named::Enter),
+        words: &["dungeon-phase-objects", "dungeon-palette", "dungeon-hint-objects"],
+        is_covered: false,
+    },
+];
+
+fn edit_labyrinth(home: &Path) -> Opening {
+    let parameters = Parameters { seed: 3, ..Parameters::of_size(40, 30) };
+    let dungeon = Dungeon::generate(&parameters, &database::sample("cs"), 3, 0);
+    let file = home.join("labyrinth.xml");
+    labyrinth::save(&file, &dungeon).expect("it is written");
+    Opening::Edit(file)
+}
