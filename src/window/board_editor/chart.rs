@@ -32,7 +32,7 @@ const FIND: &str = "block-chart-find";
 const MARKS: usize = usize::MAX / 2;
 
 /// The chart, and what is written below it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct BlockChart {
     is_shown: bool,
     picture: Picture,
@@ -80,22 +80,6 @@ pub enum Message {
     FindGone(bool),
     /// Nothing is looked for any more.
     FindClosed,
-}
-
-impl Default for BlockChart {
-    fn default() -> Self {
-        Self {
-            is_shown: false,
-            picture: Picture::default(),
-            chosen: BTreeSet::new(),
-            panel: Panel::default(),
-            lines: Lines::default(),
-            wanted: None,
-            height: None,
-            language: String::new(),
-            name_of_new: String::new(),
-        }
-    }
 }
 
 impl BlockChart {
