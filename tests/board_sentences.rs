@@ -66,7 +66,7 @@ fn check_block(rules: &Rules, at: usize) {
         match sentences::read(rules, at, line.at, &text) {
             Ok(written) => assert!(sentences::rewrite(&mut same, at, line.at, written), "{text}"),
             Err(fault) => {
-                assert!(line.key.is_none() || fault.code.starts_with("board-"), "{text}: {fault:?}")
+                assert!(line.key.is_none() || fault.code.starts_with("board-"), "{text}: {fault:?}");
             }
         }
         assert_eq!(same, *rules, "{text}");
@@ -190,12 +190,9 @@ proptest! {
         prop_assume!(!lines.is_empty());
         let at = lines[which.index(lines.len())].at;
         let mut moved = rules.clone();
-        match sentences::shift(&mut moved, 0, at, is_up) {
-            Some(to) => {
-                prop_assert_eq!(content(&moved), content(&rules));
-                prop_assert_eq!(sentences::shift(&mut moved, 0, to, !is_up), Some(at));
-            }
-            None => {}
+        if let Some(to) = sentences::shift(&mut moved, 0, at, is_up) {
+            prop_assert_eq!(content(&moved), content(&rules));
+            prop_assert_eq!(sentences::shift(&mut moved, 0, to, !is_up), Some(at));
         }
         prop_assert_eq!(&moved, &rules);
         let text = line_text(&rules.blocks[0], at).expect("it is written");

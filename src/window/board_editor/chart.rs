@@ -42,7 +42,7 @@ const MARKS: usize = usize::MAX / 2;
 const PICTURE: u32 = 64;
 
 /// The chart, and what is written below it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct BlockChart {
     is_shown: bool,
     picture: Picture,
@@ -93,23 +93,6 @@ pub enum Message {
     FindGone(bool),
     /// Nothing is looked for any more.
     FindClosed,
-}
-
-impl Default for BlockChart {
-    fn default() -> Self {
-        Self {
-            is_shown: false,
-            picture: Picture::default(),
-            chosen: BTreeSet::new(),
-            panel: Panel::default(),
-            lines: Lines::default(),
-            wanted: None,
-            height: None,
-            language: String::new(),
-            names_of_new: Default::default(),
-            composing: Composing::default(),
-        }
-    }
 }
 
 impl BlockChart {
