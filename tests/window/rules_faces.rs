@@ -113,7 +113,6 @@ fn one_rule_is_changed_in_each_face() {
         // As text: a statement more.
         desk.click_words("face-text");
         assert_eq!(desk.editor().chosen_rule(), Some(0), "{game}: the chosen card is chosen here, too");
-        desk.click_field("rule-text");
         desk.press_keys("Ctrl+A");
         desk.write("VALID[A.x, A.y] = true;");
         assert_eq!(desk.draft().rules.list[0].contents, "VALID[A.x, A.y] = true;", "{game}");
