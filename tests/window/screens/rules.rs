@@ -49,26 +49,9 @@ pub const SCREENS: &[Screen] = &[
             desk.click_words("face-sentences");
             let place = desk.words.with("place-position-right", &[("across", "1".to_owned())]);
             desk.click(&place);
-            desk.click_words("blocks-repeat");
+            desk.key_with(Modifiers::ALT, Key::Character("r".into()));
         },
         words: &["repeat-what", "repeat-four"],
-        is_covered: false,
-    },
-    Screen {
-        name: "the table of a card",
-        opening: edit,
-        go: |desk| {
-            desk.key(Named::F3);
-            desk.click_words("face-sentences");
-            desk.click_words("recipe-toggle");
-            desk.click_words("recipe-take");
-            let pieces = ["variable-piece", "variable-next"].map(|key| desk.words.get(key)).join(", ");
-            let texts = desk.census().texts;
-            let found = texts.iter().find(|shown| shown.is_seen() && shown.text.starts_with(&pieces));
-            let place = found.and_then(|shown| shown.visible).expect("the table of the pieces is named");
-            desk.click_at(place.center(), iced::mouse::Button::Left);
-        },
-        words: &["toolbox"],
         is_covered: false,
     },
     Screen {

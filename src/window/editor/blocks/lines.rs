@@ -57,10 +57,10 @@ impl Sentences {
     }
 
     /// Chooses lines by their place in the tree and leads the focus to the last of them.
-    fn choose_at(&mut self, card: usize, at: &Path, count: usize, document: &Document) -> Task<Message> {
+    fn choose_at(&mut self, card: usize, at: &[Step], count: usize, document: &Document) -> Task<Message> {
         let Some(source) = self.source(card, document.draft()) else { return Task::none() };
         let lines = source.card().lines;
-        let of = |at: &Path| lines.iter().position(|line| line.at == *at);
+        let of = |at: &[Step]| lines.iter().position(|line| line.at == at);
         let Some(first) = of(at).or_else(|| lines.iter().position(|line| line.at.starts_with(at))) else {
             return Task::none();
         };
