@@ -2,6 +2,8 @@
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
+use lucide_icons::Icon;
+use schola::window::Opening;
 
 use super::{Screen, edit_board};
 use crate::desk::Desk;
