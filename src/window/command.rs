@@ -527,7 +527,7 @@ pub const COMMANDS: &[Entry] = &[
         "dungeon-command-again",
         Icon::RefreshCw,
         Menu::Labyrinth,
-        "Ctrl+G",
+        "Ctrl+E",
     ),
     entry(Command::ChoosePlayer, "players", "command-players", Icon::Users, Menu::Play, ""),
     entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),

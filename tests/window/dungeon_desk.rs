@@ -236,7 +236,7 @@ fn it_is_saved_and_opened_again() {
     assert!(!desk.dungeon().document().is_changed());
     let saved = labyrinth::read(&fs::read(file(&desk)).expect("the file is there")).model;
     assert!(saved.as_ref() == Some(desk.dungeon().dungeon()));
-    desk.press_keys("Ctrl+G");
+    desk.press_keys("Ctrl+E");
     desk.press_keys("Alt+1");
     desk.press_keys("X");
     desk.send(Message::CloseRequested);

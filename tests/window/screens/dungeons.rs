@@ -33,7 +33,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit_labyrinth,
         go: |desk| {
             desk.press_keys("Alt+2");
-            desk.press_keys("Ctrl+G");
+            desk.press_keys("Ctrl+E");
         },
         words: &["dungeon-phase-walls", "dungeon-brush", "dungeon-components"],
         is_covered: false,
