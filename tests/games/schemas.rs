@@ -21,7 +21,7 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 14] = [
+const SCHEMAS: [&str; 15] = [
     "description",
     "pieces",
     "rules",
@@ -36,6 +36,7 @@ const SCHEMAS: [&str; 14] = [
     "composites",
     "look",
     "position",
+    "database",
 ];
 
 /// Returns the files of a game with the schema of each.

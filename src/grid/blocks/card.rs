@@ -31,7 +31,7 @@ pub struct Line {
     pub sentence: Sentence,
     /// The condition, or the first of the statements, that it says.
     pub at: Path,
-    /// How many statements it says; 1 for a condition, 0 for a block in which none stands yet.
+    /// How many statements it says; 1 for a condition, and for a block in which none stands yet.
     pub count: usize,
 }
 
@@ -121,7 +121,7 @@ fn branches(
         // An empty block of a text has its line, too: without it, nothing could be put there.
         let at = with(at, &[Step::Then(0)]);
         let sentence = Sentence::new("block-nothing");
-        lines.push(Line { lead, join: None, depth, sentence, at, count: 0 });
+        lines.push(Line { lead, join: None, depth, sentence, at, count: 1 });
     }
     block(then, at, Step::Then, lead, depth, names, lines);
     if let Some(otherwise) = otherwise {

@@ -196,7 +196,7 @@ fn remove_value(tree: &mut Branches<'_>, at: &[Step]) -> Option<()> {
 }
 
 /// Takes away what was moved and fills what became empty.
-fn tidy(tree: &mut Branches<'_>) {
+pub(super) fn tidy(tree: &mut Branches<'_>) {
     conditions::tidy(tree.condition);
     tidy_block(tree.then);
     if tree.then.is_empty() {

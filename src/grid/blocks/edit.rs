@@ -146,12 +146,15 @@ pub fn empty() -> String {
 pub fn edit(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
     let rule = card::read(text, names).rule.ok_or("block-refused-text")?;
     let rule = spelt(text, rule);
-    let before = format::write(&rule);
     let was_always = matches!(rule, Rule::Always(_));
     let mut changed = conditional(rule);
-    let mut branches = Branches::of(&mut changed).ok_or("block-refused-text")?;
-    change::apply(&mut branches, edit, names)?;
-    let written = format::write(&if was_always { plain(changed) } else { changed });
+    let write = |rule: &Rule| format::write(&if was_always { plain(rule.clone()) } else { rule.clone() });
+    let refused_text = "block-refused-text";
+    // The card has a line for an empty block, so there is a statement where that line stands.
+    change::tidy(&mut Branches::of(&mut changed).ok_or(refused_text)?);
+    let before = write(&changed);
+    change::apply(&mut Branches::of(&mut changed).ok_or(refused_text)?, edit, names)?;
+    let written = write(&changed);
     if written == before {
         return Ok(text.to_owned());
     }
