@@ -25,7 +25,7 @@ fn call_palette(desk: &mut Desk) {
 fn the_palette_calls_what_is_written() {
     let mut desk = Desk::edit("sokoban");
     call_palette(&mut desk);
-    desk.expect_words("command-quit");
+    desk.expect_words("command-new-game");
     desk.write("pravidl");
     desk.expect_words("tab-rules");
     desk.key(Named::Enter);

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use iced::Size;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
+use iced::{Point, Size};
 use schola::board::composite::{Design, Item};
 use schola::board::rules::{Instruction, Rules};
 use schola::board::{Composites, composite};
@@ -59,6 +59,15 @@ impl Desk {
         found.unwrap_or_else(|| panic!("“{title}” is in the chart")).id
     }
 
+    /// Returns where a text can be seen in the chart.
+    fn seen_in_chart(&mut self, text: &str) -> Point {
+        let place = self.bounds(chart::CHART);
+        let at = self.census().texts.into_iter().find(|shown| {
+            shown.text == text && !shown.is_field && shown.visible.is_some_and(|it| it.is_within(&place))
+        });
+        at.and_then(|shown| shown.visible).unwrap_or_else(|| panic!("“{text}” is in the chart")).center()
+    }
+
     fn titles(&self) -> Vec<String> {
         self.board_now().chart().data().nodes.iter().map(|node| node.title.clone()).collect()
     }
@@ -85,13 +94,12 @@ impl Desk {
     }
 }
 
-/// Returns rules in which a block does one thing and leads nowhere.
-fn with_body(rules: &Rules, id: &str) -> Rules {
+/// Returns rules in which the first line of a block is another one.
+fn with_first_line(rules: &Rules, id: &str) -> Rules {
     let mut rules = rules.clone();
     let at = rules.find(id).expect("it is there");
     let block = Arc::make_mut(&mut rules.blocks[at]);
-    block.body = vec![Instruction { verb: "player.next".to_owned(), params: Vec::new() }];
-    (block.before, block.after, block.footer) = Default::default();
+    block.body[0] = Instruction { verb: "player.next".to_owned(), params: Vec::new() };
     rules
 }
 
@@ -129,20 +137,22 @@ fn a_composite_block_by_keys() {
     let movable = desk.titled("Which own pieces can move");
     assert_eq!(desk.board_now().chart().chosen(), &[movable].into());
     let mut trail = Vec::new();
-    while !desk.is_focused("block-body") {
+    while !desk.is_focused("instruction-line-body-0") {
         desk.key(Named::Tab);
         trail.push(format!("{:?}", desk.focus().map(|control| (control.id, control.visible))));
-        assert!(trail.len() < 24, "Tab leads to the text of the block: {trail:#?}");
+        assert!(trail.len() < 40, "Tab leads to the lines of the block: {trail:#?}");
     }
+    desk.key(Named::F2);
     desk.command('a');
-    desk.write("body: player.next");
+    desk.write("player.next");
+    desk.key(Named::Enter);
     desk.command('u');
     assert!(desk.board_now().chart().path().is_empty() && desk.is_focused(chart::CHART));
     assert_eq!(desk.composites().list.len(), 1);
     assert_eq!(desk.composites().list[0].count(), 2);
     desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("g".into()));
     assert_eq!(desk.composites(), Composites::default());
-    assert_eq!(desk.plain(), with_body(&before, "Movable"));
+    assert_eq!(desk.plain(), with_first_line(&before, "Movable"));
     assert_eq!(desk.board_now().chart().chosen().len(), 2, "what was inside is chosen");
 }
 
@@ -153,9 +163,10 @@ fn a_composite_block_by_pointer() {
     let mut desk = open_evade();
     let before = desk.plain();
     desk.click_icon(lucide_icons::Icon::Maximize);
-    desk.click(CHOOSE[0]);
+    let first = desk.seen_in_chart(CHOOSE[0]);
+    desk.click_at(first, Button::Left);
     desk.hold(Modifiers::SHIFT);
-    let second = desk.place(CHOOSE[1]);
+    let second = desk.seen_in_chart(CHOOSE[1]);
     desk.click_at(second, Button::Left);
     desk.hold(Modifiers::empty());
     desk.click_words("command-composite-make");
@@ -166,13 +177,7 @@ fn a_composite_block_by_pointer() {
     assert_eq!(node.shape, Shape::Composite);
     assert_eq!(data.after(node.id).len(), 2, "both ways out lead on");
 
-    let place = desk.bounds(chart::CHART);
-    let at = desk.census().texts.into_iter().find(|shown| {
-        shown.text == "Choose a piece"
-            && !shown.is_field
-            && shown.visible.is_some_and(|it| it.is_within(&place))
-    });
-    let at = at.and_then(|shown| shown.visible).expect("it can be seen").center();
+    let at = desk.seen_in_chart("Choose a piece");
     desk.click_at(at, Button::Left);
     desk.click_at(at, Button::Left);
     assert_eq!(desk.board_now().chart().path(), ["ChooseAPiece"]);

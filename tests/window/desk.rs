@@ -353,6 +353,12 @@ impl Desk {
         self.release(button);
     }
 
+    /// Turns the wheel by so many lines where the pointer is.
+    pub fn wheel(&mut self, y: f32) {
+        let delta = mouse::ScrollDelta::Lines { x: 0.0, y };
+        self.event(Event::Mouse(mouse::Event::WheelScrolled { delta }));
+    }
+
     /// Turns the wheel in the middle of the window until a text can be seen.
     pub fn scroll_to(&mut self, text: &str) {
         self.point_at(Point::new(self.size.width / 2.0, self.size.height / 2.0));
@@ -360,8 +366,7 @@ impl Desk {
             if self.shows(text) {
                 return;
             }
-            let delta = mouse::ScrollDelta::Lines { x: 0.0, y: -2.0 };
-            self.event(Event::Mouse(mouse::Event::WheelScrolled { delta }));
+            self.wheel(-2.0);
         }
         panic!("the wheel never leads to “{text}”");
     }

@@ -223,6 +223,8 @@ fn a_faulty_game_says_why() {
     let mut desk = Desk::open(opening, home);
     desk.expect_words("games-title");
     desk.scroll_to("Broken");
+    // Its reason stands beneath its name.
+    desk.wheel(-4.0);
     desk.click("Broken");
     assert!(desk.app.player().is_none(), "it cannot be started");
     let texts = desk.seen();

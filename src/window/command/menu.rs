@@ -36,8 +36,15 @@ pub(in crate::window) fn view<'a>(
     let columns = ((cx.size.width - AROUND - BAR + GAP) / (GROUP + GAP)).max(1.0) as usize;
     let mut filled: Vec<(usize, Vec<Element<'a, Message>>)> =
         std::iter::repeat_with(Default::default).take(columns).collect();
+    let of_labyrinths = COMMANDS.iter().filter(|found| found.menu == Menu::Labyrinth);
+    let edits_labyrinth = of_labyrinths.map(|found| found.command).any(&is_possible);
     for group in Menu::ALL {
         let entries: Vec<_> = COMMANDS.iter().filter(|found| found.menu == group).collect();
+        // What labyrinths are edited with is not for other games, nor theirs for labyrinths.
+        let is_useless = !entries.iter().any(|found| is_possible(found.command));
+        if is_useless && (group == Menu::Labyrinth || edits_labyrinth) {
+            continue;
+        }
         // Each group stands in the column that is the shortest so far.
         let Some((lines, groups)) = filled.iter_mut().min_by_key(|(lines, _)| *lines) else { continue };
         *lines += entries.len() + 2;
