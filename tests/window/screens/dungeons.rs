@@ -25,7 +25,7 @@ pub const SCREENS: &[Screen] = &[
             desk.press_keys("Alt+1");
             desk.key(Named::Enter);
         },
-        words: &["dungeon-phase-rooms", "dungeon-split", "dungeon-merge", "dungeon-hint-rooms"],
+        words: &["dungeon-split", "dungeon-merge", "dungeon-hint-rooms"],
         is_covered: false,
     },
     Screen {
@@ -35,14 +35,14 @@ pub const SCREENS: &[Screen] = &[
             desk.press_keys("Alt+2");
             desk.press_keys("Ctrl+E");
         },
-        words: &["dungeon-phase-walls", "dungeon-brush", "dungeon-components"],
+        words: &["dungeon-brush", "dungeon-components"],
         is_covered: false,
     },
     Screen {
         name: "editor of a labyrinth: inhabitants",
         opening: edit_labyrinth,
         go: |desk| desk.key(Named::Enter),
-        words: &["dungeon-phase-objects", "dungeon-palette", "dungeon-hint-objects"],
+        words: &["dungeon-palette", "dungeon-hint-objects"],
         is_covered: false,
     },
 ];
