@@ -12,6 +12,7 @@ pub(crate) mod progress;
 pub(crate) mod run;
 pub(crate) mod saves;
 pub(crate) mod scan_cost;
+pub(crate) mod solve;
 
 use std::process::ExitCode;
 

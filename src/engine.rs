@@ -7,6 +7,7 @@
 //! - [`controls`]: how its moves are chosen, as the game says it
 //! - [`session`]: one play of a game, with its history
 //! - [`seats`]: who plays, and who has to act
+//! - [`solvable`]: what a game with a goal lets a solver know of itself
 //! - [`playback`]: a play shown again from its history
 //! - [`log`]: the text that a play is saved as
 //! - [`save`]: a saved play that is checked when it is opened
@@ -22,6 +23,7 @@ pub mod save;
 pub mod scene;
 pub mod seats;
 pub mod session;
+pub mod solvable;
 
 use std::fmt;
 use std::hash::Hash;
@@ -33,6 +35,7 @@ pub use moment::Moment;
 pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, LookName, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
+pub use solvable::{Knowledge, Solvable, Wheels};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
 
 /// One who takes part in a game, counted from 0.

@@ -9,7 +9,8 @@
 //! - [`plain()`]: from the extended language to the plain one
 //! - [`check()`], [`fault`]: all that is wrong with a draft
 //! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
-//! - [`Game`]: a compiled level; its rules run in `flat`, or in `watch` when somebody looks
+//! - [`Game`]: a compiled level; its rules run in `flat`, or in `watch` when somebody looks; `solvable` is what they give
+//!   away to a solver
 
 pub mod blocks;
 mod check;
@@ -31,6 +32,7 @@ pub mod reference;
 pub mod repeats;
 mod run;
 mod snapshot;
+mod solvable;
 mod spelt;
 mod state;
 pub mod syntax;

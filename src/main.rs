@@ -64,6 +64,8 @@ enum Command {
     Perft(cli::perft::Options),
     /// Plays games between two strengths of the computer and tells which is stronger.
     Match(cli::matches::Options),
+    /// Tells of levels whether they can be finished, and how.
+    Solve(cli::solve::Options),
     /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
     ScanCost(cli::scan_cost::Options),
     /// Makes labyrinths, checks them and shows them.
@@ -117,6 +119,7 @@ fn main() -> ExitCode {
         Command::Run(options) => cli::run::run(&options, &words(None)),
         Command::Perft(options) => cli::perft::perft(&options, &words(None)),
         Command::Match(options) => cli::matches::contest(&options, &words(None)),
+        Command::Solve(options) => cli::solve::solve(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Dungeon(options) => cli::dungeon::dungeon(&options, &words(options.lang)),
         Command::Export(options) => cli::export::export(&options, &words(None)),

@@ -5,6 +5,7 @@
 //! - `tree` and `playouts`: Monte-Carlo tree search for all other games
 //! - [`level`]: how strong an opponent is
 //! - [`think`]: thinking beside the caller, with progress, to be cancelled at any time
+//! - [`solve`]: moves that finish a game with a goal, or that there are none
 //! - [`contest`]: games between two strengths, and what they say
 //!
 //! A ply is the run of choices that counts as one turn of the history. Whoever thinks for a seat looks only at states
@@ -19,6 +20,7 @@ pub mod level;
 pub mod perft;
 mod playouts;
 mod plies;
+pub mod solve;
 mod table;
 pub mod think;
 mod tree;

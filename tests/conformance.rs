@@ -18,6 +18,8 @@ mod formatting;
 mod rewriting;
 #[path = "conformance/rounds.rs"]
 mod rounds;
+#[path = "conformance/solving.rs"]
+mod solving;
 #[path = "conformance/tables.rs"]
 mod tables;
 

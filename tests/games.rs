@@ -30,5 +30,7 @@ mod shelf;
 mod shortest;
 #[path = "games/solutions.rs"]
 mod solutions;
+#[path = "games/solving.rs"]
+mod solving;
 #[path = "games/switched_off.rs"]
 mod switched_off;

@@ -158,6 +158,8 @@ pub const BOARD_CODES: &[&str] = &[
     "player-unknown",
     "position-alias",
     "position-board-only",
+    "solve-grid-only",
+    "solve-move",
     "position-literal",
     "position-reference",
     "strength-unknown",

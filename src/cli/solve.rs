@@ -1,0 +1,159 @@
+//! `schola solve`.
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use schola::project::{self, Problem, Setup, solving};
+use schola::search::solve::{Answer, Ended, Limits, Report, Watch};
+use schola::words::Words;
+use serde_json::json;
+
+/// What to solve, and how much that may take.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The folder of a game.
+    folder: PathBuf,
+    /// The level, by the name of its folder; without it the first.
+    #[arg(long, value_name = "NAME", conflicts_with = "all")]
+    level: Option<String>,
+    /// All levels, one after the other.
+    #[arg(long)]
+    all: bool,
+    /// Moves made before, such as "3,4 3,5".
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    from_moves: String,
+    /// Takes only an answer that is proven to have the fewest moves.
+    #[arg(long)]
+    shortest: bool,
+    /// The seconds that each level may take.
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
+    time: Duration,
+    /// The states that each level may take; without it as many as there is time for.
+    #[arg(long, value_name = "N")]
+    states: Option<u64>,
+    /// The memory for states, in MB.
+    #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    memory: u64,
+    /// One JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Tells of each level whether it can be finished, and how. Exit code 1 when the game cannot be loaded.
+pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
+    let names = match (options.all, &options.level) {
+        (false, Some(name)) => Ok(vec![name.clone()]),
+        (all, _) => solving::levels(&options.folder).map(|mut names| {
+            if !all {
+                names.truncate(1);
+            }
+            names
+        }),
+    };
+    let names = match names {
+        Ok(names) if !names.is_empty() => names,
+        Ok(_) => return super::fail(&[Problem::error("levels-none")], words),
+        Err(problems) => return super::fail(&problems, words),
+    };
+    let mut code = ExitCode::SUCCESS;
+    for name in names {
+        match one(options, &name) {
+            Ok((report, took)) => {
+                let line = if options.json { json_line(&name, &report, took) } else { line(&name, &report, took, words) };
+                // Whoever stops reading has seen enough.
+                if writeln!(io::stdout(), "{line}").is_err() {
+                    return code;
+                }
+            }
+            Err(problems) => code = super::fail(&problems, words),
+        }
+    }
+    code
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().map_err(|error| error.to_string())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+struct Clock(Instant);
+
+impl Watch for Clock {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+fn one(options: &Options, name: &str) -> Result<(Report<String>, Duration), Vec<Problem>> {
+    let setup = Setup { level: Some(name.to_owned()), ..Setup::default() };
+    let game = project::open_game(&options.folder, &setup)?;
+    let moves: Vec<String> = options.from_moves.split_whitespace().map(str::to_owned).collect();
+    let limits = Limits {
+        states: options.states,
+        bytes: options.memory << 20,
+        time: Some(options.time),
+        shortest: options.shortest,
+    };
+    let clock = Clock(Instant::now());
+    let report = solving::solve(&game, &moves, &limits, &clock)?;
+    Ok((report, clock.0.elapsed()))
+}
+
+fn json_line(name: &str, report: &Report<String>, took: Duration) -> String {
+    let (result, optimal, moves, ended) = match &report.answer {
+        Answer::Solved { moves, shortest } => ("solved", Some(*shortest), Some(moves.join(" ")), None),
+        Answer::Unsolvable => ("unsolvable", None, None, None),
+        Answer::Unknown(ended) => ("unknown", None, None, Some(name_of(*ended))),
+    };
+    json!({
+        "level": name,
+        "result": result,
+        "optimal": optimal,
+        "moves": moves,
+        "ended": ended,
+        "states": report.states,
+        "seconds": took.as_secs_f64(),
+        "states_per_second": (report.states as f64 / took.as_secs_f64().max(1e-9)).round(),
+        "peak_mb": report.peak_bytes as f64 / f64::from(1 << 20),
+    })
+    .to_string()
+}
+
+fn name_of(ended: Ended) -> &'static str {
+    match ended {
+        Ended::States => "states",
+        Ended::Memory => "memory",
+        Ended::Time => "time",
+        Ended::Cancelled => "cancelled",
+    }
+}
+
+fn line(name: &str, report: &Report<String>, took: Duration, words: &Words) -> String {
+    let searched = [
+        ("level", name.to_owned()),
+        ("states", report.states.to_string()),
+        ("seconds", format!("{:.1}", took.as_secs_f64())),
+    ];
+    match &report.answer {
+        Answer::Solved { moves, shortest } => {
+            let key = if *shortest { "solve-solved-fewest" } else { "solve-solved" };
+            let mut args = searched.to_vec();
+            args.push(("count", moves.len().to_string()));
+            args.push(("moves", moves.join(" ")));
+            words.with(key, &args)
+        }
+        Answer::Unsolvable => words.with("solve-unsolvable", &searched),
+        Answer::Unknown(ended) => {
+            let key = match ended {
+                Ended::States => "solve-ended-states",
+                Ended::Memory => "solve-ended-memory",
+                Ended::Time => "solve-ended-time",
+                Ended::Cancelled => "solve-ended-cancelled",
+            };
+            words.with(key, &searched)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What a game with a goal lets a solver know of itself.
+
+use super::Game;
+
+/// A game that a solver may take apart: states that pack into a few words, and whatever its rules give away.
+///
+/// Everything that a search knows of a kind of game comes through here; the search itself knows none.
+pub trait Solvable: Game {
+    /// What is known of all states that can come after one.
+    type Knowledge: Knowledge<Self>
+    where
+        Self: Sized;
+
+    /// Returns what can be known, without playing far, of all states that can come after `from`.
+    fn study(&self, from: &Self::State) -> Self::Knowledge
+    where
+        Self: Sized;
+}
+
+/// What is known of all states that can come after one.
+///
+/// What the rules do not give away may be left at its default, which knows nothing.
+pub trait Knowledge<G: Game>: Send + Sync {
+    /// Returns how many words a packed state has.
+    fn words(&self) -> usize;
+
+    /// Writes all that decides the future of a state; states with equal words go on alike.
+    fn pack(&self, state: &G::State, into: &mut [u64]);
+
+    /// Turns `into`, any state that can come after the one studied, into the state that was packed.
+    fn unpack(&self, words: &[u64], into: &mut G::State);
+
+    /// Returns a guess of how far it is to a goal, 0 at a goal. It guides a search and proves nothing.
+    fn estimate(&self, _state: &G::State) -> u32 {
+        0
+    }
+
+    /// Returns whether there surely is no way to a goal. `true` proves it.
+    fn is_dead(&self, _state: &G::State) -> bool {
+        false
+    }
+
+    /// Returns the game as turning wheels, where it is no more than that.
+    fn wheels(&self) -> Option<Wheels<G::Move>> {
+        None
+    }
+}
+
+/// A game whose moves never hinder one another: each turns some wheels on by so many places, and a goal wants every
+/// wheel in a certain place. In which order the moves are made does not matter.
+///
+/// Lights Out has a wheel of two places for each lamp, and each move turns up to five; Netwalk has a wheel for each
+/// pipe, turned by one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wheels<M> {
+    /// How many places each wheel has, at least 2.
+    pub places: Vec<u32>,
+    /// The moves, each with the wheels that it turns and by how many places, 1 or more.
+    pub moves: Vec<(M, Vec<(usize, u32)>)>,
+    /// For each goal how far every wheel has to be turned on from where it stands; goals that no wheel can show are
+    /// left out.
+    pub goals: Vec<Vec<u32>>,
+}

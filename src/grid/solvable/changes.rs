@@ -1,0 +1,258 @@
+//! Which cells and variables the rules of a level can change, and which of them they ask about.
+//!
+//! A text is *fixed* where it stands if no rule writes to a cell of the board without having asked that the cell holds
+//! another text: the walls of a maze, whatever they are called.
+
+use super::super::game::Game;
+use super::super::program::{
+    Assign, Branches, CellPlace, Condition, IndexValue, PlaceIndex, RuleCode, Step, Store, Target, Test, Value,
+};
+use super::super::state::State;
+
+/// What rules change and ask about.
+#[derive(Debug, Default)]
+pub(super) struct Changes {
+    /// For each text, whether a cell of the board that holds it may come to hold another.
+    pub(super) moves_on: Vec<bool>,
+    /// For each text, whether the place above a cell that holds it may become a valid move.
+    pub(super) becomes_valid: Vec<bool>,
+    /// For each text, whether a rule may write it to the board.
+    pub(super) written: Vec<bool>,
+    /// What each run of statements does to cells of the board, as texts before and after; `None` where that is not
+    /// always known.
+    pub(super) exchanges: Option<Vec<Vec<(i32, i32)>>>,
+    /// Addresses of variables that decide something and do not stay as they are.
+    pub(super) items: Vec<usize>,
+}
+
+/// What is known of a cell where a statement stands.
+#[derive(Clone, Copy, Debug)]
+enum Guard<'a> {
+    Is(&'a CellPlace, i32),
+    IsNot(&'a CellPlace, i32),
+    IsOneOf(&'a [Condition]),
+}
+
+/// Goes through the statements of all rules with what is known where they stand.
+struct Walk<'a> {
+    game: &'a Game,
+    guards: Vec<Guard<'a>>,
+    /// What the statements so far of the run that is gone through do to cells.
+    run: Vec<(i32, i32)>,
+    changes: Changes,
+    items_read: Vec<bool>,
+    items_written: Vec<bool>,
+    reads_last_place: bool,
+}
+
+impl Changes {
+    /// Finds what the rules of a level change.
+    pub(super) fn find(game: &Game, from: &State) -> Self {
+        let texts = game.parts().pieces.len();
+        let none = || vec![false; texts];
+        let mut walk = Walk {
+            game,
+            guards: Vec::new(),
+            changes: Self {
+                moves_on: none(),
+                becomes_valid: none(),
+                written: none(),
+                exchanges: Some(Vec::new()),
+                items: Vec::new(),
+            },
+            run: Vec::new(),
+            items_read: vec![false; from.cells.len()],
+            items_written: vec![false; from.cells.len()],
+            reads_last_place: false,
+        };
+        for rule in &game.parts().program.rules {
+            match rule {
+                RuleCode::Skip => {}
+                RuleCode::Always(assign) => walk.assign(*assign),
+                RuleCode::When { branches, .. } => walk.branches(branches),
+            }
+            walk.end_run();
+        }
+        walk.finish(from)
+    }
+}
+
+impl<'a> Walk<'a> {
+    fn finish(mut self, from: &State) -> Changes {
+        let [ax, ay, px, py] = self.game.parts().position;
+        let last_counts = self.reads_last_place || self.items_read[px] || self.items_read[py];
+        for address in 0..from.cells.len() {
+            let is_place = address == ax || address == ay;
+            let is_last = address == px || address == py;
+            let decides = if is_place { last_counts || self.items_read[address] } else { self.items_read[address] };
+            if !is_last && decides && (is_place || self.items_written[address]) {
+                self.changes.items.push(address);
+            }
+        }
+        self.changes
+    }
+
+    fn branches(&mut self, branches: &'a Branches) {
+        self.read_condition(&branches.condition);
+        let depth = self.guards.len();
+        self.guard(&branches.condition, true);
+        self.steps(&branches.then);
+        self.guards.truncate(depth);
+        if let Some(otherwise) = &branches.otherwise {
+            self.guard(&branches.condition, false);
+            self.steps(otherwise);
+            self.guards.truncate(depth);
+        }
+    }
+
+    fn steps(&mut self, steps: &'a [Step]) {
+        for step in steps {
+            match step {
+                Step::Assign(assign) => self.assign(*assign),
+                Step::When(branches) => self.branches(branches),
+            }
+        }
+        self.end_run();
+    }
+
+    fn end_run(&mut self) {
+        let run = std::mem::take(&mut self.run);
+        if let Some(exchanges) = self.changes.exchanges.as_mut().filter(|_| !run.is_empty()) {
+            exchanges.push(run);
+        }
+    }
+
+    /// Notes what holds where a condition has the answer `holds`.
+    fn guard(&mut self, condition: &'a Condition, holds: bool) {
+        match condition {
+            Condition::Test(test) => self.guards.extend(self.cell_test(*test).map(|(place, value, equal)| {
+                if equal == holds { Guard::Is(place, value) } else { Guard::IsNot(place, value) }
+            })),
+            Condition::All(parts) if holds => parts.iter().for_each(|part| self.guard(part, true)),
+            Condition::Any(parts) if !holds => parts.iter().for_each(|part| self.guard(part, false)),
+            Condition::Any(parts) => self.guards.push(Guard::IsOneOf(parts)),
+            Condition::All(_) => {}
+        }
+    }
+
+    /// Returns the cell near the move and the value that a test compares, and whether it asks if they are equal.
+    fn cell_test(&self, test: u32) -> Option<(&'a CellPlace, i32, bool)> {
+        let program = &self.game.parts().program;
+        let Test::Cell { place, value, equal } = program.tests[test as usize] else { return None };
+        let place = &program.places[place as usize];
+        matches!(place.index, PlaceIndex::Near { .. }).then_some((place, value, equal))
+    }
+
+    /// Returns whether the board's cell at the index of `place` may hold a text where a statement stands.
+    fn may_hold(&self, place: &CellPlace, text: i32) -> bool {
+        let board = self.game.parts().board as u32;
+        let about = |other: &CellPlace| other.matrix == board && other.index == place.index;
+        !self.guards.iter().any(|guard| match guard {
+            Guard::Is(other, value) => about(other) && *value != text,
+            Guard::IsNot(other, value) => about(other) && *value == text,
+            Guard::IsOneOf(parts) => parts.iter().all(|part| {
+                let Condition::Test(test) = part else { return false };
+                self.cell_test(*test).is_some_and(|(other, value, equal)| {
+                    about(other) && if equal { value != text } else { value == text }
+                })
+            }),
+        })
+    }
+
+    fn read_condition(&mut self, condition: &Condition) {
+        match condition {
+            Condition::Test(test) => match self.game.parts().program.tests[*test as usize] {
+                Test::Cell { place, .. } => self.read_place(place),
+                Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
+                    self.read(one);
+                    self.read(other);
+                }
+                Test::Fail(_) => {}
+            },
+            Condition::All(parts) | Condition::Any(parts) => parts.iter().for_each(|part| self.read_condition(part)),
+        }
+    }
+
+    fn read(&mut self, value: Value) {
+        match value {
+            Value::Const(_) => {}
+            Value::Item(address) => self.items_read[address as usize] = true,
+            Value::Cell(place) => self.read_place(place),
+        }
+    }
+
+    fn read_place(&mut self, place: u32) {
+        let program = &self.game.parts().program;
+        match program.places[place as usize].index {
+            PlaceIndex::Near { x, y, .. } => {
+                let counts = |centre: u8| program.centres[centre as usize].p != 0;
+                self.reads_last_place |= counts(x) || counts(y);
+            }
+            PlaceIndex::Sums { x, y } => {
+                for range in [x, y] {
+                    for term in &program.index_terms[range.0 as usize..range.1 as usize] {
+                        if let IndexValue::Item(address) = term.value {
+                            self.items_read[address as usize] = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn assign(&mut self, assign: u32) {
+        let program = &self.game.parts().program;
+        let (target, constant) = match program.assigns[assign as usize] {
+            Assign::Store { target, value } => {
+                // A counter that only counts itself is read by itself alone, and decides nothing.
+                self.read(value);
+                (target, if let Value::Const(value) = value { Some(value) } else { None })
+            }
+            Assign::StoreSum { target, first, rest } => {
+                let own = if let Target::Item(address) = target { Some(address) } else { None };
+                let terms = program.sum_terms[rest.0 as usize..rest.1 as usize].iter().map(|term| term.1);
+                for value in std::iter::once(first).chain(terms) {
+                    if !matches!((value, own), (Value::Item(item), Some(own)) if item == own) {
+                        self.read(value);
+                    }
+                }
+                (target, None)
+            }
+            Assign::Fail(_) => return,
+        };
+        match target {
+            Target::Item(address) => self.items_written[address as usize] = true,
+            Target::Cell(place) => {
+                self.read_place(place);
+                self.write(place, constant);
+            }
+        }
+    }
+
+    fn write(&mut self, place: u32, constant: Option<i32>) {
+        let parts = self.game.parts();
+        let place = &parts.program.places[place as usize];
+        match parts.matrices[place.matrix as usize].store {
+            Store::Board => {
+                let mut before = Vec::new();
+                for text in 0..self.changes.moves_on.len() {
+                    self.changes.written[text] |= constant.is_none_or(|value| value == text as i32);
+                    if self.may_hold(place, text as i32) {
+                        self.changes.moves_on[text] = true;
+                        before.push(text as i32);
+                    }
+                }
+                match (&before[..], constant) {
+                    ([text], Some(value)) => self.run.push((*text, value)),
+                    _ => self.changes.exchanges = None,
+                }
+            }
+            Store::Valid if constant != Some(0) => {
+                for text in 0..self.changes.becomes_valid.len() {
+                    self.changes.becomes_valid[text] |= self.may_hold(place, text as i32);
+                }
+            }
+            Store::Valid | Store::Plain | Store::Fixed => {}
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! What travels over the board, and how far it has to go: a guess that guides a search.
+//!
+//! A *role* is what a text stands for wherever it stands: a box is a box on a target and beside it. Roles are found
+//! from what statements exchange. A walk by chance shows how things of a role travel: by which step, and which other
+//! cells change with it. Counted back from the places where the goals want them, that gives each place its distance.
+
+use std::collections::VecDeque;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::super::game::{Cell, Game};
+use super::super::state::State;
+use super::changes::Changes;
+use crate::engine::Game as _;
+
+/// Moves of the walk by chance, and moves after which it begins again.
+const WALK: usize = 4_000;
+const STRETCH: usize = 150;
+/// Cells of a board that is looked at.
+const MOST_CELLS: usize = 1 << 12;
+/// A role that takes part in more than this share of all moves, of 10, moves things and is none that is moved.
+const MOVER: usize = 9;
+/// Texts of one kind of ground that are told apart.
+const MOST_TEXTS: usize = 6;
+/// The distance of a place from which there seems to be no way.
+const NO_WAY: u16 = 2_000;
+
+type Step = (i32, i32);
+
+/// The distances of what travels.
+#[derive(Debug, Default)]
+pub(super) struct Journeys {
+    /// The cells that can change.
+    cells: Vec<u32>,
+    /// For each text and each of these cells how far the text is from its places there.
+    distances: Vec<u16>,
+}
+
+impl Journeys {
+    pub(super) fn find(game: &Game, from: &State) -> Self {
+        let parts = game.parts();
+        let board = &parts.matrices[parts.board];
+        let range = board.base..board.base + board.width * board.height;
+        if range.len() > MOST_CELLS || parts.finals.is_empty() {
+            return Self::default();
+        }
+        let changes = Changes::find(game, from);
+        let cells: Vec<u32> =
+            range.filter(|cell| changes.moves_on[from.cells[*cell as usize] as usize]).collect();
+        let map = Map { game, base: board.base, width: board.width as i32, cells };
+        let roles = roles(&changes, parts.pieces.len());
+        let travels = map.watch(from, &roles);
+        let mut distances = map.distances(from, &roles, &travels);
+        if distances.iter().all(|distance| *distance == 0) {
+            distances = map.differences();
+        }
+        Self { cells: map.cells, distances }
+    }
+
+    pub(super) fn estimate(&self, state: &State) -> u32 {
+        let count = self.cells.len();
+        let distance = |(index, cell): (usize, &u32)| {
+            u32::from(self.distances[state.cells[*cell as usize] as usize * count + index])
+        };
+        self.cells.iter().enumerate().map(distance).sum()
+    }
+}
+
+/// Returns the role of each text: the least text that stands for the same.
+fn roles(changes: &Changes, texts: usize) -> Vec<i32> {
+    let mut roles: Vec<i32> = (0..texts as i32).collect();
+    let Some(exchanges) = &changes.exchanges else { return roles };
+    let mut grounds = petgraph::unionfind::UnionFind::<usize>::new(texts);
+    for (before, after) in exchanges.iter().flatten() {
+        let _ = grounds.union(*before as usize, *after as usize);
+    }
+    let mut by_ground: FxHashMap<usize, Vec<i32>> = FxHashMap::default();
+    for text in exchanges.iter().flatten().flat_map(|(before, after)| [*before, *after]).collect::<FxHashSet<_>>() {
+        by_ground.entry(grounds.find(text as usize)).or_default().push(text);
+    }
+    let mut grounds: Vec<Vec<i32>> = by_ground.into_values().collect();
+    grounds.iter_mut().for_each(|texts| texts.sort_unstable());
+    // The ground with the most texts has all roles.
+    grounds.sort_by_key(|texts| (std::cmp::Reverse(texts.len()), texts[0]));
+    let Some((first, others)) = grounds.split_first().filter(|(first, _)| first.len() <= MOST_TEXTS) else {
+        return roles;
+    };
+    for other in others {
+        let mut tried = roles.clone();
+        if match_ground(&mut tried, other, first, exchanges, &[first, other].map(|texts| texts.as_slice())) {
+            roles = tried;
+        }
+    }
+    roles
+}
+
+/// Gives the texts of one ground the roles of another so that what is exchanged between the two always comes out even.
+/// Returns whether there is a way.
+fn match_ground(
+    roles: &mut [i32],
+    left: &[i32],
+    free: &[i32],
+    exchanges: &[Vec<(i32, i32)>],
+    both: &[&[i32]; 2],
+) -> bool {
+    let Some((text, left)) = left.split_first() else {
+        let known = |text: &i32| both.iter().any(|texts| texts.contains(text));
+        let even = |run: &Vec<(i32, i32)>| {
+            if !run.iter().all(|(before, after)| known(before) && known(after)) {
+                return true;
+            }
+            let mut before: Vec<i32> = run.iter().map(|(before, _)| roles[*before as usize]).collect();
+            let mut after: Vec<i32> = run.iter().map(|(_, after)| roles[*after as usize]).collect();
+            before.sort_unstable();
+            after.sort_unstable();
+            before == after
+        };
+        return exchanges.iter().all(even);
+    };
+    free.iter().any(|role| {
+        roles[*text as usize] = *role;
+        let rest: Vec<i32> = free.iter().filter(|other| *other != role).copied().collect();
+        match_ground(roles, left, &rest, exchanges, both)
+    })
+}
+
+/// How things of a role travel: the step, and the other cells that change with it, from where the thing stands.
+type Travels = FxHashMap<i32, FxHashMap<Step, FxHashSet<Step>>>;
+
+struct Map<'a> {
+    game: &'a Game,
+    base: u32,
+    width: i32,
+    cells: Vec<u32>,
+}
+
+impl Map<'_> {
+    fn place(&self, cell: u32) -> Step {
+        let offset = (cell - self.base) as i32;
+        (offset % self.width, offset / self.width)
+    }
+
+    /// Walks by chance and returns how the roles that do not take part in every move travel.
+    fn watch(&self, from: &State, roles: &[i32]) -> Travels {
+        let mut travels: Travels = FxHashMap::default();
+        let mut takes_part: FxHashMap<i32, usize> = FxHashMap::default();
+        let mut steps: FxHashSet<Step> = FxHashSet::default();
+        let (mut state, mut moves) = (from.clone(), Vec::<Cell>::new());
+        let (mut chance, mut changing_moves) = (0x2545_F491_4F6C_DD1D_u64, 0);
+        for turn in 0..WALK {
+            moves.clear();
+            self.game.moves(&state, &mut moves);
+            if turn % STRETCH == STRETCH - 1 || moves.is_empty() {
+                state.clone_from(from);
+                continue;
+            }
+            chance ^= chance << 13;
+            chance ^= chance >> 7;
+            chance ^= chance << 17;
+            let before = state.clone();
+            let chosen = moves[(chance % moves.len() as u64) as usize];
+            if self.game.play(&mut state, &chosen, &mut ()).is_err() {
+                continue;
+            }
+            let role = |state: &State, cell: u32| roles[state.cells[cell as usize] as usize];
+            let changed: Vec<u32> =
+                self.cells.iter().copied().filter(|cell| role(&before, *cell) != role(&state, *cell)).collect();
+            changing_moves += usize::from(!changed.is_empty());
+            let about: FxHashSet<i32> = changed.iter().map(|cell| role(&before, *cell)).collect();
+            for one in about {
+                *takes_part.entry(one).or_default() += 1;
+                let gone: Vec<u32> = changed.iter().copied().filter(|cell| role(&before, *cell) == one).collect();
+                let come: Vec<u32> = changed.iter().copied().filter(|cell| role(&state, *cell) == one).collect();
+                let ([gone], [come]) = (&gone[..], &come[..]) else { continue };
+                let ((x, y), (to_x, to_y)) = (self.place(*gone), self.place(*come));
+                let step = (to_x - x, to_y - y);
+                let _ = steps.insert(step);
+                let with = changed.iter().map(|cell| self.place(*cell)).map(|place| (place.0 - x, place.1 - y)).collect();
+                let known = travels.entry(one).or_default().entry(step);
+                // What is not always there is not needed.
+                let _ = known.and_modify(|known| known.retain(|place| FxHashSet::contains(&with, place))).or_insert(with);
+            }
+        }
+        travels.retain(|role, _| takes_part[role] * 10 < changing_moves * MOVER);
+        for by_step in travels.values_mut() {
+            turn_about(by_step, &steps);
+        }
+        travels
+    }
+
+    /// Returns for each text and cell how far the text has to travel from there.
+    fn distances(&self, from: &State, roles: &[i32], travels: &Travels) -> Vec<u16> {
+        let parts = self.game.parts();
+        let count = self.cells.len();
+        let mut distances = vec![0; roles.len() * count];
+        let index_of: FxHashMap<Step, usize> =
+            self.cells.iter().enumerate().map(|(index, cell)| (self.place(*cell), index)).collect();
+        for (role, by_step) in travels {
+            let wanted = |cell: &u32| {
+                let offset = (cell - self.base) as usize;
+                parts.finals.iter().any(|goal| roles[goal.cells[offset] as usize] == *role)
+            };
+            let goals: Vec<usize> = (0..count).filter(|index| wanted(&self.cells[*index])).collect();
+            let there = self.cells.iter().filter(|cell| roles[from.cells[**cell as usize] as usize] == *role).count();
+            // What is used up or made has no places of its own.
+            if goals.len() < there || goals.len() == count {
+                continue;
+            }
+            let far = self.far(&index_of, by_step, &goals);
+            for text in (0..roles.len()).filter(|text| roles[*text] == *role) {
+                distances[text * count..(text + 1) * count].copy_from_slice(&far);
+            }
+        }
+        distances
+    }
+
+    /// Returns how many steps each cell is away from the nearest goal.
+    fn far(&self, index_of: &FxHashMap<Step, usize>, by_step: &FxHashMap<Step, FxHashSet<Step>>, goals: &[usize]) -> Vec<u16> {
+        let mut far = vec![NO_WAY; self.cells.len()];
+        let mut queue: VecDeque<usize> = goals.iter().copied().collect();
+        goals.iter().for_each(|goal| far[*goal] = 0);
+        while let Some(index) = queue.pop_front() {
+            let (x, y) = self.place(self.cells[index]);
+            for (step, with) in by_step {
+                let from = (x - step.0, y - step.1);
+                let Some(before) = index_of.get(&from).copied().filter(|before| far[*before] == NO_WAY) else { continue };
+                if with.iter().all(|place| index_of.contains_key(&(from.0 + place.0, from.1 + place.1))) {
+                    far[before] = (far[index] + 1).min(NO_WAY - 1);
+                    queue.push_back(before);
+                }
+            }
+        }
+        far
+    }
+
+    /// Returns for each text and cell whether no goal has the text there.
+    fn differences(&self) -> Vec<u16> {
+        let parts = self.game.parts();
+        let mut differences = Vec::with_capacity(parts.pieces.len() * self.cells.len());
+        for text in 0..parts.pieces.len() as i32 {
+            for cell in &self.cells {
+                let offset = (cell - self.base) as usize;
+                differences.push(u16::from(parts.finals.iter().all(|goal| goal.cells[offset] != text)));
+            }
+        }
+        differences
+    }
+}
+
+/// Adds ways to travel that look like the known ones, turned or mirrored, where anything was seen to go that way.
+fn turn_about(by_step: &mut FxHashMap<Step, FxHashSet<Step>>, steps: &FxHashSet<Step>) {
+    let known: Vec<(Step, FxHashSet<Step>)> = by_step.iter().map(|(step, with)| (*step, with.clone())).collect();
+    for (a, b, c, d) in
+        [(0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0), (-1, 0, 0, 1), (1, 0, 0, -1), (0, 1, 1, 0), (0, -1, -1, 0)]
+    {
+        let turn = |(x, y): Step| (a * x + b * y, c * x + d * y);
+        for (step, with) in &known {
+            if steps.contains(&turn(*step)) {
+                let _ = by_step.entry(turn(*step)).or_insert_with(|| with.iter().map(|place| turn(*place)).collect());
+            }
+        }
+    }
+}

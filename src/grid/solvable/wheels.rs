@@ -1,0 +1,301 @@
+//! Whether a level's moves never hinder one another, so that each cell is a wheel that moves turn on.
+//!
+//! It is proven from the rules, for every valid move: whatever a rule asks about before it writes to a cell, and
+//! whatever it copies there, is that same cell; no rule asks about the last place or a variable that changes; no rule
+//! changes what is valid. Then a move does to each cell what depends on that cell alone, and trying it with each text
+//! shows what.
+
+use rustc_hash::FxHashMap;
+
+use super::super::game::{Cell, Game};
+use super::super::program::{
+    Assign, Branches, Condition, IndexValue, PlaceIndex, RuleCode, Step, Store, Target, Test, Value,
+};
+use super::super::run::Runner;
+use super::super::state::State;
+use crate::engine::{Game as _, Wheels};
+
+/// Returns a level as turning wheels, if it is no more than that.
+pub(super) fn find(game: &Game, from: &State) -> Option<Wheels<Cell>> {
+    let parts = game.parts();
+    if parts.changing_final.is_some() || !only_asks_near_the_move(game) {
+        return None;
+    }
+    let mut moves = Vec::new();
+    game.moves(from, &mut moves);
+    let mut turning = Turning { game, from, orbits: FxHashMap::default(), moves: Vec::new() };
+    for what in moves {
+        let written = Run::new(game, what).cells()?;
+        turning.add(what, &written)?;
+    }
+    turning.finish()
+}
+
+/// Returns whether rules ask about nothing but constants and cells that lie by the chosen cell, and write to nothing
+/// but such cells and variables.
+fn only_asks_near_the_move(game: &Game) -> bool {
+    let parts = game.parts();
+    let program = &parts.program;
+    let mut written_items = vec![false; parts.start.cells.len()];
+    for assign in &program.assigns {
+        if let Assign::Store { target: Target::Item(item), .. } | Assign::StoreSum { target: Target::Item(item), .. } = assign {
+            written_items[*item as usize] = true;
+        }
+    }
+    let [_, _, px, py] = parts.position;
+    written_items[px] = true;
+    written_items[py] = true;
+    let steady = |value: &Value| match value {
+        Value::Const(_) | Value::Cell(_) => true,
+        Value::Item(item) => !written_items[*item as usize],
+    };
+    let near = program.places.iter().all(|place| match place.index {
+        PlaceIndex::Near { x, y, .. } => {
+            program.centres[x as usize].p == 0 && program.centres[y as usize].p == 0
+        }
+        PlaceIndex::Sums { x, y } => [x, y].into_iter().all(|(from, to)| {
+            program.index_terms[from as usize..to as usize].iter().all(|term| match term.value {
+                IndexValue::Const(_) => true,
+                IndexValue::Item(item) => !written_items[item as usize],
+                IndexValue::NotNumber => false,
+            })
+        }),
+    });
+    let tests = program.tests.iter().all(|test| match test {
+        Test::Cell { .. } | Test::Fail(_) => true,
+        Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
+            steady(one) && steady(other)
+        }
+    });
+    // What a variable comes to hold is no matter, since none that is written is asked about.
+    let assigns = program.assigns.iter().all(|assign| match assign {
+        Assign::Store { target: Target::Cell(_), value } => steady(value),
+        Assign::StoreSum { target: Target::Cell(_), .. } => false,
+        Assign::Store { .. } | Assign::StoreSum { .. } | Assign::Fail(_) => true,
+    });
+    near && tests && assigns
+}
+
+/// What a cell's new text may depend on: nothing, one cell, or too much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Depends {
+    Nothing,
+    On(usize),
+    TooMuch,
+}
+
+impl Depends {
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Nothing, it) | (it, Self::Nothing) => it,
+            (Self::On(one), Self::On(two)) if one == two => self,
+            _ => Self::TooMuch,
+        }
+    }
+}
+
+/// Goes through the rules for one move without knowing what stands on the board.
+struct Run<'a> {
+    game: &'a Game,
+    runner: Runner<'a>,
+    /// A state with the right A, for places that are sums.
+    state: State,
+    /// The cells of the board that may be written, in no order.
+    cells: Vec<usize>,
+    /// Whether all that was seen so far depends on the cell itself alone.
+    holds: bool,
+}
+
+impl<'a> Run<'a> {
+    fn new(game: &'a Game, what: Cell) -> Self {
+        let parts = game.parts();
+        let a = (i32::from(what.x), i32::from(what.y));
+        let mut state = parts.start.clone();
+        let [ax, ay, ..] = parts.position;
+        (state.cells[ax], state.cells[ay]) = a;
+        let runner = Runner::new(&parts.program, &parts.matrices, a, a);
+        Self { game, runner, state, cells: Vec::new(), holds: true }
+    }
+
+    /// Returns the cells that the move may write; `None` where one depends on others.
+    fn cells(mut self) -> Option<Vec<usize>> {
+        let mut before = Depends::Nothing;
+        for rule in &self.game.parts().program.rules {
+            match rule {
+                RuleCode::Skip => {}
+                RuleCode::Always(assign) => self.assign(*assign, before),
+                RuleCode::When { branches, breaks } => {
+                    let asked = self.branches(branches, before);
+                    // Whether what follows is done at all then depends on what this rule asked.
+                    if *breaks {
+                        before = before.and(asked);
+                    }
+                }
+            }
+            if !self.holds {
+                return None;
+            }
+        }
+        self.cells.sort_unstable();
+        self.cells.dedup();
+        Some(self.cells)
+    }
+
+    /// Returns what the branch taken depends on.
+    fn branches(&mut self, branches: &Branches, before: Depends) -> Depends {
+        let asked = self.condition(&branches.condition);
+        let within = before.and(asked);
+        self.steps(&branches.then, within);
+        if let Some(otherwise) = &branches.otherwise {
+            self.steps(otherwise, within);
+        }
+        asked
+    }
+
+    fn steps(&mut self, steps: &[Step], before: Depends) {
+        for step in steps {
+            match step {
+                Step::Assign(assign) => self.assign(*assign, before),
+                Step::When(branches) => {
+                    let _ = self.branches(branches, before);
+                }
+            }
+        }
+    }
+
+    fn condition(&self, condition: &Condition) -> Depends {
+        match condition {
+            Condition::Test(test) => match self.game.parts().program.tests[*test as usize] {
+                Test::Cell { place, .. } => self.place(place),
+                Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
+                    self.value(one).and(self.value(other))
+                }
+                Test::Fail(_) => Depends::Nothing,
+            },
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().fold(Depends::Nothing, |all, part| all.and(self.condition(part)))
+            }
+        }
+    }
+
+    fn value(&self, value: Value) -> Depends {
+        match value {
+            Value::Const(_) | Value::Item(_) => Depends::Nothing,
+            Value::Cell(place) => self.place(place),
+        }
+    }
+
+    /// Returns what reading a cell depends on. One outside the board is skipped, always.
+    fn place(&self, place: u32) -> Depends {
+        match self.runner.address(place, &self.state) {
+            Err(_) | Ok((Store::Fixed, _)) => Depends::Nothing,
+            Ok((Store::Board, address)) => Depends::On(address),
+            Ok((Store::Plain | Store::Valid, _)) => Depends::TooMuch,
+        }
+    }
+
+    fn assign(&mut self, assign: u32, before: Depends) {
+        let Assign::Store { target: Target::Cell(place), value } = self.game.parts().program.assigns[assign as usize]
+        else {
+            return;
+        };
+        let depends = before.and(self.value(value));
+        match self.runner.address(place, &self.state) {
+            Err(_) => {}
+            Ok((Store::Board, address)) => {
+                self.holds &= matches!(depends, Depends::Nothing) || depends == Depends::On(address);
+                self.cells.push(address);
+            }
+            Ok(_) => self.holds = false,
+        }
+    }
+}
+
+/// How cells turn.
+struct Turning<'a> {
+    game: &'a Game,
+    from: &'a State,
+    /// For each cell that a move turns: its texts in the order in which it shows them, from the one it shows now.
+    orbits: FxHashMap<usize, Vec<i32>>,
+    moves: Vec<(Cell, Vec<(usize, u32)>)>,
+}
+
+impl Turning<'_> {
+    /// Notes by how far a move turns the cells that it may write; `None` where one does not turn.
+    fn add(&mut self, what: Cell, written: &[usize]) -> Option<()> {
+        let mut turned = Vec::new();
+        for cell in written {
+            if !self.orbits.contains_key(cell) {
+                let orbit = self.orbit(what, *cell)?;
+                if orbit.len() == 1 {
+                    continue;
+                }
+                let _ = self.orbits.insert(*cell, orbit);
+            }
+            let orbit = &self.orbits[cell];
+            let places = orbit.len();
+            let first = self.shown_after(what, *cell, orbit[0])?;
+            let by = orbit.iter().position(|text| *text == first)?;
+            let even =
+                (0..places).all(|at| self.shown_after(what, *cell, orbit[at]) == Some(orbit[(at + by) % places]));
+            if !even {
+                return None;
+            }
+            if by > 0 {
+                turned.push((*cell, by as u32));
+            }
+        }
+        self.moves.push((what, turned));
+        Some(())
+    }
+
+    /// Returns the texts that a cell shows one after the other when a move is made over and over.
+    fn orbit(&self, what: Cell, cell: usize) -> Option<Vec<i32>> {
+        let mut orbit = vec![self.from.cells[cell]];
+        loop {
+            let next = self.shown_after(what, cell, *orbit.last()?)?;
+            if next == orbit[0] {
+                return Some(orbit);
+            }
+            if orbit.contains(&next) {
+                return None;
+            }
+            orbit.push(next);
+        }
+    }
+
+    /// Returns the text that a cell shows after a move, if it shows another one before.
+    fn shown_after(&self, what: Cell, cell: usize, text: i32) -> Option<i32> {
+        let mut state = self.from.clone();
+        state.set_board(cell, text);
+        self.game.play(&mut state, &what, &mut ()).ok()?;
+        Some(state.cells[cell])
+    }
+
+    fn finish(self) -> Option<Wheels<Cell>> {
+        let mut cells: Vec<usize> = self.orbits.keys().copied().collect();
+        cells.sort_unstable();
+        let wheel_of: FxHashMap<usize, usize> = cells.iter().enumerate().map(|(wheel, cell)| (*cell, wheel)).collect();
+        let parts = self.game.parts();
+        let base = parts.matrices[parts.board].base as usize;
+        let shows = |goal: &[i32]| -> Option<Vec<u32>> {
+            let mut turns = vec![0; cells.len()];
+            for (offset, text) in goal.iter().enumerate() {
+                let cell = base + offset;
+                match wheel_of.get(&cell) {
+                    Some(wheel) => turns[*wheel] = self.orbits[&cell].iter().position(|shown| shown == text)? as u32,
+                    None if self.from.cells[cell] == *text => {}
+                    None => return None,
+                }
+            }
+            Some(turns)
+        };
+        let goals = parts.finals.iter().filter_map(|goal| shows(&goal.cells)).collect();
+        let places = cells.iter().map(|cell| self.orbits[cell].len() as u32).collect();
+        let in_wheels = |(what, turned): &(Cell, Vec<(usize, u32)>)| {
+            (*what, turned.iter().map(|(cell, by)| (wheel_of[cell], *by)).collect())
+        };
+        let moves = self.moves.iter().filter(|(_, turned)| !turned.is_empty()).map(in_wheels).collect();
+        Some(Wheels { places, moves, goals })
+    }
+}

@@ -1,0 +1,213 @@
+//! Finding moves that finish a game with a goal, or that there are none.
+//!
+//! - `wheels`: games whose moves never hinder one another, by reckoning
+//! - `breadth`: all states, nearest first; what it finds is shortest
+//! - `best`: the states that look best first, from where breadth gave up
+//! - `shorten`: shortcuts in moves that were found
+//! - `store`: the states met, each once, within a limit of memory
+//! - `limits`: what ends a search
+//!
+//! What a search knows of a kind of game it knows through [`Solvable`] alone. The same game, state and limits give the
+//! same answer, but where the clock or somebody stopped it.
+
+mod best;
+mod breadth;
+mod limits;
+mod shorten;
+mod store;
+mod wheels;
+
+use crate::engine::{Game, Knowledge as _, Solvable, Standing};
+
+use limits::Brake;
+pub use limits::{Ended, Limits, Progress, Watch};
+use store::{Entry, NONE, Node, Store};
+
+/// What a search came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// Whether the game can be finished, and how.
+    pub answer: Answer<M>,
+    /// How many states were looked at.
+    pub states: u64,
+    /// The most bytes that the states met took at once.
+    pub peak_bytes: u64,
+}
+
+/// Whether a game can be finished from a state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer<M> {
+    /// These moves finish it; whether it is proven that no fewer do.
+    Solved {
+        /// One after the other.
+        moves: Vec<M>,
+        /// Whether fewer moves surely do not finish it.
+        shortest: bool,
+    },
+    /// No moves finish it: proven.
+    Unsolvable,
+    /// Nobody knows; why the search ended.
+    Unknown(Ended),
+}
+
+/// Looks for moves that finish a game from a state.
+pub fn solve<G: Solvable>(game: &G, from: &G::State, limits: &Limits, watch: &dyn Watch) -> Report<G::Move> {
+    let mut brake = Brake::new(watch, limits);
+    if game.standing(from) == Standing::Solved {
+        let answer = Answer::Solved { moves: Vec::new(), shortest: true };
+        return Report { answer, states: 0, peak_bytes: 0 };
+    }
+    let knowledge = game.study(from);
+    if let Some(answer) = knowledge.wheels().and_then(|wheels| wheels::solve(&wheels, &mut brake)) {
+        let answer = match answer {
+            Answer::Solved { moves, shortest } => {
+                finishing(game, from, moves).map(|moves| Answer::Solved { moves, shortest })
+            }
+            other => Some(other),
+        };
+        if let Some(answer) = answer {
+            return Report { answer, states: brake.states(), peak_bytes: 0 };
+        }
+    }
+    let mut store = Store::new(knowledge.words(), limits.bytes);
+    let mut search = Search::new(game, from, knowledge, brake);
+    let answer = search.run(&mut store, from, limits.shortest);
+    Report { answer, states: search.brake.states(), peak_bytes: store.peak_bytes() }
+}
+
+/// Returns the moves up to where they finish the game; `None` where they do not.
+fn finishing<G: Game>(game: &G, from: &G::State, mut moves: Vec<G::Move>) -> Option<Vec<G::Move>> {
+    let mut state = from.clone();
+    for at in 0..moves.len() {
+        game.play(&mut state, &moves[at], &mut ()).ok()?;
+        if game.standing(&state) == Standing::Solved {
+            moves.truncate(at + 1);
+            return Some(moves);
+        }
+    }
+    None
+}
+
+/// What looking on came to.
+enum Outcome {
+    /// A goal, by its number in the store.
+    Goal(u32),
+    /// There are no further states.
+    Exhausted,
+    /// As many states as this way of searching may have.
+    Enough,
+    Ended(Ended),
+}
+
+/// What all ways of searching share but the states met.
+struct Search<'a, G: Solvable> {
+    game: &'a G,
+    knowledge: G::Knowledge,
+    brake: Brake<'a>,
+    /// The state whose moves are tried, the one after a move, its moves, and a state packed.
+    state: G::State,
+    after: G::State,
+    moves: Vec<G::Move>,
+    packed: Vec<u64>,
+}
+
+impl<'a, G: Solvable> Search<'a, G> {
+    fn new(game: &'a G, from: &G::State, knowledge: G::Knowledge, brake: Brake<'a>) -> Self {
+        let words = knowledge.words();
+        Self {
+            game,
+            knowledge,
+            brake,
+            state: from.clone(),
+            after: from.clone(),
+            moves: Vec::new(),
+            packed: vec![0; words.max(1)],
+        }
+    }
+
+    fn run(&mut self, store: &mut Store, from: &G::State, shortest: bool) -> Answer<G::Move> {
+        self.knowledge.pack(from, &mut self.packed);
+        if store.insert(&self.packed, Node::after(NONE, 0, 0)) == Entry::NoRoom {
+            return Answer::Unknown(Ended::Memory);
+        }
+        let mut breadth = breadth::Breadth::default();
+        let guided = !shortest && self.is_guided(from);
+        match breadth.run(self, store, guided) {
+            Outcome::Goal(goal) => return Answer::Solved { moves: self.way(store, goal), shortest: true },
+            Outcome::Exhausted => return Answer::Unsolvable,
+            Outcome::Ended(ended) => return Answer::Unknown(ended),
+            Outcome::Enough => {}
+        }
+        match best::run(self, store, breadth.unexpanded()) {
+            Outcome::Goal(goal) => {
+                let found = self.way(store, goal);
+                let moves = shorten::shorten(self, from, found);
+                let shortest = moves.len() <= breadth.depth() as usize + 1;
+                Answer::Solved { moves, shortest }
+            }
+            Outcome::Exhausted => Answer::Unsolvable,
+            Outcome::Enough => Answer::Unknown(Ended::States),
+            Outcome::Ended(ended) => Answer::Unknown(ended),
+        }
+    }
+
+    /// Returns whether estimates tell states apart.
+    fn is_guided(&mut self, from: &G::State) -> bool {
+        let first = self.knowledge.estimate(from);
+        self.moves.clear();
+        self.game.moves(from, &mut self.moves);
+        first > 0 || self.moves.iter().any(|choice| {
+            self.game.play_from(from, choice, &mut self.after) && self.knowledge.estimate(&self.after) != first
+        })
+    }
+
+    /// Tries all moves of a state; `each` hears of every state that was not met before, with the state. Returns what
+    /// ends the search, if something does.
+    fn expand(
+        &mut self,
+        store: &mut Store,
+        number: u32,
+        mut each: impl FnMut(&mut Store, &G::Knowledge, u32, &G::State),
+    ) -> Option<Outcome> {
+        self.knowledge.unpack(store.state(number), &mut self.state);
+        store.node_mut(number).is_expanded = true;
+        self.moves.clear();
+        self.game.moves(&self.state, &mut self.moves);
+        for (choice, what) in self.moves.iter().enumerate() {
+            if let Some(ended) = self.brake.count(store) {
+                return Some(Outcome::Ended(ended));
+            }
+            if !self.game.play_from(&self.state, what, &mut self.after) {
+                continue;
+            }
+            let solved = self.game.standing(&self.after) == Standing::Solved;
+            if !solved && self.knowledge.is_dead(&self.after) {
+                continue;
+            }
+            self.knowledge.pack(&self.after, &mut self.packed);
+            match store.insert(&self.packed, Node::after(number, choice as u32, 0)) {
+                Entry::New(goal) if solved => return Some(Outcome::Goal(goal)),
+                Entry::New(new) => each(store, &self.knowledge, new, &self.after),
+                Entry::Known(_) => {}
+                Entry::NoRoom => return Some(Outcome::Ended(Ended::Memory)),
+            }
+        }
+        None
+    }
+
+    /// Returns the moves from the first state of a store to one of its states.
+    fn way(&mut self, store: &Store, to: u32) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        let mut at = to;
+        while store.node(at).parent != NONE {
+            let Node { parent, choice, .. } = *store.node(at);
+            self.knowledge.unpack(store.state(parent), &mut self.state);
+            self.moves.clear();
+            self.game.moves(&self.state, &mut self.moves);
+            moves.push(self.moves[choice as usize].clone());
+            at = parent;
+        }
+        moves.reverse();
+        moves
+    }
+}

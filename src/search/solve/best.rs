@@ -1,0 +1,98 @@
+//! The states that look best first: by the estimate alone, and by the estimate and what it has cost, in turn.
+//!
+//! Both lists hold the same states; one that was taken from the one is passed over in the other. Within equal promise
+//! the first list takes the newest, the second the oldest. What changes no estimate costs nothing: in Sokoban, walking.
+
+use super::store::{NONE, Store};
+use super::{Outcome, Search};
+use crate::engine::{Knowledge as _, Solvable};
+
+/// How much more the estimate counts than what it has cost.
+const WEIGHT: u32 = 3;
+/// Promises beyond this are all alike.
+const WORST: usize = 1 << 12;
+
+/// States waiting, by promise; linked through the store.
+struct Waiting {
+    which: usize,
+    ends: Vec<(u32, u32)>,
+    /// No state that waits promises more than this.
+    best: usize,
+}
+
+impl Waiting {
+    fn new(which: usize) -> Self {
+        Self { which, ends: vec![(NONE, NONE); WORST + 1], best: WORST + 1 }
+    }
+
+    fn promise(value: u32) -> usize {
+        (value as usize).min(WORST)
+    }
+
+    fn push_front(&mut self, store: &mut Store, value: u32, number: u32) {
+        let promise = Self::promise(value);
+        let (first, last) = self.ends[promise];
+        store.node_mut(number).next[self.which] = first;
+        self.ends[promise] = (number, if last == NONE { number } else { last });
+        self.best = self.best.min(promise);
+    }
+
+    fn push_back(&mut self, store: &mut Store, value: u32, number: u32) {
+        let promise = Self::promise(value);
+        let (first, last) = self.ends[promise];
+        if last == NONE {
+            self.ends[promise] = (number, number);
+        } else {
+            store.node_mut(last).next[self.which] = number;
+            self.ends[promise] = (first, number);
+        }
+        self.best = self.best.min(promise);
+    }
+
+    /// Takes the state that promises most.
+    fn pop(&mut self, store: &Store) -> Option<u32> {
+        while self.best <= WORST {
+            let (first, last) = self.ends[self.best];
+            if first == NONE {
+                self.best += 1;
+                continue;
+            }
+            let next = store.node(first).next[self.which];
+            self.ends[self.best] = if first == last { (NONE, NONE) } else { (next, last) };
+            if !store.node(first).is_expanded {
+                return Some(first);
+            }
+        }
+        None
+    }
+}
+
+/// Looks on from the states of the store whose moves were not tried: those from number `first` on.
+pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, first: u32) -> Outcome {
+    let (mut near, mut cheap) = (Waiting::new(0), Waiting::new(1));
+    for number in first..store.len() {
+        search.knowledge.unpack(store.state(number), &mut search.state);
+        let estimate = search.knowledge.estimate(&search.state);
+        near.push_front(store, estimate, number);
+        cheap.push_back(store, estimate.saturating_mul(WEIGHT), number);
+    }
+    let mut turn = false;
+    loop {
+        turn = !turn;
+        let taken = if turn { near.pop(store) } else { cheap.pop(store) };
+        let Some(number) = taken else { return Outcome::Exhausted };
+        search.knowledge.unpack(store.state(number), &mut search.state);
+        let before = search.knowledge.estimate(&search.state);
+        let cost = store.node(number).cost;
+        let outcome = search.expand(store, number, |store, knowledge, new, state| {
+            let estimate = knowledge.estimate(state);
+            let cost = cost + u32::from(estimate != before);
+            store.node_mut(new).cost = cost;
+            near.push_front(store, estimate, new);
+            cheap.push_back(store, estimate.saturating_mul(WEIGHT).saturating_add(cost), new);
+        });
+        if let Some(outcome) = outcome {
+            return outcome;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! All states, nearest first.
+
+use super::store::Store;
+use super::{Outcome, Search};
+use crate::engine::Solvable;
+
+/// So many states are met in breadth before those that look best go first.
+const BEFORE_BEST: u32 = 200_000;
+
+/// How far a search in breadth has come.
+#[derive(Debug, Default)]
+pub(super) struct Breadth {
+    /// The first state whose moves were not tried yet.
+    next: u32,
+    /// All states so many moves away were met.
+    depth: u32,
+}
+
+impl Breadth {
+    /// Looks on until a goal, the end of all states or a limit; where something else may follow, also until it has met
+    /// enough.
+    pub(super) fn run<G: Solvable>(
+        &mut self,
+        search: &mut Search<'_, G>,
+        store: &mut Store,
+        something_follows: bool,
+    ) -> Outcome {
+        loop {
+            let end_of_level = store.len();
+            if self.next == end_of_level {
+                return Outcome::Exhausted;
+            }
+            while self.next < end_of_level {
+                if something_follows && store.len() >= BEFORE_BEST {
+                    return Outcome::Enough;
+                }
+                if let Some(outcome) = search.expand(store, self.next, |_, _, _, _| ()) {
+                    return outcome;
+                }
+                self.next += 1;
+            }
+            self.depth += 1;
+            search.brake.reached(self.depth);
+        }
+    }
+
+    /// Returns up to how many moves away everything was met, and no goal.
+    pub(super) fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Returns the first of the states whose moves were not tried.
+    pub(super) fn unexpanded(&self) -> u32 {
+        self.next
+    }
+}

@@ -1,0 +1,164 @@
+//! The solver on games that nobody thought of, held against looking at every state.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use schola::engine::{Game as _, Knowledge as _, Solvable as _, Standing};
+use schola::grid::model::{Draft, Role, Value};
+use schola::grid::{Cell, Game, State, compile};
+use schola::search::solve::{Answer, Limits, solve};
+
+use crate::agreement::valid_fields;
+use crate::support::drafts::{fill, matrix, put};
+use crate::support::generate::{Scenario, extended_scenario, scenario};
+use crate::support::interpreter::Interpreter;
+use crate::support::oracle::Oracle;
+
+/// States of a game that are looked at one by one, at most.
+const FEW: usize = 2_000;
+
+/// What looking at every state found.
+#[derive(Debug, PartialEq, Eq)]
+enum Found {
+    Goal(usize),
+    Nothing,
+    TooMany,
+}
+
+fn every_state(game: &Game) -> Found {
+    let start = game.start(0);
+    if game.standing(&start) == Standing::Solved {
+        return Found::Goal(0);
+    }
+    let mut seen: HashSet<State> = HashSet::from([start.clone()]);
+    let mut ring = vec![start];
+    let mut moves: Vec<Cell> = Vec::new();
+    for depth in 1.. {
+        let mut next = Vec::new();
+        for state in &ring {
+            moves.clear();
+            game.moves(state, &mut moves);
+            for choice in &moves {
+                let mut after = state.clone();
+                game.play(&mut after, choice, &mut ()).expect("a legal move is accepted");
+                if game.standing(&after) == Standing::Solved {
+                    return Found::Goal(depth);
+                }
+                if seen.insert(after.clone()) {
+                    next.push(after);
+                }
+            }
+            if seen.len() > FEW {
+                return Found::TooMany;
+            }
+        }
+        if next.is_empty() {
+            return Found::Nothing;
+        }
+        ring = next;
+    }
+    Found::Nothing
+}
+
+/// Plays some of the choices and makes the board that they lead to the goal, so that there is one to be found.
+fn with_goal(scenario: &Scenario, moves: usize) -> Draft {
+    let mut draft = scenario.draft.clone();
+    let mut play = <Oracle as Interpreter>::new(&draft, 0);
+    for choice in scenario.choices.iter().take(moves) {
+        let (x, y) = choice.field(&valid_fields(&play));
+        let _ = play.play(x, y);
+    }
+    let board = play.matrix("state").expect("every level has STATE");
+    let level = Arc::make_mut(&mut draft.levels[0]);
+    let layout = Arc::make_mut(&mut level.layout);
+    let size = layout.first(Role::State).expect("every level has STATE").cells.size();
+    let mut cells = fill(size, &Value::Text(String::new()));
+    for (y, row) in board.iter().enumerate() {
+        for (x, value) in row.iter().enumerate() {
+            put(&mut cells, x as u32, y as u32, value);
+        }
+    }
+    layout.matrices.push(matrix("FINAL", cells));
+    draft
+}
+
+fn replayed(game: &Game, moves: &[Cell]) -> bool {
+    let mut state = game.start(0);
+    moves.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok())
+        && game.standing(&state) == Standing::Solved
+}
+
+fn agrees(scenario: &Scenario, moves: usize) -> Result<(), TestCaseError> {
+    let draft = with_goal(scenario, moves);
+    let Ok(game) = compile(&draft, 0) else { return Ok(()) };
+    let found = every_state(&game);
+    for shortest in [false, true] {
+        let limits = Limits { states: Some(20_000), shortest, ..Limits::default() };
+        let report = solve(&game, &game.start(0), &limits, &());
+        match (&report.answer, &found) {
+            (Answer::Solved { moves, shortest: proven }, Found::Goal(fewest)) => {
+                prop_assert!(replayed(&game, moves), "{:?} does not solve", moves);
+                prop_assert!(moves.len() >= *fewest && (!proven || moves.len() == *fewest), "{moves:?}, {fewest}");
+            }
+            (Answer::Solved { moves, .. }, Found::TooMany) => prop_assert!(replayed(&game, moves)),
+            (Answer::Unsolvable, Found::Nothing | Found::TooMany) | (Answer::Unknown(_), Found::TooMany) => {}
+            (answer, found) => prop_assert!(false, "{answer:?}, but {found:?}"),
+        }
+        prop_assert_eq!(report, solve(&game, &game.start(0), &limits, &()), "the same asked twice");
+    }
+    Ok(())
+}
+
+/// Packs every state on the way and takes it out again, over whatever state stood there before.
+fn packs(scenario: &Scenario) -> Result<(), TestCaseError> {
+    let Ok(game) = compile(&scenario.draft, 0) else { return Ok(()) };
+    let start = game.start(0);
+    let known = game.study(&start);
+    let (mut state, mut taken_out, mut moves) = (start.clone(), start, Vec::new());
+    let mut words = vec![0; known.words()];
+    for choice in &scenario.choices {
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let valid: Vec<(u16, u16)> = moves.iter().map(|cell| (cell.x, cell.y)).collect();
+        let (x, y) = choice.field(&valid);
+        let _ = game.play(&mut state, &Cell { x, y }, &mut ());
+        known.pack(&state, &mut words);
+        known.unpack(&words, &mut taken_out);
+        let (mut one, mut other) = (Vec::new(), Vec::new());
+        game.moves(&state, &mut one);
+        game.moves(&taken_out, &mut other);
+        prop_assert_eq!(one, other, "the valid moves");
+        prop_assert_eq!(game.standing(&state), game.standing(&taken_out));
+        let mut again = vec![0; words.len()];
+        known.pack(&taken_out, &mut again);
+        prop_assert_eq!(&words, &again, "packed again");
+    }
+    Ok(())
+}
+
+fn config() -> ProptestConfig {
+    ProptestConfig { failure_persistence: None, max_shrink_iters: 5_000, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Protects every answer of the solver: what it solves is solved, what it proves is so.
+    #[test]
+    fn answers_agree_with_looking_at_every_state(scenario in scenario(), moves in 0..6_usize) {
+        agrees(&scenario, moves)?;
+    }
+
+    /// Protects the same in the extended language.
+    #[test]
+    fn answers_agree_in_the_extended_language(scenario in extended_scenario(), moves in 0..6_usize) {
+        agrees(&scenario, moves)?;
+    }
+
+    /// Protects the packed form of a state, on which all answers rest.
+    #[test]
+    fn a_packed_state_goes_on_as_before(scenario in extended_scenario()) {
+        packs(&scenario)?;
+    }
+}
