@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{AnyGame, Kind, Problem, folder, kind_of};
-use crate::engine::{Game as _, Solvable};
+use crate::engine::Solvable;
 use crate::search::solve::{self, Answer, Limits, Report, Watch};
 
 /// Returns the names of the levels of a game that can be solved, in their order.
