@@ -62,7 +62,11 @@ pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
     for name in names {
         match one(options, &name) {
             Ok((report, took)) => {
-                let line = if options.json { json_line(&name, &report, took) } else { line(&name, &report, took, words) };
+                let line = if options.json {
+                    json_line(&name, &report, took)
+                } else {
+                    line(&name, &report, took, words)
+                };
                 // Whoever stops reading has seen enough.
                 if writeln!(io::stdout(), "{line}").is_err() {
                     return code;

@@ -28,7 +28,9 @@ pub fn solve(
     watch: &dyn Watch,
 ) -> Result<Report<String>, Vec<Problem>> {
     match game {
-        AnyGame::Grid { game, .. } => solve_from(&**game, moves, limits, watch).map_err(|problem| vec![problem]),
+        AnyGame::Grid { game, .. } => {
+            solve_from(&**game, moves, limits, watch).map_err(|problem| vec![problem])
+        }
         AnyGame::Board(_) | AnyGame::Dungeon(_) => Err(vec![Problem::error("solve-grid-only")]),
     }
 }
@@ -41,7 +43,8 @@ fn solve_from<G: Solvable>(
 ) -> Result<Report<String>, Problem> {
     let mut state = game.start(0);
     for (index, text) in moves.iter().enumerate() {
-        let made = text.parse::<G::Move>().is_ok_and(|choice| game.play(&mut state, &choice, &mut ()).is_ok());
+        let made =
+            text.parse::<G::Move>().is_ok_and(|choice| game.play(&mut state, &choice, &mut ()).is_ok());
         if !made {
             let number = (index + 1).to_string();
             return Err(Problem::error("solve-move").with("number", number).with("move", text.as_str()));

@@ -156,9 +156,11 @@ impl<'a, G: Solvable> Search<'a, G> {
         let first = self.knowledge.estimate(from);
         self.moves.clear();
         self.game.moves(from, &mut self.moves);
-        first > 0 || self.moves.iter().any(|choice| {
-            self.game.play_from(from, choice, &mut self.after) && self.knowledge.estimate(&self.after) != first
-        })
+        first > 0
+            || self.moves.iter().any(|choice| {
+                self.game.play_from(from, choice, &mut self.after)
+                    && self.knowledge.estimate(&self.after) != first
+            })
     }
 
     /// Tries all moves of a state; `each` hears of every state that was not met before, with the state. Returns what

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use proptest::bool::weighted;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -103,7 +102,10 @@ fn agrees(scenario: &Scenario, moves: usize) -> Result<(), TestCaseError> {
         match (&report.answer, &found) {
             (Answer::Solved { moves, shortest: proven }, Found::Goal(fewest)) => {
                 prop_assert!(replayed(&game, moves), "{:?} does not solve", moves);
-                prop_assert!(moves.len() >= *fewest && (!proven || moves.len() == *fewest), "{moves:?}, {fewest}");
+                prop_assert!(
+                    moves.len() >= *fewest && (!proven || moves.len() == *fewest),
+                    "{moves:?}, {fewest}"
+                );
             }
             (Answer::Solved { moves, .. }, Found::TooMany) => prop_assert!(replayed(&game, moves)),
             (Answer::Unsolvable, Found::Nothing | Found::TooMany) | (Answer::Unknown(_), Found::TooMany) => {}
@@ -149,17 +151,22 @@ fn packs(scenario: &Scenario) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A rule that turns a cell near the move by what it shows, or, now and then, by what another cell shows.
-fn turning_rule() -> impl Strategy<Value = (String, bool)> {
+/// Rules that turn a cell near the move between two pieces, some only while another cell shows something.
+fn turning_rules() -> impl Strategy<Value = Vec<(String, bool)>> {
     let cell = || select(vec!["A.x, A.y", "A.x + 1, A.y", "A.x, A.y + 1"]);
-    let piece = || select(vec!["Red", "Green", "Blue"]);
-    let other = prop_oneof![9 => Just(None), 1 => cell().prop_map(Some)];
-    (cell(), other, piece(), piece(), option::of(piece()), weighted(0.2)).prop_map(
-        |(cell, other, asked, then, otherwise, breaks)| {
-            let target = other.unwrap_or(cell);
-            let otherwise = otherwise.map_or_else(String::new, |it| format!(" else {{ STATE[{target}] = {it}; }}"));
-            let text = format!("if (STATE[{cell}] == {asked}) {{ STATE[{target}] = {then}; }}{otherwise}");
-            (text, breaks)
+    let while_ = option::weighted(0.3, (cell(), select(vec!["Red", "Green"])));
+    (cell(), while_, select(vec![("Red", "Green"), ("Green", "Blue")])).prop_map(
+        |(cell, while_, (one, two))| {
+            let turn = |from: &str, to: &str, condition: &str| {
+                format!("if ((STATE[{cell}] == {from}){condition}) {{ STATE[{cell}] = {to}; }}")
+            };
+            match while_ {
+                None => vec![(format!("{} else {{ STATE[{cell}] = {one}; }}", turn(one, two, "")), false)],
+                Some((other, shows)) => {
+                    let condition = format!(" AND (STATE[{other}] == {shows})");
+                    vec![(turn(one, two, &condition), true), (turn(two, one, &condition), true)]
+                }
+            }
         },
     )
 }
@@ -167,9 +174,10 @@ fn turning_rule() -> impl Strategy<Value = (String, bool)> {
 /// Makes games in which every cell can always be chosen and turns others.
 fn turning_game() -> impl Strategy<Value = Scenario> {
     let choices = vec(any::<Index>().prop_map(Choice::Valid), 6);
-    (vec(turning_rule(), 1..5), vec(select(vec!["Red", "Green", "Blue"]), 6), choices).prop_map(
+    (vec(turning_rules(), 1..3), vec(select(vec!["Red", "Green"]), 6), choices).prop_map(
         |(rules, pieces, choices)| {
-            let rules: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
+            let rules: Vec<_> =
+                rules.iter().flatten().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
             let state = words(&[&pieces[..3].join(" "), &pieces[3..].join(" ")]);
             let matrices = vec![matrix("STATE", state), matrix("VALID", fill((3, 2), &Value::Bool(true)))];
             let layout = Layout { items: position((0, 0)), matrices, ..Layout::default() };

@@ -56,10 +56,22 @@ fn games_of_independent_moves_are_reckoned() {
 
 const LAMPS: &[(&str, bool)] = &[
     ("if (STATE[A.x, A.y] == Off) { STATE[A.x, A.y] = On; } else { STATE[A.x, A.y] = Off; }", false),
-    ("if (STATE[A.x + 1, A.y] == Off) { STATE[A.x + 1, A.y] = On; } else { STATE[A.x + 1, A.y] = Off; }", false),
-    ("if (STATE[A.x - 1, A.y] == Off) { STATE[A.x - 1, A.y] = On; } else { STATE[A.x - 1, A.y] = Off; }", false),
-    ("if (STATE[A.x, A.y + 1] == Off) { STATE[A.x, A.y + 1] = On; } else { STATE[A.x, A.y + 1] = Off; }", false),
-    ("if (STATE[A.x, A.y - 1] == Off) { STATE[A.x, A.y - 1] = On; } else { STATE[A.x, A.y - 1] = Off; }", false),
+    (
+        "if (STATE[A.x + 1, A.y] == Off) { STATE[A.x + 1, A.y] = On; } else { STATE[A.x + 1, A.y] = Off; }",
+        false,
+    ),
+    (
+        "if (STATE[A.x - 1, A.y] == Off) { STATE[A.x - 1, A.y] = On; } else { STATE[A.x - 1, A.y] = Off; }",
+        false,
+    ),
+    (
+        "if (STATE[A.x, A.y + 1] == Off) { STATE[A.x, A.y + 1] = On; } else { STATE[A.x, A.y + 1] = Off; }",
+        false,
+    ),
+    (
+        "if (STATE[A.x, A.y - 1] == Off) { STATE[A.x, A.y - 1] = On; } else { STATE[A.x, A.y - 1] = Off; }",
+        false,
+    ),
 ];
 
 fn lamps(side: u32, lit: &[(u32, u32)]) -> Game {
@@ -78,7 +90,8 @@ fn lamps(side: u32, lit: &[(u32, u32)]) -> Game {
 #[test]
 fn lamps_that_cannot_be_put_out_are_told() {
     assert_eq!(solved(&lamps(5, &[(0, 0)]), FEW).answer, Answer::Unsolvable);
-    let Answer::Solved { moves, shortest: true } = solved(&lamps(5, &[(2, 2), (1, 2), (3, 2), (2, 1), (2, 3)]), FEW).answer
+    let Answer::Solved { moves, shortest: true } =
+        solved(&lamps(5, &[(2, 2), (1, 2), (3, 2), (2, 1), (2, 3)]), FEW).answer
     else {
         panic!("one press puts this cross out");
     };
@@ -91,7 +104,8 @@ fn lamps_that_cannot_be_put_out_are_told() {
 /// Protects the machine from a search that takes more than it may.
 #[test]
 fn limits_hold() {
-    let large = shelf::levels().iter().find(|level| level.title() == "fifteen/15").expect("there is a large level");
+    let large =
+        shelf::levels().iter().find(|level| level.title() == "fifteen/15").expect("there is a large level");
     let game = &large.compiled;
     let start = game.start(0);
     let asked = |limits: Limits| solve(&**game, &start, &limits, &());
@@ -120,5 +134,8 @@ fn limits_hold() {
     let watch = slow(u32::MAX);
     assert_eq!(solve(&**game, &start, &timed, &watch).answer, Answer::Unknown(Ended::Time));
     assert!(watch.now() < Duration::from_millis(300), "stopped at {:?}", watch.now());
-    assert_eq!(solve(&**game, &start, &Limits::default(), &slow(5)).answer, Answer::Unknown(Ended::Cancelled));
+    assert_eq!(
+        solve(&**game, &start, &Limits::default(), &slow(5)).answer,
+        Answer::Unknown(Ended::Cancelled)
+    );
 }

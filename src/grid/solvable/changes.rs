@@ -5,7 +5,8 @@
 
 use super::super::game::Game;
 use super::super::program::{
-    Assign, Branches, CellPlace, Condition, IndexValue, PlaceIndex, RuleCode, Step, Store, Target, Test, Value,
+    Assign, Branches, CellPlace, Condition, IndexValue, PlaceIndex, RuleCode, Step, Store, Target, Test,
+    Value,
 };
 use super::super::state::State;
 
@@ -84,7 +85,8 @@ impl<'a> Walk<'a> {
         for address in 0..from.cells.len() {
             let is_place = address == ax || address == ay;
             let is_last = address == px || address == py;
-            let decides = if is_place { last_counts || self.items_read[address] } else { self.items_read[address] };
+            let decides =
+                if is_place { last_counts || self.items_read[address] } else { self.items_read[address] };
             if !is_last && decides && (is_place || self.items_written[address]) {
                 self.changes.items.push(address);
             }
@@ -125,9 +127,11 @@ impl<'a> Walk<'a> {
     /// Notes what holds where a condition has the answer `holds`.
     fn guard(&mut self, condition: &'a Condition, holds: bool) {
         match condition {
-            Condition::Test(test) => self.guards.extend(self.cell_test(*test).map(|(place, value, equal)| {
-                if equal == holds { Guard::Is(place, value) } else { Guard::IsNot(place, value) }
-            })),
+            Condition::Test(test) => {
+                self.guards.extend(self.cell_test(*test).map(|(place, value, equal)| {
+                    if equal == holds { Guard::Is(place, value) } else { Guard::IsNot(place, value) }
+                }))
+            }
             Condition::All(parts) if holds => parts.iter().for_each(|part| self.guard(part, true)),
             Condition::Any(parts) if !holds => parts.iter().for_each(|part| self.guard(part, false)),
             Condition::Any(parts) => self.guards.push(Guard::IsOneOf(parts)),
@@ -163,13 +167,16 @@ impl<'a> Walk<'a> {
         match condition {
             Condition::Test(test) => match self.game.parts().program.tests[*test as usize] {
                 Test::Cell { place, .. } => self.read_place(place),
-                Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
+                Test::Values { left: one, right: other, .. }
+                | Test::Order { lesser: one, greater: other, .. } => {
                     self.read(one);
                     self.read(other);
                 }
                 Test::Fail(_) => {}
             },
-            Condition::All(parts) | Condition::Any(parts) => parts.iter().for_each(|part| self.read_condition(part)),
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().for_each(|part| self.read_condition(part))
+            }
         }
     }
 

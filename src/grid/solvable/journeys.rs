@@ -75,7 +75,9 @@ fn roles(changes: &Changes, texts: usize) -> Vec<i32> {
         let _ = grounds.union(*before as usize, *after as usize);
     }
     let mut by_ground: FxHashMap<usize, Vec<i32>> = FxHashMap::default();
-    for text in exchanges.iter().flatten().flat_map(|(before, after)| [*before, *after]).collect::<FxHashSet<_>>() {
+    for text in
+        exchanges.iter().flatten().flat_map(|(before, after)| [*before, *after]).collect::<FxHashSet<_>>()
+    {
         by_ground.entry(grounds.find(text as usize)).or_default().push(text);
     }
     let mut grounds: Vec<Vec<i32>> = by_ground.into_values().collect();
@@ -163,22 +165,34 @@ impl Map<'_> {
                 continue;
             }
             let role = |state: &State, cell: u32| roles[state.cells[cell as usize] as usize];
-            let changed: Vec<u32> =
-                self.cells.iter().copied().filter(|cell| role(&before, *cell) != role(&state, *cell)).collect();
+            let changed: Vec<u32> = self
+                .cells
+                .iter()
+                .copied()
+                .filter(|cell| role(&before, *cell) != role(&state, *cell))
+                .collect();
             changing_moves += usize::from(!changed.is_empty());
             let about: FxHashSet<i32> = changed.iter().map(|cell| role(&before, *cell)).collect();
             for one in about {
                 *takes_part.entry(one).or_default() += 1;
-                let gone: Vec<u32> = changed.iter().copied().filter(|cell| role(&before, *cell) == one).collect();
-                let come: Vec<u32> = changed.iter().copied().filter(|cell| role(&state, *cell) == one).collect();
+                let gone: Vec<u32> =
+                    changed.iter().copied().filter(|cell| role(&before, *cell) == one).collect();
+                let come: Vec<u32> =
+                    changed.iter().copied().filter(|cell| role(&state, *cell) == one).collect();
                 let ([gone], [come]) = (&gone[..], &come[..]) else { continue };
                 let ((x, y), (to_x, to_y)) = (self.place(*gone), self.place(*come));
                 let step = (to_x - x, to_y - y);
                 let _ = steps.insert(step);
-                let with = changed.iter().map(|cell| self.place(*cell)).map(|place| (place.0 - x, place.1 - y)).collect();
+                let with = changed
+                    .iter()
+                    .map(|cell| self.place(*cell))
+                    .map(|place| (place.0 - x, place.1 - y))
+                    .collect();
                 let known = travels.entry(one).or_default().entry(step);
                 // What is not always there is not needed.
-                let _ = known.and_modify(|known| known.retain(|place| FxHashSet::contains(&with, place))).or_insert(with);
+                let _ = known
+                    .and_modify(|known| known.retain(|place| FxHashSet::contains(&with, place)))
+                    .or_insert(with);
             }
         }
         travels.retain(|role, _| takes_part[role] * 10 < changing_moves * MOVER);
@@ -201,7 +215,8 @@ impl Map<'_> {
                 parts.finals.iter().any(|goal| roles[goal.cells[offset] as usize] == *role)
             };
             let goals: Vec<usize> = (0..count).filter(|index| wanted(&self.cells[*index])).collect();
-            let there = self.cells.iter().filter(|cell| roles[from.cells[**cell as usize] as usize] == *role).count();
+            let there =
+                self.cells.iter().filter(|cell| roles[from.cells[**cell as usize] as usize] == *role).count();
             // What is used up or made has no places of its own.
             if goals.len() < there || goals.len() == count {
                 continue;
@@ -215,7 +230,12 @@ impl Map<'_> {
     }
 
     /// Returns how many steps each cell is away from the nearest goal.
-    fn far(&self, index_of: &FxHashMap<Step, usize>, by_step: &FxHashMap<Step, FxHashSet<Step>>, goals: &[usize]) -> Vec<u16> {
+    fn far(
+        &self,
+        index_of: &FxHashMap<Step, usize>,
+        by_step: &FxHashMap<Step, FxHashSet<Step>>,
+        goals: &[usize],
+    ) -> Vec<u16> {
         let mut far = vec![NO_WAY; self.cells.len()];
         let mut queue: VecDeque<usize> = goals.iter().copied().collect();
         goals.iter().for_each(|goal| far[*goal] = 0);
@@ -223,7 +243,10 @@ impl Map<'_> {
             let (x, y) = self.place(self.cells[index]);
             for (step, with) in by_step {
                 let from = (x - step.0, y - step.1);
-                let Some(before) = index_of.get(&from).copied().filter(|before| far[*before] == NO_WAY) else { continue };
+                let Some(before) = index_of.get(&from).copied().filter(|before| far[*before] == NO_WAY)
+                else {
+                    continue;
+                };
                 if with.iter().all(|place| index_of.contains_key(&(from.0 + place.0, from.1 + place.1))) {
                     far[before] = (far[index] + 1).min(NO_WAY - 1);
                     queue.push_back(before);
@@ -249,14 +272,23 @@ impl Map<'_> {
 
 /// Adds ways to travel that look like the known ones, turned or mirrored, where anything was seen to go that way.
 fn turn_about(by_step: &mut FxHashMap<Step, FxHashSet<Step>>, steps: &FxHashSet<Step>) {
-    let known: Vec<(Step, FxHashSet<Step>)> = by_step.iter().map(|(step, with)| (*step, with.clone())).collect();
-    for (a, b, c, d) in
-        [(0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0), (-1, 0, 0, 1), (1, 0, 0, -1), (0, 1, 1, 0), (0, -1, -1, 0)]
-    {
+    let known: Vec<(Step, FxHashSet<Step>)> =
+        by_step.iter().map(|(step, with)| (*step, with.clone())).collect();
+    for (a, b, c, d) in [
+        (0, -1, 1, 0),
+        (-1, 0, 0, -1),
+        (0, 1, -1, 0),
+        (-1, 0, 0, 1),
+        (1, 0, 0, -1),
+        (0, 1, 1, 0),
+        (0, -1, -1, 0),
+    ] {
         let turn = |(x, y): Step| (a * x + b * y, c * x + d * y);
         for (step, with) in &known {
             if steps.contains(&turn(*step)) {
-                let _ = by_step.entry(turn(*step)).or_insert_with(|| with.iter().map(|place| turn(*place)).collect());
+                let _ = by_step
+                    .entry(turn(*step))
+                    .or_insert_with(|| with.iter().map(|place| turn(*place)).collect());
             }
         }
     }

@@ -28,11 +28,15 @@ impl Packing {
         let parts = game.parts();
         let board = &parts.matrices[parts.board];
         let range = board.base as usize..(board.base + board.width * board.height) as usize;
-        let cells: Vec<u32> =
-            range.clone().filter(|cell| changes.moves_on[from.cells[*cell] as usize]).map(|cell| cell as u32).collect();
+        let cells: Vec<u32> = range
+            .clone()
+            .filter(|cell| changes.moves_on[from.cells[*cell] as usize])
+            .map(|cell| cell as u32)
+            .collect();
         let mut possible = changes.written.clone();
         range.for_each(|cell| possible[from.cells[cell] as usize] = true);
-        let texts: Vec<i32> = (0..possible.len()).filter(|text| possible[*text]).map(|text| text as i32).collect();
+        let texts: Vec<i32> =
+            (0..possible.len()).filter(|text| possible[*text]).map(|text| text as i32).collect();
         let mut codes = vec![0; possible.len()];
         texts.iter().enumerate().for_each(|(code, text)| codes[*text as usize] = code as u16);
         let bits = texts.len().next_power_of_two().trailing_zeros().max(1);
@@ -45,7 +49,8 @@ impl Packing {
             }
         };
         let bits_of_valid = (valid_layer.width * valid_layer.height) as usize;
-        let mut valid: Vec<usize> = (0..bits_of_valid).filter(|bit| can_be_valid(*bit)).map(|bit| bit / 64).collect();
+        let mut valid: Vec<usize> =
+            (0..bits_of_valid).filter(|bit| can_be_valid(*bit)).map(|bit| bit / 64).collect();
         valid.dedup();
         let mut plain: Vec<u32> = Vec::new();
         for matrix in parts.matrices.iter().filter(|matrix| matrix.store == Store::Plain) {
@@ -72,7 +77,8 @@ impl Packing {
             *word = cells.iter().rev().fold(0, |word, cell| word << self.bits | code(cell));
         }
         for (pair, word) in self.plain.chunks(2).zip(words) {
-            *word = pair.iter().fold(0, |word, cell| word << 32 | u64::from(state.cells[*cell as usize] as u32));
+            *word =
+                pair.iter().fold(0, |word, cell| word << 32 | u64::from(state.cells[*cell as usize] as u32));
         }
     }
 

@@ -38,7 +38,9 @@ fn only_asks_near_the_move(game: &Game) -> bool {
     let program = &parts.program;
     let mut written_items = vec![false; parts.start.cells.len()];
     for assign in &program.assigns {
-        if let Assign::Store { target: Target::Item(item), .. } | Assign::StoreSum { target: Target::Item(item), .. } = assign {
+        if let Assign::Store { target: Target::Item(item), .. }
+        | Assign::StoreSum { target: Target::Item(item), .. } = assign
+        {
             written_items[*item as usize] = true;
         }
     }
@@ -167,9 +169,8 @@ impl<'a> Run<'a> {
         match condition {
             Condition::Test(test) => match self.game.parts().program.tests[*test as usize] {
                 Test::Cell { place, .. } => self.place(place),
-                Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
-                    self.value(one).and(self.value(other))
-                }
+                Test::Values { left: one, right: other, .. }
+                | Test::Order { lesser: one, greater: other, .. } => self.value(one).and(self.value(other)),
                 Test::Fail(_) => Depends::Nothing,
             },
             Condition::All(parts) | Condition::Any(parts) => {
@@ -195,7 +196,8 @@ impl<'a> Run<'a> {
     }
 
     fn assign(&mut self, assign: u32, before: Depends) {
-        let Assign::Store { target: Target::Cell(place), value } = self.game.parts().program.assigns[assign as usize]
+        let Assign::Store { target: Target::Cell(place), value } =
+            self.game.parts().program.assigns[assign as usize]
         else {
             return;
         };
@@ -236,8 +238,8 @@ impl Turning<'_> {
             let places = orbit.len();
             let first = self.shown_after(what, *cell, orbit[0])?;
             let by = orbit.iter().position(|text| *text == first)?;
-            let even =
-                (0..places).all(|at| self.shown_after(what, *cell, orbit[at]) == Some(orbit[(at + by) % places]));
+            let even = (0..places)
+                .all(|at| self.shown_after(what, *cell, orbit[at]) == Some(orbit[(at + by) % places]));
             if !even {
                 return None;
             }
@@ -275,7 +277,8 @@ impl Turning<'_> {
     fn finish(self) -> Option<Wheels<Cell>> {
         let mut cells: Vec<usize> = self.orbits.keys().copied().collect();
         cells.sort_unstable();
-        let wheel_of: FxHashMap<usize, usize> = cells.iter().enumerate().map(|(wheel, cell)| (*cell, wheel)).collect();
+        let wheel_of: FxHashMap<usize, usize> =
+            cells.iter().enumerate().map(|(wheel, cell)| (*cell, wheel)).collect();
         let parts = self.game.parts();
         let base = parts.matrices[parts.board].base as usize;
         let shows = |goal: &[i32]| -> Option<Vec<u32>> {
@@ -283,7 +286,9 @@ impl Turning<'_> {
             for (offset, text) in goal.iter().enumerate() {
                 let cell = base + offset;
                 match wheel_of.get(&cell) {
-                    Some(wheel) => turns[*wheel] = self.orbits[&cell].iter().position(|shown| shown == text)? as u32,
+                    Some(wheel) => {
+                        turns[*wheel] = self.orbits[&cell].iter().position(|shown| shown == text)? as u32
+                    }
                     None if self.from.cells[cell] == *text => {}
                     None => return None,
                 }

@@ -7,8 +7,8 @@
 
 use std::collections::BTreeMap;
 
-use super::limits::Brake;
 use super::Answer;
+use super::limits::Brake;
 use crate::engine::Wheels;
 
 /// Solutions of one group of wheels that are compared, at most.
@@ -50,7 +50,8 @@ pub(super) fn solve<M: Clone>(wheels: &Wheels<M>, brake: &mut Brake<'_>) -> Opti
     }
     let Some((turns, ..)) = best else { return Some(Answer::Unsolvable) };
     let each = wheels.moves.iter().zip(turns);
-    let moves = each.flat_map(|((what, _), times)| std::iter::repeat_n(what.clone(), times as usize)).collect();
+    let moves =
+        each.flat_map(|((what, _), times)| std::iter::repeat_n(what.clone(), times as usize)).collect();
     Some(Answer::Solved { moves, shortest: all_proven })
 }
 
@@ -75,7 +76,9 @@ fn groups<M>(wheels: &Wheels<M>) -> Vec<Group> {
     }
     let mut groups: BTreeMap<usize, Group> = BTreeMap::new();
     let mut group = |wheel: usize, add: &mut dyn FnMut(&mut Group)| {
-        add(groups.entry(sets.find(wheel)).or_insert_with(|| Group { wheels: Vec::new(), moves: Vec::new() }));
+        add(groups
+            .entry(sets.find(wheel))
+            .or_insert_with(|| Group { wheels: Vec::new(), moves: Vec::new() }));
     };
     for wheel in 0..wheels.places.len() {
         group(wheel, &mut |group| group.wheels.push(wheel));
@@ -108,7 +111,10 @@ impl Group {
     }
 
     /// Makes one move until all wheels are right.
-    #[expect(clippy::option_option, reason = "the inner one says that there is no way, the outer that nobody knows")]
+    #[expect(
+        clippy::option_option,
+        reason = "the inner one says that there is no way, the outer that nobody knows"
+    )]
     fn turn<M>(&self, turned: &[(usize, u32)], wheels: &Wheels<M>, goal: &[u32]) -> Option<Option<Solution>> {
         let mut round = 1_u64;
         for (wheel, _) in turned {
@@ -121,7 +127,9 @@ impl Group {
         }
         let right = |times: &u64| {
             let at = |wheel: usize| u64::from(wheels.places[wheel]);
-            turned.iter().all(|(wheel, by)| (times * u64::from(*by)) % at(*wheel) == u64::from(goal[*wheel]) % at(*wheel))
+            turned.iter().all(|(wheel, by)| {
+                (times * u64::from(*by)) % at(*wheel) == u64::from(goal[*wheel]) % at(*wheel)
+            })
         };
         // A wheel of the group that the move does not turn is none: each wheel is in the group because of a move.
         Some((0..round).find(right).map(|times| Solution { times: vec![times as u32], fewest: true }))
@@ -172,7 +180,10 @@ impl System {
         (1..self.prime).find(|other| u16::from(*other) * u16::from(number) % prime == 1).unwrap_or(1)
     }
 
-    #[expect(clippy::option_option, reason = "the inner one says that there is no way, the outer that nobody knows")]
+    #[expect(
+        clippy::option_option,
+        reason = "the inner one says that there is no way, the outer that nobody knows"
+    )]
     fn solve(mut self, brake: &mut Brake<'_>) -> Option<Option<Solution>> {
         let mut pivots = Vec::new();
         for column in 0..self.columns {
@@ -180,7 +191,9 @@ impl System {
                 return None;
             }
             let top = pivots.len();
-            let Some(found) = (top..self.rows.len()).find(|row| self.rows[*row][column] != 0) else { continue };
+            let Some(found) = (top..self.rows.len()).find(|row| self.rows[*row][column] != 0) else {
+                continue;
+            };
             self.rows.swap(top, found);
             let factor = u16::from(self.inverse(self.rows[top][column]));
             let prime = u16::from(self.prime);
@@ -201,7 +214,8 @@ impl System {
 
     /// Returns the solution with the fewest moves, if there are not too many to compare, else one of them.
     fn fewest(&self, pivots: &[usize]) -> Solution {
-        let free: Vec<usize> = (0..self.columns).filter(|column| pivots.binary_search(column).is_err()).collect();
+        let free: Vec<usize> =
+            (0..self.columns).filter(|column| pivots.binary_search(column).is_err()).collect();
         let mut now = vec![0_u8; self.columns];
         for (row, pivot) in pivots.iter().enumerate() {
             now[*pivot] = self.rows[row][self.columns];
