@@ -130,7 +130,7 @@ impl<'a> Walk<'a> {
             Condition::Test(test) => {
                 self.guards.extend(self.cell_test(*test).map(|(place, value, equal)| {
                     if equal == holds { Guard::Is(place, value) } else { Guard::IsNot(place, value) }
-                }))
+                }));
             }
             Condition::All(parts) if holds => parts.iter().for_each(|part| self.guard(part, true)),
             Condition::Any(parts) if !holds => parts.iter().for_each(|part| self.guard(part, false)),
@@ -175,7 +175,7 @@ impl<'a> Walk<'a> {
                 Test::Fail(_) => {}
             },
             Condition::All(parts) | Condition::Any(parts) => {
-                parts.iter().for_each(|part| self.read_condition(part))
+                parts.iter().for_each(|part| self.read_condition(part));
             }
         }
     }

@@ -89,7 +89,7 @@ fn roles(changes: &Changes, texts: usize) -> Vec<i32> {
     };
     for other in others {
         let mut tried = roles.clone();
-        if match_ground(&mut tried, other, first, exchanges, &[first, other].map(|texts| texts.as_slice())) {
+        if match_ground(&mut tried, other, first, exchanges, &[first, other].map(Vec::as_slice)) {
             roles = tried;
         }
     }

@@ -287,7 +287,7 @@ impl Turning<'_> {
                 let cell = base + offset;
                 match wheel_of.get(&cell) {
                     Some(wheel) => {
-                        turns[*wheel] = self.orbits[&cell].iter().position(|shown| shown == text)? as u32
+                        turns[*wheel] = self.orbits[&cell].iter().position(|shown| shown == text)? as u32;
                     }
                     None if self.from.cells[cell] == *text => {}
                     None => return None,
