@@ -218,11 +218,8 @@ fn check(file: &Path, data: Option<&Path>, as_json: bool, words: &Words) -> Resu
 
 /// Reads a labyrinth, whatever is wrong with it.
 fn load(file: &Path) -> Result<Dungeon, Vec<Problem>> {
-    let (model, mut problems) = labyrinth::load(file, None);
-    model.ok_or_else(|| {
-        problems.retain(|problem| problem.severity == Severity::Error);
-        problems
-    })
+    let (model, problems) = labyrinth::load(file, None);
+    model.ok_or_else(|| labyrinth::why_none(file, problems))
 }
 
 fn picture(file: &Path, out: &Path, words: &Words) -> Result<ExitCode, Vec<Problem>> {

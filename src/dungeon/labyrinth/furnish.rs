@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{Instance, Labyrinth, Story};
 use crate::dungeon::areas::{RoomDoors, RoomId};
 use crate::dungeon::database::{BranchClass, Chance, Database};
-use crate::dungeon::filled::{FilledAreas, Reach, door_fields};
+use crate::dungeon::filled::{FilledAreas, Reach, RoomKind, door_fields};
 use crate::dungeon::geometry::Field;
 use crate::dungeon::random::{Purpose, Random};
 
@@ -91,6 +91,9 @@ struct Furnishing<'a> {
     doors: RoomDoors,
     quiet: FxHashSet<Field>,
     reach: Reach,
+    /// Of the room at hand: on how many fields objects may be, once somebody has looked.
+    count: Option<u32>,
+    /// These fields, where they are not all the free ones inside.
     fields: Vec<Field>,
     labyrinth: Labyrinth,
 }
@@ -113,6 +116,7 @@ impl<'a> Furnishing<'a> {
             doors: filled.areas().doors_of_rooms(),
             quiet: near_entrance(filled),
             reach: Reach::default(),
+            count: None,
             fields: Vec::new(),
             labyrinth: Labyrinth { filled: filled.clone(), room_texts, ..Labyrinth::default() },
         }
@@ -145,7 +149,7 @@ impl<'a> Furnishing<'a> {
                 self.labyrinth.room_texts[*room as usize] = texts[choice].clone();
                 own = choice.checked_sub(class.comments.len()).map(|at| &class.rooms[at]);
             }
-            self.fields.clear();
+            self.count = None;
             self.creatures(*room, &class.creatures, random);
             own.into_iter().for_each(|own| self.creatures(*room, &own.creatures, random));
             self.items(*room, &class.items, highest, random);
@@ -159,15 +163,21 @@ impl<'a> Furnishing<'a> {
             if count == 0 {
                 continue;
             }
-            self.look_into(room);
+            let total = self.look_into(room);
             let rect = self.filled.areas().rooms[room as usize];
-            let fields = if self.quiet.iter().any(|field| rect.contains(*field)) {
-                let loud = |field: &Field| !self.quiet.contains(field);
-                &self.fields.iter().copied().filter(loud).collect()
+            let places: Vec<Field> = if self.quiet.iter().any(|field| rect.contains(*field)) {
+                let mut loud = self.fields.clone();
+                if loud.is_empty() {
+                    self.filled.walls.free.each_in(rect.inner(), |field| loud.push(field));
+                }
+                loud.retain(|field| !self.quiet.contains(field));
+                let count = if loud.is_empty() { 0 } else { count };
+                (0..count).map(|_| *random.pick(&loud)).collect()
             } else {
-                &self.fields
+                self.places(room, total, count, random)
             };
-            place(chance.id, count, fields, random, &mut self.labyrinth.creatures);
+            let instance = |at: Field| Instance { class: chance.id, at };
+            self.labyrinth.creatures.extend(places.into_iter().map(instance));
         }
     }
 
@@ -176,31 +186,57 @@ impl<'a> Furnishing<'a> {
             let is_fit = self.item_levels.get(&chance.id).is_some_and(|level| *level <= highest);
             let count = if is_fit { how_many(chance, random) } else { 0 };
             if count > 0 {
-                self.look_into(room);
-                place(chance.id, count, &self.fields, random, &mut self.labyrinth.items);
+                let total = self.look_into(room);
+                let places = self.places(room, total, count, random);
+                let instance = |at: Field| Instance { class: chance.id, at };
+                self.labyrinth.items.extend(places.into_iter().map(instance));
             }
         }
     }
 
-    /// Notes the fields of a room on which objects may be, if that was not done.
-    fn look_into(&mut self, room: RoomId) {
-        if self.fields.is_empty() {
-            self.reach.inside(&self.filled.walls, &self.doors, room, &mut self.fields);
+    /// Returns on how many fields of a room objects may be.
+    fn look_into(&mut self, room: RoomId) -> u32 {
+        if let Some(count) = self.count {
+            return count;
         }
+        let walls = &self.filled.walls;
+        self.fields.clear();
+        let count = if walls.kinds.get(room as usize) == Some(&RoomKind::Edited) {
+            self.reach.inside(walls, &self.doors, room, &mut self.fields);
+            self.fields.len() as u32
+        } else {
+            walls.free.count_in(walls.areas.rooms[room as usize].inner())
+        };
+        self.count = Some(count);
+        count
+    }
+
+    /// Returns one of the fields of a room on which objects may be, by its place among them.
+    fn field(&self, room: RoomId, place: u32) -> Option<Field> {
+        let walls = &self.filled.walls;
+        match self.fields.get(place as usize) {
+            Some(field) => Some(*field),
+            None => walls.free.nth_in(walls.areas.rooms[room as usize].inner(), place),
+        }
+    }
+
+    /// Returns so many of these fields by chance; none where there is none.
+    fn places(&self, room: RoomId, total: u32, count: u32, random: &mut Random) -> Vec<Field> {
+        let count = if total == 0 { 0 } else { count };
+        (0..count).filter_map(|_| self.field(room, random.below(total))).collect()
     }
 
     fn place_boss(&mut self, class: u32, random: &mut Random) {
         let Some(leaf) = self.filled.components.final_branch().first().copied() else { return };
-        self.fields.clear();
-        self.look_into(leaf);
-        if self.fields.is_empty() {
-            let areas = self.filled.areas();
-            self.filled
-                .walls
-                .free
-                .each_in(areas.rooms[leaf as usize].inner(), |field| self.fields.push(field));
-            self.fields.extend(door_fields(areas, &self.doors, leaf));
+        self.count = None;
+        let total = self.look_into(leaf);
+        if let Some(at) = self.places(leaf, total, 1, random).pop() {
+            self.labyrinth.boss = Instance { class, at };
+            return;
         }
+        let areas = self.filled.areas();
+        self.filled.walls.free.each_in(areas.rooms[leaf as usize].inner(), |field| self.fields.push(field));
+        self.fields.extend(door_fields(areas, &self.doors, leaf));
         if !self.fields.is_empty() {
             self.labyrinth.boss = Instance { class, at: *random.pick(&self.fields) };
         }
@@ -226,12 +262,6 @@ impl<'a> Furnishing<'a> {
 /// Returns how many objects of a class a room gets.
 fn how_many(chance: &Chance, random: &mut Random) -> u32 {
     if random.below(100) < chance.probability { random.range(1, chance.max_count.max(1)) } else { 0 }
-}
-
-fn place(class: u32, count: u32, fields: &[Field], random: &mut Random, into: &mut Vec<Instance>) {
-    if !fields.is_empty() {
-        into.extend((0..count).map(|_| Instance { class, at: *random.pick(fields) }));
-    }
 }
 
 /// Returns the fields that are a few steps from the entrance at most.
