@@ -46,7 +46,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "F")]
     moves_file: Option<PathBuf>,
     /// The level at which the hero of a dungeon begins; without it the labyrinth's own, or 1.
-    #[arg(long, value_name = "N", conflicts_with = "user", value_parser = clap::value_parser!(u8).range(1..=20))]
+    #[arg(long, value_name = "N", conflicts_with = "user", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=20))]
     hero: Option<u8>,
     /// Writes a dungeon as it stands after the last move into a file that can be played like a labyrinth.
     #[arg(long, value_name = "FILE")]
@@ -89,7 +90,14 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     };
     let entries = match parse_script(&script, options.moves_file.is_some(), is_dungeon(options)) {
         Ok(entries) => entries,
-        Err(wrong) => return word_unknown(&wrong, words),
+        // Where there is no game, nobody knows what its moves are.
+        Err(wrong) => {
+            let opened = setup(options, words).and_then(|setup| open_game(options, &setup));
+            return match opened {
+                Ok(_) => word_unknown(&wrong, is_dungeon(options), words),
+                Err(problems) => super::fail(&problems, words),
+            };
+        }
     };
     let opened = setup(options, words).and_then(|setup| {
         let game = open_game(options, &setup)?;
@@ -123,10 +131,11 @@ fn setup(options: &Options, words: &Words) -> Result<Setup, Vec<Problem>> {
 
 /// Opens the game. In a dungeon the hero may begin at another level than the labyrinth says.
 fn open_game(options: &Options, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
-    let Some(hero) = options.hero else { return project::open_game(&options.folder, setup) };
-    if !is_dungeon(options) {
-        return Err(vec![Problem::error("dungeon-only").with("option", "--hero")]);
+    let wished = [("--hero", options.hero.is_some()), ("--save", options.save.is_some())];
+    if let Some((option, _)) = wished.into_iter().find(|(_, is)| *is && !is_dungeon(options)) {
+        return Err(vec![Problem::error("dungeon-only").with("option", option)]);
     }
+    let Some(hero) = options.hero else { return project::open_game(&options.folder, setup) };
     let folder = DungeonFolder::open(&options.folder)?;
     let level = folder.level(setup.level.as_deref()).map_err(|problem| vec![problem])?;
     if folder.levels[level].saved.is_some() {
@@ -148,9 +157,10 @@ fn is_dungeon(options: &Options) -> bool {
     project::kind_of(&options.folder) == Kind::Dungeon
 }
 
-fn word_unknown((line, word): &(usize, String), words: &Words) -> ExitCode {
+fn word_unknown((line, word): &(usize, String), is_dungeon: bool, words: &Words) -> ExitCode {
     let args = [("line", line.to_string()), ("word", word.clone())];
-    eprintln!("schola: {}", words.with("run-word-unknown", &args));
+    let key = if is_dungeon { "run-action-unknown" } else { "run-word-unknown" };
+    eprintln!("schola: {}", words.with(key, &args));
     super::USAGE.into()
 }
 

@@ -136,6 +136,28 @@ pub(crate) fn contact(a: Rect, b: Rect) -> Option<Contact> {
     None
 }
 
+/// Columns of a rectangle, as words of a row.
+#[derive(Clone, Copy)]
+struct Span {
+    first: usize,
+    last: usize,
+    /// Which bits of the first word belong to it, and of the last.
+    begin: u64,
+    end: u64,
+}
+
+impl Span {
+    /// Returns the words of a row with what belongs to it, each with the column of its lowest bit.
+    fn of(self, row: &[u64]) -> impl Iterator<Item = (u16, u64)> {
+        let words = row[self.first..=self.last].iter().zip(self.first..);
+        words.map(move |(word, index)| {
+            let begin = if index == self.first { self.begin } else { u64::MAX };
+            let end = if index == self.last { self.end } else { u64::MAX };
+            ((index * 64) as u16, word & begin & end)
+        })
+    }
+}
+
 /// One bit for each field of an area.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Raster {
@@ -192,47 +214,54 @@ impl Raster {
 
     /// Calls a function with the set fields of a rectangle, row by row.
     pub fn each_in(&self, rect: Rect, mut each: impl FnMut(Field)) {
-        for (y, left, mut word) in self.words_in(rect) {
-            while word != 0 {
-                each(Field::new(left + word.trailing_zeros() as u16, y));
-                word &= word - 1;
+        let Some(span) = self.span(rect) else { return };
+        for y in rect.y..rect.bottom().min(self.height) {
+            for (left, mut word) in span.of(self.row(y)) {
+                while word != 0 {
+                    each(Field::new(left + word.trailing_zeros() as u16, y));
+                    word &= word - 1;
+                }
             }
         }
     }
 
     /// Returns how many fields of a rectangle are set.
     pub(crate) fn count_in(&self, rect: Rect) -> u32 {
-        self.words_in(rect).map(|(.., word)| word.count_ones()).sum()
+        let Some(span) = self.span(rect) else { return 0 };
+        let rows = (rect.y..rect.bottom().min(self.height)).map(|y| self.row(y));
+        rows.map(|row| span.of(row).map(|(_, word)| word.count_ones()).sum::<u32>()).sum()
     }
 
     /// Returns one of the set fields of a rectangle by its place among them, row by row.
     pub(crate) fn nth_in(&self, rect: Rect, place: u32) -> Option<Field> {
         let mut before = place;
-        for (y, left, mut word) in self.words_in(rect) {
-            let count = word.count_ones();
-            if before >= count {
-                before -= count;
-                continue;
+        let span = self.span(rect)?;
+        for y in rect.y..rect.bottom().min(self.height) {
+            for (left, mut word) in span.of(self.row(y)) {
+                let count = word.count_ones();
+                if before >= count {
+                    before -= count;
+                    continue;
+                }
+                (0..before).for_each(|_| word &= word - 1);
+                return Some(Field::new(left + word.trailing_zeros() as u16, y));
             }
-            (0..before).for_each(|_| word &= word - 1);
-            return Some(Field::new(left + word.trailing_zeros() as u16, y));
         }
         None
     }
 
-    /// Returns the fields of a rectangle in words, row by row: the row, the column of the lowest bit, and which are set.
-    fn words_in(&self, rect: Rect) -> impl Iterator<Item = (u16, u16, u64)> {
-        let (right, bottom) = (rect.right().min(self.width), rect.bottom().min(self.height));
-        let (from, to) = (usize::from(rect.x), usize::from(right.max(rect.x)));
-        let (first, last) = (from / 64, to.div_ceil(64).max(from / 64));
-        let is_empty = from == to;
-        (rect.y..bottom).filter(move |_| !is_empty).flat_map(move |y| {
-            let row = &self.words[usize::from(y) * self.row..][..self.row];
-            (first..last).map(move |index| {
-                let begin = if index == first { u64::MAX << (from % 64) } else { u64::MAX };
-                let end = if index + 1 == last { u64::MAX >> (63 - (to - 1) % 64) } else { u64::MAX };
-                (y, (index * 64) as u16, row[index] & begin & end)
-            })
+    fn row(&self, y: u16) -> &[u64] {
+        &self.words[usize::from(y) * self.row..][..self.row]
+    }
+
+    /// Returns which words of each row a rectangle has a part in; `None` where it has no columns.
+    fn span(&self, rect: Rect) -> Option<Span> {
+        let (from, to) = (usize::from(rect.x), usize::from(rect.right().min(self.width)));
+        (from < to).then(|| Span {
+            first: from / 64,
+            last: (to - 1) / 64,
+            begin: u64::MAX << (from % 64),
+            end: u64::MAX >> (63 - (to - 1) % 64),
         })
     }
 

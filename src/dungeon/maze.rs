@@ -6,11 +6,12 @@ use super::random::Random;
 /// Makes mazes, one after the other, in the same memory.
 #[derive(Debug, Default)]
 pub struct MazeMaker {
-    /// One bit for each field of the room that is free, border included: a large room must find space in the fastest
-    /// memory. Around the room there is one more layer, and behind it what a read of whole words may touch.
-    bits: Vec<u8>,
-    /// The bytes of a row.
-    row: usize,
+    /// One bit for each field that is free, border and one more layer around it included: a large room must find space in
+    /// the fastest memory. Words stand row above row, so that a field and those around it lie side by side, and each word
+    /// begins with what the one before it ends with, so that these are never parted.
+    words: Vec<u64>,
+    /// How many words stand above each other.
+    rows: usize,
     width: usize,
     height: usize,
     /// Fields from which several ways lead on: the row above the column.
@@ -19,11 +20,8 @@ pub struct MazeMaker {
     search: Vec<(usize, usize, usize)>,
 }
 
-/// The bytes behind the last row.
-const SPARE: usize = 8;
-
-/// How many columns of a row are copied at once.
-const CHUNK: usize = 56;
+/// From how many columns on the next word begins; the rest of a word is the beginning of that.
+const BLOCK: usize = 56;
 
 /// The steps up, right, down and left, and which fields around one must not be free then: the one that it leads to, the
 /// one before that, those beside both. They are bits of five rows of five fields, with the field in the middle.
@@ -53,9 +51,9 @@ impl MazeMaker {
     /// sides, too, for the free field that it was refused from stands beside it: nothing has to be noted of it.
     pub fn make(&mut self, width: u16, height: u16, random: &mut Random, corridor: u8) {
         (self.width, self.height) = (usize::from(width), usize::from(height));
-        self.row = (self.width + 2) / 8 + 2;
-        self.bits.clear();
-        self.bits.resize(self.row * (self.height + 2) + SPARE, 0);
+        self.rows = self.height + 2;
+        self.words.clear();
+        self.words.resize(self.rows * ((self.width + 2) / BLOCK + 1), 0);
         let (inner_columns, inner_rows) = (u32::from(width) - 2, u32::from(height) - 2);
         let start = random.below(inner_columns * inner_rows);
         let (column, row) = (start % inner_columns + 1, start / inner_columns + 1);
@@ -93,20 +91,24 @@ impl MazeMaker {
         }
     }
 
+    #[inline]
     fn free(&mut self, column: usize, row: usize) {
-        self.bits[(row + 1) * self.row + (column + 1) / 8] |= 1 << ((column + 1) % 8);
+        let (block, bit) = ((column + 1) / BLOCK, (column + 1) % BLOCK);
+        let at = block * self.rows + row + 1;
+        self.words[at] |= 1 << bit;
+        if bit < 64 - BLOCK && block > 0 {
+            self.words[at - self.rows] |= 1 << (bit + BLOCK);
+        }
     }
 
     /// Returns the directions in which a step is possible from a field inside, a bit for each, up first: the next field
     /// lies inside, and it is not free and has no free field before it, beside it, or at its two far corners.
     #[inline]
     fn explore(&self, column: usize, row: usize) -> u8 {
-        let (first, shift) = ((row - 1) * self.row + (column - 1) / 8, (column - 1) % 8);
-        let around = (0..5).fold(0, |around, line| {
-            let at = first + line * self.row;
-            let bits = u16::from_le_bytes([self.bits[at], self.bits[at + 1]]);
-            around | (u32::from(bits >> shift) & 31) << (5 * line)
-        });
+        let (block, shift) = ((column - 1) / BLOCK, (column - 1) % BLOCK);
+        let lines = &self.words[block * self.rows + row - 1..][..5];
+        let around = (lines.iter().zip((0..).step_by(5)))
+            .fold(0, |around, (line, place)| around | ((line >> shift) as u32 & 31) << place);
         let is_inside = [row > 1, column + 2 < self.width, row + 2 < self.height, column > 1];
         let ways = STEPS.iter().zip(is_inside).enumerate();
         ways.fold(0, |ways, (at, ((.., near), is_inside))| {
@@ -149,7 +151,8 @@ impl MazeMaker {
     }
 
     fn is_set(&self, column: usize, row: usize) -> bool {
-        self.bits[(row + 1) * self.row + (column + 1) / 8] >> ((column + 1) % 8) & 1 == 1
+        let (block, bit) = ((column + 1) / BLOCK, (column + 1) % BLOCK);
+        self.words[block * self.rows + row + 1] >> bit & 1 == 1
     }
 
     /// Returns whether a field is free; places are counted from the room's corner.
@@ -160,14 +163,9 @@ impl MazeMaker {
 
     /// Writes the free fields of the room into the raster of the labyrinth.
     pub fn write(&self, room: Rect, into: &mut Raster) {
-        for row in 0..self.height {
-            for column in (0..self.width).step_by(CHUNK) {
-                let first = (row + 1) * self.row + column / 8;
-                let bytes = self.bits[first..].first_chunk::<8>().copied().unwrap_or_default();
-                let count = CHUNK.min(self.width - column);
-                let bits = u64::from_le_bytes(bytes) >> 1 & (u64::MAX >> (64 - count));
-                let (y, left) = (usize::from(room.y) + row, usize::from(room.x) + column);
-                into.join(y as i32, left as i32, bits);
+        for (left, words) in (-1..).step_by(BLOCK).zip(self.words.chunks_exact(self.rows)) {
+            for (y, word) in (i32::from(room.y)..).zip(&words[1..=self.height]) {
+                into.join(y, i32::from(room.x) + left, word & (u64::MAX >> (64 - BLOCK)));
             }
         }
     }

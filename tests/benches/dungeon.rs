@@ -14,11 +14,15 @@ mod many;
 
 use std::hint::black_box;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use schola::dungeon::game::{self, Direction};
 use schola::dungeon::random::Random;
-use schola::dungeon::{Action, Database, Dungeon, Field, Game, Parameters, Target, check, solve};
+use schola::dungeon::{
+    Action, Areas, Database, Dungeon, Field, FilledAreas, Game, Labyrinth, Parameters, Plan, Target, Walls,
+    check, solve,
+};
 use schola::engine::Game as _;
 use schola::project::{database, labyrinth};
 
@@ -73,7 +77,7 @@ fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &d
     let parameters = Parameters { target, ..Parameters::of_size(side, side) };
     let name = |what: &str| format!("{what} {side} × {side}, {branches}");
     let names = ["make", "solve", "check", "write", "read"].map(name);
-    if !names.iter().any(|name| wanted(name)) {
+    if !names.iter().any(|name| wanted(name)) && !wanted(&format!("  stages of {side} × {side}")) {
         return;
     }
     let runs = if side > 1000 { 3 } else { 10 };
@@ -95,10 +99,31 @@ fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &d
     if let Some(whole) = made.labyrinth() {
         line(&names[1], "", &|| best(runs, || solve(&whole.filled, whole.boss.at)));
     }
+    stages(side, &parameters, database, wanted);
     line(&names[2], "", &|| best(runs, || check(&made, Some(database))));
     let text = labyrinth::write(&made);
     line(&names[3], "", &|| best(runs, || labyrinth::write(&made)));
     line(&names[4], "", &|| best(runs, || labyrinth::read(text.as_bytes())));
+}
+
+/// What each stage of making takes.
+fn stages(side: u16, parameters: &Parameters, database: &Database, wanted: &dyn Fn(&str) -> bool) {
+    let (seed, level) = (parameters.seed, parameters.level);
+    let plan = Plan::generate(parameters);
+    let areas = Arc::new(Areas::place_doors(&plan, seed));
+    let walls = Arc::new(Walls::generate(&areas, parameters));
+    let filled = Arc::new(FilledAreas::generate(&walls, seed, 0));
+    let line = |name: &str, task: &dyn Fn() -> Duration| {
+        let name = format!("  {name} of {side} × {side}");
+        if wanted(&name) || wanted("stages") {
+            say(&name, task(), areas.rooms.len(), u64::from(side) * u64::from(side), "");
+        }
+    };
+    line("rooms", &|| best(3, || Plan::generate(parameters)));
+    line("doors", &|| best(3, || Areas::place_doors(&plan, seed)));
+    line("walls", &|| best(3, || Walls::generate(&areas, parameters)));
+    line("keys", &|| best(3, || FilledAreas::generate(&walls, seed, 0)));
+    line("objects", &|| best(3, || Labyrinth::generate(&filled, database, level, seed, 0)));
 }
 
 /// Moves of a hero chosen by chance among those to other fields, fights and waiting, without anything drawn.

@@ -231,3 +231,44 @@ fn a_person_goes_on_in_a_dungeon() {
     let _ = play(&game, &["--moves", "wait", "--as", "nobody"]).exits(1);
     let _ = play(&game, &["--moves", "northwards"]).exits(2);
 }
+
+/// Protects those who mistype: numbers out of all limits, files that hold something else and words that are no actions are
+/// told with what would be right, and nothing is made or played.
+#[test]
+fn slips_are_told() {
+    let folder = temporary();
+    let file = |name: &str| folder.path().join(name);
+    let told = |code: i32, arguments: &[&str], wanted: &str| {
+        let output = schola(arguments).exits(code);
+        assert!(
+            output.stdout.is_empty() && output.stderr.contains(wanted),
+            "{arguments:?}: {}",
+            output.stderr
+        );
+    };
+    for (option, number, wanted) in [
+        ("--width", "-5", "is -5; it must be between 20 and 4096"),
+        ("--height", "99999999999", "is 99999999999; it must be between 20 and 4096"),
+        ("--maze-probability", "-1", "between 0 and 100"),
+        ("--branches", "-1", "is -1; it must be between 3 and"),
+        ("--rooms", "4294967296", "is 4294967296; it must be between 4 and"),
+    ] {
+        told(1, &["dungeon", "generate", option, number], wanted);
+    }
+    told(2, &["dungeon", "generate", "--seed", "-1"], "--seed");
+    let database = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/dungeons/database.en.xml");
+    for command in [&["dungeon", "show"][..], &["dungeon", "try"], &["run", "--moves", "end"]] {
+        told(1, &[command, &[text(&database)]].concat(), "There is no labyrinth in this file");
+    }
+    told(1, &["run", text(&file("none.xml")), "--moves", "end"], "There is no such folder");
+    let labyrinth = file("labyrinth.xml");
+    let _ = schola(["dungeon", "generate", "--out", text(&labyrinth)]).exits(0);
+    told(2, &["dungeon", "try", text(&labyrinth), "--games", "0"], "--games");
+    told(2, &["run", text(&labyrinth), "--moves", "wait upwards"], "take-24");
+    let maze = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/maze");
+    for option in [["--hero", "2"], ["--save", text(&file("game.xml"))]] {
+        told(1, &[&["run", text(&maze), "--moves", "0,0"], &option[..]].concat(), "is for dungeons only");
+    }
+    let printed = schola(["dungeon", "generate", "--out", "-"]).exits(0).stdout;
+    assert_eq!(fs::read_to_string(&labyrinth).expect("the file is there"), printed);
+}

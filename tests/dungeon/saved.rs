@@ -158,7 +158,7 @@ fn other_numbers_are_the_same_game() {
 const CASES: &[(&str, &str, &str)] = &[
     ("<hero level=\"1\"", "<hero level=\"2\"", "xml-number-range"),
     ("<hero level=\"1\"", "<hero level=\"21\"", "xml-number-range"),
-    ("xp=\"22\"", "xp=\"100\"", "dungeon-parameter"),
+    (" xp=\"22\"", " xp=\"100\"", "dungeon-parameter"),
     ("life=\"12\"", "life=\"18\"", "dungeon-parameter"),
     ("life=\"12\"", "life=\"0\"", "dungeon-parameter"),
     ("moves=\"2\"", "moves=\"6\"", "dungeon-parameter"),
@@ -180,8 +180,12 @@ const CASES: &[(&str, &str, &str)] = &[
     ("<item x=\"3\" y=\"9\" class=\"2\"/>", "<item x=\"3\" y=\"9\" class=\"3\"/>", "dungeon-class-unknown"),
     ("<creature id=\"1\" x=\"9\" y=\"13\"", "<creature id=\"1\" x=\"9\" y=\"3\"", "savegame-strayed"),
     ("<creature id=\"1\" x=\"9\" y=\"13\"", "<creature id=\"1\" x=\"8\" y=\"3\"", "savegame-occupied"),
-    ("life=\"5\"", "life=\"6\"", "dungeon-parameter"),
-    ("<creature id=\"2\" x=\"15\"", "<creature id=\"1\" x=\"15\"", "labyrinth-id-twice"),
+    ("y=\"13\" life=\"5\"", "y=\"13\" life=\"6\"", "dungeon-parameter"),
+    (
+        "<creature id=\"2\" x=\"15\" y=\"3\" life",
+        "<creature id=\"1\" x=\"15\" y=\"3\" life",
+        "labyrinth-id-twice",
+    ),
     ("<creature id=\"3\" x=\"18\" y=\"18\" life=\"45\"/>", "", "savegame-over"),
     ("<row y=\"1\">6-11", "<row y=\"1\">6-20", "labyrinth-row"),
     ("<row y=\"1\">6-11", "<row y=\"20\">6-11", "labyrinth-row"),

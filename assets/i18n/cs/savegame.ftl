@@ -20,3 +20,7 @@ problem-dungeon-only = „{ $option }“ je jen pro dungeony.
 remedy-dungeon-only = Vynechte to, nebo uveďte dungeon nebo soubor s bludištěm.
 problem-labyrinth-none = V tomto souboru není žádné bludiště.
 remedy-labyrinth-none = Uveďte soubor s bludištěm nebo s uloženou hrou, nebo složku dungeonu.
+
+## Hraní na příkazovém řádku
+
+run-action-unknown = Řádek { $line }: „{ $word }“ není tah. Tahy jsou slova jako north, north*3, fight-east nebo take-24; vedle nich jsou undo, redo a restart.

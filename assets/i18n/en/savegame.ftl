@@ -20,3 +20,7 @@ problem-dungeon-only = “{ $option }” is for dungeons only.
 remedy-dungeon-only = Leave it out, or name a dungeon or the file of a labyrinth.
 problem-labyrinth-none = There is no labyrinth in this file.
 remedy-labyrinth-none = Name the file of a labyrinth or of a saved game, or the folder of a dungeon.
+
+## Playing on the command line
+
+run-action-unknown = Line { $line }: “{ $word }” is no action. Actions are words such as north, north*3, fight-east or take-24; beside them there are undo, redo and restart.

@@ -62,6 +62,9 @@ fn open(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Pro
     if is_dungeon(options) {
         return open_dungeon(options, user, words);
     }
+    if options.save.is_some() {
+        return Err(vec![Problem::error("dungeon-only").with("option", "--save")]);
+    }
     let opened = folder::open(&options.folder)?;
     let (people, person) = cli::person_or_new(user).map_err(|problem| vec![problem])?;
     let plays = people.plays(&person.id).of_game(&options.folder);
@@ -138,7 +141,7 @@ fn play_lines(
         let line = line?;
         let entries = match parse_script(&line, options.moves_file.is_some(), is_dungeon) {
             Ok(entries) => entries,
-            Err((_, word)) => return Ok(word_unknown(&(number + 1, word), words)),
+            Err((_, word)) => return Ok(word_unknown(&(number + 1, word), is_dungeon, words)),
         };
         for entry in entries {
             let at = clocked.time();

@@ -80,6 +80,14 @@ enum Prefab {
     Final(usize),
 }
 
+/// What is placed.
+#[derive(Clone, Copy)]
+enum What {
+    Item,
+    Creature,
+    Boss,
+}
+
 struct Furnishing<'a> {
     filled: &'a FilledAreas,
     database: &'a Database,
@@ -91,6 +99,8 @@ struct Furnishing<'a> {
     doors: RoomDoors,
     quiet: FxHashSet<Field>,
     reach: Reach,
+    /// How many fields inside each room are free; counted room by room, that is from row to row.
+    free: Vec<u32>,
     /// Of the room at hand: on how many fields objects may be, once somebody has looked.
     count: Option<u32>,
     /// These fields, where they are not all the free ones inside.
@@ -116,6 +126,7 @@ impl<'a> Furnishing<'a> {
             doors: filled.areas().doors_of_rooms(),
             quiet: near_entrance(filled),
             reach: Reach::default(),
+            free: filled.areas().rooms.iter().map(|room| filled.walls.free.count_in(room.inner())).collect(),
             count: None,
             fields: Vec::new(),
             labyrinth: Labyrinth { filled: filled.clone(), room_texts, ..Labyrinth::default() },
@@ -163,21 +174,20 @@ impl<'a> Furnishing<'a> {
             if count == 0 {
                 continue;
             }
-            let total = self.look_into(room);
             let rect = self.filled.areas().rooms[room as usize];
-            let places: Vec<Field> = if self.quiet.iter().any(|field| rect.contains(*field)) {
-                let mut loud = self.fields.clone();
-                if loud.is_empty() {
-                    self.filled.walls.free.each_in(rect.inner(), |field| loud.push(field));
-                }
-                loud.retain(|field| !self.quiet.contains(field));
-                let count = if loud.is_empty() { 0 } else { count };
-                (0..count).map(|_| *random.pick(&loud)).collect()
-            } else {
-                self.places(room, total, count, random)
-            };
-            let instance = |at: Field| Instance { class: chance.id, at };
-            self.labyrinth.creatures.extend(places.into_iter().map(instance));
+            if !self.quiet.iter().any(|field| rect.contains(*field)) {
+                self.place(room, chance.id, count, What::Creature, random);
+                continue;
+            }
+            let _ = self.look_into(room);
+            let mut loud = self.fields.clone();
+            if loud.is_empty() {
+                self.filled.walls.free.each_in(rect.inner(), |field| loud.push(field));
+            }
+            loud.retain(|field| !self.quiet.contains(field));
+            let count = if loud.is_empty() { 0 } else { count };
+            let instances = (0..count).map(|_| Instance { class: chance.id, at: *random.pick(&loud) });
+            self.labyrinth.creatures.extend(instances);
         }
     }
 
@@ -186,10 +196,7 @@ impl<'a> Furnishing<'a> {
             let is_fit = self.item_levels.get(&chance.id).is_some_and(|level| *level <= highest);
             let count = if is_fit { how_many(chance, random) } else { 0 };
             if count > 0 {
-                let total = self.look_into(room);
-                let places = self.places(room, total, count, random);
-                let instance = |at: Field| Instance { class: chance.id, at };
-                self.labyrinth.items.extend(places.into_iter().map(instance));
+                self.place(room, chance.id, count, What::Item, random);
             }
         }
     }
@@ -205,7 +212,7 @@ impl<'a> Furnishing<'a> {
             self.reach.inside(walls, &self.doors, room, &mut self.fields);
             self.fields.len() as u32
         } else {
-            walls.free.count_in(walls.areas.rooms[room as usize].inner())
+            self.free[room as usize]
         };
         self.count = Some(count);
         count
@@ -213,25 +220,37 @@ impl<'a> Furnishing<'a> {
 
     /// Returns one of the fields of a room on which objects may be, by its place among them.
     fn field(&self, room: RoomId, place: u32) -> Option<Field> {
-        let walls = &self.filled.walls;
-        match self.fields.get(place as usize) {
-            Some(field) => Some(*field),
-            None => walls.free.nth_in(walls.areas.rooms[room as usize].inner(), place),
+        if let Some(field) = self.fields.get(place as usize) {
+            return Some(*field);
         }
+        let walls = &self.filled.walls;
+        let inner = walls.areas.rooms[room as usize].inner();
+        if u64::from(self.free[room as usize]) < inner.area() {
+            return walls.free.nth_in(inner, place);
+        }
+        let (row, column) = (place / u32::from(inner.width), place % u32::from(inner.width));
+        Some(Field::new(inner.x + column as u16, inner.y + row as u16))
     }
 
-    /// Returns so many of these fields by chance; none where there is none.
-    fn places(&self, room: RoomId, total: u32, count: u32, random: &mut Random) -> Vec<Field> {
-        let count = if total == 0 { 0 } else { count };
-        (0..count).filter_map(|_| self.field(room, random.below(total))).collect()
+    /// Adds so many objects of a class on such fields by chance; none where there is no field.
+    fn place(&mut self, room: RoomId, class: u32, count: u32, what: What, random: &mut Random) {
+        let total = self.look_into(room);
+        for _ in 0..if total == 0 { 0 } else { count } {
+            let Some(at) = self.field(room, random.below(total)) else { return };
+            let instance = Instance { class, at };
+            match what {
+                What::Item => self.labyrinth.items.push(instance),
+                What::Creature => self.labyrinth.creatures.push(instance),
+                What::Boss => self.labyrinth.boss = instance,
+            }
+        }
     }
 
     fn place_boss(&mut self, class: u32, random: &mut Random) {
         let Some(leaf) = self.filled.components.final_branch().first().copied() else { return };
         self.count = None;
-        let total = self.look_into(leaf);
-        if let Some(at) = self.places(leaf, total, 1, random).pop() {
-            self.labyrinth.boss = Instance { class, at };
+        if self.look_into(leaf) > 0 {
+            self.place(leaf, class, 1, What::Boss, random);
             return;
         }
         let areas = self.filled.areas();
