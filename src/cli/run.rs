@@ -95,7 +95,10 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
             let opened = setup(options, words).and_then(|setup| open_game(options, &setup));
             return match opened {
                 Ok(_) => word_unknown(&wrong, is_dungeon(options), words),
-                Err(problems) => super::fail(&problems, words),
+                Err(problems) => {
+                    let _ = super::fail(&problems, words);
+                    super::USAGE.into()
+                }
             };
         }
     };

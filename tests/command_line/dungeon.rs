@@ -260,7 +260,7 @@ fn slips_are_told() {
     for command in [&["dungeon", "show"][..], &["dungeon", "try"], &["run", "--moves", "end"]] {
         told(1, &[command, &[text(&database)]].concat(), "There is no labyrinth in this file");
     }
-    told(1, &["run", text(&file("none.xml")), "--moves", "end"], "There is no such folder");
+    told(2, &["run", text(&file("none.xml")), "--moves", "end"], "There is no such folder");
     let labyrinth = file("labyrinth.xml");
     let _ = schola(["dungeon", "generate", "--out", text(&labyrinth)]).exits(0);
     told(2, &["dungeon", "try", text(&labyrinth), "--games", "0"], "--games");
