@@ -5,7 +5,7 @@
 //!   that is wrong, and a `write`. What is read and written again is the same; what Schola does not know is
 //!   kept.
 //! - [`rule_notes`], [`rule_repeats`], [`solution`]: the same for files of Schola's own, which other programs leave alone
-//! - [`labyrinth`], [`database`]: the files of dungeons
+//! - [`labyrinth`], [`database`], [`savegame`]: the files of dungeons
 //! - [`folder`]: a whole folder into a draft
 //! - [`pictures`]: the pictures of a game
 //! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
@@ -68,6 +68,7 @@ pub mod rule_notes;
 pub mod rule_repeats;
 pub mod rules;
 pub mod save;
+pub mod savegame;
 pub mod saves;
 pub mod settings;
 pub mod signs;
@@ -126,6 +127,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         people::CODES,
         pictures::DROPPED_CODES,
         plays::CODES,
+        savegame::CODES,
         saves::CODES,
         STRICT_CODES,
     ];

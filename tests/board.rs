@@ -29,6 +29,8 @@ mod ludo;
 mod reasons;
 #[path = "board/restore.rs"]
 mod restore;
+#[path = "board/same_states.rs"]
+mod same_states;
 #[path = "board/tables.rs"]
 mod tables;
 #[path = "board/values.rs"]

@@ -10,6 +10,8 @@ mod formats;
 mod generated;
 #[path = "dungeon/sample.rs"]
 mod sample;
+#[path = "dungeon/saved.rs"]
+mod saved;
 #[path = "dungeon/solving.rs"]
 mod solving;
 #[path = "support"]

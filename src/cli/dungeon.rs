@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use schola::dungeon::{Dungeon, Game, Parameters, Target, game, map, order_of_branches, solve, trial};
+use schola::dungeon::{Dungeon, Fault, Game, Parameters, Target, game, map, order_of_branches, solve, trial};
 use schola::project::{Problem, Severity, database, export, labyrinth};
 use schola::words::Words;
 use serde_json::json;
@@ -50,13 +50,13 @@ enum Command {
         /// The file.
         file: PathBuf,
         /// How many games.
-        #[arg(long, default_value_t = 200, value_name = "N")]
+        #[arg(long, default_value_t = 200, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
         games: u32,
         /// The level of the hero at the beginning; without it the labyrinth's own, or 1.
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=20))]
+        #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=20))]
         hero: Option<u8>,
         /// Feeds all chance.
-        #[arg(long, default_value_t = 0, value_name = "N")]
+        #[arg(long, default_value_t = 0, value_name = "N", allow_negative_numbers = true)]
         seed: u64,
         /// One JSON object.
         #[arg(long)]
@@ -71,51 +71,51 @@ const LONGEST: u32 = 100_000;
 #[derive(Args, Debug)]
 struct Generate {
     /// Columns, 20 to 4096.
-    #[arg(long, default_value_t = 40, value_name = "N")]
-    width: u16,
+    #[arg(long, default_value_t = 40, value_name = "N", allow_negative_numbers = true)]
+    width: i64,
     /// Rows, 20 to 4096.
-    #[arg(long, default_value_t = 40, value_name = "N")]
-    height: u16,
+    #[arg(long, default_value_t = 40, value_name = "N", allow_negative_numbers = true)]
+    height: i64,
     /// How many branches to aim at; without it 5, in a small area fewer.
-    #[arg(long, value_name = "N")]
-    branches: Option<u32>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    branches: Option<i64>,
     /// How many rooms to aim at, in place of branches.
-    #[arg(long, value_name = "N", conflicts_with = "branches")]
-    rooms: Option<u32>,
+    #[arg(long, value_name = "N", conflicts_with = "branches", allow_negative_numbers = true)]
+    rooms: Option<i64>,
     /// The level, 1 to 10.
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    level: u8,
+    #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true)]
+    level: i64,
     /// Where a room is split at the earliest, in percent.
-    #[arg(long, default_value_t = 30, value_name = "N")]
-    min_ratio: u8,
+    #[arg(long, default_value_t = 30, value_name = "N", allow_negative_numbers = true)]
+    min_ratio: i64,
     /// Where a room is split at the latest, in percent.
-    #[arg(long, default_value_t = 70, value_name = "N")]
-    max_ratio: u8,
+    #[arg(long, default_value_t = 70, value_name = "N", allow_negative_numbers = true)]
+    max_ratio: i64,
     /// The shortest edge of a room, 5 or more.
-    #[arg(long, default_value_t = 5, value_name = "N")]
-    min_edge: u16,
+    #[arg(long, default_value_t = 5, value_name = "N", allow_negative_numbers = true)]
+    min_edge: i64,
     /// How many rooms are mazes, in percent.
-    #[arg(long, default_value_t = 50, value_name = "N")]
-    maze_probability: u8,
+    #[arg(long, default_value_t = 50, value_name = "N", allow_negative_numbers = true)]
+    maze_probability: i64,
     /// How many rooms a branch should have at least, 1 to 5.
-    #[arg(long, default_value_t = 2, value_name = "N")]
-    min_branch_rooms: u8,
+    #[arg(long, default_value_t = 2, value_name = "N", allow_negative_numbers = true)]
+    min_branch_rooms: i64,
     /// How many fields the ways of mazes run straight, 1 to 20.
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    corridor: u8,
+    #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true)]
+    corridor: i64,
     /// Another number gives another labyrinth.
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true)]
     seed: u32,
     /// The database; without it the one that comes with the program.
     #[arg(long, value_name = "FILE")]
     database: Option<PathBuf>,
     /// Stops after the rooms (1) or the walls and keys (2).
-    #[arg(long, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(long, default_value_t = 3, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=3))]
     phase: u8,
     /// Prints what was made as one JSON object.
     #[arg(long, requires = "out")]
     json: bool,
-    /// The file to write; without it the labyrinth is printed.
+    /// The file to write; without it, or with -, the labyrinth is printed.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -132,28 +132,64 @@ pub(crate) fn dungeon(options: &Options, words: &Words) -> ExitCode {
     done.unwrap_or_else(|problems| super::fail(&problems, words))
 }
 
+/// Returns a number as the generator takes it; one that does not fit is the largest, which lies beyond all limits.
+fn fitting<T: TryFrom<i64>>(number: i64, largest: T) -> T {
+    T::try_from(number).unwrap_or(largest)
+}
+
 impl Generate {
     fn parameters(&self) -> Parameters {
-        let plain = Parameters::of_size(self.width, self.height);
-        let branches = self.branches.map(Target::Branches);
+        let plain = Parameters::of_size(fitting(self.width, u16::MAX), fitting(self.height, u16::MAX));
+        let rooms = self.rooms.map(|count| Target::Rooms(fitting(count, u32::MAX)));
+        let branches = self.branches.map(|count| Target::Branches(fitting(count, u32::MAX)));
         Parameters {
-            target: self.rooms.map(Target::Rooms).or(branches).unwrap_or(plain.target),
-            level: self.level,
-            min_ratio: self.min_ratio,
-            max_ratio: self.max_ratio,
-            min_edge: self.min_edge,
+            target: rooms.or(branches).unwrap_or(plain.target),
+            level: fitting(self.level, u8::MAX),
+            min_ratio: fitting(self.min_ratio, u8::MAX),
+            max_ratio: fitting(self.max_ratio, u8::MAX),
+            min_edge: fitting(self.min_edge, u16::MAX),
             seed: self.seed,
-            maze_probability: self.maze_probability,
-            min_branch_rooms: self.min_branch_rooms,
-            corridor: self.corridor,
+            maze_probability: fitting(self.maze_probability, u8::MAX),
+            min_branch_rooms: fitting(self.min_branch_rooms, u8::MAX),
+            corridor: fitting(self.corridor, u8::MAX),
             ..plain
         }
+    }
+
+    /// Returns what is wrong with the numbers, each told as it was written.
+    fn wrong(&self, parameters: &Parameters) -> Vec<Problem> {
+        let written = |name: &str| match name {
+            "width" => Some(self.width),
+            "height" => Some(self.height),
+            "rooms" => self.rooms,
+            "branches" => self.branches,
+            "level" => Some(self.level),
+            "min-ratio" => Some(self.min_ratio),
+            "max-ratio" => Some(self.max_ratio),
+            "min-edge" => Some(self.min_edge),
+            "maze-probability" => Some(self.maze_probability),
+            "min-branch-rooms" => Some(self.min_branch_rooms),
+            "corridor" => Some(self.corridor),
+            _ => None,
+        };
+        let problem = |fault: Fault| {
+            let named = fault.args.iter().find(|(name, _)| *name == "parameter");
+            let number = named.and_then(|(_, name)| written(name));
+            let mut problem = labyrinth::of_numbers(fault);
+            for (name, value) in &mut problem.args {
+                if let Some(number) = number.filter(|_| *name == "value") {
+                    *value = number.to_string();
+                }
+            }
+            problem
+        };
+        parameters.check().into_iter().map(problem).collect()
     }
 }
 
 fn generate(options: &Generate, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     let parameters = options.parameters();
-    let wrong: Vec<Problem> = parameters.check().into_iter().map(labyrinth::of_numbers).collect();
+    let wrong = options.wrong(&parameters);
     if !wrong.is_empty() {
         return Err(wrong);
     }
@@ -165,7 +201,7 @@ fn generate(options: &Generate, words: &Words) -> Result<ExitCode, Vec<Problem>>
     if let Some(missed) = made.missed().map(labyrinth::of_numbers) {
         eprintln!("schola: {}", super::problem_line(&missed, words));
     }
-    let Some(out) = &options.out else {
+    let Some(out) = options.out.as_ref().filter(|out| out.as_os_str() != "-") else {
         print(&labyrinth::write(&made));
         return Ok(ExitCode::SUCCESS);
     };
@@ -218,11 +254,8 @@ fn check(file: &Path, data: Option<&Path>, as_json: bool, words: &Words) -> Resu
 
 /// Reads a labyrinth, whatever is wrong with it.
 fn load(file: &Path) -> Result<Dungeon, Vec<Problem>> {
-    let (model, mut problems) = labyrinth::load(file, None);
-    model.ok_or_else(|| {
-        problems.retain(|problem| problem.severity == Severity::Error);
-        problems
-    })
+    let (model, problems) = labyrinth::load(file, None);
+    model.ok_or_else(|| labyrinth::why_none(file, problems))
 }
 
 fn picture(file: &Path, out: &Path, words: &Words) -> Result<ExitCode, Vec<Problem>> {

@@ -8,12 +8,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
-use schola::dungeon::Action;
+use schola::dungeon::{Action, game};
 use schola::engine::scene::{Choice, Hero};
 use schola::engine::{
     Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Table, Told, Viewer,
 };
-use schola::project::{self, Kind, Problem, Setup};
+use schola::project::{self, AnyGame, DungeonFolder, Kind, Problem, Setup, savegame};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
 
@@ -45,6 +45,13 @@ pub(crate) struct Options {
     /// A file of moves, where `#` begins a comment; `-` is standard input.
     #[arg(long, value_name = "F")]
     moves_file: Option<PathBuf>,
+    /// The level at which the hero of a dungeon begins; without it the labyrinth's own, or 1.
+    #[arg(long, value_name = "N", conflicts_with = "user", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=20))]
+    hero: Option<u8>,
+    /// Writes a dungeon as it stands after the last move into a file that can be played like a labyrinth.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     /// Tells what each rule did in each move.
     #[arg(long)]
     trace: bool,
@@ -83,10 +90,20 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     };
     let entries = match parse_script(&script, options.moves_file.is_some(), is_dungeon(options)) {
         Ok(entries) => entries,
-        Err(wrong) => return word_unknown(&wrong, words),
+        // Where there is no game, nobody knows what its moves are.
+        Err(wrong) => {
+            let opened = setup(options, words).and_then(|setup| open_game(options, &setup));
+            return match opened {
+                Ok(_) => word_unknown(&wrong, is_dungeon(options), words),
+                Err(problems) => {
+                    let _ = super::fail(&problems, words);
+                    super::USAGE.into()
+                }
+            };
+        }
     };
     let opened = setup(options, words).and_then(|setup| {
-        let game = project::open_game(&options.folder, &setup)?;
+        let game = open_game(options, &setup)?;
         let viewer = game.viewer(&options.viewer);
         let unknown = || vec![Problem::error("player-unknown").with("name", options.viewer.as_str())];
         Ok((game.begin(options.seed), viewer.ok_or_else(unknown)?))
@@ -98,7 +115,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let printer = Printer { options, words, viewer };
     match play_script(play.as_mut(), &entries, &printer, &mut out).and_then(|()| out.flush()) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => save(options, play.as_ref(), words),
         // Whoever read the output has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -115,14 +132,38 @@ fn setup(options: &Options, words: &Words) -> Result<Setup, Vec<Problem>> {
     Ok(Setup { level: options.level.clone(), seats, language })
 }
 
+/// Opens the game. In a dungeon the hero may begin at another level than the labyrinth says.
+fn open_game(options: &Options, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
+    let wished = [("--hero", options.hero.is_some()), ("--save", options.save.is_some())];
+    if let Some((option, _)) = wished.into_iter().find(|(_, is)| *is && !is_dungeon(options)) {
+        return Err(vec![Problem::error("dungeon-only").with("option", option)]);
+    }
+    let Some(hero) = options.hero else { return project::open_game(&options.folder, setup) };
+    let folder = DungeonFolder::open(&options.folder)?;
+    let level = folder.level(setup.level.as_deref()).map_err(|problem| vec![problem])?;
+    if folder.levels[level].saved.is_some() {
+        return Err(vec![Problem::error("savegame-hero")]);
+    }
+    let played = game::Options { level: Some(hero), ..game::Options::default() };
+    AnyGame::of_dungeon_with(&folder, level, &setup.language, played)
+}
+
+/// Writes the play as it stands, if that is wished.
+fn save(options: &Options, play: &dyn Play, words: &Words) -> ExitCode {
+    let Some(file) = &options.save else { return ExitCode::SUCCESS };
+    let saved = savegame::of_play(play).and_then(|moment| savegame::save(file, &moment));
+    saved.map_or_else(|problem| super::fail(&[problem], words), |()| ExitCode::SUCCESS)
+}
+
 /// Tells whether it is a dungeon that is to be played.
 fn is_dungeon(options: &Options) -> bool {
     project::kind_of(&options.folder) == Kind::Dungeon
 }
 
-fn word_unknown((line, word): &(usize, String), words: &Words) -> ExitCode {
+fn word_unknown((line, word): &(usize, String), is_dungeon: bool, words: &Words) -> ExitCode {
     let args = [("line", line.to_string()), ("word", word.clone())];
-    eprintln!("schola: {}", words.with("run-word-unknown", &args));
+    let key = if is_dungeon { "run-action-unknown" } else { "run-word-unknown" };
+    eprintln!("schola: {}", words.with(key, &args));
     super::USAGE.into()
 }
 

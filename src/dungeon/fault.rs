@@ -50,6 +50,10 @@ pub enum Place {
     CreatureClass(u32),
     /// The starting kit.
     Kit,
+    /// The hero of a saved game.
+    Hero,
+    /// What the hero of a saved game carries, by its slot.
+    Slot(u32),
     /// A class of branches in the database.
     BranchClass(u32),
     /// A class of final branches in the database.
@@ -145,4 +149,10 @@ pub const CODES: &[&str] = &[
     "dungeon-size",
     "dungeon-too-many",
     "dungeon-wall-open",
+    "savegame-door",
+    "savegame-in-use",
+    "savegame-key",
+    "savegame-occupied",
+    "savegame-over",
+    "savegame-strayed",
 ];

@@ -171,11 +171,21 @@ impl Spots<'_> {
     /// Returns a free field inside a room by chance that can be reached from its doors and is not taken. In a room
     /// that has none, it is one that is taken, in one without any inside, a field of a door.
     fn take(&mut self, room: RoomId, random: &mut Random) -> Field {
-        let mut fields = Vec::new();
-        self.reach.inside(self.walls, self.doors, room, &mut fields);
         if self.last.replace(room) != Some(room) {
             self.taken.clear();
         }
+        if self.taken.is_empty() && self.walls.kinds.get(room as usize) != Some(&RoomKind::Edited) {
+            // What the generator fills hangs together, and need not be listed.
+            let inner = self.walls.areas.rooms[room as usize].inner();
+            let count = self.walls.free.count_in(inner);
+            let chosen = (count > 0).then(|| self.walls.free.nth_in(inner, random.below(count)));
+            if let Some(field) = chosen.flatten() {
+                self.taken.push(field);
+                return field;
+            }
+        }
+        let mut fields = Vec::new();
+        self.reach.inside(self.walls, self.doors, room, &mut fields);
         let is_left = |field: &Field| !self.taken.contains(field);
         if fields.iter().any(is_left) {
             fields.retain(is_left);

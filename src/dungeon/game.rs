@@ -6,6 +6,7 @@
 //! - `sight`: how far it is to walk, and what is to be seen
 //! - `legal`: what may be done now
 //! - [`turn`]: carrying it out
+//! - [`position`]: a moment of it as values, for saved games
 //! - `monsters`: what the monsters do then
 //! - `scene`: what is to be seen of it
 
@@ -14,6 +15,7 @@ mod ground;
 mod imagined;
 mod legal;
 mod monsters;
+pub mod position;
 mod scene;
 mod sight;
 pub mod state;
@@ -54,7 +56,11 @@ pub struct Options {
 pub struct Game {
     ground: Arc<Ground>,
     options: Options,
+    /// The labyrinth as it was given.
+    dungeon: Arc<Dungeon>,
     start: Arc<State>,
+    /// Whether it begins in the midst, with the chance of that moment.
+    goes_on: bool,
     /// Names and texts, as they are shown.
     told: Arc<Labyrinth>,
     /// The same in other languages, by their codes, and as the labyrinth has them under no code.
@@ -78,7 +84,15 @@ impl Game {
         let level = options.level.or(labyrinth.start_level).unwrap_or(1);
         let start = Arc::new(start(&ground, level));
         let languages = BTreeMap::from([(String::new(), labyrinth.clone())]);
-        Ok(Self { ground, options, start, told: labyrinth.clone(), languages: languages.into() })
+        Ok(Self {
+            ground,
+            options,
+            dungeon: Arc::new(dungeon.clone()),
+            start,
+            goes_on: false,
+            told: labyrinth.clone(),
+            languages: languages.into(),
+        })
     }
 
     /// Adds names and texts in a language, by its code: the same labyrinth with other words.
@@ -89,6 +103,11 @@ impl Game {
     /// Returns the labyrinth with its names and texts as they are shown.
     pub fn labyrinth(&self) -> &Labyrinth {
         &self.told
+    }
+
+    /// Returns the labyrinth as it was given.
+    pub fn dungeon(&self) -> &Dungeon {
+        &self.dungeon
     }
 
     /// Returns how the adventure is played.
@@ -211,7 +230,8 @@ impl engine::Game for Game {
     type Move = Action;
 
     fn start(&self, seed: u64) -> State {
-        State { chance: chance(seed), ..(*self.start).clone() }
+        let start = (*self.start).clone();
+        if self.goes_on { start } else { State { chance: chance(seed), ..start } }
     }
 
     fn standing(&self, state: &State) -> Standing {

@@ -136,6 +136,28 @@ pub(crate) fn contact(a: Rect, b: Rect) -> Option<Contact> {
     None
 }
 
+/// Columns of a rectangle, as words of a row.
+#[derive(Clone, Copy)]
+struct Span {
+    first: usize,
+    last: usize,
+    /// Which bits of the first word belong to it, and of the last.
+    begin: u64,
+    end: u64,
+}
+
+impl Span {
+    /// Returns the words of a row with what belongs to it, each with the column of its lowest bit.
+    fn of(self, row: &[u64]) -> impl Iterator<Item = (u16, u64)> {
+        let words = row[self.first..=self.last].iter().zip(self.first..);
+        words.map(move |(word, index)| {
+            let begin = if index == self.first { self.begin } else { u64::MAX };
+            let end = if index == self.last { self.end } else { u64::MAX };
+            ((index * 64) as u16, word & begin & end)
+        })
+    }
+}
+
 /// One bit for each field of an area.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Raster {
@@ -190,45 +212,57 @@ impl Raster {
         }
     }
 
-    /// Sets those fields of a row, from a column on, whose bytes are odd.
-    pub(crate) fn fill_odd(&mut self, y: u16, from: u16, bytes: &[u8]) {
-        let start = usize::from(y) * self.row;
-        let mut x = usize::from(from);
-        for part in bytes.chunks(8) {
-            let bits = part.iter().rev().fold(0, |bits: u64, byte| bits << 1 | u64::from(byte & 1));
-            let (word, shift) = (start + x / 64, x % 64);
-            self.words[word] |= bits << shift;
-            if shift > 56 && bits >> (64 - shift) != 0 {
-                self.words[word + 1] |= bits >> (64 - shift);
-            }
-            x += part.len();
-        }
-    }
-
     /// Calls a function with the set fields of a rectangle, row by row.
     pub fn each_in(&self, rect: Rect, mut each: impl FnMut(Field)) {
-        let (right, bottom) = (rect.right().min(self.width), rect.bottom().min(self.height));
-        if rect.x >= right {
-            return;
-        }
-        let (from, to) = (usize::from(rect.x), usize::from(right));
-        for y in rect.y..bottom {
-            let row = &self.words[usize::from(y) * self.row..][..self.row];
-            let words = row.iter().enumerate().take((to - 1) / 64 + 1).skip(from / 64);
-            for (index, word) in words {
-                let mut word = *word;
-                if index == from / 64 {
-                    word &= u64::MAX << (from % 64);
-                }
-                if index == (to - 1) / 64 {
-                    word &= u64::MAX >> (63 - (to - 1) % 64);
-                }
+        let Some(span) = self.span(rect) else { return };
+        for y in rect.y..rect.bottom().min(self.height) {
+            for (left, mut word) in span.of(self.row(y)) {
                 while word != 0 {
-                    each(Field::new((index * 64 + word.trailing_zeros() as usize) as u16, y));
+                    each(Field::new(left + word.trailing_zeros() as u16, y));
                     word &= word - 1;
                 }
             }
         }
+    }
+
+    /// Returns how many fields of a rectangle are set.
+    pub(crate) fn count_in(&self, rect: Rect) -> u32 {
+        let Some(span) = self.span(rect) else { return 0 };
+        let rows = (rect.y..rect.bottom().min(self.height)).map(|y| self.row(y));
+        rows.map(|row| span.of(row).map(|(_, word)| word.count_ones()).sum::<u32>()).sum()
+    }
+
+    /// Returns one of the set fields of a rectangle by its place among them, row by row.
+    pub(crate) fn nth_in(&self, rect: Rect, place: u32) -> Option<Field> {
+        let mut before = place;
+        let span = self.span(rect)?;
+        for y in rect.y..rect.bottom().min(self.height) {
+            for (left, mut word) in span.of(self.row(y)) {
+                let count = word.count_ones();
+                if before >= count {
+                    before -= count;
+                    continue;
+                }
+                (0..before).for_each(|_| word &= word - 1);
+                return Some(Field::new(left + word.trailing_zeros() as u16, y));
+            }
+        }
+        None
+    }
+
+    fn row(&self, y: u16) -> &[u64] {
+        &self.words[usize::from(y) * self.row..][..self.row]
+    }
+
+    /// Returns which words of each row a rectangle has a part in; `None` where it has no columns.
+    fn span(&self, rect: Rect) -> Option<Span> {
+        let (from, to) = (usize::from(rect.x), usize::from(rect.right().min(self.width)));
+        (from < to).then(|| Span {
+            first: from / 64,
+            last: (to - 1) / 64,
+            begin: u64::MAX << (from % 64),
+            end: u64::MAX >> (63 - (to - 1) % 64),
+        })
     }
 
     /// Returns the set fields of a row as runs: first column and last column of each.
@@ -290,23 +324,27 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Protects walls from the tricks with whole words: a run, the same run as bytes and single fields are the same.
+        /// Protects walls from the tricks with whole words: a run and single fields are the same, and are counted and found
+        /// one by one.
         #[test]
         fn runs_are_their_fields(width in 1u16..200, from in 0u16..200, length in 0u16..200) {
             let (from, to) = (from.min(width), (from + length).min(width));
-            let (mut filled, mut single, mut odd) =
-                (Raster::new(width, 3), Raster::new(width, 3), Raster::new(width, 3));
+            let (mut filled, mut single) = (Raster::new(width, 3), Raster::new(width, 3));
             filled.fill(1, from, to);
             (from..to).for_each(|x| single.set(Field::new(x, 1), true));
-            odd.fill_odd(1, from, &vec![3; usize::from(to - from)]);
             prop_assert_eq!(&filled, &single);
-            prop_assert_eq!(&odd, &single);
             let runs = if from < to { vec![(from, to - 1)] } else { vec![] };
             prop_assert_eq!(filled.runs(1), runs);
             prop_assert_eq!(filled.count(), u64::from(to - from));
             let mut seen = Vec::new();
             filled.each_in(Rect { x: 0, y: 0, width, height: 3 }, |field| seen.push(field));
-            prop_assert_eq!(seen, (from..to).map(|x| Field::new(x, 1)).collect::<Vec<_>>());
+            prop_assert_eq!(&seen, &(from..to).map(|x| Field::new(x, 1)).collect::<Vec<_>>());
+            // Of a part of the area only what lies in it.
+            let part = Rect { x: from / 2, y: 0, width: to - from / 2, height: 2 };
+            seen.retain(|field| part.contains(*field));
+            prop_assert_eq!(filled.count_in(part), seen.len() as u32);
+            let found = (0..=seen.len() as u32).map(|place| filled.nth_in(part, place));
+            prop_assert_eq!(found.flatten().collect::<Vec<_>>(), seen);
         }
     }
 

@@ -3,182 +3,172 @@
 use super::geometry::{Field, Raster, Rect};
 use super::random::Random;
 
-const UNSEEN: u8 = 0;
-/// The only odd value: a room is copied to the raster by its lowest bits.
-const FREE: u8 = 1;
-const WALL: u8 = 2;
-/// Marks of the search for the nearest free field: the direction it came from on top of this.
-const SEARCHED: u8 = 8;
-
 /// Makes mazes, one after the other, in the same memory.
 #[derive(Debug, Default)]
 pub struct MazeMaker {
-    /// The fields of the room, border included: the border keeps the walk inside.
-    cells: Vec<u8>,
+    /// One bit for each field that is free, border and one more layer around it included: a large room must find space in
+    /// the fastest memory. Words stand row above row, so that a field and those around it lie side by side, and each word
+    /// begins with what the one before it ends with, so that these are never parted.
+    words: Vec<u64>,
+    /// How many words stand above each other.
+    rows: usize,
     width: usize,
-    around: [Step; 4],
+    height: usize,
+    /// Fields from which several ways lead on: the row above the column.
     queue: Vec<u32>,
-    path: Vec<usize>,
+    /// Fields on the way from a door: column, row, and the place of the one before.
+    search: Vec<(usize, usize, usize)>,
 }
 
-/// A step in a direction, then what must not be free seen from the field that it leads to: before it, to its left and
-/// right, and the two corners before it. All are distances in the list of fields.
-type Step = [usize; 6];
+/// From how many columns on the next word begins; the rest of a word is the beginning of that.
+const BLOCK: usize = 56;
+
+/// The steps up, right, down and left, and which fields around one must not be free then: the one that it leads to, the
+/// one before that, those beside both. They are bits of five rows of five fields, with the field in the middle.
+const STEPS: [(isize, isize, u32); 4] = [
+    (0, -1, rows(0, 1, 1, 3)),
+    (1, 0, rows(1, 3, 3, 4)),
+    (0, 1, rows(3, 4, 1, 3)),
+    (-1, 0, rows(1, 3, 0, 1)),
+];
+
+const fn rows(top: u32, bottom: u32, left: u32, right: u32) -> u32 {
+    let row = (2 << right) - (1 << left);
+    let (mut bits, mut y) = (0, top);
+    while y <= bottom {
+        bits |= row << (5 * y);
+        y += 1;
+    }
+    bits
+}
 
 impl MazeMaker {
     /// Makes the maze inside a room of this size; its border is wall. A walk goes on straight for up to `corridor`
     /// fields.
     ///
     /// A field becomes free only where the field that one comes from is the only free one near it. So the free fields
-    /// hang together without circles, whatever chance does (I32).
+    /// hang together without circles, whatever chance does (I32). A field that was refused once is refused from all other
+    /// sides, too, for the free field that it was refused from stands beside it: nothing has to be noted of it.
     pub fn make(&mut self, width: u16, height: u16, random: &mut Random, corridor: u8) {
-        let (columns, rows) = (usize::from(width), usize::from(height));
-        self.width = columns;
-        self.around = around(columns);
-        self.cells.clear();
-        self.cells.resize(columns * rows, UNSEEN);
-        self.cells[..columns].fill(WALL);
-        self.cells[columns * (rows - 1)..].fill(WALL);
-        for row in self.cells.chunks_exact_mut(columns) {
-            (row[0], row[columns - 1]) = (WALL, WALL);
-        }
+        (self.width, self.height) = (usize::from(width), usize::from(height));
+        self.rows = self.height + 2;
+        self.words.clear();
+        self.words.resize(self.rows * ((self.width + 2) / BLOCK + 1), 0);
         let (inner_columns, inner_rows) = (u32::from(width) - 2, u32::from(height) - 2);
         let start = random.below(inner_columns * inner_rows);
-        let start = (start / inner_columns + 1) as usize * columns + (start % inner_columns + 1) as usize;
-        self.cells[start] = FREE;
+        let (column, row) = (start % inner_columns + 1, start / inner_columns + 1);
+        self.free(column as usize, row as usize);
         self.queue.clear();
-        self.queue.push(start as u32);
+        self.queue.push(row << 16 | column);
         let mut first = 0;
         while let Some(at) = self.queue.get(first) {
-            let at = *at as usize;
+            let at = *at;
             first += 1;
-            self.walk(at, random, corridor);
+            self.walk((at & 0xffff) as usize, (at >> 16) as usize, random, corridor);
         }
     }
 
-    fn walk(&mut self, mut at: usize, random: &mut Random, corridor: u8) {
-        let mut ways = self.explore(at);
+    fn walk(&mut self, mut column: usize, mut row: usize, random: &mut Random, corridor: u8) {
+        let mut ways = self.explore(column, row);
         while ways != 0 {
             let count = ways.count_ones();
             if count > 1 {
-                self.queue.push(at as u32);
+                self.queue.push((row << 16 | column) as u32);
             }
             for _ in 0..random.below(count) {
                 ways &= ways - 1;
             }
-            let step = self.around[ways.trailing_zeros() as usize];
-            at = at.wrapping_add(step[0]);
-            self.cells[at] = FREE;
-            for _ in 1..corridor {
-                if !can_enter(&mut self.cells, at, &step) {
+            let direction = ways.trailing_zeros() as usize;
+            let (right, down, _) = STEPS[direction];
+            for _ in 0..corridor.max(1) {
+                (column, row) = (column.wrapping_add_signed(right), row.wrapping_add_signed(down));
+                self.free(column, row);
+                ways = self.explore(column, row);
+                if ways >> direction & 1 == 0 {
                     break;
                 }
-                at = at.wrapping_add(step[0]);
-                self.cells[at] = FREE;
             }
-            ways = self.explore(at);
         }
     }
 
-    /// Returns the directions in which a step is possible, a bit for each, up first. Where none is, a wall is put.
     #[inline]
-    fn explore(&mut self, at: usize) -> u8 {
-        let mut ways = 0;
-        for (direction, step) in self.around.iter().enumerate() {
-            ways |= u8::from(can_enter(&mut self.cells, at, step)) << direction;
+    fn free(&mut self, column: usize, row: usize) {
+        let (block, bit) = ((column + 1) / BLOCK, (column + 1) % BLOCK);
+        let at = block * self.rows + row + 1;
+        self.words[at] |= 1 << bit;
+        if bit < 64 - BLOCK && block > 0 {
+            self.words[at - self.rows] |= 1 << (bit + BLOCK);
         }
-        ways
+    }
+
+    /// Returns the directions in which a step is possible from a field inside, a bit for each, up first: the next field
+    /// lies inside, and it is not free and has no free field before it, beside it, or at its two far corners.
+    #[inline]
+    fn explore(&self, column: usize, row: usize) -> u8 {
+        let (block, shift) = ((column - 1) / BLOCK, (column - 1) % BLOCK);
+        let lines = &self.words[block * self.rows + row - 1..][..5];
+        let around = (lines.iter().zip((0..).step_by(5)))
+            .fold(0, |around, (line, place)| around | ((line >> shift) as u32 & 31) << place);
+        let is_inside = [row > 1, column + 2 < self.width, row + 2 < self.height, column > 1];
+        let ways = STEPS.iter().zip(is_inside).enumerate();
+        ways.fold(0, |ways, (at, ((.., near), is_inside))| {
+            ways | u8::from(is_inside & (around & near == 0)) << at
+        })
     }
 
     /// Opens the nearest way from a door field of the border to a free field inside; places are counted from the
     /// room's corner.
     pub fn break_through(&mut self, column: u16, row: u16) {
-        let door = usize::from(row) * self.width + usize::from(column);
-        let around = self.around;
-        let last = self.cells.len();
-        self.queue.clear();
-        self.queue.push(door as u32);
+        self.search.clear();
+        self.search.push((column.into(), row.into(), 0));
         let mut first = 0;
-        let mut found = None;
-        while found.is_none() && first < self.queue.len() {
-            let at = self.queue[first] as usize;
-            first += 1;
-            for (direction, step) in (0..).zip(&around) {
-                let next = at.wrapping_add(step[0]);
-                if next >= last || self.is_border(next) {
-                    continue;
-                }
-                match self.cells[next] {
-                    FREE => {
-                        found = Some(at);
-                        break;
-                    }
-                    UNSEEN | WALL => {
-                        self.cells[next] = SEARCHED + 2 * direction;
-                        self.queue.push(next as u32);
-                    }
-                    _ => {}
+        let end = loop {
+            let Some((column, row, _)) = self.search.get(first).copied() else { break None };
+            let next = |(right, down, _): (isize, isize, u32)| {
+                (column.wrapping_add_signed(right), row.wrapping_add_signed(down))
+            };
+            let inside = |(column, row): &(usize, usize)| {
+                (1..self.width - 1).contains(column) && (1..self.height - 1).contains(row)
+            };
+            let around = || STEPS.into_iter().map(next).filter(inside);
+            if around().any(|(column, row)| self.is_set(column, row)) {
+                break Some(first);
+            }
+            for (column, row) in around() {
+                // The way is a few fields long: where it ends, few have been looked at.
+                if !self.search.iter().any(|seen| (seen.0, seen.1) == (column, row)) {
+                    self.search.push((column, row, first));
                 }
             }
-        }
-        self.path.clear();
-        while let Some(at) = found {
-            self.path.push(at);
-            let came = self.cells[at];
-            found =
-                (came >= SEARCHED).then(|| at.wrapping_sub(around[usize::from((came - SEARCHED) / 2)][0]));
-        }
-        for at in &self.queue[1..] {
-            self.cells[*at as usize] = WALL;
-        }
-        for at in &self.path {
-            self.cells[*at] = FREE;
+            first += 1;
+        };
+        let mut at = end;
+        while let Some(place) = at {
+            let (column, row, before) = self.search[place];
+            self.free(column, row);
+            at = (place > 0).then_some(before);
         }
     }
 
-    fn is_border(&self, at: usize) -> bool {
-        let (column, row) = (at % self.width, at / self.width);
-        column == 0 || row == 0 || column + 1 == self.width || (row + 1) * self.width == self.cells.len()
+    fn is_set(&self, column: usize, row: usize) -> bool {
+        let (block, bit) = ((column + 1) / BLOCK, (column + 1) % BLOCK);
+        self.words[block * self.rows + row + 1] >> bit & 1 == 1
     }
 
     /// Returns whether a field is free; places are counted from the room's corner.
     pub fn is_free(&self, column: u16, row: u16) -> bool {
-        let at = usize::from(row) * self.width + usize::from(column);
-        usize::from(column) < self.width && self.cells.get(at) == Some(&FREE)
+        let (column, row) = (usize::from(column), usize::from(row));
+        column < self.width && row < self.height && self.is_set(column, row)
     }
 
     /// Writes the free fields of the room into the raster of the labyrinth.
     pub fn write(&self, room: Rect, into: &mut Raster) {
-        for (y, row) in (room.y..).zip(self.cells.chunks_exact(self.width)) {
-            into.fill_odd(y, room.x, row);
+        for (left, words) in (-1..).step_by(BLOCK).zip(self.words.chunks_exact(self.rows)) {
+            for (y, word) in (i32::from(room.y)..).zip(&words[1..=self.height]) {
+                into.join(y, i32::from(room.x) + left, word & (u64::MAX >> (64 - BLOCK)));
+            }
         }
     }
-}
-
-/// Returns whether the next field in a direction was not seen and has no free field before it, beside it, or at
-/// its two far corners; else it becomes a wall, if it was not seen.
-#[inline]
-fn can_enter(cells: &mut [u8], at: usize, step: &Step) -> bool {
-    let target = at.wrapping_add(step[0]);
-    if cells[target] != UNSEEN {
-        return false;
-    }
-    let near = step[1..].iter().fold(0, |near, by| near | cells[target.wrapping_add(*by)]);
-    if near & FREE != 0 {
-        cells[target] = WALL;
-    }
-    near & FREE == 0
-}
-
-/// Returns the steps up, right, down and left in a list of rows of this width.
-fn around(width: usize) -> [Step; 4] {
-    let (right, down) = (1_usize, width);
-    let (left, up) = (right.wrapping_neg(), down.wrapping_neg());
-    let of = |ahead: usize, aside: usize| {
-        let other = aside.wrapping_neg();
-        [ahead, ahead, aside, other, ahead.wrapping_add(aside), ahead.wrapping_add(other)]
-    };
-    [of(up, left), of(right, up), of(down, left), of(left, up)]
 }
 
 /// Puts the fields of a room together: free inside, wall around it but for the doors.
@@ -224,7 +214,7 @@ mod tests {
         /// Protects every room with a maze: its free fields are a tree, they never touch over a corner alone, and
         /// no further field could be free.
         #[test]
-        fn mazes_are_trees(columns in 1_u16..40, rows in 1_u16..40, seed: u64, corridor in 1_u8..6) {
+        fn mazes_are_trees(columns in 1_u16..61, rows in 1_u16..61, seed: u64, corridor in 1_u8..6) {
             let maze = maze(columns, rows, seed, corridor);
             let free = |x: usize, y: usize| maze.get(y).and_then(|row| row.get(x)).is_some_and(|free| *free);
             let (mut fields, mut pairs) = (0, 0);

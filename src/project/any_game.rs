@@ -87,9 +87,22 @@ impl AnyGame {
     /// # Errors
     /// The problems that keep it from being played.
     pub fn of_dungeon(folder: &DungeonFolder, level: usize, language: &str) -> Result<Self, Vec<Problem>> {
+        Self::of_dungeon_with(folder, level, language, dungeon::game::Options::default())
+    }
+
+    /// The same, played as the options say. A saved game goes on as it was begun.
+    ///
+    /// # Errors
+    /// The problems that keep it from being played.
+    pub fn of_dungeon_with(
+        folder: &DungeonFolder,
+        level: usize,
+        language: &str,
+        options: dungeon::game::Options,
+    ) -> Result<Self, Vec<Problem>> {
         let preventing = folder.preventing(level);
-        let found = folder.levels.get(level).and_then(|level| level.dungeon.as_ref());
-        let Some(dungeon) = found.filter(|_| preventing.is_empty()) else {
+        let found = folder.levels.get(level).and_then(|level| Some((level.dungeon.as_ref()?, &level.saved)));
+        let Some((dungeon, saved)) = found.filter(|_| preventing.is_empty()) else {
             let missing = || vec![Problem::error("levels-none").file(LEVELS)];
             return Err(if preventing.is_empty() { missing() } else { preventing });
         };
@@ -98,7 +111,12 @@ impl AnyGame {
             let problem = |fault| dungeon_problem(fault, &Places::default(), folder::LABYRINTH, &mut lines);
             faults.into_iter().map(problem).collect::<Vec<_>>()
         };
-        let mut game = dungeon::Game::new(dungeon, dungeon::game::Options::default()).map_err(to_problems)?;
+        let game = dungeon::Game::new(dungeon, options);
+        let game = match saved {
+            Some(saved) => game.and_then(|game| game.going_on(saved)),
+            None => game,
+        };
+        let mut game = game.map_err(to_problems)?;
         for (code, told) in dungeon.labyrinth().into_iter().flat_map(|whole| folder.languages(whole)) {
             game.add_language(&code, told);
         }

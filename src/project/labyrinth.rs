@@ -8,10 +8,15 @@ mod writing;
 
 use std::path::Path;
 
+pub(super) use self::building::Row;
 pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, find, name};
+pub(super) use self::reading::{Numbers, close, element as read_element, field, row as read_row};
+pub(super) use self::writing::{List, element as write_element, row as write_row};
 
 use super::database::{self, Places};
-use super::{Problem, Read, SaveFault, disk, dungeon_problem};
+use super::savegame::{self, Savegame};
+use super::{Problem, Read, SaveFault, Severity, disk, dungeon_problem};
+use crate::dungeon::game::position::Position;
 use crate::dungeon::{Database, Dungeon, Fault, check};
 use crate::xml::{Lines, limits};
 
@@ -22,6 +27,7 @@ pub const CODES: &[&str] = &[
     "dungeon-no-window",
     "labyrinth-id-twice",
     "labyrinth-key",
+    "labyrinth-none",
     "labyrinth-reference",
     "labyrinth-room",
     "labyrinth-rooms",
@@ -52,21 +58,44 @@ pub fn open(bytes: &[u8], file: &str, database: Option<&Database>) -> (Option<Du
 }
 
 /// Reads the file at a path and tells all that is wrong with it, as [`open`] does. Of a database, too, all is told that
-/// is wrong, and there is no labyrinth then.
+/// is wrong, and there is no labyrinth then; of a saved game there is the labyrinth as it was at first.
 pub fn load(path: &Path, database: Option<&Database>) -> (Option<Dungeon>, Vec<Problem>) {
+    let (model, problems) = load_any(path, database);
+    (model.map(|(model, _)| model), problems)
+}
+
+/// The same; of a saved game there is the moment, too.
+pub(super) fn load_any(
+    path: &Path,
+    database: Option<&Database>,
+) -> (Option<(Dungeon, Option<Position>)>, Vec<Problem>) {
     let file = path.display().to_string();
     let bytes = match disk::read(path, limits::SIZE) {
         Ok((bytes, _)) => bytes,
         Err(fault) => return (None, vec![fault.problem(&file)]),
     };
     let (model, problems) = open(&bytes, &file, database);
-    let is_database = |problem: &Problem| {
-        problem.code == "xml-wrong-root" && problem.args.contains(&("found", database::ROOT.to_owned()))
+    let is = |root: &str| {
+        let mut wrong = problems.iter().filter(|problem| problem.code == "xml-wrong-root");
+        wrong.any(|problem| problem.args.contains(&("found", root.to_owned())))
     };
-    if problems.iter().any(is_database) {
+    if is(database::ROOT) {
         return (None, database::open(&bytes, &file).1);
     }
-    (model, problems)
+    if is(savegame::ROOT) {
+        let (save, problems) = savegame::open(&bytes, &file);
+        return (save.map(|Savegame { dungeon, position }| (dungeon, Some(position))), problems);
+    }
+    (model.map(|model| (model, None)), problems)
+}
+
+/// Returns why there is no labyrinth in a file of which [`load`] tells these problems; of a good database, that it is none.
+pub fn why_none(path: &Path, mut problems: Vec<Problem>) -> Vec<Problem> {
+    problems.retain(|problem| problem.severity == Severity::Error);
+    if problems.is_empty() {
+        problems.push(Problem::error("labyrinth-none").file(path.display().to_string()));
+    }
+    problems
 }
 
 /// Writes a labyrinth to a file, so that at each instant there is either the old one or the new one.

@@ -12,6 +12,7 @@
 //! GAME and LEVEL are the names of the game's and the level's folder, made so that any system can store them.
 //! A restart is a line of the play; what was played between two restarts is a *run*.
 
+mod levels;
 mod record;
 mod writer;
 
@@ -21,6 +22,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use self::levels::OfDraft;
+pub use self::levels::{Levels, OfDungeon};
 pub use self::record::Record;
 use self::writer::Writer;
 use super::{AnyGame, Problem, kept, names};
@@ -206,21 +209,28 @@ impl GamePlays {
     /// # Errors
     /// The problems that keep the level from being played.
     pub fn go_on(&self, draft: &Draft, parses: &mut Parses, began: Moment) -> Result<GoneOn, Vec<Problem>> {
+        self.go_on_in(&mut OfDraft { draft, parses }, began)
+    }
+
+    /// The same in a game of any kind that has levels.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn go_on_in(&self, levels: &mut dyn Levels, began: Moment) -> Result<GoneOn, Vec<Problem>> {
         let last = self.last();
-        let is_last = |name: &str| last.level.as_deref() == Some(name);
-        let found = draft.levels.iter().position(|level| is_last(&level.folder));
+        let found = (0..levels.count()).find(|level| last.level.as_deref() == Some(levels.name(*level)));
         let level = found.unwrap_or(0);
-        let (play, notes) = self.restore(draft, level, parses, began)?;
+        let (play, notes) = self.restore_in(levels, level, began)?;
         if !play.is_over() {
             return Ok(GoneOn { level, play, notes, begins_again: false });
         }
         // A finished level that was opened to be played anew, and left before the first move.
-        let newest = record::newest(&self.level_folder(&draft.levels[level].folder));
+        let newest = record::newest(&self.level_folder(levels.name(level)));
         let is_anew = found.is_some() && last.newest.is_some() && last.newest == newest;
         let next = if is_anew { level } else { level + 1 };
-        let begins_again = next >= draft.levels.len();
+        let begins_again = next >= levels.count();
         let level = if begins_again { 0 } else { next };
-        let (play, notes) = self.open(draft, level, parses, began)?;
+        let (play, notes) = self.open_in(levels, level, began)?;
         Ok(GoneOn { level, play, notes, begins_again })
     }
 
@@ -235,8 +245,21 @@ impl GamePlays {
         parses: &mut Parses,
         began: Moment,
     ) -> Result<(KeptPlay, Vec<Note>), Vec<Problem>> {
-        let game = game(draft, level, parses)?;
-        Ok(record::restore(&self.level_folder(&draft.levels[level].folder), &game, began))
+        self.restore_in(&mut OfDraft { draft, parses }, level, began)
+    }
+
+    /// The same in a game of any kind that has levels.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn restore_in(
+        &self,
+        levels: &mut dyn Levels,
+        level: usize,
+        began: Moment,
+    ) -> Result<(KeptPlay, Vec<Note>), Vec<Problem>> {
+        let game = levels.game(level)?;
+        Ok(record::restore(&self.level_folder(levels.name(level)), &game, began))
     }
 
     /// Goes on with the newest play of a level like [`GamePlays::restore`], but begins a new one if that has come to its
@@ -251,8 +274,21 @@ impl GamePlays {
         parses: &mut Parses,
         began: Moment,
     ) -> Result<(KeptPlay, Vec<Note>), Vec<Problem>> {
-        let (play, notes) = self.restore(draft, level, parses, began)?;
-        let play = if play.is_over() { self.begin(draft, level, parses, began)? } else { play };
+        self.open_in(&mut OfDraft { draft, parses }, level, began)
+    }
+
+    /// The same in a game of any kind that has levels.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn open_in(
+        &self,
+        levels: &mut dyn Levels,
+        level: usize,
+        began: Moment,
+    ) -> Result<(KeptPlay, Vec<Note>), Vec<Problem>> {
+        let (play, notes) = self.restore_in(levels, level, began)?;
+        let play = if play.is_over() { self.begin_in(levels, level, began)? } else { play };
         Ok((play, notes))
     }
 
@@ -267,9 +303,22 @@ impl GamePlays {
         parses: &mut Parses,
         began: Moment,
     ) -> Result<KeptPlay, Vec<Problem>> {
-        let game = game(draft, level, parses)?;
+        self.begin_in(&mut OfDraft { draft, parses }, level, began)
+    }
+
+    /// The same in a game of any kind that has levels.
+    ///
+    /// # Errors
+    /// The problems that keep the level from being played.
+    pub fn begin_in(
+        &self,
+        levels: &mut dyn Levels,
+        level: usize,
+        began: Moment,
+    ) -> Result<KeptPlay, Vec<Problem>> {
+        let game = levels.game(level)?;
         let seed = began.milliseconds().unsigned_abs();
-        Ok(KeptPlay::anew(&self.level_folder(&draft.levels[level].folder), &game, seed, began))
+        Ok(KeptPlay::anew(&self.level_folder(levels.name(level)), &game, seed, began))
     }
 }
 
@@ -317,13 +366,6 @@ impl GamePlays {
     pub fn keep_last_whole(&self) -> Result<(), Problem> {
         self.keep_last(WHOLE)
     }
-}
-
-fn game(draft: &Draft, level: usize, parses: &mut Parses) -> Result<AnyGame, Vec<Problem>> {
-    if level >= draft.levels.len() {
-        return Err(vec![Problem::error("levels-missing").file(super::folder::LEVELS)]);
-    }
-    AnyGame::of_draft(draft, level, parses)
 }
 
 /// A play that is written down as it goes.

@@ -2,14 +2,27 @@
 //!
 //! `cargo bench --bench dungeon` prints all of them, `cargo bench --bench dungeon -- 1000` those whose name contains the
 //! word. Times are the shortest of several runs, on one core; each line gives the number of rooms. Making is all three
-//! phases, without file and check. Nothing here fails for being slow.
+//! phases, without file and check; beside it stands the time of a plain maze of the same size, dug from end to end, and how
+//! many times as long making takes: two measurements of one run can be compared on any machine. In the same way moves of a
+//! hero stand beside bare steps from field to field. Nothing here fails for being slow.
+//!
+//! `cargo bench --bench dungeon -- many 100000` measures nothing: it makes so many labyrinths of all sizes and holds each
+//! against every promise; exit code 1 if one is broken.
+
+#[path = "dungeon/many.rs"]
+mod many;
 
 use std::hint::black_box;
+use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use schola::dungeon::game::{self, Direction};
 use schola::dungeon::random::Random;
-use schola::dungeon::{Action, Database, Dungeon, Game, Parameters, Target, check, solve};
+use schola::dungeon::{
+    Action, Areas, Database, Dungeon, Field, FilledAreas, Game, Labyrinth, Parameters, Plan, Target, Walls,
+    check, solve,
+};
 use schola::engine::Game as _;
 use schola::project::{database, labyrinth};
 
@@ -29,12 +42,42 @@ fn say(name: &str, time: Duration, rooms: usize, fields: u64, goal: &str) {
     println!("{name:<28}{milliseconds:>12.3} ms{nanoseconds:>10.1} ns a field{rooms:>10} rooms   {goal}");
 }
 
+/// Digs a maze through the whole area, always on from where it can: what making a labyrinth is compared with.
+fn plain_maze(side: usize) -> Vec<bool> {
+    let mut chance = Random::new(1);
+    let mut free = vec![false; side * side];
+    let mut way = vec![side + 1];
+    free[side + 1] = true;
+    while let Some(at) = way.last().copied() {
+        let (x, y) = (at % side, at / side);
+        let steps = [
+            (y > 2, side.wrapping_neg()),
+            (x + 3 < side, 1),
+            (y + 3 < side, side),
+            (x > 2, 1_usize.wrapping_neg()),
+        ];
+        let open =
+            |(is_inside, step): &(bool, usize)| *is_inside && !free[at.wrapping_add(step.wrapping_mul(2))];
+        let count = steps.iter().filter(|step| open(step)).count() as u32;
+        if count == 0 {
+            let _ = way.pop();
+            continue;
+        }
+        let chosen = steps.iter().filter(|step| open(step)).nth(chance.below(count) as usize);
+        let step = chosen.map_or(0, |(_, step)| *step);
+        let (between, next) = (at.wrapping_add(step), at.wrapping_add(step.wrapping_mul(2)));
+        (free[between], free[next]) = (true, true);
+        way.push(next);
+    }
+    free
+}
+
 fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &dyn Fn(&str) -> bool) {
     let target = Target::Branches(branches);
     let parameters = Parameters { target, ..Parameters::of_size(side, side) };
     let name = |what: &str| format!("{what} {side} × {side}, {branches}");
     let names = ["make", "solve", "check", "write", "read"].map(name);
-    if !names.iter().any(|name| wanted(name)) {
+    if !names.iter().any(|name| wanted(name)) && !wanted(&format!("  stages of {side} × {side}")) {
         return;
     }
     let runs = if side > 1000 { 3 } else { 10 };
@@ -45,14 +88,42 @@ fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &d
             say(name, time(), rooms, u64::from(side) * u64::from(side), goal);
         }
     };
-    line(&names[0], goal, &|| best(runs, || Dungeon::generate(&parameters, database, 3, 0)));
+    if wanted(&names[0]) {
+        let time = best(runs, || Dungeon::generate(&parameters, database, 3, 0));
+        let plain = best(runs, || plain_maze(side.into()));
+        let ratio = time.as_secs_f64() / plain.as_secs_f64();
+        let plain = plain.as_secs_f64() * 1e3;
+        let goal = format!("{ratio:.2} × a plain maze ({plain:.3} ms)   {goal}");
+        say(&names[0], time, rooms, u64::from(side) * u64::from(side), &goal);
+    }
     if let Some(whole) = made.labyrinth() {
         line(&names[1], "", &|| best(runs, || solve(&whole.filled, whole.boss.at)));
     }
+    stages(side, &parameters, database, wanted);
     line(&names[2], "", &|| best(runs, || check(&made, Some(database))));
     let text = labyrinth::write(&made);
     line(&names[3], "", &|| best(runs, || labyrinth::write(&made)));
     line(&names[4], "", &|| best(runs, || labyrinth::read(text.as_bytes())));
+}
+
+/// What each stage of making takes.
+fn stages(side: u16, parameters: &Parameters, database: &Database, wanted: &dyn Fn(&str) -> bool) {
+    let (seed, level) = (parameters.seed, parameters.level);
+    let plan = Plan::generate(parameters);
+    let areas = Arc::new(Areas::place_doors(&plan, seed));
+    let walls = Arc::new(Walls::generate(&areas, parameters));
+    let filled = Arc::new(FilledAreas::generate(&walls, seed, 0));
+    let line = |name: &str, task: &dyn Fn() -> Duration| {
+        let name = format!("  {name} of {side} × {side}");
+        if wanted(&name) || wanted("stages") {
+            say(&name, task(), areas.rooms.len(), u64::from(side) * u64::from(side), "");
+        }
+    };
+    line("rooms", &|| best(3, || Plan::generate(parameters)));
+    line("doors", &|| best(3, || Areas::place_doors(&plan, seed)));
+    line("walls", &|| best(3, || Walls::generate(&areas, parameters)));
+    line("keys", &|| best(3, || FilledAreas::generate(&walls, seed, 0)));
+    line("objects", &|| best(3, || Labyrinth::generate(&filled, database, level, seed, 0)));
 }
 
 /// Moves of a hero chosen by chance among those to other fields, fights and waiting, without anything drawn.
@@ -84,16 +155,37 @@ fn moves(database: &Database, wanted: &dyn Fn(&str) -> bool) {
         }
         state
     });
+    // The same directions without a game: from field to field where it is free.
+    let Some(filled) = made.filled() else { return };
+    let bare = best(3, || {
+        let mut at = filled.entrance;
+        for _ in 0..count {
+            let to = *chance.pick(&[(0, -1), (1, 0), (0, 1), (-1, 0)]);
+            let next = Field::new(at.x.wrapping_add_signed(to.0), at.y.wrapping_add_signed(to.1));
+            at = if filled.walls.free.has(next) { next } else { at };
+        }
+        at
+    });
     let each = time.as_secs_f64() * 1e9 / f64::from(count);
     let rate = f64::from(count) / time.as_secs_f64();
-    println!("{name:<28}{rate:>12.0} moves a second, {each:.0} ns each, 20 monsters   goal 1000000");
+    let ratio = time.as_secs_f64() / bare.as_secs_f64();
+    println!(
+        "{name:<28}{rate:>12.0} moves a second, {each:.0} ns each, {ratio:.1} × a bare step, 20 monsters   goal 1000000"
+    );
 }
 
-fn main() {
+fn main() -> ExitCode {
     // `cargo bench` adds an option of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     let database = database::sample("en");
+    if let Some(("many", count)) = words.first().map(String::as_str).zip(words.get(1)) {
+        let Ok(count) = count.parse() else {
+            eprintln!("`{count}` is no number of labyrinths");
+            return ExitCode::from(2);
+        };
+        return if many::check(count, &database) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
     // As many branches for the area as in the first line, then as few as one gets without asking.
     figures(100, 12, "goal 2 ms", &database, &wanted);
     figures(1000, 1200, "goal 25 ms", &database, &wanted);
@@ -101,4 +193,5 @@ fn main() {
     figures(1000, 5, "", &database, &wanted);
     figures(4000, 5, "", &database, &wanted);
     moves(&database, &wanted);
+    ExitCode::SUCCESS
 }

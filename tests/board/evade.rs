@@ -7,7 +7,7 @@ use schola::board::position::Status;
 use crate::support::board_door::{Door, draft};
 use crate::support::board_material::{Maker, access, elements, int, map, material, parts, place};
 
-const RULES: &str = include_str!("evade.rules");
+pub const RULES: &str = include_str!("evade.rules");
 
 /// The positions of the specification, in its notation.
 pub const S: &str = "mmkkmm/6/6/6/6/MMKKMM w";

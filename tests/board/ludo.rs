@@ -10,7 +10,7 @@ use crate::support::board_door::{Door, draft};
 use crate::support::board_material::{Maker, elements, int, map, material, word};
 use crate::support::board_oracle::Chance;
 
-const RULES: &str = include_str!("ludo.rules");
+pub const RULES: &str = include_str!("ludo.rules");
 
 /// The material of D63.
 pub fn board() -> Material {

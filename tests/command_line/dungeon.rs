@@ -2,11 +2,24 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
-use super::tool::{schola, temporary};
+use super::tool::{Output, schola, temporary};
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
+}
+
+/// Calls the program for people whose things lie in a folder.
+fn schola_at(home: &Path, arguments: Vec<&str>) -> Output {
+    let called = Command::new(env!("CARGO_BIN_EXE_schola"))
+        .args(arguments)
+        .env("LC_ALL", "en_GB.UTF-8")
+        .env("SCHOLA_HOME", home)
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
+    Output { code: called.status.code(), stdout: text(called.stdout), stderr: text(called.stderr) }
 }
 
 /// Protects those who make labyrinths by a script: every number has a default, the same numbers give the same file, what
@@ -148,4 +161,114 @@ fn a_labyrinth_is_tried_and_drawn() {
     let _ = schola(["dungeon", "generate", "--phase", "2", "--out", text(&file)]).exits(0);
     let refused = schola(["dungeon", "try", text(&file)]).exits(1);
     assert!(refused.stderr.contains("phase 2"), "{}", refused.stderr);
+}
+
+/// Protects those who stop in the midst: a play written as it stands goes on where it stood, with the same outcome.
+#[test]
+fn a_play_is_saved_and_gone_on_with() {
+    let folder = temporary();
+    let (file, saved) = (folder.path().join("labyrinth.xml"), folder.path().join("game.xml"));
+    let _ = schola(["dungeon", "generate", "--width", "20", "--height", "20", "--out", text(&file)]).exits(0);
+    let run = |file: &Path, moves: &str, more: &[&str]| {
+        schola([&["run", text(file), "--json", "--moves", moves], more].concat()).exits(0).json()
+    };
+    let whole = run(&file, "wait end end wait end", &["--seed", "3", "--hero", "4"]);
+    let first = run(&file, "wait end", &["--seed", "3", "--hero", "4", "--save", text(&saved)]);
+    let rest = run(&saved, "end wait end", &[]);
+    assert_eq!(whole[2]["hero"]["level"], 4);
+    assert_eq!(first[2]["monsters"], rest[0]["monsters"]);
+    for name in ["hero", "monsters", "things", "allowed", "map", "events"] {
+        assert_eq!(whole[5][name], rest[3][name], "{name}");
+    }
+    let _ = schola(["dungeon", "check", text(&saved)]).exits(0);
+    let _ = schola(["check", text(&saved)]).exits(0);
+    let shown = |file: &Path| schola(["dungeon", "show", text(file)]).exits(0).stdout;
+    assert_eq!(shown(&saved), shown(&file));
+
+    let spoilt = fs::read_to_string(&saved).expect("the file is there").replacen("life=\"", "life=\"9", 1);
+    fs::write(&saved, spoilt).expect("the file can be written");
+    let refused = schola(["run", text(&saved), "--moves", "wait"]).exits(1);
+    assert!(refused.stdout.is_empty() && refused.stderr.contains("game.xml:3:3"), "{}", refused.stderr);
+    let other = schola(["run", text(&file), "--moves", "wait", "--hero", "21"]).exits(2);
+    assert!(other.stderr.contains("21"), "{}", other.stderr);
+}
+
+/// Protects those who play on another day: the play of a person in a dungeon goes on, in the labyrinth where it was left,
+/// and is told as the hero knows it if that is wished.
+#[test]
+fn a_person_goes_on_in_a_dungeon() {
+    let folder = temporary();
+    let game = folder.path().join("caves");
+    for level in ["01", "02"] {
+        let place = game.join("LEVELS").join(level);
+        fs::create_dir_all(&place).expect("a folder can be made");
+        let file = place.join("labyrinth.xml");
+        let generate = ["dungeon", "generate", "--width", "20", "--height", "20", "--seed", level];
+        let _ = schola(generate.into_iter().chain(["--out", text(&file)])).exits(0);
+    }
+    let play = |path: &Path, more: &[&str]| {
+        let home = folder.path().join("home");
+        let arguments = [&["run", text(path), "--user", "Kim", "--json"], more].concat();
+        schola_at(&home, arguments)
+    };
+    let begun = play(&game, &["--level", "02", "--moves", "wait end wait", "--as", "hero"]).exits(0).json();
+    assert_eq!((&begun[0]["level"], &begun[3]["hero"]["moves"]), (&"02".into(), &4.into()));
+    let gone_on = play(&game, &["--moves", "undo"]).exits(0).json();
+    assert_eq!((&gone_on[0]["level"], &gone_on[0]["hero"]), (&"02".into(), &begun[3]["hero"]));
+    assert_eq!(gone_on[1]["hero"], begun[2]["hero"]);
+    let unknown = |line: &serde_json::Value| line["map"].to_string().matches(' ').count();
+    assert!(unknown(&begun[0]) > 100 && unknown(&gone_on[0]) == 0);
+    let other = play(&game, &["--level", "01", "--moves", "wait"]).exits(0).json();
+    assert_eq!((&other[0]["level"], &other[0]["number"]), (&"01".into(), &0.into()));
+
+    let file = game.join("LEVELS/01/labyrinth.xml");
+    let alone = play(&file, &["--moves", "wait"]).exits(0).json();
+    assert_eq!((&alone[0]["level"], &alone[0]["number"]), (&"game".into(), &0.into()));
+    let again = play(&file, &["--moves", "wait"]).exits(0).json();
+    assert_eq!(again[0]["hero"], alone[1]["hero"]);
+    let wrong = play(&game, &["--level", "03", "--moves", "wait"]).exits(1);
+    assert!(wrong.stderr.contains("03"), "{}", wrong.stderr);
+    let _ = play(&game, &["--moves", "wait", "--as", "nobody"]).exits(1);
+    let _ = play(&game, &["--moves", "northwards"]).exits(2);
+}
+
+/// Protects those who mistype: numbers out of all limits, files that hold something else and words that are no actions are
+/// told with what would be right, and nothing is made or played.
+#[test]
+fn slips_are_told() {
+    let folder = temporary();
+    let file = |name: &str| folder.path().join(name);
+    let told = |code: i32, arguments: &[&str], wanted: &str| {
+        let output = schola(arguments).exits(code);
+        assert!(
+            output.stdout.is_empty() && output.stderr.contains(wanted),
+            "{arguments:?}: {}",
+            output.stderr
+        );
+    };
+    for (option, number, wanted) in [
+        ("--width", "-5", "is -5; it must be between 20 and 4096"),
+        ("--height", "99999999999", "is 99999999999; it must be between 20 and 4096"),
+        ("--maze-probability", "-1", "between 0 and 100"),
+        ("--branches", "-1", "is -1; it must be between 3 and"),
+        ("--rooms", "4294967296", "is 4294967296; it must be between 4 and"),
+    ] {
+        told(1, &["dungeon", "generate", option, number], wanted);
+    }
+    told(2, &["dungeon", "generate", "--seed", "-1"], "--seed");
+    let database = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/dungeons/database.en.xml");
+    for command in [&["dungeon", "show"][..], &["dungeon", "try"], &["run", "--moves", "end"]] {
+        told(1, &[command, &[text(&database)]].concat(), "There is no labyrinth in this file");
+    }
+    told(2, &["run", text(&file("none.xml")), "--moves", "end"], "There is no such folder");
+    let labyrinth = file("labyrinth.xml");
+    let _ = schola(["dungeon", "generate", "--out", text(&labyrinth)]).exits(0);
+    told(2, &["dungeon", "try", text(&labyrinth), "--games", "0"], "--games");
+    told(2, &["run", text(&labyrinth), "--moves", "wait upwards"], "take-24");
+    let maze = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/maze");
+    for option in [["--hero", "2"], ["--save", text(&file("game.xml"))]] {
+        told(1, &[&["run", text(&maze), "--moves", "0,0"], &option[..]].concat(), "is for dungeons only");
+    }
+    let printed = schola(["dungeon", "generate", "--out", "-"]).exits(0).stdout;
+    assert_eq!(fs::read_to_string(&labyrinth).expect("the file is there"), printed);
 }

@@ -150,6 +150,25 @@ fn the_same_numbers_give_the_same_large_file() {
     assert_eq!(sum(300, 200, 60, 2), 0xad38_7dbf_cf8f_5e46);
 }
 
+/// Protects the promise of three branches: where every way to split ends in a chain of rooms, four rooms around one with three
+/// doors are taken, and the labyrinth is as good as any.
+#[test]
+fn a_chain_of_rooms_is_never_given() {
+    let database = database::sample("en");
+    for seed in 0..20 {
+        // Halves of halves are too small to be split again: four rooms in a square, joined one after the other.
+        let halves =
+            Parameters { min_ratio: 50, max_ratio: 50, min_edge: 6, seed, ..Parameters::of_size(20, 20) };
+        let parameters = Parameters { target: Target::Branches(3), min_branch_rooms: 1, ..halves };
+        assert_eq!(parameters.check(), []);
+        let made = Dungeon::generate(&parameters, &database, 3, 0);
+        assert_eq!(check_generated(&made, &database), []);
+        let sizes: Vec<_> = made.areas().rooms.iter().map(|room| (room.width, room.height)).collect();
+        assert_eq!(sizes, [(6, 20), (6, 10), (8, 20), (6, 10)], "seed {seed}");
+        assert_eq!(made.missed(), None);
+    }
+}
+
 /// Protects the largest size: a labyrinth of 4096 × 21 and one of 700 × 700 keep their promises.
 #[test]
 fn large_labyrinths_keep_their_promises() {

@@ -21,7 +21,7 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 15] = [
+const SCHEMAS: [&str; 16] = [
     "description",
     "pieces",
     "rules",
@@ -37,6 +37,7 @@ const SCHEMAS: [&str; 15] = [
     "look",
     "position",
     "database",
+    "savegame",
 ];
 
 /// Returns the files of a game with the schema of each.

@@ -4,7 +4,8 @@
 //! `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean`, `xs:decimal`,
 //! `xs:dateTime`, `xs:unsignedInt`, `xs:unsignedLong` and `xs:anySimpleType`; restriction by
 //! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type and on an element without a type;
-//! attributes, required or not, of an element that holds others, nothing, or a text (`simpleContent`).
+//! attributes, required or not, of an element that holds others, nothing, or a text (`simpleContent`); `any`, which is
+//! not looked into.
 
 use std::collections::HashMap;
 
@@ -38,6 +39,7 @@ impl<'a> Schema<'a> {
             "attribute",
             "simpleContent",
             "extension",
+            "any",
         ];
         for node in document.descendants().filter(Node::is_element) {
             assert!(node.has_tag_name((XS, node.tag_name().name())), "{node:?} is of another language");
@@ -173,6 +175,7 @@ impl<'a> Schema<'a> {
                 self.element(particle, rest[0], faults);
                 *rest = &rest[1..];
             }
+            "any" => *rest = &rest[1..],
             "sequence" => parts(particle).for_each(|part| self.particle(part, parent, rest, faults)),
             "choice" => {
                 match rest.first().and_then(|child| parts(particle).find(|part| begins(*part, *child))) {
@@ -235,6 +238,9 @@ fn begins(particle: Node<'_, '_>, found: Node<'_, '_>) -> bool {
     if is(particle, "element") {
         return found.tag_name().namespace().is_none()
             && particle.attribute("name") == Some(found.tag_name().name());
+    }
+    if is(particle, "any") {
+        return true;
     }
     particle.children().filter(Node::is_element).any(|part| !is(part, "annotation") && begins(part, found))
 }

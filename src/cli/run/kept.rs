@@ -5,14 +5,14 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use schola::engine::{Play, Step};
+use schola::engine::{Play, Seat, Step, Viewer};
 use schola::grid::Parses;
 use schola::project::folder::{self, LEVELS};
-use schola::project::plays::{GamePlays, GoneOn, KeptPlay};
-use schola::project::{self, Opened, Problem};
+use schola::project::plays::{GamePlays, GoneOn, KeptPlay, Levels, OfDungeon};
+use schola::project::{self, DungeonFolder, Opened, Problem};
 use schola::words::Words;
 
-use super::{Entry, Options, Printer, parse_script, word_unknown};
+use super::{Entry, Options, Printer, is_dungeon, parse_script, save, word_unknown};
 use crate::cli;
 
 /// A play with its clock.
@@ -37,6 +37,10 @@ pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
     };
     let mut out = io::stdout().lock();
     let ended = play_lines(&mut play, options, words, &mut out);
+    let ended = match ended {
+        Ok(code) if code == ExitCode::SUCCESS => Ok(save(options, play.play.play(), words)),
+        ended => ended,
+    };
     let time = play.time();
     let unwritten = play.play.leave(time, cli::now());
     if let Some(problem) = unwritten {
@@ -55,6 +59,12 @@ pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
 
 /// Opens the level that is named, else the one that the person left.
 fn open(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Problem>> {
+    if is_dungeon(options) {
+        return open_dungeon(options, user, words);
+    }
+    if options.save.is_some() {
+        return Err(vec![Problem::error("dungeon-only").with("option", "--save")]);
+    }
     let opened = folder::open(&options.folder)?;
     let (people, person) = cli::person_or_new(user).map_err(|problem| vec![problem])?;
     let plays = people.plays(&person.id).of_game(&options.folder);
@@ -63,10 +73,37 @@ fn open(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Pro
     if !preventing.is_empty() {
         return Err(preventing);
     }
+    let level = opened.draft.levels[gone_on.level].folder.clone();
+    begin(&plays, gone_on, level, words)
+}
+
+/// The same in a dungeon. A labyrinth that is a file of its own is a level without a name.
+fn open_dungeon(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Problem>> {
+    let folder = DungeonFolder::open(&options.folder)?;
+    let named = options.level.as_deref().map(|name| folder.level(Some(name))).transpose();
+    let named = named.map_err(|problem| vec![problem])?;
+    let mut levels = OfDungeon { folder: &folder, language: words.language().code() };
+    if !["all", "hero"].contains(&options.viewer.as_str()) {
+        return Err(vec![Problem::error("player-unknown").with("name", options.viewer.as_str())]);
+    }
+    let (people, person) = cli::person_or_new(user).map_err(|problem| vec![problem])?;
+    let plays = people.plays(&person.id).of_game(&options.folder);
+    let gone_on = match named {
+        None => plays.go_on_in(&mut levels, cli::now())?,
+        Some(level) => {
+            let (play, notes) = plays.open_in(&mut levels, level, cli::now())?;
+            GoneOn { level, play, notes, begins_again: false }
+        }
+    };
+    let level = levels.name(gone_on.level).to_owned();
+    begin(&plays, gone_on, level, words)
+}
+
+/// Tells what is to be known of how the play came about, and remembers that its level is played.
+fn begin(plays: &GamePlays, gone_on: GoneOn, level: String, words: &Words) -> Result<Clocked, Vec<Problem>> {
     for text in gone_on.notes.iter().flat_map(project::plays::Note::texts) {
         eprintln!("schola: {}", words.say(&text));
     }
-    let level = opened.draft.levels[gone_on.level].folder.clone();
     plays.keep_last(&level).map_err(|problem| vec![problem])?;
     let before = gone_on.play.time();
     Ok(Clocked { play: gone_on.play, level, before, since: Instant::now() })
@@ -92,20 +129,24 @@ fn play_lines(
         Some(file) if file.as_os_str() == "-" => Box::new(io::stdin().lock()),
         Some(file) => Box::new(BufReader::new(File::open(file)?)),
     };
-    let printer = Printer { options, words, viewer: schola::engine::Viewer::All };
+    // A dungeon is told as its hero knows it, if that is wished.
+    let is_dungeon = is_dungeon(options);
+    let viewer = if is_dungeon && options.viewer == "hero" { Viewer::Seat(Seat(0)) } else { Viewer::All };
+    let printer = Printer { options, words, viewer };
     let mut answer = printer.line(clocked.play.play(), None, true, &[]);
     let _ = answer.json.insert("level".to_owned(), clocked.level.clone().into());
     printer.print(out, &answer)?;
     out.flush()?;
     for (number, line) in script.lines().enumerate() {
         let line = line?;
-        let entries = match parse_script(&line, options.moves_file.is_some(), false) {
+        let entries = match parse_script(&line, options.moves_file.is_some(), is_dungeon) {
             Ok(entries) => entries,
-            Err((_, word)) => return Ok(word_unknown(&(number + 1, word), words)),
+            Err((_, word)) => return Ok(word_unknown(&(number + 1, word), is_dungeon, words)),
         };
         for entry in entries {
             let at = clocked.time();
-            let done = clocked.play.act(cli::now(), |play| enter(play, &entry, at, options.trace));
+            let watches = printer.watches(clocked.play.play());
+            let done = clocked.play.act(cli::now(), |play| enter(play, &entry, at, watches));
             // What is answered is kept.
             clocked.play.wait();
             if let Some(problem) = clocked.play.problem() {

@@ -24,7 +24,7 @@ const NOTHING: Thing = Thing::Key(DoorId::MAX);
 pub struct State {
     pub(super) chance: Random,
     pub(super) hero: Hero,
-    /// The monsters by their numbers, the boss last; the dead stay in their places.
+    /// The monsters by their numbers, the boss last; the dead keep their numbers.
     pub(super) monsters: Vec<Monster>,
     /// What lies about, in order.
     pub(super) lying: Vec<Lying>,
@@ -199,7 +199,7 @@ pub fn needed(level: u8) -> u32 {
 /// A monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Monster {
-    /// Where it is, or died.
+    /// Where it is; of the dead nothing is known, so that equal adventures are equal values.
     pub at: Field,
     /// Its life; without any it is dead.
     pub life: i32,

@@ -210,6 +210,7 @@ impl<W: Witness<State>> Turn<'_, W> {
         self.tell_of("story-kill", monster, |text| {
             text.with("damage", damage).with("exp", fighter.exp).with("gold", fighter.gold)
         });
+        self.state.monsters[monster].at = Field::default();
         self.state.hero.gold = self.state.hero.gold.saturating_add(fighter.gold);
         if self.state.hero.learn(fighter.exp) {
             let level = self.state.hero.level;

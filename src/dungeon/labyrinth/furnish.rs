@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{Instance, Labyrinth, Story};
 use crate::dungeon::areas::{RoomDoors, RoomId};
 use crate::dungeon::database::{BranchClass, Chance, Database};
-use crate::dungeon::filled::{FilledAreas, Reach, door_fields};
+use crate::dungeon::filled::{FilledAreas, Reach, RoomKind, door_fields};
 use crate::dungeon::geometry::Field;
 use crate::dungeon::random::{Purpose, Random};
 
@@ -80,6 +80,14 @@ enum Prefab {
     Final(usize),
 }
 
+/// What is placed.
+#[derive(Clone, Copy)]
+enum What {
+    Item,
+    Creature,
+    Boss,
+}
+
 struct Furnishing<'a> {
     filled: &'a FilledAreas,
     database: &'a Database,
@@ -91,6 +99,11 @@ struct Furnishing<'a> {
     doors: RoomDoors,
     quiet: FxHashSet<Field>,
     reach: Reach,
+    /// How many fields inside each room are free; counted room by room, that is from row to row.
+    free: Vec<u32>,
+    /// Of the room at hand: on how many fields objects may be, once somebody has looked.
+    count: Option<u32>,
+    /// These fields, where they are not all the free ones inside.
     fields: Vec<Field>,
     labyrinth: Labyrinth,
 }
@@ -113,6 +126,8 @@ impl<'a> Furnishing<'a> {
             doors: filled.areas().doors_of_rooms(),
             quiet: near_entrance(filled),
             reach: Reach::default(),
+            free: filled.areas().rooms.iter().map(|room| filled.walls.free.count_in(room.inner())).collect(),
+            count: None,
             fields: Vec::new(),
             labyrinth: Labyrinth { filled: filled.clone(), room_texts, ..Labyrinth::default() },
         }
@@ -145,7 +160,7 @@ impl<'a> Furnishing<'a> {
                 self.labyrinth.room_texts[*room as usize] = texts[choice].clone();
                 own = choice.checked_sub(class.comments.len()).map(|at| &class.rooms[at]);
             }
-            self.fields.clear();
+            self.count = None;
             self.creatures(*room, &class.creatures, random);
             own.into_iter().for_each(|own| self.creatures(*room, &own.creatures, random));
             self.items(*room, &class.items, highest, random);
@@ -159,15 +174,20 @@ impl<'a> Furnishing<'a> {
             if count == 0 {
                 continue;
             }
-            self.look_into(room);
             let rect = self.filled.areas().rooms[room as usize];
-            let fields = if self.quiet.iter().any(|field| rect.contains(*field)) {
-                let loud = |field: &Field| !self.quiet.contains(field);
-                &self.fields.iter().copied().filter(loud).collect()
-            } else {
-                &self.fields
-            };
-            place(chance.id, count, fields, random, &mut self.labyrinth.creatures);
+            if !self.quiet.iter().any(|field| rect.contains(*field)) {
+                self.place(room, chance.id, count, What::Creature, random);
+                continue;
+            }
+            let _ = self.look_into(room);
+            let mut loud = self.fields.clone();
+            if loud.is_empty() {
+                self.filled.walls.free.each_in(rect.inner(), |field| loud.push(field));
+            }
+            loud.retain(|field| !self.quiet.contains(field));
+            let count = if loud.is_empty() { 0 } else { count };
+            let instances = (0..count).map(|_| Instance { class: chance.id, at: *random.pick(&loud) });
+            self.labyrinth.creatures.extend(instances);
         }
     }
 
@@ -176,31 +196,66 @@ impl<'a> Furnishing<'a> {
             let is_fit = self.item_levels.get(&chance.id).is_some_and(|level| *level <= highest);
             let count = if is_fit { how_many(chance, random) } else { 0 };
             if count > 0 {
-                self.look_into(room);
-                place(chance.id, count, &self.fields, random, &mut self.labyrinth.items);
+                self.place(room, chance.id, count, What::Item, random);
             }
         }
     }
 
-    /// Notes the fields of a room on which objects may be, if that was not done.
-    fn look_into(&mut self, room: RoomId) {
-        if self.fields.is_empty() {
-            self.reach.inside(&self.filled.walls, &self.doors, room, &mut self.fields);
+    /// Returns on how many fields of a room objects may be.
+    fn look_into(&mut self, room: RoomId) -> u32 {
+        if let Some(count) = self.count {
+            return count;
+        }
+        let walls = &self.filled.walls;
+        self.fields.clear();
+        let count = if walls.kinds.get(room as usize) == Some(&RoomKind::Edited) {
+            self.reach.inside(walls, &self.doors, room, &mut self.fields);
+            self.fields.len() as u32
+        } else {
+            self.free[room as usize]
+        };
+        self.count = Some(count);
+        count
+    }
+
+    /// Returns one of the fields of a room on which objects may be, by its place among them.
+    fn field(&self, room: RoomId, place: u32) -> Option<Field> {
+        if let Some(field) = self.fields.get(place as usize) {
+            return Some(*field);
+        }
+        let walls = &self.filled.walls;
+        let inner = walls.areas.rooms[room as usize].inner();
+        if u64::from(self.free[room as usize]) < inner.area() {
+            return walls.free.nth_in(inner, place);
+        }
+        let (row, column) = (place / u32::from(inner.width), place % u32::from(inner.width));
+        Some(Field::new(inner.x + column as u16, inner.y + row as u16))
+    }
+
+    /// Adds so many objects of a class on such fields by chance; none where there is no field.
+    fn place(&mut self, room: RoomId, class: u32, count: u32, what: What, random: &mut Random) {
+        let total = self.look_into(room);
+        for _ in 0..if total == 0 { 0 } else { count } {
+            let Some(at) = self.field(room, random.below(total)) else { return };
+            let instance = Instance { class, at };
+            match what {
+                What::Item => self.labyrinth.items.push(instance),
+                What::Creature => self.labyrinth.creatures.push(instance),
+                What::Boss => self.labyrinth.boss = instance,
+            }
         }
     }
 
     fn place_boss(&mut self, class: u32, random: &mut Random) {
         let Some(leaf) = self.filled.components.final_branch().first().copied() else { return };
-        self.fields.clear();
-        self.look_into(leaf);
-        if self.fields.is_empty() {
-            let areas = self.filled.areas();
-            self.filled
-                .walls
-                .free
-                .each_in(areas.rooms[leaf as usize].inner(), |field| self.fields.push(field));
-            self.fields.extend(door_fields(areas, &self.doors, leaf));
+        self.count = None;
+        if self.look_into(leaf) > 0 {
+            self.place(leaf, class, 1, What::Boss, random);
+            return;
         }
+        let areas = self.filled.areas();
+        self.filled.walls.free.each_in(areas.rooms[leaf as usize].inner(), |field| self.fields.push(field));
+        self.fields.extend(door_fields(areas, &self.doors, leaf));
         if !self.fields.is_empty() {
             self.labyrinth.boss = Instance { class, at: *random.pick(&self.fields) };
         }
@@ -226,12 +281,6 @@ impl<'a> Furnishing<'a> {
 /// Returns how many objects of a class a room gets.
 fn how_many(chance: &Chance, random: &mut Random) -> u32 {
     if random.below(100) < chance.probability { random.range(1, chance.max_count.max(1)) } else { 0 }
-}
-
-fn place(class: u32, count: u32, fields: &[Field], random: &mut Random, into: &mut Vec<Instance>) {
-    if !fields.is_empty() {
-        into.extend((0..count).map(|_| Instance { class, at: *random.pick(fields) }));
-    }
 }
 
 /// Returns the fields that are a few steps from the entrance at most.

@@ -249,21 +249,25 @@ impl<'a> Attempt<'a> {
     /// Returns the rooms in their order, with the pairs that are joined.
     pub fn into_plan(self) -> Plan {
         let is_room = |at: &u32| usize::from(self.nodes[*at as usize].degree) <= DOORS;
-        let mut order: Vec<u32> = (0..self.nodes.len() as u32).filter(is_room).collect();
-        let rect = |at: u32| self.nodes[at as usize].rect;
-        order.sort_unstable_by_key(|at| Field::new(rect(*at).x, rect(*at).y));
+        // A rectangle is sorted by its upper left corner first, and no two rooms share that.
+        let mut order: Vec<(Rect, u32)> = (0..self.nodes.len() as u32)
+            .filter(is_room)
+            .map(|at| (self.nodes[at as usize].rect, at))
+            .collect();
+        order.sort_unstable();
         let mut numbers = vec![0; self.nodes.len()];
-        for (number, at) in (0..).zip(&order) {
+        for (number, (_, at)) in (0..).zip(&order) {
             numbers[*at as usize] = number;
         }
         let mut edges: Vec<(RoomId, RoomId)> = Vec::with_capacity(order.len());
-        for (own, at) in (0..).zip(&order) {
+        for (own, (_, at)) in (0..).zip(&order) {
+            let first = edges.len();
             let others = self.nodes[*at as usize].neighbours().iter().map(|other| numbers[*other as usize]);
             edges.extend(others.filter(|other| own < *other).map(|other| (own, other)));
+            edges[first..].sort_unstable();
         }
-        edges.sort_unstable();
         let Parameters { width, height, .. } = *self.parameters;
-        Plan { width, height, rooms: order.into_iter().map(rect).collect(), edges }
+        Plan { width, height, rooms: order.into_iter().map(|(rect, _)| rect).collect(), edges }
     }
 }
 

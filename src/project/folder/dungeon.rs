@@ -8,6 +8,7 @@ use super::{
     DESCRIPTION, Entry, Known, LEVELS, Loader, entries, folder_problem, is_file, language_of, order,
 };
 use crate::dungeon::database::{BranchClass, Database};
+use crate::dungeon::game::position::Position;
 use crate::dungeon::{self, Dungeon, Labyrinth};
 use crate::grid::model::{Description, LevelDescription};
 use crate::project::{
@@ -63,10 +64,12 @@ pub struct DungeonLevel {
     pub translations: BTreeMap<String, Arc<LevelDescription>>,
     /// The labyrinth, where its file could be understood.
     pub dungeon: Option<Dungeon>,
+    /// The moment at which a saved game begins.
+    pub saved: Option<Position>,
 }
 
 impl DungeonFolder {
-    /// Reads the folder of a dungeon, or one labyrinth in a file of its own. Everything that is wrong with its files is
+    /// Reads the folder of a dungeon, or one labyrinth or saved game in a file of its own. Everything that is wrong with its files is
     /// told in one go.
     ///
     /// # Errors
@@ -107,14 +110,15 @@ impl DungeonFolder {
     }
 
     fn of_file(path: &Path) -> Result<Self, Vec<Problem>> {
-        let (dungeon, problems) = labyrinth::load(path, None);
-        let Some(dungeon) = dungeon else { return Err(problems) };
+        let (dungeon, problems) = labyrinth::load_any(path, None);
+        let Some((dungeon, saved)) = dungeon else { return Err(labyrinth::why_none(path, problems)) };
         let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let level = DungeonLevel {
             folder: String::new(),
             description: LevelDescription::default(),
             translations: BTreeMap::new(),
             dungeon: Some(dungeon),
+            saved,
         };
         Ok(Self {
             path: path.to_owned(),
@@ -205,7 +209,7 @@ impl Loader<'_> {
         let problems: Vec<Problem> =
             found.map(|fault| dungeon_problem(fault, &places, &file, &mut lines).level(folder)).collect();
         self.problems.extend(problems);
-        DungeonLevel { folder: folder.to_owned(), description, translations, dungeon: model }
+        DungeonLevel { folder: folder.to_owned(), description, translations, dungeon: model, saved: None }
     }
 }
 

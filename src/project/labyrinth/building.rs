@@ -72,8 +72,8 @@ pub(super) struct RawRoom {
     pub text: String,
 }
 
-/// The free fields of a row, from column to column.
-pub(super) struct Row {
+/// Fields of a row, from column to column.
+pub(in crate::project) struct Row {
     pub y: u16,
     pub at: usize,
     pub runs: Vec<(u16, u16)>,

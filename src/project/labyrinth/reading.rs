@@ -42,34 +42,72 @@ const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many
 
 pub(super) fn read(bytes: &[u8]) -> Read<Option<Dungeon>, Places> {
     let mut places = Places::default();
-    let document = xml::document(bytes, ROOT, |reader, root, extra| {
-        let mut element = root.clone();
-        extra.attributes.retain(|(name, _)| name.contains(':'));
-        let mut fields = Fields::of(&mut element);
-        let width = fields.require_number(reader, "sizeX", SIDES.0, SIDES.1);
-        let height = fields.require_number(reader, "sizeY", SIDES.0, SIDES.1);
-        let level = fields.require_number(reader, "level", 1, u8::MAX).unwrap_or(1);
-        let _ = fields.take("version");
-        let phase = fields.number(reader, "phase", 1_u8, 3).unwrap_or(3);
-        // Names of other languages are kept already.
-        fields.keep(reader, &mut Extra::default());
-        let mut raw = Raw { width, height, level, phase, ..Raw::default() };
-        let known = [AREAS, FILLED, WHOLE][usize::from(phase - 1)];
-        reader.children(&element, known, extra, |reader, child| raw.part(reader, child))?;
-        Ok(raw.build(reader, &mut places))
-    });
+    let document =
+        xml::document(bytes, ROOT, |reader, root, extra| root_element(reader, root, extra, &mut places));
     let extra = document.extra;
-    let model = document.model.flatten().map(|model| Dungeon { extra, ..model });
+    let model = document.model.and_then(|(model, _)| model).map(|model| Dungeon { extra, ..model });
     Read { model, places, faults: document.faults }
 }
 
+/// The numbers that a file gives to doors, keys and monsters, in the order of the model; the boss comes last.
+#[derive(Debug, Default)]
+pub(in crate::project) struct Numbers {
+    pub doors: Vec<u32>,
+    pub keys: Vec<u32>,
+    pub creatures: Vec<u32>,
+}
+
+/// Reads a labyrinth that is a part of another file.
+pub(in crate::project) fn element<'a>(
+    reader: &mut Reader<'a>,
+    element: &Element<'a>,
+    places: &mut Places,
+) -> Result<(Option<Dungeon>, Numbers), Broken> {
+    let mut extra = Extra::default();
+    reader.keep_attributes(element, &mut extra);
+    let (model, numbers) = root_element(reader, element, &mut extra, places)?;
+    Ok((model.map(|model| Dungeon { extra, ..model }), numbers))
+}
+
+fn root_element<'a>(
+    reader: &mut Reader<'a>,
+    root: &Element<'a>,
+    extra: &mut Extra,
+    places: &mut Places,
+) -> Result<(Option<Dungeon>, Numbers), Broken> {
+    let mut element = root.clone();
+    extra.attributes.retain(|(name, _)| name.contains(':'));
+    let mut fields = Fields::of(&mut element);
+    let width = fields.require_number(reader, "sizeX", SIDES.0, SIDES.1);
+    let height = fields.require_number(reader, "sizeY", SIDES.0, SIDES.1);
+    let level = fields.require_number(reader, "level", 1, u8::MAX).unwrap_or(1);
+    let _ = fields.take("version");
+    let phase = fields.number(reader, "phase", 1_u8, 3).unwrap_or(3);
+    // Names of other languages are kept already.
+    fields.keep(reader, &mut Extra::default());
+    let mut raw = Raw { width, height, level, phase, ..Raw::default() };
+    let known = [AREAS, FILLED, WHOLE][usize::from(phase - 1)];
+    reader.children(&element, known, extra, |reader, child| raw.part(reader, child))?;
+    let numbers = raw.numbers();
+    Ok((raw.build(reader, places), numbers))
+}
+
 /// Reads an element that holds nothing to its end.
-fn close<'a>(reader: &mut Reader<'a>, fields: Fields<'a>, element: &Element<'a>) -> Result<(), Broken> {
+pub(in crate::project) fn close<'a>(
+    reader: &mut Reader<'a>,
+    fields: Fields<'a>,
+    element: &Element<'a>,
+) -> Result<(), Broken> {
     fields.lose(reader);
     reader.children(element, NOTHING, &mut Extra::default(), |_, _| Ok(()))
 }
 
-fn field(reader: &mut Reader<'_>, fields: &mut Fields<'_>, x: &str, y: &str) -> Option<Field> {
+pub(in crate::project) fn field(
+    reader: &mut Reader<'_>,
+    fields: &mut Fields<'_>,
+    x: &str,
+    y: &str,
+) -> Option<Field> {
     let x = fields.require_number(reader, x, 0, SIDES.1);
     let y = fields.require_number(reader, y, 0, SIDES.1);
     Some(Field::new(x?, y?))
@@ -103,6 +141,19 @@ impl Raw {
                 self.list(reader, child)
             }
             _ => self.list(reader, child),
+        }
+    }
+
+    /// Returns the numbers that things have in the file. A boss without a number has the first that is left.
+    fn numbers(&self) -> Numbers {
+        let mut creatures: Vec<u32> = self.creatures.iter().map(|((id, _), ..)| *id).collect();
+        creatures.sort_unstable();
+        let boss = self.last.as_ref().and_then(|last| last.boss).map_or(u32::MAX, |((id, _), ..)| id);
+        creatures.push(if boss == u32::MAX { creatures.len() as u32 } else { boss });
+        Numbers {
+            doors: self.doors.iter().map(|((id, _), ..)| *id).collect(),
+            keys: self.keys.iter().map(|((id, _), ..)| *id).collect(),
+            creatures,
         }
     }
 
@@ -261,11 +312,11 @@ impl Raw {
             if child.name == "room" {
                 part.rooms.extend(fields.require_number(reader, "id", 0, u32::MAX).map(|id| (id, at)));
             } else {
-                let _ = fields.number(reader, "id", 0, u32::MAX);
+                let id = fields.number(reader, "id", 0, u32::MAX).unwrap_or(u32::MAX);
                 let field = field(reader, &mut fields, "x", "y");
                 let class = fields.require_number(reader, "class", 0, LARGEST);
                 let room = fields.number(reader, "room", 0, u32::MAX);
-                part.boss = field.zip(class).map(|(field, class)| ((0, at), class, field, room));
+                part.boss = field.zip(class).map(|(field, class)| ((id, at), class, field, room));
             }
             close(reader, fields, &element)
         })?;
@@ -312,23 +363,33 @@ impl Raw {
     }
 
     /// Reads the free fields of a row, which are numbers and runs such as `3 5-9`.
-    fn row<'a>(&mut self, reader: &mut Reader<'a>, mut element: Element<'a>) -> Result<(), Broken> {
-        let (mut fields, at) = (Fields::of(&mut element), element.at);
-        let y = fields.require_number(reader, "y", 0, SIDES.1 - 1);
-        fields.lose(reader);
-        let text = reader.content(&element, None, &mut Vec::new())?;
-        let mut runs = Vec::new();
-        for word in text.split_ascii_whitespace() {
-            let (from, to) = word.split_once('-').unwrap_or((word, word));
-            let run = from.parse::<u16>().ok().zip(to.parse::<u16>().ok());
-            match run.filter(|(from, to)| from <= to && self.width.is_none_or(|width| *to < width)) {
-                Some(run) => runs.push(run),
-                None => reader.report(Fault::error("labyrinth-row", at).with("text", word)),
-            }
-        }
-        self.rows.extend(y.map(|y| Row { y, at, runs }));
+    fn row<'a>(&mut self, reader: &mut Reader<'a>, element: Element<'a>) -> Result<(), Broken> {
+        let row = row(reader, element, self.width)?;
+        self.rows.extend(row);
         Ok(())
     }
+}
+
+/// Reads a row of fields in an area so wide.
+pub(in crate::project) fn row<'a>(
+    reader: &mut Reader<'a>,
+    mut element: Element<'a>,
+    width: Option<u16>,
+) -> Result<Option<Row>, Broken> {
+    let (mut fields, at) = (Fields::of(&mut element), element.at);
+    let y = fields.require_number(reader, "y", 0, SIDES.1 - 1);
+    fields.lose(reader);
+    let text = reader.content(&element, None, &mut Vec::new())?;
+    let mut runs = Vec::new();
+    for word in text.split_ascii_whitespace() {
+        let (from, to) = word.split_once('-').unwrap_or((word, word));
+        let run = from.parse::<u16>().ok().zip(to.parse::<u16>().ok());
+        match run.filter(|(from, to)| from <= to && *to < width.unwrap_or(SIDES.1)) {
+            Some(run) => runs.push(run),
+            None => reader.report(Fault::error("labyrinth-row", at).with("text", word)),
+        }
+    }
+    Ok(y.map(|y| Row { y, at, runs }))
 }
 
 fn item_class<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Class<ItemClass>, Broken> {

@@ -6,22 +6,22 @@ use super::ROOT;
 use crate::dungeon::areas::{NO_ROOM, Owners};
 use crate::dungeon::database::{Behaviour, CreatureClass, ItemClass, ItemKind};
 use crate::dungeon::{
-    Areas, Dungeon, Field, FilledAreas, Instance, Labyrinth, Origin, RoomId, RoomKind, Story, Target,
+    Areas, Dungeon, Field, FilledAreas, Instance, Labyrinth, Origin, Raster, RoomId, RoomKind, Story, Target,
 };
 use crate::project::database::BEHAVIOURS;
 use crate::xml::{self, Extra, Writer};
 
 /// The attributes of an element in the order in which they are written.
 #[derive(Default)]
-struct List(Vec<(&'static str, String)>);
+pub(in crate::project) struct List(Vec<(&'static str, String)>);
 
 impl List {
-    fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.0.push((name, value.to_string()));
         self
     }
 
-    fn at(self, field: Field) -> Self {
+    pub fn at(self, field: Field) -> Self {
         self.with("x", field.x).with("y", field.y)
     }
 
@@ -36,11 +36,11 @@ impl List {
         self.0.iter().map(|(name, value)| (*name, value.as_str())).collect()
     }
 
-    fn tag(&self, writer: &mut Writer, name: &str, body: impl FnOnce(&mut Writer)) {
+    pub fn tag(&self, writer: &mut Writer, name: &str, body: impl FnOnce(&mut Writer)) {
         writer.tag(name, &self.borrowed(), &Extra::default(), body);
     }
 
-    fn empty(&self, writer: &mut Writer, name: &str) {
+    pub fn empty(&self, writer: &mut Writer, name: &str) {
         self.tag(writer, name, |_| {});
     }
 }
@@ -53,13 +53,21 @@ struct Writing<'a> {
 }
 
 pub(super) fn write(model: &Dungeon) -> String {
+    let writing = Writing { model, areas: model.areas(), owners: model.areas().owners() };
+    xml::write_plain(ROOT, &root(model).borrowed(), &model.extra, |writer| writing.inside(writer))
+}
+
+/// Writes a labyrinth as a part of another file.
+pub(in crate::project) fn element(writer: &mut Writer, model: &Dungeon) {
+    let writing = Writing { model, areas: model.areas(), owners: model.areas().owners() };
+    writer.tag(ROOT, &root(model).borrowed(), &model.extra, |writer| writing.inside(writer));
+}
+
+fn root(model: &Dungeon) -> List {
     let areas = model.areas();
     let root = List::default().with("sizeX", areas.width).with("sizeY", areas.height);
     let root = root.with("level", model.level).with("version", 1);
-    let phase = Some(model.phase()).filter(|phase| *phase < 3);
-    let root = root.optional("phase", phase);
-    let writing = Writing { model, areas, owners: areas.owners() };
-    xml::write_plain(ROOT, &root.borrowed(), &model.extra, |writer| writing.inside(writer))
+    root.optional("phase", Some(model.phase()).filter(|phase| *phase < 3))
 }
 
 impl Writing<'_> {
@@ -199,13 +207,18 @@ impl Writing<'_> {
 
     fn rows(&self, writer: &mut Writer, filled: &FilledAreas) {
         for y in 0..self.areas.height {
-            let words: Vec<String> = (filled.walls.free.runs(y).into_iter())
-                .map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") })
-                .collect();
-            if !words.is_empty() {
-                writer.line_of("row", &[("y", &y.to_string())], &words.join(" "));
-            }
+            row(writer, &filled.walls.free, y);
         }
+    }
+}
+
+/// Writes the set fields of a row as numbers and runs; nothing where none is set.
+pub(in crate::project) fn row(writer: &mut Writer, raster: &Raster, y: u16) {
+    let words: Vec<String> = (raster.runs(y).into_iter())
+        .map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") })
+        .collect();
+    if !words.is_empty() {
+        writer.line_of("row", &[("y", &y.to_string())], &words.join(" "));
     }
 }
 

@@ -1,0 +1,69 @@
+//! The levels of a game, whatever its kind: their names, and how each is made ready to be played.
+
+use super::WHOLE;
+use crate::grid::{Draft, Parses};
+use crate::project::folder::{DungeonFolder, LEVELS};
+use crate::project::{AnyGame, Problem};
+
+/// The levels of a game.
+pub trait Levels {
+    /// Returns how many there are.
+    fn count(&self) -> usize;
+
+    /// Returns the name of the folder of one that is there.
+    fn name(&self, level: usize) -> &str;
+
+    /// Makes one ready to be played.
+    ///
+    /// # Errors
+    /// The problems that keep it from being played.
+    fn game(&mut self, level: usize) -> Result<AnyGame, Vec<Problem>>;
+}
+
+/// The levels of a grid game.
+pub(super) struct OfDraft<'a> {
+    pub draft: &'a Draft,
+    pub parses: &'a mut Parses,
+}
+
+impl Levels for OfDraft<'_> {
+    fn count(&self) -> usize {
+        self.draft.levels.len()
+    }
+
+    fn name(&self, level: usize) -> &str {
+        &self.draft.levels[level].folder
+    }
+
+    fn game(&mut self, level: usize) -> Result<AnyGame, Vec<Problem>> {
+        if level >= self.count() {
+            return Err(vec![Problem::error("levels-missing").file(LEVELS)]);
+        }
+        AnyGame::of_draft(self.draft, level, self.parses)
+    }
+}
+
+/// The labyrinths of a dungeon, told in a language.
+#[derive(Clone, Copy, Debug)]
+pub struct OfDungeon<'a> {
+    /// The dungeon.
+    pub folder: &'a DungeonFolder,
+    /// The language of its texts, by its code.
+    pub language: &'a str,
+}
+
+impl Levels for OfDungeon<'_> {
+    fn count(&self) -> usize {
+        self.folder.levels.len()
+    }
+
+    fn name(&self, level: usize) -> &str {
+        // A labyrinth that is a file of its own has no folder.
+        let name = self.folder.levels[level].folder.as_str();
+        if name.is_empty() { WHOLE } else { name }
+    }
+
+    fn game(&mut self, level: usize) -> Result<AnyGame, Vec<Problem>> {
+        AnyGame::of_dungeon(self.folder, level, self.language)
+    }
+}

@@ -1,0 +1,239 @@
+//! Saved games: a moment of a play is written and read without loss, goes on as the play does, and what cannot be so is told.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use roxmltree::Document;
+use schola::dungeon::game::{Action, Options, State};
+use schola::dungeon::{Dungeon, Game, Layer, Parameters, Target};
+use schola::engine::{Game as _, Play, Session};
+use schola::project::savegame::{self, Savegame};
+use schola::project::{Severity, database, labyrinth};
+
+use super::support::xsd::Schema;
+
+const FOUR_ROOMS: &str = include_str!("four_rooms.xml");
+
+/// The example of the specification, with the labyrinth of four rooms.
+fn example() -> String {
+    let (_, labyrinth) = FOUR_ROOMS.split_once("?>\n").expect("it begins like every file");
+    format!(
+        r#"<?xml version="1.0" encoding="utf-8"?>
+<savegame version="1">
+  <hero level="1" xp="22" strength="2" agility="2" life="12" gold="4" x="8" y="3" moves="2" initiative="hero" sleeping="0" weapon="0" defence="-1">
+    <slot item="2"/><slot item="24"/><slot key="1"/>
+  </hero>
+  <rng state="0ca38a986abe5b9d"/>
+  <opened_doors><door id="0"/></opened_doors>
+  <keys><key id="2" x="9" y="17"/></keys>
+  <items><item x="3" y="9" class="2"/><item x="7" y="12" class="14"/><item x="7" y="1" class="24"/></items>
+  <creatures>
+    <creature id="1" x="9" y="13" life="5"/><creature id="2" x="15" y="3" life="10"/>
+    <creature id="3" x="18" y="18" life="45"/>
+  </creatures>
+  <seen><row y="1">6-11</row></seen>
+  <components_entered><component index="0"/><component index="1"/></components_entered>
+{labyrinth}</savegame>
+"#
+    )
+}
+
+fn generated(seed: u32, side: u16) -> Dungeon {
+    let target = Target::Branches(3 + seed % 3);
+    let parameters = Parameters { seed, target, ..Parameters::of_size(side, side) };
+    Dungeon::generate(&parameters, &database::sample("en"), 3, 0)
+}
+
+fn moves(game: &Game, state: &State) -> Vec<Action> {
+    let mut moves = Vec::new();
+    game.moves(state, &mut moves);
+    moves
+}
+
+fn schema_faults(text: &str, schema: &str) -> Vec<String> {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/schemas/{schema}.xsd"));
+    let file = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let document = Document::parse(&file).unwrap_or_else(|error| panic!("{schema}: {error}"));
+    assert_eq!(Schema::undocumented(&document), Vec::<String>::new(), "{schema}");
+    Schema::new(&document).faults(text)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Protects those who save in the midst of a play: at every move of the hero the file gives back the same state, is
+    /// written again byte by byte, and the same actions lead to the same end.
+    #[test]
+    fn a_saved_game_goes_on_as_it_would_have(
+        seed in 0..500_u32,
+        side in 20..30_u16,
+        level in 1..=9_u8,
+        choices in prop::collection::vec(any::<u16>(), 1..80),
+    ) {
+        let dungeon = generated(seed, side);
+        let game = Game::new(&dungeon, Options { level: Some(level), ..Options::default() });
+        let game = game.expect("it can be played");
+        let mut state = game.start(seed.into());
+        let mut again: Option<(Game, State)> = None;
+        for (number, choice) in choices.iter().enumerate() {
+            let list = moves(&game, &state);
+            if list.is_empty() {
+                prop_assert_eq!(game.position(&state), None, "what is over cannot be saved");
+                break;
+            }
+            if number % 8 == 0 {
+                let position = game.position(&state).expect("it goes on");
+                let save = Savegame { dungeon: dungeon.clone(), position };
+                let text = savegame::write(&save);
+                let (read, problems) = savegame::open(text.as_bytes(), "game.xml");
+                prop_assert_eq!(problems, []);
+                let read = read.expect("it was understood");
+                prop_assert!(read == save, "the file says something else");
+                prop_assert_eq!(savegame::write(&read), text);
+                let other = Game::new(&read.dungeon, Options::default()).expect("it can be played");
+                prop_assert_eq!(other.state_at(&read.position), Ok(state.clone()));
+                let other = other.going_on(&read.position).expect("nothing is wrong");
+                let begun = other.start(number as u64);
+                let _ = again.get_or_insert((other, begun));
+            }
+            let action = list[usize::from(*choice) % list.len()];
+            game.play(&mut state, &action, &mut ()).expect("it is listed");
+            if let Some((other, moved)) = &mut again {
+                other.play(moved, &action, &mut ()).expect("it is listed there, too");
+                prop_assert_eq!(&*moved, &state);
+            }
+        }
+    }
+}
+
+/// Protects other programs: the example of the specification is read as it stands, and what is written keeps to the
+/// schema, with the labyrinth as it is in its own file.
+#[test]
+fn the_example_is_understood() {
+    let (save, problems) = savegame::open(example().as_bytes(), "game.xml");
+    assert_eq!(problems, []);
+    let save = save.expect("it was understood");
+    assert_eq!((save.position.hero.xp, save.position.opened.as_slice()), (22, &[0][..]));
+    assert_eq!(save.position.monsters.len(), 3);
+    let text = savegame::write(&save);
+    assert_eq!(schema_faults(&example(), "savegame"), Vec::<String>::new());
+    assert_eq!(schema_faults(&text, "savegame"), Vec::<String>::new());
+    let inside = labyrinth::write(&save.dungeon);
+    let inside: String = inside.lines().skip(1).map(|line| format!("  {line}\n")).collect();
+    assert!(text.contains(&inside), "{text}");
+    for line in example().lines().filter(|line| line.contains("<hero ") || line.contains("<rng ")) {
+        assert!(text.contains(line), "{line}");
+    }
+    for (from, to) in [
+        ("initiative=\"hero\"", "initiative=\"rat\""),
+        ("<keys>", "<locks/><keys>"),
+        ("life=\"12\"", "life=\"all\""),
+    ] {
+        assert!(!schema_faults(&text.replacen(from, to, 1), "savegame").is_empty(), "{from}");
+    }
+}
+
+/// Protects those who open files of others: numbers of doors, keys and monsters are those of the labyrinth in the file.
+#[test]
+fn other_numbers_are_the_same_game() {
+    let mut other = example();
+    for (from, to) in [
+        ("<pair id=\"1\"", "<pair id=\"71\""),
+        ("door=\"1\"", "door=\"71\""),
+        ("key=\"2\"/>\n  </door>", "key=\"80\"/>\n  </door>"),
+        ("<key id=\"2\" door", "<key id=\"80\" door"),
+        ("<key id=\"2\" x", "<key id=\"80\" x"),
+        ("<boss id=\"3\"", "<boss id=\"99\""),
+        ("<creature id=\"3\" x=\"18\"", "<creature id=\"99\" x=\"18\""),
+    ] {
+        assert_eq!(other.matches(from).count(), 1, "{from}");
+        other = other.replacen(from, to, 1);
+    }
+    let read = |text: &str| savegame::open(text.as_bytes(), "game.xml");
+    assert_eq!(read(&other), read(&example()));
+}
+
+/// Changes of the example, and what cannot be so then.
+const CASES: &[(&str, &str, &str)] = &[
+    ("<hero level=\"1\"", "<hero level=\"2\"", "xml-number-range"),
+    ("<hero level=\"1\"", "<hero level=\"21\"", "xml-number-range"),
+    (" xp=\"22\"", " xp=\"100\"", "dungeon-parameter"),
+    ("life=\"12\"", "life=\"18\"", "dungeon-parameter"),
+    ("life=\"12\"", "life=\"0\"", "dungeon-parameter"),
+    ("moves=\"2\"", "moves=\"6\"", "dungeon-parameter"),
+    ("moves=\"2\"", "", "xml-missing-attribute"),
+    ("x=\"8\" y=\"3\" moves", "x=\"0\" y=\"3\" moves", "dungeon-in-wall"),
+    ("initiative=\"hero\"", "initiative=\"monsters\"", "xml-choice"),
+    ("sleeping=\"0\"", "sleeping=\"3\"", "xml-number-range"),
+    ("weapon=\"0\"", "weapon=\"1\"", "savegame-in-use"),
+    ("defence=\"-1\"", "defence=\"0\"", "savegame-in-use"),
+    ("<slot item=\"24\"/>", "<slot item=\"77\"/>", "dungeon-class-unknown"),
+    ("<slot key=\"1\"/>", "<slot key=\"7\"/>", "labyrinth-reference"),
+    ("<slot key=\"1\"/>", "<slot key=\"0\"/>", "savegame-key"),
+    ("<slot key=\"1\"/>", "", "dungeon-key-missing"),
+    ("<slot key=\"1\"/>", "<slot/>", "xml-missing-attribute"),
+    ("state=\"0ca", "state=\"ca", "savegame-rng"),
+    ("<door id=\"0\"/>", "<door id=\"0\"/><door id=\"0\"/>", "savegame-door"),
+    ("<door id=\"0\"/>", "<door id=\"9\"/>", "labyrinth-reference"),
+    ("<key id=\"2\" x=\"9\"", "<key id=\"2\" x=\"0\"", "dungeon-in-wall"),
+    ("<item x=\"3\" y=\"9\" class=\"2\"/>", "<item x=\"3\" y=\"9\" class=\"3\"/>", "dungeon-class-unknown"),
+    ("<creature id=\"1\" x=\"9\" y=\"13\"", "<creature id=\"1\" x=\"9\" y=\"3\"", "savegame-strayed"),
+    ("<creature id=\"1\" x=\"9\" y=\"13\"", "<creature id=\"1\" x=\"8\" y=\"3\"", "savegame-occupied"),
+    ("y=\"13\" life=\"5\"", "y=\"13\" life=\"6\"", "dungeon-parameter"),
+    (
+        "<creature id=\"2\" x=\"15\" y=\"3\" life",
+        "<creature id=\"1\" x=\"15\" y=\"3\" life",
+        "labyrinth-id-twice",
+    ),
+    ("<creature id=\"3\" x=\"18\" y=\"18\" life=\"45\"/>", "", "savegame-over"),
+    ("<row y=\"1\">6-11", "<row y=\"1\">6-20", "labyrinth-row"),
+    ("<row y=\"1\">6-11", "<row y=\"20\">6-11", "labyrinth-row"),
+    ("<component index=\"1\"/>", "<component index=\"4\"/>", "dungeon-parameter"),
+    ("<rng state=\"0ca38a986abe5b9d\"/>", "", "xml-missing-element"),
+    ("<row y=\"5\">1-4 7-10", "<row y=\"5\">1-4", "dungeon-doors-parted"),
+];
+
+/// Protects those whose files were spoilt: what cannot be so is told with its line, and is not played.
+#[test]
+fn what_cannot_be_so_is_told() {
+    let text = example();
+    for (from, to, code) in CASES {
+        assert_eq!(text.matches(from).count(), 1, "{from}");
+        let spoilt = text.replacen(from, to, 1);
+        let (_, problems) = savegame::open(spoilt.as_bytes(), "game.xml");
+        let found = problems.iter().find(|problem| problem.code == *code);
+        let whole = ["dungeon-key-missing", "savegame-over"].contains(code);
+        assert!(
+            found.is_some_and(|it| it.severity == Severity::Error && (it.line.is_some() || whole)),
+            "{from} → {to}: {problems:?}"
+        );
+    }
+    for end in (0..text.len()).step_by(97) {
+        let (save, problems) = savegame::open(&text.as_bytes()[..end], "game.xml");
+        assert!(save.is_none() && !problems.is_empty(), "the first {end} bytes");
+    }
+}
+
+/// Protects plays of other kinds of games and plays that are over: they cannot be saved like this.
+#[test]
+fn a_play_is_saved_while_it_goes_on() {
+    let dungeon = generated(1, 20);
+    let game = Arc::new(Game::new(&dungeon, Options::default()).expect("it can be played"));
+    let mut play: Box<dyn Play> = Box::new(Session::new(game.clone(), 5, 0));
+    let _ = play.enter("wait", Duration::ZERO, false).expect("one can always wait");
+    let saved = savegame::of_play(play.as_ref()).expect("it goes on");
+    assert_eq!((saved.position.hero.moves, &saved.dungeon), (4, &dungeon));
+
+    // A monster that nobody survives stands beside the hero.
+    let mut whole = (**dungeon.labyrinth().expect("it is whole")).clone();
+    let entrance = whole.filled.entrance;
+    let around = entrance.neighbours(20, 20).find(|field| whole.filled.walls.free.has(*field));
+    whole.creatures[0].at = around.expect("there is a way from the entrance");
+    whole.creature_classes.iter_mut().for_each(|class| class.attack = 1000);
+    let deadly = Dungeon { layer: Layer::Labyrinth(Arc::new(whole)), ..dungeon };
+    let game = Arc::new(Game::new(&deadly, Options::default()).expect("it can be played"));
+    let mut play: Box<dyn Play> = Box::new(Session::new(game, 5, 0));
+    let _ = play.enter("end", Duration::ZERO, false).expect("a round can always be ended");
+    assert_eq!(savegame::of_play(play.as_ref()).map_err(|problem| problem.code), Err("savegame-over"));
+}
