@@ -220,6 +220,7 @@ pub(super) fn save_flat<D: Edited>(
     for part in &parts {
         saving.write(part)?;
     }
+    saving.land()?;
     saving.sweep();
     let saved = saving.saved;
     known.base = draft.clone();

@@ -42,7 +42,7 @@ impl<'d> Part<'d> {
         Self { file: file.into(), wanted: true, changed, beside: false, restores: false, render }
     }
 
-    fn gone(file: impl Into<String>) -> Self {
+    pub(in crate::project) fn gone(file: impl Into<String>) -> Self {
         Self {
             file: file.into(),
             wanted: false,
