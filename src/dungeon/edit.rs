@@ -22,6 +22,7 @@ pub const CODES: &[&str] = &[
     "database-name-empty",
     "database-number",
     "database-number-taken",
+    "database-picture-kind",
     "dungeon-door-place",
     "dungeon-key-there",
     "dungeon-merge-branches",

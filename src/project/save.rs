@@ -14,7 +14,7 @@ use thiserror::Error;
 
 pub use self::copy::copy_to;
 pub(super) use self::copy::copy_with;
-pub(super) use self::parts::{Part, board_parts, parts};
+pub(super) use self::parts::{Part, board_parts, files_beside, parts};
 use self::saving::Saving;
 use super::Problem;
 use super::disk::{self, Fingerprint};

@@ -218,6 +218,8 @@ pub enum Action {
     Run(Task<Message>),
     /// A file to save a copy to.
     AskFolder,
+    /// The file of a picture.
+    AskPicture,
     /// The start screen, or the end.
     Leave(Leaving),
 }
@@ -459,6 +461,7 @@ impl DungeonEditor {
             Message::Rooms(message) => self.take_rooms(message),
             Message::Walls(message) => self.take_walls(message),
             Message::Objects(message) => self.take_objects(message),
+            Message::Classes(classes::Message::FileAsked) => return Action::AskPicture,
             Message::Classes(message) => return Action::Run(self.take_classes(message)),
             // The application remembers the panes.
             Message::PaneResized(..) => {}

@@ -137,7 +137,7 @@ proptest! {
         prop_assert_eq!(plan.databases.plain.name_of(now), databases.plain.name_of(class));
         prop_assert_eq!(plan.databases.uses(now).len(), databases.uses(class).len());
         let back = renumber(&plan.databases, now, class.id, [("01", &made)]).expect("the number is free");
-        prop_assert_eq!(back.databases, databases.clone());
+        prop_assert_eq!(&back.databases, &databases);
         prop_assert!(after(&back, &made).layer == dungeon.layer);
         let taken = nth(&databases.plain, KINDS[kind], which.wrapping_add(1));
         prop_assert!(taken == class || renumber(&databases, class, taken.id, []).is_err());
@@ -163,7 +163,9 @@ proptest! {
         };
         prop_assert_eq!(names(&made, "Grue"), names(&dungeon, &old));
         prop_assert_eq!(names(&made, &old), 0);
-        prop_assert_eq!(plan.databases.languages["cs"].name_of(class), databases.languages["cs"].name_of(class));
+        // Some are called the same in both languages.
+        let own = databases.languages["cs"].name_of(class).map(|own| if own == old { "Grue" } else { own });
+        prop_assert_eq!(plan.databases.languages["cs"].name_of(class), own);
         let back = plan.databases.write(None, class, Wording::Name, &old).expect("it is a name");
         prop_assert_eq!(&back, &databases);
         let back = schola::dungeon::edit::classes::plan(&plan.databases, back, [("01", &made)]);

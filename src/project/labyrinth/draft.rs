@@ -310,6 +310,7 @@ impl Edited for LabyrinthDraft {
         let gone: BTreeSet<&String> =
             gone.filter(|file| !parts.iter().any(|part| part.file == **file)).collect();
         parts.extend(gone.into_iter().map(Part::gone));
+        parts.extend(save::files_beside(self, known));
         parts
     }
 
@@ -344,6 +345,13 @@ impl Edited for LabyrinthDraft {
                 write(&path, file, database::write(&own))?;
             }
         }
+        for (file, content) in self.files.iter() {
+            let path = Self::root(target).join(file);
+            if fs::symlink_metadata(&path).is_err() {
+                fs::create_dir_all(path.parent().unwrap_or(target)).map_err(failed)?;
+                put(&path, content).map_err(failed)?;
+            }
+        }
         Ok(Known { base: self.clone(), fingerprints, ..Known::default() })
     }
 
@@ -363,7 +371,8 @@ impl Edited for LabyrinthDraft {
         let dungeon = merge.one(Piece::File(FILE.to_owned()), |draft| draft.dungeon.clone());
         let databases = merge.one(Piece::File(DATABASE.to_owned()), |draft| draft.databases.clone());
         let others = merge.one(Piece::File(LEVELS.to_owned()), |draft| draft.others.clone());
-        Self { dungeon, databases, others, ..merge.one(Piece::Description, Self::clone_texts) }
+        let files = merge.files();
+        Self { dungeon, databases, others, files, ..merge.one(Piece::Description, Self::clone_texts) }
     }
 
     fn name_safely(_: &mut Safe<Self>) {}
@@ -373,6 +382,6 @@ impl Edited for LabyrinthDraft {
 
 impl LabyrinthDraft {
     fn clone_texts(&self) -> Self {
-        Self { dungeon: Arc::default(), databases: None, others: Arc::default(), ..self.clone() }
+        Self { dungeon: Arc::default(), databases: None, others: Arc::default(), files: Arc::default(), ..self.clone() }
     }
 }

@@ -8,8 +8,8 @@ use schola_widgets::{focus, split};
 
 use super::form::{labyrinth_name, named};
 use super::{Asked, CHOSEN, Class, Field, Kind, Message as Of, SEARCH, TABS};
-use crate::dungeon::Place;
 use crate::dungeon::game::{ITEM, MONSTER};
+use crate::dungeon::{Fault, Place};
 use crate::picture::Source;
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{Edited as _, library, pictures};
@@ -27,6 +27,13 @@ const PICTURE: f32 = 28.0;
 const MOST_PROBLEMS: usize = 4;
 
 type Part<'a> = Element<'a, Message>;
+
+/// Something that is wrong, with the class and the field where it is.
+struct Trouble<'a> {
+    class: Option<Class>,
+    field: Option<Field>,
+    fault: &'a Fault,
+}
 
 impl DungeonEditor {
     /// The button that leads to the database.
@@ -62,10 +69,13 @@ impl DungeonEditor {
         let words = cx.words;
         if let Some(library) = &self.classes.library {
             let close = Some(Message::Classes(Of::LibraryClosed));
+            let file = Some(Message::Classes(Of::FileAsked));
             let head = row![
                 text(words.get("database-picture")).size(ui::TITLE).width(Fill),
+                ui::button(Some(Icon::FolderOpen), words.get("board-look-file"), Look::Plain, file),
                 ui::button(Some(Icon::X), words.get("cancel"), Look::Plain, close),
             ];
+            let head = head.spacing(8);
             let pictures = library.view(cx).map(|message| Message::Classes(Of::Library(message)));
             return column![head.align_y(Alignment::Center), pictures].spacing(8).height(Fill).into();
         }
@@ -156,12 +166,12 @@ impl DungeonEditor {
                 words.with("database-entry-branch", &told)
             }),
         };
-        let is_wrong = self.problems_of_classes().iter().any(|(of, _)| *of == Some(class));
+        let is_wrong = self.troubles().iter().any(|trouble| trouble.class == Some(class));
         let sign = is_wrong
             .then(|| text(char::from(Icon::OctagonAlert)).font(ui::ICONS).size(14).style(text::danger));
         let lines = column![
-            text(name).size(ui::BODY).wrapping(text::Wrapping::None),
-            text(more.unwrap_or_default()).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+            text(name).size(ui::BODY),
+            text(more.unwrap_or_default()).size(ui::SMALL).style(ui::quiet),
         ];
         let content =
             row![self.class_picture(class, PICTURE, cx.scale), container(lines).width(Fill).clip(true)]
@@ -208,12 +218,9 @@ impl DungeonEditor {
     }
 
     /// Returns everything that is wrong: what is held back in a field, and what the files say.
-    fn problems_of_classes(
-        &self,
-    ) -> Vec<(Option<Class>, (Option<Field>, &'static str, Vec<(&'static str, String)>))> {
+    fn troubles(&self) -> Vec<Trouble<'_>> {
         let held = self.classes.held.iter().filter_map(|((class, field), held)| {
-            let fault = held.fault.as_ref()?;
-            Some((Some(*class), (Some(*field), fault.code, fault.args.clone())))
+            Some(Trouble { class: Some(*class), field: Some(*field), fault: held.fault.as_ref()? })
         });
         let own = self.classes.plain();
         let class_at = |place: Place| {
@@ -227,20 +234,19 @@ impl DungeonEditor {
             }
         };
         let faults = self.classes.faults.iter();
-        let faults = faults.map(|fault| (class_at(fault.place), (None, fault.code, fault.args.clone())));
-        held.chain(faults).collect()
+        held.chain(faults.map(|fault| Trouble { class: class_at(fault.place), field: None, fault })).collect()
     }
 
     fn class_problems<'a>(&'a self, cx: Context<'a>) -> Option<Part<'a>> {
         let words = cx.words;
-        let problems = self.problems_of_classes();
-        if problems.is_empty() {
+        let troubles = self.troubles();
+        if troubles.is_empty() {
             return None;
         }
-        let count = [("count", problems.len().to_string())];
+        let count = [("count", troubles.len().to_string())];
         let title = text(words.with("database-problems", &count)).size(ui::SMALL).style(ui::quiet);
-        let lines = problems.into_iter().take(MOST_PROBLEMS).map(|(class, (field, code, args))| {
-            let (message, _) = words.problem(code, &args);
+        let lines = troubles.into_iter().take(MOST_PROBLEMS).map(|Trouble { class, field, fault }| {
+            let (message, _) = words.problem(fault.code, &fault.args);
             let name = class.and_then(|class| self.classes.plain().name_of(class)).map(str::to_owned);
             let field = field.zip(class).map(|(field, class)| field_name(class.kind, field, words));
             let told: Vec<String> = name.into_iter().chain(field).chain([message]).collect();
