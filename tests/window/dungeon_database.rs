@@ -1,6 +1,7 @@
 //! The database of a labyrinth in the window: monsters are added and move in, by pointer and by keys; what depends on them
 //! is told; wrong numbers are held back; nothing is lost.
 
+use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
@@ -8,12 +9,12 @@ use iced::mouse::Button;
 use schola::dungeon::edit::classes::{Class, Kind, Number};
 use schola::dungeon::edit::objects;
 use schola::dungeon::{Dungeon, Field, Parameters, check};
-use schola::project::{database, labyrinth};
+use schola::project::{DungeonFolder, database, labyrinth};
 use schola::window::Opening;
 use schola::window::dungeon_editor::{DungeonEditor, MAP, Phase};
 use schola_widgets::board::Spacing;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, copy, sample};
 
 const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
 const NAME: &str = "database-Words(0, Name)";
@@ -259,7 +260,7 @@ fn another_name_is_shown_before_it_is_given() {
     assert_eq!(now.creature_classes[0].name, "Fiend");
     assert!(objects::verdict(now).finishes);
     desk.command('s');
-    let read = labyrinth::read(&std::fs::read(file).expect("the file is there")).model;
+    let read = labyrinth::read(&fs::read(file).expect("the file is there")).model;
     assert!(read.as_ref() == Some(editor(&desk).dungeon()));
 }
 
@@ -276,4 +277,88 @@ fn a_crash_leaves_the_database() {
     desk.crash(Opening::Start);
     desk.click_words("safety-go-on");
     assert!(*editor(&desk).dungeon() == edited.0 && *editor(&desk).databases() == edited.1);
+}
+
+/// Another name stands in all labyrinths of the game, also in those that are not open, and in their files once it is saved;
+/// taken back and saved, everything is as it was.
+#[test]
+fn all_labyrinths_of_the_game_follow() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("lair");
+    copy(&sample("dragons-lair"), &folder);
+    let read = || {
+        let read = DungeonFolder::open(&folder).expect("it is a dungeon");
+        assert_eq!(read.problems, []);
+        let dungeons: Vec<Dungeon> = read.levels.into_iter().filter_map(|level| level.dungeon).collect();
+        (dungeons, read.database, read.databases)
+    };
+    let before = read();
+    let count = |dungeons: &[Dungeon], name: &str| {
+        let classes = dungeons.iter().filter_map(Dungeon::labyrinth).flat_map(|own| &own.creature_classes);
+        classes.filter(|class| class.name == name).count()
+    };
+    let mut desk = Desk::open(Opening::Edit(folder.clone()), home);
+    choose(&mut desk, "Goblin");
+    rewrite(&mut desk, NAME, "Gnome");
+    desk.key(Named::Enter);
+    desk.command('s');
+    let after = read();
+    assert!(count(&before.0, "Goblin") > 1);
+    assert_eq!(count(&after.0, "Gnome"), count(&before.0, "Goblin"));
+    assert_eq!(count(&after.0, "Goblin"), 0);
+    assert_eq!(after.1.and_then(|own| Some(own.creature(4)?.name.clone())).as_deref(), Some("Gnome"));
+    assert_eq!(after.2["cs"].creature(4).expect("it is there").name, "Skřet", "it has a name of its own");
+    desk.command('z');
+    desk.command('s');
+    assert!(read().1 == before.1 && read().2 == before.2);
+    for (now, before) in read().0.iter().zip(&before.0) {
+        assert!(now == before);
+    }
+}
+
+/// What another program wrote into the database is not overwritten without a question.
+#[test]
+fn the_database_of_others_is_asked_about() {
+    let (mut desk, file) = open();
+    choose(&mut desk, "Goblin");
+    rewrite(&mut desk, ATTACK, "9");
+    let database =
+        file.parent().and_then(|level| level.parent()?.parent()).expect("a game").join("database.xml");
+    let theirs = fs::read_to_string(&database).expect("it is there").replace("Sewer Rat", "Mouse");
+    fs::write(&database, &theirs).expect("it is written");
+    desk.command('s');
+    assert!(editor(&desk).is_asking());
+    assert_eq!(fs::read_to_string(&database).expect("it is there"), theirs);
+}
+
+/// A picture from the library and one from a file, each as one edit; the file goes with the game.
+#[test]
+fn a_monster_gets_another_picture() {
+    let (mut desk, file) = open();
+    let picture =
+        |desk: &Desk| editor(desk).databases().plain.creature(4).and_then(|own| own.picture.clone());
+    let before = picture(&desk);
+    choose(&mut desk, "Goblin");
+    desk.click_words("database-picture");
+    desk.write("ghost");
+    desk.key(Named::Enter);
+    assert_eq!(picture(&desk).as_deref(), Some("ghost"));
+    let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>"#;
+    let path = desk.home().join("imp-face.svg");
+    fs::write(&path, svg).expect("it is written");
+    desk.click_words("database-picture");
+    desk.click_words("board-look-file");
+    desk.command('a');
+    desk.write(&path.display().to_string());
+    desk.key(Named::Enter);
+    assert_eq!(picture(&desk).as_deref(), Some("imp-face"));
+    desk.command('s');
+    let game = file.parent().and_then(|level| level.parent()?.parent()).expect("a game").to_owned();
+    let kept = game.join("PIECES/imp-face.svg");
+    assert_eq!(fs::read_to_string(&kept).expect("it is there"), svg);
+    desk.command('z');
+    desk.command('z');
+    assert_eq!(picture(&desk), before);
+    desk.command('s');
+    assert!(!kept.exists(), "nobody needs it any more");
 }

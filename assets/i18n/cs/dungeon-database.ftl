@@ -19,11 +19,7 @@ database-new-branch = Nová větev
 database-new-final = Nová finální větev
 database-room-new = Místnost jako každá jiná.
 
-database-entry-monster = útok { $attack }, obrana { $defence }, život { $life }, { $level ->
-    [one] jeden tah
-    [few] { $level } tahy
-   *[other] { $level } tahů
-}
+database-entry-monster = útok { $attack }, obrana { $defence }, život { $life }
 database-entry-item = úroveň { $level }
 database-entry-branch = { $monsters ->
     [one] jedna nestvůra
@@ -95,10 +91,19 @@ database-sort-defence = Ochranná pomůcka
 database-sort-potion = Lektvar
 
 database-strength = Síla podle úrovně
-database-strength-more = V bludišti každé úrovně proti odpočatému hrdinovi téže úrovně s tím, s čím hrdina začíná, když oba jen bojují. Úroveň tohoto bludiště je zvýrazněna.
-database-won = Hrdina vyhraje
+database-strength-more = V bludišti každé úrovně proti odpočatému hrdinovi téže úrovně, který jen bojuje: s tím, s čím hrdina začíná, a s nejlepší zbraní a ochrannou pomůckou nejvýš o dvě úrovně výš. Úroveň tohoto bludiště je zvýrazněna.
+database-won = Výhra s výbavou
+database-won-best = Výhra v plné zbroji
 database-left = Co ho to stojí
-database-left-more = zbude { $life } životů, kol: { $rounds }
+database-left-more = { $life ->
+    [one] zbude jeden život
+    [few] zbudou { $life } životy
+   *[other] zbude { $life } životů
+}, { $rounds ->
+    [one] jedno kolo
+    [few] { $rounds } kola
+   *[other] { $rounds } kol
+}
 database-beyond = Tolik života se nedá počítat.
 
 database-loot = Co po ní zbude
@@ -125,7 +130,8 @@ database-this-labyrinth = toto
 
 database-ask = Odebrat z „{ $name }“?
 database-ask-whole = Smazat „{ $name }“?
-database-ask-lost = Bludiště { $labyrinth } přijde o: nestvůry { $monsters }, předměty { $items }.
+database-ask-here = Z tohoto bludiště zmizí: { $lost }.
+database-ask-there = Z bludiště { $labyrinth } zmizí: { $lost }.
 database-ask-more = Krok zpět to vrátí.
 database-ask-take = Smazat
 

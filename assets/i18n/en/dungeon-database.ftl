@@ -19,10 +19,7 @@ database-new-branch = New branch
 database-new-final = New final branch
 database-room-new = A room like any other.
 
-database-entry-monster = attack { $attack }, defence { $defence }, life { $life }, { $level ->
-    [one] one move
-   *[other] { $level } moves
-}
+database-entry-monster = attack { $attack }, defence { $defence }, life { $life }
 database-entry-item = level { $level }
 database-entry-branch = { $monsters ->
     [one] one monster
@@ -92,10 +89,17 @@ database-sort-defence = Defence item
 database-sort-potion = Potion
 
 database-strength = Strength by level
-database-strength-more = In a labyrinth of each level, against a rested hero of that level with what a hero begins with, who does nothing but fight. The level of this labyrinth stands out.
-database-won = Hero wins
+database-strength-more = In a labyrinth of each level, against a rested hero of that level who does nothing but fight: with what a hero begins with, and with the best weapon and defence item up to two levels above. The level of this labyrinth stands out.
+database-won = Wins with the kit
+database-won-best = Wins well armed
 database-left = What it costs
-database-left-more = { $life } lives left, { $rounds } rounds
+database-left-more = { $life ->
+    [one] one life left
+   *[other] { $life } lives left
+}, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
 database-beyond = Too much life to reckon with.
 
 database-loot = What it leaves
@@ -122,7 +126,8 @@ database-this-labyrinth = this one
 
 database-ask = Delete from “{ $name }”?
 database-ask-whole = Delete “{ $name }”?
-database-ask-lost = Labyrinth { $labyrinth } loses: monsters { $monsters }, items { $items }.
+database-ask-here = From this labyrinth goes: { $lost }.
+database-ask-there = From labyrinth { $labyrinth } goes: { $lost }.
 database-ask-more = Undo brings it back.
 database-ask-take = Delete
 

@@ -195,6 +195,7 @@ impl DungeonEditor {
             return Task::none();
         }
         self.classes.shown = true;
+        self.hovered = None;
         if self.classes.chosen.is_none() {
             self.classes.chosen = self.classes.plain().classes(TABS[self.classes.tab]).first().copied();
         }

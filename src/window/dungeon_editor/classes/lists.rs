@@ -12,6 +12,8 @@ use crate::dungeon::edit::classes::shares;
 use crate::window::dungeon_editor::{DungeonEditor, Message};
 use crate::window::ui::{self, Context, Look};
 
+/// The widest that a list gets: numbers stand near to what they are about.
+const WIDEST: f32 = 640.0;
 /// The widths of the parts of an entry, in logical pixels.
 const PERCENT: f32 = 52.0;
 const MOST: f32 = 44.0;
@@ -31,7 +33,8 @@ impl DungeonEditor {
         let sum = words.with("database-sum", &[("sum", sum.to_string()), ("mean", format!("{mean:.1}"))]);
         let sum = if chances.is_empty() { words.get("database-list-empty") } else { sum };
         let sum = text(sum).size(ui::SMALL).style(ui::quiet);
-        column(entries).push(sum).push(self.adding(class, list, cx)).spacing(4).into()
+        let lines = column(entries).push(sum).push(self.adding(class, list, cx)).spacing(4);
+        container(lines).max_width(WIDEST).into()
     }
 
     fn chance<'a>(
@@ -53,8 +56,8 @@ impl DungeonEditor {
             text(name).size(ui::BODY).width(Fill),
             ui::hint(self.field(class, likely, PERCENT), words.get("database-probability")),
             small("database-percent"),
-            ui::hint(self.field(class, most, MOST), words.get("database-most")),
             small("database-at-most"),
+            ui::hint(self.field(class, most, MOST), words.get("database-most")),
             bar(share as f32 / 100.0, BAR),
             text(format!("{share:.0} %")).size(ui::SMALL).width(36),
             ui::icon_button(Icon::X, remove, Look::Quiet, Some(Message::Classes(Of::ListRemoved(list, at)))),

@@ -99,14 +99,17 @@ impl DungeonEditor {
             .on_input(|text| Message::Classes(Of::Searched(text)));
         let query = plain(&self.classes.query);
         let kinds: &[Kind] = match TABS.get(self.classes.tab) {
-            // What is looked for may be anywhere.
-            _ if !query.is_empty() => &[Kind::Creature, Kind::Item, Kind::Branch, Kind::Final],
             Some(Kind::Branch) => &[Kind::Branch, Kind::Final],
             Some(Kind::Item) => &[Kind::Item],
             _ => &[Kind::Creature],
         };
-        let found = kinds.iter().flat_map(|kind| self.classes.plain().classes(*kind));
-        let found = found.filter(|class| query.split_whitespace().all(|word| self.is_called(*class, word)));
+        // What is looked for may be anywhere.
+        let all = [Kind::Creature, Kind::Item, Kind::Branch, Kind::Final];
+        let searched = if query.is_empty() { kinds } else { &all };
+        let found = searched.iter().flat_map(|kind| self.classes.plain().classes(*kind));
+        let is_found = |class: &Class| query.split_whitespace().all(|word| self.is_called(*class, word));
+        // What is chosen stays in sight, whatever it is called now.
+        let found = found.filter(|class| is_found(class) || self.classes.chosen == Some(*class));
         let found: Vec<Class> = found.collect();
         let first = found.first().map(|class| Message::Classes(Of::Chosen(*class)));
         let search = search.on_submit_maybe(first);
@@ -148,7 +151,6 @@ impl DungeonEditor {
         let more = match class.kind {
             Kind::Creature => own.creature(class.id).map(|creature| {
                 let told = [
-                    ("level", creature.level.to_string()),
                     ("attack", creature.attack.to_string()),
                     ("defence", creature.defence.to_string()),
                     ("life", creature.life().to_string()),
@@ -274,12 +276,17 @@ impl DungeonEditor {
         for own in &asked.plan.labyrinths {
             let (items, creatures) = (own.losses.items, own.losses.creatures);
             if items + creatures > 0 {
-                let lost = [
-                    ("labyrinth", labyrinth_name(&own.name, words)),
-                    ("monsters", creatures.to_string()),
-                    ("items", items.to_string()),
-                ];
-                told.push(words.with("database-ask-lost", &lost));
+                let parts = [("dungeon-lost-monsters", creatures), ("dungeon-lost-items", items)];
+                let parts = parts.into_iter().filter(|(_, count)| *count > 0);
+                let lost = parts.map(|(key, count)| words.with(key, &[("count", count.to_string())]));
+                let lost = ("lost", lost.collect::<Vec<_>>().join(", "));
+                told.push(match own.name.is_empty() {
+                    true => words.with("database-ask-here", &[lost]),
+                    false => {
+                        let labyrinth = ("labyrinth", labyrinth_name(&own.name, words));
+                        words.with("database-ask-there", &[labyrinth, lost])
+                    }
+                });
             }
         }
         told.push(words.get("database-ask-more"));

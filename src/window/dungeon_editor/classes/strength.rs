@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill};
 
 use super::Class;
 use crate::dungeon::Database;
-use crate::dungeon::database::{CreatureClass, ItemClass};
+use crate::dungeon::database::{CreatureClass, ItemClass, ItemKind};
 use crate::dungeon::odds::{Duel, Fighter, duel};
 use crate::window::dungeon_editor::{DungeonEditor, Message};
 use crate::window::theme;
@@ -14,16 +14,21 @@ use crate::words::Words;
 
 /// The levels that labyrinths may have.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
+/// How many levels above the labyrinth's good arms have at most.
+const ABOVE: u32 = 2;
 /// The widths of the columns and of a whole bar, in logical pixels.
-const NUMBER: f32 = 64.0;
-const BAR: f32 = 96.0;
+const NUMBER: f32 = 58.0;
+const BAR: f32 = 88.0;
+const PERCENT: f32 = 52.0;
 
 /// What was reckoned last.
 #[derive(Debug, Default)]
 pub(super) struct Strengths {
     class: CreatureClass,
     kit: Vec<ItemClass>,
-    rows: Vec<(CreatureClass, Option<Duel>)>,
+    items: Vec<ItemClass>,
+    /// The monster on each level, and how a hero with the kit and one with the best arms fare against it.
+    rows: Vec<(CreatureClass, [Option<Duel>; 2])>,
 }
 
 impl Strengths {
@@ -31,17 +36,33 @@ impl Strengths {
     fn follow(&mut self, class: &CreatureClass, database: &Database) {
         let kit: Vec<ItemClass> =
             database.start_kit.iter().filter_map(|id| database.item(*id)).cloned().collect();
-        if *class == self.class && kit == self.kit && !self.rows.is_empty() {
+        let is_same = kit == self.kit && database.items == self.items;
+        if *class == self.class && is_same && !self.rows.is_empty() {
             return;
         }
         let row = |level: u8| {
             let scaled = class.scaled(level);
-            let told = duel(&Fighter::hero(level, kit.iter()), &Fighter::monster(&scaled));
-            (scaled, told)
+            let monster = Fighter::monster(&scaled);
+            let heroes = [Fighter::hero(level, kit.iter()), Fighter::hero(level, best(database, level))];
+            (scaled, heroes.map(|hero| duel(&hero, &monster)))
         };
         self.rows = LEVELS.map(row).collect();
-        (self.class, self.kit) = (class.clone(), kit);
+        (self.class, self.kit, self.items) = (class.clone(), kit, database.items.clone());
     }
+}
+
+/// Returns the best weapon and the best defence item that a hero may have found on a level.
+fn best(database: &Database, level: u8) -> impl Iterator<Item = &ItemClass> {
+    let found = || database.items.iter().filter(move |item| item.level <= u32::from(level) + ABOVE);
+    let weapon = found().max_by_key(|item| match item.kind {
+        ItemKind::Weapon { attack, bonus } => Some((attack, bonus)),
+        _ => None,
+    });
+    let defence = found().max_by_key(|item| match item.kind {
+        ItemKind::Defence { defence } => Some(defence),
+        _ => None,
+    });
+    weapon.into_iter().chain(defence)
 }
 
 impl DungeonEditor {
@@ -54,13 +75,14 @@ impl DungeonEditor {
         let head = ["database-level", "database-attack", "database-defence", "database-life"];
         let head = head.map(|key| cell(words.get(key), true));
         let head = row(head)
-            .push(text(words.get("database-won")).size(ui::SMALL).style(ui::quiet).width(BAR + 48.0))
+            .push(text(words.get("database-won")).size(ui::SMALL).style(ui::quiet).width(BAR + PERCENT))
+            .push(text(words.get("database-won-best")).size(ui::SMALL).style(ui::quiet).width(BAR + PERCENT))
             .push(text(words.get("database-left")).size(ui::SMALL).style(ui::quiet).width(Fill));
         let present = self.dungeon().level;
         let rows = LEVELS.zip(&strengths.rows).map(|(level, (scaled, told))| {
             let numbers = [u32::from(level), scaled.attack, scaled.defence, scaled.life()];
             let line = row(numbers.map(|number| cell(number.to_string(), false)));
-            let line = line.push(fight(told.as_ref(), words)).align_y(Alignment::Center);
+            let line = line.push(fight(told, words)).align_y(Alignment::Center);
             let is_present = level == present;
             let mark = move |theme: &iced::Theme| match is_present {
                 true => container::background(theme::line(theme)),
@@ -78,27 +100,26 @@ fn cell<'a>(words: String, is_head: bool) -> Element<'a, Message> {
     if is_head { text.style(ui::quiet).into() } else { text.into() }
 }
 
-/// How a fight ends: a bar with its share, the life that is left.
-fn fight<'a>(told: Option<&Duel>, words: &Words) -> Element<'a, Message> {
-    let Some(told) = told else {
+/// How fights end: a bar with the share of those that are won, for either hero, and what is left of the first.
+fn fight<'a>(told: &[Option<Duel>; 2], words: &Words) -> Element<'a, Message> {
+    let [Some(kit), Some(best)] = told else {
         return text(words.get("database-beyond")).size(ui::SMALL).style(ui::quiet).into();
     };
-    let percent = format!("{:.0} %", told.won * 100.0);
-    let left = match told.won < 0.005 {
+    let left = match kit.won < 0.005 {
         true => "–".to_owned(),
         false => words.with(
             "database-left-more",
-            &[("life", format!("{:.0}", told.life)), ("rounds", format!("{:.0}", told.rounds.ceil()))],
+            &[("life", format!("{:.0}", kit.life)), ("rounds", format!("{:.0}", kit.rounds.ceil()))],
         ),
     };
-    row![
-        bar(told.won as f32, BAR),
-        text(percent).size(ui::BODY).width(48),
-        text(left).size(ui::BODY).wrapping(text::Wrapping::None),
-    ]
-    .spacing(0)
-    .align_y(Alignment::Center)
-    .into()
+    let won = |duel: &Duel| {
+        row![
+            bar(duel.won as f32, BAR),
+            text(format!("{:.0} %", duel.won * 100.0)).size(ui::BODY).width(PERCENT),
+        ]
+        .align_y(Alignment::Center)
+    };
+    row![won(kit), won(best), text(left).size(ui::BODY)].align_y(Alignment::Center).into()
 }
 
 /// A bar that is filled by a part, from 0 to 1.
