@@ -94,16 +94,8 @@ database-strength = Síla podle úrovně
 database-strength-more = V bludišti každé úrovně proti odpočatému hrdinovi téže úrovně, který jen bojuje: s tím, s čím hrdina začíná, a s nejlepší zbraní a ochrannou pomůckou nejvýš o dvě úrovně výš. Úroveň tohoto bludiště je zvýrazněna.
 database-won = Výhra s výbavou
 database-won-best = Výhra v plné zbroji
-database-left = Co ho to stojí
-database-left-more = { $life ->
-    [one] zbude jeden život
-    [few] zbudou { $life } životy
-   *[other] zbude { $life } životů
-}, { $rounds ->
-    [one] jedno kolo
-    [few] { $rounds } kola
-   *[other] { $rounds } kol
-}
+database-left = Zbyde
+database-rounds = Kola
 database-beyond = Tolik života se nedá počítat.
 
 database-loot = Co po ní zbude

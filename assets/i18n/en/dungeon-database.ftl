@@ -92,14 +92,8 @@ database-strength = Strength by level
 database-strength-more = In a labyrinth of each level, against a rested hero of that level who does nothing but fight: with what a hero begins with, and with the best weapon and defence item up to two levels above. The level of this labyrinth stands out.
 database-won = Wins with the kit
 database-won-best = Wins well armed
-database-left = What it costs
-database-left-more = { $life ->
-    [one] one life left
-   *[other] { $life } lives left
-}, { $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
-}
+database-left = Life left
+database-rounds = Rounds
 database-beyond = Too much life to reckon with.
 
 database-loot = What it leaves

@@ -153,6 +153,7 @@ impl DungeonEditor {
             Message::Shown => return self.show_classes(),
             Message::TabChosen(tab) => {
                 self.classes.tab = tab.min(TABS.len() - 1);
+                self.classes.query.clear();
                 self.classes.chosen = self.classes.plain().classes(TABS[self.classes.tab]).first().copied();
                 (self.classes.offer, self.classes.adding, self.classes.library) = (None, None, None);
             }

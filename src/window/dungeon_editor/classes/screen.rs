@@ -111,7 +111,8 @@ impl DungeonEditor {
         // What is chosen stays in sight, whatever it is called now.
         let found = found.filter(|class| is_found(class) || self.classes.chosen == Some(*class));
         let found: Vec<Class> = found.collect();
-        let first = found.first().map(|class| Message::Classes(Of::Chosen(*class)));
+        let first = found.iter().find(|class| is_found(class));
+        let first = first.map(|class| Message::Classes(Of::Chosen(*class)));
         let search = search.on_submit_maybe(first);
         let entries: Vec<Part<'_>> = found.into_iter().map(|class| self.class_entry(class, cx)).collect();
         let none =

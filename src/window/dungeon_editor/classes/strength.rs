@@ -77,7 +77,8 @@ impl DungeonEditor {
         let head = row(head)
             .push(text(words.get("database-won")).size(ui::SMALL).style(ui::quiet).width(BAR + PERCENT))
             .push(text(words.get("database-won-best")).size(ui::SMALL).style(ui::quiet).width(BAR + PERCENT))
-            .push(text(words.get("database-left")).size(ui::SMALL).style(ui::quiet).width(Fill));
+            .push(cell(words.get("database-left"), true))
+            .push(cell(words.get("database-rounds"), true));
         let present = self.dungeon().level;
         let rows = LEVELS.zip(&strengths.rows).map(|(level, (scaled, told))| {
             let numbers = [u32::from(level), scaled.attack, scaled.defence, scaled.life()];
@@ -105,13 +106,8 @@ fn fight<'a>(told: &[Option<Duel>; 2], words: &Words) -> Element<'a, Message> {
     let [Some(kit), Some(best)] = told else {
         return text(words.get("database-beyond")).size(ui::SMALL).style(ui::quiet).into();
     };
-    let left = match kit.won < 0.005 {
-        true => "–".to_owned(),
-        false => words.with(
-            "database-left-more",
-            &[("life", format!("{:.0}", kit.life)), ("rounds", format!("{:.0}", kit.rounds.ceil()))],
-        ),
-    };
+    // Of fights that are hardly ever won there is nothing to tell.
+    let told = |number: f64| if kit.won < 0.005 { "–".to_owned() } else { format!("{number:.0}") };
     let won = |duel: &Duel| {
         row![
             bar(duel.won as f32, BAR),
@@ -119,7 +115,8 @@ fn fight<'a>(told: &[Option<Duel>; 2], words: &Words) -> Element<'a, Message> {
         ]
         .align_y(Alignment::Center)
     };
-    row![won(kit), won(best), text(left).size(ui::BODY)].align_y(Alignment::Center).into()
+    let numbers = [cell(told(kit.life), false), cell(told(kit.rounds.ceil()), false)];
+    row![won(kit), won(best)].extend(numbers).align_y(Alignment::Center).into()
 }
 
 /// A bar that is filled by a part, from 0 to 1.
