@@ -5,11 +5,14 @@ use super::game::state::Hero;
 use super::geometry::Field;
 
 /// Throws above this have no weight: each further six makes them six times rarer.
-const THROWS: usize = 60;
+const THROWS: usize = 48;
 /// What cannot be decided in so many rounds is told as undecided.
-const ROUNDS: u32 = 400;
+const ROUNDS: u32 = 100;
 /// More life than this is not reckoned with.
-const MOST_LIFE: u32 = 2000;
+const MOST_LIFE: u32 = 500;
+/// What is rarer than this is not followed, and a fight of which no more is open is decided.
+const RARE: f64 = 1e-9;
+const DECIDED: f64 = 1e-5;
 
 /// The numbers of one who fights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -107,7 +110,8 @@ pub fn damage(attacker: &Fighter, defender: &Fighter) -> Vec<f64> {
 
 /// The life that somebody has left after each of so many attacks, as chances.
 struct Wearing {
-    chances: Vec<f64>,
+    /// What an attack may cost, and how likely it does.
+    costs: Vec<(usize, f64)>,
     left: Vec<f64>,
 }
 
@@ -118,7 +122,8 @@ impl Wearing {
         if let Some(whole) = left.last_mut() {
             *whole = 1.0;
         }
-        Self { chances, left }
+        let costs = chances.into_iter().enumerate().filter(|(_, likely)| *likely > RARE).collect();
+        Self { costs, left }
     }
 
     /// One attack more. Returns how likely it is the one that kills.
@@ -126,9 +131,9 @@ impl Wearing {
         let before = std::mem::take(&mut self.left);
         let mut after = vec![0.0; before.len()];
         after[0] = before[0];
-        for (life, chance) in before.iter().enumerate().skip(1).filter(|(_, chance)| **chance > 0.0) {
-            for (cost, likely) in self.chances.iter().enumerate().filter(|(_, likely)| **likely > 0.0) {
-                after[life.saturating_sub(cost)] += chance * likely;
+        for (life, chance) in before.iter().enumerate().skip(1).filter(|(_, chance)| **chance > RARE) {
+            for (cost, likely) in &self.costs {
+                after[life.saturating_sub(*cost)] += chance * likely;
             }
         }
         self.left = after;
@@ -164,7 +169,7 @@ pub fn duel(hero: &Fighter, monster: &Fighter) -> Option<Duel> {
         life += killed * left;
         let died: f64 = (0..monster.moves).map(|_| wounded.attack()).sum();
         duel.lost += died * worn.lives();
-        if 1.0 - duel.won - duel.lost < 1e-6 {
+        if 1.0 - duel.won - duel.lost < DECIDED {
             break;
         }
     }
