@@ -465,13 +465,11 @@ impl DungeonEditor {
             Message::Classes(message) => return Action::Run(self.take_classes(message)),
             // The application remembers the panes.
             Message::PaneResized(..) => {}
-            Message::LossesTaken => {
-                match self.question.take() {
-                    Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, *dungeon),
-                    Some(Question::Classes(asked)) => self.take_asked(*asked),
-                    other => self.question = other,
-                }
-            }
+            Message::LossesTaken => match self.question.take() {
+                Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, *dungeon),
+                Some(Question::Classes(asked)) => self.take_asked(*asked),
+                other => self.question = other,
+            },
             Message::Undo => self.jump(false),
             Message::Redo => self.jump(true),
             other => return self.take_safety(other),

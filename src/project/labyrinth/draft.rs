@@ -382,6 +382,12 @@ impl Edited for LabyrinthDraft {
 
 impl LabyrinthDraft {
     fn clone_texts(&self) -> Self {
-        Self { dungeon: Arc::default(), databases: None, others: Arc::default(), files: Arc::default(), ..self.clone() }
+        Self {
+            dungeon: Arc::default(),
+            databases: None,
+            others: Arc::default(),
+            files: Arc::default(),
+            ..self.clone()
+        }
     }
 }

@@ -61,7 +61,8 @@ impl DungeonEditor {
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
         let can_undo = undoes.is_some() || self.has_open_room();
         let phases = Phase::ALL.map(|phase| {
-            let look = if self.phase == phase && !self.classes.is_shown() { Look::Chosen } else { Look::Quiet };
+            let look =
+                if self.phase == phase && !self.classes.is_shown() { Look::Chosen } else { Look::Quiet };
             let label = format!("{} {}", phase.number(), words.get(phase.key()));
             let button = ui::button(Some(phase.icon()), label, look, Some(Message::PhaseChosen(phase)));
             ui::hint(button.into(), cx.tip(phase.command()))
