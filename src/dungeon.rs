@@ -10,6 +10,7 @@
 //! - [`solve()`]: whether a labyrinth can be finished, and in which order its branches open
 //! - [`map`]: a labyrinth as text
 //! - [`game`]: the adventure that is played in it, and [`trial`]: adventures played by the computer
+//! - [`odds`]: how a fight ends, reckoned exactly
 //! - [`random`]: the one source of chance
 
 pub mod areas;
@@ -24,6 +25,7 @@ pub mod geometry;
 pub mod labyrinth;
 pub mod map;
 pub mod maze;
+pub mod odds;
 pub mod parameters;
 pub mod plan;
 pub mod random;

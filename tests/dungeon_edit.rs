@@ -1,5 +1,8 @@
 //! Labyrinths by hand: whatever is done in whatever order, no hard promise is broken, and what is taken back is as it was.
 
+#[path = "dungeon_edit/classes.rs"]
+mod classes;
+
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -106,7 +109,11 @@ fn act(dungeon: &Dungeon, act: &Act) -> Option<Dungeon> {
 }
 
 fn hard_faults(dungeon: &Dungeon) -> Vec<schola::dungeon::Fault> {
-    check(dungeon, Some(&DATABASE)).into_iter().filter(|fault| !fault.warning).collect()
+    hard_faults_with(dungeon, &DATABASE)
+}
+
+fn hard_faults_with(dungeon: &Dungeon, database: &Database) -> Vec<schola::dungeon::Fault> {
+    check(dungeon, Some(database)).into_iter().filter(|fault| !fault.warning).collect()
 }
 
 proptest! {

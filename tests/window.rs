@@ -21,6 +21,7 @@ mod flows {
     mod commands;
     mod composites;
     mod dressing;
+    mod dungeon_database;
     mod dungeon_desk;
     mod exports;
     mod files;

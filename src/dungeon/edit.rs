@@ -3,8 +3,10 @@
 //! - [`rooms`]: the first phase; rooms are split and merged, doors move along their borders
 //! - [`walls`]: the second phase; the walls of one room, on a copy
 //! - [`objects`]: the third phase; keys and locks, items, monsters, texts
+//! - [`classes`]: the database in all languages, and how labyrinths follow it
 //! - [`refit`]: what of the later layers still fits when an earlier one has changed
 
+pub mod classes;
 pub mod objects;
 pub mod refit;
 pub mod rooms;
@@ -12,6 +14,15 @@ pub mod walls;
 
 /// Why something cannot be done, beside the codes of [`super::fault::CODES`].
 pub const CODES: &[&str] = &[
+    "database-boss-none",
+    "database-boss-used",
+    "database-branch-last",
+    "database-branch-used",
+    "database-kit-full",
+    "database-name-empty",
+    "database-number",
+    "database-number-taken",
+    "database-picture-kind",
     "dungeon-door-place",
     "dungeon-key-there",
     "dungeon-merge-branches",

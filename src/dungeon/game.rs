@@ -28,6 +28,7 @@ use serde_json::{Map, Value as Json};
 
 pub use self::action::{Action, Direction, NotAnAction, Thing};
 use self::ground::Ground;
+pub use self::scene::{ITEM, MONSTER};
 use self::sight::Sight;
 use self::state::{Bits, CAPACITY, Hero, Monster};
 pub use self::state::{Lying, State};

@@ -496,7 +496,7 @@ pub(super) fn translation_file(language: &str) -> String {
 }
 
 /// Returns the language whose translation has this name.
-fn language_of(file: &str) -> Option<&str> {
+pub(super) fn language_of(file: &str) -> Option<&str> {
     let language = file.strip_prefix("description.")?.strip_suffix(".xml")?;
     is_language(language).then_some(language)
 }

@@ -129,6 +129,7 @@ pub enum Command {
     PhaseRooms,
     PhaseWalls,
     PhaseObjects,
+    Database,
     SplitUpright,
     SplitLevel,
     SplitRandom,
@@ -492,6 +493,7 @@ pub const COMMANDS: &[Entry] = &[
         Menu::Labyrinth,
         "Alt+3",
     ),
+    entry(Command::Database, "database", "database-show", Icon::BookOpen, Menu::Labyrinth, "Alt+4"),
     entry(
         Command::SplitUpright,
         "split-upright",

@@ -1,6 +1,7 @@
 //! The editor of a labyrinth: its three phases on one map.
 
 mod called;
+mod classes;
 mod labels;
 mod map;
 mod objects;
@@ -31,6 +32,7 @@ use super::editor::Leaving;
 use super::guard::{self, Guard};
 use super::outside::{self, Conflict};
 use super::preferences::WhichPane;
+use crate::dungeon::edit::classes::Class;
 use crate::dungeon::edit::objects::{Verdict, verdict};
 use crate::dungeon::edit::refit::{Losses, Refit};
 use crate::dungeon::{Database, Dungeon, Fault, Field, Parameters, RoomId};
@@ -38,6 +40,7 @@ use crate::engine::Text;
 use crate::project::labyrinth::{self, LabyrinthDraft};
 use crate::project::{Edited, Problem};
 use crate::window::command::Command;
+use classes::ClassesTool;
 use map::{Canvas, Map};
 use objects::ObjectsTool;
 use rooms::RoomsTool;
@@ -79,6 +82,8 @@ pub struct Spot {
     pub phase: Phase,
     /// The chosen room.
     pub room: Option<RoomId>,
+    /// The tab of the database and the class, where the database is shown.
+    pub class: Option<(usize, Option<Class>)>,
 }
 
 impl OnDesk for LabyrinthDraft {
@@ -107,6 +112,7 @@ pub struct DungeonEditor {
     rooms: RoomsTool,
     walls: WallsTool,
     objects: ObjectsTool,
+    classes: ClassesTool,
     /// What the solver says of the labyrinth as it is.
     verdict: Option<Verdict>,
     notice: Option<Notice>,
@@ -130,6 +136,8 @@ pub(super) enum Question {
     Leave(Leaving),
     /// Some of the later phases does not fit any more: these are the losses, the name of the edit, and what would be.
     Losses(Losses, Text, Box<Dungeon>),
+    /// May a class of the database go, with what depends on it?
+    Classes(Box<classes::Asked>),
     /// Another program changed these files, and what they say now cannot be read.
     Conflict(Vec<String>),
     /// Another program changed the labyrinth, too.
@@ -165,6 +173,8 @@ pub enum Message {
     Walls(walls::Message),
     /// Something happens to objects.
     Objects(objects::Message),
+    /// Something happens to the database.
+    Classes(classes::Message),
     /// A pane has another size.
     PaneResized(WhichPane, f32),
     /// What does not fit any more may go.
@@ -208,6 +218,8 @@ pub enum Action {
     Run(Task<Message>),
     /// A file to save a copy to.
     AskFolder,
+    /// The file of a picture.
+    AskPicture,
     /// The start screen, or the end.
     Leave(Leaving),
 }
@@ -245,6 +257,7 @@ impl DungeonEditor {
             rooms: RoomsTool::default(),
             walls: WallsTool::default(),
             objects: ObjectsTool::default(),
+            classes: ClassesTool::new(language),
             verdict: None,
             notice: (!problems.is_empty()).then_some(Notice::Refused(problems)),
             question: None,
@@ -324,7 +337,7 @@ impl DungeonEditor {
     }
 
     fn edit_marked(&mut self, edit: Text, mark: Option<usize>, dungeon: Dungeon) {
-        self.document.go(Spot { phase: self.phase, room: self.chosen });
+        self.document.go(Spot { phase: self.phase, room: self.chosen, class: None });
         self.document.edit_marked(edit, mark, |draft| draft.set(dungeon));
         self.settle();
     }
@@ -351,6 +364,7 @@ impl DungeonEditor {
         self.rooms.follow(&dungeon);
         self.walls.forget();
         self.objects.follow(&dungeon);
+        self.follow_classes();
         self.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
         self.redraw();
     }
@@ -394,6 +408,7 @@ impl DungeonEditor {
             // What cannot go into the labyrinth is not carried on in silence.
             return self.refuse_open_room();
         }
+        self.classes.hide();
         let mut dungeon = self.dungeon().clone();
         let parameters = self.parameters();
         while Phase::of(&dungeon) < phase {
@@ -401,7 +416,7 @@ impl DungeonEditor {
         }
         self.phase = phase;
         if dungeon != *self.dungeon() {
-            self.document.go(Spot { phase, room: self.chosen });
+            self.document.go(Spot { phase, room: self.chosen, class: None });
             let edit = Text::new("dungeon-edit-next").with("phase", phase.number());
             self.document.edit(edit, |draft| draft.set(dungeon));
             self.settle();
@@ -446,13 +461,15 @@ impl DungeonEditor {
             Message::Rooms(message) => self.take_rooms(message),
             Message::Walls(message) => self.take_walls(message),
             Message::Objects(message) => self.take_objects(message),
+            Message::Classes(classes::Message::FileAsked) => return Action::AskPicture,
+            Message::Classes(message) => return Action::Run(self.take_classes(message)),
             // The application remembers the panes.
             Message::PaneResized(..) => {}
-            Message::LossesTaken => {
-                if let Some(Question::Losses(_, edit, dungeon)) = self.question.take() {
-                    self.edit(edit, *dungeon);
-                }
-            }
+            Message::LossesTaken => match self.question.take() {
+                Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, *dungeon),
+                Some(Question::Classes(asked)) => self.take_asked(*asked),
+                other => self.question = other,
+            },
             Message::Undo => self.jump(false),
             Message::Redo => self.jump(true),
             other => return self.take_safety(other),
@@ -470,6 +487,7 @@ impl DungeonEditor {
         if went {
             let spot = self.document.spot();
             (self.phase, self.chosen) = (spot.phase, spot.room);
+            self.classes.go(spot.class);
             self.settle();
         }
     }

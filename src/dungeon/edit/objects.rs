@@ -176,7 +176,7 @@ pub fn put(
     Ok(made)
 }
 
-fn add_item_class(made: &mut Labyrinth, database: &Database, level: u8, class: u32) {
+pub(super) fn add_item_class(made: &mut Labyrinth, database: &Database, level: u8, class: u32) {
     if !made.item_classes.iter().any(|known| known.id == class)
         && let Some(found) = database.item(class)
     {

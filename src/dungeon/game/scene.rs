@@ -31,9 +31,10 @@ const LOCKED: u32 = 4;
 const KEY: u32 = 5;
 const HERO: u32 = 6;
 
-/// The picture of an item and of a monster that says nothing of one.
-const ITEM: &str = "sack";
-const MONSTER: &str = "monster";
+/// The picture of an item that says nothing of one.
+pub const ITEM: &str = "sack";
+/// The picture of a monster that says nothing of one.
+pub const MONSTER: &str = "monster";
 
 /// Returns the name of the file of a picture.
 fn file(stem: &str) -> Picture {

@@ -85,7 +85,7 @@ pub struct Hero {
 
 impl Hero {
     /// Creates a hero of a level with nothing to carry, at full life and with all moves.
-    pub(super) fn new(level: u8, at: Field) -> Self {
+    pub(in crate::dungeon) fn new(level: u8, at: Field) -> Self {
         let level = level.clamp(1, HIGHEST);
         let mut hero = Self {
             at,

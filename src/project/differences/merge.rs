@@ -36,7 +36,7 @@ pub fn theirs<D: Edited>(folder: &Path, ours: &D, known: &Known<D>) -> Result<St
     let files: BTreeSet<&String> =
         ours.files().iter().chain(known.base.files().iter()).map(|(file, _)| file).collect();
     for file in files {
-        let path = folder.join(file);
+        let path = D::root(folder).join(file);
         let untouched =
             known.base.files().get(file).is_none() && Stamp::of(&path).as_ref() == known.stamps.get(file);
         if untouched || !folder::is_beside(file) {

@@ -1,17 +1,18 @@
 //! A labyrinth as it is edited: one file, which is opened by its own path.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::ROOT;
+use crate::dungeon::edit::classes::{Databases, Plan};
 use crate::dungeon::{Database, Dungeon};
 use crate::engine::Text;
 use crate::grid::model::{Description, Files};
 use crate::project::differences::{Difference, Merge, Part as Piece};
 use crate::project::edited::{Edited, Stored, Translations};
-use crate::project::folder::{DESCRIPTION, Known, LEVELS};
+use crate::project::folder::{self, DESCRIPTION, Known, LEVELS};
 use crate::project::recovery::{Names, Safe};
 use crate::project::save::{self, Part, Put, SaveFault, Saved};
 use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names};
@@ -29,6 +30,10 @@ const BEGINNING: usize = 4096;
 pub struct LabyrinthDraft {
     /// The labyrinth, as far as it has come.
     pub dungeon: Arc<Dungeon>,
+    /// What it is furnished with, where its folder says it.
+    pub databases: Option<Arc<Databases>>,
+    /// The other labyrinths of the game, by their files counted from [`Edited::root`].
+    pub others: Arc<BTreeMap<String, Arc<Dungeon>>>,
     /// Its name, for those who look for a copy of it.
     description: Arc<Description>,
     translations: Translations,
@@ -124,10 +129,104 @@ impl LabyrinthDraft {
         self.dungeon = Arc::new(dungeon);
     }
 
-    /// Returns the name of the file that is known, counted from [`Edited::root`].
-    fn file(known: &Known<Self>) -> &str {
-        known.fingerprints.keys().next().map_or(FILE, String::as_str)
+    /// Returns all labyrinths of the game, each by its file; the one on the desk has none.
+    pub fn labyrinths(&self) -> impl Iterator<Item = (&str, &Dungeon)> {
+        let others = self.others.iter().map(|(file, dungeon)| (file.as_str(), &**dungeon));
+        std::iter::once(("", &*self.dungeon)).chain(others)
     }
+
+    /// Takes over another database, with the labyrinths that follow it.
+    pub fn take_plan(&mut self, plan: Plan) {
+        self.databases = Some(Arc::new(plan.databases));
+        for own in plan.labyrinths {
+            if own.name.is_empty() {
+                self.dungeon = Arc::new(own.dungeon);
+            } else {
+                let _ = Arc::make_mut(&mut self.others).insert(own.name, Arc::new(own.dungeon));
+            }
+        }
+    }
+
+    /// Returns the name of the labyrinth's own file that is known, counted from [`Edited::root`].
+    fn file(known: &Known<Self>) -> &str {
+        let is_own = |file: &&String| !known.base.others.contains_key(*file) && !is_database(file);
+        known.fingerprints.keys().find(is_own).map_or(FILE, String::as_str)
+    }
+
+    /// Returns the databases by their files.
+    fn database_files(&self) -> BTreeMap<String, Arc<Database>> {
+        let Some(databases) = &self.databases else { return BTreeMap::new() };
+        let languages = databases.languages.iter();
+        let languages = languages.map(|(code, own)| (format!("database.{code}.xml"), own.clone()));
+        languages.chain([(DATABASE.to_owned(), databases.plain.clone())]).collect()
+    }
+}
+
+/// Returns whether a name is that of a database, in whatever language.
+fn is_database(file: &str) -> bool {
+    file == DATABASE || language_of_database(file).is_some()
+}
+
+fn language_of_database(file: &str) -> Option<String> {
+    let code = file.strip_prefix("database.")?;
+    folder::language_of(&format!("description.{code}")).map(str::to_owned)
+}
+
+/// Reads the databases of a folder; nothing where there is none, or one of them cannot be understood.
+fn read_databases(
+    root: &Path,
+    known: &mut Known<LabyrinthDraft>,
+    problems: &mut Vec<Problem>,
+) -> Option<Databases> {
+    let entries = fs::read_dir(root).into_iter().flatten().flatten();
+    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+    let names: BTreeSet<String> = names.filter(|name| is_database(name)).collect();
+    let mut prints = BTreeMap::new();
+    let mut found = Databases::default();
+    let _ = names.get(DATABASE)?;
+    for name in names {
+        let read = disk::read(&root.join(&name), limits::SIZE).map_err(|fault| fault.problem(&name));
+        let (bytes, modified) = match read {
+            Ok(read) => read,
+            Err(problem) => {
+                problems.push(problem);
+                return None;
+            }
+        };
+        let (database, told) = database::open(&bytes, &name);
+        let is_understood = database::read(&bytes).is_understood();
+        problems.extend(told);
+        if !is_understood {
+            return None;
+        }
+        let _ = prints.insert(name.clone(), Fingerprint::new(&bytes, modified));
+        match language_of_database(&name) {
+            Some(code) => {
+                let _ = found.languages.insert(code, Arc::new(database));
+            }
+            None => found.plain = Arc::new(database),
+        }
+    }
+    known.fingerprints.append(&mut prints);
+    Some(found)
+}
+
+/// Reads the other labyrinths of a game, as far as they can be understood.
+fn read_others(root: &Path, own: &str, known: &mut Known<LabyrinthDraft>) -> BTreeMap<String, Arc<Dungeon>> {
+    let mut others = BTreeMap::new();
+    for entry in fs::read_dir(root.join(LEVELS)).into_iter().flatten().flatten() {
+        let Ok(level) = entry.file_name().into_string() else { continue };
+        let file = format!("{LEVELS}/{level}/{FILE}");
+        if file == own || level.starts_with('.') {
+            continue;
+        }
+        let Ok((bytes, modified)) = disk::read(&root.join(&file), limits::SIZE) else { continue };
+        if let (Some(dungeon), true) = (super::read(&bytes).model, super::read(&bytes).faults.is_empty()) {
+            let _ = known.fingerprints.insert(file.clone(), Fingerprint::new(&bytes, modified));
+            let _ = others.insert(file, Arc::new(dungeon));
+        }
+    }
+    others
 }
 
 impl Edited for LabyrinthDraft {
@@ -139,22 +238,34 @@ impl Edited for LabyrinthDraft {
         let missing = || vec![Problem::error("file-missing").file(path.display().to_string())];
         let path = find(path).or_else(any).ok_or_else(missing)?;
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let root = Self::root(&path);
+        let file = match path.strip_prefix(root) {
+            Ok(inside) if game_of(&path).is_some() => inside.to_string_lossy().replace('\\', "/"),
+            _ => file,
+        };
         let (bytes, modified) =
             disk::read(&path, limits::SIZE).map_err(|fault| vec![fault.problem(&file)])?;
-        let (dungeon, problems) = super::open(&bytes, &file, None);
+        let (dungeon, mut problems) = super::open(&bytes, &file, None);
         let Some(dungeon) = dungeon else {
             return Err(problems.into_iter().filter(|it| it.severity == Severity::Error).collect());
         };
-        let description = Arc::new(Description { name: name(&path), ..Description::default() });
-        let draft = Self { dungeon: Arc::new(dungeon), description, ..Self::default() };
-        let fingerprints = BTreeMap::from([(file, Fingerprint::new(&bytes, modified))]);
-        let known = Known { base: draft.clone(), fingerprints, ..Known::default() };
+        let fingerprints = BTreeMap::from([(file.clone(), Fingerprint::new(&bytes, modified))]);
+        let mut known = Known { fingerprints, ..Known::default() };
+        let draft = Self {
+            dungeon: Arc::new(dungeon),
+            databases: read_databases(root, &mut known, &mut problems).map(Arc::new),
+            others: Arc::new(read_others(root, &file, &mut known)),
+            description: Arc::new(Description { name: name(&path), ..Description::default() }),
+            ..Self::default()
+        };
+        known.base = draft.clone();
         Ok(Stored { draft, known, problems })
     }
 
     fn root(path: &Path) -> &Path {
         let is_folder = path.is_dir() || path.extension().is_none();
-        if is_folder { path } else { path.parent().unwrap_or(path) }
+        let beside = || if is_folder { path } else { path.parent().unwrap_or(path) };
+        game_of(path).unwrap_or_else(beside)
     }
 
     fn texts(&self) -> (&Arc<Description>, &Translations) {
@@ -178,9 +289,29 @@ impl Edited for LabyrinthDraft {
     }
 
     fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
+        let is_ahead = |file: &str| known.ahead.contains(file);
         let file = Self::file(known);
-        let changed = self.dungeon != known.base.dungeon || known.ahead.contains(file);
-        vec![Part::new(file, changed, || super::write(&self.dungeon))]
+        let changed = self.dungeon != known.base.dungeon || is_ahead(file);
+        let mut parts = vec![Part::new(file, changed, || super::write(&self.dungeon))];
+        let before = known.base.database_files();
+        for (file, own) in self.database_files() {
+            let changed = before.get(&file) != Some(&own) || is_ahead(&file);
+            parts.push(Part::new(file, changed, move || database::write(&own)));
+        }
+        // One that somebody else took away is not brought back; a recovery copy has all of them.
+        let is_copy = known.fingerprints.is_empty();
+        for (file, own) in &*self.others {
+            let changed = known.base.others.get(file) != Some(own) || is_ahead(file);
+            if is_copy || changed && known.fingerprints.contains_key(file) {
+                parts.push(Part::new(file, changed, || super::write(own)));
+            }
+        }
+        let gone = before.keys().chain(&known.ahead).filter(|file| is_database(file));
+        let gone: BTreeSet<&String> =
+            gone.filter(|file| !parts.iter().any(|part| part.file == **file)).collect();
+        parts.extend(gone.into_iter().map(Part::gone));
+        parts.extend(save::files_beside(self, known));
+        parts
     }
 
     fn write(
@@ -199,23 +330,49 @@ impl Edited for LabyrinthDraft {
             return Err(SaveFault::TargetNotEmpty { folder: target.display().to_string() });
         }
         fs::create_dir_all(Self::root(target)).map_err(failed)?;
-        let text = super::write(&self.dungeon);
-        put(target, text.as_bytes()).map_err(failed)?;
         let file = target.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let modified = fs::metadata(target).and_then(|metadata| metadata.modified()).ok();
-        let fingerprints = BTreeMap::from([(file, Fingerprint::new(text.as_bytes(), modified))]);
+        let mut fingerprints = BTreeMap::new();
+        let mut write = |path: &Path, file: String, text: String| -> Result<(), SaveFault> {
+            put(path, text.as_bytes()).map_err(failed)?;
+            let modified = fs::metadata(path).and_then(|metadata| metadata.modified()).ok();
+            let _ = fingerprints.insert(file, Fingerprint::new(text.as_bytes(), modified));
+            Ok(())
+        };
+        write(target, file, super::write(&self.dungeon))?;
+        for (file, own) in self.database_files() {
+            let path = Self::root(target).join(&file);
+            if fs::symlink_metadata(&path).is_err() {
+                write(&path, file, database::write(&own))?;
+            }
+        }
+        for (file, content) in self.files.iter() {
+            let path = Self::root(target).join(file);
+            if fs::symlink_metadata(&path).is_err() {
+                fs::create_dir_all(path.parent().unwrap_or(target)).map_err(failed)?;
+                put(&path, content).map_err(failed)?;
+            }
+        }
         Ok(Known { base: self.clone(), fingerprints, ..Known::default() })
     }
 
     fn differs_from(&self, old: &Self) -> Vec<Difference> {
-        let is_other = self.dungeon != old.dungeon;
-        let text = Text::new("differs-file-changed").with("file", FILE);
-        is_other.then(|| Difference { part: Piece::File(FILE.to_owned()), text }).into_iter().collect()
+        let mut changed: BTreeSet<&str> = BTreeSet::new();
+        changed.extend((self.dungeon != old.dungeon).then_some(FILE));
+        changed.extend((self.databases != old.databases).then_some(DATABASE));
+        changed.extend((self.others != old.others).then_some(LEVELS));
+        let difference = |file: &str| Difference {
+            part: Piece::File(file.to_owned()),
+            text: Text::new("differs-file-changed").with("file", file),
+        };
+        changed.into_iter().map(difference).collect()
     }
 
     fn merge(merge: &mut Merge<'_, Self>) -> Self {
         let dungeon = merge.one(Piece::File(FILE.to_owned()), |draft| draft.dungeon.clone());
-        Self { dungeon, ..merge.one(Piece::Description, Self::clone_texts) }
+        let databases = merge.one(Piece::File(DATABASE.to_owned()), |draft| draft.databases.clone());
+        let others = merge.one(Piece::File(LEVELS.to_owned()), |draft| draft.others.clone());
+        let files = merge.files();
+        Self { dungeon, databases, others, files, ..merge.one(Piece::Description, Self::clone_texts) }
     }
 
     fn name_safely(_: &mut Safe<Self>) {}
@@ -225,6 +382,12 @@ impl Edited for LabyrinthDraft {
 
 impl LabyrinthDraft {
     fn clone_texts(&self) -> Self {
-        Self { dungeon: Arc::default(), ..self.clone() }
+        Self {
+            dungeon: Arc::default(),
+            databases: None,
+            others: Arc::default(),
+            files: Arc::default(),
+            ..self.clone()
+        }
     }
 }

@@ -42,7 +42,7 @@ impl<'d> Part<'d> {
         Self { file: file.into(), wanted: true, changed, beside: false, restores: false, render }
     }
 
-    fn gone(file: impl Into<String>) -> Self {
+    pub(in crate::project) fn gone(file: impl Into<String>) -> Self {
         Self {
             file: file.into(),
             wanted: false,
@@ -218,7 +218,7 @@ fn level_parts<'d>(level: &'d Level, old: Option<&Level>, parts: &mut Vec<Part<'
 }
 
 /// The files beside the XML: those of the draft, and those that become again what they were before.
-fn files_beside<'d, D: Edited>(draft: &'d D, known: &'d Known<D>) -> Vec<Part<'d>> {
+pub(in crate::project) fn files_beside<'d, D: Edited>(draft: &'d D, known: &'d Known<D>) -> Vec<Part<'d>> {
     let mut parts = Vec::new();
     for (file, content) in draft.files().iter() {
         let changed = known.base.files().get(file) != Some(content);

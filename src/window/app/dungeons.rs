@@ -43,6 +43,7 @@ impl App {
         let answered = before.is_some() && now.is_none();
         let task = match action {
             Action::Run(task) => task.map(Message::Dungeon),
+            Action::AskPicture => self.ask_folder(Purpose::Picture),
             Action::AskFolder => self.ask_folder(Purpose::SaveAs),
             Action::Leave(Leaving::Home) => self.go_home(),
             Action::Leave(Leaving::Next) => self.go_on(),

@@ -242,6 +242,9 @@ impl App {
                                 let chosen = board_editor::look::Message::FileChosen(path);
                                 self.edit_board(board_editor::Message::Look(chosen))
                             }
+                            Screen::Dungeon(_) => {
+                                self.edit_dungeon(dungeon_editor::Message::of_picture(path))
+                            }
                             _ => {
                                 let chosen = pieces::Message::FileChosen(path);
                                 self.edit(editor::Message::Pieces(chosen))
@@ -404,6 +407,7 @@ impl App {
             }
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
             Screen::Board(_) => Page::BoardGames,
+            Screen::Dungeon(editor) if editor.class().is_some() => Page::Database,
             Screen::Dungeon(_) => Page::FirstSteps,
         };
         self.open_help(page)

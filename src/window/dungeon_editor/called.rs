@@ -27,6 +27,8 @@ impl DungeonEditor {
             Command::PhaseRooms => Some(Message::PhaseChosen(Phase::Rooms)),
             Command::PhaseWalls => Some(Message::PhaseChosen(Phase::Walls)),
             Command::PhaseObjects => Some(Message::PhaseChosen(Phase::Objects)),
+            Command::Database => Some(Message::Classes(super::classes::Message::Shown)),
+            _ if self.classes.is_shown() => self.of_classes(command).map(Message::Classes),
             Command::ZoomFit | Command::ZoomIn | Command::ZoomOut | Command::Deselect => {
                 Some(Message::Called(command))
             }

@@ -61,7 +61,8 @@ impl DungeonEditor {
         let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
         let can_undo = undoes.is_some() || self.has_open_room();
         let phases = Phase::ALL.map(|phase| {
-            let look = if self.phase == phase { Look::Chosen } else { Look::Quiet };
+            let look =
+                if self.phase == phase && !self.classes.is_shown() { Look::Chosen } else { Look::Quiet };
             let label = format!("{} {}", phase.number(), words.get(phase.key()));
             let button = ui::button(Some(phase.icon()), label, look, Some(Message::PhaseChosen(phase)));
             ui::hint(button.into(), cx.tip(phase.command()))
@@ -72,7 +73,7 @@ impl DungeonEditor {
             container(name).max_width(if cx.is_narrow() { 150 } else { 320 }).clip(true),
             text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
             Space::new().width(Fill),
-            row(phases).spacing(2),
+            row(phases).push(self.classes_button(cx)).spacing(2),
             Space::new().width(Fill),
             icon(Command::Undo, tip(Command::Undo, undoes), can_undo.then_some(Message::Undo)),
             icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
@@ -85,6 +86,9 @@ impl DungeonEditor {
 
     /// Shows the editor.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        if self.classes.is_shown() {
+            return self.classes_screen(cx, panes);
+        }
         self.tiles.follow(cx.theme);
         let panel = match self.phase {
             Phase::Rooms => self.rooms_panel(cx),
@@ -169,7 +173,7 @@ impl DungeonEditor {
     }
 
     /// What stands below the map: numbers, the solver's verdict, what was refused.
-    fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    pub(super) fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let notice: Option<Element<'_, Message>> = self.notice.as_ref().map(|notice| match notice {
             Notice::Good(told) => row![
                 text(char::from(Icon::Check)).font(ui::ICONS).size(16).style(text::success),
@@ -239,6 +243,14 @@ impl DungeonEditor {
                     answer("cancel", Look::Plain, Message::QuestionDropped),
                 ],
             ),
+            Question::Classes(asked) => {
+                let (title, more) = self.class_question(asked, words);
+                let answers = vec![
+                    answer("database-ask-take", Look::Primary, Message::LossesTaken).id("question-first"),
+                    answer("cancel", Look::Plain, Message::QuestionDropped),
+                ];
+                ui::question(title, more, answers)
+            }
             Question::Conflict(files) => ui::question(
                 words.get("ask-conflict"),
                 words.with("ask-conflict-more", &[("files", files.join(", "))]),

@@ -39,7 +39,7 @@ pub(super) fn area(theme: &Theme, status: text_editor::Status) -> text_editor::S
 }
 
 /// The style of a card that can be chosen.
-pub(super) fn card(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
+pub(in crate::window) fn card(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
     let style = focus::card(theme, status);
     let is_over = matches!(status, focus::Status::Hovered | focus::Status::Pressed);
     let color = if is_chosen || is_over { theme.palette().primary } else { theme::line(theme) };
@@ -48,7 +48,7 @@ pub(super) fn card(theme: &Theme, status: focus::Status, is_chosen: bool) -> foc
 }
 
 /// Says beneath a field what is wrong with what is written there.
-pub(super) fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> {
+pub(in crate::window) fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> {
     let sign = text(char::from(Icon::OctagonAlert))
         .font(iced::Font::with_name("lucide"))
         .size(14)
@@ -88,7 +88,7 @@ pub(super) fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>) -> container
 }
 
 /// Returns how a language is called, by its code.
-pub(super) fn language_name(code: &str, words: &Words) -> String {
+pub(in crate::window) fn language_name(code: &str, words: &Words) -> String {
     match code {
         "en" => words.get("about-language-en"),
         "cs" => words.get("about-language-cs"),

@@ -45,6 +45,23 @@ pub const SCREENS: &[Screen] = &[
         words: &["dungeon-palette", "dungeon-hint-objects"],
         is_covered: false,
     },
+    Screen {
+        name: "database of a labyrinth: a monster",
+        opening: edit_labyrinth,
+        go: |desk| desk.press_keys("Alt+4"),
+        words: &["database-monsters", "database-names", "database-numbers", "database-add-monster"],
+        is_covered: false,
+    },
+    Screen {
+        name: "database of a labyrinth: a branch",
+        opening: edit_labyrinth,
+        go: |desk| {
+            desk.press_keys("Alt+4");
+            desk.click_words("database-branches");
+        },
+        words: &["database-branches", "database-names", "database-numbers", "database-add-final"],
+        is_covered: false,
+    },
 ];
 
 fn edit_labyrinth(home: &Path) -> Opening {

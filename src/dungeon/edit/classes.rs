@@ -1,0 +1,342 @@
+//! The database by hand: classes of monsters, items and branches in all languages, and what labyrinths become of it.
+//! Whatever is done, a database without faults stays one.
+
+mod fields;
+mod fitting;
+mod lists;
+mod renumber;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub use self::fields::{ItemSort, Number, Wording};
+pub use self::fitting::{Fitted, Plan, plan};
+pub use self::lists::{List, shares};
+pub use self::renumber::renumber;
+use crate::dungeon::database::{BranchClass, Chance, CreatureClass, Database, ItemClass, ItemKind, LARGEST};
+use crate::dungeon::fault::{Fault, Place};
+
+/// A kind of classes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Monsters.
+    Creature,
+    /// Weapons, defence items and potions.
+    Item,
+    /// Branches, and the central part.
+    Branch,
+    /// Final branches, each with a boss.
+    Final,
+}
+
+/// A class, by its kind and its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Class {
+    /// What it is a class of.
+    pub kind: Kind,
+    /// Its number; branches and final branches share their numbers.
+    pub id: u32,
+}
+
+/// A place in which a class is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Use {
+    /// It may be in the rooms of a branch.
+    Branch(Class),
+    /// It is what a monster may leave.
+    Loot(Class),
+    /// It is the boss of a final branch.
+    Boss(Class),
+    /// The hero begins with it.
+    Kit,
+}
+
+/// What labyrinths are furnished with, in all languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Databases {
+    /// The one that counts.
+    pub plain: Arc<Database>,
+    /// The same with other names and texts, by the codes of their languages.
+    pub languages: BTreeMap<String, Arc<Database>>,
+}
+
+impl Database {
+    /// Returns the classes of a kind, in their order.
+    pub fn classes(&self, kind: Kind) -> Vec<Class> {
+        let class = |id| Class { kind, id };
+        match kind {
+            Kind::Creature => self.creatures.iter().map(|own| class(own.id)).collect(),
+            Kind::Item => self.items.iter().map(|own| class(own.id)).collect(),
+            Kind::Branch => self.prefabs().take(self.branches.len()).map(|(id, _)| class(id)).collect(),
+            Kind::Final => self.prefabs().skip(self.branches.len()).map(|(id, _)| class(id)).collect(),
+        }
+    }
+
+    /// Returns the class of branches, or of final branches, that is meant.
+    pub fn branch(&self, class: Class) -> Option<&BranchClass> {
+        let at = self.place_of(class)?;
+        match class.kind {
+            Kind::Branch => self.branches.get(at),
+            Kind::Final => self.finals.get(at),
+            Kind::Creature | Kind::Item => None,
+        }
+    }
+
+    /// Returns the name of a class.
+    pub fn name_of(&self, class: Class) -> Option<&str> {
+        self.wording(class, Wording::Name)
+    }
+
+    pub(super) fn branch_mut(&mut self, class: Class) -> Option<&mut BranchClass> {
+        let at = self.place_of(class)?;
+        match class.kind {
+            Kind::Branch => self.branches.get_mut(at),
+            Kind::Final => self.finals.get_mut(at),
+            Kind::Creature | Kind::Item => None,
+        }
+    }
+
+    pub(super) fn creature_mut(&mut self, class: Class) -> Option<&mut CreatureClass> {
+        let found = self.creatures.iter_mut().find(|own| own.id == class.id);
+        found.filter(|_| class.kind == Kind::Creature)
+    }
+
+    pub(super) fn item_mut(&mut self, class: Class) -> Option<&mut ItemClass> {
+        self.items.iter_mut().find(|own| own.id == class.id).filter(|_| class.kind == Kind::Item)
+    }
+
+    fn place_of(&self, class: Class) -> Option<usize> {
+        self.classes(class.kind).iter().position(|own| *own == class)
+    }
+
+    /// Writes down the numbers of branches that followed from their places, so that they stay when the places change.
+    fn number_branches(&mut self) {
+        let numbers: Vec<u32> = self.prefabs().map(|(id, _)| id).collect();
+        let classes = self.branches.iter_mut().chain(&mut self.finals);
+        classes.zip(numbers).for_each(|(class, id)| class.id = Some(id));
+    }
+
+    /// Returns all lists of monsters of branches, of items of branches, and of what monsters leave.
+    pub(super) fn lists_mut(&mut self, kind: Kind) -> Vec<&mut Vec<Chance>> {
+        let mut lists: Vec<&mut Vec<Chance>> = Vec::new();
+        for branch in self.branches.iter_mut().chain(&mut self.finals) {
+            let own = if kind == Kind::Item { &mut branch.items } else { &mut branch.creatures };
+            lists.push(own);
+            let rooms = branch.rooms.iter_mut();
+            lists.extend(
+                rooms.map(|room| if kind == Kind::Item { &mut room.items } else { &mut room.creatures }),
+            );
+        }
+        if kind == Kind::Item {
+            lists.extend(self.creatures.iter_mut().map(|creature| &mut creature.loot));
+        }
+        lists
+    }
+}
+
+impl Databases {
+    /// Begins with one language.
+    pub fn new(plain: Database) -> Self {
+        Self { plain: Arc::new(plain), languages: BTreeMap::new() }
+    }
+
+    /// Returns the database of a language; without a code the one that counts.
+    pub fn of(&self, language: Option<&str>) -> &Database {
+        language.and_then(|code| self.languages.get(code)).unwrap_or(&self.plain)
+    }
+
+    /// Does the same to the database of each language.
+    pub(super) fn each(&self, change: impl Fn(&mut Database)) -> Self {
+        let changed = |database: &Arc<Database>| {
+            let mut own = (**database).clone();
+            change(&mut own);
+            Arc::new(own)
+        };
+        let languages = self.languages.iter().map(|(code, own)| (code.clone(), changed(own)));
+        Self { plain: changed(&self.plain), languages: languages.collect() }
+    }
+
+    /// Begins a translation with the words as they are.
+    #[must_use]
+    pub fn add_language(&self, code: &str) -> Self {
+        let mut made = self.clone();
+        let _ = made.languages.entry(code.to_owned()).or_insert_with(|| self.plain.clone());
+        made
+    }
+
+    fn free_number(&self, kind: Kind) -> u32 {
+        let databases = self.languages.values().chain([&self.plain]);
+        let taken = databases.flat_map(|database| match kind {
+            Kind::Creature | Kind::Item => database.classes(kind).iter().map(|class| class.id).collect(),
+            Kind::Branch | Kind::Final => database.prefabs().map(|(id, _)| id).collect::<Vec<u32>>(),
+        });
+        let taken: Vec<u32> = taken.collect();
+        let is_free = |id: &u32| !taken.contains(id);
+        let behind = taken.iter().max().map_or(1, |last| last.saturating_add(1));
+        match kind {
+            Kind::Creature | Kind::Item if behind <= LARGEST => behind,
+            Kind::Final => (101..).find(is_free).unwrap_or_default(),
+            _ => (1..).find(is_free).unwrap_or_default(),
+        }
+    }
+
+    /// Adds a class at the end of its list, with a name and, for a branch, something to be told of its rooms. Returns it
+    /// with its number.
+    ///
+    /// # Errors
+    /// A final branch needs a monster for its boss, and there is none.
+    pub fn add(&self, kind: Kind, name: &str, told: &str) -> Result<(Self, Class), Fault> {
+        let id = self.free_number(kind);
+        let boss = self.plain.creatures.first().map(|creature| creature.id);
+        if kind == Kind::Final && boss.is_none() {
+            return Err(Fault::error("database-boss-none", Place::Whole));
+        }
+        let branch = || BranchClass {
+            id: Some(id),
+            tier: Some(1),
+            name: name.to_owned(),
+            comments: vec![told.to_owned()],
+            ..BranchClass::default()
+        };
+        let name = || name.to_owned();
+        let made = self.each(|database| {
+            database.number_branches();
+            match kind {
+                Kind::Creature => database.creatures.push(CreatureClass {
+                    id,
+                    level: 1,
+                    name: name(),
+                    exp: 10,
+                    attack: 4,
+                    defence: 2,
+                    life: Some(8),
+                    ..CreatureClass::default()
+                }),
+                Kind::Item => database.items.push(ItemClass {
+                    id,
+                    level: 1,
+                    name: name(),
+                    kind: ItemKind::Weapon { attack: 2, bonus: 0 },
+                    ..ItemClass::default()
+                }),
+                Kind::Branch => database.branches.push(branch()),
+                Kind::Final => database.finals.push(BranchClass { boss, ..branch() }),
+            }
+        });
+        Ok((made, Class { kind, id }))
+    }
+
+    /// Adds a class like another behind it, with another name. Returns it with its number.
+    pub fn copy(&self, class: Class) -> Option<(Self, Class)> {
+        let name = self.plain.name_of(class)?;
+        let names: Vec<&str> =
+            self.plain.classes(class.kind).iter().filter_map(|class| self.plain.name_of(*class)).collect();
+        let number = (2..).find(|number| !names.contains(&format!("{name} {number}").as_str()))?;
+        let id = self.free_number(class.kind);
+        let numbered = |name: &str| format!("{name} {number}");
+        let made = self.each(|database| {
+            database.number_branches();
+            let Some(at) = database.place_of(class) else { return };
+            let branch =
+                |own: &BranchClass| BranchClass { id: Some(id), name: numbered(&own.name), ..own.clone() };
+            match class.kind {
+                Kind::Creature => {
+                    let own = &database.creatures[at];
+                    let own = CreatureClass { id, name: numbered(&own.name), ..own.clone() };
+                    database.creatures.insert(at + 1, own);
+                }
+                Kind::Item => {
+                    let own = &database.items[at];
+                    let own = ItemClass { id, name: numbered(&own.name), ..own.clone() };
+                    database.items.insert(at + 1, own);
+                }
+                Kind::Branch => database.branches.insert(at + 1, branch(&database.branches[at])),
+                Kind::Final => database.finals.insert(at + 1, branch(&database.finals[at])),
+            }
+        });
+        Some((made, Class { id, ..class }))
+    }
+
+    /// Returns where a class is used.
+    pub fn uses(&self, class: Class) -> Vec<Use> {
+        let plain = &self.plain;
+        let mut found = Vec::new();
+        let branches = plain.classes(Kind::Branch).into_iter().chain(plain.classes(Kind::Final));
+        for (owner, branch) in branches.filter_map(|owner| Some((owner, plain.branch(owner)?))) {
+            let is_used = match class.kind {
+                Kind::Creature => branch.all_creatures().any(|chance| chance.id == class.id),
+                Kind::Item => branch.all_items().any(|chance| chance.id == class.id),
+                Kind::Branch | Kind::Final => false,
+            };
+            found.extend(is_used.then_some(Use::Branch(owner)));
+            let is_boss = class.kind == Kind::Creature && branch.boss == Some(class.id);
+            found.extend(is_boss.then_some(Use::Boss(owner)));
+        }
+        if class.kind == Kind::Item {
+            let leave = plain.creatures.iter().filter(|own| own.loot.iter().any(|it| it.id == class.id));
+            found.extend(leave.map(|own| Use::Loot(Class { kind: Kind::Creature, id: own.id })));
+            found.extend(plain.start_kit.contains(&class.id).then_some(Use::Kit));
+        }
+        found
+    }
+
+    /// Takes a class away, and out of every list.
+    ///
+    /// # Errors
+    /// It is the boss of a final branch, or the last branch of its kind.
+    pub fn remove(&self, class: Class) -> Result<Self, Fault> {
+        let name = self.plain.name_of(class).unwrap_or_default();
+        let is_last = match class.kind {
+            Kind::Branch => self.plain.branches.len() <= 1,
+            Kind::Final => self.plain.finals.len() <= 1,
+            Kind::Creature | Kind::Item => false,
+        };
+        if is_last {
+            return Err(Fault::error("database-branch-last", Place::Whole).with("name", name));
+        }
+        let boss_of = self.uses(class).into_iter().find_map(|place| match place {
+            Use::Boss(branch) => self.plain.name_of(branch),
+            _ => None,
+        });
+        if let Some(branch) = boss_of {
+            let fault = Fault::error("database-boss-used", Place::Whole).with("name", name);
+            return Err(fault.with("branch", branch));
+        }
+        Ok(self.each(|database| {
+            database.number_branches();
+            match class.kind {
+                Kind::Creature => database.creatures.retain(|own| own.id != class.id),
+                Kind::Item => database.items.retain(|own| own.id != class.id),
+                Kind::Branch => database.branches.retain(|own| own.id != Some(class.id)),
+                Kind::Final => database.finals.retain(|own| own.id != Some(class.id)),
+            }
+            if matches!(class.kind, Kind::Creature | Kind::Item) {
+                for list in database.lists_mut(class.kind) {
+                    list.retain(|chance| chance.id != class.id);
+                }
+            }
+            if class.kind == Kind::Item {
+                database.start_kit.retain(|id| *id != class.id);
+            }
+        }))
+    }
+
+    /// Puts a class at another place of its list.
+    #[must_use]
+    pub fn reorder(&self, class: Class, to: usize) -> Self {
+        fn carry<T>(list: &mut Vec<T>, from: usize, to: usize) {
+            let taken = list.remove(from);
+            list.insert(to.min(list.len()), taken);
+        }
+        self.each(|database| {
+            database.number_branches();
+            let Some(from) = database.place_of(class) else { return };
+            match class.kind {
+                Kind::Creature => carry(&mut database.creatures, from, to),
+                Kind::Item => carry(&mut database.items, from, to),
+                Kind::Branch => carry(&mut database.branches, from, to),
+                Kind::Final => carry(&mut database.finals, from, to),
+            }
+        })
+    }
+}

@@ -1,0 +1,338 @@
+//! What a class says of itself: numbers with their limits, names and texts, and the rest.
+
+use super::{Class, Databases, Kind};
+use crate::dungeon::database::{Behaviour, Database, ItemKind, LARGEST};
+use crate::dungeon::fault::{Fault, Place};
+
+/// A number of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Number {
+    /// Its level; of a monster also the moves in a round.
+    Level,
+    /// The life of a monster; where nothing is said, it follows from the other numbers.
+    Life,
+    /// The attack number.
+    Attack,
+    /// The defence number.
+    Defence,
+    /// Added to the damage of a hit.
+    Bonus,
+    /// The life that a potion gives back.
+    Heals,
+    /// The experience that a monster is worth.
+    Exp,
+    /// The gold that a monster leaves.
+    Gold,
+    /// How far on the way a branch belongs; where nothing is said, anywhere.
+    Tier,
+}
+
+/// A name or a text of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wording {
+    /// Its name.
+    Name,
+    /// A sentence about it; of a branch what is told when the hero comes in.
+    Text,
+    /// What is heard of a monster through a door.
+    Noise,
+    /// Something that may be told of a room, by its place in the list.
+    Comment(usize),
+    /// What is told of a kind of room, by its place in the list.
+    Room(usize),
+}
+
+/// What an item is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ItemSort {
+    /// A weapon.
+    Weapon,
+    /// A defence item.
+    Defence,
+    /// A potion.
+    Potion,
+}
+
+impl ItemSort {
+    /// All sorts.
+    pub const ALL: [Self; 3] = [Self::Weapon, Self::Defence, Self::Potion];
+
+    /// Returns what an item is.
+    pub fn of(kind: ItemKind) -> Self {
+        match kind {
+            ItemKind::Weapon { .. } => Self::Weapon,
+            ItemKind::Defence { .. } => Self::Defence,
+            ItemKind::Potion { .. } => Self::Potion,
+        }
+    }
+}
+
+impl Number {
+    /// Returns the least and the largest value (D53).
+    pub fn limits(self) -> (u32, u32) {
+        match self {
+            Self::Level => (1, 20),
+            Self::Life => (1, LARGEST),
+            Self::Tier => (0, 3),
+            _ => (0, LARGEST),
+        }
+    }
+
+    /// Returns whether a class need not have it.
+    pub fn is_optional(self) -> bool {
+        matches!(self, Self::Life | Self::Tier)
+    }
+}
+
+impl Database {
+    /// Returns the numbers that a class has, in the order in which they are asked for.
+    pub fn numbers(&self, class: Class) -> Vec<Number> {
+        match class.kind {
+            Kind::Creature => {
+                vec![Number::Level, Number::Life, Number::Attack, Number::Defence, Number::Exp, Number::Gold]
+            }
+            Kind::Item => {
+                let own = self.item(class.id).map(|item| ItemSort::of(item.kind));
+                match own {
+                    Some(ItemSort::Weapon) => vec![Number::Level, Number::Attack, Number::Bonus],
+                    Some(ItemSort::Defence) => vec![Number::Level, Number::Defence],
+                    Some(ItemSort::Potion) => vec![Number::Level, Number::Heals],
+                    None => Vec::new(),
+                }
+            }
+            Kind::Branch | Kind::Final => vec![Number::Tier],
+        }
+    }
+
+    /// Returns a number of a class; `None` where it says none.
+    pub fn number(&self, class: Class, number: Number) -> Option<u32> {
+        if class.kind == Kind::Creature {
+            let own = self.creature(class.id)?;
+            return match number {
+                Number::Level => Some(own.level),
+                Number::Life => own.life,
+                Number::Attack => Some(own.attack),
+                Number::Defence => Some(own.defence),
+                Number::Exp => Some(own.exp),
+                Number::Gold => Some(own.gold),
+                Number::Bonus | Number::Heals | Number::Tier => None,
+            };
+        }
+        if class.kind == Kind::Item {
+            let own = self.item(class.id)?;
+            return match (number, own.kind) {
+                (Number::Level, _) => Some(own.level),
+                (Number::Attack, ItemKind::Weapon { attack, .. }) => Some(attack),
+                (Number::Bonus, ItemKind::Weapon { bonus, .. }) => Some(bonus),
+                (Number::Defence, ItemKind::Defence { defence }) => Some(defence),
+                (Number::Heals, ItemKind::Potion { heals }) => Some(heals),
+                _ => None,
+            };
+        }
+        self.branch(class)?.tier.filter(|_| number == Number::Tier)
+    }
+
+    /// Returns a name or a text of a class.
+    pub fn wording(&self, class: Class, wording: Wording) -> Option<&str> {
+        let found = match class.kind {
+            Kind::Creature => {
+                let own = self.creature(class.id)?;
+                match wording {
+                    Wording::Name => &own.name,
+                    Wording::Text => &own.text,
+                    Wording::Noise => &own.noise,
+                    Wording::Comment(_) | Wording::Room(_) => return None,
+                }
+            }
+            Kind::Item => {
+                let own = self.item(class.id)?;
+                match wording {
+                    Wording::Name => &own.name,
+                    Wording::Text => &own.text,
+                    _ => return None,
+                }
+            }
+            Kind::Branch | Kind::Final => {
+                let own = self.branch(class)?;
+                match wording {
+                    Wording::Name => &own.name,
+                    Wording::Text => &own.description,
+                    Wording::Comment(at) => own.comments.get(at)?,
+                    Wording::Room(at) => &own.rooms.get(at)?.text,
+                    Wording::Noise => return None,
+                }
+            }
+        };
+        Some(found)
+    }
+
+    fn wording_mut(&mut self, class: Class, wording: Wording) -> Option<&mut String> {
+        match class.kind {
+            Kind::Creature => {
+                let own = self.creature_mut(class)?;
+                match wording {
+                    Wording::Name => Some(&mut own.name),
+                    Wording::Text => Some(&mut own.text),
+                    Wording::Noise => Some(&mut own.noise),
+                    Wording::Comment(_) | Wording::Room(_) => None,
+                }
+            }
+            Kind::Item => {
+                let own = self.item_mut(class)?;
+                match wording {
+                    Wording::Name => Some(&mut own.name),
+                    Wording::Text => Some(&mut own.text),
+                    _ => None,
+                }
+            }
+            Kind::Branch | Kind::Final => {
+                let own = self.branch_mut(class)?;
+                match wording {
+                    Wording::Name => Some(&mut own.name),
+                    Wording::Text => Some(&mut own.description),
+                    Wording::Comment(at) => own.comments.get_mut(at),
+                    Wording::Room(at) => own.rooms.get_mut(at).map(|room| &mut room.text),
+                    Wording::Noise => None,
+                }
+            }
+        }
+    }
+
+    fn set_number(&mut self, class: Class, number: Number, value: Option<u32>) {
+        if class.kind == Kind::Creature {
+            let Some(own) = self.creature_mut(class) else { return };
+            let place = match number {
+                Number::Life => return own.life = value,
+                Number::Level => &mut own.level,
+                Number::Attack => &mut own.attack,
+                Number::Defence => &mut own.defence,
+                Number::Exp => &mut own.exp,
+                Number::Gold => &mut own.gold,
+                Number::Bonus | Number::Heals | Number::Tier => return,
+            };
+            *place = value.unwrap_or(*place);
+        } else if class.kind == Kind::Item {
+            let Some(own) = self.item_mut(class) else { return };
+            let place = match (number, &mut own.kind) {
+                (Number::Level, _) => &mut own.level,
+                (Number::Attack, ItemKind::Weapon { attack, .. }) => attack,
+                (Number::Bonus, ItemKind::Weapon { bonus, .. }) => bonus,
+                (Number::Defence, ItemKind::Defence { defence }) => defence,
+                (Number::Heals, ItemKind::Potion { heals }) => heals,
+                _ => return,
+            };
+            *place = value.unwrap_or(*place);
+        } else if let (Some(own), Number::Tier) = (self.branch_mut(class), number) {
+            own.tier = value;
+        }
+    }
+}
+
+impl Databases {
+    /// Gives a class another number in all languages; `None` where it shall say nothing.
+    ///
+    /// # Errors
+    /// The value is not within its limits, or there must be one.
+    pub fn with_number(&self, class: Class, number: Number, value: Option<u32>) -> Result<Self, Fault> {
+        let (min, max) = number.limits();
+        if value.map_or(!number.is_optional(), |value| !(min..=max).contains(&value)) {
+            return Err(Fault::error("database-number", Place::Whole).with("min", min).with("max", max));
+        }
+        Ok(self.each(|database| database.set_number(class, number, value)))
+    }
+
+    /// Writes a name or a text in a language; without a code in the database that counts, and in every translation that
+    /// said the same.
+    ///
+    /// # Errors
+    /// A name must have letters.
+    pub fn write(
+        &self,
+        language: Option<&str>,
+        class: Class,
+        wording: Wording,
+        text: &str,
+    ) -> Result<Self, Fault> {
+        if wording == Wording::Name && text.trim().is_empty() {
+            return Err(Fault::error("database-name-empty", Place::Whole));
+        }
+        let before = self.plain.wording(class, wording).unwrap_or_default();
+        let mut made = self.clone();
+        let write = |database: &mut Database| {
+            if let Some(own) = database.wording_mut(class, wording) {
+                text.clone_into(own);
+            }
+        };
+        for (code, own) in &mut made.languages {
+            let is_meant = match language {
+                Some(wanted) => wanted == code,
+                None => own.wording(class, wording) == Some(before),
+            };
+            if is_meant {
+                write(std::sync::Arc::make_mut(own));
+            }
+        }
+        if language.is_none() {
+            write(std::sync::Arc::make_mut(&mut made.plain));
+        }
+        Ok(made)
+    }
+
+    /// Lets a monster go about otherwise.
+    #[must_use]
+    pub fn with_behaviour(&self, class: Class, behaviour: Behaviour) -> Self {
+        self.each(|database| {
+            if let Some(own) = database.creature_mut(class) {
+                own.behaviour = behaviour;
+            }
+        })
+    }
+
+    /// Makes a weapon, a defence item or a potion of an item. Its main number stays.
+    #[must_use]
+    pub fn with_sort(&self, class: Class, sort: ItemSort) -> Self {
+        self.each(|database| {
+            let Some(own) = database.item_mut(class).filter(|own| ItemSort::of(own.kind) != sort) else {
+                return;
+            };
+            let main = match own.kind {
+                ItemKind::Weapon { attack, .. } => attack,
+                ItemKind::Defence { defence } => defence,
+                ItemKind::Potion { heals } => heals,
+            };
+            own.kind = match sort {
+                ItemSort::Weapon => ItemKind::Weapon { attack: main, bonus: 0 },
+                ItemSort::Defence => ItemKind::Defence { defence: main },
+                ItemSort::Potion => ItemKind::Potion { heals: main },
+            };
+        })
+    }
+
+    /// Shows a monster or an item by another picture.
+    #[must_use]
+    pub fn with_picture(&self, class: Class, picture: Option<&str>) -> Self {
+        self.each(|database| {
+            let picture = picture.map(str::to_owned);
+            if let Some(own) = database.creature_mut(class) {
+                own.picture = picture;
+            } else if let Some(own) = database.item_mut(class) {
+                own.picture = picture;
+            }
+        })
+    }
+
+    /// Gives a final branch another boss.
+    ///
+    /// # Errors
+    /// There is no such monster.
+    pub fn with_boss(&self, class: Class, boss: u32) -> Result<Self, Fault> {
+        if self.plain.creature(boss).is_none() {
+            return Err(Fault::error("database-unknown", Place::Whole).with("id", boss));
+        }
+        Ok(self.each(|database| {
+            if let Some(own) = database.branch_mut(class).filter(|_| class.kind == Kind::Final) {
+                own.boss = Some(boss);
+            }
+        }))
+    }
+}

@@ -1,0 +1,180 @@
+//! How a fight between a hero and a monster ends, reckoned from the exact chances of the die.
+
+use super::database::{CreatureClass, ItemClass, ItemKind};
+use super::game::state::Hero;
+use super::geometry::Field;
+
+/// Throws above this have no weight: each further six makes them six times rarer.
+const THROWS: usize = 48;
+/// What cannot be decided in so many rounds is told as undecided.
+const ROUNDS: u32 = 100;
+/// More life than this is not reckoned with.
+const MOST_LIFE: u32 = 500;
+/// What is rarer than this is not followed, and a fight of which no more is open is decided.
+const RARE: f64 = 1e-9;
+const DECIDED: f64 = 1e-5;
+
+/// The numbers of one who fights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Fighter {
+    /// The life that it begins with.
+    pub life: u32,
+    /// The attack number.
+    pub attack: u32,
+    /// Added to the damage of a hit.
+    pub bonus: u32,
+    /// The defence number.
+    pub defence: u32,
+    /// The attacks in a round.
+    pub moves: u32,
+}
+
+/// How a fight ends in which both do nothing but attack.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Duel {
+    /// How likely the hero wins, from 0 to 1.
+    pub won: f64,
+    /// How likely the hero dies, from 0 to 1.
+    pub lost: f64,
+    /// The rounds that a won fight takes on average.
+    pub rounds: f64,
+    /// The life that the hero has left after a won fight, on average.
+    pub life: f64,
+}
+
+impl Fighter {
+    /// Returns a rested hero of a level, who uses the first weapon and the first defence item of a kit.
+    pub fn hero<'a>(level: u8, kit: impl Iterator<Item = &'a ItemClass>) -> Self {
+        let hero = Hero::new(level, Field::default());
+        let base = hero.base().unsigned_abs();
+        let mut own = Self {
+            life: hero.most_life().unsigned_abs(),
+            attack: base,
+            bonus: 0,
+            defence: base,
+            moves: hero.all_moves().into(),
+        };
+        let (mut has_weapon, mut has_defence) = (false, false);
+        for item in kit {
+            match item.kind {
+                ItemKind::Weapon { attack, bonus } if !has_weapon => {
+                    has_weapon = true;
+                    (own.attack, own.bonus) = (base.saturating_add(attack), bonus);
+                }
+                ItemKind::Defence { defence } if !has_defence => {
+                    has_defence = true;
+                    own.defence = base.saturating_add(defence);
+                }
+                _ => {}
+            }
+        }
+        own
+    }
+
+    /// Returns a monster of a class.
+    pub fn monster(class: &CreatureClass) -> Self {
+        Self {
+            life: class.life(),
+            attack: class.attack,
+            bonus: 0,
+            defence: class.defence,
+            moves: class.level,
+        }
+    }
+}
+
+/// Returns how likely each throw of the die is: `P(6k + r) = 6^-(k + 1)` for r from 1 to 5, and never a multiple of six.
+fn die() -> [f64; THROWS] {
+    let mut chances = [0.0; THROWS];
+    for (thrown, chance) in chances.iter_mut().enumerate().filter(|(thrown, _)| thrown % 6 != 0) {
+        *chance = 6_f64.powi(-(thrown as i32 / 6 + 1));
+    }
+    chances
+}
+
+/// Returns how likely an attack costs so much life, from nothing up to all of it; more than all is all.
+pub fn damage(attacker: &Fighter, defender: &Fighter) -> Vec<f64> {
+    let life = defender.life.min(MOST_LIFE) as usize;
+    let margin = i64::from(attacker.attack) - i64::from(defender.defence);
+    let mut chances = vec![0.0; life + 1];
+    let die = die();
+    for (first, one) in (0_i64..).zip(&die) {
+        for (second, other) in (0_i64..).zip(&die) {
+            let raw = margin + first - second;
+            let cost = if raw > 0 { raw.saturating_add(attacker.bonus.into()) } else { 0 };
+            chances[usize::try_from(cost).unwrap_or(life).min(life)] += one * other;
+        }
+    }
+    chances
+}
+
+/// The life that somebody has left after each of so many attacks, as chances.
+struct Wearing {
+    /// What an attack may cost, and how likely it does.
+    costs: Vec<(usize, f64)>,
+    left: Vec<f64>,
+}
+
+impl Wearing {
+    fn new(attacker: &Fighter, defender: &Fighter) -> Self {
+        let chances = damage(attacker, defender);
+        let mut left = vec![0.0; chances.len()];
+        if let Some(whole) = left.last_mut() {
+            *whole = 1.0;
+        }
+        let costs = chances.into_iter().enumerate().filter(|(_, likely)| *likely > RARE).collect();
+        Self { costs, left }
+    }
+
+    /// One attack more. Returns how likely it is the one that kills.
+    fn attack(&mut self) -> f64 {
+        let before = std::mem::take(&mut self.left);
+        let mut after = vec![0.0; before.len()];
+        after[0] = before[0];
+        for (life, chance) in before.iter().enumerate().skip(1).filter(|(_, chance)| **chance > RARE) {
+            for (cost, likely) in &self.costs {
+                after[life.saturating_sub(*cost)] += chance * likely;
+            }
+        }
+        self.left = after;
+        self.left[0] - before[0]
+    }
+
+    fn lives(&self) -> f64 {
+        1.0 - self.left[0]
+    }
+
+    /// Returns the life on average, the dead counted as nothing.
+    fn life(&self) -> f64 {
+        self.left.iter().enumerate().map(|(life, chance)| life as f64 * chance).sum()
+    }
+}
+
+/// Reckons how a fight ends in which the hero begins, and both do nothing but attack; `None` where one of them has more life
+/// than can be reckoned with.
+pub fn duel(hero: &Fighter, monster: &Fighter) -> Option<Duel> {
+    let is_small = |one: &Fighter| (1..=MOST_LIFE).contains(&one.life);
+    if !is_small(hero) || !is_small(monster) {
+        return None;
+    }
+    // What one loses does not depend on what the other has left, as long as both live.
+    let (mut worn, mut wounded) = (Wearing::new(hero, monster), Wearing::new(monster, hero));
+    let mut duel = Duel::default();
+    let (mut rounds, mut life) = (0.0, 0.0);
+    for round in 1..=ROUNDS {
+        let (lives, left) = (wounded.lives(), wounded.life());
+        let killed: f64 = (0..hero.moves).map(|_| worn.attack()).sum();
+        duel.won += killed * lives;
+        rounds += killed * lives * f64::from(round);
+        life += killed * left;
+        let died: f64 = (0..monster.moves).map(|_| wounded.attack()).sum();
+        duel.lost += died * worn.lives();
+        if 1.0 - duel.won - duel.lost < DECIDED {
+            break;
+        }
+    }
+    if duel.won > 0.0 {
+        (duel.rounds, duel.life) = (rounds / duel.won, life / duel.won);
+    }
+    Some(duel)
+}
