@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
 use super::page::{Block, Piece};
-use super::{FIELD, Help, Message, PAGE};
+use super::{FIELD, Help, Message, PAGE, Page};
 use crate::project::library;
 use crate::window::scroller;
 use crate::window::ui::{self, Context, Look};
@@ -96,6 +96,13 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
             row(cells).spacing(12).into()
         }
         Block::Picture(file, words) => picture(file, words),
+        Block::Link(file, words) => match Page::of_file(file) {
+            Some(page) => {
+                let message = Some(Message::Chosen(page));
+                ui::button(Some(Icon::ArrowRight), words.clone(), Look::Plain, message).into()
+            }
+            None => text(words).size(ui::BODY).into(),
+        },
     }
 }
 
