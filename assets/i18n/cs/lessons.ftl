@@ -1,8 +1,8 @@
 ## Co vidí nováček nejdřív: kruhy figurek, kroky opakování, lekce
 
-place-move-steps = kolem tahu, jedno po druhém
+place-move-steps = kolem tahu, popořadě
 place-move-steps-far = { $count }× tak daleko od tahu, týmž směrem
-place-position-steps = kolem hráče, jedno po druhém
+place-position-steps = kolem hráče, popořadě
 place-position-steps-far = { $count }× tak daleko od hráče, týmž směrem
 repeat-own-four = samo políčko a 4 sousední
 repeat-own-eight = samo políčko a 8 sousedních

@@ -46,9 +46,16 @@ impl BoardEditor {
     fn standing<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
         let draft = self.document.draft();
         if let Some((x, y)) = material::place(draft, node.uid) {
-            let column = self.entry(words.get("board-field-column"), Field::Column, &x.to_string(), words);
-            let row = self.entry(words.get("board-field-row"), Field::Row, &y.to_string(), words);
-            return Some(column![column, row].spacing(6).into());
+            let label = |key| text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
+            let place = row![
+                label("board-field-column"),
+                self.input(Field::Column, &x.to_string(), &words.get("board-field-column")),
+                label("board-field-row"),
+                self.input(Field::Row, &y.to_string(), &words.get("board-field-row")),
+            ];
+            let lines = column![place.spacing(6).align_y(Alignment::Center)].spacing(2);
+            let lines = lines.push(self.refused(Field::Column, words)).push(self.refused(Field::Row, words));
+            return Some(lines.into());
         }
         let Kind::Element { placed_on, .. } = &node.kind else { return None };
         let place = placed_on.and_then(|part| edit::place_text(&draft.material, part)).unwrap_or_default();

@@ -77,7 +77,7 @@ impl Start {
             let title = page.title(words.language()).unwrap_or_default();
             let label = row![ui::icon(Icon::BookOpen), text(title).size(ui::BODY).width(Fill)];
             let label = label.spacing(10).align_y(Alignment::Center);
-            let content = container(label).padding([10, 12]).width(Fill);
+            let content = container(label).padding([11, 12]).width(Fill);
             Element::from(ui::styled(content.into(), Look::Plain, Some(Message::Read(page))).width(Fill))
         };
         let new = row![
