@@ -34,7 +34,7 @@ impl Help {
         let list: Element<'_, Message> = if found.is_empty() {
             text(words.get("help-none")).size(ui::BODY).style(ui::quiet).into()
         } else {
-            scrollable(column(entries).padding(2)).height(Fill).into()
+            scrollable(column(entries).padding(iced::Padding::new(2.0).right(12.0))).height(Fill).into()
         };
         let contents: Element<'_, Message> = column![field, list].spacing(8).width(CONTENTS).into();
         let shown = self.pages.iter().find(|contents| contents.page == self.page);

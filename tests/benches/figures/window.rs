@@ -283,7 +283,7 @@ pub fn sentence() -> Line {
     let home = write(&draft);
     let mut screen = Screen::edit(&home);
     screen.wait();
-    let edit = |message: editor::Message| schola::window::Message::Editor(message);
+    let edit = schola::window::Message::Editor;
     screen.send(schola::window::Message::Command(Command::ShowRules));
     let press = Press { cell: (4, 3), button: Button::Left, modifiers: Modifiers::default() };
     screen.send(edit(editor::Message::Test(play_test::Message::Pressed(press))));
