@@ -223,11 +223,17 @@ impl Hand {
     }
 }
 
-/// Presses Tab until a control has the focus that lies on a text.
+/// The height of a button, at most; a card is higher.
+const BUTTON: f32 = 48.0;
+
+/// Presses Tab until a button has the focus that lies on a text.
 fn tab_to(desk: &mut Desk, text: &str) {
     for _ in 0..160 {
         desk.key(Named::Tab);
         let Some(place) = desk.focus().and_then(|control| control.visible) else { continue };
+        if place.height > BUTTON {
+            continue;
+        }
         let census = desk.census();
         let lies = |seen: Option<Rectangle>| seen.is_some_and(|seen| place.contains(seen.center()));
         if census.texts.iter().any(|shown| shown.text == text && lies(shown.visible)) {

@@ -92,8 +92,9 @@ impl PlayTest {
             ),
         ]
         .push((!self.is_played).then(|| self.other_look(words)).flatten());
-        let question = row![container(line.wrap().vertical_spacing(4)).width(Fill), aids].spacing(8);
-        column![question].push(below).push(said).into()
+        let asked = column![line.wrap().vertical_spacing(4)].push(below).width(Fill);
+        let question = row![asked, aids].spacing(8);
+        column![question, said].into()
     }
 
     /// Returns a button that leads to the next of several looks.
