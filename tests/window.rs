@@ -30,6 +30,7 @@ mod flows {
     mod keyboard;
     mod large_games;
     mod leading;
+    mod lessons;
     mod levels;
     mod looks;
     mod material;

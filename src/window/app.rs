@@ -94,6 +94,8 @@ pub struct App {
     /// The moment that time was led to last.
     now: Instant,
     over: Option<Over>,
+    /// The lesson that was read last, and how far it was scrolled in logical pixels.
+    reading: Option<(help::Page, f32)>,
     /// The folder that a picture was taken from last.
     pictures: Option<PathBuf>,
     /// The game that is opened when the present one is left.
@@ -290,6 +292,7 @@ impl App {
             pointer: scanning::Pointer::default(),
             now,
             over: None,
+            reading: None,
             pictures: None,
             next: None,
             work: None,

@@ -225,6 +225,17 @@ impl BoardEditor {
         }
     }
 
+    /// Shows the rules as a chart or as text; rules that are half written as text.
+    pub(super) fn show_chart(&mut self, chart: bool) {
+        self.chart.set_shown(chart && self.document.is_understood());
+        self.chart.follow(&self.document, &self.gallery, &self.language);
+    }
+
+    /// Returns the id of what has the focus first.
+    pub(super) fn focus_id(&self) -> &'static str {
+        if self.chart.is_shown() { chart::CHART } else { rules::FIELD }
+    }
+
     /// Returns the words of the window's title: the game's name and whether it is changed.
     pub fn title(&self) -> (String, bool) {
         let folder = self.document.folder();
@@ -377,7 +388,7 @@ impl BoardEditor {
             Message::Adding(message) => {
                 self.look.forget();
                 let chosen = self.tree.chosen();
-                let (made, task) = self.adding.update(message, chosen, &mut self.document);
+                let (made, task) = self.adding.update(message, chosen, &mut self.document, &self.language);
                 self.rules.follow(self.document.text());
                 match made {
                     Some(made) => self.tree.show(made, self.document.draft()).map(Message::Tree),

@@ -516,6 +516,9 @@ impl Editor {
     /// Shows a part of the game.
     fn show(&mut self, tab: Tab) {
         let spot = self.document.spot();
+        if tab != spot.tab {
+            self.pieces.left();
+        }
         self.document.go(Spot { tab, ..spot });
     }
 

@@ -33,6 +33,8 @@ const STEP: f32 = 320.0;
 pub enum Page {
     FirstSteps,
     Lights,
+    Colours,
+    Race,
     Board,
     Pieces,
     Levels,
@@ -51,9 +53,11 @@ pub enum Page {
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::FirstSteps,
         Self::Lights,
+        Self::Colours,
+        Self::Race,
         Self::Board,
         Self::Pieces,
         Self::Levels,
@@ -69,6 +73,19 @@ impl Page {
         Self::ScanCost,
         Self::Schola,
     ];
+
+    /// The lessons, each of which leads on to the next.
+    pub const LESSONS: [Self; 3] = [Self::Lights, Self::Colours, Self::Race];
+
+    /// Returns the page of a file, by its name without language and ending.
+    pub fn of_file(file: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|page| page.file() == Some(file))
+    }
+
+    /// Returns the title of the page's file.
+    pub fn title(self, language: Language) -> Option<&'static str> {
+        self.source(language)?.lines().next()?.strip_prefix("# ")
+    }
 
     /// Returns the page about a part of the editor.
     pub fn of_tab(tab: Tab) -> Self {
@@ -86,6 +103,8 @@ impl Page {
         match self {
             Self::FirstSteps => Some("first-steps"),
             Self::Lights => Some("lights"),
+            Self::Colours => Some("colours"),
+            Self::Race => Some("race"),
             Self::Board => Some("board"),
             Self::Pieces => Some("pieces"),
             Self::Levels => Some("levels"),
@@ -196,6 +215,16 @@ impl Help {
         offset.map_or_else(Task::none, |offset| operation::scroll_to(PAGE, offset))
     }
 
+    /// Returns the lesson that is read, and how far it is scrolled in logical pixels.
+    pub(super) fn lesson(&self) -> Option<(Page, f32)> {
+        Page::LESSONS.contains(&self.page).then_some((self.page, self.offset))
+    }
+
+    /// Scrolls the page so many logical pixels down.
+    pub(super) fn scrolled_to<M: Send + 'static>(offset: f32) -> Task<M> {
+        operation::scroll_to(PAGE, AbsoluteOffset { x: 0.0, y: offset })
+    }
+
     /// Returns the page that is shown.
     pub fn page(&self) -> Page {
         self.page
@@ -206,6 +235,7 @@ impl Help {
         match message {
             Message::Chosen(page) => {
                 self.page = page;
+                self.offset = 0.0;
                 if let Some(scroller) = &mut self.scroller {
                     scroller.begin();
                 }

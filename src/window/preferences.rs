@@ -36,6 +36,8 @@ pub struct Preferences {
     pub board: BoardView,
     /// How rules are shown.
     pub rules: Face,
+    /// Whether the rules of board games are shown as a chart.
+    pub board_chart: bool,
     /// The person's own keys, by the names of commands; empty where a command shall have none.
     pub keys: BTreeMap<String, String>,
     /// How who plays without a profile chooses, and what they see and hear.
@@ -153,6 +155,7 @@ impl Default for Preferences {
             panes: Panes::default(),
             board: BoardView::default(),
             rules: Face::default(),
+            board_chart: true,
             keys: BTreeMap::new(),
             controls: UserSettings::default(),
             recent: Vec::new(),
@@ -204,8 +207,10 @@ impl Preferences {
     /// Remembers that a game was opened now.
     pub fn opened(&mut self, folder: &Path) {
         let when = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        // A path from where the program was started means another folder the next time.
+        let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         self.recent.retain(|recent| recent.folder != folder);
-        self.recent.insert(0, Recent { folder: folder.to_owned(), when });
+        self.recent.insert(0, Recent { folder, when });
         self.recent.truncate(MOST_RECENT);
     }
 }

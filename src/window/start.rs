@@ -10,6 +10,7 @@ use iced::Task;
 use iced::widget::image::Handle;
 
 use super::command::Command;
+use super::help::Page;
 use super::preferences::Preferences;
 use super::{background, covers, home};
 use crate::engine::Text;
@@ -68,6 +69,8 @@ pub enum Message {
     OwnForgotten(usize),
     /// A command is called.
     Called(Command),
+    /// A page of the help is to be read.
+    Read(Page),
     /// The small picture of a sample is drawn.
     SampleDrawn(usize, Option<Handle>),
     /// The small picture of one of the person's own games is drawn.
@@ -95,6 +98,8 @@ pub enum Action {
     Forget(PathBuf),
     /// A command to be called.
     Call(Command),
+    /// A page of the help to be read.
+    Read(Page),
 }
 
 impl Start {
@@ -173,6 +178,7 @@ impl Start {
         }
         match message {
             Message::Called(command) => return Action::Call(command),
+            Message::Read(page) => return Action::Read(page),
             Message::OwnChosen(index) => {
                 return self.own.get(index).map_or(Action::None, |own| Action::Open(own.folder.clone()));
             }

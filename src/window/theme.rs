@@ -63,6 +63,9 @@ static CONTRAST: LazyLock<Theme> = LazyLock::new(|| {
                 weak: grey(0x77),
                 neutral: grey(0x88),
                 strong: grey(0xAA),
+                // What is scrolled by lies on the weak colour and must be brighter than it.
+                stronger: grey(0xDD),
+                strongest: Pair { color: Color::WHITE, text: Color::BLACK },
                 ..generated.background
             };
             Extended { background, ..generated }

@@ -11,6 +11,8 @@ use crate::words::Words;
 
 /// Size of captions.
 pub(super) const SMALL: f32 = 12.0;
+/// The width of the words for whether a game is saved, in logical pixels.
+const SAVE_STATE: f32 = 82.0;
 /// Size of running text.
 pub(super) const BODY: f32 = 14.0;
 /// Size of the titles of panes.
@@ -157,6 +159,12 @@ fn field_style(theme: &Theme, status: text_input::Status) -> text_input::Style {
 pub(super) fn edge(theme: &Theme, is_focused: bool) -> Border {
     let color = if is_focused { theme.palette().primary } else { theme::edge(theme) };
     iced::border::rounded(6).width(1).color(color)
+}
+
+/// Says in the bar whether the game is saved, always as wide: what stands behind it stays where it is.
+pub(super) fn save_state<'a, M: 'a>(words: String) -> Element<'a, M> {
+    let words = text(words).size(SMALL).style(quiet).wrapping(text::Wrapping::None);
+    iced::widget::container(words).width(SAVE_STATE).into()
 }
 
 /// Creates a small title above a part of a pane.

@@ -27,7 +27,8 @@
 //! - **window**, at 1280 × 800, drawn in software as the window does it, on a game with 1024 × 1024 cells in `STATE`,
 //!   `VALID` and one `FINAL`: from the folder to the first frame of the editor; each message of a stroke with its frame,
 //!   median and worst, also at the stroke's end and while the game is compiled beside the window, at three sizes
-//!   of the cells; undo of a fill of all cells; typing a letter in a game of 1000 rules; opening
+//!   of the cells; undo of a fill of all cells; typing a letter in a game of 1000 rules; from another piece picked in a sentence
+//!   of such a game to the frame in which the play-test shows what the moves lead to now; opening
 //!   100 levels of 50 × 50 cells side by side, and scrolling through them. Baseline: all cells copied and the
 //!   whole window drawn anew. **window memory** is what the program has after 1000 strokes of 200 cells; run it
 //!   alone.
@@ -94,6 +95,8 @@ const LINES: &[(&str, fn() -> Line)] = &[
     ("window undo", window::undo),
     #[cfg(feature = "window")]
     ("window typing", window::typing),
+    #[cfg(feature = "window")]
+    ("window sentence to play-test", window::sentence),
     #[cfg(feature = "window")]
     ("window levels open", window::open_levels),
     #[cfg(feature = "window")]

@@ -55,7 +55,7 @@ proptest! {
             let position = game.position(&state);
             let winner = position.material.players().nth(winners[0].0.into()).expect("a player has won");
             let at = winner.attributes.iter().find(|it| it.name == "at").map(|it| it.value.clone());
-            prop_assert_eq!(at, Some(schola::board::material::Value::Int(i64::from(race.fields) - 1)));
+            prop_assert_eq!(at, Some(schola::board::material::Value::Int(i64::from(race.fields))));
         }
     }
 }
@@ -129,6 +129,52 @@ fn a_written_game_is_whole() {
         assert!(spoken.iter().all(|text| !text.contains('-') || text.contains(' ')), "{spoken:?}");
         assert_eq!(made.write(&target).map_err(|problem| problem.code), Err("new-folder-taken"));
     }
+}
+
+/// Protects who makes another field of a race one with an hourglass: fields are called by the number on them, and the turn
+/// is missed.
+#[test]
+fn any_field_of_a_race_can_become_another() {
+    use schola::board::material::{Kind, Value};
+    let race = Race { players: 2, fields: 12, six_again: false, waits: 0, forward: (0, 1), back: (0, 1) };
+    let mut draft = make(BoardTemplate::Race(race)).draft.game;
+    let mut material = (*draft.material).clone();
+    let mut changed = 0;
+    for number in 2..12 {
+        let mut found = None;
+        material.each(|node| {
+            if node.name == format!("p{number}") {
+                let is_number = |it: &schola::board::material::Attribute| it.value == Value::Int(number);
+                assert!(node.attributes.iter().any(is_number), "p{number} has its number");
+                found = Some(node.uid);
+            }
+        });
+        let uid = found.expect("each number is a field");
+        let _ = edit::with(&mut material, uid, |node| {
+            assert!(matches!(node.kind, Kind::Element { .. }));
+            let kind = node.attributes.iter_mut().find(|it| it.name == "kind").expect("it has a kind");
+            kind.value = Value::Text("wait".to_owned());
+            changed += 1;
+        });
+    }
+    assert_eq!(changed, 10);
+    draft.material = material.into();
+    let game = schola::board::compile(&draft, &[], "en").expect("it can be compiled");
+    let mut state = game.start(3);
+    let mut moves = Vec::new();
+    let mut seats = Vec::new();
+    while let Standing::ToMove(seat) = game.standing(&state) {
+        seats.push(seat.0);
+        game.moves(&state, &mut moves);
+        game.play(&mut state, &moves[0], &mut ()).expect("what is offered can be chosen");
+        if seats.len() == 1 {
+            let position = game.position(&state);
+            let waits = position.material.players().flat_map(|player| &player.attributes);
+            let waits: Vec<_> = waits.filter(|it| it.name == "wait").map(|it| it.value.clone()).collect();
+            assert!(waits.contains(&Value::Int(1)), "who has come to such a field waits: {waits:?}");
+        }
+    }
+    assert_eq!(&seats[..2], [0, 1]);
 }
 
 /// Protects those who begin with nothing: in an empty game one can pass on and on, and giving up lets the others win.

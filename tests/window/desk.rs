@@ -144,6 +144,7 @@ impl Desk {
             language: Some(language.code().to_owned()),
             // Most flows type; those of the sentences choose their own face.
             rules: schola::window::editor::blocks::Face::Text,
+            board_chart: false,
             ..Preferences::default()
         };
         Self::open_with(opening, home, preferences, size)

@@ -67,7 +67,7 @@ remedy-levels-none = Přidejte úroveň; bez ní není co hrát.
 problem-level-stuck = Na začátku není žádné políčko, kam by se smělo táhnout.
 remedy-level-stuck = Označte ve vrstvě VALID aspoň jedno políčko. Do té doby nelze úroveň hrát.
 problem-level-solved = Hrací plocha už na začátku vypadá jako tento cíl.
-remedy-level-solved = Změňte vrstvu STATE nebo tuto vrstvu FINAL, aby bylo co řešit. Pokud to tak má být, nic neměňte: cíl se počítá až po tahu.
+remedy-level-solved = Změňte začátek nebo tento cíl, aby bylo co řešit. Pokud to tak má být, nic neměňte: cíl se počítá až po tahu.
 
 ## Nastavení
 

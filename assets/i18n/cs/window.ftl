@@ -12,7 +12,7 @@ theme = Světlé, nebo tmavé barvy
 
 ## Začátek
 
-start-title = Dílna na logické hry
+start-title = Dílna na hlavolamy a deskové hry
 start-samples = Otevřete si hru, zahrajte si ji, podívejte se dovnitř a změňte ji. Otevře se jako vaše vlastní kopie.
 start-own = Vaše vlastní hry
 open-folder = Otevřít složku…

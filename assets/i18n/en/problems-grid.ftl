@@ -67,7 +67,7 @@ remedy-levels-none = Add a level; without one there is nothing to play.
 problem-level-stuck = At the start there is no cell where one may move.
 remedy-level-stuck = Mark at least one cell in the layer VALID. Until then the level cannot be played.
 problem-level-solved = At the start the board already looks like this goal.
-remedy-level-solved = Change the layer STATE or this FINAL, so that there is something to solve. If it is meant so, leave it: a goal counts only after a move.
+remedy-level-solved = Change the start or this goal, so that there is something to solve. If it is meant so, leave it: a goal counts only after a move.
 
 ## Settings
 

@@ -12,7 +12,7 @@ theme = Light or dark colours
 
 ## Start
 
-start-title = A workshop for logic puzzles
+start-title = A workshop for puzzles and board games
 start-samples = Open a game to play, look inside and change it. It opens as your own copy.
 start-own = Your own games
 open-folder = Open a folder…

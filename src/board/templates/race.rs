@@ -56,14 +56,15 @@ impl Race {
         set_out(&mut people, &mut track);
         let dice = dice(&mut fresh);
         let mut board = fresh.node("Board", Kind::NonPlayer(vec![track, dice]));
-        let last = i64::from(within(self.fields, &Self::FIELDS)) - 1;
+        let last = i64::from(within(self.fields, &Self::FIELDS));
         board.attributes.push(fresh.number("last", last));
         let look = self.look(players, &board, speech);
         people.push(board);
         game(people, &self.rules(players, speech.own), look)
     }
 
-    /// Says what each field is.
+    /// Says what each field is. Fields are called by the number that players see; where one may be made something else,
+    /// it lets a turn be missed once, or leads one field on.
     fn mark(&self, track: &mut Node, fresh: &mut Fresh) {
         let Kind::Map(map) = &mut track.kind else { return };
         let last = map.content.len() - 1;
@@ -73,8 +74,9 @@ impl Race {
             let (kind, amount) = match index {
                 0 => ("start", 0),
                 _ if index == last => ("goal", 0),
-                _ => found.map_or(("plain", 0), |(_, kind, amount)| (*kind, *amount)),
+                _ => found.map_or(("plain", 1), |(_, kind, amount)| (*kind, *amount)),
             };
+            field.name = format!("p{}", index + 1);
             field.attributes.push(fresh.text("kind", kind));
             field.attributes.push(fresh.number("amount", i64::from(amount)));
         }
@@ -196,7 +198,7 @@ fn player(name: &str, fresh: &mut Fresh) -> Node {
     let pawn = fresh.piece("pawn");
     let pieces = fresh.node("pieces", Kind::Set { access: Access::default(), elements: vec![pawn] });
     let mut player = fresh.node(name, Kind::Player(vec![pieces]));
-    player.attributes = vec![fresh.number("at", 0), fresh.number("wait", 0)];
+    player.attributes = vec![fresh.number("at", 1), fresh.number("wait", 0)];
     player
 }
 
@@ -323,11 +325,11 @@ const BACK: &str = "  body:   attr.bindPath AMOUNT, !Root.Board.track.p{AT}.amou
           attr.setV SLID, 1
           attr.sub AT, AMOUNT
           say.all 'go_back'
-  after:  -> Before if attr.ltV AT, 0
+  after:  -> Before if attr.ltV AT, 1
           -> Move
   footer: attr.del AMOUNT
 ";
-const BEFORE: &str = "  body:   attr.setV AT, 0
+const BEFORE: &str = "  body:   attr.setV AT, 1
   after:  -> Move
 ";
 const END: &str = "  after:  AGAIN-> Next

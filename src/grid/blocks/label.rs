@@ -92,6 +92,9 @@ pub fn place_label(place: &Place) -> Label {
         Place::Near { of, dx, dy } => (*of, dx, dy),
     };
     let (Amount::Number(dx), Amount::Number(dy)) = (dx, dy) else {
+        if let Some(label) = steps(of, dx, dy) {
+            return Label::Text(label);
+        }
         let key = match of {
             Base::Move => "place-move-each",
             Base::Position => "place-position-each",
@@ -104,6 +107,30 @@ pub fn place_label(place: &Place) -> Label {
         Base::Board => Text::new("place-board").with("column", dx).with("row", dy),
         _ => Text::new(key(of, *dx, *dy)).with("across", dx.unsigned_abs()).with("down", dy.unsigned_abs()),
     })
+}
+
+/// The words for a cell that is a step of a repeat away, or several in the same direction.
+fn steps(of: Base, dx: &Amount, dy: &Amount) -> Option<Text> {
+    let (Amount::Each(dx), Amount::Each(dy)) = (dx, dy) else { return None };
+    let (dx, dy) = (each(dx), each(dy));
+    let parts = |text: &str| {
+        let (name, times) = match text.split_once('×') {
+            Some((name, times)) => (name.trim(), Some(times.trim())),
+            None => (text, None),
+        };
+        let is_word = |word: &str| word.chars().all(char::is_alphanumeric);
+        (is_word(name) && times.is_none_or(is_word)).then(|| (name.to_owned(), times.map(str::to_owned)))
+    };
+    let ((across, times), (down, again)) = (parts(&dx)?, parts(&dy)?);
+    if across == down || times != again {
+        return None;
+    }
+    let [near, far] = match of {
+        Base::Move => ["place-move-steps", "place-move-steps-far"],
+        Base::Position => ["place-position-steps", "place-position-steps-far"],
+        Base::Beyond | Base::Board => return None,
+    };
+    Some(times.map_or_else(|| Text::new(near), |times| Text::new(far).with("count", times)))
 }
 
 /// The message for a direction from a base.

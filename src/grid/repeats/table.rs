@@ -85,6 +85,39 @@ impl Table {
         Known::DIRECTIONS.into_iter().find(fits)
     }
 
+    /// Returns which of the known directions this table has beside the cell itself. A first column that only counts the
+    /// rows does not matter.
+    pub fn around(&self) -> Option<Known> {
+        let counts = |(at, row): (usize, &Vec<String>)| row.first() == Some(&(at + 1).to_string());
+        let skip = usize::from(self.columns.len() == 3 && self.rows.iter().enumerate().all(counts));
+        let steps = self.rows.iter().map(|row| row.iter().skip(skip).cloned().collect::<Vec<_>>());
+        let (own, rows): (Vec<_>, Vec<_>) = steps.partition(|step| step.iter().all(|part| part == "0"));
+        let columns = self.columns.iter().skip(skip).cloned().collect();
+        let beside = Self { columns, rows, extra: Extra::default() };
+        beside.known().filter(|known| own.len() == 1 && !matches!(known, Known::Distances(_)))
+    }
+
+    /// Returns the values one after the other if each row leads from one to the next, and the last to the first.
+    pub fn ring(&self) -> Option<Vec<&str>> {
+        let pairs = self.rows.iter().map(|row| match row.as_slice() {
+            [from, to] => Some((from.as_str(), to.as_str())),
+            _ => None,
+        });
+        let pairs: Vec<(&str, &str)> = pairs.collect::<Option<_>>()?;
+        let values: BTreeSet<&str> = pairs.iter().map(|(from, _)| *from).collect();
+        let next = pairs.iter().cycle().skip(1);
+        let follows = pairs.iter().zip(next).all(|((_, to), (from, _))| to == from);
+        (follows && pairs.len() > 1 && values.len() == pairs.len())
+            .then(|| pairs.into_iter().map(|(from, _)| from).collect())
+    }
+
+    /// Returns the rows of such a ring with other values.
+    pub fn with_ring(&self, values: &[&str]) -> Self {
+        let next = values.iter().cycle().skip(1);
+        let rows = values.iter().zip(next).map(|(from, to)| vec![(*from).to_owned(), (*to).to_owned()]);
+        Self { rows: rows.collect(), ..self.clone() }
+    }
+
     /// Refuses a table whose rows do not fit its columns.
     pub(super) fn check(&self) -> Result<(), RepeatFault> {
         if let Some(name) = self.columns.iter().find(|name| !is_variable(name)) {
@@ -118,5 +151,41 @@ mod tests {
         assert_eq!(table.known(), Some(Known::EightNeighbours));
         let _ = table.rows.pop();
         assert_eq!(table.known(), None);
+    }
+
+    fn table(rows: &[&[&str]]) -> Table {
+        let rows: Vec<Vec<String>> =
+            rows.iter().map(|row| row.iter().map(|&value| value.to_owned()).collect()).collect();
+        let columns = (0..rows[0].len()).map(|column| format!("c{column}")).collect();
+        Table { columns, rows, extra: Extra::default() }
+    }
+
+    /// Directions with the cell itself are known, counted or not, and no others.
+    #[test]
+    fn cells_with_their_neighbours_are_known() {
+        let cross: [&[&str]; 5] = [&["0", "0"], &["1", "0"], &["-1", "0"], &["0", "1"], &["0", "-1"]];
+        assert_eq!(table(&cross).around(), Some(Known::FourNeighbours));
+        assert_eq!(table(&cross[1..]).around(), None, "the cell itself is missing");
+        let mut counted = table(&cross);
+        counted.columns.insert(0, "n".to_owned());
+        counted.rows.iter_mut().enumerate().for_each(|(at, row)| row.insert(0, (at + 1).to_string()));
+        assert_eq!(counted.around(), Some(Known::FourNeighbours));
+        counted.rows[0][0] = "7".to_owned();
+        assert_eq!(counted.around(), None, "the first column says something else");
+    }
+
+    /// A ring is known and made again; what does not come back to its beginning, or comes back too early, is none.
+    #[test]
+    fn rings_are_known() {
+        let ring = table(&[&["a", "b"], &["b", "c"], &["c", "a"]]);
+        assert_eq!(ring.ring(), Some(vec!["a", "b", "c"]));
+        assert_eq!(ring.with_ring(&["a", "b", "c"]), ring);
+        assert_eq!(ring.with_ring(&["a", "d"]).ring(), Some(vec!["a", "d"]));
+        for other in
+            [&[["a", "b"], ["b", "c"]][..], &[["a", "b"], ["b", "a"], ["a", "b"], ["b", "a"]], &[["a", "a"]]]
+        {
+            let rows: Vec<&[&str]> = other.iter().map(<[&str; 2]>::as_slice).collect();
+            assert_eq!(table(&rows).ring(), None, "{other:?}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use iced::Task;
 
 use super::{App, Message, Screen};
 use crate::project::BoardFolder;
-use crate::window::board_editor::{self, Action, BoardEditor};
+use crate::window::board_editor::{self, Action, BoardEditor, chart};
 use crate::window::editor::Leaving;
 use crate::window::open::Purpose;
 
@@ -44,6 +44,10 @@ impl App {
             self.preferences.panes.resize(pane, size);
             self.forgets = true;
             return Task::none();
+        }
+        if let board_editor::Message::Chart(chart::Message::Shown(chart)) = &message {
+            self.preferences.board_chart = *chart;
+            self.forgets = true;
         }
         let before = editor.question_kind();
         let action = editor.update(message);

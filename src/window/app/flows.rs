@@ -41,6 +41,7 @@ impl App {
                 Task::none()
             }
             start::Action::Call(command) => self.perform(command),
+            start::Action::Read(page) => self.open_help(page),
         }
     }
 
@@ -136,9 +137,12 @@ impl App {
                     editor.set_board_view(self.preferences.board);
                     editor.set_face(self.preferences.rules);
                 }
+                if let Screen::Board(editor) = &mut screen {
+                    editor.show_chart(self.preferences.board_chart);
+                }
                 let board = match &screen {
                     Screen::Player(player) => player.focus_id(),
-                    Screen::Board(_) => board_editor::rules::FIELD,
+                    Screen::Board(editor) => editor.focus_id(),
                     Screen::Dungeon(_) => dungeon_editor::MAP,
                     _ => painter::BOARD,
                 };
@@ -410,7 +414,11 @@ impl App {
             Screen::Dungeon(editor) if editor.class().is_some() => Page::Database,
             Screen::Dungeon(_) => Page::FirstSteps,
         };
-        self.open_help(page)
+        match self.reading {
+            // Who follows a lesson goes on where they were reading.
+            Some((page, offset)) => Task::batch([self.open_help(page), help::Help::scrolled_to(offset)]),
+            None => self.open_help(page),
+        }
     }
 
     pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
@@ -419,13 +427,16 @@ impl App {
         if !(self.edits() || matches!(self.screen, Screen::Start(_))) || self.scan.is_at_work() {
             help.move_by_itself(f32::from(self.controls().help_speed));
         }
+        self.reading = help.lesson();
         self.over = Some(Over::Help(help));
         focus::focus(help::FIELD)
     }
 
     pub(super) fn read(&mut self, message: help::Message) -> Task<Message> {
         let Some(Over::Help(help)) = &mut self.over else { return Task::none() };
-        help.update(message).map(Message::Help)
+        let task = help.update(message).map(Message::Help);
+        self.reading = help.lesson();
+        task
     }
 
     /// Begins the lesson, on the start screen where its first step is.

@@ -11,14 +11,18 @@ use iced::widget::text_editor::{Action, Content};
 use schola_widgets::focus;
 
 use super::document::BoardDocument;
-use crate::board::Look;
 use crate::board::edit;
 use crate::board::material::{Grid, Kind, Uid};
 use crate::board::templates::{Area, Course, Deck, DeckFault, Purpose, Template, Track, Use};
+use crate::board::{Draft, Look};
 use crate::engine::Text;
 use crate::grid::model::Files;
 use crate::project::pictures;
 use crate::project::templates::boards::ready_pictures;
+use crate::words::{Language, Words};
+
+/// What players call a counter for which nobody has another word.
+const COUNTER: &str = "adding-counter-points";
 
 /// What is put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,6 +87,8 @@ pub enum Message {
     CourseChosen(Course),
     /// The shape of fields is chosen.
     GridChosen(Grid),
+    /// What players call the counter is written.
+    WordWritten(String),
     /// The table of cards is written.
     TableWritten(Action),
     /// It is put in.
@@ -100,6 +106,8 @@ pub struct Adding {
     course: Course,
     grid: Grid,
     table: Content,
+    /// What players call the counter, as far as somebody has written it.
+    word: Option<String>,
 }
 
 impl What {
@@ -151,6 +159,7 @@ impl Default for Adding {
             course: Course::Winding,
             grid: Grid::Quadrangular,
             table: Content::with_text("suit;rank\nhearts|spades|diamonds|clubs;7..14\n"),
+            word: None,
         }
     }
 }
@@ -167,6 +176,7 @@ impl Adding {
         message: Message,
         chosen: Option<Uid>,
         document: &mut BoardDocument,
+        language: &str,
     ) -> (Option<Uid>, Task<Message>) {
         match message {
             Message::Opened => {
@@ -195,10 +205,14 @@ impl Adding {
             Message::OpenChosen(open) => self.open = open,
             Message::CourseChosen(course) => self.course = course,
             Message::GridChosen(grid) => self.grid = grid,
+            Message::WordWritten(word) => self.word = Some(word),
             Message::TableWritten(action) => self.table.perform(action),
             Message::Done => {
-                let made = self.put_in(chosen, document);
+                let made = self.put_in(chosen, document, language);
                 self.is_open &= made.is_none();
+                if made.is_some() {
+                    self.word = None;
+                }
                 return (made, Task::none());
             }
         }
@@ -246,17 +260,39 @@ impl Adding {
         }
     }
 
-    fn put_in(&self, chosen: Option<Uid>, document: &mut BoardDocument) -> Option<Uid> {
+    fn put_in(&self, chosen: Option<Uid>, document: &mut BoardDocument, language: &str) -> Option<Uid> {
         let old = document.draft();
         let at = match (self.what, self.owner(chosen)) {
             (What::Players, _) | (_, Owner::Chosen) => chosen,
             _ => None,
         };
-        let (made, uid) = self.template()?.insert(old, at)?;
+        let (mut made, uid) = self.template()?.insert(old, at)?;
+        if self.what == What::Use(Purpose::Counter) {
+            self.call_counter(&mut made, language);
+        }
         let name = edit::node(&made.material, uid).map_or("", |node| node.name.as_str()).to_owned();
         let files = files(document, &made.look);
         document.put(Text::new("board-edit-put").with("name", name), uid, made, files);
         Some(uid)
+    }
+}
+
+impl Adding {
+    /// Gives the counter that was made last the words that players read: those that somebody wrote, in the language in which
+    /// they were written, or the ready ones in each language.
+    fn call_counter(&self, draft: &mut Draft, language: &str) {
+        let counter = draft.look.themes.first().and_then(|theme| theme.counters.last());
+        let Some(label) = counter.map(|counter| counter.label.clone()) else { return };
+        let written = self.word.as_deref().map(str::trim).filter(|word| !word.is_empty());
+        let said = match written {
+            Some(word) => BTreeMap::from([(language.to_owned(), word.to_owned())]),
+            None => Language::ALL
+                .map(|language| (language.code().to_owned(), Words::new(language).get(COUNTER)))
+                .into(),
+        };
+        let mut look = (*draft.look).clone();
+        let _ = look.texts.insert(label, said);
+        draft.look = look.into();
     }
 }
 

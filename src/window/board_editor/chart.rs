@@ -101,6 +101,11 @@ impl BlockChart {
         self.is_shown
     }
 
+    /// Shows the chart, or the text in its place.
+    pub(super) fn set_shown(&mut self, is_shown: bool) {
+        self.is_shown = is_shown;
+    }
+
     /// Returns the numbers of what is chosen.
     pub fn chosen(&self) -> &BTreeSet<Id> {
         &self.chosen

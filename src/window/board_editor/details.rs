@@ -46,9 +46,16 @@ impl BoardEditor {
     fn standing<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
         let draft = self.document.draft();
         if let Some((x, y)) = material::place(draft, node.uid) {
-            let column = self.entry(words.get("board-field-column"), Field::Column, &x.to_string(), words);
-            let row = self.entry(words.get("board-field-row"), Field::Row, &y.to_string(), words);
-            return Some(column![column, row].spacing(6).into());
+            let label = |key| text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
+            let place = row![
+                label("board-field-column"),
+                self.input(Field::Column, &x.to_string(), &words.get("board-field-column")),
+                label("board-field-row"),
+                self.input(Field::Row, &y.to_string(), &words.get("board-field-row")),
+            ];
+            let lines = column![place.spacing(6).align_y(Alignment::Center)].spacing(2);
+            let lines = lines.push(self.refused(Field::Column, words)).push(self.refused(Field::Row, words));
+            return Some(lines.into());
         }
         let Kind::Element { placed_on, .. } = &node.kind else { return None };
         let place = placed_on.and_then(|part| edit::place_text(&draft.material, part)).unwrap_or_default();
@@ -169,17 +176,39 @@ impl BoardEditor {
         let name = self.input(Field::Attribute(uid), &attribute.name, &words.get("board-field-name"));
         let value = self.input(Field::Value(uid), &written(&attribute.value), &attribute.name);
         let line = row![
-            name.on_submit(Message::Tree(Tree::Renamed)),
-            value,
+            name.on_submit(Message::Tree(Tree::Renamed)).width(iced::FillPortion(3)).padding([7, 4]),
+            value.width(iced::FillPortion(2)).padding([7, 4]),
             ui::icon_button(icon, tip(key), Look::Quiet, Some(switch)),
             ui::icon_button(Icon::Trash2, tip("board-attribute-remove"), Look::Quiet, Some(remove)),
         ];
         column![line.spacing(4).align_y(Alignment::Center)]
+            .push(self.values(attribute))
             .push(self.refused(Field::Attribute(uid), words))
             .push(self.refused(Field::Value(uid), words))
             .push(self.planned(Field::Attribute(uid), words))
             .spacing(2)
             .into()
+    }
+
+    /// The texts that a value can be, where the look shows a picture for each of them.
+    fn values<'a>(&'a self, attribute: &'a Attribute) -> Option<Part<'a>> {
+        let Value::Text(now) = &attribute.value else { return None };
+        let rules = self.document.draft().look.themes.first()?.pictures.iter();
+        let known = rules.flat_map(|rule| &rule.when).filter(|(name, _)| *name == attribute.name);
+        let mut values: Vec<&str> = Vec::new();
+        for (_, value) in known {
+            if !values.contains(&value.as_str()) {
+                values.push(value);
+            }
+        }
+        let chip = |value: &str| {
+            let look = if value == now { Look::Chosen } else { Look::Quiet };
+            let message = Message::Tree(Tree::Written(Field::Value(attribute.uid), value.to_owned()));
+            let content = container(text(value.to_owned()).size(ui::SMALL)).padding([3, 8]);
+            ui::styled(content.into(), look, Some(message)).into()
+        };
+        let chips = row(values.iter().map(|value| chip(value))).spacing(2).wrap().vertical_spacing(2);
+        (values.len() > 1).then(|| chips.into())
     }
 
     fn tools<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {

@@ -59,7 +59,7 @@ impl BoardEditor {
         row![
             icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
             container(name).max_width(320).padding(iced::Padding::ZERO.right(4)).clip(true),
-            text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+            ui::save_state(state),
             Space::new().width(Fill),
             tab("tab-rules", Icon::ListTree, Centre::Rules),
             tab("tab-about", Icon::Info, Centre::About),

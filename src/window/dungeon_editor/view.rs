@@ -71,7 +71,7 @@ impl DungeonEditor {
         row![
             icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
             container(name).max_width(if cx.is_narrow() { 150 } else { 320 }).clip(true),
-            text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+            ui::save_state(state),
             Space::new().width(Fill),
             row(phases).push(self.classes_button(cx)).spacing(2),
             Space::new().width(Fill),

@@ -6,7 +6,7 @@
 //! - `lines`: several lines at once, and inner ifs
 //! - `tables`: cards that stand for many rules
 //! - `keys`: the keys of all this, in one table
-//! - `chip`, `place`, `repeat`, `varying`: what opens beneath a chip or a card
+//! - `chip`, `place`, `repeat`, `ring`, `varying`: what opens beneath a chip or a card
 //! - `view`, `sentence`: what the cards look like
 
 mod apply;
@@ -17,6 +17,7 @@ mod lines;
 mod place;
 mod recipe;
 mod repeat;
+mod ring;
 mod sentence;
 mod tables;
 mod toolbox;

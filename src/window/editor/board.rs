@@ -15,7 +15,7 @@ use super::painter::tool::TOOLS;
 use super::painter::{self, SPACING, Said};
 use super::{Editor, Message};
 use crate::grid::edit::{Position, Symmetry};
-use crate::grid::model::{Cells, Layout};
+use crate::grid::model::{Cells, Layout, Role};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -170,15 +170,32 @@ impl Editor {
             let button = ui::button(icon, cx.words.say(&self.layer_name(index)), look, Some(message));
             ui::hint(button.into(), matrix.name.clone())
         });
-        row![
-            scrollable(row(buttons).spacing(2).padding([2, 0])).direction(thin).width(Fill).height(Shrink),
-            toggle(Command::PlaceAction, position == Some(Position::Action), cx),
-            toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
-            toggle(Command::Layers, false, cx),
-        ]
-        .spacing(2)
-        .align_y(Alignment::Center)
-        .into()
+        // What a layer can be made from at once is in sight where the layer is.
+        let make = match level.layout.matrices.get(self.painter.layer()).map(|layer| layer.role()) {
+            _ if position.is_some() => None,
+            Some(Role::Valid) => Some(Command::MakeValid),
+            Some(Role::Final) => Some(Command::MakeGoals),
+            _ => None,
+        };
+        let make = make.map(|command| {
+            let label = (!cx.is_narrow()).then(|| cx.words.get("layer-make"));
+            let (icon, message) = (command.entry().icon, Some(call(command)));
+            let button = match label {
+                Some(label) => Element::from(ui::button(Some(icon), label, Look::Plain, message)),
+                None => return ui::icon_button(icon, cx.tip(command), Look::Plain, message),
+            };
+            ui::hint(button, cx.tip(command))
+        });
+        row![scrollable(row(buttons).spacing(2).padding([2, 0])).direction(thin).width(Fill).height(Shrink),]
+            .push(make)
+            .extend([
+                toggle(Command::PlaceAction, position == Some(Position::Action), cx),
+                toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
+                toggle(Command::Layers, false, cx),
+            ])
+            .spacing(2)
+            .align_y(Alignment::Center)
+            .into()
     }
 
     fn pointed<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {

@@ -231,6 +231,13 @@ impl PiecesTab {
         Task::none()
     }
 
+    /// Closes the library if a picture has been taken from it: who comes back sees the pieces.
+    pub(super) fn left(&mut self) {
+        if matches!(&self.room, Room::Library(library) if library.has_added()) {
+            self.room = Room::Overview;
+        }
+    }
+
     /// Returns the piece that was made last, once.
     pub(super) fn take_made(&mut self) -> Option<usize> {
         self.made.take()

@@ -44,8 +44,7 @@ impl Editor {
         let first = row![
             icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
             container(name).max_width(220).padding(iced::Padding::ZERO.right(4)).clip(true),
-            text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
-            Space::new().width(8),
+            ui::save_state(state),
         ];
         let last = row![
             Space::new().width(Fill),

@@ -15,6 +15,8 @@ pub(super) enum Block {
     Row(Vec<Vec<Piece>>),
     /// A picture, by its file, with the words for it.
     Picture(String, String),
+    /// The way to another page, by its file, with the words for it.
+    Link(String, String),
 }
 
 /// A piece of a line.
@@ -71,6 +73,10 @@ fn alone(line: &str) -> Option<Option<Block>> {
         let file = rest.strip_suffix(')')?;
         return Some(Some(Block::Picture(file.to_owned(), words.to_owned())));
     }
+    if let Some((words, rest)) = line.strip_prefix('[').and_then(|rest| rest.split_once("](")) {
+        let file = rest.strip_suffix(')')?;
+        return Some(Some(Block::Link(file.to_owned(), words.to_owned())));
+    }
     let cells = line.strip_prefix('|')?.strip_suffix('|')?;
     if !cells.is_empty() && cells.bytes().all(|byte| b"|-: ".contains(&byte)) {
         return Some(None);
@@ -114,7 +120,12 @@ fn pieces(text: &str) -> Vec<Piece> {
 pub(super) fn title(blocks: &[Block]) -> Option<String> {
     blocks.iter().find_map(|block| match block {
         Block::Heading(_, text) => Some(text.clone()),
-        Block::Paragraph(_) | Block::Entry(..) | Block::Code(_) | Block::Row(_) | Block::Picture(..) => None,
+        Block::Paragraph(_)
+        | Block::Entry(..)
+        | Block::Code(_)
+        | Block::Row(_)
+        | Block::Picture(..)
+        | Block::Link(..) => None,
     })
 }
 
@@ -122,7 +133,9 @@ pub(super) fn title(blocks: &[Block]) -> Option<String> {
 pub(super) fn plain(blocks: &[Block]) -> String {
     let joined = |pieces: &[Piece]| pieces.iter().map(|piece| piece.text.as_str()).collect::<String>();
     let texts = blocks.iter().map(|block| match block {
-        Block::Heading(_, text) | Block::Code(text) | Block::Picture(_, text) => text.clone(),
+        Block::Heading(_, text) | Block::Code(text) | Block::Picture(_, text) | Block::Link(_, text) => {
+            text.clone()
+        }
         Block::Paragraph(pieces) | Block::Entry(_, pieces) => joined(pieces),
         Block::Row(cells) => cells.iter().map(|cell| joined(cell)).collect::<Vec<_>>().join(" "),
     });
@@ -141,7 +154,7 @@ mod tests {
     #[test]
     fn pages_are_read() {
         let text = "# Top\n\nOne **line**\nand another.\n- first\n  goes on\n2. second\n\n```\nif (a)\n  b\n```\n\
-                    | a | `b` |\n|---|---|\n![A lamp](lamp.svg)\nA `piece`.";
+                    | a | `b` |\n|---|---|\n![A lamp](lamp.svg)\n[On](next)\nA `piece`.";
         let wanted = vec![
             Block::Heading(1, "Top".to_owned()),
             Block::Paragraph(said("One line and another.")),
@@ -150,6 +163,7 @@ mod tests {
             Block::Code("if (a)\n  b".to_owned()),
             Block::Row(vec![said("a"), vec![Piece { text: "b".to_owned(), is_code: true }]]),
             Block::Picture("lamp.svg".to_owned(), "A lamp".to_owned()),
+            Block::Link("next".to_owned(), "On".to_owned()),
             Block::Paragraph(vec![
                 Piece { text: "A ".to_owned(), is_code: false },
                 Piece { text: "piece".to_owned(), is_code: true },
@@ -164,7 +178,9 @@ mod tests {
     /// Whatever is written can be read: half a table, an open fence, a heading without words.
     #[test]
     fn anything_can_be_read() {
-        for text in ["", "|", "||", "![", "![a](", "```", "#", "# ", "####", "1.", "- ", "`", "| a |x"] {
+        for text in
+            ["", "|", "||", "![", "![a](", "[", "[a](", "```", "#", "# ", "####", "1.", "- ", "`", "| a |x"]
+        {
             let _ = read(text);
         }
     }

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
 use super::page::{Block, Piece};
-use super::{FIELD, Help, Message, PAGE};
+use super::{FIELD, Help, Message, PAGE, Page};
 use crate::project::library;
 use crate::window::scroller;
 use crate::window::ui::{self, Context, Look};
@@ -34,7 +34,7 @@ impl Help {
         let list: Element<'_, Message> = if found.is_empty() {
             text(words.get("help-none")).size(ui::BODY).style(ui::quiet).into()
         } else {
-            scrollable(column(entries).padding(2)).height(Fill).into()
+            scrollable(column(entries).padding(iced::Padding::new(2.0).right(12.0))).height(Fill).into()
         };
         let contents: Element<'_, Message> = column![field, list].spacing(8).width(CONTENTS).into();
         let shown = self.pages.iter().find(|contents| contents.page == self.page);
@@ -96,6 +96,13 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
             row(cells).spacing(12).into()
         }
         Block::Picture(file, words) => picture(file, words),
+        Block::Link(file, words) => match Page::of_file(file) {
+            Some(page) => {
+                let message = Some(Message::Chosen(page));
+                ui::button(Some(Icon::ArrowRight), words.clone(), Look::Plain, message).into()
+            }
+            None => text(words).size(ui::BODY).into(),
+        },
     }
 }
 

@@ -198,7 +198,12 @@ impl PlayTest {
             lines =
                 lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
         } else if made > 0 && self.is_changed && look.follows_edits {
-            let args = [("made", made.to_string())];
+            // Beginnings anew are held as moves are, but nobody counts them.
+            let made = match self.number() {
+                0 => made.to_string(),
+                number => number.to_string(),
+            };
+            let args = [("made", made)];
             lines = lines.push(text(words.with("play-held-all", &args)).size(ui::SMALL).style(ui::quiet));
         }
         for counter in &live.scene.counters {

@@ -10,6 +10,7 @@ use schola_widgets::focus;
 
 use super::{Card, Left, Message, Own, Start, ago};
 use crate::window::command::Command;
+use crate::window::help::Page;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -72,6 +73,13 @@ impl Start {
             let message = Some(Message::Called(command));
             Element::from(ui::styled(content.into(), Look::Plain, message).width(Fill))
         };
+        let read = |page: Page| {
+            let title = page.title(words.language()).unwrap_or_default();
+            let label = row![ui::icon(Icon::BookOpen), text(title).size(ui::BODY).width(Fill)];
+            let label = label.spacing(10).align_y(Alignment::Center);
+            let content = container(label).padding([11, 12]).width(Fill);
+            Element::from(ui::styled(content.into(), Look::Plain, Some(Message::Read(page))).width(Fill))
+        };
         let new = row![
             container(ui::icon(Icon::Grid3x3)).padding([2, 0]),
             column![
@@ -93,8 +101,9 @@ impl Start {
             Space::new().height(8),
             text(words.get("start-lessons")).size(ui::TITLE),
             call(Command::Lesson),
-            call(Command::Help),
         ]
+        .extend(Page::LESSONS.map(read))
+        .push(call(Command::Help))
         .spacing(8)
         .width(LEFT)
         .into()

@@ -9,11 +9,14 @@ use iced::keyboard::Modifiers;
 use iced::mouse::Button;
 use iced::{Point, Rectangle, Vector};
 use schola::engine::Text;
-use schola::grid::model::{Cells, Draft, Level};
+use schola::grid::blocks::{self, Names, Value};
+use schola::grid::model::{Cells, Draft, Level, Rule};
 use schola::grid::tiles::Tiles;
 use schola::project::Known;
 use schola::window::command::Command;
+use schola::window::editor::blocks::{self as sentences, Open};
 use schola::window::editor::{self, painter};
+use schola::window::play_test;
 use schola_widgets::board::{Camera, Press};
 use tempfile::TempDir;
 use ustr::Ustr;
@@ -31,6 +34,7 @@ const STROKE: u32 = 200;
 const STEP: f32 = 20.0;
 const KEYS: usize = 60;
 const RULES: usize = 1000;
+const EDITS: usize = 30;
 const LEVELS: usize = 100;
 /// Among the levels side by side.
 const LEVELS_AT: Point = Point::new(500.0, 500.0);
@@ -258,6 +262,56 @@ pub fn typing() -> Line {
     let bases = (0..5).map(|_| naive(&mut screen)).collect();
     let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "16 ms" }
+}
+
+/// From another piece picked in a sentence, in a game of 1000 rules, to the frame in which the play-test shows what the
+/// moves made so far lead to now.
+pub fn sentence() -> Line {
+    let pieces = ["Scissors", "Empty"];
+    let text = |piece: &str| format!("STATE[0, 0] = {piece};");
+    let mut draft = games::many_rules(RULES - 1);
+    let first = Rule { contents: text(pieces[0]), ..Rule::default() };
+    Arc::make_mut(&mut draft.rules).list.insert(0, Arc::new(first));
+    let names = Names::new(&draft, 0);
+    let card = blocks::card(&text(pieces[0]), &names);
+    let mut chips = card.lines.iter().flat_map(|line| line.sentence.chips());
+    let at = chips
+        .find(|chip| chip.value == Value::Piece(pieces[0].to_owned()))
+        .expect("a piece is put")
+        .at
+        .clone();
+    let home = write(&draft);
+    let mut screen = Screen::edit(&home);
+    screen.wait();
+    let edit = schola::window::Message::Editor;
+    screen.send(schola::window::Message::Command(Command::ShowRules));
+    let press = Press { cell: (4, 3), button: Button::Left, modifiers: Modifiers::default() };
+    screen.send(edit(editor::Message::Test(play_test::Message::Pressed(press))));
+    let open = Open::Gap { card: 0, line: 0, at };
+    screen.send(edit(editor::Message::Sentences(sentences::Message::Pressed(open))));
+    screen.wait();
+    let shown = |screen: &Screen| {
+        let scene = screen.editor().test().scene().expect("the game can be played");
+        scene.boards[0].piece(0, 0).expect("the cell is on the board").name.clone()
+    };
+    assert_eq!((screen.editor().test().number(), shown(&screen).as_str()), (1, pieces[0]));
+    let mut times = Vec::new();
+    for index in 1..=EDITS {
+        let piece = pieces[index % 2];
+        let picked = sentences::Message::Picked(Value::Piece(piece.to_owned()));
+        let start = Instant::now();
+        screen.send(edit(editor::Message::Sentences(picked)));
+        while shown(&screen) != piece {
+            assert!(start.elapsed() < Duration::from_secs(10), "the play-test follows");
+            std::thread::sleep(Duration::from_micros(200));
+            screen.poll();
+        }
+        times.push(start.elapsed());
+        screen.wait();
+    }
+    let bases = (0..5).map(|_| naive(&mut screen)).collect();
+    let figure = Figure::Frames { median: median(times.clone()), worst: worst(&times) };
+    Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "50 ms" }
 }
 
 /// A game of 100 levels in the editor.

@@ -42,6 +42,22 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "a ring of pieces",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.click_words("recipe-toggle");
+            desk.click_words("recipe-take");
+            desk.scroll_to("→");
+            desk.click("→");
+            let rows = desk.words.get("ring-rows");
+            desk.scroll_to(&rows);
+        },
+        words: &["ring-pieces", "ring-rows"],
+        is_covered: false,
+    },
+    Screen {
         name: "a card for many",
         opening: edit,
         go: |desk| {

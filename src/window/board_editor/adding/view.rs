@@ -76,7 +76,8 @@ impl Adding {
             What::Use(purpose) => {
                 let count = purpose.has_count().then(|| self.asked("adding-count", Number::Count, words));
                 let seen = purpose.can_hide().then(|| self.seen(purpose, words));
-                column![].push(count).push(seen).spacing(8).into()
+                let word = (purpose == Purpose::Counter).then(|| self.word(words));
+                column![].push(count).push(seen).push(word).spacing(8).into()
             }
             What::Players => {
                 let mut players = document.draft().material.players();
@@ -129,6 +130,15 @@ impl Adding {
         let chips = [(false, hidden), (true, "adding-seen-all")];
         let chips = chips.map(|(open, key)| (words.get(key), self.open == open, Message::OpenChosen(open)));
         chosen("adding-seen", chips.into(), words)
+    }
+
+    /// What players call the counter.
+    fn word<'a>(&'a self, words: &'a Words) -> Part<'a> {
+        let ready = words.get(super::COUNTER);
+        let written = self.word.as_deref().unwrap_or(&ready);
+        let field = ui::field(&ready, written).id("adding-word").on_input(Message::WordWritten);
+        let field = field.on_submit(Message::Done).width(200);
+        row![label("adding-counter-word", words), field].spacing(8).align_y(Alignment::Center).into()
     }
 
     fn table<'a>(&'a self, words: &'a Words) -> Part<'a> {

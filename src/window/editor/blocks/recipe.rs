@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use iced::widget::{Row, column, container, row, scrollable, text};
+use iced::widget::{column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 
@@ -200,18 +200,8 @@ impl Editor {
     }
 
     fn pieces_asked<'a>(&'a self, need: usize, chosen: &[String]) -> Element<'a, super::Message> {
-        let piece = |name: &String| {
-            let order = chosen.iter().position(|other| other == name);
-            let look = if order.is_some() { Look::Chosen } else { Look::Plain };
-            let number = order
-                .filter(|_| chosen.len() > 1)
-                .map(|order| text((order + 1).to_string()).size(ui::SMALL).style(ui::quiet));
-            let label = row![self.piece_chip(name)].push(number).spacing(4).align_y(Alignment::Center);
-            let label = container(label).padding([0, 6]).center_y(ui::CONTROL);
-            let message = super::Message::Recipe(Message::Chosen(need, name.clone()));
-            Element::from(ui::styled(label.into(), look, Some(message)))
-        };
-        let pieces = self.sentences.names().pieces.iter().map(piece);
-        Row::with_children(pieces).spacing(4).wrap().vertical_spacing(4).into()
+        let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
+        let message = |name: &str| Some(super::Message::Recipe(Message::Chosen(need, name.to_owned())));
+        self.numbered_pieces(&chosen, message)
     }
 }

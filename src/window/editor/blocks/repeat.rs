@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use super::sentence::{Shade, chip_button};
 use super::tables::Cell;
 use super::varying::KNOWN;
-use super::{Chosen, Message, Open, keys};
+use super::{Chosen, Message, Open, keys, ring};
 use crate::grid::blocks;
 use crate::grid::repeats::{self, Known, LostRepeat, Repeat, Table};
 use crate::window::editor::Editor;
@@ -31,8 +31,13 @@ impl Editor {
         let chip = |(place, table): (usize, &Table)| {
             let open = Open::Table { card, table: place };
             let is_open = self.sentences.open.as_ref() == Some(&open);
-            let label = text(summary(table, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
-            let label = container(label).padding([4, 8]);
+            let said: Element<'a, Message> = match self.ring(table) {
+                Some(ring) => self.ring_chip(&ring),
+                None => {
+                    text(summary(table, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph).into()
+                }
+            };
+            let label = container(said).padding([4, 8]);
             let on = Chosen { card, line: None };
             chip_button(label.into(), Shade::Item, is_open, Message::Pressed(open))
                 .on_key(move |key, modifiers| keys::pressed(key, modifiers, on))
@@ -58,13 +63,23 @@ impl Editor {
         let words = cx.words;
         let table = repeat.tables.get(place)?.clone();
         let known = known_offers(card, place, &table, words);
-        let mut rows = column![header(&table, words)].spacing(4);
-        let shown = table.rows.len().min(self.sentences.rows.max(ROWS));
+        // Who sees a ring seldom needs its rows.
+        let ring = self.ring(&table).filter(|_| self.sentences.rows == 0);
+        let mut rows = column![].spacing(4);
+        let shown = match ring {
+            Some(_) => 0,
+            None => table.rows.len().min(self.sentences.rows.max(ROWS)),
+        };
+        if shown > 0 {
+            rows = rows.push(header(&table, words));
+        }
         for row in 0..shown {
             rows = rows.push(self.table_row(Cell { card, table: place, row, column: 0 }, &table, words));
         }
         let hidden = table.rows.len() - shown;
-        if hidden > 0 {
+        if let Some(ring) = &ring {
+            rows = rows.push(self.ring_pieces(card, place, &table, ring, cx));
+        } else if hidden > 0 {
             let more = words.with("repeat-rows-more", &[("count", hidden.to_string())]);
             let message = Some(Message::RowsShown(shown + ROWS));
             rows = rows.push(ui::button(Some(Icon::ChevronDown), more, Look::Quiet, message));
@@ -73,13 +88,18 @@ impl Editor {
         let last =
             longer.rows.last().cloned().unwrap_or_else(|| vec![String::from("0"); table.columns.len()]);
         longer.rows.push(last);
-        let tools = row![
-            ui::button(
+        let add: Element<'a, Message> = match ring {
+            Some(_) => ring::unfold(ROWS, cx),
+            None => ui::button(
                 Some(Icon::Plus),
                 words.get("repeat-row-add"),
                 Look::Quiet,
-                Some(Message::TableSet(card, place, longer))
-            ),
+                Some(Message::TableSet(card, place, longer)),
+            )
+            .into(),
+        };
+        let tools = row![
+            add,
             ui::button(
                 Some(Icon::Ungroup),
                 words.get("repeat-unfold"),
@@ -107,6 +127,8 @@ fn summary(table: &Table, words: &Words) -> String {
         Some(Known::Corners) => words.get("repeat-corners"),
         Some(Known::Knight) => words.get("repeat-knight"),
         Some(Known::Distances(last)) => words.with("repeat-distances", &[("last", last.to_string())]),
+        None if table.around() == Some(Known::FourNeighbours) => words.get("repeat-own-four"),
+        None if table.around() == Some(Known::EightNeighbours) => words.get("repeat-own-eight"),
         None => {
             let first =
                 |row: Option<&Vec<String>>| row.and_then(|row| row.first()).cloned().unwrap_or_default();

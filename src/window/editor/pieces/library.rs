@@ -128,6 +128,11 @@ impl Library {
         self.added = name;
     }
 
+    /// Returns whether a piece was made of a picture.
+    pub(super) fn has_added(&self) -> bool {
+        self.added.is_some()
+    }
+
     /// Takes in a message. Returns the picture that was chosen.
     pub fn update(&mut self, message: Message) -> Option<Picked> {
         match message {

@@ -65,10 +65,18 @@ impl PlayTest {
             Unit::Back => Some(words.get("table-back")),
             Unit::Target(_) => None,
         };
+        // Beside the editor there is little room: on a line of their own, answers stay where they are whoever is asked.
+        let mut below = Vec::new();
         for (at, unit) in tabletop.units.iter().enumerate() {
             let Some(label) = label(unit) else { continue };
-            line = line.push(self.answer(tabletop, at, *unit, label));
+            let answer = self.answer(tabletop, at, *unit, label);
+            if self.is_played {
+                line = line.push(answer);
+            } else {
+                below.push(answer);
+            }
         }
+        let below = (!below.is_empty()).then(|| row(below).spacing(8).wrap().vertical_spacing(4));
         let said = table.map(|table| table.said.join(" · ")).unwrap_or_default();
         let said = container(text(said).size(ui::SMALL).style(ui::quiet)).width(Fill);
         let repeat = tabletop.can_repeat().then_some(Message::Repeated);
@@ -84,7 +92,8 @@ impl PlayTest {
             ),
         ]
         .push((!self.is_played).then(|| self.other_look(words)).flatten());
-        let question = row![container(line.wrap().vertical_spacing(4)).width(Fill), aids].spacing(8);
+        let asked = column![line.wrap().vertical_spacing(4)].push(below).width(Fill);
+        let question = row![asked, aids].spacing(8);
         column![question, said].into()
     }
 

@@ -1,0 +1,13 @@
+## What strangers see first: rings of pieces, steps of a repeat, lessons
+
+place-move-steps = around the move, each in turn
+place-move-steps-far = { $count } times as far from the move, the same way
+place-position-steps = around the player, each in turn
+place-position-steps-far = { $count } times as far from the player, the same way
+repeat-own-four = the cell itself and its 4 neighbours
+repeat-own-eight = the cell itself and its 8 neighbours
+ring-pieces = One after the other; after the last comes the first. Click a piece to put it in or take it out.
+ring-rows = What becomes what
+adding-counter-word = Players call it
+adding-counter-points = Points
+layer-make = From the start …

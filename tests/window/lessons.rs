@@ -1,0 +1,449 @@
+//! The lessons of the help, step by step as their pages say, with nothing known before: by pointer, the second one by keys,
+//! too.
+
+use iced::advanced::widget::Id;
+use iced::keyboard::Key;
+use iced::keyboard::Modifiers;
+use iced::keyboard::key::Named;
+use iced::mouse::Button;
+use iced::{Rectangle, Vector};
+use lucide_icons::Icon;
+use schola::board::material::Value;
+use schola::engine::Standing;
+use schola::grid::Parses;
+use schola::project::{self, AnyGame};
+use schola::window::Opening;
+use schola::window::board_editor::BoardEditor;
+use schola::window::command::Command;
+use schola::window::help::Page;
+use schola::window::preferences::Preferences;
+use schola::words::Language;
+
+use crate::desk::{Cell, Desk, SIZE};
+
+/// The middles of the four crosses.
+const MIDDLES: [Cell; 4] = [(2, 2), (5, 2), (2, 5), (5, 5)];
+/// Clicks from the start window to a won game, at most.
+const MOST_CLICKS: usize = 40;
+/// Throws after which a race has gone on for too long.
+const TOO_LONG: usize = 2000;
+
+/// A hand with a mouse that counts what it does: a stroke is one click.
+struct Hand {
+    desk: Desk,
+    clicks: usize,
+}
+
+impl Hand {
+    fn start(language: Language) -> Self {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let code = Some(language.code().to_owned());
+        let preferences = Preferences { language: code, ..Preferences::default() };
+        Self { desk: Desk::open_with(Opening::Start, home, preferences, SIZE), clicks: 0 }
+    }
+
+    fn click(&mut self, text: &str) {
+        self.clicks += 1;
+        self.desk.click(text);
+    }
+
+    fn words(&mut self, key: &str) {
+        let text = self.desk.words.get(key);
+        self.click(&text);
+    }
+
+    fn icon(&mut self, icon: Icon) {
+        self.click(&char::from(icon).to_string());
+    }
+
+    fn tool(&mut self, command: Command) {
+        self.icon(command.entry().icon);
+    }
+
+    fn piece(&mut self, name: &str) {
+        self.clicks += 1;
+        self.desk.take_piece(name);
+    }
+
+    fn stroke(&mut self, cells: &[Cell]) {
+        self.clicks += 1;
+        self.desk.paint(cells);
+    }
+
+    fn play(&mut self, cells: &[Cell]) {
+        self.clicks += cells.len();
+        cells.iter().for_each(|cell| self.desk.play(*cell));
+    }
+
+    fn is_solved(&self) -> bool {
+        self.desk.editor().test().standing() == Some(&Standing::Solved)
+    }
+}
+
+/// Returns what a piece is called that is made of a picture: names have no spaces.
+fn name(desk: &Desk, picture: &str) -> String {
+    desk.words.get(picture).replace(' ', "_")
+}
+
+fn expect_no_faults(desk: &Desk) {
+    let faults = schola::grid::check(&desk.draft(), &mut Parses::default());
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
+/// Lesson 1, from the start window to the won level.
+fn lights(hand: &mut Hand) {
+    hand.words("start-puzzle");
+    hand.desk.expect_words("template-empty");
+    hand.words("new-game-make");
+
+    hand.words("tab-rules");
+    let beside = hand.desk.place("1") + Vector::new(120.0, 0.0);
+    hand.desk.click_at(beside, Button::Left);
+    hand.clicks += 1;
+    hand.icon(Icon::Trash2);
+    hand.icon(Icon::Trash2);
+    hand.desk.expect_words("rules-none");
+    hand.words("recipe-toggle");
+    hand.words("recipe-take");
+    hand.play(&[(3, 2)]);
+    assert_eq!(
+        hand.desk.position().iter().filter(|piece| *piece == "Mark").count(),
+        5,
+        "a cross is switched"
+    );
+
+    hand.words("tab-pieces");
+    hand.first_words("pieces-from-library");
+    hand.words("picture-hedge");
+    let hedge = name(&hand.desk, "picture-hedge");
+    hand.words("tab-board");
+    hand.tool(Command::Symmetry);
+    hand.words("symmetry-both");
+    hand.tool(Command::Rectangle);
+    hand.stroke(&[(0, 0), (1, 1)]);
+    assert_eq!(hand.desk.position().iter().filter(|piece| **piece == hedge).count(), 16);
+    hand.words("layer-valid");
+    hand.words("brush-not-valid");
+    hand.stroke(&[(0, 0), (1, 1)]);
+
+    let goal = hand.desk.words.with("layer-goal", &[("number", "1".to_owned())]);
+    hand.click(&goal);
+    hand.words("layer-make");
+    hand.words("goals-start");
+
+    hand.words("layer-start");
+    hand.piece("Mark");
+    hand.tool(Command::Pencil);
+    hand.stroke(&[(1, 2), (2, 2), (3, 2)]);
+    hand.stroke(&[(2, 1), (2, 2), (2, 3)]);
+    hand.icon(Icon::RotateCcw);
+    hand.play(&MIDDLES);
+    assert!(hand.is_solved(), "all marks go out");
+    assert!(!hand.desk.editor().test().can_be_chosen((0, 0)), "nobody chooses a hedge");
+}
+
+/// Protects the way of a stranger: a game of one's own on a board that is no rectangle is made and won in few clicks, in
+/// either language.
+#[test]
+fn lights_are_made_and_won() {
+    for language in Language::ALL {
+        let mut hand = Hand::start(language);
+        lights(&mut hand);
+        assert!(hand.clicks <= MOST_CLICKS, "{language:?}: {} clicks", hand.clicks);
+        expect_no_faults(&hand.desk);
+        hand.desk.expect_words("problems-none");
+    }
+}
+
+/// What lesson 2 leads to: the ring of three pieces, and two levels that are won.
+fn expect_colours(desk: &Desk, third: &str) {
+    expect_no_faults(desk);
+    let draft = desk.draft();
+    let repeats = draft.rules.list.iter().filter_map(|rule| rule.repeat.as_ref());
+    let rings: Vec<Vec<&str>> =
+        repeats.flat_map(|repeat| &repeat.tables).filter_map(|table| table.ring()).collect();
+    assert_eq!(rings, [["Empty", "Mark", third]]);
+    assert_eq!(draft.levels.len(), 2);
+    assert!(AnyGame::of_draft(&draft, 1, &mut Parses::default()).is_ok(), "it can be played");
+}
+
+/// Protects the second lesson: the same game with three colours, in which the moves made before hold, and a second level.
+#[test]
+fn three_colours_follow_one_another() {
+    for language in Language::ALL {
+        let mut hand = Hand::start(language);
+        lights(&mut hand);
+        let third = name(&hand.desk, "picture-circle-red");
+        hand.words("tab-pieces");
+        hand.first_words("pieces-from-library");
+        hand.words("picture-group-plain");
+        hand.words("picture-circle-red");
+
+        hand.words("tab-rules");
+        hand.first("→");
+        hand.desk.expect_words("ring-pieces");
+        hand.click(&third);
+        let red = hand.desk.position().iter().filter(|piece| **piece == third).count();
+        assert_eq!(red, 20, "four moves lead to four red crosses");
+        assert!(!hand.is_solved());
+        hand.play(&MIDDLES);
+        assert!(hand.is_solved());
+        assert_eq!(hand.desk.editor().test().number(), 8);
+
+        hand.words("tab-levels");
+        hand.icon(Icon::Copy);
+        hand.words("level-open");
+        hand.tool(Command::Symmetry);
+        hand.words("symmetry-left-right");
+        hand.words("layer-start");
+        hand.piece(&third);
+        hand.tool(Command::Pencil);
+        hand.stroke(&[(1, 2), (2, 2), (3, 2)]);
+        hand.stroke(&[(2, 1), (2, 2), (2, 3)]);
+        hand.play(&[(2, 2), (5, 2), (2, 5), (2, 5), (5, 5), (5, 5)]);
+        assert!(hand.is_solved(), "red crosses need one click, blue ones two");
+        hand.words("save");
+        expect_colours(&hand.desk, &third);
+    }
+}
+
+impl Hand {
+    fn first_words(&mut self, key: &str) {
+        let text = self.desk.words.get(key);
+        self.first(&text);
+    }
+
+    /// Clicks the first of several equal texts, from the top.
+    fn first(&mut self, text: &str) {
+        let texts = self.desk.census().texts;
+        let found = texts.iter().filter(|shown| shown.text == text && shown.is_seen());
+        let place = found.filter_map(|shown| shown.visible).min_by(|one, two| one.y.total_cmp(&two.y));
+        self.clicks += 1;
+        self.desk.click_at(place.expect("it is seen").center(), Button::Left);
+    }
+}
+
+/// The height of a button, at most; a card is higher.
+const BUTTON: f32 = 48.0;
+
+/// Presses Tab until a button has the focus that lies on a text.
+fn tab_to(desk: &mut Desk, text: &str) {
+    for _ in 0..160 {
+        desk.key(Named::Tab);
+        let Some(place) = desk.focus().and_then(|control| control.visible) else { continue };
+        if place.height > BUTTON {
+            continue;
+        }
+        let census = desk.census();
+        let lies = |seen: Option<Rectangle>| seen.is_some_and(|seen| place.contains(seen.center()));
+        if census.texts.iter().any(|shown| shown.text == text && lies(shown.visible)) {
+            return;
+        }
+    }
+    panic!("Tab never comes to “{text}”");
+}
+
+/// Presses arrows until the focus of a board is at a cell.
+fn walk(desk: &mut Desk, at: &mut Cell, to: Cell) {
+    while *at != to {
+        let (key, next) = match *at {
+            (x, y) if x < to.0 => (Named::ArrowRight, (x + 1, y)),
+            (x, y) if x > to.0 => (Named::ArrowLeft, (x - 1, y)),
+            (x, y) if y < to.1 => (Named::ArrowDown, (x, y + 1)),
+            (x, y) => (Named::ArrowUp, (x, y - 1)),
+        };
+        desk.key(key);
+        *at = next;
+    }
+}
+
+/// Protects people without a pointer: the second lesson by keys alone.
+#[test]
+fn three_colours_follow_one_another_by_keys() {
+    let mut hand = Hand::start(Language::English);
+    lights(&mut hand);
+    let desk = &mut hand.desk;
+    let third = name(desk, "picture-circle-red");
+    desk.key(Named::F4);
+    let library = desk.words.get("pieces-from-library");
+    tab_to(desk, &library);
+    desk.key(Named::Enter);
+    desk.write("red circle\n");
+
+    desk.key(Named::F3);
+    tab_to(desk, "→");
+    desk.key(Named::Enter);
+    tab_to(desk, &third);
+    desk.key(Named::Enter);
+    assert_eq!(desk.position().iter().filter(|piece| **piece == third).count(), 20);
+
+    desk.press_keys(Command::CopyLevel.entry().keys);
+    assert_eq!(desk.draft().levels.len(), 2);
+    desk.key(Named::F2);
+    desk.press_keys(Command::Symmetry.entry().keys);
+    let one_side = desk.words.get("symmetry-left-right");
+    tab_to(desk, &one_side);
+    desk.key(Named::Enter);
+    if !desk.is_focused("paint-board") {
+        desk.key(Named::F2);
+    }
+    desk.write("4");
+    desk.press_keys(Command::Pencil.entry().keys);
+    let mut at = (0, 0);
+    for cell in [(2, 1), (2, 2), (1, 2), (3, 2), (2, 3)] {
+        walk(desk, &mut at, cell);
+        desk.key(Named::Enter);
+    }
+    desk.go_to_pane("pane-test");
+    assert!(desk.is_focused("play-board"));
+    let mut at = first_open(desk);
+    for cell in [(2, 2), (5, 2), (5, 5), (5, 5), (2, 5), (2, 5)] {
+        walk(desk, &mut at, cell);
+        desk.key(Named::Enter);
+    }
+    assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
+    desk.key_with(Modifiers::COMMAND, Key::Character("s".into()));
+    expect_colours(desk, &third);
+    let folder = desk.editor().document().folder().to_owned();
+    assert!(project::open(&folder).expect("it opens").draft == desk.draft());
+}
+
+/// Where the focus of the play-test begins: on the first cell that can be chosen.
+fn first_open(desk: &Desk) -> Cell {
+    let mut cells = (0..8).flat_map(|y| (0..8).map(move |x| (x, y)));
+    cells.find(|cell| desk.editor().test().can_be_chosen(*cell)).expect("a cell can be chosen")
+}
+
+fn race(desk: &Desk) -> &BoardEditor {
+    desk.app.board_editor().expect("the board game is edited")
+}
+
+/// Returns what a field of the track is at the start: its kind and its amount.
+fn field(desk: &Desk, name: &str) -> (Value, Value) {
+    let mut found = None;
+    race(desk).document().draft().material.each(|node| {
+        if node.name == name {
+            let value =
+                |wanted: &str| node.attributes.iter().find(|it| it.name == wanted).map(|it| it.value.clone());
+            found = value("kind").zip(value("amount"));
+        }
+    });
+    found.expect("there is such a field")
+}
+
+/// Returns the id of the field for a value of a field of the track.
+fn value_field(desk: &Desk, name: &str, attribute: &str) -> Id {
+    let mut found = None;
+    race(desk).document().draft().material.each(|node| {
+        if node.name == name {
+            found = node.attributes.iter().find(|it| it.name == attribute).map(|it| it.uid);
+        }
+    });
+    Id::from(format!("board-field-value-{}", found.expect("there is such a value")))
+}
+
+/// Protects the third lesson: a race for three in which turns are missed, played to its end; a field is made another one, and
+/// more turns are missed there.
+#[test]
+fn a_race_for_three_is_made_and_played() {
+    for language in Language::ALL {
+        let mut hand = Hand::start(language);
+        hand.words("start-puzzle");
+        hand.words("template-race");
+        let plus = char::from(Icon::Plus).to_string();
+        hand.first(&plus);
+        hand.words("new-game-make");
+        let players = race(&hand.desk).document().draft().material.players().count();
+        assert_eq!(players, 3);
+        hand.desk.expect_words("problems-none");
+        assert!(race(&hand.desk).chart().is_shown(), "the rules are shown as a chart first");
+        hand.words("race-say-throw");
+        assert_eq!(race(&hand.desk).test().number(), 1);
+
+        open_row(&mut hand.desk, "track");
+        let side = hand.desk.bounds("pane-side");
+        hand.desk.point_at(side.position() + Vector::new(100.0, 200.0));
+        for _ in 0..40 {
+            if hand.desk.shows("p13") {
+                break;
+            }
+            hand.desk.wheel(-1.0);
+        }
+        hand.click("p13");
+        assert_eq!(field(&hand.desk, "p13"), (Value::Text("plain".to_owned()), Value::Int(1)));
+        hand.click("wait");
+        assert_eq!(field(&hand.desk, "p13"), (Value::Text("wait".to_owned()), Value::Int(1)));
+        let amount = value_field(&hand.desk, "p13", "amount");
+        let place = hand.desk.census().places.into_iter().find(|(id, _)| *id == amount);
+        let place = place.expect("the value can be written").1.center();
+        hand.desk.click_at(place, Button::Left);
+        hand.desk.press_keys("Ctrl+A");
+        hand.desk.write("2");
+        assert_eq!(field(&hand.desk, "p13"), (Value::Text("wait".to_owned()), Value::Int(2)));
+        hand.desk.expect_words("problems-none");
+        assert_eq!(race(&hand.desk).test().number(), 1, "the throw is made again");
+
+        let throw = hand.desk.words.get("race-say-throw");
+        let mut throws = 0;
+        while matches!(race(&hand.desk).test().standing(), Some(Standing::ToMove(_))) {
+            hand.click(&throw);
+            throws += 1;
+            assert!(throws < TOO_LONG, "the race ends");
+        }
+        hand.desk.expect_words("race-say-won");
+    }
+}
+
+/// Opens a row of the tree by the arrow before its name.
+fn open_row(desk: &mut Desk, name: &str) {
+    let place = desk.place(name);
+    let arrow = char::from(Icon::ChevronRight).to_string();
+    let arrows = desk.census().texts.into_iter().filter(|shown| shown.text == arrow && shown.is_seen());
+    let near = arrows.filter_map(|shown| shown.visible).map(|seen| seen.center());
+    let beside = near.min_by(|one, two| {
+        let far = |point: &iced::Point| (point.y - place.y).abs();
+        far(one).total_cmp(&far(two))
+    });
+    desk.click_at(beside.expect("the row can be opened"), Button::Left);
+}
+
+/// Each lesson is offered on the start screen, shows its pictures, and leads to a page that is there. Who closes it comes back
+/// to it by F1; another page that is chosen ends that.
+#[test]
+fn lessons_lead_on_and_are_come_back_to() {
+    for language in Language::ALL {
+        for page in Page::LESSONS {
+            let text = page.source(language).expect("it has a file");
+            let links = text.lines().filter_map(|line| line.strip_prefix('[')?.strip_suffix(')'));
+            let links: Vec<_> = links.filter_map(|link| Some(link.split_once("](")?.1)).collect();
+            assert_eq!(links.len(), 1, "{page:?} leads on");
+            assert!(Page::of_file(links[0]).is_some_and(|to| to != page), "{page:?} leads to {links:?}");
+            let pictures = text.lines().filter_map(|line| line.strip_prefix("![")?.strip_suffix(')'));
+            let pictures: Vec<_> = pictures.filter_map(|link| Some(link.split_once("](")?.1)).collect();
+            assert!(pictures.len() >= 3, "{page:?} has pictures");
+            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/help");
+            for picture in pictures {
+                assert!(folder.join(picture).is_file(), "{page:?} {language:?}: {picture}");
+            }
+        }
+        let mut hand = Hand::start(language);
+        let title = |page: Page| page.title(language).expect("it has a title").to_owned();
+        hand.click(&title(Page::Lights));
+        let next = title(Page::Colours);
+        hand.desk.scroll_to(&next);
+        hand.desk.key(Named::Escape);
+        hand.words("start-puzzle");
+        hand.words("new-game-make");
+        let lights = title(Page::Lights);
+        let times = |desk: &mut Desk, title: &str| desk.seen().iter().filter(|seen| *seen == title).count();
+        hand.desk.key(Named::F1);
+        assert!(times(&mut hand.desk, &lights) >= 1, "the lesson is shown again");
+        let other = title(Page::Levels);
+        hand.click(&other);
+        hand.desk.key(Named::Escape);
+        hand.desk.key(Named::Escape);
+        hand.desk.key(Named::F1);
+        let board = title(Page::Board);
+        assert!(times(&mut hand.desk, &board) >= 2, "the help is about where one is");
+    }
+}
