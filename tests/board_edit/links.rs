@@ -129,8 +129,8 @@ fn rules_that_make_no_sense_are_refused() {
     let (mut draft, plan) = area(Grid::Hexagonal, 2, 2);
     assert_eq!(Joints::Corners.put(&mut draft, plan), Ok(12));
     let mut material = (*draft.material).clone();
-    let none = edit::add(&mut material, Some(edit::way(&material, plan)[0].uid), NewKind::Map);
-    let none = none.expect("a plan can stand there");
+    let board = edit::way(&material, plan)[0].uid;
+    let none = edit::add(&mut material, Some(board), NewKind::Map).expect("a plan can stand there");
     edit::set_map(&mut material, none, |map| map.grid = Grid::None);
     let shared = |own, row, other| rule(Link::Shared, ("corner", own), row, ("corner", other));
     let part = || ("corner".to_owned(), 6);
