@@ -10,7 +10,7 @@ mod rename;
 
 use std::collections::HashSet;
 
-pub use joints::Joints;
+pub use joints::{Joints, place_block};
 pub use links::{
     INSIDE, LinkFault, Reach, add_link_rules, check_link_rule, link_rules, reaching, relink,
     remove_link_rule, set_link_rule, shift_link_rule,

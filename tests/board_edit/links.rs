@@ -6,6 +6,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use schola::board::edit::{self, INSIDE, Joints, LinkFault, NewKind, Reach};
 use schola::board::links::Links;
+use schola::board::look::PartAt;
 use schola::board::material::{Direction, Grid, Kind, Link, LinkRule, Map, Material, Uid};
 use schola::board::templates::{Area, Template};
 use schola::board::{Draft, neighbor_rows, tiles};
@@ -182,6 +183,25 @@ fn links_made_by_hand_stay() {
     assert!(Links::stored(map(&material, plan)).is_same(&Links::stored(map(&by_hand, plan))));
     edit::relink(&mut material, plan);
     assert_eq!(has(&material), (false, true));
+}
+
+/// Where parts lie is said in the look, once for each name, and proposals follow it.
+#[test]
+fn parts_lie_where_they_are_put() {
+    let (mut draft, plan) = island();
+    let at = |draft: &Draft, name: &str| {
+        let blocks = tiles::blocks(draft, map(&draft.material, plan));
+        blocks.into_iter().find(|block| block.name == name).expect("tiles have it").at
+    };
+    let told = draft.look.themes[0].parts.len();
+    assert_eq!((at(&draft, "city"), at(&draft, "road")), (PartAt::Corners, PartAt::Sides));
+    edit::place_block(&mut draft, plan, "city", PartAt::Sides);
+    edit::place_block(&mut draft, plan, "road", PartAt::Corners);
+    assert_eq!((at(&draft, "city"), at(&draft, "road")), (PartAt::Sides, PartAt::Corners));
+    assert_eq!(draft.look.themes[0].parts.len(), told);
+    assert_eq!(Joints::Corners.put(&mut draft, plan), Ok(12), "of roads now");
+    edit::place_block(&mut draft, plan, "flag", PartAt::Center);
+    assert_eq!(draft.look.themes[0].parts.len(), told + 1);
 }
 
 /// The grids' corners and sides: who meets a neighbour there is met by it, and turning everything by a side changes nothing.

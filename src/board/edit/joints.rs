@@ -97,6 +97,27 @@ impl Joints {
     }
 }
 
+/// Says in the look where parts of a name lie on the tiles of a plan.
+pub fn place_block(draft: &mut Draft, plan: Uid, block: &str, at: PartAt) {
+    let Ok(map) = map(&draft.material, plan) else { return };
+    let is_tile = |name: &str| map.content.iter().any(|(_, _, tile)| tile.name == name);
+    let mut look = (*draft.look).clone();
+    if look.themes.is_empty() {
+        look.themes.push(Theme::default());
+    }
+    for theme in &mut look.themes {
+        let of_tiles =
+            |place: &&mut PartPlace| place.block == block && place.element.as_deref().is_none_or(is_tile);
+        let mut told = theme.parts.iter_mut().filter(of_tiles).peekable();
+        if told.peek().is_some() {
+            told.for_each(|place| place.at = at);
+        } else {
+            theme.parts.push(PartPlace { element: None, block: block.to_owned(), at });
+        }
+    }
+    draft.look = look.into();
+}
+
 /// Gives all tiles of a plan parts at their corners or sides, and says in the look where they lie. Returns their name.
 fn new_block(made: &mut Draft, material: &mut Material, map: &Map, blocks: &[Block], at: PartAt) -> String {
     let word = if at == PartAt::Corners { "corner" } else { "side" };

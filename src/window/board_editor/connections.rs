@@ -8,11 +8,13 @@ use schola_widgets::focus::{self, Direction};
 use schola_widgets::list;
 use schola_widgets::table::{Drop, Id};
 
-use super::document::BoardDocument;
+use super::document::{BoardDocument, Spot};
 use crate::board::edit::{self, INSIDE, Joints, LinkFault, Reach};
 use crate::board::links::{Links, Places};
+use crate::board::look::PartAt;
 use crate::board::material::{self, Kind, Link, LinkRule, Map, Uid};
-use crate::board::{neighbor_rows, tiles};
+use crate::board::tiles::Block;
+use crate::board::{Draft, neighbor_rows, tiles};
 use crate::engine::Text;
 use picture::{PartOf, Picture, named};
 
@@ -66,6 +68,8 @@ pub enum Message {
     Shifted(usize, bool),
     /// Corners or sides of neighbours become one place.
     Joined(Joints),
+    /// Parts of a name lie elsewhere on their tile.
+    Placed(String, PartAt),
     /// The stored links are made anew.
     Relinked,
     /// The whole plan is shown, or two tiles.
@@ -81,12 +85,14 @@ struct Numbers {
     near: usize,
     /// The parts that are fewer places.
     places: Vec<Places>,
+    /// The parts of tiles.
+    blocks: Vec<Block>,
     /// Whether the links that are stored are others.
     differs: bool,
 }
 
 impl Numbers {
-    fn of(map: &Map) -> Self {
+    fn of(draft: &Draft, map: &Map) -> Self {
         let made = Links::made(map);
         let joined = made.places(map).into_iter().filter(|found| found.places < found.parts);
         Self {
@@ -95,6 +101,7 @@ impl Numbers {
             shared: made.shared.len(),
             near: made.ways().count(),
             places: joined.collect(),
+            blocks: tiles::blocks(draft, map),
             differs: !made.is_same(&Links::stored(map)),
         }
     }
@@ -182,7 +189,7 @@ impl Connections {
             return;
         }
         if self.shown.is_none_or(|before| (before.0, before.1) != (shown.0, shown.1)) {
-            self.numbers = Numbers::of(map);
+            self.numbers = Numbers::of(document.draft(), map);
         }
         self.shown = Some(shown);
         self.picture = match self.shows_map {
@@ -202,20 +209,17 @@ impl Connections {
             Message::Opened => return focus::focus("pane-centre"),
             Message::Closed => return focus::focus("pane-side"),
             Message::Pressed(ids) => {
-                if let Some(id) = ids.into_iter().find(|id| self.picture.part(*id).is_some()) {
+                if let Some(id) = self.part_among(&ids) {
                     self.pick(id, plan, document);
                 }
             }
             Message::Carried(Drop { from, to }) => {
-                let part = |ids: Vec<Id>| ids.into_iter().find(|id| self.picture.part(*id).is_some());
-                if let (Some(from), Some(to)) = (part(from), part(to)) {
+                if let (Some(from), Some(to)) = (self.part_among(&from), self.part_among(&to)) {
                     self.first = Some(from);
                     self.pick(to, plan, document);
                 }
             }
-            Message::Hovered(ids) => {
-                self.hovered = ids.into_iter().find(|id| self.picture.part(*id).is_some());
-            }
+            Message::Hovered(ids) => self.hovered = self.part_among(&ids),
             Message::Stepped(direction) => self.step(direction),
             Message::Taken => {
                 if let Some(id) = self.cursor {
@@ -232,17 +236,13 @@ impl Connections {
             Message::ReachChosen(reach) => self.reach = reach,
             Message::Chosen(at) => self.choose(at, map),
             Message::Removed(at) => return self.remove(at, plan, document),
-            Message::Shifted(at, is_up) => {
-                let mut to = None;
-                document.change(Text::new("links-edit-shift"), plan, None, |material| {
-                    to = edit::shift_link_rule(material, plan, at, is_up);
-                });
-                if let Some(to) = to {
-                    self.chosen = Some(to);
-                    return list::focus(LIST, to);
-                }
-            }
+            Message::Shifted(at, is_up) => return self.shift(at, is_up, plan, document),
             Message::Joined(joints) => self.join(joints, plan, document),
+            Message::Placed(block, at) => {
+                document.edit(Text::new("links-edit-place"), Spot::Node(plan), None, |draft| {
+                    edit::place_block(&mut draft.game, plan, &block, at);
+                });
+            }
             Message::Relinked => {
                 document.change(Text::new("links-edit-relink"), plan, None, |material| {
                     edit::relink(material, plan);
@@ -254,6 +254,20 @@ impl Connections {
             }
         }
         Task::none()
+    }
+
+    fn part_among(&self, ids: &[Id]) -> Option<Id> {
+        ids.iter().copied().find(|id| self.picture.part(*id).is_some())
+    }
+
+    fn shift(&mut self, at: usize, is_up: bool, plan: Uid, document: &mut BoardDocument) -> Task<Message> {
+        let mut to = None;
+        document.change(Text::new("links-edit-shift"), plan, None, |material| {
+            to = edit::shift_link_rule(material, plan, at, is_up);
+        });
+        let Some(to) = to else { return Task::none() };
+        self.chosen = Some(to);
+        list::focus(LIST, to)
     }
 
     fn step(&mut self, direction: Direction) {

@@ -13,6 +13,7 @@ use schola_widgets::table::{self, Marks};
 use super::super::{BoardEditor, Message as Board};
 use super::{Connections, LIST, Meaning, Message, PICTURE, plan_of};
 use crate::board::edit::{self, Joints, Reach};
+use crate::board::look::PartAt;
 use crate::board::material::{Grid, Map, Node};
 use crate::board::neighbor_rows;
 use crate::window::ui::{self, Context, Look};
@@ -67,15 +68,16 @@ impl Connections {
             .map(|(key, shows)| chip(words.get(key), self.shows_map == shows, Message::MapShown(shows)));
         let head = row![
             text(title).size(ui::TITLE).width(Fill),
-            row(switch).spacing(2),
             ui::icon_button(Icon::X, words.get("links-close"), Look::Quiet, Some(Message::Closed)),
         ]
         .spacing(8)
         .align_y(Alignment::Center);
         let lower = column![self.choices(map, words), self.rules(map, words), self.numbers(words)];
         let lower = container(lower.spacing(8)).padding(iced::Padding::ZERO.right(12));
+        let switch = row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_told(words));
         column![
             head,
+            switch.align_y(Alignment::Center),
             container(self.tiles(cx)).height(Fill),
             self.told(map, words),
             scrollable(lower).width(Fill).height(Fill),
@@ -119,7 +121,7 @@ impl Connections {
         }
     }
 
-    /// Says what to do next, or what was done; and which part the pointer or the keys are at.
+    /// Says what to do next, or what was done.
     fn told<'a>(&'a self, map: &Map, words: &'a Words) -> Part<'a> {
         let part = |id| self.picture.part(id);
         let hint = |key| text(words.get(key)).style(ui::quiet);
@@ -132,11 +134,14 @@ impl Connections {
             (None, None) if self.picture.parts.is_empty() => hint("links-no-parts"),
             (None, None) => hint("links-first"),
         };
-        let at = self.hovered.or(self.cursor).and_then(part).map(|part| {
-            let key = if part.is_other { "links-part-other" } else { "links-part-own" };
-            text(words.with(key, &[("part", part.name())])).size(ui::SMALL)
-        });
-        row![told.size(ui::SMALL).width(Fill)].push(at).spacing(12).into()
+        told.size(ui::SMALL).width(Fill).into()
+    }
+
+    /// Says which part the pointer or the keys are at.
+    fn part_told<'a>(&self, words: &'a Words) -> Option<Part<'a>> {
+        let part = self.picture.part(self.hovered.or(self.cursor)?)?;
+        let key = if part.is_other { "links-part-other" } else { "links-part-own" };
+        Some(text(words.with(key, &[("part", part.name())])).size(ui::SMALL).into())
     }
 
     fn choices<'a>(&'a self, map: &Map, words: &'a Words) -> Part<'a> {
@@ -172,6 +177,17 @@ impl Connections {
             let message = can.then_some(Message::Joined(joints));
             ui::button(Some(icon), words.get(key), Look::Plain, message).into()
         });
+        let places = self.numbers.blocks.iter().map(|block| {
+            let (key, next) = match block.at {
+                PartAt::Corners => ("links-at-corners", PartAt::Sides),
+                PartAt::Sides => ("links-at-sides", PartAt::Center),
+                PartAt::Center | PartAt::Offset(..) => ("links-at-middle", PartAt::Corners),
+            };
+            let label = words.with(key, &[("block", block.name.clone()), ("count", block.count.to_string())]);
+            chip(label, false, Message::Placed(block.name.clone(), next))
+        });
+        let places: Vec<_> = places.collect();
+        let places = (!places.is_empty()).then(|| line(words.get("links-places-of-parts"), places));
         let two = (!self.shows_map).then(|| {
             column![
                 line(words.get("links-way"), ways.collect()),
@@ -184,6 +200,7 @@ impl Connections {
             line(words.get("links-meaning"), meanings.into())
         ]
         .push(two)
+        .push(places)
         .spacing(4)
         .into()
     }
@@ -221,8 +238,8 @@ impl Connections {
             key if key.ends_with("inside") => vec![("own", own), ("other", other)],
             _ => vec![("own", own), ("other", other), ("way", way)],
         };
-        let sentence = text(words.with(key, &args)).size(ui::SMALL).wrapping(text::Wrapping::None);
-        let label = container(sentence).padding([5, 8]).width(Fill).clip(true);
+        let sentence = text(words.with(key, &args)).size(ui::SMALL);
+        let label = container(sentence).padding([5, 8]).width(Fill);
         let look = if self.chosen == Some(at) { Look::Chosen } else { Look::Quiet };
         ui::styled(label.into(), look, Some(Message::Chosen(at)))
             .width(Fill)
