@@ -79,7 +79,7 @@ fn pick(desk: &mut Desk, is_other: bool, name: &str) {
 
 /// Presses Tab until a control has the focus that lies on a text.
 fn tab_to(desk: &mut Desk, text: &str) {
-    for _ in 0..80 {
+    for _ in 0..250 {
         desk.key(Named::Tab);
         let Some(place) = desk.focus().and_then(|control| control.visible) else { continue };
         let census = desk.census();
@@ -93,6 +93,16 @@ fn tab_to(desk: &mut Desk, text: &str) {
 fn tab_to_words(desk: &mut Desk, key: &str) {
     let text = desk.words.get(key);
     tab_to(desk, &text);
+}
+
+fn tab_to_picture(desk: &mut Desk) {
+    for _ in 0..250 {
+        if desk.is_focused(PICTURE) {
+            return;
+        }
+        desk.key(Named::Tab);
+    }
+    panic!("Tab never comes to the picture");
 }
 
 /// Goes to a part by arrows alone and picks it.
@@ -160,7 +170,6 @@ fn corners_are_shared_by_pointer() {
         )));
     }
     assert!(rules(&desk).is_empty() && is_linked(&desk));
-    desk.expect_words("links-none");
     pick(&mut desk, false, "corner 0");
     desk.expect_with("links-second", &[("part", "corner 0")]);
     pick(&mut desk, true, "corner 4");
@@ -172,7 +181,8 @@ fn corners_are_shared_by_pointer() {
     desk.stroke_over(&[from, to]);
     assert_eq!(rules(&desk).len(), 12);
     let known = editor(&desk).connections().chosen().expect("the rule is shown");
-    desk.expect_with("links-refused-known", &[("number", &(known + 1).to_string())]);
+    let number = (known + 1).to_string();
+    desk.expect_with("links-refused-known", &[("number", number.as_str())]);
     desk.send(Message::Board(Board::Undo));
     assert!(rules(&desk).is_empty(), "all of it was one step");
 }
@@ -185,28 +195,19 @@ fn corners_are_shared_by_keys() {
     tab_to_words(&mut desk, "links-join-both");
     desk.key(Named::Enter);
     assert_eq!(rules(&desk).len(), old + 36);
-    for _ in 0..80 {
-        if desk.is_focused(PICTURE) {
-            break;
-        }
-        desk.key(Named::Tab);
-    }
+    tab_to_picture(&mut desk);
     pick_by_keys(&mut desk, false, "corner 0");
     pick_by_keys(&mut desk, true, "corner 4");
     let known = editor(&desk).connections().chosen().expect("the rule is shown");
-    desk.expect_with("links-refused-known", &[("number", &(known + 1).to_string())]);
+    let number = (known + 1).to_string();
+    desk.expect_with("links-refused-known", &[("number", number.as_str())]);
     pick_by_keys(&mut desk, false, "side 2");
     desk.key(Named::Escape);
     tab_to_words(&mut desk, "links-one-way");
     desk.key(Named::Enter);
     tab_to_words(&mut desk, "links-alone");
     desk.key(Named::Enter);
-    for _ in 0..80 {
-        if desk.is_focused(PICTURE) {
-            break;
-        }
-        desk.key(Named::Tab);
-    }
+    tab_to_picture(&mut desk);
     pick_by_keys(&mut desk, true, "side 5");
     pick_by_keys(&mut desk, false, "corner 1");
     let all = rules(&desk);
