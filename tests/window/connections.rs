@@ -170,6 +170,7 @@ fn corners_are_shared_by_pointer() {
         )));
     }
     assert!(rules(&desk).is_empty() && is_linked(&desk));
+    desk.click_words("links-one-place");
     pick(&mut desk, false, "corner 0");
     desk.expect_with("links-second", &[("part", "corner 0")]);
     pick(&mut desk, true, "corner 4");
