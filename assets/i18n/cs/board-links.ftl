@@ -8,7 +8,7 @@ links-edit-join = spojení rohů a stran
 links-edit-place = umístění částí na dílcích
 links-edit-relink = nové vytvoření vazeb
 
-links-open = Spojení dílků ({ $count })
+links-open = Spojení ({ $count })
 links-title = Spojení: { $name }
 links-close = Zpět k pravidlům hry
 links-two-tiles = dva dílky

@@ -8,7 +8,7 @@ links-edit-join = joining corners and sides
 links-edit-place = placing parts on tiles
 links-edit-relink = making links anew
 
-links-open = Connections of tiles ({ $count })
+links-open = Connections ({ $count })
 links-title = Connections: { $name }
 links-close = Back to the rules of the game
 links-two-tiles = two tiles
@@ -55,12 +55,12 @@ links-none = No rules yet: no tile has anything to do with another.
 links-up = Rule up (Alt+↑)
 links-down = Rule down (Alt+↓)
 links-remove = Remove the rule (Delete)
-links-says-one-place = { $own } = { $other } of the neighbour { $way }: one place
+links-says-one-place = { $own } = { $other } of the neighbour ({ $way }): one place
 links-says-one-place-inside = { $own } = { $other } of the same tile: one place
-links-says-next-to = { $own } ↔ { $other } of the neighbour { $way }: next to each other
+links-says-next-to = { $own } ↔ { $other } of the neighbour ({ $way }): next to each other
 links-says-next-to-inside = { $own } ↔ { $other } of the same tile: next to each other
-links-says-to-neighbor = { $own } → { $other } of the neighbour { $way }: one way
-links-says-from-neighbor = { $own } ← { $other } of the neighbour { $way }: one way
+links-says-to-neighbor = { $own } → { $other } of the neighbour ({ $way }): one way
+links-says-from-neighbor = { $own } ← { $other } of the neighbour ({ $way }): one way
 links-says-way-inside = { $own } → { $other } of the same tile: one way
 
 links-count = { $rules ->

@@ -269,16 +269,14 @@ fn spread(index: usize, count: usize) -> (i32, i32) {
     ((2 * at - in_line + 1) * PART * 6 / 10, line * PART)
 }
 
-/// Returns the first letters of a block that no other has.
-fn short(blocks: &[Block], number: usize) -> &str {
-    let name = blocks[number].name.as_str();
-    let letters = |name: &str, count: usize| name.chars().take(count).collect::<String>();
-    let others = || blocks.iter().enumerate().filter(|(at, _)| *at != number);
-    let is_own =
-        |count: usize| !others().any(|(_, other)| letters(&other.name, count) == letters(name, count));
-    let count = (1..=2).find(|count| is_own(*count)).unwrap_or(1);
-    let end = name.char_indices().nth(count).map_or(name.len(), |(end, _)| end);
-    &name[..end]
+/// Returns the first letter of a block's name that no block before it has taken.
+fn short(blocks: &[Block], number: usize) -> char {
+    let mut taken: Vec<char> = Vec::new();
+    for block in &blocks[..=number] {
+        let free = block.name.chars().find(|letter| !taken.contains(letter));
+        taken.push(free.or(block.name.chars().next()).unwrap_or('?'));
+    }
+    taken[number]
 }
 
 fn height(grid: Grid) -> i32 {

@@ -72,7 +72,8 @@ impl Connections {
         ]
         .spacing(8)
         .align_y(Alignment::Center);
-        let lower = column![self.choices(map, words), self.rules(map, words), self.numbers(words)];
+        let lower = column![self.choices(map, words), self.rules(map, words), self.numbers(words)]
+            .push(self.places(words));
         let lower = container(lower.spacing(8)).padding(iced::Padding::ZERO.right(12));
         let switch = row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_told(words));
         column![
@@ -177,17 +178,6 @@ impl Connections {
             let message = can.then_some(Message::Joined(joints));
             ui::button(Some(icon), words.get(key), Look::Plain, message).into()
         });
-        let places = self.numbers.blocks.iter().map(|block| {
-            let (key, next) = match block.at {
-                PartAt::Corners => ("links-at-corners", PartAt::Sides),
-                PartAt::Sides => ("links-at-sides", PartAt::Center),
-                PartAt::Center | PartAt::Offset(..) => ("links-at-middle", PartAt::Corners),
-            };
-            let label = words.with(key, &[("block", block.name.clone()), ("count", block.count.to_string())]);
-            chip(label, false, Message::Placed(block.name.clone(), next))
-        });
-        let places: Vec<_> = places.collect();
-        let places = (!places.is_empty()).then(|| line(words.get("links-places-of-parts"), places));
         let two = (!self.shows_map).then(|| {
             column![
                 line(words.get("links-way"), ways.collect()),
@@ -200,9 +190,23 @@ impl Connections {
             line(words.get("links-meaning"), meanings.into())
         ]
         .push(two)
-        .push(places)
         .spacing(4)
         .into()
+    }
+
+    /// Where parts lie on a tile.
+    fn places<'a>(&'a self, words: &'a Words) -> Option<Part<'a>> {
+        let places = self.numbers.blocks.iter().map(|block| {
+            let (key, next) = match block.at {
+                PartAt::Corners => ("links-at-corners", PartAt::Sides),
+                PartAt::Sides => ("links-at-sides", PartAt::Center),
+                PartAt::Center | PartAt::Offset(..) => ("links-at-middle", PartAt::Corners),
+            };
+            let label = words.with(key, &[("block", block.name.clone()), ("count", block.count.to_string())]);
+            chip(label, false, Message::Placed(block.name.clone(), next))
+        });
+        let places: Vec<_> = places.collect();
+        (!places.is_empty()).then(|| line(words.get("links-places-of-parts"), places))
     }
 
     fn rules<'a>(&'a self, map: &'a Map, words: &'a Words) -> Part<'a> {
