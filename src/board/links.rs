@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rustc_hash::FxHashSet;
 
+use super::edit::INSIDE;
 use super::material::{Direction, Kind, Link, LinkRule, Map, Node, Uid};
 use super::plan::neighbor;
 
@@ -31,25 +32,33 @@ pub struct Places {
 impl Links {
     /// Returns the links that come of putting a plan's elements in, one after the other.
     pub fn made(map: &Map) -> Self {
-        Self::made_by(map, &map.connection_rules, &map.element_rules)
-    }
-
-    /// Returns the links that these rules would make: those to neighbours, and those inside one element.
-    pub fn made_by(map: &Map, to_neighbors: &[LinkRule], inside: &[LinkRule]) -> Self {
         let mut links = Self::default();
         let mut there: HashMap<(i32, i32), &Node> = HashMap::new();
         for (x, y, node) in &map.content {
-            for rule in inside {
-                links.apply(rule, node, node);
-            }
-            for rule in to_neighbors {
-                let row = usize::try_from(rule.neighbor).ok();
-                let place = row.and_then(|row| neighbor(map.grid, (*x, *y), row));
-                if let Some(other) = place.and_then(|place| there.get(&place)) {
+            map.element_rules.iter().for_each(|rule| links.apply(rule, node, node));
+            for rule in &map.connection_rules {
+                if let Some(other) = neighbor_of(map, rule, (*x, *y)).and_then(|place| there.get(&place)) {
                     links.apply(rule, node, other);
                 }
             }
             let _ = there.insert((*x, *y), node);
+        }
+        links
+    }
+
+    /// Returns the links of which one rule speaks, in whatever order the elements were put in.
+    pub fn of_rule(map: &Map, rule: &LinkRule) -> Self {
+        let mut links = Self::default();
+        let there: HashMap<(i32, i32), &Node> =
+            map.content.iter().map(|(x, y, node)| ((*x, *y), node)).collect();
+        for (x, y, node) in &map.content {
+            let other = match rule.neighbor {
+                INSIDE => Some(node),
+                _ => neighbor_of(map, rule, (*x, *y)).and_then(|place| there.get(&place).copied()),
+            };
+            if let Some(other) = other {
+                links.apply(rule, node, other);
+            }
         }
         links
     }
@@ -169,6 +178,11 @@ impl Links {
         };
         names.into_iter().map(told).collect()
     }
+}
+
+/// Returns where the neighbour of which a rule speaks lies.
+fn neighbor_of(map: &Map, rule: &LinkRule, place: (i32, i32)) -> Option<(i32, i32)> {
+    neighbor(map.grid, place, usize::try_from(rule.neighbor).ok()?)
 }
 
 /// Returns the part of an element that a rule names.

@@ -77,6 +77,11 @@ fn the_island_comes_of_one_proposal() {
     assert_eq!((places["city"], places["road"]), ((114, 54), (114, 72)));
     assert!(bare.look == sample.look, "parts lie where the look says");
     assert!(matches!(Joints::Both.put(&mut bare, plan), Err(LinkFault::Known(_))));
+    for rule in edit::link_rules(made) {
+        let said = Links::of_rule(made, rule).count();
+        let pairs = if rule.neighbor == INSIDE { 19 } else { 14 };
+        assert_eq!(said, pairs, "a rule speaks of its links whatever was put in first: {rule:?}");
+    }
 }
 
 /// Five pairs of parts, each turned around the tile, are the 36 rules.

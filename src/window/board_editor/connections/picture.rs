@@ -146,14 +146,8 @@ impl Picture {
                 picture.lines.push(Line { from: *from, to: *to, tone, has_head });
             }
         };
-        let strong = chosen.and_then(|at| edit::link_rules(map).nth(at)).map(|rule| {
-            let rule = std::slice::from_ref(rule);
-            if rule[0].neighbor == INSIDE {
-                Links::made_by(map, &[], rule)
-            } else {
-                Links::made_by(map, rule, &[])
-            }
-        });
+        let strong = chosen.and_then(|at| edit::link_rules(map).nth(at));
+        let strong = strong.map(|rule| Links::of_rule(map, rule));
         let all = Links::made(map);
         if all.count() <= MOST_LINES {
             all.shared.iter().for_each(|(from, to)| line(*from, *to, Tone::Whole, false));
