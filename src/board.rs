@@ -13,6 +13,8 @@
 //! - [`look`]: how a game is shown
 //! - [`position`]: a game at a moment, as values
 //! - [`edit`]: what can be done to the material
+//! - [`links`]: the links between parts of plans
+//! - [`tiles`]: corners and sides of the cells of plans
 //! - [`templates`]: material that is made at once, and small games that work
 //! - [`writing`]: what helps to write blocks as text
 //! - [`sentences`]: blocks as sentences with gaps
@@ -31,6 +33,7 @@ mod flow;
 mod game;
 pub mod graph;
 mod layout;
+pub mod links;
 pub mod look;
 pub mod material;
 pub mod notation;
@@ -49,6 +52,7 @@ mod snapshot;
 mod state;
 pub mod templates;
 mod texts;
+pub mod tiles;
 mod view;
 pub mod writing;
 

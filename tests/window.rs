@@ -20,6 +20,7 @@ mod flows {
     mod card_lines;
     mod commands;
     mod composites;
+    mod connections;
     mod dressing;
     mod dungeon_database;
     mod dungeon_desk;

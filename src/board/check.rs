@@ -6,7 +6,6 @@
 mod access;
 mod flow;
 mod known;
-mod links;
 mod material;
 mod params;
 mod paths;

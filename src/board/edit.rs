@@ -2,12 +2,19 @@
 //!
 //! Numbers of nodes never change and are never given twice; what refers to something that goes, goes with it.
 
+mod joints;
+mod links;
 mod making;
 mod place;
 mod rename;
 
 use std::collections::HashSet;
 
+pub use joints::{Joints, place_block};
+pub use links::{
+    INSIDE, LinkFault, Reach, add_link_rules, check_link_rule, link_rules, reaching, relink,
+    remove_link_rule, set_link_rule, shift_link_rule,
+};
 pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
     set_parts, set_type, set_visibility, with, with_attribute,

@@ -4,6 +4,7 @@ pub mod adding;
 mod below;
 mod centre;
 pub mod chart;
+pub mod connections;
 mod details;
 pub mod document;
 mod follow;
@@ -38,6 +39,7 @@ use adding::Adding;
 use below::{Below, Listed};
 use centre::Centre;
 use chart::{BlockChart, composing};
+use connections::Connections;
 use document::{BoardDocument, Spot};
 use look::LookPanel;
 use material::MaterialTree;
@@ -55,6 +57,7 @@ pub struct BoardEditor {
     adding: Adding,
     rules: RulesText,
     chart: BlockChart,
+    connections: Connections,
     test: PlayTest,
     /// Whether the play-test shows the game as it was before something in it was wrong.
     is_behind: bool,
@@ -103,6 +106,8 @@ pub enum Message {
     Rules(rules::Message),
     /// Something happens to the chart of the rules.
     Chart(chart::Message),
+    /// Something happens to the rules by which the chosen plan links parts.
+    Connections(connections::Message),
     /// Something happens to the look of the chosen node.
     Look(look::Message),
     /// Something happens to what players are told.
@@ -194,6 +199,7 @@ impl BoardEditor {
         let mut editor = Self {
             rules: RulesText::new(document.text()),
             chart: BlockChart::default(),
+            connections: Connections::default(),
             tree: MaterialTree::new(document.draft()),
             adding: Adding::default(),
             document,
@@ -249,6 +255,11 @@ impl BoardEditor {
     /// Returns the document.
     pub fn document(&self) -> &BoardDocument {
         &self.document
+    }
+
+    /// Returns the rules by which plans link parts, as they are shown.
+    pub fn connections(&self) -> &Connections {
+        &self.connections
     }
 
     /// Returns the play-test.
@@ -338,6 +349,7 @@ impl BoardEditor {
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
         let followed = self.follow();
+        self.follow_connections();
         match (action, followed) {
             (Action::Run(task), Some(followed)) => Action::Run(Task::batch([task, followed])),
             (action, None) => action,
@@ -379,6 +391,7 @@ impl BoardEditor {
                 self.centre = Centre::Rules;
                 self.take_chart(message)
             }
+            Message::Connections(message) => self.connect(message),
             Message::Tree(message) => {
                 if matches!(message, material::Message::Chosen(_)) {
                     self.look.forget();

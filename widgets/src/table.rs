@@ -25,10 +25,12 @@ mod data;
 mod draw;
 mod event;
 mod ink;
+mod lines;
 mod motion;
 mod view;
 
 pub use data::{Data, Frame, Id, Label, Marks, Shape, Spot, Thing};
+pub use lines::{Line, Tone};
 pub use motion::Before;
 
 use crate::board::{PictureId, Style, default};
@@ -79,6 +81,7 @@ pub fn table<'a, Message>(data: &'a Data, pictures: impl Pictures + 'a) -> Table
     Table {
         id: None,
         data,
+        lines: &[],
         pictures: Box::new(pictures),
         marks: Marks::default(),
         before: None,
@@ -97,6 +100,7 @@ pub fn table<'a, Message>(data: &'a Data, pictures: impl Pictures + 'a) -> Table
 pub struct Table<'a, Message> {
     id: Option<widget::Id>,
     data: &'a Data,
+    lines: &'a [Line],
     pictures: Box<dyn Pictures + 'a>,
     marks: Marks,
     before: Option<Before<'a>>,
@@ -118,6 +122,12 @@ impl<'a, Message> Table<'a, Message> {
     /// Sets what is marked.
     pub fn marks(mut self, marks: Marks) -> Self {
         self.marks = marks;
+        self
+    }
+
+    /// Sets the lines that are drawn over the places and below the things.
+    pub fn lines(mut self, lines: &'a [Line]) -> Self {
+        self.lines = lines;
         self
     }
 

@@ -25,7 +25,7 @@ pub(super) fn check(material: &Material) -> Vec<Fault> {
         checking.faults.push(Fault::error("board-too-large", Place::Game).with("count", NODES));
     }
     checking.references(material);
-    for plan in super::links::differing(material) {
+    for plan in crate::board::links::differing(material) {
         named(checking.warning("board-links-differ", plan.uid), &plan.name);
     }
     checking.faults

@@ -3,6 +3,7 @@
 use super::super::layout::{Index, NONE, Sort};
 use super::super::look::PartAt;
 use super::super::material::Grid;
+use super::super::tiles;
 use super::{ON_PLACE, Painter};
 use crate::engine::scene::{Frame, Shape, Spot};
 
@@ -58,18 +59,14 @@ impl Painter<'_> {
 
     /// Returns a corner of a cell: on hexagons the one where the side of this number begins, clockwise.
     fn corner(&self, node: Index, frame: Frame, index: usize) -> (i32, i32) {
-        let grid = self.state.plan.cell[usize::from(node)]
-            .map_or(Grid::Quadrangular, |(map, _, _)| self.core.layout.maps[usize::from(map)].grid);
+        let cell = self.state.plan.cell[usize::from(node)];
+        let (grid, cell) = cell.map_or((Grid::Quadrangular, (0, 0)), |(map, x, y)| {
+            (self.core.layout.maps[usize::from(map)].grid, (x, y))
+        });
+        let corners = tiles::corners(grid, tiles::points_down(grid, cell));
         let Frame { x, y, width, height } = frame;
-        let corners: &[(i32, i32)] = match grid {
-            // Side 0 looks east, between the upper and the lower corner on the right.
-            Grid::Hexagonal => &[(4, 1), (4, 3), (2, 4), (0, 3), (0, 1), (2, 0)],
-            Grid::Triangular => &[(2, 0), (4, 4), (0, 4)],
-            // Side 0 looks north.
-            Grid::Quadrangular | Grid::None => &[(0, 0), (4, 0), (4, 4), (0, 4)],
-        };
         let (right, down) = corners[index % corners.len()];
-        (x + width * right / 4, y + height * down / 4)
+        (x + width * right / tiles::UNITS, y + height * down / tiles::UNITS)
     }
 
     /// Draws what lies on places.

@@ -3,7 +3,9 @@
 use iced::{Element, Task};
 
 use super::document::Spot;
-use super::{BoardEditor, Message};
+use super::{BoardEditor, Message, connections};
+use crate::board::edit;
+use crate::board::material::{Kind, Uid};
 use crate::engine::Text;
 use crate::project::{export, pictures};
 use crate::window::editor::about::{self, THUMBNAIL};
@@ -20,6 +22,8 @@ pub enum Centre {
     Rules,
     /// What players are told.
     About,
+    /// The rules by which the chosen plan links parts.
+    Connections,
 }
 
 impl BoardEditor {
@@ -31,6 +35,34 @@ impl BoardEditor {
         }
         let about = &mut self.about;
         self.document.within(Spot::About, |document| about.update(message, document)).map(Message::About)
+    }
+
+    /// Takes in a message about the rules by which the chosen plan links parts.
+    pub(super) fn connect(&mut self, message: connections::Message) -> Task<Message> {
+        let Some(plan) = self.plan_around() else { return Task::none() };
+        self.centre = match message {
+            connections::Message::Closed => Centre::Rules,
+            _ => Centre::Connections,
+        };
+        self.connections.update(message, plan, &mut self.document).map(Message::Connections)
+    }
+
+    /// Returns the plan that is chosen, or that the chosen node is on.
+    pub(super) fn plan_around(&self) -> Option<Uid> {
+        let way = edit::way(&self.document.draft().material, self.tree.chosen()?);
+        way.into_iter().rev().find(|node| matches!(node.kind, Kind::Map(_))).map(|node| node.uid)
+    }
+
+    /// Lets the picture of tiles follow the game while it is shown; without a plan the rules of the game are shown.
+    pub(super) fn follow_connections(&mut self) {
+        if self.centre != Centre::Connections {
+            return;
+        }
+        let plan = self.plan_around();
+        if plan.is_none() {
+            self.centre = Centre::Rules;
+        }
+        self.connections.follow(&self.document, plan);
     }
 
     /// Makes the game's picture from the table of the play-test.
@@ -56,6 +88,7 @@ impl BoardEditor {
         }
         match self.centre {
             Centre::Rules => self.rules(cx),
+            Centre::Connections => self.connections_panel(cx).unwrap_or_else(|| self.rules(cx)),
             Centre::About => {
                 let can_make = self.test.scene().is_some_and(|scene| scene.table.is_some());
                 let make = (cx.words.get("board-picture-make"), can_make);

@@ -82,6 +82,7 @@ impl BoardEditor {
         let range = |key, field, range: u32| self.entry(words.get(key), field, &range.to_string(), words);
         column![
             chips(words.get("board-plan-grid"), grids.into()),
+            self.connections_button(map, words),
             range("board-range-x", Field::RangeX, map.range.0),
             range("board-range-y", Field::RangeY, map.range.1),
             switch(words.get("board-may-insert"), map.inserting, Setting::Inserting),

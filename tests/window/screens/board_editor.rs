@@ -41,6 +41,21 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "editor of a board game: connections of tiles",
+        opening: edit_board,
+        go: |desk| {
+            desk.click("plan");
+            desk.send(schola::window::Message::Board(schola::window::board_editor::Message::Connections(
+                schola::window::board_editor::connections::Message::Opened,
+            )));
+            desk.click_words("links-join-corners");
+            desk.click_words("links-whole-plan");
+            desk.click_words("links-two-tiles");
+        },
+        words: &["links-two-tiles", "links-whole-plan", "links-join-both", "links-one-place"],
+        is_covered: false,
+    },
+    Screen {
         name: "editor of a board game: description",
         opening: edit_board,
         go: |desk| desk.click_words("tab-about"),

@@ -18,14 +18,14 @@ use iced::{Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 const SMALLEST: f32 = 6.0;
 
 /// What is drawn with: where, and in which colours.
-struct Pen<'a> {
+pub(super) struct Pen<'a> {
     renderer: &'a mut Renderer,
-    view: View,
+    pub view: View,
     clip: Rectangle,
     /// What differs from the ground.
-    ink: Color,
+    pub ink: Color,
     paper: Color,
-    style: Style,
+    pub style: Style,
 }
 
 /// A thing where it is drawn.
@@ -71,6 +71,9 @@ impl<Message> Table<'_, Message> {
                 self.mark(pen, &mut frame, spot.id, (bounds, spot.shape, 0.14), &path, hovered);
             }
             pen.geometry(frame);
+            if !self.lines.is_empty() {
+                pen.lines(self.lines);
+            }
         });
 
         let posed = state.motion.pose(self.data, self.before);
@@ -117,14 +120,22 @@ impl<Message> Table<'_, Message> {
         let is_same = sight.as_ref().is_some_and(|sight| {
             (sight.view, sight.clip) == (view, clip)
                 && sight.data == *self.data
+                && sight.lines == self.lines
                 && sight.marks == self.marks
                 && sight.hover == state.hover
         });
         // Where it comes to rest it is drawn once more.
         let moved = sight.as_ref().is_some_and(|sight| sight.moves);
         if !is_same || moves != moved {
-            let (data, marks) = (self.data.clone(), self.marks.clone());
-            *sight = Some(Sight { view, clip, data, marks, hover: state.hover.clone(), moves });
+            *sight = Some(Sight {
+                view,
+                clip,
+                data: self.data.clone(),
+                lines: self.lines.to_vec(),
+                marks: self.marks.clone(),
+                hover: state.hover.clone(),
+                moves,
+            });
         }
         moves || moved || !is_same
     }
@@ -327,11 +338,11 @@ impl Pen<'_> {
         self.renderer.end_layer();
     }
 
-    fn frame(&self) -> Frame {
+    pub(super) fn frame(&self) -> Frame {
         Frame::with_bounds(self.renderer, self.clip)
     }
 
-    fn geometry(&mut self, frame: Frame) {
+    pub(super) fn geometry(&mut self, frame: Frame) {
         self.renderer.draw_geometry(frame.into_geometry());
     }
 

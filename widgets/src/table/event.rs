@@ -1,5 +1,6 @@
 //! Turn events into presses, drops, and moves of the camera.
 use super::data::{Data, Id, Marks};
+use super::lines::Line;
 use super::motion::Motion;
 use super::view::{Camera, View};
 use super::{Drop, Table};
@@ -48,6 +49,7 @@ pub struct Sight {
     pub view: View,
     pub clip: Rectangle,
     pub data: Data,
+    pub lines: Vec<Line>,
     pub marks: Marks,
     pub hover: Vec<Id>,
     /// Whether anything was on its way.

@@ -74,6 +74,11 @@ impl View {
         }
     }
 
+    /// Returns where a point of the table lies.
+    pub fn at(&self, (x, y): (i32, i32)) -> Point {
+        self.place(Frame { x, y, width: 0, height: 0 }).position()
+    }
+
     /// Returns the point of the table under a point of the window.
     pub fn point(&self, at: Point) -> (i32, i32) {
         let thousandths = |length: f32| (length / self.cell * 1000.0).floor() as i32;

@@ -1,0 +1,93 @@
+### The editor of board games: rules by which a plan links the parts of its tiles.
+
+links-edit-add = adding connection rules
+links-edit-set = changing a connection rule
+links-edit-remove = removing a connection rule
+links-edit-shift = moving a connection rule
+links-edit-join = joining corners and sides
+links-edit-place = placing parts on tiles
+links-edit-relink = making links anew
+
+links-open = Connections ({ $count })
+links-title = Connections: { $name }
+links-close = Back to the rules of the game
+links-two-tiles = two tiles
+links-whole-plan = whole plan
+links-first = Click a part, then the one that it belongs with. Keys: arrows, Enter; Page down shows the next neighbour.
+links-second = { $part }: now the part that it belongs with. Escape lets it go.
+links-no-parts = The tiles have no parts yet. “Corners” or “Sides” below gives them some; a tile chosen on the left can be given others.
+links-whole-hint = All links that the rules make; those of the chosen rule are yellow.
+links-part-own = { $part }
+links-part-other = { $part } of the neighbour
+
+links-at-once = At once: one place where tiles meet
+links-join-corners = Corners
+links-join-sides = Sides
+links-join-both = Corners and sides, next to each other
+links-meaning = The two parts are
+links-one-place = one place
+links-next-to = next to each other
+links-one-way = one way only
+links-way = The neighbour
+links-reach = The rule is meant
+links-all-around = for all sides
+links-both-tiles = for these two tiles
+links-alone = just so
+links-places-of-parts = Where parts lie on a tile; press to change
+links-at-corners = { $block } × { $count }: corners
+links-at-sides = { $block } × { $count }: sides
+links-at-middle = { $block } × { $count }: middle
+links-way-above = above
+links-way-right = right
+links-way-below = below
+links-way-left = left
+links-way-above-right = upper right
+links-way-below-right = lower right
+links-way-below-left = lower left
+links-way-above-left = upper left
+links-way-far-right = far right
+links-way-far-left = far left
+links-way-far-below-right = far lower right
+links-way-far-below-left = far lower left
+
+links-rules = Rules: { $count }
+links-none = No rules yet: no tile has anything to do with another.
+links-up = Rule up (Alt+↑)
+links-down = Rule down (Alt+↓)
+links-remove = Remove the rule (Delete)
+links-says-one-place = { $own } = { $other } of the neighbour ({ $way }): one place
+links-says-one-place-inside = { $own } = { $other } of the same tile: one place
+links-says-next-to = { $own } ↔ { $other } of the neighbour ({ $way }): next to each other
+links-says-next-to-inside = { $own } ↔ { $other } of the same tile: next to each other
+links-says-to-neighbor = { $own } → { $other } of the neighbour ({ $way }): one way
+links-says-from-neighbor = { $own } ← { $other } of the neighbour ({ $way }): one way
+links-says-way-inside = { $own } → { $other } of the same tile: one way
+
+links-count = { $rules ->
+        [one] { $rules } rule makes
+       *[other] { $rules } rules make
+    } { $links ->
+        [one] { $links } link
+       *[other] { $links } links
+    } on { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    }: { $shared } join parts to one place, { $near } lead to neighbours.
+links-places = { $block }: { $parts } parts are { $places ->
+        [one] { $places } place
+       *[other] { $places } places
+    }.
+links-added = { $count ->
+        [one] { $count } rule more
+       *[other] { $count } rules more
+    }.
+links-all-there = All these rules are there already.
+links-differ = The links stored on the plan are others: the game begins with those. Parts were joined by hand, or tiles came or moved.
+links-relink = Make them anew
+
+links-refused-map = This plan is no longer there.
+links-refused-grid = On a plan with free places nothing has neighbours. Choose squares, hexagons or triangles as its cells first.
+links-refused-neighbor = Cells of this plan have no neighbour with the number { $index }. Choose one of the neighbours below the picture.
+links-refused-part = No tile of the plan has the part { $part }. Give it to a tile, or let the rule be meant “just so”.
+links-refused-itself = { $part } cannot be linked with itself. Choose another part, or the same part of the neighbour.
+links-refused-known = Rule { $number } makes these links already; it is shown.

@@ -1,0 +1,317 @@
+//! The rules by which plans link parts. The links that are stored follow each change; those made by hand stay.
+
+use std::collections::HashMap;
+
+use super::super::links::Links;
+use super::super::material::{Direction, Grid, Kind, Link, LinkRule, Map, Material, Uid};
+use super::super::plan::neighbor_rows;
+use super::super::tiles;
+use super::{node, with};
+use crate::engine::Text;
+
+/// The row of a rule for two parts of one element.
+pub const INSIDE: i32 = -1;
+
+/// Why a rule cannot stand on a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkFault {
+    /// There is no plan of this number.
+    NoMap,
+    /// Nothing has neighbours on the plan.
+    NoGrid,
+    /// The cells of the plan have no such neighbour.
+    NoNeighbor(i32),
+    /// No element of the plan has this part.
+    NoPart(String, u32),
+    /// A part would be linked with itself.
+    Itself(String, u32),
+    /// A rule makes the same links already: its place.
+    Known(usize),
+}
+
+impl LinkFault {
+    /// Returns the sentence that says why, and what to do about it.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::NoMap => Text::new("links-refused-map"),
+            Self::NoGrid => Text::new("links-refused-grid"),
+            Self::NoNeighbor(row) => Text::new("links-refused-neighbor").with("index", row),
+            Self::NoPart(block, index) => {
+                Text::new("links-refused-part").with("part", format!("{block} {index}"))
+            }
+            Self::Itself(block, index) => {
+                Text::new("links-refused-itself").with("part", format!("{block} {index}"))
+            }
+            Self::Known(at) => Text::new("links-refused-known").with("number", at + 1),
+        }
+    }
+}
+
+/// How far a rule that is drawn reaches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reach {
+    /// Turned to every side of the tile, each seen from both tiles.
+    #[default]
+    AllAround,
+    /// Seen from both tiles.
+    BothTiles,
+    /// This rule alone.
+    Alone,
+}
+
+/// Returns the rules of a plan: those to neighbours, then those inside an element. A rule's place in this list is its number.
+pub fn link_rules(map: &Map) -> impl Iterator<Item = &LinkRule> {
+    map.connection_rules.iter().chain(&map.element_rules)
+}
+
+/// Adds rules to a plan; what is there already is left out. Returns the place of the first new one.
+///
+/// # Errors
+/// One of the rules cannot stand there, or all are there already; then nothing changes.
+pub fn add_link_rules(
+    material: &mut Material,
+    plan: Uid,
+    rules: &[LinkRule],
+) -> Result<Option<usize>, LinkFault> {
+    let mut map = map(material, plan)?.clone();
+    let mut first = None;
+    let mut known = None;
+    for rule in rules {
+        match check_link_rule(&map, rule, None) {
+            Err(LinkFault::Known(at)) => known = known.or(Some(at)),
+            checked => {
+                checked?;
+                first = first.or(Some(rule.clone()));
+                list(&mut map, rule).push(plain(rule));
+            }
+        }
+    }
+    let Some(first) = first else {
+        return known.map_or(Ok(None), |at| Err(LinkFault::Known(at)));
+    };
+    let at = link_rules(&map).position(|rule| *rule == plain(&first));
+    put(material, plan, map);
+    Ok(at)
+}
+
+/// Puts another rule in the place of one. Returns its place, which is another one where it goes over to the other list.
+///
+/// # Errors
+/// The rule cannot stand there; then nothing changes.
+pub fn set_link_rule(
+    material: &mut Material,
+    plan: Uid,
+    at: usize,
+    rule: &LinkRule,
+) -> Result<usize, LinkFault> {
+    let mut map = map(material, plan)?.clone();
+    check_link_rule(&map, rule, Some(at))?;
+    let (old, place) = place(&mut map, at).ok_or(LinkFault::NoMap)?;
+    if is_inside(&old[place]) == is_inside(rule) {
+        old[place] = plain(rule);
+    } else {
+        let _ = old.remove(place);
+        list(&mut map, rule).push(plain(rule));
+    }
+    let at = link_rules(&map).position(|other| *other == plain(rule)).unwrap_or(at);
+    put(material, plan, map);
+    Ok(at)
+}
+
+/// Takes a rule away. Returns `false` where there is none.
+pub fn remove_link_rule(material: &mut Material, plan: Uid, at: usize) -> bool {
+    let Ok(mut map) = map(material, plan).cloned() else { return false };
+    let Some((list, at)) = place(&mut map, at) else { return false };
+    let _ = list.remove(at);
+    put(material, plan, map);
+    true
+}
+
+/// Moves a rule one place up or down in its list. Returns its new place; `None` at the end of the list.
+pub fn shift_link_rule(material: &mut Material, plan: Uid, at: usize, is_up: bool) -> Option<usize> {
+    let mut map = map(material, plan).ok()?.clone();
+    let (list, inside) = place(&mut map, at)?;
+    let to = if is_up { inside.checked_sub(1)? } else { inside + 1 };
+    if to >= list.len() {
+        return None;
+    }
+    list.swap(inside, to);
+    put(material, plan, map);
+    Some(if is_up { at - 1 } else { at + 1 })
+}
+
+/// Makes the links between the parts of a plan anew from its rules alone.
+pub fn relink(material: &mut Material, plan: Uid) {
+    let _ = with(material, plan, |node| {
+        let Kind::Map(map) = &mut node.kind else { return };
+        let (stored, made) = (Links::stored(map).within(map), Links::made(map));
+        follow(map, &stored, &made);
+    });
+}
+
+/// Checks whether a rule can stand on a plan, at a place or as a new one.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn check_link_rule(map: &Map, rule: &LinkRule, at: Option<usize>) -> Result<(), LinkFault> {
+    if map.grid == Grid::None {
+        return Err(LinkFault::NoGrid);
+    }
+    let is_row = usize::try_from(rule.neighbor).is_ok_and(|row| row < neighbor_rows(map.grid).0);
+    if !is_row && !is_inside(rule) {
+        return Err(LinkFault::NoNeighbor(rule.neighbor));
+    }
+    for (block, index) in [&rule.own, &rule.other] {
+        let has = |name: &str, at: usize| name == block && at == *index as usize;
+        if !map.content.iter().any(|(_, _, node)| node.parts().any(|(name, at, _)| has(name, at))) {
+            return Err(LinkFault::NoPart(block.clone(), *index));
+        }
+    }
+    if is_inside(rule) && rule.own == rule.other {
+        return Err(LinkFault::Itself(rule.own.0.clone(), rule.own.1));
+    }
+    let is_same = |(place, other): &(usize, &LinkRule)| Some(*place) != at && says_same(other, rule);
+    match link_rules(map).enumerate().find(is_same) {
+        Some((place, _)) => Err(LinkFault::Known(place)),
+        None => Ok(()),
+    }
+}
+
+/// Returns a rule with those that come of it: seen from the neighbour, and turned around the tile. Parts of which a tile
+/// has as many as sides, or a multiple of that, turn with it; others stay.
+pub fn reaching(map: &Map, blocks: &[tiles::Block], rule: &LinkRule, reach: Reach) -> Vec<LinkRule> {
+    let sides = tiles::corners(map.grid, false).len();
+    let turns = if reach == Reach::AllAround { sides } else { 1 };
+    let mut rules: Vec<LinkRule> = Vec::new();
+    let mut now = plain(rule);
+    for _ in 0..turns {
+        let mirrored = (reach != Reach::Alone).then(|| seen_back(map.grid, &now)).flatten();
+        for rule in [Some(now.clone()), mirrored].into_iter().flatten() {
+            if !rules.iter().any(|other| says_same(other, &rule)) {
+                rules.push(rule);
+            }
+        }
+        let turned = |(block, index): &(String, u32)| {
+            let count = blocks.iter().find(|found| found.name == *block).map_or(0, |found| found.count);
+            let turns = count > 0 && count.is_multiple_of(sides);
+            let step = if turns { count / sides } else { 0 };
+            (block.clone(), if turns { ((*index as usize + step) % count) as u32 } else { *index })
+        };
+        let row = usize::try_from(now.neighbor);
+        now = LinkRule {
+            own: turned(&now.own),
+            other: turned(&now.other),
+            neighbor: row.map_or(INSIDE, |row| tiles::turned(map.grid, row) as i32),
+            ..now
+        };
+    }
+    rules
+}
+
+/// Returns the rule that makes the same links when the neighbour is put in later; nothing for rules inside an element.
+fn seen_back(grid: Grid, rule: &LinkRule) -> Option<LinkRule> {
+    let row = tiles::back(grid, usize::try_from(rule.neighbor).ok()?)?;
+    Some(LinkRule {
+        own: rule.other.clone(),
+        other: rule.own.clone(),
+        neighbor: row as i32,
+        direction: turned_back(rule.direction),
+        link: rule.link,
+    })
+}
+
+fn turned_back(direction: Direction) -> Direction {
+    match direction {
+        Direction::NewToOld => Direction::OldToNew,
+        Direction::OldToNew => Direction::NewToOld,
+        Direction::DoubleSide => Direction::DoubleSide,
+    }
+}
+
+fn is_inside(rule: &LinkRule) -> bool {
+    rule.neighbor == INSIDE
+}
+
+/// Returns a rule as it is taken: parts that act as one do so both ways.
+fn plain(rule: &LinkRule) -> LinkRule {
+    let direction = if rule.link == Link::Shared { Direction::DoubleSide } else { rule.direction };
+    LinkRule { direction, ..rule.clone() }
+}
+
+/// Returns whether two rules make the same links.
+fn says_same(one: &LinkRule, other: &LinkRule) -> bool {
+    let (one, other) = (plain(one), plain(other));
+    let swapped = || LinkRule {
+        own: other.other.clone(),
+        other: other.own.clone(),
+        direction: turned_back(other.direction),
+        ..other.clone()
+    };
+    one == other || is_inside(&one) && one == swapped()
+}
+
+fn map(material: &Material, plan: Uid) -> Result<&Map, LinkFault> {
+    match node(material, plan).map(|node| &node.kind) {
+        Some(Kind::Map(map)) => Ok(map),
+        _ => Err(LinkFault::NoMap),
+    }
+}
+
+/// Returns the list in which a rule belongs.
+fn list<'a>(map: &'a mut Map, rule: &LinkRule) -> &'a mut Vec<LinkRule> {
+    if is_inside(rule) { &mut map.element_rules } else { &mut map.connection_rules }
+}
+
+/// Returns the list in which the rule of a number stands, and its place there.
+fn place(map: &mut Map, at: usize) -> Option<(&mut Vec<LinkRule>, usize)> {
+    match at.checked_sub(map.connection_rules.len()) {
+        None => Some((&mut map.connection_rules, at)),
+        Some(at) => (at < map.element_rules.len()).then_some((&mut map.element_rules, at)),
+    }
+}
+
+/// Puts a plan with other rules in the place of what it was; the stored links follow.
+fn put(material: &mut Material, plan: Uid, mut map: Map) {
+    let _ = with(material, plan, |node| {
+        let Kind::Map(old) = &mut node.kind else { return };
+        let (before, after) = (Links::made(old), Links::made(&map));
+        follow(&mut map, &before, &after);
+        **old = map;
+    });
+}
+
+/// Takes away the stored links that came of one state, and stores those of another.
+fn follow(map: &mut Map, before: &Links, after: &Links) {
+    let (classes, now) = (before.classes(), after.classes());
+    let is_joined = |classes: &HashMap<Uid, Uid>, one: &Uid, other: &Uid| {
+        classes.get(one).is_some_and(|class| classes.get(other) == Some(class))
+    };
+    let mut joined: HashMap<Uid, (Vec<Uid>, Vec<Uid>)> = HashMap::new();
+    for (own, other) in &after.shared {
+        joined.entry(*own).or_default().0.push(*other);
+        joined.entry(*other).or_default().0.push(*own);
+    }
+    for (from, to) in &after.next_to {
+        joined.entry(*from).or_default().1.push(*to);
+    }
+    for (_, _, element) in &mut map.content {
+        let Kind::Element { blocks, .. } = &mut element.kind else { continue };
+        for part in blocks.iter_mut().flat_map(|block| &mut block.parts) {
+            let uid = part.uid;
+            part.shared_with.retain(|other| match before.joins(uid, *other) {
+                true => after.joins(uid, *other),
+                // What the others join already may be said once more.
+                false => !is_joined(&classes, &uid, other) || is_joined(&now, &uid, other),
+            });
+            part.next_to.retain(|other| !before.leads(uid, *other) || after.leads(uid, *other));
+            let Some((shared, next_to)) = joined.remove(&uid) else { continue };
+            for (list, more) in [(&mut part.shared_with, shared), (&mut part.next_to, next_to)] {
+                for other in more {
+                    if !list.contains(&other) {
+                        list.push(other);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The links between the parts of a plan: those that its rules make, and those that are stored.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use rustc_hash::FxHashSet;
+
+use super::edit::INSIDE;
+use super::material::{Direction, Kind, Link, LinkRule, Map, Node, Uid};
+use super::plan::neighbor;
+
+/// Links between parts, each once, in the order in which they were made.
+#[derive(Clone, Debug, Default)]
+pub struct Links {
+    /// Parts that act as one, each pair once.
+    pub shared: Vec<(Uid, Uid)>,
+    /// From which part one gets to which.
+    pub next_to: Vec<(Uid, Uid)>,
+    known: FxHashSet<(Link, Uid, Uid)>,
+}
+
+/// How many parts of a name there are on a plan, and how many places they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// The name of the block.
+    pub block: String,
+    /// The parts.
+    pub parts: usize,
+    /// The parts, those that act as one counted once.
+    pub places: usize,
+}
+
+impl Links {
+    /// Returns the links that come of putting a plan's elements in, one after the other.
+    pub fn made(map: &Map) -> Self {
+        let mut links = Self::default();
+        let mut there: HashMap<(i32, i32), &Node> = HashMap::new();
+        for (x, y, node) in &map.content {
+            map.element_rules.iter().for_each(|rule| links.apply(rule, node, node));
+            for rule in &map.connection_rules {
+                if let Some(other) = neighbor_of(map, rule, (*x, *y)).and_then(|place| there.get(&place)) {
+                    links.apply(rule, node, other);
+                }
+            }
+            let _ = there.insert((*x, *y), node);
+        }
+        links
+    }
+
+    /// Returns the links of which one rule speaks, in whatever order the elements were put in.
+    pub fn of_rule(map: &Map, rule: &LinkRule) -> Self {
+        let mut links = Self::default();
+        let there: HashMap<(i32, i32), &Node> =
+            map.content.iter().map(|(x, y, node)| ((*x, *y), node)).collect();
+        for (x, y, node) in &map.content {
+            let other = match rule.neighbor {
+                INSIDE => Some(node),
+                _ => neighbor_of(map, rule, (*x, *y)).and_then(|place| there.get(&place).copied()),
+            };
+            if let Some(other) = other {
+                links.apply(rule, node, other);
+            }
+        }
+        links
+    }
+
+    /// Returns the links that are stored on a plan.
+    pub fn stored(map: &Map) -> Self {
+        let mut links = Self::default();
+        for (_, _, part) in map.content.iter().flat_map(|(_, _, node)| node.parts()) {
+            part.shared_with.iter().for_each(|other| links.join(part.uid, *other));
+            part.next_to.iter().for_each(|other| links.lead(part.uid, *other));
+        }
+        links
+    }
+
+    fn apply(&mut self, rule: &LinkRule, own: &Node, other: &Node) {
+        let (Some(own), Some(other)) = (part(own, &rule.own), part(other, &rule.other)) else { return };
+        match (rule.link, rule.direction) {
+            (Link::Shared, _) => self.join(own, other),
+            (Link::NextTo, direction) => {
+                if direction != Direction::OldToNew {
+                    self.lead(own, other);
+                }
+                if direction != Direction::NewToOld {
+                    self.lead(other, own);
+                }
+            }
+        }
+    }
+
+    fn join(&mut self, own: Uid, other: Uid) {
+        if own != other && self.known.insert((Link::Shared, own.min(other), own.max(other))) {
+            self.shared.push((own, other));
+        }
+    }
+
+    fn lead(&mut self, from: Uid, to: Uid) {
+        if from != to && self.known.insert((Link::NextTo, from, to)) {
+            self.next_to.push((from, to));
+        }
+    }
+
+    /// Returns these links without those that lead out of a plan.
+    #[must_use]
+    pub fn within(&self, map: &Map) -> Self {
+        let parts = map.content.iter().flat_map(|(_, _, node)| node.parts());
+        let own: BTreeSet<Uid> = parts.map(|(_, _, part)| part.uid).collect();
+        let is_within = |(one, other): &&(Uid, Uid)| own.contains(one) && own.contains(other);
+        let mut links = Self::default();
+        self.shared.iter().filter(is_within).for_each(|(one, other)| links.join(*one, *other));
+        self.next_to.iter().filter(is_within).for_each(|(from, to)| links.lead(*from, *to));
+        links
+    }
+
+    /// Returns whether two parts are joined by a link of their own.
+    pub fn joins(&self, one: Uid, other: Uid) -> bool {
+        self.known.contains(&(Link::Shared, one.min(other), one.max(other)))
+    }
+
+    /// Returns whether one gets from a part to another.
+    pub fn leads(&self, from: Uid, to: Uid) -> bool {
+        self.known.contains(&(Link::NextTo, from, to))
+    }
+
+    /// Returns how many links there are; those both ways count once.
+    pub fn count(&self) -> usize {
+        self.shared.len() + self.ways().count()
+    }
+
+    /// Returns the links between neighbours, those both ways once, with whether they are.
+    pub fn ways(&self) -> impl Iterator<Item = (Uid, Uid, bool)> {
+        self.next_to.iter().filter_map(|(from, to)| {
+            let is_both = self.leads(*to, *from);
+            (!is_both || from < to).then_some((*from, *to, is_both))
+        })
+    }
+
+    /// Returns for each joined part the lowest number in its class.
+    pub fn classes(&self) -> HashMap<Uid, Uid> {
+        fn top(above: &HashMap<Uid, Uid>, mut part: Uid) -> Uid {
+            while let Some(next) = above.get(&part).filter(|next| **next != part) {
+                part = *next;
+            }
+            part
+        }
+        let mut above: HashMap<Uid, Uid> = HashMap::new();
+        for (own, other) in &self.shared {
+            let (own, other) = (top(&above, *own), top(&above, *other));
+            let (low, high) = (own.min(other), own.max(other));
+            let _ = above.insert(high, low);
+            let _ = above.entry(low).or_insert(low);
+        }
+        above.keys().map(|part| (*part, top(&above, *part))).collect()
+    }
+
+    /// Returns whether both let the same parts act as one, and lead the same ways.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let ways = |links: &Self| links.next_to.iter().copied().collect::<BTreeSet<_>>();
+        ways(self) == ways(other) && self.classes() == other.classes()
+    }
+
+    /// Returns how many places the parts of a plan are with these links, name by name.
+    pub fn places(&self, map: &Map) -> Vec<Places> {
+        let classes = self.classes();
+        let mut names: Vec<&str> = Vec::new();
+        let mut found: BTreeMap<&str, (usize, BTreeSet<Uid>)> = BTreeMap::new();
+        for (block, _, part) in map.content.iter().flat_map(|(_, _, node)| node.parts()) {
+            let (parts, places) = found.entry(block).or_insert_with(|| {
+                names.push(block);
+                Default::default()
+            });
+            *parts += 1;
+            let _ = places.insert(classes.get(&part.uid).copied().unwrap_or(part.uid));
+        }
+        let told = |block: &str| {
+            let (parts, places) = &found[block];
+            Places { block: block.to_owned(), parts: *parts, places: places.len() }
+        };
+        names.into_iter().map(told).collect()
+    }
+}
+
+/// Returns where the neighbour of which a rule speaks lies.
+fn neighbor_of(map: &Map, rule: &LinkRule, place: (i32, i32)) -> Option<(i32, i32)> {
+    neighbor(map.grid, place, usize::try_from(rule.neighbor).ok()?)
+}
+
+/// Returns the part of an element that a rule names.
+fn part(node: &Node, (block, index): &(String, u32)) -> Option<Uid> {
+    let Kind::Element { blocks, .. } = &node.kind else { return None };
+    let block = blocks.iter().find(|found| found.name == *block)?;
+    block.parts.get(*index as usize).map(|part| part.uid)
+}
+
+/// Returns the plans whose stored links are not those of their rules.
+pub(super) fn differing(material: &super::Material) -> Vec<&Node> {
+    let mut plans = Vec::new();
+    material.each(|node| {
+        if let Kind::Map(map) = &node.kind
+            && (!map.connection_rules.is_empty() || !map.element_rules.is_empty())
+            && !Links::made(map).is_same(&Links::stored(map))
+        {
+            plans.push(node);
+        }
+    });
+    plans
+}

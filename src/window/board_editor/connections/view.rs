@@ -1,0 +1,345 @@
+//! What the rules by which a plan links parts look like: the picture, the choices, the list.
+
+use iced::keyboard::{Key, Modifiers, key::Named};
+use iced::widget::image::Handle;
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::board::PictureId;
+use schola_widgets::focus::{Direction, Shortcut};
+use schola_widgets::list;
+use schola_widgets::table::{self, Marks};
+
+use super::super::{BoardEditor, Message as Board};
+use super::{Connections, LIST, Meaning, Message, PICTURE, plan_of};
+use crate::board::edit::{self, Joints, Reach};
+use crate::board::look::PartAt;
+use crate::board::material::{Grid, Map, Node};
+use crate::board::neighbor_rows;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The height of a rule in the list.
+const ROW: f32 = 28.0;
+/// So many rules are seen at once, at most.
+const MOST_ROWS: usize = 8;
+
+type Part<'a> = Element<'a, Message>;
+
+/// A table without pictures.
+struct Blank;
+
+impl table::Pictures for Blank {
+    fn handle(&self, _: PictureId, _: u32) -> Option<Handle> {
+        None
+    }
+}
+
+impl BoardEditor {
+    /// Shows the rules by which the chosen plan links parts; nothing where no plan is chosen.
+    pub(in crate::window::board_editor) fn connections_panel<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Board>> {
+        let uid = self.plan_around()?;
+        let node = edit::node(&self.document.draft().material, uid)?;
+        let map = plan_of(&self.document, uid)?;
+        Some(self.connections.view(node, map, cx).map(Board::Connections))
+    }
+
+    /// A button that shows them, with their number.
+    pub(in crate::window::board_editor) fn connections_button<'a>(
+        &'a self,
+        map: &Map,
+        words: &Words,
+    ) -> Element<'a, Board> {
+        let count = edit::link_rules(map).count().to_string();
+        let label = words.with("links-open", &[("count", count)]);
+        ui::button(Some(Icon::Waypoints), label, Look::Plain, Some(Board::Connections(Message::Opened)))
+            .into()
+    }
+}
+
+impl Connections {
+    fn view<'a>(&'a self, node: &'a Node, map: &'a Map, cx: Context<'a>) -> Part<'a> {
+        let words = cx.words;
+        let title = words.with("links-title", &[("name", node.name.clone())]);
+        let switch = [("links-two-tiles", false), ("links-whole-plan", true)]
+            .map(|(key, shows)| chip(words.get(key), self.shows_map == shows, Message::MapShown(shows)));
+        let head = row![
+            text(title).size(ui::TITLE).width(Fill),
+            ui::icon_button(Icon::X, words.get("links-close"), Look::Quiet, Some(Message::Closed)),
+        ]
+        .spacing(8)
+        .align_y(Alignment::Center);
+        let lower = column![self.choices(map, words), self.rules(map, words), self.numbers(words)]
+            .push(self.places(words));
+        let lower = container(lower.spacing(8)).padding(iced::Padding::ZERO.right(12));
+        let switch = row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_told(words));
+        column![
+            head,
+            switch.align_y(Alignment::Center),
+            container(self.tiles(cx)).height(Fill),
+            self.told(map, words),
+            scrollable(lower).width(Fill).height(Fill),
+        ]
+        .spacing(6)
+        .into()
+    }
+
+    fn tiles<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+        let picture = &self.picture;
+        let shown =
+            table::table(&picture.data, Blank).id(PICTURE).lines(&picture.lines).scale_factor(cx.scale);
+        if self.shows_map {
+            return shown.into();
+        }
+        let marks = Marks {
+            choosable: picture.data.things.iter().map(|thing| thing.id).collect(),
+            chosen: self.first.into_iter().collect(),
+            lit: self.cursor.into_iter().collect(),
+            ..Marks::default()
+        };
+        shown
+            .marks(marks)
+            .on_press(Message::Pressed)
+            .on_drop(Message::Carried)
+            .on_hover(Message::Hovered)
+            .on_shortcut(|pressed| self.key(pressed))
+            .into()
+    }
+
+    fn key(&self, pressed: Shortcut<'_>) -> Option<Message> {
+        if !pressed.modifiers.is_empty() {
+            return None;
+        }
+        match pressed.key {
+            Key::Named(Named::Enter | Named::Space) => self.cursor.map(|_| Message::Taken),
+            Key::Named(Named::Escape) => self.first.map(|_| Message::LetGo),
+            Key::Named(Named::Delete) => self.chosen.map(Message::Removed),
+            Key::Named(Named::PageDown) => Some(Message::WayChosen(self.way + 1)),
+            key => Direction::from_key(key).map(Message::Stepped),
+        }
+    }
+
+    /// Says what to do next, or what was done.
+    fn told<'a>(&'a self, map: &Map, words: &'a Words) -> Part<'a> {
+        let part = |id| self.picture.part(id);
+        let hint = |key| text(words.get(key)).style(ui::quiet);
+        let told = match (&self.told, self.first.and_then(part)) {
+            _ if map.grid == Grid::None => hint("links-refused-grid"),
+            (Some(Ok(told)), _) => text(words.say(told)),
+            (Some(Err(told)), _) => text(words.say(told)).style(text::danger),
+            (None, Some(first)) => text(words.with("links-second", &[("part", first.name())])),
+            (None, None) if self.shows_map => hint("links-whole-hint"),
+            (None, None) if self.picture.parts.is_empty() => hint("links-no-parts"),
+            (None, None) => hint("links-first"),
+        };
+        told.size(ui::SMALL).width(Fill).into()
+    }
+
+    /// Says which part the pointer or the keys are at.
+    fn part_told<'a>(&self, words: &'a Words) -> Option<Part<'a>> {
+        let part = self.picture.part(self.hovered.or(self.cursor)?)?;
+        let key = if part.is_other { "links-part-other" } else { "links-part-own" };
+        Some(text(words.with(key, &[("part", part.name())])).size(ui::SMALL).into())
+    }
+
+    fn choices<'a>(&'a self, map: &Map, words: &'a Words) -> Part<'a> {
+        let meanings = Meaning::ALL.map(|meaning| {
+            let (key, icon) = match meaning {
+                Meaning::OnePlace => ("links-one-place", Icon::Combine),
+                Meaning::NextTo => ("links-next-to", Icon::ArrowLeftRight),
+                Meaning::OneWay => ("links-one-way", Icon::MoveRight),
+            };
+            let content = row![ui::icon(icon), text(words.get(key)).size(ui::SMALL)];
+            let content = container(content.spacing(6).align_y(Alignment::Center)).padding([4, 8]);
+            let look = if self.meaning == meaning { Look::Chosen } else { Look::Quiet };
+            ui::styled(content.into(), look, Some(Message::MeaningChosen(meaning))).into()
+        });
+        let ways = (0..neighbor_rows(map.grid).0).map(|way| {
+            let is_on = self.way == way && !self.shows_map;
+            chip(words.get(way_key(map.grid, way)), is_on, Message::WayChosen(way))
+        });
+        let reaches = [
+            (Reach::AllAround, "links-all-around"),
+            (Reach::BothTiles, "links-both-tiles"),
+            (Reach::Alone, "links-alone"),
+        ];
+        let reaches = reaches
+            .map(|(reach, key)| chip(words.get(key), self.reach == reach, Message::ReachChosen(reach)));
+        let joints = Joints::ALL.map(|joints| {
+            let (key, icon) = match joints {
+                Joints::Corners => ("links-join-corners", Icon::Hexagon),
+                Joints::Sides => ("links-join-sides", Icon::Spline),
+                Joints::Both => ("links-join-both", Icon::Waypoints),
+            };
+            let can = map.grid != Grid::None && !map.content.is_empty();
+            let message = can.then_some(Message::Joined(joints));
+            ui::button(Some(icon), words.get(key), Look::Plain, message).into()
+        });
+        let two = (!self.shows_map).then(|| {
+            column![
+                line(words.get("links-way"), ways.collect()),
+                line(words.get("links-reach"), reaches.into()),
+            ]
+            .spacing(4)
+        });
+        column![
+            line(words.get("links-at-once"), joints.into()),
+            line(words.get("links-meaning"), meanings.into())
+        ]
+        .push(two)
+        .spacing(4)
+        .into()
+    }
+
+    /// Where parts lie on a tile.
+    fn places<'a>(&'a self, words: &'a Words) -> Option<Part<'a>> {
+        let places = self.numbers.blocks.iter().map(|block| {
+            let (key, next) = match block.at {
+                PartAt::Corners => ("links-at-corners", PartAt::Sides),
+                PartAt::Sides => ("links-at-sides", PartAt::Center),
+                PartAt::Center | PartAt::Offset(..) => ("links-at-middle", PartAt::Corners),
+            };
+            let label = words.with(key, &[("block", block.name.clone()), ("count", block.count.to_string())]);
+            chip(label, false, Message::Placed(block.name.clone(), next))
+        });
+        let places: Vec<_> = places.collect();
+        (!places.is_empty()).then(|| line(words.get("links-places-of-parts"), places))
+    }
+
+    fn rules<'a>(&'a self, map: &'a Map, words: &'a Words) -> Part<'a> {
+        let rules: Vec<_> = edit::link_rules(map).collect();
+        let caption = words.with("links-rules", &[("count", rules.len().to_string())]);
+        if rules.is_empty() {
+            let none = text(words.get("links-none")).size(ui::SMALL).style(ui::quiet);
+            return column![ui::caption(caption), none].spacing(4).into();
+        }
+        let tool = |icon, key, message: fn(usize) -> Message| {
+            ui::icon_button(icon, words.get(key), Look::Quiet, self.chosen.map(message))
+        };
+        let tools = row![
+            ui::caption(caption),
+            Space::new().width(Fill),
+            tool(Icon::ArrowUp, "links-up", |at| Message::Shifted(at, true)),
+            tool(Icon::ArrowDown, "links-down", |at| Message::Shifted(at, false)),
+            tool(Icon::Trash2, "links-remove", Message::Removed),
+        ];
+        let height = rules.len().min(MOST_ROWS) as f32 * ROW;
+        let list = list::list(rules.len(), move |at| self.rule(at, map, words))
+            .id(LIST)
+            .estimate(ROW)
+            .height(height);
+        column![tools.align_y(Alignment::Center), list].spacing(2).into()
+    }
+
+    fn rule<'a>(&'a self, at: usize, map: &'a Map, words: &'a Words) -> Part<'a> {
+        let Some(rule) = edit::link_rules(map).nth(at) else { return Space::new().into() };
+        let (key, own, other, row) = Self::sentence(rule);
+        let way = row.map(|row| words.get(way_key(map.grid, row))).unwrap_or_default();
+        let args = match key {
+            key if key.ends_with("inside") => vec![("own", own), ("other", other)],
+            _ => vec![("own", own), ("other", other), ("way", way)],
+        };
+        let sentence = text(words.with(key, &args)).size(ui::SMALL);
+        let label = container(sentence).padding([5, 8]).width(Fill);
+        let look = if self.chosen == Some(at) { Look::Chosen } else { Look::Quiet };
+        ui::styled(label.into(), look, Some(Message::Chosen(at)))
+            .width(Fill)
+            .on_key(move |key, modifiers| match key {
+                Key::Named(Named::Delete | Named::Backspace) if modifiers.is_empty() => {
+                    Some(Message::Removed(at))
+                }
+                Key::Named(Named::ArrowUp) if modifiers == Modifiers::ALT => Some(Message::Shifted(at, true)),
+                Key::Named(Named::ArrowDown) if modifiers == Modifiers::ALT => {
+                    Some(Message::Shifted(at, false))
+                }
+                _ => None,
+            })
+            .into()
+    }
+
+    /// Says how many links the rules make, and how many places parts become.
+    fn numbers<'a>(&'a self, words: &'a Words) -> Part<'a> {
+        let numbers = &self.numbers;
+        let args = [
+            ("rules", numbers.rules.to_string()),
+            ("links", (numbers.shared + numbers.near).to_string()),
+            ("shared", numbers.shared.to_string()),
+            ("near", numbers.near.to_string()),
+            ("tiles", numbers.tiles.to_string()),
+        ];
+        let mut lines = column![text(words.with("links-count", &args)).size(ui::SMALL)].spacing(2);
+        for found in &numbers.places {
+            let args = [
+                ("block", found.block.clone()),
+                ("parts", found.parts.to_string()),
+                ("places", found.places.to_string()),
+            ];
+            lines = lines.push(text(words.with("links-places", &args)).size(ui::SMALL));
+        }
+        let differ = numbers.differs.then(|| {
+            let told = text(words.get("links-differ")).size(ui::SMALL).width(Fill);
+            let again = words.get("links-relink");
+            let relink = ui::button(Some(Icon::RefreshCw), again, Look::Plain, Some(Message::Relinked));
+            row![told, relink].spacing(8).align_y(Alignment::Center)
+        });
+        lines.push(differ).into()
+    }
+}
+
+/// Choices under what they answer.
+fn line<'a>(title: String, choices: Vec<Part<'a>>) -> Part<'a> {
+    let choices = row(choices).spacing(2).wrap().vertical_spacing(2);
+    column![ui::caption(title), choices].spacing(2).into()
+}
+
+fn chip<'a>(label: String, is_on: bool, message: Message) -> Part<'a> {
+    let look = if is_on { Look::Chosen } else { Look::Quiet };
+    let content = container(text(label).size(ui::SMALL)).padding([4, 8]);
+    ui::styled(content.into(), look, Some(message)).into()
+}
+
+/// Returns the key of the words for where a neighbour lies; of triangles, seen from one that points up.
+fn way_key(grid: Grid, row: usize) -> &'static str {
+    const SQUARES: [&str; 8] = [
+        "links-way-above",
+        "links-way-right",
+        "links-way-below",
+        "links-way-left",
+        "links-way-above-right",
+        "links-way-below-right",
+        "links-way-below-left",
+        "links-way-above-left",
+    ];
+    const HEXAGONS: [&str; 6] = [
+        "links-way-right",
+        "links-way-below-right",
+        "links-way-below-left",
+        "links-way-left",
+        "links-way-above-left",
+        "links-way-above-right",
+    ];
+    const TRIANGLES: [&str; 12] = [
+        "links-way-right",
+        "links-way-below",
+        "links-way-left",
+        "links-way-above-right",
+        "links-way-far-right",
+        "links-way-far-below-right",
+        "links-way-below-right",
+        "links-way-below-left",
+        "links-way-far-below-left",
+        "links-way-far-left",
+        "links-way-above-left",
+        "links-way-above",
+    ];
+    let keys: &[&str] = match grid {
+        Grid::Quadrangular => &SQUARES,
+        Grid::Hexagonal => &HEXAGONS,
+        Grid::Triangular => &TRIANGLES,
+        Grid::None => &[],
+    };
+    keys.get(row).copied().unwrap_or("links-way-right")
+}
