@@ -1,5 +1,8 @@
 //! What can be done to the material of a board game: laws that hold for every sample.
 
+#[path = "board_edit/looks.rs"]
+mod looks;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;

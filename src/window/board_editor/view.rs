@@ -62,6 +62,7 @@ impl BoardEditor {
             text(state).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
             Space::new().width(Fill),
             tab("tab-rules", Icon::ListTree, Centre::Rules),
+            tab("tab-look", Icon::Palette, Centre::Look),
             tab("tab-about", Icon::Info, Centre::About),
             Space::new().width(Fill),
             icon(Command::Undo, tip(Command::Undo, undoes), undoes.map(|_| Message::Undo)),

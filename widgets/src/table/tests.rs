@@ -13,7 +13,7 @@ const SIZE: (i32, i32) = (4000, 2000);
 struct NoPictures;
 
 impl Pictures for NoPictures {
-    fn handle(&self, _: PictureId, _: u32) -> Option<Handle> {
+    fn handle(&self, _: PictureId, _: u32) -> Option<iced::widget::image::Handle> {
         None
     }
 }
@@ -29,12 +29,13 @@ fn frame(x: i32, y: i32) -> Frame {
 }
 
 fn spot(id: Id, frame: Frame, shape: Shape) -> Spot {
-    Spot { id, frame, shape, picture: None }
+    Spot { id, frame, shape, picture: None, color: None, badges: Vec::new() }
 }
 
 fn thing(id: Id, frame: Frame) -> Thing {
     let name = format!("thing {id}");
-    Thing { id, frame, picture: None, caption: None, name, count: 1, open: true }
+    let (picture, color, badges, caption) = (None, None, Vec::new(), None);
+    Thing { id, frame, picture, color, badges, caption, name, count: 1, open: true }
 }
 
 /// Four places side by side below one another, with a thing on the first.
