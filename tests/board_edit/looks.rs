@@ -61,9 +61,15 @@ fn act(deed: &Deed, draft: &mut Draft) {
     let mut look = (*draft.look).clone();
     let named = names(&draft.material);
     match deed.clone() {
-        Deed::Add(name) => drop(look.add_theme(&name, "en")),
-        Deed::Copy(at) => drop(look.copy_theme(at, "again", "en")),
-        Deed::Remove(at) => drop(look.remove_theme(at)),
+        Deed::Add(name) => {
+            let _ = look.add_theme(&name, "en");
+        }
+        Deed::Copy(at) => {
+            let _ = look.copy_theme(at, "again", "en");
+        }
+        Deed::Remove(at) => {
+            let _ = look.remove_theme(at);
+        }
         Deed::PutFirst(at) => look.put_first(at),
         Deed::Say(at, code, text) => {
             let keys = phrases(draft);
@@ -73,7 +79,9 @@ fn act(deed: &Deed, draft: &mut Draft) {
         Deed::Aid(text) => {
             let _ = look.theme_mut(0).add_aid(Aid { text: Some(text), ..Aid::default() });
         }
-        Deed::Backdrop(file) => drop(look.theme_mut(0).add_backdrop(file)),
+        Deed::Backdrop(file) => {
+            let _ = look.theme_mut(0).add_backdrop(file);
+        }
         Deed::Move(at, x, y) => {
             if let Some(item) = item(&look, at) {
                 let [.., width, height] = look.themes[0].area(item).expect("it is there");

@@ -86,3 +86,4 @@ looks-place-path = Kde
 looks-place-name = Jméno
 looks-place-remove = Odebrat tato jména
 looks-place-add = Jména míst
+looks-card-picture = Obrázek karty: zapsat jeho soubor tam, kde je kurzor

@@ -85,3 +85,4 @@ looks-place-path = Where
 looks-place-name = Name
 looks-place-remove = Take these names away
 looks-place-add = Names for places
+looks-card-picture = Picture of a card: put its file where the caret is

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use iced::Task;
-use iced::widget::text_editor::{Action, Content};
+use iced::widget::text_editor::{Action, Content, Edit};
 use schola_widgets::focus;
 
 use super::document::BoardDocument;
@@ -19,6 +19,8 @@ use crate::engine::Text;
 use crate::grid::model::Files;
 use crate::project::pictures;
 use crate::project::templates::boards::ready_pictures;
+use crate::window::editor::pieces::Target;
+use crate::window::editor::pieces::library::{self, Library, Picked};
 
 /// What is put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,6 +87,12 @@ pub enum Message {
     GridChosen(Grid),
     /// The table of cards is written.
     TableWritten(Action),
+    /// The pictures to choose from are to be shown, for a card of the table.
+    PictureAsked,
+    /// Something happens among them.
+    Picture(library::Message),
+    /// They are to go.
+    PictureClosed,
     /// It is put in.
     Done,
 }
@@ -100,6 +108,8 @@ pub struct Adding {
     course: Course,
     grid: Grid,
     table: Content,
+    /// The pictures to choose from, while they are shown.
+    library: Option<Box<Library>>,
 }
 
 impl What {
@@ -151,6 +161,7 @@ impl Default for Adding {
             course: Course::Winding,
             grid: Grid::Quadrangular,
             table: Content::with_text("suit;rank\nhearts|spades|diamonds|clubs;7..14\n"),
+            library: None,
         }
     }
 }
@@ -174,7 +185,7 @@ impl Adding {
                 return (None, focus::focus("pane-centre"));
             }
             Message::Closed => {
-                self.is_open = false;
+                (self.is_open, self.library) = (false, None);
                 return (None, focus::focus("pane-side"));
             }
             Message::Chosen(what) => {
@@ -196,6 +207,23 @@ impl Adding {
             Message::CourseChosen(course) => self.course = course,
             Message::GridChosen(grid) => self.grid = grid,
             Message::TableWritten(action) => self.table.perform(action),
+            Message::PictureAsked => {
+                let (folder, files) = (&document.folder().path, &document.whole().files);
+                self.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
+                return (None, focus::focus(library::FIELD));
+            }
+            Message::Picture(message) => {
+                if let Some(picked) = self.library.as_mut().and_then(|library| library.update(message)) {
+                    self.library = None;
+                    let name = match picked {
+                        Picked::OfGame(file) => file,
+                        // It comes into the game with the cards.
+                        Picked::OfLibrary(picture, _) => format!("{}.svg", picture.stem),
+                    };
+                    self.table.perform(Action::Edit(Edit::Paste(Arc::new(name))));
+                }
+            }
+            Message::PictureClosed => self.library = None,
             Message::Done => {
                 let made = self.put_in(chosen, document);
                 self.is_open &= made.is_none();

@@ -16,6 +16,7 @@ use super::{BoardEditor, Message};
 use crate::board::edit;
 use crate::board::look::Named;
 use crate::board::look::edit::Item;
+use crate::board::material::{Kind, Uid};
 use crate::engine::scene::Picture;
 use crate::project::look::decimal;
 use crate::window::play_test::css_colour;
@@ -165,12 +166,9 @@ impl BoardEditor {
             }
         }
         let node = nodes.first().filter(|_| !named.is_element || named.count == 1);
-        let can_lie = |uid: &&u32| {
+        let can_lie = |uid: &&Uid| {
             let kind = edit::node(&draft.material, **uid).map(|node| &node.kind);
-            kind.is_some_and(|kind| {
-                use crate::board::material::Kind;
-                !matches!(kind, Kind::Player(_) | Kind::NonPlayer(_))
-            })
+            kind.is_some_and(|kind| !matches!(kind, Kind::Player(_) | Kind::NonPlayer(_)))
         };
         let spot =
             node.filter(can_lie).map(|node| add(words.get("board-look-spot-add"), Of::SpotAdded(*node)));
@@ -260,6 +258,11 @@ impl BoardEditor {
                         .size(ui::BODY)
                         .height(PRINTED)
                         .style(crate::window::editor::form::area)
+                        .key_binding(|press| match press.key {
+                            // Tab goes on to the next control, as everywhere.
+                            Key::Named(NamedKey::Tab) => None,
+                            _ => text_editor::Binding::from_key_press(press),
+                        })
                         .on_action(|action| Message::Looks(Looks::Printed(action)));
                     let letters = self.look_field("looks-letters", Field::Letters(at), words);
                     form = form.push(container(field).id("looks-printed")).push(letters);

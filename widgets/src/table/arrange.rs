@@ -98,10 +98,9 @@ impl<Message> Table<'_, Message> {
         let arranging = self.arranging.as_ref()?;
         let view = self.view(state, bounds);
         let chosen = arranging.chosen.and_then(|at| Some((at, arranging.handles.get(at)?)));
-        if let Some((at, handle)) = chosen {
-            if handle.can_size && grip(view.place(handle.frame)).contains(point) {
-                return Some((at, true));
-            }
+        let is_grip = |handle: &Handle| handle.can_size && grip(view.place(handle.frame)).contains(point);
+        if let Some((at, _)) = chosen.filter(|(_, handle)| is_grip(handle)) {
+            return Some((at, true));
         }
         arranging.find(view.point(point)).map(|at| (at, false))
     }
