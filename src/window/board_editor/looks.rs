@@ -90,7 +90,7 @@ pub struct Looks {
     pub(super) printed: Option<Printed>,
     followed: Option<u64>,
     /// The look that was shown last, and how many overviews and pictures below everything it had.
-    counted: (usize, usize, usize),
+    counted: Option<(usize, usize, usize)>,
 }
 
 /// The table at the start of a play, as it is shown.
@@ -174,12 +174,14 @@ impl Looks {
             theme.map_or(0, |theme| theme.backdrops.len()),
         );
         // What has just been laid on the table is chosen.
-        if self.counted.0 == counted.0 && self.counted.1 + 1 == counted.1 {
-            self.item = Some(Item::Aid(self.counted.1));
-        } else if self.counted.0 == counted.0 && self.counted.2 + 1 == counted.2 {
-            self.item = Some(Item::Backdrop(self.counted.2));
+        if let Some((_, aids, backdrops)) = self.counted.filter(|old| old.0 == counted.0) {
+            if aids + 1 == counted.1 {
+                self.item = Some(Item::Aid(aids));
+            } else if backdrops + 1 == counted.2 {
+                self.item = Some(Item::Backdrop(backdrops));
+            }
         }
-        self.counted = counted;
+        self.counted = Some(counted);
         self.item = self.item.filter(|item| theme.is_some_and(|theme| theme.area(*item).is_some()));
         self.follow_printed(document, panel);
         if self.part == Part::Table {

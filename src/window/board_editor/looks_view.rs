@@ -28,7 +28,7 @@ const NAMES: f32 = 168.0;
 /// The side of a picture in it.
 const PICTURE: f32 = 24.0;
 /// The height of what is told of the chosen thing below the table.
-const CHOSEN: f32 = 196.0;
+const CHOSEN: f32 = 168.0;
 /// The height of a text of many lines.
 const PRINTED: f32 = 72.0;
 /// Of so many nodes of one name at most, places on the table are looked for.

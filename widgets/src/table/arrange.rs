@@ -2,7 +2,7 @@
 use super::Table;
 use super::data::Frame;
 use super::draw::Pen;
-use super::event::{Gesture, State};
+use super::event::{Gesture, STILL, State};
 use super::ink;
 use crate::focus::Presence;
 
@@ -138,9 +138,10 @@ impl<Message> Table<'_, Message> {
         bounds: Rectangle,
         shell: &mut Shell<'_, Message>,
     ) {
+        let is_drag = by.x.hypot(by.y) > STILL;
         let by = self.view(state, bounds).lengths(by);
         let arranged = self.arranging.as_ref().and_then(|it| it.moved(handle, sizes, by));
-        if let (Some(on_arrange), Some(arranged)) = (&self.on_arrange, arranged.filter(|_| by != (0, 0))) {
+        if let (Some(on_arrange), Some(arranged)) = (&self.on_arrange, arranged.filter(|_| is_drag)) {
             shell.publish(on_arrange(arranged));
         }
         shell.capture_event();

@@ -25,7 +25,7 @@ const KEY_STEP: f32 = 1.25;
 const LINE: f32 = 40.0;
 
 /// A press that moves no farther than this is no drag, in logical pixels.
-const STILL: f32 = 6.0;
+pub const STILL: f32 = 6.0;
 
 /// What a table remembers between events.
 #[derive(Debug, Default)]
