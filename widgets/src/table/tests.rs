@@ -22,6 +22,7 @@ impl Pictures for NoPictures {
 enum Message {
     Pressed(Vec<Id>),
     Dropped(Drop),
+    Arranged(Arranged),
 }
 
 fn frame(x: i32, y: i32) -> Frame {
@@ -107,6 +108,42 @@ fn a_drop_in_its_own_place_is_a_click() {
     at(&mut ui, center(-0.3, 0.0), DOWN);
     at(&mut ui, center(0.3, 0.0), UP);
     assert_eq!(messages(ui), [Message::Pressed(vec![100, 1])]);
+}
+
+/// What is to be arranged comes to lie on the lines of its author's grid, wherever the table begins; the smallest thing
+/// under the pointer is taken, its corner makes it larger, and a press alone moves nothing.
+#[test]
+fn what_is_arranged_lies_on_the_grid() {
+    let data = data();
+    let handle = |frame: Frame, at| Handle { frame, at, name: String::new(), can_size: true };
+    let large = handle(Frame { x: 0, y: 0, width: 4000, height: 2000 }, (-300, -300));
+    let small = handle(frame(1000, 0), (700, -300));
+    let arranging = |chosen| Arranging { handles: vec![large.clone(), small.clone()], chosen, grid: 250 };
+    let drag = |chosen, from: Point, to: Point| {
+        let table = table(&data, NoPictures).arranging(Some(arranging(chosen)), Message::Arranged);
+        let mut ui =
+            simulator::Simulator::with_size(iced::Settings::default(), Size::new(424.0, 224.0), table);
+        at(&mut ui, from, DOWN);
+        at(&mut ui, to, UP);
+        messages(ui)
+            .into_iter()
+            .map(|message| match message {
+                Message::Arranged(arranged) => arranged,
+                other => panic!("{other:?}"),
+            })
+            .collect::<Vec<_>>()
+    };
+    let chosen = |at| Arranged::Chosen(Some(at));
+    assert_eq!(
+        drag(None, center(1.0, 0.0), center(1.5, 0.1)),
+        [chosen(1), Arranged::Moved(1, (1250, -250))],
+        "(700, -300) and half a cell to the right"
+    );
+    assert_eq!(drag(None, center(3.0, 0.0), center(2.0, 0.0))[1], Arranged::Moved(0, (-1250, -250)));
+    assert_eq!(drag(None, center(1.0, 0.0), center(1.02, 0.0)), [chosen(1)]);
+    let corner = center(1.5, 0.5);
+    let right = Point::new(corner.x + 62.0, corner.y);
+    assert_eq!(drag(Some(1), corner, right), [chosen(1), Arranged::Sized(1, (1500, 1000))]);
 }
 
 /// Only points within its form belong to a place.
