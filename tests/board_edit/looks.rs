@@ -255,12 +255,12 @@ fn attributes_are_shown_on_things() {
         things.into_iter().flat_map(|thing| thing.badges).map(|badge| badge.measure).collect()
     };
     assert_eq!(measures(&look).len(), 4, "one for each player");
-    assert!(measures(&look).iter().all(|measure| *measure == Measure::Number("0".to_owned())));
+    assert!(measures(&look).iter().all(|measure| *measure == Measure::Number("1".to_owned())));
     look.themes[0].badges[at].show = Show::Token;
-    assert!(measures(&look).iter().all(|it| *it == Measure::Tokens { count: 0, picture: None }));
+    assert!(measures(&look).iter().all(|it| *it == Measure::Tokens { count: 1, picture: None }));
     let badge = &mut look.themes[0].badges[at];
     (badge.show, badge.most, badge.at) = (Show::Bar, Some(4), BadgeAt::Top);
-    assert!(measures(&look).iter().all(|measure| *measure == Measure::Bar(0)));
+    assert!(measures(&look).iter().all(|measure| *measure == Measure::Bar(250)));
     let badge = &mut look.themes[0].badges[at];
     (badge.show, badge.of, badge.attribute) = (Show::Number, Some("!Owner".to_owned()), "points".to_owned());
     assert_eq!(measures(&look).len(), 4);
