@@ -2,6 +2,8 @@
 
 #[path = "board_edit/links.rs"]
 mod links;
+#[path = "board_edit/looks.rs"]
+mod looks;
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -17,6 +17,7 @@ mod flows {
     mod block_lines;
     mod board_desk;
     mod board_editor;
+    mod board_looks;
     mod card_lines;
     mod commands;
     mod composites;

@@ -156,6 +156,13 @@ impl Game {
         snapshot::state(&self.core, position)
     }
 
+    /// Returns the same game in another look, in the theme with this place, with its texts in a language.
+    #[must_use]
+    pub fn dressed(&self, look: &Arc<super::Look>, theme: usize, language: &str) -> Self {
+        let view = View::new(look, theme, &self.core, language);
+        Self { core: self.core.clone(), view: Arc::new(view) }
+    }
+
     /// Returns the names of the players in turn order, as the material has them.
     pub fn players(&self) -> impl Iterator<Item = &str> {
         self.core.layout.players.iter().map(|node| self.core.layout.name_of(*node))

@@ -2,9 +2,16 @@
 //!
 //! Lengths are thousandths of a cell, x to the right and y down, so that equal looks are equal values.
 
+pub mod edit;
+mod names;
+mod words;
+
 use std::collections::BTreeMap;
 
 use crate::xml::Extra;
+
+pub use names::{AttributeValues, Named, names};
+pub use words::{Origin, Phrase, phrases};
 
 /// `look.xml`: the words of a game and its looks, of which each viewer may use another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,6 +61,8 @@ pub struct Theme {
     pub background: Option<String>,
     /// Pictures below everything, each with its place.
     pub backdrops: Vec<Backdrop>,
+    /// What lies on the table for the players alone: overviews, printed rules.
+    pub aids: Vec<Aid>,
     /// Which picture is shown for which nodes; the first that fits counts.
     pub pictures: Vec<PictureRule>,
     /// Where containers and elements lie on the table.
@@ -62,6 +71,8 @@ pub struct Theme {
     pub parts: Vec<PartPlace>,
     /// The attributes that are shown as counters.
     pub counters: Vec<CounterRule>,
+    /// The attributes that are shown on things.
+    pub badges: Vec<BadgeRule>,
     /// What else its element holds.
     pub extra: Extra,
 }
@@ -73,6 +84,30 @@ pub struct Backdrop {
     pub picture: String,
     /// Left, top, width, height.
     pub area: [i32; 4],
+}
+
+/// Something that no rule knows: a picture, a text, or a text upon a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aid {
+    /// A file in `PIECES`.
+    pub picture: Option<String>,
+    /// A key of the texts.
+    pub text: Option<String>,
+    /// The colour below both, in any form of CSS.
+    pub color: Option<String>,
+    /// Left, top, width, height.
+    pub area: [i32; 4],
+    /// The height of a line of the text.
+    pub letters: i32,
+}
+
+/// The height of a line of a text for which none is given.
+pub const LETTERS: i32 = 250;
+
+impl Default for Aid {
+    fn default() -> Self {
+        Self { picture: None, text: None, color: None, area: [0, 0, 2000, 2000], letters: LETTERS }
+    }
 }
 
 /// Which picture is shown for which nodes.
@@ -88,6 +123,8 @@ pub struct PictureRule {
     pub picture: Option<String>,
     /// The picture for those who may not see the node.
     pub back: Option<String>,
+    /// The colour below the picture, in any form of CSS; without a picture that of the whole thing.
+    pub color: Option<String>,
     /// A text upon it, with `{attribute}` filled in.
     pub caption: Option<String>,
     /// What it is called when it is read out: a key of the texts, with `{attribute}` filled in.
@@ -170,4 +207,58 @@ pub struct CounterRule {
     pub path: String,
     /// A key of the texts for its name.
     pub label: String,
+}
+
+/// An attribute that is shown on things.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BadgeRule {
+    /// The name of the things; nothing fits all.
+    pub name: Option<String>,
+    /// The name of the player to whom they belong; nothing fits all.
+    pub owner: Option<String>,
+    /// Attributes and their values, all of which must fit.
+    pub when: Vec<(String, String)>,
+    /// The path to the node whose attribute is shown; it may begin with `!Owner`, the player to whom the thing
+    /// belongs. Without it the attribute is the thing's own.
+    pub of: Option<String>,
+    /// The name of the attribute.
+    pub attribute: String,
+    /// How it is shown.
+    pub show: Show,
+    /// The most that a bar shows; a bar without it shows ten.
+    pub most: Option<i32>,
+    /// The picture of a token, a file in `PIECES`; without one it is a disc.
+    pub picture: Option<String>,
+    /// The colour of a number, a disc or a bar, in any form of CSS.
+    pub color: Option<String>,
+    /// Where on the thing.
+    pub at: BadgeAt,
+}
+
+/// How an attribute is shown on a thing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Show {
+    /// As it is written.
+    #[default]
+    Number,
+    /// As that many tokens beside each other.
+    Token,
+    /// As a bar, the longer the more.
+    Bar,
+}
+
+/// Where on a thing something is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BadgeAt {
+    /// At the lower edge.
+    #[default]
+    Bottom,
+    /// At the upper edge.
+    Top,
+    /// At the left edge.
+    Left,
+    /// At the right edge.
+    Right,
+    /// In the middle.
+    Center,
 }

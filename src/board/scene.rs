@@ -1,11 +1,13 @@
 //! What is to be seen of a board game: the table that its look makes of a state.
 
+mod aids;
 mod loads;
 
 use rustc_hash::FxHashMap;
 
 use super::game::Game;
 use super::layout::{Index, NONE, Sort, seen};
+use super::look::edit::Item;
 use super::look::{Arrange, PictureRule, Spot as SpotRule};
 use super::material::Grid;
 use super::run::Core;
@@ -28,17 +30,29 @@ const HIDDEN: u64 = 1 << 32;
 impl Game {
     /// Returns what a viewer sees.
     pub(super) fn show(&self, state: &State, viewer: Viewer) -> Scene {
-        let mut painter = Painter {
+        let mut painter = self.painter(state, viewer);
+        let counters = painter.paint();
+        let choices = painter.choices();
+        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), hero: None }
+    }
+
+    /// Returns the table that a viewer sees, and where on it lies what the look has a place for.
+    pub fn laid_out(&self, state: &State, viewer: Viewer) -> (Table, Vec<(Item, Frame)>) {
+        let mut painter = self.painter(state, viewer);
+        let _ = painter.paint();
+        (painter.table, painter.items)
+    }
+
+    fn painter<'a>(&'a self, state: &'a State, viewer: Viewer) -> Painter<'a> {
+        Painter {
             game: self,
             core: &self.core,
             state,
             viewer,
             frames: FxHashMap::default(),
             table: Table::default(),
-        };
-        let counters = painter.paint();
-        let choices = painter.choices();
-        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), hero: None }
+            items: Vec::new(),
+        }
     }
 
     /// Returns what a node is called by those who may see it.
@@ -66,18 +80,24 @@ impl Game {
     fn rule(&self, state: &State, node: Index) -> Option<&PictureRule> {
         let core = &self.core;
         let name = core.layout.name_of(node);
-        let owner = self.owner(state, node);
         let theme = self.view.theme.as_ref()?;
         theme.pictures.iter().find(|rule| {
             rule.name.as_deref().is_none_or(|wanted| wanted == name)
-                && rule
-                    .owner
-                    .as_deref()
-                    .is_none_or(|wanted| owner != NONE && wanted == core.layout.name_of(owner))
-                && rule.when.iter().all(|(attr, value)| {
-                    attribute(core, state, node, attr).as_deref() == Some(value.as_str())
-                })
+                && self.fits(state, node, rule.owner.as_deref(), &rule.when)
         })
+    }
+
+    /// Returns whether a node belongs to a player of a name, and has certain values.
+    fn fits(&self, state: &State, node: Index, owner: Option<&str>, when: &[(String, String)]) -> bool {
+        let core = &self.core;
+        let belongs = |wanted: &str| {
+            let owner = self.owner(state, node);
+            owner != NONE && wanted == core.layout.name_of(owner)
+        };
+        owner.is_none_or(belongs)
+            && when
+                .iter()
+                .all(|(attr, value)| attribute(core, state, node, attr).as_deref() == Some(value.as_str()))
     }
 }
 
@@ -89,6 +109,8 @@ struct Painter<'a> {
     /// Where places are, by their node.
     frames: FxHashMap<Index, (Frame, u64)>,
     table: Table,
+    /// Where what the look has a place for lies, before everything is moved to the margin.
+    items: Vec<(Item, Frame)>,
 }
 
 impl Painter<'_> {
@@ -105,18 +127,20 @@ impl Painter<'_> {
     fn paint(&mut self) -> Vec<Counter> {
         let theme = self.game.view.theme.clone().unwrap_or_default();
         self.table.background = theme.background.clone();
-        for backdrop in &theme.backdrops {
-            let [x, y, width, height] = backdrop.area;
-            let picture = Picture::File(backdrop.picture.clone());
-            self.table.backdrops.push((picture, Frame { x, y, width, height }));
-        }
+        self.still(&theme);
         let spots = if theme.spots.is_empty() { self.plain_spots() } else { theme.spots.clone() };
-        for spot in &spots {
+        for (index, spot) in spots.iter().enumerate() {
             for (number, nodes) in self.groups(&spot.path).into_iter().enumerate() {
                 let number = number as i32;
                 let at = (spot.at.0 + number * spot.step.0, spot.at.1 + number * spot.step.1);
+                let first = self.table.spots.len();
+                let mut is_map = false;
                 for node in nodes {
                     self.spot(spot, at, node);
+                    is_map |= matches!(self.core.layout.info(node).sort, Sort::Map(_));
+                }
+                if !theme.spots.is_empty() && number == 0 {
+                    self.note(Item::Spot(index), at, spot.size, is_map.then_some(first));
                 }
             }
         }
@@ -252,8 +276,10 @@ impl Painter<'_> {
             self.table.labels.push(Label { frame, text: filled(&caption) });
         }
         let picture = picture.map(|picture| Picture::File(filled(&picture)));
+        let color = rule.and_then(|rule| rule.color.as_deref()).map(filled);
+        let badges = self.badges(node);
         let _ = self.frames.insert(node, (frame, id));
-        self.table.spots.push(Spot { id, frame, shape, picture, name });
+        self.table.spots.push(Spot { id, frame, shape, picture, color, badges, name });
     }
 
     /// Lays out a set, or a set of sets.
@@ -272,7 +298,8 @@ impl Painter<'_> {
             let shape = if is_heap { Shape::Rectangle } else { Shape::Hidden };
             let id = u64::from(node);
             let _ = self.frames.insert(node, (area, id));
-            self.table.spots.push(Spot { id, frame: area, shape, picture: None, name });
+            let (color, badges) = (None, Vec::new());
+            self.table.spots.push(Spot { id, frame: area, shape, picture: None, color, badges, name });
         }
         if is_heap {
             let top = match self.core.layout.info(node).sort {
@@ -352,9 +379,11 @@ impl Painter<'_> {
             (id, rule.and_then(|rule| rule.back.clone()), None)
         };
         let picture = picture.map_or(Picture::Missing, Picture::File);
+        let color = rule.filter(|_| open).and_then(|rule| rule.color.as_deref()).map(filled);
+        let badges = if open { self.badges(node) } else { Vec::new() };
         let name = self.game.name(self.state, self.viewer, node);
         let _ = self.frames.insert(node, (frame, id));
-        self.table.things.push(Thing { id, frame, picture, caption, name, count, open });
+        self.table.things.push(Thing { id, frame, picture, color, badges, caption, name, count, open });
         self.own_parts(node, frame);
     }
 
@@ -443,6 +472,7 @@ impl Painter<'_> {
             let spots = table.spots.iter().map(|spot| spot.frame);
             let things = table.things.iter().map(|thing| thing.frame);
             let rest = table.backdrops.iter().map(|it| it.1).chain(table.labels.iter().map(|it| it.frame));
+            let rest = rest.chain(table.aids.iter().map(|aid| aid.frame));
             spots.chain(things).chain(rest).collect()
         };
         let all = frames();
@@ -458,6 +488,8 @@ impl Painter<'_> {
         table.things.iter_mut().for_each(|thing| shift(&mut thing.frame));
         table.backdrops.iter_mut().for_each(|(_, frame)| shift(frame));
         table.labels.iter_mut().for_each(|label| shift(&mut label.frame));
+        table.aids.iter_mut().for_each(|aid| shift(&mut aid.frame));
+        self.items.iter_mut().for_each(|(_, frame)| shift(frame));
         table.size = (right - left, bottom - top);
     }
 

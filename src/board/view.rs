@@ -181,7 +181,7 @@ pub(super) fn walk(core: &Core, state: &State, path: &str, seat: u16) -> Vec<Ind
         (skip..count).map(move |step| players[(usize::from(first) + step) % count]).collect::<Vec<_>>()
     };
     let current = if state.course.player == NONE { 0 } else { state.course.player };
-    let mut nodes = match segments.next().unwrap_or_default() {
+    let nodes = match segments.next().unwrap_or_default() {
         _ if players.is_empty() && !path.starts_with("!Root") => Vec::new(),
         "!Root" | "!Root-0" => vec![0],
         "!Current" => around(current, 0).into_iter().take(1).collect(),
@@ -191,6 +191,16 @@ pub(super) fn walk(core: &Core, state: &State, path: &str, seat: u16) -> Vec<Ind
         "!Rest" => around(seat, 1),
         _ => Vec::new(),
     };
+    walk_from(core, state, nodes, segments)
+}
+
+/// Returns what the steps of a path lead to from some nodes on.
+pub(super) fn walk_from<'a>(
+    core: &Core,
+    state: &State,
+    mut nodes: Vec<Index>,
+    segments: impl Iterator<Item = &'a str>,
+) -> Vec<Index> {
     for segment in segments {
         let Ok(query) = Query::parse(segment) else { return Vec::new() };
         let step = find::step(&core.layout, &query);

@@ -148,6 +148,8 @@ pub struct Table {
     pub background: Option<String>,
     /// Pictures below everything.
     pub backdrops: Vec<(Picture, Frame)>,
+    /// What lies there for the players alone, above the pictures below everything and below the places.
+    pub aids: Vec<Aid>,
     /// The places, below the things; neighbours share their edges.
     pub spots: Vec<Spot>,
     /// The things in the order in which they are drawn.
@@ -175,6 +177,64 @@ pub struct Frame {
     pub height: i32,
 }
 
+/// Something on a table that nothing is done with: a picture, a text, or a text upon a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aid {
+    /// Where it lies.
+    pub frame: Frame,
+    /// Its picture.
+    pub picture: Option<Picture>,
+    /// The colour below it, in any form of CSS.
+    pub color: Option<String>,
+    /// The text upon it.
+    pub text: String,
+    /// The height of a line of the text.
+    pub letters: i32,
+}
+
+/// A value that is shown on a place or thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Badge {
+    /// Where on it.
+    pub at: Side,
+    /// What is shown.
+    pub measure: Measure,
+    /// The colour, in any form of CSS.
+    pub color: Option<String>,
+}
+
+/// How a value is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// As it is written.
+    Number(String),
+    /// As tokens beside each other.
+    Tokens {
+        /// How many.
+        count: u32,
+        /// What each looks like; a disc without it.
+        picture: Option<Picture>,
+    },
+    /// As a bar of which so many thousandths are filled.
+    Bar(u16),
+}
+
+/// A place on the frame of something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The lower edge.
+    #[default]
+    Bottom,
+    /// The upper edge.
+    Top,
+    /// The left edge.
+    Left,
+    /// The right edge.
+    Right,
+    /// The middle.
+    Center,
+}
+
 /// A place on a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
@@ -186,6 +246,10 @@ pub struct Spot {
     pub shape: Shape,
     /// Its picture; without one only its outline is drawn.
     pub picture: Option<Picture>,
+    /// The colour below it, in any form of CSS.
+    pub color: Option<String>,
+    /// The values that are shown on it.
+    pub badges: Vec<Badge>,
     /// What players call it.
     pub name: String,
 }
@@ -217,6 +281,10 @@ pub struct Thing {
     pub frame: Frame,
     /// Its picture.
     pub picture: Picture,
+    /// The colour below it, in any form of CSS.
+    pub color: Option<String>,
+    /// The values that are shown on it.
+    pub badges: Vec<Badge>,
     /// A text upon it.
     pub caption: Option<String>,
     /// What it is called.

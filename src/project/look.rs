@@ -11,7 +11,8 @@ use std::collections::btree_map::Entry;
 use super::Read;
 use crate::board::Look;
 use crate::board::look::{
-    Arrange, Backdrop, CounterRule, PartAt, PartPlace, PictureRule, PlaceName, PlyPart, Spot, Theme,
+    Aid, Arrange, Backdrop, BadgeAt, BadgeRule, CounterRule, PartAt, PartPlace, PictureRule, PlaceName,
+    PlyPart, Show, Spot, Theme,
 };
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot};
 
@@ -25,7 +26,7 @@ const OF_THEME: Known = Known {
     required: &[],
     expected: &[],
     optional: &[],
-    many: &["backdrop", "picture", "spot", "partPlace", "counter"],
+    many: &["backdrop", "aid", "picture", "spot", "partPlace", "counter", "badge"],
 };
 const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
 
@@ -44,6 +45,14 @@ const SPOTS_AT: &[(&str, PartAt)] = &[
     ("corners", PartAt::Corners),
     ("sides", PartAt::Sides),
     ("offset", PartAt::Offset(0, 0)),
+];
+const SHOWN_AS: &[(&str, Show)] = &[("number", Show::Number), ("token", Show::Token), ("bar", Show::Bar)];
+const BADGES_AT: &[(&str, BadgeAt)] = &[
+    ("bottom", BadgeAt::Bottom),
+    ("top", BadgeAt::Top),
+    ("left", BadgeAt::Left),
+    ("right", BadgeAt::Right),
+    ("center", BadgeAt::Center),
 ];
 const BOOLEANS: &[(&str, bool)] = &[("true", true), ("false", false)];
 
@@ -209,6 +218,8 @@ fn theme<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Theme, Bro
         let mut fields = Fields::of(&mut element);
         match name {
             "backdrop" => theme.backdrops.push(backdrop(reader, &mut fields)),
+            "aid" => theme.aids.push(aid(reader, &mut fields)),
+            "badge" => theme.badges.push(badge(reader, &mut fields)),
             "picture" => theme.pictures.push(picture(reader, &mut fields)),
             "spot" => theme.spots.push(spot(reader, &mut fields)),
             "partPlace" => theme.parts.push(part_place(reader, &mut fields)),
@@ -236,6 +247,41 @@ fn backdrop(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Backdrop {
     Backdrop { picture, area: [at.0, at.1, size.0, size.1] }
 }
 
+fn aid(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Aid {
+    let plain = Aid::default();
+    let at = pair(reader, fields, ["x", "y"], 0);
+    let size = pair(reader, fields, ["width", "height"], plain.area[2]);
+    Aid {
+        picture: optional(fields, "picture"),
+        text: optional(fields, "text"),
+        color: optional(fields, "color"),
+        area: [at.0, at.1, size.0, size.1],
+        letters: length(reader, fields, "letters", plain.letters),
+    }
+}
+
+fn badge(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> BadgeRule {
+    let most = fields.take("most").and_then(|text| {
+        let most = text.trim().parse().ok().filter(|most| *most > 0);
+        if most.is_none() {
+            reader.report(Fault::error("look-most", fields.at()).with("text", &text));
+        }
+        most
+    });
+    BadgeRule {
+        name: optional(fields, "name"),
+        owner: optional(fields, "owner"),
+        when: conditions(reader, fields),
+        of: optional(fields, "of"),
+        attribute: required(reader, fields, "attribute"),
+        show: fields.one_of(reader, "show", SHOWN_AS).unwrap_or_default(),
+        most,
+        picture: optional(fields, "file"),
+        color: optional(fields, "color"),
+        at: fields.one_of(reader, "at", BADGES_AT).unwrap_or_default(),
+    }
+}
+
 fn picture(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> PictureRule {
     let sized = fields.has("width") || fields.has("height");
     PictureRule {
@@ -244,6 +290,7 @@ fn picture(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> PictureRule {
         when: conditions(reader, fields),
         picture: optional(fields, "file"),
         back: optional(fields, "back"),
+        color: optional(fields, "color"),
         caption: optional(fields, "caption"),
         label: optional(fields, "label"),
         size: sized.then(|| pair(reader, fields, ["width", "height"], 1000)),
@@ -275,18 +322,19 @@ fn part_place(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> PartPlace {
 
 /// Takes two lengths, in cells with up to three decimals.
 fn pair(reader: &mut Reader<'_>, fields: &mut Fields<'_>, names: [&str; 2], default: i32) -> (i32, i32) {
-    let [first, second] = names.map(|name| {
-        let Some(text) = fields.take(name) else { return default };
-        thousandths(&text).unwrap_or_else(|| {
-            let fault = Fault::error("look-length", fields.at()).with("attribute", name);
-            reader.report(fault.with("text", &text));
-            default
-        })
-    });
+    let [first, second] = names.map(|name| length(reader, fields, name, default));
     (first, second)
 }
 
-/// Reads a decimal with up to three places as thousandths.
+fn length(reader: &mut Reader<'_>, fields: &mut Fields<'_>, name: &str, default: i32) -> i32 {
+    let Some(text) = fields.take(name) else { return default };
+    thousandths(&text).unwrap_or_else(|| {
+        let fault = Fault::error("look-length", fields.at()).with("attribute", name);
+        reader.report(fault.with("text", &text));
+        default
+    })
+}
+
 /// Reads a length in cells, such as `1.5`, in thousandths.
 pub fn thousandths(text: &str) -> Option<i32> {
     let (minus, plain) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));

@@ -147,6 +147,7 @@ pub const BOARD_CODES: &[&str] = &[
     "board-index",
     "composite-missing",
     "look-length",
+    "look-most",
     "look-picture-missing",
     "look-text-twice",
     "look-when",

@@ -10,6 +10,8 @@ pub mod document;
 mod follow;
 pub mod look;
 mod look_view;
+pub mod looks;
+mod looks_view;
 pub mod material;
 pub mod moving;
 pub mod rules;
@@ -42,6 +44,7 @@ use chart::{BlockChart, composing};
 use connections::Connections;
 use document::{BoardDocument, Spot};
 use look::LookPanel;
+use looks::Looks;
 use material::MaterialTree;
 use rules::RulesText;
 
@@ -71,6 +74,7 @@ pub struct BoardEditor {
     centre: Centre,
     about: AboutTab,
     look: LookPanel,
+    looks: Looks,
     /// What is wrong with the game.
     faults: Vec<Fault>,
     /// Writes the recovery copy, and looks whether other programs change the files.
@@ -110,6 +114,8 @@ pub enum Message {
     Connections(connections::Message),
     /// Something happens to the look of the chosen node.
     Look(look::Message),
+    /// Something happens in the place for the look.
+    Looks(looks::Message),
     /// Something happens to what players are told.
     About(about::Message),
     /// What stands in the middle is chosen.
@@ -215,7 +221,8 @@ impl BoardEditor {
             working: false,
             centre: Centre::default(),
             about: AboutTab::default(),
-            look: LookPanel::default(),
+            look: LookPanel::new(language),
+            looks: Looks::default(),
             faults: Vec::new(),
             guard: Guard::default(),
         };
@@ -286,6 +293,7 @@ impl BoardEditor {
     pub(super) fn speak(&mut self, language: &str) {
         if self.language != language {
             language.clone_into(&mut self.language);
+            language.clone_into(&mut self.look.language);
             self.followed = None;
             self.begin();
         }
@@ -332,6 +340,7 @@ impl BoardEditor {
             Command::ShowHistory => Some(Message::BelowChosen(Below::History)),
             Command::ShowRules => Some(Message::Rules(rules::Message::Entered)),
             Command::ShowAbout => Some(Message::CentreChosen(Centre::About)),
+            Command::ShowLook => Some(Message::CentreChosen(Centre::Look)),
             Command::ShowPieces => Some(Message::Tree(material::Message::Entered)),
             Command::Find => Some(Message::Rules(rules::Message::FindAsked)),
             Command::CompleteRule => Some(Message::Rules(rules::Message::CompletionAsked)),
@@ -350,6 +359,7 @@ impl BoardEditor {
         let action = self.take(message);
         let followed = self.follow();
         self.follow_connections();
+        self.follow_looks();
         match (action, followed) {
             (Action::Run(task), Some(followed)) => Action::Run(Task::batch([task, followed])),
             (action, None) => action,
@@ -371,16 +381,18 @@ impl BoardEditor {
             }
             Message::About(message) => self.describe(message),
             Message::Look(look::Message::FileAsked) => return Action::AskPicture,
-            Message::Look(message) => match self.tree.chosen() {
-                Some(node) => {
-                    let task = self.look.update(message, node, &mut self.document).map(Message::Look);
-                    if let Some(problem) = self.look.take_problem() {
-                        self.tell_all(vec![problem]);
-                    }
-                    task
+            Message::Look(message) => {
+                let spot = match self.tree.chosen() {
+                    Some(node) if self.centre != Centre::Look => Spot::Node(node),
+                    _ => Spot::Look,
+                };
+                let task = self.look.update(message, spot, &mut self.document).map(Message::Look);
+                if let Some(problem) = self.look.take_problem() {
+                    self.tell_all(vec![problem]);
                 }
-                None => Task::none(),
-            },
+                task
+            }
+            Message::Looks(message) => self.take_looks(message),
             Message::Chart(chart::Message::Composing(composing::Message::ExportAsked)) => {
                 return Action::AskExport;
             }
@@ -509,6 +521,10 @@ impl BoardEditor {
             Spot::Node(uid) => self.tree.show(uid, self.document.draft()).map(Message::Tree),
             Spot::About => {
                 self.centre = Centre::About;
+                Task::none()
+            }
+            Spot::Look => {
+                self.centre = Centre::Look;
                 Task::none()
             }
         }

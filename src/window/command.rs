@@ -40,6 +40,8 @@ pub enum Command {
     ShowRules,
     ShowSettings,
     ShowAbout,
+    /// Shows how a board game looks.
+    ShowLook,
     ShowHistory,
     ToggleSide,
     ToggleTest,
@@ -220,6 +222,7 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::ShowPieces, "pieces", "tab-pieces", Icon::Shapes, Menu::View, "F4"),
     entry(Command::ShowLevels, "levels", "tab-levels", Icon::LayoutGrid, Menu::View, "F7"),
     entry(Command::ShowSettings, "settings", "tab-settings", Icon::Settings2, Menu::View, "F8"),
+    entry(Command::ShowLook, "look", "tab-look", Icon::Palette, Menu::View, "F11"),
     entry(Command::ShowAbout, "about", "tab-about", Icon::Info, Menu::View, "F9"),
     entry(Command::ToggleSide, "side", "command-side", Icon::PanelLeft, Menu::View, "Ctrl+B"),
     entry(Command::ToggleTest, "test", "command-test", Icon::PanelRight, Menu::View, "Ctrl+T"),

@@ -30,6 +30,7 @@ impl Shown {
                 .iter()
                 .filter_map(|(picture, at)| Some((shown.number(picture)?, frame(*at))))
                 .collect(),
+            aids: table.aids.iter().map(|aid| shown.aid(aid)).collect(),
             spots: table.spots.iter().map(|spot| shown.spot(spot)).collect(),
             things: table.things.iter().map(|thing| shown.thing(thing)).collect(),
             labels: table.labels.iter().map(label).collect(),
@@ -65,7 +66,44 @@ impl Shown {
             scene::Shape::Hidden => table::Shape::Hidden,
         };
         let picture = spot.picture.as_ref().and_then(|picture| self.number(picture));
-        table::Spot { id: spot.id, frame: frame(spot.frame), shape, picture }
+        let badges = spot.badges.iter().map(|badge| self.badge(badge)).collect();
+        table::Spot {
+            id: spot.id,
+            frame: frame(spot.frame),
+            shape,
+            picture,
+            color: colour(&spot.color),
+            badges,
+        }
+    }
+
+    fn aid(&mut self, aid: &scene::Aid) -> table::Aid {
+        table::Aid {
+            frame: frame(aid.frame),
+            picture: aid.picture.as_ref().and_then(|picture| self.number(picture)),
+            color: colour(&aid.color),
+            text: aid.text.clone(),
+            letters: aid.letters,
+        }
+    }
+
+    fn badge(&mut self, badge: &scene::Badge) -> table::Badge {
+        let measure = match &badge.measure {
+            scene::Measure::Number(words) => table::Measure::Number(words.clone()),
+            scene::Measure::Tokens { count, picture } => {
+                let picture = picture.as_ref().and_then(|picture| self.number(picture));
+                table::Measure::Tokens { count: *count, picture }
+            }
+            scene::Measure::Bar(part) => table::Measure::Bar(*part),
+        };
+        let at = match badge.at {
+            scene::Side::Bottom => table::Side::Bottom,
+            scene::Side::Top => table::Side::Top,
+            scene::Side::Left => table::Side::Left,
+            scene::Side::Right => table::Side::Right,
+            scene::Side::Center => table::Side::Center,
+        };
+        table::Badge { at, measure, color: colour(&badge.color) }
     }
 
     fn thing(&mut self, thing: &scene::Thing) -> table::Thing {
@@ -73,12 +111,18 @@ impl Shown {
             id: thing.id,
             frame: frame(thing.frame),
             picture: self.number(&thing.picture),
+            color: colour(&thing.color),
+            badges: thing.badges.iter().map(|badge| self.badge(badge)).collect(),
             caption: thing.caption.clone(),
             name: thing.name.clone(),
             count: thing.count,
             open: thing.open,
         }
     }
+}
+
+fn colour(name: &Option<String>) -> Option<iced::Color> {
+    name.as_deref().and_then(css_colour)
 }
 
 fn frame(frame: scene::Frame) -> table::Frame {

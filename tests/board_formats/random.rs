@@ -5,7 +5,8 @@ use std::sync::Arc;
 use schola::board::composite::{Composite, Composites, Exit, Item, Mapping, MappingKind, Output};
 use schola::board::fault::{PlayFault, Reason};
 use schola::board::look::{
-    Arrange, Backdrop, CounterRule, PartAt, PartPlace, PictureRule, PlaceName, PlyPart, Spot, Theme,
+    Aid, Arrange, Backdrop, BadgeAt, BadgeRule, CounterRule, PartAt, PartPlace, PictureRule, PlaceName,
+    PlyPart, Show, Spot, Theme,
 };
 use schola::board::material::{
     Access, Attribute, Direction, End, Grid, Kind, Link, LinkRule, Map, Node, Part, PartBlock, Value,
@@ -349,12 +350,20 @@ impl Source {
                 picture: source.text(),
                 area: [source.length(), source.length(), source.length(), source.length()],
             }),
+            aids: self.many(2, |source| Aid {
+                picture: source.some(Self::text),
+                text: source.some(Self::text),
+                color: source.some(Self::text),
+                area: [source.length(), source.length(), source.length(), source.length()],
+                letters: source.length(),
+            }),
             pictures: self.many(3, |source| PictureRule {
                 name: source.some(Self::name),
                 owner: source.some(Self::name),
                 when: source.when(),
                 picture: source.some(Self::text),
                 back: source.some(Self::text),
+                color: source.some(Self::text),
                 caption: source.some(Self::text),
                 label: source.some(Self::text),
                 size: source.some(|source| (source.length(), source.length())),
@@ -377,6 +386,24 @@ impl Source {
                 }
             }),
             counters: self.many(2, |source| CounterRule { path: source.text(), label: source.text() }),
+            badges: self.many(2, |source| BadgeRule {
+                name: source.some(Self::name),
+                owner: source.some(Self::name),
+                when: source.when(),
+                of: source.some(Self::text),
+                attribute: source.name(),
+                show: source.one(&[Show::Number, Show::Token, Show::Bar]),
+                most: source.some(|source| source.one(&[1, 4, 100])),
+                picture: source.some(Self::text),
+                color: source.some(Self::text),
+                at: source.one(&[
+                    BadgeAt::Bottom,
+                    BadgeAt::Top,
+                    BadgeAt::Left,
+                    BadgeAt::Right,
+                    BadgeAt::Center,
+                ]),
+            }),
             extra: Extra::default(),
         }
     }

@@ -274,3 +274,30 @@ fn tables_become_decks() {
         assert_eq!(count(table), Err(fault), "{table}");
     }
 }
+
+/// Protects pictures of cards: a column says which picture each card has, one for all of them where it is put together
+/// from their values; a card without one shows its values.
+#[test]
+fn cards_have_the_pictures_of_their_table() {
+    let base = make(BoardTemplate::Plain(Plain::default())).draft.game;
+    let rules = |table: &str| {
+        let deck = Template::Deck(Deck::read(table).expect("it is a deck"));
+        let (made, _) = deck.insert(&base, None).expect("it is put in");
+        let rules = made.look.themes[0].pictures.iter().filter(|rule| rule.name.as_deref() == Some("card"));
+        let told = rules.map(|rule| {
+            let when: Vec<String> = rule.when.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            (when.join(" "), rule.picture.clone().unwrap_or_default(), rule.caption.is_some())
+        });
+        told.collect::<Vec<_>>()
+    };
+    let own = rules("suit;rank;picture\nhearts;7;h7.svg\nspades;8;\nspades;8;");
+    let card = |when: &str, picture: &str, caption| (when.to_owned(), picture.to_owned(), caption);
+    assert_eq!(
+        own,
+        [card("suit=hearts rank=7", "h7.svg", false), card("suit=spades rank=8", "card-blank.svg", true)]
+    );
+    let joined = rules("suit;rank;picture\nhearts|spades;7..9;{suit}-{rank}.svg");
+    assert_eq!(joined, [card("", "{suit}-{rank}.svg", false)]);
+    let count = Deck::read("suit;picture\nhearts;a|b.svg").map(|deck| (deck.count(), deck.columns().len()));
+    assert_eq!(count, Ok((1, 1)), "the picture is no value of the card");
+}

@@ -237,17 +237,12 @@ fn the_description_and_the_look_are_edited() {
     desk.scroll_to(&desk.words.get("board-picture-make"));
     desk.click_words("board-picture-make");
     assert!(desk.whole().files.get("thumbnail.png").is_some());
-    let plan = find(&desk, "plan");
-    let pawn = {
-        let whole = desk.whole();
-        let element =
-            edit::node(&whole.game.material, plan).expect("it is there").children().next().map(|it| it.uid);
-        element.expect("there are fields")
-    };
-    desk.send(Message::Board(Board::Tree(material::Message::Chosen(pawn))));
-    desk.send(Message::Board(Board::Look(look::Message::PictureAdded)));
+    let set = find(&desk, "pieces");
+    desk.send(Message::Board(Board::Tree(material::Message::Chosen(set))));
+    desk.send(Message::Board(Board::Look(look::Message::PictureAdded("crown".to_owned(), None, None))));
     let rules = desk.whole().game.look.themes[0].pictures.len();
-    desk.send(Message::Board(Board::Look(look::Message::LibraryAsked(rules - 1))));
+    let field = look::For::Field(look::Field::Picture(rules - 1));
+    desk.send(Message::Board(Board::Look(look::Message::LibraryAsked(field))));
     desk.expect_words("board-look-choose");
     let picked = library::Message::Picked(0, "star".to_owned());
     desk.send(Message::Board(Board::Look(look::Message::Library(picked))));

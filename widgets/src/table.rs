@@ -21,6 +21,8 @@
 //!     table::table(data, None).marks(marks).on_press(Message::Pressed).into()
 //! }
 //! ```
+pub mod arrange;
+mod badges;
 mod data;
 mod draw;
 mod event;
@@ -31,6 +33,8 @@ mod view;
 
 pub use data::{Data, Frame, Id, Label, Marks, Shape, Spot, Thing};
 pub use lines::{Line, Tone};
+pub use arrange::{Arranged, Arranging, Handle};
+pub use data::{Aid, Badge, Data, Frame, Id, Label, Marks, Measure, Shape, Side, Spot, Thing};
 pub use motion::Before;
 
 use crate::board::{PictureId, Style, default};
@@ -40,14 +44,14 @@ use event::State;
 
 use iced::advanced::widget::{self, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, renderer};
-use iced::widget::image::Handle;
+use iced::widget::image;
 use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme};
 
 /// Where the pictures of a table come from.
 pub trait Pictures {
     /// Returns a picture drawn into a square of `side` pixels, keeping its shape, as a handle that stays the same while
     /// the picture does.
-    fn handle(&self, id: PictureId, side: u32) -> Option<Handle>;
+    fn handle(&self, id: PictureId, side: u32) -> Option<image::Handle>;
 
     /// Returns the width of the picture for a height of one.
     fn aspect(&self, id: PictureId) -> f32 {
@@ -58,7 +62,7 @@ pub trait Pictures {
 }
 
 impl<P: Pictures + ?Sized> Pictures for &P {
-    fn handle(&self, id: PictureId, side: u32) -> Option<Handle> {
+    fn handle(&self, id: PictureId, side: u32) -> Option<image::Handle> {
         (**self).handle(id, side)
     }
 
@@ -91,6 +95,8 @@ pub fn table<'a, Message>(data: &'a Data, pictures: impl Pictures + 'a) -> Table
         on_drop: None,
         on_hover: None,
         on_shortcut: None,
+        arranging: None,
+        on_arrange: None,
     }
 }
 
@@ -110,6 +116,8 @@ pub struct Table<'a, Message> {
     on_drop: Option<Box<dyn Fn(Drop) -> Message + 'a>>,
     on_hover: Option<Box<dyn Fn(Vec<Id>) -> Message + 'a>>,
     on_shortcut: Option<Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>>,
+    arranging: Option<Arranging>,
+    on_arrange: Option<Box<dyn Fn(Arranged) -> Message + 'a>>,
 }
 
 impl<'a, Message> Table<'a, Message> {
@@ -170,6 +178,13 @@ impl<'a, Message> Table<'a, Message> {
     /// Sets the messages for keys while the [`Table`] has the focus.
     pub fn on_shortcut(mut self, f: impl Fn(Shortcut<'_>) -> Option<Message> + 'a) -> Self {
         self.on_shortcut = Some(Box::new(f));
+        self
+    }
+
+    /// Lets what lies on the table be put elsewhere, instead of being played with.
+    pub fn arranging(mut self, arranging: Option<Arranging>, f: impl Fn(Arranged) -> Message + 'a) -> Self {
+        self.arranging = arranging;
+        self.on_arrange = Some(Box::new(f));
         self
     }
 
@@ -248,7 +263,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Table<'_, Message> {
 
         match &state.gesture {
             event::Gesture::Pan { .. } => mouse::Interaction::Grabbing,
+            event::Gesture::Arrange { .. } => mouse::Interaction::Grabbing,
             gesture if gesture.carried().is_some() => mouse::Interaction::Grabbing,
+            _ if self.is_over_handle(state, layout.bounds(), cursor) => mouse::Interaction::Grab,
             _ if cursor.is_over(layout.bounds()) && self.can_choose(&state.hover) => {
                 mouse::Interaction::Pointer
             }

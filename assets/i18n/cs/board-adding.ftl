@@ -44,7 +44,7 @@ adding-owner = Čí to bude?
 adding-owner-each = každý hráč má své
 adding-owner-common = společné
 adding-owner-chosen = vložit do: { $name }
-adding-deck-hint = První řádek říká, jak se hodnoty jmenují; každý další je karta, jako v tabulkovém editoru. „a|b“ a „7..10“ znamená několik karet. Sloupec „name“ říká, jak se karty jmenují v pravidlech, sloupec „count“, kolik je stejných.
+adding-deck-hint = První řádek říká, jak se hodnoty jmenují; každý další je karta, jako v tabulkovém editoru. „a|b“ a „7..10“ znamená několik karet. Sloupec „name“ říká, jak se karty jmenují v pravidlech, sloupec „count“, kolik je stejných, sloupec „picture“ soubor s obrázkem karty; „{"{"}suit{"}"}“ je v něm hodnota sloupce suit.
 adding-deck-is = { $count ->
         [one] { $count } karta
         [few] { $count } karty

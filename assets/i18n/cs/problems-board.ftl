@@ -169,6 +169,8 @@ problem-look-when = „{ $text }“ není otázka, na kterou lze odpovědět.
 remedy-look-when = Napište jméno, = a hodnotu a mezi více takových &: frozen=0 & king=1 (v souboru se & píše &amp;).
 problem-look-length = „{ $attribute }“ má hodnotu „{ $text }“, což není délka.
 remedy-look-length = Napište počet políček s nejvýše třemi desetinnými místy a s tečkou, například 1.25.
+problem-look-most = „{ $text }“ není počet, ke kterému by ukazatel mohl dojít.
+remedy-look-most = Napište celé číslo od 1. Do té doby je ukazatel plný při deseti.
 problem-look-picture-missing = Vzhled ukazuje obrázek „{ $file }“, který mezi obrázky hry není.
 remedy-look-picture-missing = Dejte obrázek do složky PIECES, nebo uveďte jiný. Do té doby se ukazují jen jména.
 

@@ -44,7 +44,7 @@ adding-owner = Whose is it?
 adding-owner-each = each player’s own
 adding-owner-common = everybody’s
 adding-owner-chosen = put into { $name }
-adding-deck-hint = The first line says what the values are called; each further line is a card, as a spreadsheet has it. “a|b” and “7..10” stand for several cards. A column “name” says what cards are called in the rules, a column “count” how many are alike.
+adding-deck-hint = The first line says what the values are called; each further line is a card, as a spreadsheet has it. “a|b” and “7..10” stand for several cards. A column “name” says what cards are called in the rules, a column “count” how many are alike, a column “picture” the file of a card’s picture, in which “{"{"}suit{"}"}” is its suit.
 adding-deck-is = { $count ->
         [one] { $count } card
        *[other] { $count } cards

@@ -167,6 +167,8 @@ problem-look-when = “{ $text }” is no test.
 remedy-look-when = Write a name, = and a value, and & between several: frozen=0 & king=1 (in the file, & is written &amp;).
 problem-look-length = “{ $attribute }” is “{ $text }”, which is no length.
 remedy-look-length = Write a number of cells with up to three decimals and a point, such as 1.25.
+problem-look-most = “{ $text }” is no number that a bar could reach.
+remedy-look-most = Write a whole number from 1 on. Until then a bar is full with ten.
 problem-look-picture-missing = The look shows the picture “{ $file }”, which is not among the game’s pictures.
 remedy-look-picture-missing = Put the picture into the folder PIECES, or name another one. Until then only names are shown.
 

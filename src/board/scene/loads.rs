@@ -53,7 +53,9 @@ impl Painter<'_> {
             let name = self.game.view.place(self.core, rep);
             let id = u64::from(rep);
             let _ = self.frames.insert(rep, (frame, id));
-            self.table.spots.push(Spot { id, frame, shape: Shape::Hidden, picture: None, name });
+            let (color, badges) = (None, Vec::new());
+            let shape = Shape::Hidden;
+            self.table.spots.push(Spot { id, frame, shape, picture: None, color, badges, name });
         }
     }
 

@@ -14,14 +14,26 @@ const MOST: usize = 500;
 const NAME: &str = "name";
 /// The column with how many cards are alike.
 const COUNT: &str = "count";
+/// The column with the picture of each card.
+const PICTURE: &str = "picture";
+/// The picture of a card without one.
+const BLANK: &str = "card-blank.svg";
 
 /// Cards with values. They lie face down; new ones go to the bottom, and the top one is taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
     /// What the values are called.
     columns: Vec<String>,
-    /// For each card what it is called, and its values.
-    cards: Vec<(String, Vec<Value>)>,
+    cards: Vec<Card>,
+}
+
+/// A card: what it is called, its values, and its picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Card {
+    name: String,
+    values: Vec<Value>,
+    /// A file in `PIECES`, with values in braces to be filled in.
+    picture: Option<String>,
 }
 
 /// What keeps a table from being a deck.
@@ -42,7 +54,8 @@ pub enum DeckFault {
 impl Deck {
     /// Reads a table as a spreadsheet gives it: in the first line what the values are called, below it a line for each
     /// card, with tabs, semicolons or commas between. `hearts|spades` and `7..10` in a line stand for several cards,
-    /// one for each. A column `name` says what cards are called in the rules, a column `count` how many are alike.
+    /// one for each. A column `name` says what cards are called in the rules, a column `count` how many are alike, a column
+    /// `picture` the file of its picture, in which `{suit}` is the value of that column.
     ///
     /// # Errors
     /// The first thing that keeps it from being a deck.
@@ -78,9 +91,10 @@ impl Deck {
 
     /// Makes cards of lines that stand for one each.
     fn of(heads: &[String], rows: &[Vec<String>]) -> Result<Self, DeckFault> {
-        let named = heads.iter().position(|head| head == NAME);
-        let kept: Vec<usize> =
-            (0..heads.len()).filter(|at| Some(*at) != named && heads[*at] != COUNT).collect();
+        let column = |wanted: &str| heads.iter().position(|head| head == wanted);
+        let (named, pictured) = (column(NAME), column(PICTURE));
+        let is_kept = |at: &usize| ![named, pictured, column(COUNT)].contains(&Some(*at));
+        let kept: Vec<usize> = (0..heads.len()).filter(is_kept).collect();
         // A value is a number where it is one on every card.
         let is_number = |at: usize| rows.iter().all(|row| row[at].parse::<i64>().is_ok());
         let value = |row: &[String], at: usize| match row[at].parse() {
@@ -93,7 +107,11 @@ impl Deck {
             if !is_name(name) {
                 return Err(DeckFault::Name(name.to_owned()));
             }
-            cards.push((name.to_owned(), kept.iter().map(|at| value(row, *at)).collect()));
+            cards.push(Card {
+                name: name.to_owned(),
+                values: kept.iter().map(|at| value(row, *at)).collect(),
+                picture: pictured.map(|at| row[at].clone()).filter(|file| !file.is_empty()),
+            });
         }
         if cards.is_empty() {
             return Err(DeckFault::Empty);
@@ -115,7 +133,7 @@ impl Deck {
         let mut material = (*draft.material).clone();
         let mut fresh = Fresh::of(&material);
         let mut elements = Vec::new();
-        for (name, values) in &self.cards {
+        for Card { name, values, .. } in &self.cards {
             let mut card = fresh.piece(name);
             let columns = self.columns.iter().zip(values);
             card.attributes = columns.map(|(name, value)| fresh.attribute(name, value.clone())).collect();
@@ -128,20 +146,44 @@ impl Deck {
         let uid = deck.uid;
         let path = put(&mut material, chosen, deck, "Table", &mut fresh);
         draft.material = material.into();
+        self.depict(draft);
+        show(draft, &path, (CELL, CELL), Arrange::Pile);
+        Some(uid)
+    }
+}
+
+impl Deck {
+    /// Gives the cards their pictures: one for all of a name, or each its own.
+    fn depict(&self, draft: &mut Draft) {
         let caption: Vec<String> = self.columns.iter().map(|name| format!("{{{name}}}")).collect();
-        for name in self.cards.iter().map(|(name, _)| name).collect::<BTreeSet<_>>() {
+        let caption = (!caption.is_empty()).then(|| caption.join(" "));
+        let mut seen = BTreeSet::new();
+        for Card { name, values, picture } in &self.cards {
+            let alike = self.cards.iter().filter(|card| card.name == *name);
+            let is_one = alike.clone().all(|card| card.picture == *picture);
+            let when = self.columns.iter().zip(values).filter(|_| !is_one);
+            let when = when.map(|(column, value)| (column.clone(), written(value)));
             let rule = PictureRule {
                 name: Some(name.clone()),
-                picture: Some("card-blank.svg".to_owned()),
+                when: when.collect(),
+                picture: Some(picture.clone().unwrap_or_else(|| BLANK.to_owned())),
                 back: Some("card-back.svg".to_owned()),
-                caption: (!caption.is_empty()).then(|| caption.join(" ")),
+                // A card with a picture of its own says what it is.
+                caption: caption.clone().filter(|_| picture.is_none()),
                 size: Some((CELL, CELL)),
                 ..PictureRule::default()
             };
-            depict(draft, &rule);
+            if seen.insert((name.clone(), rule.when.clone())) {
+                depict(draft, &rule);
+            }
         }
-        show(draft, &path, (CELL, CELL), Arrange::Pile);
-        Some(uid)
+    }
+}
+
+fn written(value: &Value) -> String {
+    match value {
+        Value::Int(number) => number.to_string(),
+        Value::Text(text) => text.clone(),
     }
 }
 
@@ -149,7 +191,8 @@ impl Deck {
 fn every(cells: &[String], heads: &[String]) -> Result<Vec<Vec<String>>, DeckFault> {
     let mut rows: Vec<Vec<String>> = vec![Vec::new()];
     for (cell, head) in cells.iter().zip(heads) {
-        let values = if head == COUNT { vec![cell.clone()] } else { values(cell)? };
+        let is_single = head == COUNT || head == PICTURE;
+        let values = if is_single { vec![cell.clone()] } else { values(cell)? };
         rows = rows
             .into_iter()
             .flat_map(|row| {

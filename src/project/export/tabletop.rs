@@ -30,14 +30,22 @@ pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option
         sources: FxHashMap::default(),
     };
     table.backdrops.iter().for_each(|(picture, frame)| drawing.put(picture, *frame));
+    for aid in &table.aids {
+        drawing.fill(&aid.color, aid.frame);
+        aid.picture.iter().for_each(|picture| drawing.put(picture, aid.frame));
+    }
     for spot in &table.spots {
+        drawing.fill(&spot.color, spot.frame);
         match &spot.picture {
             Some(picture) => drawing.put(picture, spot.frame),
             None if spot.shape != Shape::Hidden => drawing.outline(spot.frame),
             None => {}
         }
     }
-    table.things.iter().for_each(|thing| drawing.put(&thing.picture, thing.frame));
+    for thing in &table.things {
+        drawing.fill(&thing.color, thing.frame);
+        drawing.put(&thing.picture, thing.frame);
+    }
     Some(picture::png(&drawing.picture))
 }
 
@@ -72,6 +80,16 @@ impl Drawing<'_> {
             let (x, y) = (x + (width - i64::from(side)) / 2, y + (height - i64::from(side)) / 2);
             imageops::overlay(&mut self.picture, &drawn, x, y);
         }
+    }
+
+    /// Fills a frame with a colour, if there is one.
+    fn fill(&mut self, colour: &Option<String>, frame: Frame) {
+        let Some(colour) = colour.as_ref().and_then(|name| csscolorparser::parse(name).ok()) else { return };
+        let (x, y, width, height) = self.pixels(frame);
+        let fits =
+            |length: i64| length.clamp(1, i64::from(self.picture.width().max(self.picture.height()))) as u32;
+        let ground = RgbaImage::from_pixel(fits(width), fits(height), Rgba(colour.to_rgba8()));
+        imageops::overlay(&mut self.picture, &ground, x, y);
     }
 
     fn outline(&mut self, frame: Frame) {

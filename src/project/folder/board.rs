@@ -355,6 +355,8 @@ impl BoardFolder {
             named.extend(theme.backdrops.iter().map(|backdrop| &backdrop.picture));
             let of_rules = theme.pictures.iter().flat_map(|rule| [&rule.picture, &rule.back]);
             named.extend(of_rules.flatten());
+            named.extend(theme.aids.iter().filter_map(|aid| aid.picture.as_ref()));
+            named.extend(theme.badges.iter().filter_map(|badge| badge.picture.as_ref()));
         }
         let folder = self.path.join(pictures::FOLDER);
         let is_made = |name: &str| self.files.get(&format!("{}/{name}", pictures::FOLDER)).is_some();

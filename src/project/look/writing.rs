@@ -1,8 +1,10 @@
 //! Writing the look.
 
-use super::{ARRANGES, ROOT, THEME};
+use super::{ARRANGES, BADGES_AT, ROOT, SHOWN_AS, THEME};
 use crate::board::Look;
-use crate::board::look::{Arrange, PartAt, PartPlace, PictureRule, Spot, Theme};
+use crate::board::look::{
+    Aid, Arrange, BadgeAt, BadgeRule, LETTERS, PartAt, PartPlace, PictureRule, Show, Spot, Theme,
+};
 use crate::xml::{self, Extra, Writer};
 
 /// Writes the file.
@@ -57,12 +59,51 @@ fn write_theme(writer: &mut Writer, theme: &Theme) {
         attributes.extend(lengths);
         tag(writer, "backdrop", &attributes);
     }
+    theme.aids.iter().for_each(|aid| write_aid(writer, aid));
     theme.pictures.iter().for_each(|rule| write_picture(writer, rule));
     theme.spots.iter().for_each(|spot| write_spot(writer, spot));
     theme.parts.iter().for_each(|place| write_part_place(writer, place));
     for counter in &theme.counters {
         tag(writer, "counter", &[("path", Some(&counter.path)), ("label", Some(&counter.label))]);
     }
+    theme.badges.iter().for_each(|badge| write_badge(writer, badge));
+}
+
+fn write_aid(writer: &mut Writer, aid: &Aid) {
+    let [x, y, width, height] = aid.area.map(decimal);
+    let letters = (aid.letters != LETTERS).then(|| decimal(aid.letters));
+    let attributes = [
+        ("picture", aid.picture.as_ref()),
+        ("text", aid.text.as_ref()),
+        ("color", aid.color.as_ref()),
+        ("x", Some(&x)),
+        ("y", Some(&y)),
+        ("width", Some(&width)),
+        ("height", Some(&height)),
+        ("letters", letters.as_ref()),
+    ];
+    tag(writer, "aid", &attributes);
+}
+
+fn write_badge(writer: &mut Writer, badge: &BadgeRule) {
+    let when = when_text(&badge.when);
+    let show = SHOWN_AS.iter().find(|(_, show)| *show == badge.show && *show != Show::Number);
+    let at = BADGES_AT.iter().find(|(_, at)| *at == badge.at && *at != BadgeAt::Bottom);
+    let [show, at] = [show.map(|it| it.0), at.map(|it| it.0)].map(|word| word.map(str::to_owned));
+    let most = badge.most.map(|most| most.to_string());
+    let attributes = [
+        ("name", badge.name.as_ref()),
+        ("owner", badge.owner.as_ref()),
+        ("when", when.as_ref()),
+        ("of", badge.of.as_ref()),
+        ("attribute", Some(&badge.attribute)),
+        ("show", show.as_ref()),
+        ("most", most.as_ref()),
+        ("file", badge.picture.as_ref()),
+        ("color", badge.color.as_ref()),
+        ("at", at.as_ref()),
+    ];
+    tag(writer, "badge", &attributes);
 }
 
 fn write_picture(writer: &mut Writer, rule: &PictureRule) {
@@ -75,6 +116,7 @@ fn write_picture(writer: &mut Writer, rule: &PictureRule) {
         ("when", when.as_ref()),
         ("file", rule.picture.as_ref()),
         ("back", rule.back.as_ref()),
+        ("color", rule.color.as_ref()),
         ("caption", rule.caption.as_ref()),
         ("label", rule.label.as_ref()),
         ("width", width.as_ref()),
@@ -124,7 +166,6 @@ fn write_part_place(writer: &mut Writer, place: &PartPlace) {
     tag(writer, "partPlace", &attributes);
 }
 
-/// Returns thousandths of a cell as a decimal in cells.
 /// Writes a length in cells, given in thousandths.
 pub fn decimal(thousandths: i32) -> String {
     let sign = if thousandths < 0 { "-" } else { "" };

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use iced::Task;
-use iced::widget::text_editor::{Action, Content};
+use iced::widget::text_editor::{Action, Content, Edit};
 use schola_widgets::focus;
 
 use super::document::BoardDocument;
@@ -19,6 +19,8 @@ use crate::engine::Text;
 use crate::grid::model::Files;
 use crate::project::pictures;
 use crate::project::templates::boards::ready_pictures;
+use crate::window::editor::pieces::Target;
+use crate::window::editor::pieces::library::{self, Library, Picked};
 use crate::words::{Language, Words};
 
 /// What players call a counter for which nobody has another word.
@@ -91,6 +93,12 @@ pub enum Message {
     WordWritten(String),
     /// The table of cards is written.
     TableWritten(Action),
+    /// The pictures to choose from are to be shown, for a card of the table.
+    PictureAsked,
+    /// Something happens among them.
+    Picture(library::Message),
+    /// They are to go.
+    PictureClosed,
     /// It is put in.
     Done,
 }
@@ -108,6 +116,8 @@ pub struct Adding {
     table: Content,
     /// What players call the counter, as far as somebody has written it.
     word: Option<String>,
+    /// The pictures to choose from, while they are shown.
+    library: Option<Box<Library>>,
 }
 
 impl What {
@@ -160,6 +170,7 @@ impl Default for Adding {
             grid: Grid::Quadrangular,
             table: Content::with_text("suit;rank\nhearts|spades|diamonds|clubs;7..14\n"),
             word: None,
+            library: None,
         }
     }
 }
@@ -184,7 +195,7 @@ impl Adding {
                 return (None, focus::focus("pane-centre"));
             }
             Message::Closed => {
-                self.is_open = false;
+                (self.is_open, self.library) = (false, None);
                 return (None, focus::focus("pane-side"));
             }
             Message::Chosen(what) => {
@@ -207,6 +218,23 @@ impl Adding {
             Message::GridChosen(grid) => self.grid = grid,
             Message::WordWritten(word) => self.word = Some(word),
             Message::TableWritten(action) => self.table.perform(action),
+            Message::PictureAsked => {
+                let (folder, files) = (&document.folder().path, &document.whole().files);
+                self.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
+                return (None, focus::focus(library::FIELD));
+            }
+            Message::Picture(message) => {
+                if let Some(picked) = self.library.as_mut().and_then(|library| library.update(message)) {
+                    self.library = None;
+                    let name = match picked {
+                        Picked::OfGame(file) => file,
+                        // It comes into the game with the cards.
+                        Picked::OfLibrary(picture, _) => format!("{}.svg", picture.stem),
+                    };
+                    self.table.perform(Action::Edit(Edit::Paste(Arc::new(name))));
+                }
+            }
+            Message::PictureClosed => self.library = None,
             Message::Done => {
                 let made = self.put_in(chosen, document, language);
                 self.is_open &= made.is_none();

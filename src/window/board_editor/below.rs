@@ -116,6 +116,7 @@ impl BoardEditor {
             }
             (Some(Spot::Node(_)), ..) => words.get("board-material"),
             (Some(Spot::About), ..) => words.get("part-about"),
+            (Some(Spot::Look), ..) => words.get("tab-look"),
             (_, Some(line), Some(file)) => format!("{file}:{line}"),
             (_, None, Some(file)) => file.clone(),
             (_, _, None) => String::new(),

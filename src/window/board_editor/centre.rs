@@ -1,4 +1,4 @@
-//! What stands in the middle: the rules, what players are told, or the pictures to choose from.
+//! What stands in the middle: the rules, the look, what players are told, or the pictures to choose from.
 
 use iced::{Element, Task};
 
@@ -24,6 +24,8 @@ pub enum Centre {
     About,
     /// The rules by which the chosen plan links parts.
     Connections,
+    /// How the game looks.
+    Look,
 }
 
 impl BoardEditor {
@@ -89,6 +91,7 @@ impl BoardEditor {
         match self.centre {
             Centre::Rules => self.rules(cx),
             Centre::Connections => self.connections_panel(cx).unwrap_or_else(|| self.rules(cx)),
+            Centre::Look => self.looks_pane(cx),
             Centre::About => {
                 let can_make = self.test.scene().is_some_and(|scene| scene.table.is_some());
                 let make = (cx.words.get("board-picture-make"), can_make);

@@ -23,6 +23,8 @@ pub enum Spot {
     Node(Uid),
     /// In what players are told.
     About,
+    /// In the place for the look.
+    Look,
 }
 
 impl Default for Spot {

@@ -1,6 +1,8 @@
-//! How the chosen node of the material looks: its pictures and captions, and where it lies on the table.
+//! What is done to the look of a board game: pictures, places, words, whole looks. Each is one step of the history.
 
-use std::path::Path;
+mod fields;
+
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use iced::Task;
@@ -9,27 +11,25 @@ use schola_widgets::focus;
 use super::document::{BoardDocument, Spot};
 use crate::board::Draft;
 use crate::board::edit;
-use crate::board::look::{self, Arrange, Look, PictureRule, Theme};
-use crate::board::material::Uid;
+use crate::board::look::edit::Item;
+use crate::board::look::{self, Aid, Arrange, BadgeAt, Look, PictureRule, PlaceName, PlyPart, Show, Theme};
+use crate::board::material::{Kind, Uid};
 use crate::engine::Text;
-use crate::project::look::{decimal, thousandths};
 use crate::project::{BoardDraft, Problem, pictures};
 use crate::window::editor::pieces::Target;
 use crate::window::editor::pieces::library::{self, Library, Picked};
 
-/// A field for something of the look; with the place of a picture or spot in the first look of the game.
+pub use fields::Field;
+
+/// What a picture is chosen for, by its place in the look that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Field {
-    /// The file of a picture.
-    Picture(usize),
-    /// The text upon it.
-    Caption(usize),
-    /// Its width and height.
-    Size(usize),
-    /// Left and top of a spot.
-    At(usize),
-    /// Width and height of a spot, or of a cell of it.
-    Cell(usize),
+pub enum For {
+    /// What already has a field for it.
+    Field(Field),
+    /// Something that no rule knows, and that is not there yet.
+    NewAid,
+    /// A picture below everything that is not there yet.
+    NewBackdrop,
 }
 
 /// What can happen to the look.
@@ -39,22 +39,67 @@ pub enum Message {
     Written(Field, String),
     /// A spot is laid out otherwise.
     ArrangeChosen(usize, Arrange),
-    /// The node gets a picture.
-    PictureAdded,
+    /// Nodes of a name get a picture: all, those of a player, or those with a value of an attribute.
+    PictureAdded(String, Option<String>, Option<(String, String)>),
     /// A picture goes.
     PictureRemoved(usize),
-    /// The node gets a place on the table.
-    SpotAdded,
-    /// A place goes.
-    SpotRemoved(usize),
-    /// The pictures to choose from are to be shown, for a picture.
-    LibraryAsked(usize),
+    /// A node gets a place on the table.
+    SpotAdded(Uid),
+    /// A text that no rule knows is laid on the table.
+    AidAdded,
+    /// Something that lies at a place of its own goes.
+    ItemRemoved(Item),
+    /// Something lies elsewhere.
+    ItemMoved(Item, (i32, i32)),
+    /// Something has another width and height.
+    ItemSized(Item, (i32, i32)),
+    /// An attribute is shown on things of a name.
+    BadgeAdded(String, String),
+    /// It is shown no longer.
+    BadgeRemoved(usize),
+    /// It is shown otherwise.
+    BadgeShown(usize, Show),
+    /// It is shown elsewhere on the thing.
+    BadgePut(usize, BadgeAt),
+    /// Another look is shown.
+    ThemeChosen(usize),
+    /// A new look, with this name.
+    ThemeAdded(String),
+    /// A copy of the look that is shown, with this name.
+    ThemeCopied(String),
+    /// The look that is shown goes.
+    ThemeRemoved,
+    /// The look that is shown becomes the usual one.
+    ThemePutFirst,
+    /// A key says something in a language.
+    Said {
+        /// The key of the text.
+        key: String,
+        /// The code of the language.
+        language: String,
+        /// What it says.
+        text: String,
+    },
+    /// Everything that is said in a language goes.
+    LanguageRemoved(String),
+    /// The text of a ply gets another part.
+    PlyAdded,
+    /// A part of the text of a ply goes.
+    PlyRemoved(usize),
+    /// A part of the text of a ply changes places with the one before it.
+    PlyRaised(usize),
+    /// Places get names.
+    PlacesNamed,
+    /// Names of places go.
+    PlaceNameRemoved(usize),
+    /// The pictures to choose from are to be shown.
+    LibraryAsked(For),
     /// Something happens among the pictures to choose from.
     Library(library::Message),
     /// A picture file from anywhere is to be chosen.
     FileAsked,
     /// It was chosen.
-    FileChosen(std::path::PathBuf),
+    FileChosen(PathBuf),
     /// The pictures to choose from are to go.
     LibraryClosed,
 }
@@ -62,22 +107,49 @@ pub enum Message {
 /// The look while it is edited.
 #[derive(Debug, Default)]
 pub struct LookPanel {
-    /// What was written in a field and cannot be taken as it is.
-    typed: Option<(Field, String)>,
-    /// The pictures to choose from, and the picture that one is chosen for.
-    library: Option<(usize, Box<Library>)>,
+    /// The place of the look that is shown.
+    theme: usize,
+    /// The code of the language in which looks are named.
+    pub(super) language: String,
+    /// What was written in a field and cannot be taken as it is, and whether it is refused.
+    typed: Option<(Field, String, bool)>,
+    /// The pictures to choose from, and what one is chosen for.
+    library: Option<(For, Box<Library>)>,
     problem: Option<Problem>,
 }
 
 impl LookPanel {
+    /// Begins with the usual look; looks are named in a language.
+    pub fn new(language: &str) -> Self {
+        Self { language: language.to_owned(), ..Self::default() }
+    }
+
+    /// Returns the place of the look that is shown.
+    pub fn theme(&self, look: &Look) -> usize {
+        self.theme.min(look.themes.len().saturating_sub(1))
+    }
+
+    /// Returns the look that is shown.
+    pub fn shown<'a>(&self, look: &'a Look) -> Option<&'a Theme> {
+        look.themes.get(self.theme(look))
+    }
+
     /// Returns the pictures to choose from, while they are shown.
     pub fn library(&self) -> Option<&Library> {
         self.library.as_ref().map(|(_, library)| &**library)
     }
 
-    /// Returns what was written in a field and cannot be taken as it is.
-    pub fn typed(&self, field: Field) -> Option<&str> {
-        self.typed.as_ref().filter(|(other, _)| *other == field).map(|(_, text)| text.as_str())
+    /// Returns what stands in a field.
+    pub fn value(&self, field: Field, look: &Look) -> String {
+        match &self.typed {
+            Some((typed, text, _)) if *typed == field => text.clone(),
+            _ => field.value(look, self.shown(look)),
+        }
+    }
+
+    /// Returns whether what was written in a field is not taken.
+    pub fn is_refused(&self, field: Field) -> bool {
+        self.typed.as_ref().is_some_and(|(typed, _, refused)| *typed == field && *refused)
     }
 
     /// Returns what went wrong with a picture file, once.
@@ -87,177 +159,299 @@ impl LookPanel {
 
     /// Forgets what was written and not taken.
     pub fn forget(&mut self) {
-        *self = Self::default();
+        (self.typed, self.library, self.problem) = (None, None, None);
     }
 
-    /// Takes in a message about the look of a node.
-    pub fn update(&mut self, message: Message, node: Uid, document: &mut BoardDocument) -> Task<Message> {
+    /// Takes in a message; what is changed is remembered as changed at a spot.
+    pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Task<Message> {
+        let (theme, language) = (self.theme(&document.draft().look), self.language.clone());
+        let mut desk = Desk { theme, language, spot, document };
         match message {
-            Message::Written(field, text) => self.write(field, &text, node, document),
-            Message::ArrangeChosen(spot, arrange) => change(document, node, None, |theme| {
-                if let Some(spot) = theme.spots.get_mut(spot) {
-                    spot.arrange = arrange;
-                }
-            }),
-            Message::PictureAdded => {
-                let Some(name) = name_of(document.draft(), node) else { return Task::none() };
-                change(document, node, None, |theme| {
-                    theme.pictures.push(PictureRule { name: Some(name), ..PictureRule::default() });
-                });
+            Message::Written(field, text) => self.write(field, &text, &mut desk),
+            Message::ThemeChosen(theme) => {
+                self.theme = theme;
+                self.typed = None;
             }
-            Message::PictureRemoved(rule) => change(document, node, None, |theme| {
-                if rule < theme.pictures.len() {
-                    let _ = theme.pictures.remove(rule);
-                }
-            }),
-            Message::SpotAdded => {
-                let Some(path) = path_of(document.draft(), node) else { return Task::none() };
-                change(document, node, None, |theme| {
-                    let y = theme.spots.iter().map(|spot| spot.at.1 + spot.size.1).max().unwrap_or_default();
-                    let spot = look::Spot { path, at: (0, y), size: (1000, 1000), ..look::Spot::default() };
-                    theme.spots.push(spot);
-                });
-            }
-            Message::SpotRemoved(spot) => change(document, node, None, |theme| {
-                if spot < theme.spots.len() {
-                    let _ = theme.spots.remove(spot);
-                }
-            }),
-            Message::LibraryAsked(rule) => {
-                let (folder, files) = (&document.folder().path, &document.whole().files);
-                self.library = Some((rule, Box::new(Library::new(Target::Chosen, folder, files))));
+            Message::LibraryAsked(wanted) => {
+                let (folder, files) = (&desk.document.folder().path, &desk.document.whole().files);
+                self.library = Some((wanted, Box::new(Library::new(Target::Chosen, folder, files))));
                 return focus::focus(library::FIELD);
             }
             Message::Library(message) => {
-                let Some((rule, library)) = &mut self.library else { return Task::none() };
-                let rule = *rule;
+                let Some((wanted, library)) = &mut self.library else { return Task::none() };
+                let wanted = *wanted;
                 if let Some(picked) = library.update(message) {
                     self.library = None;
-                    take_picked(picked, rule, node, document);
+                    match picked {
+                        Picked::OfGame(file) => {
+                            desk.theme(Text::new("looks-edit-picture"), |theme| take(theme, wanted, file));
+                        }
+                        Picked::OfLibrary(picture, _) => {
+                            desk.put(picture.stem, "svg", &Arc::from(picture.bytes), wanted);
+                        }
+                    }
                 }
             }
             // The application asks for it.
             Message::FileAsked => {}
-            Message::FileChosen(path) => self.take_file(&path, node, document),
+            Message::FileChosen(path) => self.take_file(&path, &mut desk),
             Message::LibraryClosed => self.library = None,
+            message => {
+                self.typed = None;
+                if let Some(theme) = desk.take(message) {
+                    self.theme = theme;
+                }
+            }
         }
         Task::none()
     }
 
     /// Takes what was written in a field, where it can be taken; else it stays in the field alone.
-    fn write(&mut self, field: Field, text: &str, node: Uid, document: &mut BoardDocument) {
-        let filled = (!text.is_empty()).then(|| text.to_owned());
-        let pair = pair(text);
+    fn write(&mut self, field: Field, text: &str, desk: &mut Desk<'_>) {
+        let mark = crate::window::editor::form::mark((field, desk.theme));
+        let theme = desk.theme;
         let mut is_taken = true;
-        let mark = crate::window::editor::form::mark((field, node));
-        change(document, node, Some(mark), |theme| match field {
-            Field::Picture(rule) | Field::Caption(rule) | Field::Size(rule) => {
-                let Some(rule) = theme.pictures.get_mut(rule) else { return };
-                match field {
-                    Field::Picture(_) => rule.picture = filled,
-                    Field::Caption(_) => rule.caption = filled,
-                    _ if filled.is_none() => rule.size = None,
-                    _ => match pair {
-                        Some(size) if size.0 > 0 && size.1 > 0 => rule.size = Some(size),
-                        _ => is_taken = false,
-                    },
-                }
-            }
-            Field::At(spot) | Field::Cell(spot) => {
-                let Some(spot) = theme.spots.get_mut(spot) else { return };
-                match (field, pair) {
-                    (Field::At(_), Some(at)) => spot.at = at,
-                    (_, Some(size)) if size.0 > 0 && size.1 > 0 => spot.size = size,
-                    _ => is_taken = false,
-                }
-            }
-        });
+        desk.look(Text::new("looks-edit"), Some(mark), |look| is_taken = field.put(look, theme, text));
+        let look = &desk.document.draft().look;
         // What is written otherwise than Schola writes it is being written on.
-        let stays = !is_taken || pair.is_some_and(|pair| pair_text(pair) != text);
-        self.typed = stays.then(|| (field, text.to_owned()));
+        let stays = !is_taken || field.value(look, look.themes.get(theme)) != text;
+        self.typed = stays.then(|| (field, text.to_owned(), !is_taken));
     }
 
-    /// Returns whether what was written in a field is not taken.
-    pub fn is_refused(&self, field: Field) -> bool {
-        let Some(text) = self.typed(field) else { return false };
-        match field {
-            Field::Picture(_) | Field::Caption(_) => false,
-            Field::At(_) => pair(text).is_none(),
-            Field::Size(_) | Field::Cell(_) => {
-                pair(text).is_none_or(|(width, height)| width <= 0 || height <= 0)
-            }
-        }
-    }
-
-    fn take_file(&mut self, path: &Path, node: Uid, document: &mut BoardDocument) {
-        let Some((rule, _)) = self.library.take() else { return };
+    fn take_file(&mut self, path: &Path, desk: &mut Desk<'_>) {
+        let Some((wanted, _)) = self.library.take() else { return };
         match pictures::read_file(path) {
             Ok((name, bytes)) => {
                 let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
-                put(stem, &ending.to_ascii_lowercase(), &bytes, rule, node, document);
+                desk.put(stem, &ending.to_ascii_lowercase(), &bytes, wanted);
             }
             Err(problem) => self.problem = Some(problem),
         }
     }
 }
 
-fn take_picked(picked: Picked, rule: usize, node: Uid, document: &mut BoardDocument) {
-    match picked {
-        Picked::OfGame(file) => change(document, node, None, |theme| set_picture(theme, rule, file)),
-        Picked::OfLibrary(picture, _) => {
-            put(picture.stem, "svg", &Arc::from(picture.bytes), rule, node, document);
+/// The game, and where in it something is done.
+struct Desk<'a> {
+    document: &'a mut BoardDocument,
+    theme: usize,
+    language: String,
+    spot: Spot,
+}
+
+impl Desk<'_> {
+    /// Does what a message says. Returns the place of the look that is shown from now on, where it is another.
+    fn take(&mut self, message: Message) -> Option<usize> {
+        match message {
+            Message::ThemeAdded(_)
+            | Message::ThemeCopied(_)
+            | Message::ThemeRemoved
+            | Message::ThemePutFirst => {
+                return self.take_theme(message);
+            }
+            Message::Said { .. }
+            | Message::LanguageRemoved(_)
+            | Message::PlyAdded
+            | Message::PlyRemoved(_)
+            | Message::PlyRaised(_)
+            | Message::PlacesNamed
+            | Message::PlaceNameRemoved(_) => self.take_words(message),
+            Message::SpotAdded(node) => {
+                let path = path_of(self.document.draft(), node)?;
+                self.theme(Text::new("looks-edit-place"), |theme| {
+                    let y = theme.spots.iter().map(|spot| spot.at.1 + spot.size.1).max().unwrap_or_default();
+                    let spot = look::Spot { path, at: (0, y), size: (1000, 1000), ..look::Spot::default() };
+                    theme.spots.push(spot);
+                });
+            }
+            Message::ItemMoved(item, (x, y)) => self.theme(Text::new("looks-edit-place"), |theme| {
+                if let Some([.., width, height]) = theme.area(item) {
+                    theme.set_area(item, [x, y, width, height]);
+                }
+            }),
+            Message::ItemSized(item, (width, height)) => {
+                self.theme(Text::new("looks-edit-place"), |theme| {
+                    if let Some([x, y, ..]) = theme.area(item) {
+                        theme.set_area(item, [x, y, width, height]);
+                    }
+                });
+            }
+            Message::ItemRemoved(item) => {
+                self.theme(Text::new("looks-edit-place"), |theme| theme.remove(item));
+            }
+            Message::AidAdded => {
+                let theme = self.theme;
+                self.look(Text::new("looks-edit-aid"), None, |look| {
+                    let key = look.key_for("overview");
+                    let color = Some("#fffbe6".to_owned());
+                    let aid = Aid { text: Some(key), color, ..Aid::default() };
+                    let _ = look.theme_mut(theme).add_aid(aid);
+                });
+            }
+            message => self.take_picture(message),
+        }
+        None
+    }
+
+    fn take_picture(&mut self, message: Message) {
+        let named = |name: &str| Text::new("board-edit-look").with("name", name);
+        match message {
+            Message::PictureAdded(name, owner, when) => {
+                let when = when.as_ref().map(|(name, value)| (name.as_str(), value.as_str()));
+                self.theme(named(&name), |theme| {
+                    let _ = theme.add_picture(&name, owner.as_deref(), when);
+                });
+            }
+            Message::PictureRemoved(rule) => self.theme(Text::new("looks-edit-picture"), |theme| {
+                if rule < theme.pictures.len() {
+                    let _ = theme.pictures.remove(rule);
+                }
+            }),
+            Message::BadgeAdded(name, attribute) => self.theme(named(&name), |theme| {
+                let _ = theme.add_badge(&name, &attribute);
+            }),
+            Message::BadgeRemoved(badge) => self.theme(Text::new("looks-edit-badge"), |theme| {
+                if badge < theme.badges.len() {
+                    let _ = theme.badges.remove(badge);
+                }
+            }),
+            Message::BadgeShown(badge, show) => self.theme(Text::new("looks-edit-badge"), |theme| {
+                theme.badges.iter_mut().skip(badge).take(1).for_each(|badge| badge.show = show);
+            }),
+            Message::BadgePut(badge, at) => self.theme(Text::new("looks-edit-badge"), |theme| {
+                theme.badges.iter_mut().skip(badge).take(1).for_each(|badge| badge.at = at);
+            }),
+            Message::ArrangeChosen(spot, arrange) => self.theme(Text::new("looks-edit-place"), |theme| {
+                theme.spots.iter_mut().skip(spot).take(1).for_each(|spot| spot.arrange = arrange);
+            }),
+            _ => {}
+        }
+    }
+
+    fn take_theme(&mut self, message: Message) -> Option<usize> {
+        let shown = self.theme;
+        let language = self.language.clone();
+        let mut next = None;
+        self.look(Text::new("looks-edit-themes"), None, |look| match message {
+            Message::ThemeAdded(name) => next = Some(look.add_theme(&name, &language)),
+            Message::ThemeCopied(name) => next = look.copy_theme(shown, &name, &language),
+            Message::ThemeRemoved => {
+                let _ = look.remove_theme(shown);
+            }
+            Message::ThemePutFirst => {
+                look.put_first(shown);
+                next = Some(0);
+            }
+            _ => {}
+        });
+        next
+    }
+
+    fn take_words(&mut self, message: Message) {
+        match message {
+            Message::Said { key, language, text } => {
+                let mark = crate::window::editor::form::mark((&key, &language));
+                self.look(Text::new("looks-edit-words"), Some(mark), |look| look.say(&key, &language, &text));
+            }
+            Message::LanguageRemoved(language) => {
+                self.look(Text::new("looks-edit-words"), None, |look| look.forget_language(&language));
+            }
+            Message::PlyAdded => {
+                self.look(Text::new("looks-edit-ply"), None, |look| look.ply.push(PlyPart::default()));
+            }
+            Message::PlyRemoved(part) => self.look(Text::new("looks-edit-ply"), None, |look| {
+                if part < look.ply.len() {
+                    let _ = look.ply.remove(part);
+                }
+            }),
+            Message::PlyRaised(part) => self.look(Text::new("looks-edit-ply"), None, |look| {
+                if (1..look.ply.len()).contains(&part) {
+                    look.ply.swap(part - 1, part);
+                }
+            }),
+            Message::PlacesNamed => {
+                let mut maps = Vec::new();
+                let draft = self.document.draft();
+                draft.material.each(|node| {
+                    if matches!(node.kind, Kind::Map(_)) {
+                        maps.push(node.uid);
+                    }
+                });
+                let path = maps.first().and_then(|map| path_of(draft, *map)).unwrap_or_default();
+                let name = "{a}{Y}".to_owned();
+                self.look(Text::new("looks-edit-words"), None, |look| {
+                    look.places.push(PlaceName { path, name })
+                });
+            }
+            Message::PlaceNameRemoved(place) => self.look(Text::new("looks-edit-words"), None, |look| {
+                if place < look.places.len() {
+                    let _ = look.places.remove(place);
+                }
+            }),
+            _ => {}
+        }
+    }
+
+    /// Puts a picture among those of the game and shows it: one edit.
+    fn put(&mut self, stem: &str, ending: &str, bytes: &Arc<[u8]>, wanted: For) {
+        let mut files = (*self.document.whole().files).clone();
+        let file = pictures::put(&self.document.folder().path, &mut files, stem, ending, bytes);
+        let theme = self.theme;
+        self.edit(Text::new("looks-edit-picture"), None, |draft| {
+            draft.files = files.into();
+            change(draft, |look| take(look.theme_mut(theme), wanted, file));
+        });
+    }
+
+    fn theme(&mut self, edit: Text, change: impl FnOnce(&mut Theme)) {
+        let theme = self.theme;
+        self.look(edit, None, |look| change(look.theme_mut(theme)));
+    }
+
+    fn look(&mut self, edit: Text, mark: Option<usize>, then: impl FnOnce(&mut Look)) {
+        self.edit(edit, mark, |draft| change(draft, then));
+    }
+
+    fn edit(&mut self, edit: Text, mark: Option<usize>, change: impl FnOnce(&mut BoardDraft)) {
+        self.document.edit(edit, self.spot, mark, change);
+    }
+}
+
+fn change(draft: &mut BoardDraft, then: impl FnOnce(&mut Look)) {
+    let mut look: Look = (*draft.game.look).clone();
+    then(&mut look);
+    // A look that is only looked at is not made.
+    let is_empty = look.themes.len() == 1
+        && look.themes[0] == Theme { name: look.themes[0].name.clone(), ..Theme::default() };
+    let is_made = draft.game.look.themes.is_empty() && is_empty && look.texts == draft.game.look.texts;
+    if look != *draft.game.look && !is_made {
+        draft.game.look = look.into();
+    }
+}
+
+/// Shows a picture where one was wanted.
+fn take(theme: &mut Theme, wanted: For, file: String) {
+    match wanted {
+        For::Field(Field::Picture(at)) => set(theme.pictures.get_mut(at).map(|it| &mut it.picture), file),
+        For::Field(Field::Back(at)) => set(theme.pictures.get_mut(at).map(|it| &mut it.back), file),
+        For::Field(Field::AidPicture(at)) => set(theme.aids.get_mut(at).map(|it| &mut it.picture), file),
+        For::Field(Field::BadgePicture(at)) => set(theme.badges.get_mut(at).map(|it| &mut it.picture), file),
+        For::Field(Field::BackdropPicture(at)) => {
+            theme.backdrops.iter_mut().skip(at).take(1).for_each(|it| it.picture.clone_from(&file));
+        }
+        For::Field(_) => {}
+        For::NewAid => {
+            let _ = theme.add_aid(Aid { picture: Some(file), ..Aid::default() });
+        }
+        For::NewBackdrop => {
+            let _ = theme.add_backdrop(file);
         }
     }
 }
 
-/// Puts a picture among those of the game and shows it: one edit.
-fn put(stem: &str, ending: &str, bytes: &Arc<[u8]>, rule: usize, node: Uid, document: &mut BoardDocument) {
-    let mut files = (*document.whole().files).clone();
-    let file = pictures::put(&document.folder().path, &mut files, stem, ending, bytes);
-    edit_theme(
-        document,
-        node,
-        None,
-        |draft| draft.files = files.into(),
-        |theme| set_picture(theme, rule, file),
-    );
-}
-
-fn set_picture(theme: &mut Theme, rule: usize, file: String) {
-    if let Some(rule) = theme.pictures.get_mut(rule) {
-        rule.picture = Some(file);
+fn set(place: Option<&mut Option<String>>, file: String) {
+    if let Some(place) = place {
+        *place = Some(file);
     }
-}
-
-fn change(document: &mut BoardDocument, node: Uid, mark: Option<usize>, change: impl FnOnce(&mut Theme)) {
-    edit_theme(document, node, mark, |_| (), change);
-}
-
-/// Changes the first look of the game, which is made if there is none.
-fn edit_theme(
-    document: &mut BoardDocument,
-    node: Uid,
-    mark: Option<usize>,
-    first: impl FnOnce(&mut BoardDraft),
-    change: impl FnOnce(&mut Theme),
-) {
-    let name = name_of(document.draft(), node).unwrap_or_default();
-    let edit = Text::new("board-edit-look").with("name", name);
-    document.edit(edit, Spot::Node(node), mark, |draft| {
-        first(draft);
-        let mut look: Look = (*draft.game.look).clone();
-        if look.themes.is_empty() {
-            look.themes.push(Theme { name: "classic".to_owned(), ..Theme::default() });
-        }
-        change(&mut look.themes[0]);
-        if look != *draft.game.look {
-            draft.game.look = look.into();
-        }
-    });
-}
-
-fn name_of(draft: &Draft, node: Uid) -> Option<String> {
-    edit::node(&draft.material, node).map(|node| node.name.clone())
 }
 
 /// Returns the path to a node from the root on.
@@ -267,28 +461,19 @@ fn path_of(draft: &Draft, node: Uid) -> Option<String> {
     (!names.is_empty()).then(|| format!("!Root.{}", names.join(".")))
 }
 
-/// Returns the pictures of a node in the first look, with their places.
-pub(super) fn pictures_of(draft: &Draft, node: Uid) -> Vec<(usize, &PictureRule)> {
-    let Some(name) = name_of(draft, node) else { return Vec::new() };
-    let rules = draft.look.themes.first().map_or(&[][..], |theme| &theme.pictures);
-    rules.iter().enumerate().filter(|(_, rule)| rule.name.as_ref() == Some(&name)).collect()
+/// Returns the pictures of nodes of a name in a look, with their places.
+pub(super) fn pictures_of<'a>(theme: Option<&'a Theme>, name: &str) -> Vec<(usize, &'a PictureRule)> {
+    let Some(theme) = theme else { return Vec::new() };
+    theme.pictures_of(name).into_iter().map(|at| (at, &theme.pictures[at])).collect()
 }
 
-/// Returns the places of a node on the table in the first look.
-pub(super) fn spots_of(draft: &Draft, node: Uid) -> Vec<(usize, &look::Spot)> {
-    let spots = draft.look.themes.first().map_or(&[][..], |theme| &theme.spots);
+/// Returns the places of a node on the table in a look.
+pub(super) fn spots_of<'a>(
+    draft: &Draft,
+    theme: Option<&'a Theme>,
+    node: Uid,
+) -> Vec<(usize, &'a look::Spot)> {
+    let spots = theme.map_or(&[][..], |theme| &theme.spots);
     let leads = |path: &str| edit::leads_to(&draft.material, path, node);
     spots.iter().enumerate().filter(|(_, spot)| leads(&spot.path)).collect()
-}
-
-/// Reads two lengths such as `1.5 2`, in cells.
-fn pair(text: &str) -> Option<(i32, i32)> {
-    let mut numbers = text.split_whitespace().map(thousandths);
-    let pair = (numbers.next()??, numbers.next()??);
-    numbers.next().is_none().then_some(pair)
-}
-
-/// Writes two lengths.
-pub(super) fn pair_text((first, second): (i32, i32)) -> String {
-    format!("{} {}", decimal(first), decimal(second))
 }

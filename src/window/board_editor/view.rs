@@ -62,6 +62,7 @@ impl BoardEditor {
             ui::save_state(state),
             Space::new().width(Fill),
             tab("tab-rules", Icon::ListTree, Centre::Rules),
+            tab("tab-look", Icon::Palette, Centre::Look),
             tab("tab-about", Icon::Info, Centre::About),
             Space::new().width(Fill),
             icon(Command::Undo, tip(Command::Undo, undoes), undoes.map(|_| Message::Undo)),

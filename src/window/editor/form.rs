@@ -26,7 +26,7 @@ pub(super) fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>
 }
 
 /// The style of a field of many lines.
-pub(super) fn area(theme: &Theme, status: text_editor::Status) -> text_editor::Style {
+pub(in crate::window) fn area(theme: &Theme, status: text_editor::Status) -> text_editor::Style {
     let style = text_editor::default(theme, status);
     let is_focused = matches!(status, text_editor::Status::Focused { .. });
     let border = ui::edge(theme, is_focused);

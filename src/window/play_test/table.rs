@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use schola_widgets::board::PictureId;
 use schola_widgets::focus::Direction;
-use schola_widgets::table::{Data, Frame, Id, Marks, Thing};
+use schola_widgets::table::{Badge, Data, Frame, Id, Marks, Thing};
 
 use crate::engine::scene::{Choice, Scene, Table};
 use crate::player::Arrow;
@@ -409,6 +409,6 @@ fn is_far(old: Frame, new: Frame) -> bool {
 }
 
 /// Returns what is seen of a thing.
-fn face(thing: &Thing) -> (Option<PictureId>, bool, u32, &Option<String>) {
-    (thing.picture, thing.open, thing.count, &thing.caption)
+fn face(thing: &Thing) -> (Option<PictureId>, bool, u32, &Option<String>, &[Badge]) {
+    (thing.picture, thing.open, thing.count, &thing.caption, &thing.badges)
 }

@@ -66,11 +66,43 @@ pub const SCREENS: &[Screen] = &[
         name: "editor of a board game: pictures",
         opening: edit_board,
         go: |desk| {
-            let asked = schola::window::board_editor::look::Message::LibraryAsked(0);
+            use schola::window::board_editor::look::{Field, For, Message as Look};
+            let asked = Look::LibraryAsked(For::Field(Field::Picture(0)));
             desk.click("plan");
             desk.send(schola::window::Message::Board(schola::window::board_editor::Message::Look(asked)));
         },
         words: &["board-look-choose", "board-look-file", "library-all"],
+        is_covered: false,
+    },
+    Screen {
+        name: "look of a board game: names",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_words("tab-look");
+            desk.click("pawn");
+        },
+        words: &["looks-names", "looks-table", "looks-words", "board-look-picture", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "look of a board game: table",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_words("tab-look");
+            desk.click_words("looks-table");
+            desk.key(Named::PageDown);
+        },
+        words: &["looks-arrange", "looks-grid", "looks-backdrop", "board-look-at"],
+        is_covered: false,
+    },
+    Screen {
+        name: "look of a board game: words",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_words("tab-look");
+            desk.click_words("looks-words");
+        },
+        words: &["looks-only-missing", "looks-of-rules"],
         is_covered: false,
     },
     Screen {

@@ -87,6 +87,10 @@ pub struct Spot {
     pub shape: Shape,
     /// Its picture, which fills the frame; without one only its outline is drawn.
     pub picture: Option<PictureId>,
+    /// The colour below it.
+    pub color: Option<Color>,
+    /// The values that are shown on it.
+    pub badges: Vec<Badge>,
 }
 
 /// A thing that lies on the table.
@@ -98,6 +102,10 @@ pub struct Thing {
     pub frame: Frame,
     /// Its picture, which keeps its shape within the frame.
     pub picture: Option<PictureId>,
+    /// The colour below it.
+    pub color: Option<Color>,
+    /// The values that are shown on it.
+    pub badges: Vec<Badge>,
     /// A text upon it.
     pub caption: Option<String>,
     /// What it is called; it stands on things without picture and caption.
@@ -106,6 +114,64 @@ pub struct Thing {
     pub count: u32,
     /// Whether its face is seen; turned over it shows no text.
     pub open: bool,
+}
+
+/// A value that is shown on a place or thing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Badge {
+    /// Where on it.
+    pub at: Side,
+    /// What is shown.
+    pub measure: Measure,
+    /// The colour.
+    pub color: Option<Color>,
+}
+
+/// How a value is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Measure {
+    /// As it is written.
+    Number(String),
+    /// As tokens beside each other.
+    Tokens {
+        /// How many.
+        count: u32,
+        /// What each looks like; a disc without it.
+        picture: Option<PictureId>,
+    },
+    /// As a bar of which so many thousandths are filled.
+    Bar(u16),
+}
+
+/// A place on the frame of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Side {
+    /// The lower edge.
+    #[default]
+    Bottom,
+    /// The upper edge.
+    Top,
+    /// The left edge.
+    Left,
+    /// The right edge.
+    Right,
+    /// The middle.
+    Center,
+}
+
+/// Something that lies on the table and is only looked at: a picture, a text, or a text upon a picture.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Aid {
+    /// Where it lies.
+    pub frame: Frame,
+    /// Its picture, which fills the frame.
+    pub picture: Option<PictureId>,
+    /// The colour below it.
+    pub color: Option<Color>,
+    /// The text upon it.
+    pub text: String,
+    /// The height of a line of the text, in thousandths of a cell.
+    pub letters: i32,
 }
 
 /// A text on the table.
@@ -126,6 +192,8 @@ pub struct Data {
     pub background: Option<Color>,
     /// Pictures below everything, each filling its frame.
     pub backdrops: Vec<(PictureId, Frame)>,
+    /// What is only looked at, above the pictures below everything.
+    pub aids: Vec<Aid>,
     /// The places, below the things.
     pub spots: Vec<Spot>,
     /// The things, in the order in which they are drawn.

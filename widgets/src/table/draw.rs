@@ -12,16 +12,16 @@ use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::text::{self, Renderer as _, Text};
 use iced::alignment::Vertical;
 use iced::widget::canvas::{Frame, Path, Stroke};
-use iced::{Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
+use iced::{Border, Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 /// Words smaller than this are left out, in logical pixels.
 const SMALLEST: f32 = 6.0;
 
 /// What is drawn with: where, and in which colours.
 pub(super) struct Pen<'a> {
-    renderer: &'a mut Renderer,
+    pub renderer: &'a mut Renderer,
     pub view: View,
-    clip: Rectangle,
+    pub clip: Rectangle,
     /// What differs from the ground.
     pub ink: Color,
     paper: Color,
@@ -61,6 +61,7 @@ impl<Message> Table<'_, Message> {
                 self.filling(pen, *picture, pen.view.place(*frame));
             }
         });
+        pen.layer(layer, |pen| self.aids(pen));
         let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
         pen.layer(layer, |pen| self.places(pen));
         pen.layer(layer, |pen| {
@@ -95,6 +96,9 @@ impl<Message> Table<'_, Message> {
                     self.mark(pen, &mut frame, posed.thing.id, area, &path, hovered);
                 }
                 pen.geometry(frame);
+                for Placed { posed, bounds } in things.iter().filter(|it| it.posed.width >= 1.0) {
+                    self.badges(pen, &posed.thing.badges, *bounds);
+                }
             });
         }
         // The layer is there also when nothing is marked: one more or less draws all later ones anew.
@@ -110,6 +114,12 @@ impl<Message> Table<'_, Message> {
                 self.thing(pen, placed);
             }
         });
+        pen.layer(layer, |pen| {
+            for Placed { posed, bounds } in &flying {
+                self.badges(pen, &posed.thing.badges, *bounds);
+            }
+            self.handles(pen, state);
+        });
     }
 
     /// Returns whether anything is drawn otherwise than last time. The renderer does not see how far lines reach: what
@@ -123,6 +133,7 @@ impl<Message> Table<'_, Message> {
                 && sight.lines == self.lines
                 && sight.marks == self.marks
                 && sight.hover == state.hover
+                && sight.arranging == self.arranging
         });
         // Where it comes to rest it is drawn once more.
         let moved = sight.as_ref().is_some_and(|sight| sight.moves);
@@ -134,6 +145,7 @@ impl<Message> Table<'_, Message> {
                 lines: self.lines.to_vec(),
                 marks: self.marks.clone(),
                 hover: state.hover.clone(),
+                arranging: self.arranging.clone(),
                 moves,
             });
         }
@@ -148,6 +160,9 @@ impl<Message> Table<'_, Message> {
             if !bounds.intersects(&pen.clip) || spot.shape == Shape::Hidden {
                 continue;
             }
+            if let Some(color) = spot.color {
+                frame.fill(&ink::outline(spot.shape, bounds), color);
+            }
             match spot.picture {
                 Some(picture) => self.filling(pen, picture, bounds),
                 None => {
@@ -158,6 +173,9 @@ impl<Message> Table<'_, Message> {
             }
         }
         pen.geometry(frame);
+        for spot in &self.data.spots {
+            self.badges(pen, &spot.badges, pen.view.place(spot.frame));
+        }
         for label in &self.data.labels {
             let bounds = pen.view.place(label.frame);
             let size = (bounds.height * 0.6).clamp(SMALLEST, 18.0);
@@ -167,7 +185,7 @@ impl<Message> Table<'_, Message> {
     }
 
     /// Draws a picture that fills some bounds.
-    fn filling(&self, pen: &mut Pen<'_>, picture: PictureId, bounds: Rectangle) {
+    pub(super) fn filling(&self, pen: &mut Pen<'_>, picture: PictureId, bounds: Rectangle) {
         let aspect = self.pictures.aspect(picture).max(0.01);
         // What is drawn is a square with the picture in its middle.
         let size = Size::new(bounds.width / aspect.min(1.0), bounds.height * aspect.max(1.0));
@@ -176,7 +194,7 @@ impl<Message> Table<'_, Message> {
         let _ = self.image(pen, picture, square, 1.0, pen.clip.intersection(&whole(bounds.expand(0.5))));
     }
 
-    fn image(
+    pub(super) fn image(
         &self,
         pen: &mut Pen<'_>,
         picture: PictureId,
@@ -214,6 +232,11 @@ impl<Message> Table<'_, Message> {
             } else {
                 bounds.height.min(full / aspect)
             };
+            if let Some(color) = thing.color {
+                let border = Border::default().rounded((bounds.width.min(bounds.height) * 0.12).min(10.0));
+                let ground = Quad { bounds: *bounds, border, ..Quad::default() };
+                pen.renderer.fill_quad(ground, color.scale_alpha(opacity));
+            }
             let size = Size::new(side * posed.width, side);
             let square = Rectangle::new(bounds.center() - Vector::new(size.width, size.height) * 0.5, size);
             if self.image(pen, picture, square, opacity, Some(pen.clip)) {
@@ -232,7 +255,7 @@ impl<Message> Table<'_, Message> {
         let mut frame = pen.frame();
         let path = ink::card(bounds.shrink(0.5));
         let accent = pen.style.selection;
-        let face = if thing.open { pen.paper } else { accent };
+        let face = if thing.open { thing.color.unwrap_or(pen.paper) } else { accent };
         frame.fill(&path, face.scale_alpha(opacity));
         let edge = if thing.open { pen.style.rim } else { Color::WHITE };
         if !thing.open {
@@ -332,7 +355,7 @@ impl<Message> Table<'_, Message> {
 }
 
 impl Pen<'_> {
-    fn layer(&mut self, bounds: Rectangle, draw: impl FnOnce(&mut Self)) {
+    pub(super) fn layer(&mut self, bounds: Rectangle, draw: impl FnOnce(&mut Self)) {
         self.renderer.start_layer(bounds);
         draw(self);
         self.renderer.end_layer();
@@ -346,7 +369,7 @@ impl Pen<'_> {
         self.renderer.draw_geometry(frame.into_geometry());
     }
 
-    fn words(
+    pub(super) fn words(
         &mut self,
         words: &str,
         bounds: Rectangle,
@@ -443,6 +466,6 @@ fn number(thing: &Thing) -> Option<String> {
 }
 
 /// Returns how bright a colour looks, from 0 to 1.
-fn brightness(color: Color) -> f32 {
+pub(super) fn brightness(color: Color) -> f32 {
     0.299 * color.r + 0.587 * color.g + 0.114 * color.b
 }

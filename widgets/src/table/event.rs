@@ -1,4 +1,5 @@
 //! Turn events into presses, drops, and moves of the camera.
+use super::arrange::Arranging;
 use super::data::{Data, Id, Marks};
 use super::lines::Line;
 use super::motion::Motion;
@@ -25,7 +26,7 @@ const KEY_STEP: f32 = 1.25;
 const LINE: f32 = 40.0;
 
 /// A press that moves no farther than this is no drag, in logical pixels.
-const STILL: f32 = 6.0;
+pub const STILL: f32 = 6.0;
 
 /// What a table remembers between events.
 #[derive(Debug, Default)]
@@ -52,6 +53,7 @@ pub struct Sight {
     pub lines: Vec<Line>,
     pub marks: Marks,
     pub hover: Vec<Id>,
+    pub arranging: Option<Arranging>,
     /// Whether anything was on its way.
     pub moves: bool,
 }
@@ -64,6 +66,8 @@ pub enum Gesture {
     None,
     /// Something is pressed, or what lies on it carried.
     Hold { ids: Vec<Id>, carried: Option<Id>, from: Point, at: Point, finger: Option<touch::Finger> },
+    /// Something is put elsewhere, or gets another size.
+    Arrange { handle: usize, sizes: bool, from: Point, at: Point, finger: Option<touch::Finger> },
     /// The table is moved.
     Pan { button: mouse::Button, last: Point },
 }
@@ -79,7 +83,7 @@ impl Gesture {
     pub fn carried(&self) -> Option<(Id, iced::Vector)> {
         match self {
             Self::Hold { carried: Some(id), from, at, .. } if is_drag(*from, *at) => Some((*id, *at - *from)),
-            Self::Hold { .. } | Self::Pan { .. } | Self::None => None,
+            Self::Hold { .. } | Self::Arrange { .. } | Self::Pan { .. } | Self::None => None,
         }
     }
 }
@@ -158,9 +162,11 @@ impl<Message> Table<'_, Message> {
             },
             mouse::Event::ButtonReleased(button) => {
                 let is_end = match state.gesture {
-                    Gesture::Hold { finger: None, .. } => button == mouse::Button::Left,
+                    Gesture::Hold { finger: None, .. } | Gesture::Arrange { finger: None, .. } => {
+                        button == mouse::Button::Left
+                    }
                     Gesture::Pan { button: held, .. } => button == held,
-                    Gesture::Hold { .. } | Gesture::None => false,
+                    Gesture::Hold { .. } | Gesture::Arrange { .. } | Gesture::None => false,
                 };
                 if is_end {
                     self.released(state, bounds, shell);
@@ -194,7 +200,7 @@ impl<Message> Table<'_, Message> {
         shell: &mut Shell<'_, Message>,
     ) {
         let held = match state.gesture {
-            Gesture::Hold { finger, .. } => finger,
+            Gesture::Hold { finger, .. } | Gesture::Arrange { finger, .. } => finger,
             Gesture::Pan { .. } | Gesture::None => None,
         };
         match event {
@@ -228,6 +234,9 @@ impl<Message> Table<'_, Message> {
             return;
         }
         state.focus = Presence::Quiet;
+        if button == mouse::Button::Left && self.arranging.is_some() {
+            return self.take_hold(state, point, finger, bounds, shell);
+        }
         let ids = self.data.at(self.view(state, bounds).point(point));
         let held = ids.iter().find(|id| self.marks.choosable.contains(id)).copied();
         let is_left = button == mouse::Button::Left;
@@ -259,6 +268,10 @@ impl<Message> Table<'_, Message> {
                     shell.request_redraw();
                 }
             }
+            Gesture::Arrange { at, .. } => {
+                *at = point;
+                shell.request_redraw();
+            }
             Gesture::Pan { last, .. } => {
                 let by = point - *last;
                 *last = point;
@@ -270,7 +283,11 @@ impl<Message> Table<'_, Message> {
     }
 
     fn released(&self, state: &mut State, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
-        let Gesture::Hold { ids, carried, from, at, .. } = std::mem::take(&mut state.gesture) else {
+        let gesture = std::mem::take(&mut state.gesture);
+        if let Gesture::Arrange { handle, sizes, from, at, .. } = gesture {
+            return self.let_go(state, handle, sizes, at - from, bounds, shell);
+        }
+        let Gesture::Hold { ids, carried, from, at, .. } = gesture else {
             return shell.request_redraw();
         };
         let to = self.data.at(self.view(state, bounds).point(at));

@@ -13,7 +13,7 @@ const SIZE: (i32, i32) = (4000, 2000);
 struct NoPictures;
 
 impl Pictures for NoPictures {
-    fn handle(&self, _: PictureId, _: u32) -> Option<Handle> {
+    fn handle(&self, _: PictureId, _: u32) -> Option<iced::widget::image::Handle> {
         None
     }
 }
@@ -22,6 +22,7 @@ impl Pictures for NoPictures {
 enum Message {
     Pressed(Vec<Id>),
     Dropped(Drop),
+    Arranged(Arranged),
 }
 
 fn frame(x: i32, y: i32) -> Frame {
@@ -29,12 +30,13 @@ fn frame(x: i32, y: i32) -> Frame {
 }
 
 fn spot(id: Id, frame: Frame, shape: Shape) -> Spot {
-    Spot { id, frame, shape, picture: None }
+    Spot { id, frame, shape, picture: None, color: None, badges: Vec::new() }
 }
 
 fn thing(id: Id, frame: Frame) -> Thing {
     let name = format!("thing {id}");
-    Thing { id, frame, picture: None, caption: None, name, count: 1, open: true }
+    let (picture, color, badges, caption) = (None, None, Vec::new(), None);
+    Thing { id, frame, picture, color, badges, caption, name, count: 1, open: true }
 }
 
 /// Four places side by side below one another, with a thing on the first.
@@ -106,6 +108,42 @@ fn a_drop_in_its_own_place_is_a_click() {
     at(&mut ui, center(-0.3, 0.0), DOWN);
     at(&mut ui, center(0.3, 0.0), UP);
     assert_eq!(messages(ui), [Message::Pressed(vec![100, 1])]);
+}
+
+/// What is to be arranged comes to lie on the lines of its author's grid, wherever the table begins; the smallest thing
+/// under the pointer is taken, its corner makes it larger, and a press alone moves nothing.
+#[test]
+fn what_is_arranged_lies_on_the_grid() {
+    let data = data();
+    let handle = |frame: Frame, at| Handle { frame, at, name: String::new(), can_size: true };
+    let large = handle(Frame { x: 0, y: 0, width: 4000, height: 2000 }, (-300, -300));
+    let small = handle(frame(1000, 0), (700, -300));
+    let arranging = |chosen| Arranging { handles: vec![large.clone(), small.clone()], chosen, grid: 250 };
+    let drag = |chosen, from: Point, to: Point| {
+        let table = table(&data, NoPictures).arranging(Some(arranging(chosen)), Message::Arranged);
+        let mut ui =
+            simulator::Simulator::with_size(iced::Settings::default(), Size::new(424.0, 224.0), table);
+        at(&mut ui, from, DOWN);
+        at(&mut ui, to, UP);
+        messages(ui)
+            .into_iter()
+            .map(|message| match message {
+                Message::Arranged(arranged) => arranged,
+                other => panic!("{other:?}"),
+            })
+            .collect::<Vec<_>>()
+    };
+    let chosen = |at| Arranged::Chosen(Some(at));
+    assert_eq!(
+        drag(None, center(1.0, 0.0), center(1.5, 0.1)),
+        [chosen(1), Arranged::Moved(1, (1250, -250))],
+        "(700, -300) and half a cell to the right"
+    );
+    assert_eq!(drag(None, center(3.0, 0.0), center(2.0, 0.0))[1], Arranged::Moved(0, (-1250, -250)));
+    assert_eq!(drag(None, center(1.0, 0.0), center(1.02, 0.0)), [chosen(1)]);
+    let corner = center(1.5, 0.5);
+    let right = Point::new(corner.x + 62.0, corner.y);
+    assert_eq!(drag(Some(1), corner, right), [chosen(1), Arranged::Sized(1, (1500, 1000))]);
 }
 
 /// Only points within its form belong to a place.

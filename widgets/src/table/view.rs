@@ -79,6 +79,18 @@ impl View {
         self.place(Frame { x, y, width: 0, height: 0 }).position()
     }
 
+    /// Returns how long something is that has so many thousandths of a cell.
+    pub fn length(&self, thousandths: i32) -> f32 {
+        thousandths as f32 / 1000.0 * self.cell
+    }
+
+    /// Returns how far a way in the window leads on the table.
+    pub fn lengths(&self, by: Vector) -> (i32, i32) {
+        let thousandths = |length: f32| (length / self.cell * 1000.0).round() as i32;
+
+        (thousandths(by.x), thousandths(by.y))
+    }
+
     /// Returns the point of the table under a point of the window.
     pub fn point(&self, at: Point) -> (i32, i32) {
         let thousandths = |length: f32| (length / self.cell * 1000.0).floor() as i32;

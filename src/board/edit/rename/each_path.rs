@@ -44,7 +44,8 @@ pub(in crate::board::edit) fn look(look: &Look, exchange: Exchange<'_>) -> Look 
     let places = new.places.iter_mut().map(|place| &mut place.path);
     let of_themes = new.themes.iter_mut().flat_map(|theme| {
         let spots = theme.spots.iter_mut().map(|spot| &mut spot.path);
-        spots.chain(theme.counters.iter_mut().map(|counter| &mut counter.path))
+        let badges = theme.badges.iter_mut().filter_map(|badge| badge.of.as_mut());
+        spots.chain(theme.counters.iter_mut().map(|counter| &mut counter.path)).chain(badges)
     });
     for path in places.chain(of_themes) {
         if let Some(other) = exchange(path) {

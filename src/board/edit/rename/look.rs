@@ -1,7 +1,7 @@
 //! The old and the new name in a look.
 
 use super::names::{Names, Shape};
-use crate::board::look::{Look, PictureRule};
+use crate::board::look::{BadgeRule, Look, PictureRule};
 
 impl Names<'_> {
     /// Returns the look with the new name, and counts the entries that change.
@@ -36,6 +36,9 @@ impl Names<'_> {
                 let shape = if self.of_attributes { Shape::Attribute } else { Shape::Nodes };
                 let renamed = self.path(&counter.path, shape);
                 take(&mut counter.path, renamed);
+            }
+            for badge in &mut theme.badges {
+                self.badge(badge, &mut take);
             }
             theme.pictures = theme.pictures.iter().flat_map(|rule| self.pictures(rule, &mut take)).collect();
             for element in theme.parts.iter_mut().filter_map(|part| part.element.as_mut()) {
@@ -87,6 +90,26 @@ impl Names<'_> {
         kept.into_iter().chain([new]).collect()
     }
 
+    /// Gives the new name to what shows an attribute on things.
+    fn badge(&self, badge: &mut BadgeRule, take: &mut impl FnMut(&mut String, Option<String>)) {
+        for name in badge.when.iter_mut().map(|(name, _)| name).chain([&mut badge.attribute]) {
+            let renamed = (self.of_attributes && name == self.from).then(|| self.to.to_owned());
+            take(name, renamed);
+        }
+        if let Some(path) = &mut badge.of {
+            let renamed = self.path(path, Shape::Nodes);
+            take(path, renamed);
+        }
+        if let Some(owner) = &mut badge.owner {
+            let renamed = self.is_player(owner).then(|| self.to.to_owned());
+            take(owner, renamed);
+        }
+        if let Some(name) = &mut badge.name {
+            let is_meant = !self.of_attributes && name == self.from && !self.stays();
+            take(name, is_meant.then(|| self.to.to_owned()));
+        }
+    }
+
     /// Returns a text with an attribute in braces under its new name.
     pub(super) fn filled(&self, text: &str) -> Option<String> {
         let braces = |name: &str| format!("{{{name}}}");
@@ -116,7 +139,8 @@ impl Names<'_> {
 pub(super) fn paths(look: &Look) -> Vec<&str> {
     let of_themes = look.themes.iter().flat_map(|theme| {
         let spots = theme.spots.iter().map(|spot| spot.path.as_str());
-        spots.chain(theme.counters.iter().map(|counter| counter.path.as_str()))
+        let badges = theme.badges.iter().filter_map(|badge| badge.of.as_deref());
+        spots.chain(theme.counters.iter().map(|counter| counter.path.as_str())).chain(badges)
     });
     look.places.iter().map(|place| place.path.as_str()).chain(of_themes).collect()
 }

@@ -23,6 +23,14 @@ impl BoardEditor {
         &'a self,
         cx: Context<'a>,
     ) -> Option<Element<'a, Board>> {
+        if let Some(library) = self.adding.library.as_deref() {
+            let title = text(cx.words.get("board-look-choose")).size(ui::TITLE).width(Fill);
+            let close =
+                ui::button(Some(Icon::X), cx.words.get("cancel"), Look::Plain, Some(Message::PictureClosed));
+            let pictures = library.view(cx).map(Message::Picture);
+            let head = row![title, close].align_y(Alignment::Center);
+            return Some(Element::from(column![head, pictures].spacing(8)).map(Board::Adding));
+        }
         self.adding.is_open().then(|| {
             let chosen = self.tree.chosen();
             let holder = holder(&self.document, chosen);
@@ -162,7 +170,9 @@ impl Adding {
         let told = text(told).size(ui::SMALL);
         let told = if is_wrong { told.style(text::danger) } else { told };
         let hint = text(words.get("adding-deck-hint")).size(ui::SMALL).style(ui::quiet);
-        column![hint, container(field).id("adding-table"), told].spacing(6).into()
+        let picture = words.get("looks-card-picture");
+        let picture = ui::button(Some(Icon::Images), picture, Look::Quiet, Some(Message::PictureAsked));
+        column![hint, container(field).id("adding-table"), picture, told].spacing(6).into()
     }
 
     fn owners<'a>(&'a self, holder: Option<&'a str>, words: &'a Words) -> Option<Part<'a>> {

@@ -1,0 +1,85 @@
+//! The names that a look can show: kinds of elements with their values, and everything else of the material.
+
+use crate::board::material::{Kind, Material, Node, Value};
+
+/// The most values of an attribute that are told.
+const MOST_VALUES: usize = 12;
+
+/// A name in the material, with what tells its bearers apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// Whether elements bear it: these have pictures.
+    pub is_element: bool,
+    /// How many bear it.
+    pub count: usize,
+    /// The players to whom some of them belong at the start, where that is more than one.
+    pub owners: Vec<String>,
+    /// The attributes of elements of this name.
+    pub attributes: Vec<AttributeValues>,
+}
+
+/// An attribute with the values that it has at the start.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AttributeValues {
+    /// Its name.
+    pub name: String,
+    /// Its values, each once, in their order; not all where there are many.
+    pub values: Vec<String>,
+}
+
+/// Returns all names of the material: those of elements first, each kind in the order in which they are met.
+pub fn names(material: &Material) -> Vec<Named> {
+    let mut found: Vec<Named> = Vec::new();
+    for node in &material.children {
+        let owner = matches!(node.kind, Kind::Player(_)).then_some(node.name.as_str());
+        note(node, owner, &mut found);
+    }
+    for named in &mut found {
+        if named.owners.len() < 2 {
+            named.owners.clear();
+        }
+    }
+    found.sort_by_key(|named| !named.is_element);
+    found
+}
+
+fn note(node: &Node, owner: Option<&str>, found: &mut Vec<Named>) {
+    let is_element = matches!(node.kind, Kind::Element { .. });
+    let at = found.iter().position(|named| named.name == node.name && named.is_element == is_element);
+    let at = at.unwrap_or_else(|| {
+        found.push(Named {
+            name: node.name.clone(),
+            is_element,
+            count: 0,
+            owners: Vec::new(),
+            attributes: Vec::new(),
+        });
+        found.len() - 1
+    });
+    let named = &mut found[at];
+    named.count += 1;
+    let owner_name = owner.unwrap_or_default();
+    if is_element && owner.is_some() && !named.owners.iter().any(|other| other == owner_name) {
+        named.owners.push(owner_name.to_owned());
+    }
+    for attribute in node.attributes.iter().filter(|_| is_element) {
+        let known = named.attributes.iter().position(|other| other.name == attribute.name);
+        let known = known.unwrap_or_else(|| {
+            named.attributes.push(AttributeValues { name: attribute.name.clone(), values: Vec::new() });
+            named.attributes.len() - 1
+        });
+        let value = match &attribute.value {
+            Value::Int(number) => number.to_string(),
+            Value::Text(text) => text.clone(),
+        };
+        let values = &mut named.attributes[known].values;
+        if values.len() < MOST_VALUES && !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    for child in node.children() {
+        note(child, owner, found);
+    }
+}

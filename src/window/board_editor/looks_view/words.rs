@@ -1,0 +1,151 @@
+//! The words of a game in each language, what plies are called, and what places are called.
+
+use iced::widget::{column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::super::look::{Field, Message as Of};
+use super::super::look_view::{Part, add, chip_of, remove};
+use super::super::looks::Message as Looks;
+use super::super::{BoardEditor, Message};
+use crate::board::look::edit::is_language;
+use crate::board::look::{Look as Model, Origin, Phrase};
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// The width of the keys of texts.
+const KEY: f32 = 132.0;
+
+impl BoardEditor {
+    /// The words of the game in one of its languages.
+    pub(super) fn looks_words<'a>(&'a self, words: &'a Words) -> Part<'a> {
+        let model = &self.document.draft().look;
+        let language = &self.look.language;
+        let is_shown = |phrase: &&Phrase| !self.looks.only_missing || phrase.is_missing(model, language);
+        let mut lines = column![].spacing(6);
+        let mut origin = None;
+        for phrase in self.looks.phrases.iter().filter(is_shown) {
+            if origin != Some(phrase.origin) {
+                origin = Some(phrase.origin);
+                lines = lines.push(ui::caption(words.get(origin_key(phrase.origin))));
+            }
+            lines = lines.push(self.phrase(phrase, model, words));
+        }
+        if !self.looks.only_missing {
+            lines = lines.push(self.ply(model, words)).push(self.places(model, words));
+        }
+        let lines = container(lines).padding(iced::Padding::ZERO.right(12));
+        column![self.languages(model, words), scrollable(lines).width(Fill).height(Fill)].spacing(8).into()
+    }
+
+    fn languages<'a>(&'a self, model: &'a Model, words: &'a Words) -> Part<'a> {
+        let phrases = &self.looks.phrases;
+        let chips = self.looks.languages(model).into_iter().map(|code| {
+            let missing = phrases.iter().filter(|phrase| phrase.is_missing(model, &code)).count();
+            let label = match missing {
+                0 => code.clone(),
+                missing => {
+                    words.with("looks-language", &[("code", code.clone()), ("count", missing.to_string())])
+                }
+            };
+            let message = Message::Looks(Looks::LanguageChosen(code.clone()));
+            let chip = chip_of(label, code == self.look.language, message);
+            Element::from(chip.id(format!("looks-language-{code}")))
+        });
+        let code = ui::field(&words.get("looks-language-code"), &self.looks.code)
+            .id("looks-language-code")
+            .width(64)
+            .on_input(|code| Message::Looks(Looks::CodeWritten(code)))
+            .on_submit(Message::Looks(Looks::LanguageAdded));
+        let can_add = is_language(self.looks.code.trim());
+        let put = can_add.then_some(Message::Looks(Looks::LanguageAdded));
+        let only = self.looks.only_missing;
+        let icon = if only { Icon::SquareCheck } else { Icon::Square };
+        let only = Message::Looks(Looks::OnlyMissing(!only));
+        let is_said = model.languages().contains(&self.look.language);
+        let gone = is_said.then(|| Message::Look(Of::LanguageRemoved(self.look.language.clone())));
+        let tip = words.with("looks-language-remove", &[("code", self.look.language.clone())]);
+        row(chips)
+            .push(code)
+            .push(ui::icon_button(Icon::Plus, words.get("looks-language-add"), Look::Quiet, put))
+            .push(ui::button(Some(icon), words.get("looks-only-missing"), Look::Quiet, Some(only)))
+            .push(ui::icon_button(Icon::Trash2, tip, Look::Quiet, gone))
+            .spacing(4)
+            .align_y(Alignment::Center)
+            .wrap()
+            .into()
+    }
+
+    /// A text: its key, what it says in another language, and what it says in the one that is shown.
+    fn phrase<'a>(&'a self, phrase: &'a Phrase, model: &'a Model, words: &'a Words) -> Part<'a> {
+        let language = &self.look.language;
+        let said = model.said(&phrase.key, language).unwrap_or_default();
+        let others = model.texts.get(&phrase.key).into_iter().flatten();
+        let other =
+            others.filter(|(code, text)| *code != language && !text.is_empty()).map(|(_, text)| text).next();
+        let other = other.map_or(phrase.key.as_str(), String::as_str);
+        let (key, code) = (phrase.key.clone(), language.clone());
+        let field = ui::field(other, said)
+            .id(format!("looks-text-{}", phrase.key))
+            .on_input(move |text| Message::Look(Of::Said { key: key.clone(), language: code.clone(), text }));
+        let missing = phrase.is_missing(model, language).then(|| {
+            let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
+            ui::hint(sign.into(), words.get("looks-missing"))
+        });
+        let key = text(phrase.key.as_str()).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::Glyph);
+        row![container(key).width(KEY), field].push(missing).spacing(6).align_y(Alignment::Center).into()
+    }
+
+    /// How a ply is written.
+    fn ply<'a>(&'a self, model: &'a Model, words: &'a Words) -> Part<'a> {
+        let mut lines = column![ui::caption(words.get("looks-ply"))].spacing(6);
+        for at in 0..model.ply.len() {
+            let raised = (at > 0).then_some(Message::Look(Of::PlyRaised(at)));
+            let line = row![
+                self.plain_field("looks-ply-when", Field::PlyWhen(at), words),
+                self.plain_field("looks-ply-text", Field::PlyText(at), words),
+                ui::icon_button(Icon::ArrowUp, words.get("looks-ply-up"), Look::Quiet, raised),
+                remove(words.get("looks-ply-remove"), Of::PlyRemoved(at)),
+            ];
+            lines = lines.push(line.spacing(4).align_y(Alignment::Center));
+        }
+        lines.push(add(words.get("looks-ply-add"), Of::PlyAdded)).into()
+    }
+
+    /// What places are called.
+    fn places<'a>(&'a self, model: &'a Model, words: &'a Words) -> Part<'a> {
+        let mut lines = column![ui::caption(words.get("looks-places"))].spacing(6);
+        for at in 0..model.places.len() {
+            let line = row![
+                self.plain_field("looks-place-path", Field::PlacePath(at), words),
+                self.plain_field("looks-place-name", Field::PlaceName(at), words),
+                remove(words.get("looks-place-remove"), Of::PlaceNameRemoved(at)),
+            ];
+            lines = lines.push(line.spacing(4).align_y(Alignment::Center));
+        }
+        lines.push(add(words.get("looks-place-add"), Of::PlacesNamed)).into()
+    }
+
+    fn plain_field<'a>(&'a self, key: &str, field: Field, words: &'a Words) -> Part<'a> {
+        let shown = self.look.value(field, &self.document.draft().look);
+        let input = ui::field(&words.get(key), &shown)
+            .id(field.id())
+            .on_input(move |text| Message::Look(Of::Written(field, text)));
+        let refused = self.look.is_refused(field);
+        let refused =
+            refused.then(|| text(words.get("looks-refused-tests")).size(ui::SMALL).style(text::danger));
+        column![input].push(refused).into()
+    }
+}
+
+fn origin_key(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Rules => "looks-of-rules",
+        Origin::Player => "looks-of-players",
+        Origin::Result => "looks-of-results",
+        Origin::Table => "looks-of-table",
+        Origin::Theme => "looks-of-themes",
+        Origin::Material => "looks-of-material",
+        Origin::Other => "looks-of-others",
+    }
+}
