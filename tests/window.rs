@@ -18,6 +18,8 @@ mod flows {
     mod board_desk;
     mod board_editor;
     mod card_lines;
+    mod chart_lines;
+    mod chart_more;
     mod commands;
     mod composites;
     mod dressing;
@@ -43,6 +45,7 @@ mod flows {
     mod playing;
     mod race;
     mod recipes;
+    mod round_colours;
     mod rules;
     mod rules_faces;
     mod safety;

@@ -2,6 +2,7 @@
 //! themselves are made from this table.
 
 mod chord;
+pub mod fixed;
 mod group;
 mod keymap;
 pub(super) mod menu;
@@ -124,6 +125,8 @@ pub enum Command {
     NoteBlock,
     ExportComposite,
     ImportComposite,
+    KeepComposite,
+    ShowComposites,
     StepRule,
     KeepSolution,
     PhaseRooms,
@@ -340,6 +343,22 @@ pub const COMMANDS: &[Entry] = &[
         Icon::Download,
         Menu::Rules,
         "Ctrl+Alt+O",
+    ),
+    entry(
+        Command::KeepComposite,
+        "composite-keep",
+        "command-composite-keep",
+        Icon::BookmarkPlus,
+        Menu::Rules,
+        "Ctrl+Alt+K",
+    ),
+    entry(
+        Command::ShowComposites,
+        "composites",
+        "command-composites",
+        Icon::Library,
+        Menu::Rules,
+        "Ctrl+Alt+L",
     ),
     entry(Command::ZoomFull, "zoom-full", "board-zoom-full", Icon::Scan, Menu::Board, "Ctrl+1"),
     entry(Command::ZoomIn, "zoom-in", "board-zoom-in", Icon::ZoomIn, Menu::Board, "="),

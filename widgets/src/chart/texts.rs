@@ -1,5 +1,5 @@
 //! Lay out the texts of nodes and arrows once: they are drawn at each size of the chart.
-use super::data::{Arrow, FOOT, Id, Ink, LINE, LINES, Node, Shape, TITLE};
+use super::data::{Arrow, FOOT, Id, Ink, LINE, Node, Shape, TITLE};
 use super::route::{LABEL_NUMBER, LABEL_PAD};
 
 use iced::advanced::text::{self, Paragraph as _, Renderer as _, Text};
@@ -128,10 +128,11 @@ fn full(renderer: &Renderer, node: &Node) -> Vec<Piece> {
         pieces.append(&mut row.pieces);
         top = TITLE as f32;
     }
-    for (at, spans) in node.lines.iter().take(LINES).enumerate() {
+    let most = node.most_lines();
+    for (at, spans) in node.lines.iter().take(most).enumerate() {
         let middle = top + at as f32 * LINE as f32 + LINE as f32 / 2.0 + 2.0;
         let mut row = Row::new(pad, width - pad, middle, LINE_SIZE);
-        if at + 1 == LINES && node.lines.len() > LINES {
+        if at + 1 == most && node.lines.len() > most {
             row.words(renderer, CUT, Ink::Quiet);
         } else {
             for span in spans {
