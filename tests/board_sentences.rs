@@ -238,7 +238,8 @@ fn lines_are_read_from_text() {
     let without: Vec<Written> = written[..3].to_vec();
     assert_eq!(sentences::paste(&mut rules, 0, None, without).map(|places| places.len()), Some(3));
     let jump = LineAt { part: Part::After, index: 0, condition: None };
-    let places = sentences::paste(&mut rules, 0, Some(jump), written[3..].to_vec()).expect("a jump is chosen");
+    let places =
+        sentences::paste(&mut rules, 0, Some(jump), written[3..].to_vec()).expect("a jump is chosen");
     assert_eq!(places, [LineAt { condition: Some(2), ..jump }]);
     assert_eq!(rules.blocks[0].after[0].conditions.len(), 3);
 }

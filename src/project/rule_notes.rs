@@ -172,7 +172,11 @@ fn attach(list: &mut [Arc<Rule>], notes: Vec<Note>) -> (Vec<LostNote>, Vec<Fault
             give(&mut list[*at], note);
             // A second note of the same text has no rule of its own.
             let _ = by_text.remove(&list[*at].contents.clone());
-        } else if !(note.name.is_empty() && note.note.is_empty() && note.color.is_empty() && note.extra.is_empty()) {
+        } else if !(note.name.is_empty()
+            && note.note.is_empty()
+            && note.color.is_empty()
+            && note.extra.is_empty())
+        {
             let about = if note.name.is_empty() { &note.note } else { &note.name };
             let fault = Fault::warning("rule-note-lost", note.at).with("name", about);
             faults.push(fault.with("text", note.contents.trim()));

@@ -1,16 +1,17 @@
 //! Several lines of a block at once in the chart of a board game: chosen, moved, carried to other blocks and games, by
 //! pointer and by keys.
 
-use iced::Point;
 use iced::advanced::widget::Id;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
+use iced::{Point, Size};
 use schola::board::rules::Part;
 use schola::board::sentences::{LineAt, text_of};
 use schola::window::board_editor::chart::{self, keys};
 use schola::window::board_editor::{BoardEditor, Message as Board};
 use schola::window::{Message, Opening};
+use schola::words::Language;
 use schola_widgets::chart::Action;
 
 use crate::desk::{Desk, copy, sample};
@@ -20,7 +21,7 @@ fn open(game: &str) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     copy(&sample(game), &home.path().join(game));
     let folder = home.path().join(game);
-    let mut desk = Desk::open(Opening::Edit(folder), home);
+    let mut desk = Desk::open_in(Opening::Edit(folder), home, Language::English, Size::new(1440.0, 900.0));
     desk.click_words("board-face-chart");
     desk
 }
@@ -149,15 +150,16 @@ fn lines_are_dragged() {
     desk.expect_words("instruction-refused-landing");
     assert_eq!(body(&desk, "Roll"), roll);
 
+    desk.click_icon(lucide_icons::Icon::Maximize);
     tab_to(&mut desk, "instruction-line-body-0");
     desk.key_with(Modifiers::SHIFT, Key::Named(Named::ArrowDown));
     let rules = board(&desk).document().draft().rules.clone();
     let chart = desk.bounds(chart::CHART);
     let seen = desk.census().texts;
     let other = rules.blocks.iter().find_map(|block| {
-        let shown = seen.iter().find(|shown| {
-            shown.text == block.name && shown.visible.is_some_and(|it| it.is_within(&chart))
-        })?;
+        let shown = seen
+            .iter()
+            .find(|shown| shown.text == block.name && shown.visible.is_some_and(|it| it.is_within(&chart)))?;
         (block.id != "Roll").then_some((block.id.clone(), shown.visible?.center()))
     });
     let (other, at) = other.expect("another block is seen in the chart");

@@ -131,9 +131,8 @@ fn words_stand_inside_a_composite_block() {
     assert_eq!(composites(&desk).list[0].comments.len(), 1);
     assert!(board(&desk).document().draft().rules.comments.is_empty());
     desk.command('u');
-    let has_words = |desk: &Desk| {
-        board(desk).chart().data().nodes.iter().any(|node| node.shape == Shape::Comment)
-    };
+    let has_words =
+        |desk: &Desk| board(desk).chart().data().nodes.iter().any(|node| node.shape == Shape::Comment);
     assert!(!has_words(&desk));
     desk.command('s');
     let home = desk.end();
@@ -216,7 +215,8 @@ fn composite_blocks_that_come_with_schola_fit_other_games() {
             in_chart(&mut desk, chart::Message::Ways(led));
         }
         let codes: Vec<_> = board(&desk).problems().map(|problem| problem.code).collect();
-        let is_fine = |code: &&str| *code == "board-block-unreachable" || code.starts_with("board-temporary-");
+        let is_fine =
+            |code: &&str| *code == "board-block-unreachable" || code.starts_with("board-temporary-");
         assert!(codes.iter().all(|code| is_fine(code)), "{name}: {codes:?}");
         undo_all(&mut desk);
     }

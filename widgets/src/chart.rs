@@ -30,7 +30,10 @@ mod style;
 mod texts;
 mod view;
 
-pub use data::{Area, Arrow, Badge, COMMENT_LINES, Data, GRID, Id, Ink, LINES, Line, Marks, Node, Shape, Span, Spot, WIDTH};
+pub use data::{
+    Area, Arrow, Badge, COMMENT_LINES, Data, GRID, Id, Ink, LINES, Line, Marks, Node, Shape, Span, Spot,
+    WIDTH,
+};
 pub use event::{Action, Target};
 pub use operation::{begin, fit, reveal, zoom_in, zoom_out};
 pub use route::{Route, routes};

@@ -90,9 +90,8 @@ impl Renaming {
     fn alone(&self, composite: &mut Composite) {
         let is_stack = composite.is_stack(&self.from);
         composite.inner.iter_mut().for_each(|item| self.item(item));
-        let is_meant = |mapping: &&mut Mapping| {
-            mapping.inner == self.from && self.is_of_it(mapping.kind, is_stack)
-        };
+        let is_meant =
+            |mapping: &&mut Mapping| mapping.inner == self.from && self.is_of_it(mapping.kind, is_stack);
         for mapping in mappings(composite).filter(is_meant) {
             mapping.kind = match mapping.kind {
                 MappingKind::Same if self.is_stack => MappingKind::Elements,

@@ -269,9 +269,7 @@ pub fn past(block: &Block, units: &[LineAt], is_up: bool) -> Option<LineAt> {
     match (is_up, first.part) {
         (true, _) if first.index > 0 => Some(LineAt { index: first.index - 1, ..*first }),
         (false, part) if last.index + 1 < count(part) => Some(LineAt { index: last.index + 2, ..*last }),
-        (true, Part::Footer) => {
-            Some(LineAt { part: Part::Body, index: count(Part::Body), condition: None })
-        }
+        (true, Part::Footer) => Some(LineAt { part: Part::Body, index: count(Part::Body), condition: None }),
         (true, Part::After) => {
             Some(LineAt { part: Part::Before, index: count(Part::Before), condition: None })
         }

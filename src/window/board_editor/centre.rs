@@ -48,7 +48,9 @@ impl BoardEditor {
 
     /// Shows it.
     pub(super) fn centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        if let Some(library) = self.picture_library(cx).or_else(|| self.composite_library(cx)).or_else(|| self.shelf(cx)) {
+        if let Some(library) =
+            self.picture_library(cx).or_else(|| self.composite_library(cx)).or_else(|| self.shelf(cx))
+        {
             return library;
         }
         if let Some(choices) = self.adding_panel(cx) {

@@ -368,8 +368,7 @@ impl BlockChart {
             return Task::none();
         }
         if let Some(composite) = self.picture.composite(from).cloned() {
-            if let Some(exit) = way_to_lead(&composite) {
-                let exit = exit.name.clone();
+            if let Some(exit) = self.way_to_lead(&composite).map(|exit| exit.name.clone()) {
                 let _ = self.lead_exit(&composite.name, &exit, &key, document);
             }
             return Task::none();
@@ -383,6 +382,13 @@ impl BlockChart {
         self.picture.follow(document.draft());
         self.choose(joined.and_then(|at| self.picture.arrow(at)), document);
         operation::focus(panel::CONDITION)
+    }
+
+    /// Returns the way out of a composite block that a drawn arrow means: one that leads nowhere, else the only one.
+    fn way_to_lead<'c>(&self, composite: &'c Composite) -> Option<&'c composite::Exit> {
+        let leads_nowhere = |exit: &&composite::Exit| self.picture.shown().plain(&exit.to).is_none();
+        let dangling = composite.exits.iter().find(leads_nowhere);
+        dangling.or_else(|| composite.exits.first().filter(|_| composite.exits.len() == 1))
     }
 
     /// Lets the game begin with something, or the composite block that is shown from inside.
@@ -532,12 +538,6 @@ fn colour(rules: &mut Rules, block: usize, at: Place, color: &str) {
     if let Some(mark) = mark {
         color.clone_into(&mut mark.color);
     }
-}
-
-/// Returns the way out of a composite block that a drawn arrow means: one that leads nowhere, else the only one.
-fn way_to_lead(composite: &Composite) -> Option<&composite::Exit> {
-    let dangling = composite.exits.iter().find(|exit| exit.to.is_empty());
-    dangling.or_else(|| composite.exits.first().filter(|_| composite.exits.len() == 1))
 }
 
 impl BoardEditor {

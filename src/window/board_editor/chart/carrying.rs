@@ -68,11 +68,7 @@ impl BlockChart {
     }
 
     /// Composite blocks of other games come into the place that is shown, with pictures of the library.
-    pub(super) fn bring(
-        &mut self,
-        read: &Composites,
-        document: &mut BoardDocument,
-    ) -> Task<super::Message> {
+    pub(super) fn bring(&mut self, read: &Composites, document: &mut BoardDocument) -> Task<super::Message> {
         let mut files = (*document.whole().files).clone();
         let folder = document.folder().path.clone();
         let path = self.path().to_vec();

@@ -81,11 +81,12 @@ impl BlockChart {
     fn add_comment(&mut self, document: &mut BoardDocument) -> Task<super::Message> {
         let Spot { x, y } = self.picture.room(self.chosen.first().copied());
         let place = self.picture.shown().comments().len();
-        let is_added = self.change_place(Text::new("chart-edit-comment"), Some(OWN_MARKS + place), document, |design| {
-            let mut design = design.clone();
-            design.head.comments.push(Comment { x, y, width: WIDTH, ..Comment::default() });
-            Ok(design)
-        });
+        let is_added =
+            self.change_place(Text::new("chart-edit-comment"), Some(OWN_MARKS + place), document, |design| {
+                let mut design = design.clone();
+                design.head.comments.push(Comment { x, y, width: WIDTH, ..Comment::default() });
+                Ok(design)
+            });
         if !is_added {
             return Task::none();
         }
@@ -112,7 +113,12 @@ impl BlockChart {
     }
 
     /// Moves comments that are among some nodes.
-    pub(super) fn place_comments(&mut self, places: &[(Id, Spot)], mark: usize, document: &mut BoardDocument) {
+    pub(super) fn place_comments(
+        &mut self,
+        places: &[(Id, Spot)],
+        mark: usize,
+        document: &mut BoardDocument,
+    ) {
         let moved: Vec<(usize, Spot)> =
             places.iter().filter_map(|(id, at)| Some((self.picture.comment(*id)?, *at))).collect();
         if moved.is_empty() {

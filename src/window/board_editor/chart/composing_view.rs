@@ -4,8 +4,8 @@ use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::{Message, shelf};
 use super::composing::{EXIT, KEY, Message as Of, NOTE, TITLE};
+use super::{Message, shelf};
 use crate::board::composite::{self, Composite, Exit};
 use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::command::Command;

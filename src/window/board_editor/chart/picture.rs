@@ -11,8 +11,8 @@ use super::said::{Said, Saying};
 use crate::board::composite::{Composite, Exit, Item, Lying, Place};
 use crate::board::rules::edit::{self, JumpAt};
 use crate::board::rules::{Block, Mark, Part, Rules};
-use crate::words::Words;
 use crate::board::{Composites, Draft};
+use crate::words::Words;
 
 /// The node that the game begins at.
 pub const START: Id = 1;

@@ -123,7 +123,9 @@ impl BlockChart {
             Message::Kept => self.keep(&home, document),
             Message::Inserted => return self.take_from_shelf(document),
             Message::Deleted(true) => {
-                let Some(file) = self.shelf.as_ref().and_then(|shelf| shelf.file()) else { return Task::none() };
+                let Some(file) = self.shelf.as_ref().and_then(|shelf| shelf.file()) else {
+                    return Task::none();
+                };
                 let chosen = self.shelf.as_ref().map_or(0, |shelf| shelf.chosen);
                 if let Err(fault) = block_library::delete(&file) {
                     self.composing.problems = fault.problems();
@@ -208,7 +210,10 @@ fn call(message: Message) -> Editor {
 
 impl BoardEditor {
     /// Shows the composite blocks that a person has kept in the place of the rules.
-    pub(in crate::window::board_editor) fn shelf<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+    pub(in crate::window::board_editor) fn shelf<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Editor>> {
         let shelf = self.chart.shelf()?;
         let words = cx.words;
         let head = row![
@@ -317,10 +322,7 @@ fn entry_row<'a>(
         }
         Err(_) => (entry.name.clone(), words.get("shelf-broken")),
     };
-    let said = column![
-        text(name).size(ui::BODY),
-        text(more).size(ui::SMALL).style(ui::quiet),
-    ];
+    let said = column![text(name).size(ui::BODY), text(more).size(ui::SMALL).style(ui::quiet),];
     let content = row![container(sign).center_x(SIDE).center_y(SIDE), said.width(Fill)];
     let content = container(content.spacing(10).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };

@@ -11,7 +11,7 @@ use schola_widgets::focus::Shortcut;
 use schola_widgets::split;
 
 use super::panel::{self, AROUND, Field};
-use super::{BlockChart, CHART, END, FIND, Message, START, comments, composing, lines, way_to_lead};
+use super::{BlockChart, CHART, END, FIND, Message, START, comments, composing, lines};
 use crate::board::notation::patch;
 use crate::board::rules::Block;
 use crate::board::rules::edit::Refused;
@@ -155,7 +155,7 @@ impl BoardEditor {
             (START, to) if picture.exit(to).is_some() => Some("board-composite-refused-through"),
             _ => {
                 let composite = picture.composite(from)?;
-                way_to_lead(composite).is_none().then_some("board-composite-refused-from")
+                self.chart.way_to_lead(composite).is_none().then_some("board-composite-refused-from")
             }
         }
     }
@@ -202,10 +202,12 @@ impl BoardEditor {
             };
             text(words.get(key)).size(ui::SMALL).style(text::danger)
         });
+        let why = self.chart.lines().refused();
+        let why = why.map(|why| text(words.say(why)).size(ui::SMALL).style(text::danger));
         let lines = self.block_lines(words);
         let body = scrollable(container(lines).padding(iced::Padding::ZERO.right(10)));
         let body = container(body.width(Fill).height(Fill)).id(LINES);
-        let above = column![head].push(refused).push(note).push(self.chart_refused(cx)).spacing(4);
+        let above = column![head].push(refused).push(note).push(self.chart_refused(cx)).push(why).spacing(4);
         column![above, body].spacing(6).into()
     }
 

@@ -48,7 +48,11 @@ pub enum Message {
 
 impl BlockChart {
     /// Takes in what happens to the ways of the chosen composite block.
-    pub(super) fn lead_ways(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
+    pub(super) fn lead_ways(
+        &mut self,
+        message: Message,
+        document: &mut BoardDocument,
+    ) -> Task<super::Message> {
         self.composing.refused = None;
         match message {
             Message::Written(way, text) => self.write_way(way, text, document),
@@ -58,22 +62,22 @@ impl BlockChart {
                     mapping.kind = next(mapping, is_stack);
                 }
             }),
-            Message::Shifted(way, is_up) => self.change_ways("board-edit-ways", document, |composite| {
-                match way {
+            Message::Shifted(way, is_up) => {
+                self.change_ways("board-edit-ways", document, |composite| match way {
                     Way::Input(at) => shift(&mut composite.inputs, at, is_up),
                     Way::Output(at) => shift(&mut composite.outputs, at, is_up),
                     Way::Exit(at) | Way::Lead(at) => shift(&mut composite.exits, at, is_up),
-                }
-            }),
+                })
+            }
             Message::Removed(way) => self.remove_way(way, document),
             Message::InputAdded(name) => self.change_ways("board-edit-ways", document, |composite| {
                 composite.inputs.push(same(&name));
             }),
             Message::OutputAdded(name) => self.change_ways("board-edit-ways", document, |composite| {
-                let outputs = composite.exits.iter().map(|exit| Output {
-                    exit: exit.name.clone(),
-                    mapping: same(&name),
-                });
+                let outputs = composite
+                    .exits
+                    .iter()
+                    .map(|exit| Output { exit: exit.name.clone(), mapping: same(&name) });
                 composite.outputs.extend(outputs.collect::<Vec<_>>());
             }),
         }
@@ -201,7 +205,11 @@ impl BoardEditor {
     /// Shows what comes into a composite block and goes out of it.
     pub(super) fn ways_form<'a>(&'a self, composite: &'a Composite, cx: Context<'a>) -> Element<'a, Editor> {
         let words = cx.words;
-        let inputs = composite.inputs.iter().enumerate().map(|(at, it)| self.mapping_row(Way::Input(at), "", it, words));
+        let inputs = composite
+            .inputs
+            .iter()
+            .enumerate()
+            .map(|(at, it)| self.mapping_row(Way::Input(at), "", it, words));
         let outputs = composite.outputs.iter().enumerate();
         let outputs = outputs.map(|(at, it)| self.mapping_row(Way::Output(at), &it.exit, &it.mapping, words));
         let exits = composite.exits.iter().enumerate().map(|(at, exit)| {

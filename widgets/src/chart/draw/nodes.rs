@@ -195,7 +195,12 @@ impl<Message> Chart<'_, Message> {
             }
             self.badges(pen, texts, node, place);
         }
-        pen.geometry(frame);
+        // A frame costs as much when nothing is in it.
+        let is_marked =
+            |id: &crate::chart::Id| self.marks.found.contains(id) || self.marks.chosen.contains(id);
+        if self.marks.current.is_some() || self.data.nodes.iter().any(|node| is_marked(&node.id)) {
+            pen.geometry(frame);
+        }
     }
 
     /// Draws a line around a node.

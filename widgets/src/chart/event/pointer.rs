@@ -31,6 +31,8 @@ impl<Message> Chart<'_, Message> {
         cursor: mouse::Cursor,
         shell: &mut Shell<'_, Message>,
     ) {
+        // What is dragged here from elsewhere is drawn between the mouse and the chart.
+        let cursor = if self.on_hover.is_some() { cursor.land() } else { cursor };
         let over = cursor.position().filter(|point| bounds.contains(*point));
 
         match event {

@@ -79,7 +79,8 @@ impl Lines {
         let before = document.draft().rules.blocks.get(block);
         let before = before.and_then(|block| sentences::past(block, &units, is_up));
         let Some(before) = before else {
-            self.refused = Some(Text::new("instruction-refused-parts")).filter(|_| !sentences::are_together(&units));
+            self.refused =
+                Some(Text::new("instruction-refused-parts")).filter(|_| !sentences::are_together(&units));
             return Task::none();
         };
         let mut moved = None;
@@ -105,7 +106,8 @@ impl Lines {
         });
         self.reach = None;
         self.show(self.of, document, language);
-        let here = |place: usize| self.list.get(place).map(|line| line.at).filter(|near| near.part == at.part);
+        let here =
+            |place: usize| self.list.get(place).map(|line| line.at).filter(|near| near.part == at.part);
         match here(first).or_else(|| here(first.checked_sub(1)?)) {
             Some(near) => self.go(Some(near), document, language),
             None => focus::focus(add_id(at.part)),
@@ -115,9 +117,7 @@ impl Lines {
     /// Returns the lines that are chosen together with one as text.
     pub(super) fn text_of(&self, at: LineAt, document: &BoardDocument) -> String {
         let block = self.of.and_then(|(block, _)| document.draft().rules.blocks.get(block));
-        block.map_or_else(String::new, |block| {
-            sentences::text_of(block, &sentences::units(&self.with(at)))
-        })
+        block.map_or_else(String::new, |block| sentences::text_of(block, &sentences::units(&self.with(at))))
     }
 
     /// Puts lines of a text behind a line, or at the end of a part.

@@ -35,9 +35,7 @@ impl BoardEditor {
         let is_understood = self.document.is_understood();
         let unclear = (!is_understood)
             .then(|| text(words.get("instruction-unclear")).size(ui::SMALL).style(text::warning));
-        let refused = self.chart.lines.refused();
-        let refused = refused.map(|why| text(words.say(why)).size(ui::SMALL).style(text::danger));
-        let mut all = column![].push(unclear).push(refused).spacing(2);
+        let mut all = column![].push(unclear).spacing(2);
         for part in Part::ALL {
             let head = self.part_head(part, is_understood, words).map(widen);
             let open = match self.chart.lines.open() {
@@ -153,11 +151,7 @@ impl BoardEditor {
     }
 
     /// Something that lines can be let go on, with an edge where they would land.
-    fn landing_place<'a>(
-        &'a self,
-        landing: Landing,
-        content: Element<'a, Editor>,
-    ) -> Element<'a, Editor> {
+    fn landing_place<'a>(&'a self, landing: Landing, content: Element<'a, Editor>) -> Element<'a, Editor> {
         let lines = &self.chart.lines;
         let is_over = lines.lands(landing);
         let edge = container(Space::new()).width(Fill).height(2).style(move |theme: &Theme| {
