@@ -1,7 +1,6 @@
 ### Složené bloky, které si člověk nechává pro jakoukoli hru.
 
-command-composite-keep = Nechat si složený blok pro další hry
-command-composites = Složené bloky ke vložení
+shelf-keep = Nechat si složený blok pro další hry
 
 shelf-title = Složené bloky ke vložení
 shelf-close = Zavřít

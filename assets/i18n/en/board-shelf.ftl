@@ -1,7 +1,6 @@
 ### The composite blocks that a person keeps for any game.
 
-command-composite-keep = Keep the composite block for other games
-command-composites = Composite blocks to insert
+shelf-keep = Keep the composite block for other games
 
 shelf-title = Composite blocks to insert
 shelf-close = Close
