@@ -29,6 +29,7 @@
 
 mod any_game;
 pub mod avatars;
+pub mod block_library;
 pub mod blocks;
 mod check;
 pub mod composites;

@@ -60,6 +60,7 @@ mod screen_keyboard;
 mod scroller;
 pub mod signals;
 pub mod start;
+mod swatches;
 mod table;
 mod theme;
 mod thumbnails;

@@ -181,30 +181,67 @@ proptest! {
         check_block(&rules_of(vec![block]), 0);
     }
 
-    /// Moving a line loses nothing, and moving it back gives the same rules; what is taken away is that line alone, and
-    /// put back it is the same.
+    /// Moving lines loses nothing, and moving them back gives the same rules; what is taken away is those lines alone, and
+    /// put back as their text says they are the same.
     #[test]
-    fn lines_move_and_come_back(block in block(), which in any::<prop::sample::Index>(), is_up in any::<bool>()) {
+    fn lines_move_and_come_back(
+        block in block(),
+        ends in any::<(prop::sample::Index, prop::sample::Index)>(),
+        is_up in any::<bool>(),
+    ) {
         let rules = rules_of(vec![block]);
-        let lines = card(&rules.blocks[0]);
+        let lines: Vec<LineAt> = card(&rules.blocks[0]).iter().map(|line| line.at).collect();
         prop_assume!(!lines.is_empty());
-        let at = lines[which.index(lines.len())].at;
+        let (one, other) = (ends.0.index(lines.len()), ends.1.index(lines.len()));
+        let units = sentences::units(&lines[one.min(other)..=one.max(other)]);
         let mut moved = rules.clone();
-        if let Some(to) = sentences::shift(&mut moved, 0, at, is_up) {
+        if let Some(before) = sentences::past(&rules.blocks[0], &units, is_up) {
+            let there = sentences::carry(&mut moved, 0, &units, 0, before).expect("they fit there");
             prop_assert_eq!(content(&moved), content(&rules));
-            prop_assert_eq!(sentences::shift(&mut moved, 0, to, !is_up), Some(at));
+            let back = sentences::past(&moved.blocks[0], &there, !is_up).expect("there is a way back");
+            prop_assert_eq!(sentences::carry(&mut moved, 0, &there, 0, back), Some(units.clone()));
         }
         prop_assert_eq!(&moved, &rules);
-        let text = line_text(&rules.blocks[0], at).expect("it is written");
+        let text = sentences::text_of(&rules.blocks[0], &units);
         let mut less = rules.clone();
-        let _ = sentences::remove(&mut less, 0, at);
-        let count = text.matches(" & ").count();
-        prop_assert!(content(&less).len() < content(&rules).len(), "{} {}", text, count);
-        if let Ok(written) = sentences::read(&rules, 0, at, &text) {
-            prop_assert_eq!(sentences::insert(&mut less, 0, at, vec![written]), Some(at));
+        sentences::remove_all(&mut less, 0, &units);
+        prop_assert!(content(&less).len() < content(&rules).len(), "{}", text);
+        if let Ok(written) = sentences::read_text(&text)
+            && sentences::are_together(&units)
+        {
+            prop_assert_eq!(sentences::insert(&mut less, 0, units[0], written), units.last().copied());
             prop_assert_eq!(less, rules);
         }
     }
+}
+
+/// Protects who carries lines to another game as text: what stands among remarks and parts is read, what is no line is
+/// refused, and conditions want a jump.
+#[test]
+fn lines_are_read_from_text() {
+    let text = "block Roll 'Roll the die'\n  body: attr.newV A, 0\n    # the die\n    rnd.dieV A, 6\n\n  after: -> Roll if attr.eqV A, 6 & player.is S\nif attr.ltV A, 3";
+    let written = sentences::read_text(text).expect("these are lines");
+    let kinds: Vec<usize> = written
+        .iter()
+        .map(|it| match it {
+            Written::Instruction(_) => 0,
+            Written::Jump(jump) => 10 + jump.conditions.len(),
+            Written::Condition(_) => 1,
+        })
+        .collect();
+    assert_eq!(kinds, [0, 0, 12, 1]);
+    for wrong in ["throw the die", "rnd.dieV A", "rnd.dieV A, six", "-> Roll if attr.eqV", "<rules/>"] {
+        assert_eq!(sentences::read_text(&format!("player.next\n{wrong}")), Err(wrong.to_owned()));
+    }
+    let mut rules = rules_of(vec![Block { id: "A".to_owned(), ..Block::default() }]);
+    assert_eq!(sentences::paste(&mut rules, 0, None, written.clone()), None);
+    let without: Vec<Written> = written[..3].to_vec();
+    assert_eq!(sentences::paste(&mut rules, 0, None, without).map(|places| places.len()), Some(3));
+    let jump = LineAt { part: Part::After, index: 0, condition: None };
+    let places =
+        sentences::paste(&mut rules, 0, Some(jump), written[3..].to_vec()).expect("a jump is chosen");
+    assert_eq!(places, [LineAt { condition: Some(2), ..jump }]);
+    assert_eq!(rules.blocks[0].after[0].conditions.len(), 3);
 }
 
 /// Protects the table of sentences: each instruction and condition has one, in every language its message has a gap for

@@ -19,6 +19,8 @@ mod flows {
     mod board_editor;
     mod board_looks;
     mod card_lines;
+    mod chart_lines;
+    mod chart_more;
     mod commands;
     mod composites;
     mod connections;
@@ -47,6 +49,7 @@ mod flows {
     mod playing;
     mod race;
     mod recipes;
+    mod round_colours;
     mod rules;
     mod rules_faces;
     mod safety;

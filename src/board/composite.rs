@@ -9,21 +9,27 @@
 //! - `flat`: from a design to plain rules and back
 //! - `mapping`: the blocks that copy names
 //! - `inside`: changes inside a composite block, and its ways out
+//! - `needs`: what one wants of the game that it comes into
+//! - `renaming`: another name for a temporary, and for a way out
 //! - `place`: what lies in one place, for whoever shows it
 
 mod flat;
 mod inside;
 mod making;
 mod mapping;
+mod needs;
 mod place;
+mod renaming;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub use self::making::NotOne;
+pub use self::needs::{Needs, needs};
 pub use self::place::{Lying, Place, path_to};
+pub use self::renaming::{Renaming, Scope};
 use super::registry::{self, Param};
-use super::rules::{Block, Instruction, Jump, Mark, Rules};
+use super::rules::{Block, Comment, Instruction, Jump, Mark, Rules};
 use crate::xml::Extra;
 
 /// `composites.xml`: the composite blocks of a game.
@@ -54,6 +60,8 @@ pub struct Composite {
     pub exits: Vec<Exit>,
     /// What is inside. A jump to `!out_NAME` leads to the exit of that name.
     pub inner: Vec<Item>,
+    /// What is written on the chart of its inside beside the blocks.
+    pub comments: Vec<Comment>,
     /// Where the editor shows it.
     pub mark: Option<Mark>,
     /// What else its element holds.

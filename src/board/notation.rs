@@ -67,9 +67,10 @@ pub fn read(text: &str) -> Result<Rules, Vec<Fault>> {
 }
 
 /// Gives rules that were read from a text what the text has no place for: marks and additions of blocks with
-/// the same key, and the additions of the file.
+/// the same key, comments on the chart, and the additions of the file.
 pub fn carry_over(old: &Rules, new: &mut Rules) {
     new.extra = old.extra.clone();
+    new.comments.clone_from(&old.comments);
     for block in &mut new.blocks {
         if let Some(known) = old.find(&block.id).map(|at| &old.blocks[at]) {
             let block = std::sync::Arc::make_mut(block);

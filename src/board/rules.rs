@@ -21,6 +21,8 @@ pub struct Rules {
     pub evaluation: Option<String>,
     /// The blocks in the order of the file.
     pub blocks: Vec<Arc<Block>>,
+    /// What is written on the chart beside the blocks; the rules do not know it.
+    pub comments: Vec<Comment>,
     /// What else the file holds.
     pub extra: Extra,
 }
@@ -57,6 +59,21 @@ pub struct Mark {
     pub color: String,
     /// What its author notes of it, in one line; empty for nothing.
     pub note: String,
+}
+
+/// Words on the chart that belong to no block.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comment {
+    /// The words, in one line.
+    pub text: String,
+    /// Distance from the left in pixels.
+    pub x: i32,
+    /// Distance from the top in pixels.
+    pub y: i32,
+    /// Its width in pixels; its height is that of the words.
+    pub width: i32,
+    /// Its colour in any form of CSS; empty for the usual one.
+    pub color: String,
 }
 
 /// One operation, as it is written.

@@ -6,10 +6,12 @@
 //! - `known`: which temporaries there are at a line
 //! - `choices`: what may stand in a gap
 //! - `edit`: what can be done to lines
+//! - `carry`: several lines taken elsewhere, or as text to another game
 //! - `tools`: what can be added
 //!
 //! Looking changes nothing: what a line says can be read from it again ([`Line::operation`]).
 
+mod carry;
 mod choices;
 mod edit;
 mod forms;
@@ -21,8 +23,9 @@ mod tools;
 use super::registry::{self, Param, Verb};
 use super::rules::{Block, Jump, Part};
 
+pub use carry::{are_together, carry, past, paste, read_text, remove_all, text_of, units};
 pub use choices::{Choices, Group, Offer, Typed, choices};
-pub use edit::{Written, around, insert, line_text, put, read, remove, rewrite, shift};
+pub use edit::{Written, around, insert, line_text, put, read, rewrite};
 pub use known::{Known, Name, known};
 pub use label::{Label, label};
 pub use picture::of_path as picture;
@@ -169,6 +172,11 @@ pub fn card(block: &Block) -> Vec<Line> {
         }
     }
     lines
+}
+
+/// Returns the lines of a block of a game, by its place in the list; none where it is not there.
+pub fn card_of(draft: &super::Draft, block: usize) -> Vec<Line> {
+    draft.rules.blocks.get(block).map(|block| card(block)).unwrap_or_default()
 }
 
 fn jump_line(at: LineAt, jump: &Jump, is_last: bool) -> Line {

@@ -135,6 +135,8 @@ pub struct Rule {
     pub name: String,
     /// What the author notes about it; empty for nothing.
     pub note: String,
+    /// The colour of its card in the chart, in any form of CSS; empty for none.
+    pub color: String,
     /// Whether it is switched off: it does nothing, as if it were not there.
     pub disabled: bool,
     /// What else the element holds.
@@ -156,6 +158,8 @@ pub struct LostNote {
     pub name: String,
     /// The note.
     pub note: String,
+    /// The colour of its card.
+    pub color: String,
     /// What else the element holds.
     pub extra: Extra,
 }

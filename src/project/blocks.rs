@@ -6,12 +6,13 @@ use std::sync::Arc;
 use super::ordered::Ordered;
 use super::{Read, limits};
 use crate::board::notation::{self, BlockPlaces};
-use crate::board::rules::{Block, Condition, Instruction, Jump, Mark, Part, Rules};
+use crate::board::rules::{Block, Comment, Condition, Instruction, Jump, Mark, Part, Rules};
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot, Writer};
 
 const ROOT: &str = "rules";
 pub(super) const BLOCK: &str = "functionBlock";
-const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[BLOCK] };
+pub(super) const COMMENT: &str = "comment";
+const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[BLOCK, COMMENT] };
 const BEFORE: &str = "beforeJumps";
 const BODY: &str = "bodyInstruction";
 const AFTER: &str = "afterJumps";
@@ -29,6 +30,9 @@ pub fn read(bytes: &[u8]) -> Read<Rules, Vec<BlockPlaces>> {
         let mut too_many = false;
         reader.children(root, KNOWN, extra, |reader, child| {
             let at = child.element.at;
+            if child.name == COMMENT {
+                return comment(reader, child, &mut rules.comments);
+            }
             let (block, place) = block(reader, child)?;
             if rules.blocks.len() < limits::BLOCKS {
                 rules.blocks.push(Arc::new(block));
@@ -117,6 +121,32 @@ pub(super) fn mark(reader: &mut Reader<'_>, mut fields: Fields<'_>) -> Option<Ma
     let note = text(fields.take("note"));
     fields.lose(reader);
     Some(Mark { x: x?, y: y?, color, note })
+}
+
+/// Reads words that stand on the chart beside the blocks.
+pub(super) fn comment<'a>(
+    reader: &mut Reader<'a>,
+    child: Child<'a, '_>,
+    into: &mut Vec<Comment>,
+) -> Result<(), Broken> {
+    let Child { mut element, before, extra, .. } = child;
+    extra.add(Slot::End, before.drain(..));
+    let at = element.at;
+    let mut fields = Fields::of(&mut element);
+    let x = fields.require_number(reader, "x", i32::MIN, i32::MAX);
+    let y = fields.require_number(reader, "y", i32::MIN, i32::MAX);
+    let width = fields.require_number(reader, "width", limits::COMMENT.0, limits::COMMENT.1);
+    let color = text(fields.take("color"));
+    let said = text(fields.require(reader, "text"));
+    fields.lose(reader);
+    reader.children(&element, NOTHING, extra, |_, _| Ok(()))?;
+    let (Some(x), Some(y), Some(width)) = (x, y, width) else { return Ok(()) };
+    if into.len() < limits::BLOCKS {
+        into.push(Comment { text: said, x, y, width, color });
+    } else {
+        reader.report(Fault::error("blocks-too-many", at).with("limit", limits::BLOCKS.to_string()));
+    }
+    Ok(())
 }
 
 fn instructions<'a>(
@@ -250,7 +280,19 @@ pub fn write(model: &Rules) -> String {
         for block in &model.blocks {
             write_block(writer, block);
         }
+        write_comments(writer, &model.comments);
     })
+}
+
+pub(super) fn write_comments(writer: &mut Writer, comments: &[Comment]) {
+    for comment in comments {
+        let numbers = [comment.x, comment.y, comment.width].map(|number| number.to_string());
+        let names = ["x", "y", "width"].into_iter();
+        let mut attributes: Vec<_> = names.zip(numbers.iter().map(String::as_str)).collect();
+        attributes.extend([("color", comment.color.as_str())].into_iter().filter(|(_, it)| !it.is_empty()));
+        attributes.push(("text", &comment.text));
+        writer.tag(COMMENT, &attributes, &Extra::default(), |_| {});
+    }
 }
 
 pub(super) fn write_block(writer: &mut Writer, block: &Block) {

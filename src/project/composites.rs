@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::blocks::{self, BLOCK, EDITOR};
+use super::blocks::{self, BLOCK, COMMENT, EDITOR};
 use super::{Problem, Read, SaveFault, disk, library, limits, pictures};
 use crate::board::composite::{Composite, Exit, Item, Mapping, MappingKind, Output};
 use crate::board::{Composites, composite};
@@ -25,7 +25,7 @@ const EXIT: &str = "exit";
 const INNER: &str = "inner";
 const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[COMPOSITE] };
 const PARTS: Known =
-    Known { required: &[], expected: &[INNER], optional: &[EDITOR], many: &[INPUT, OUTPUT, EXIT] };
+    Known { required: &[], expected: &[INNER], optional: &[EDITOR], many: &[INPUT, OUTPUT, EXIT, COMMENT] };
 const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &[BLOCK, COMPOSITE] };
 const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
 
@@ -71,6 +71,10 @@ fn composite<'a>(
                 // Remarks at the end of the inside stand before it from now on.
                 extra.add(Slot::Before(INNER), lost.nodes.into_iter().map(|(_, node)| node));
                 return Ok(());
+            }
+            COMMENT => {
+                let comment = Child { name, element, extra, before };
+                return blocks::comment(reader, comment, &mut made.comments);
             }
             EDITOR => made.mark = blocks::mark(reader, Fields::of(&mut element)),
             _ => {
@@ -237,6 +241,7 @@ fn write_composite(writer: &mut Writer, composite: &composite::Composite) {
                 }
             }
         });
+        blocks::write_comments(writer, &composite.comments);
         writer.before(EDITOR, extra);
         blocks::write_mark(writer, composite.mark.as_ref());
     });

@@ -51,3 +51,6 @@ pub const NODES: usize = crate::board::check::NODES;
 
 /// The most blocks of the rules of a board game.
 pub const BLOCKS: usize = 65_000;
+
+/// The least and the greatest width of words on the chart of the rules of a board game, in pixels.
+pub const COMMENT: (i32, i32) = (96, 1920);

@@ -140,6 +140,7 @@ pub const OWN_CODES: &[&str] = &["rule-note-lost", "save-file-names", "solution-
 
 /// The codes of all problems of the files of board games.
 pub const BOARD_CODES: &[&str] = &[
+    "block-library-empty",
     "blocks-parameter-count",
     "blocks-text-signs",
     "blocks-text-stale",

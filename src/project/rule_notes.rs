@@ -1,10 +1,11 @@
 //! `rules.notes.xml`: what `rules.xml` has no place for. It is a format of Schola's own.
 //!
-//! The root `ArrayOfRuleNote` holds one `RuleNote` for each rule that has a name or a note or is switched off,
-//! in the order of the rules:
+//! The root `ArrayOfRuleNote` holds one `RuleNote` for each rule that has a name, a note or a colour or is
+//! switched off, in the order of the rules:
 //!
 //! - `Position`: where the rule stands among all rules, those that are switched off included, from 1
 //! - `Name`, `Note`: texts; one that is empty is left out
+//! - `Color`: the colour of its card in the chart, in any form of CSS; without one it is left out
 //! - `Contents`: the text of the rule in `rules.xml` that the note belongs to
 //! - `GameRule`: in place of `Contents` the whole of a rule that is switched off, as `rules.xml` would hold it
 //!
@@ -25,7 +26,7 @@ const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: 
 const PARTS: Known = Known {
     required: &[],
     expected: &["Position"],
-    optional: &["Name", "Note", "Contents", rules::RULE],
+    optional: &["Name", "Note", "Color", "Contents", rules::RULE],
     many: &[],
 };
 
@@ -42,6 +43,7 @@ struct Note {
     position: usize,
     name: String,
     note: String,
+    color: String,
     contents: String,
     switched_off: Option<Rule>,
     extra: Extra,
@@ -94,6 +96,7 @@ fn note<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Note, Broke
             }
             "Name" => note.name = text.into_owned(),
             "Note" => note.note = text.into_owned(),
+            "Color" => note.color = text.into_owned(),
             _ => note.contents = text.into_owned(),
         }
         Ok(())
@@ -128,8 +131,8 @@ pub fn join(rules: Rules, notes: RuleNotes) -> Joined {
             list.push(rule);
             places.push(Some(place));
         }
-        let Note { name, note, extra, .. } = note;
-        list.push(Arc::new(Rule { name, note, disabled: true, note_extra: extra, ..rule }));
+        let Note { name, note, color, extra, .. } = note;
+        list.push(Arc::new(Rule { name, note, color, disabled: true, note_extra: extra, ..rule }));
         places.push(None);
     }
     for (place, rule) in enabled {
@@ -169,12 +172,16 @@ fn attach(list: &mut [Arc<Rule>], notes: Vec<Note>) -> (Vec<LostNote>, Vec<Fault
             give(&mut list[*at], note);
             // A second note of the same text has no rule of its own.
             let _ = by_text.remove(&list[*at].contents.clone());
-        } else if !(note.name.is_empty() && note.note.is_empty() && note.extra.is_empty()) {
+        } else if !(note.name.is_empty()
+            && note.note.is_empty()
+            && note.color.is_empty()
+            && note.extra.is_empty())
+        {
             let about = if note.name.is_empty() { &note.note } else { &note.name };
             let fault = Fault::warning("rule-note-lost", note.at).with("name", about);
             faults.push(fault.with("text", note.contents.trim()));
-            let Note { position, contents, name, note, extra, .. } = note;
-            lost.push(LostNote { position, contents, name, note, extra });
+            let Note { position, contents, name, note, color, extra, .. } = note;
+            lost.push(LostNote { position, contents, name, note, color, extra });
         }
     }
     (lost, faults)
@@ -182,13 +189,14 @@ fn attach(list: &mut [Arc<Rule>], notes: Vec<Note>) -> (Vec<LostNote>, Vec<Fault
 
 fn give(rule: &mut Arc<Rule>, note: Note) {
     let rule = Arc::make_mut(rule);
-    (rule.name, rule.note, rule.note_extra) = (note.name, note.note, note.extra);
+    (rule.name, rule.note, rule.color, rule.note_extra) = (note.name, note.note, note.color, note.extra);
 }
 
 /// Writes the file; `None` where it would say nothing.
 pub fn write(model: &Rules) -> Option<String> {
     let noted = model.list.iter().enumerate().filter(|(_, rule)| {
-        rule.disabled || !(rule.name.is_empty() && rule.note.is_empty() && rule.note_extra.is_empty())
+        let texts = [&rule.name, &rule.note, &rule.color];
+        rule.disabled || texts.iter().any(|text| !text.is_empty()) || !rule.note_extra.is_empty()
     });
     let noted: Vec<_> = noted.collect();
     if noted.is_empty() && model.lost_notes.is_empty() && model.notes_extra.is_empty() {
@@ -196,7 +204,8 @@ pub fn write(model: &Rules) -> Option<String> {
     }
     Some(xml::write(ROOT, &model.notes_extra, |writer| {
         for (at, rule) in noted {
-            write_note(writer, at + 1, &rule.name, &rule.note, &rule.note_extra, |writer| {
+            let texts = [&rule.name, &rule.note, &rule.color];
+            write_note(writer, at + 1, texts, &rule.note_extra, |writer| {
                 if rule.disabled {
                     writer.before("Contents", &rule.note_extra);
                     rules::write_rule(writer, rule);
@@ -206,7 +215,8 @@ pub fn write(model: &Rules) -> Option<String> {
             });
         }
         for lost in &model.lost_notes {
-            write_note(writer, lost.position, &lost.name, &lost.note, &lost.extra, |writer| {
+            let texts = [&lost.name, &lost.note, &lost.color];
+            write_note(writer, lost.position, texts, &lost.extra, |writer| {
                 writer.leaf("Contents", &lost.contents, &lost.extra);
             });
         }
@@ -216,15 +226,14 @@ pub fn write(model: &Rules) -> Option<String> {
 fn write_note(
     writer: &mut Writer,
     position: usize,
-    name: &str,
-    note: &str,
+    texts: [&String; 3],
     extra: &Extra,
     rule: impl FnOnce(&mut Writer),
 ) {
     writer.before(NOTE, extra);
     writer.element(NOTE, extra, |writer| {
         writer.leaf("Position", &position.to_string(), extra);
-        for (element, text) in [("Name", name), ("Note", note)] {
+        for (element, text) in ["Name", "Note", "Color"].into_iter().zip(texts) {
             if text.is_empty() {
                 writer.before(element, extra);
             } else {

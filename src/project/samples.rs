@@ -197,12 +197,12 @@ pub fn rules() -> impl Strategy<Value = Rules> {
 
 /// Rules with names and notes, some of them switched off.
 pub fn noted_rules() -> impl Strategy<Value = Rules> {
-    let noted = (text(), text(), any::<bool>(), listed("RuleNote", &["Position"]));
+    let noted = (text(), text(), text(), any::<bool>(), listed("RuleNote", &["Position"]));
     let noted = prop_oneof![1 => Just(None), 2 => noted.prop_map(Some)];
     (rules(), vec(noted, 5), root_list()).prop_map(|(mut rules, notes, notes_extra)| {
         for (rule, noted) in rules.list.iter_mut().zip(notes) {
-            let Some((name, note, disabled, note_extra)) = noted else { continue };
-            *rule = Rule { name, note, disabled, note_extra, ..(**rule).clone() }.into();
+            let Some((name, note, color, disabled, note_extra)) = noted else { continue };
+            *rule = Rule { name, note, color, disabled, note_extra, ..(**rule).clone() }.into();
         }
         Rules { notes_extra, ..rules }
     })

@@ -199,6 +199,13 @@ impl BoardEditor {
         Self::of(BoardDocument::new(folder), language)
     }
 
+    /// Returns the same, with Schola's own folder: there a person's composite blocks lie.
+    #[must_use]
+    pub fn with_home(mut self, home: Option<PathBuf>) -> Self {
+        self.chart.set_home(home);
+        self
+    }
+
     /// Edits a document.
     fn of(document: BoardDocument, language: &str) -> Self {
         let gallery = Gallery::new(document.folder().path.clone());

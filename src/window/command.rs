@@ -2,6 +2,7 @@
 //! themselves are made from this table.
 
 mod chord;
+pub mod fixed;
 mod group;
 mod keymap;
 pub(super) mod menu;
@@ -126,6 +127,8 @@ pub enum Command {
     NoteBlock,
     ExportComposite,
     ImportComposite,
+    KeepComposite,
+    ShowComposites,
     StepRule,
     KeepSolution,
     PhaseRooms,
@@ -345,6 +348,8 @@ pub const COMMANDS: &[Entry] = &[
         Menu::Rules,
         "Ctrl+Alt+O",
     ),
+    entry(Command::KeepComposite, "composite-keep", "shelf-keep", Icon::Bookmark, Menu::Rules, "Ctrl+Alt+K"),
+    entry(Command::ShowComposites, "composites", "shelf-title", Icon::Library, Menu::Rules, "Ctrl+Alt+L"),
     entry(Command::ZoomFull, "zoom-full", "board-zoom-full", Icon::Scan, Menu::Board, "Ctrl+1"),
     entry(Command::ZoomIn, "zoom-in", "board-zoom-in", Icon::ZoomIn, Menu::Board, "="),
     entry(Command::ZoomOut, "zoom-out", "board-zoom-out", Icon::ZoomOut, Menu::Board, "-"),
@@ -577,26 +582,4 @@ impl Command {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    use std::collections::BTreeSet;
-
-    /// No two commands share a name or keys, and all keys can be read: none is out of reach.
-    #[test]
-    fn commands_have_names_and_keys_of_their_own() {
-        let ids: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.id).collect();
-        let commands: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.command).collect();
-        assert_eq!((ids.len(), commands.len()), (COMMANDS.len(), COMMANDS.len()));
-        let mut seen = BTreeSet::new();
-        for entry in COMMANDS.iter().filter(|entry| !entry.keys.is_empty()) {
-            let chord: Chord = entry.keys.parse().unwrap_or_else(|()| panic!("{} has no keys", entry.id));
-            assert_eq!(chord.to_string(), entry.keys, "keys are written in one way");
-            assert!(seen.insert(entry.keys), "{} belongs to two commands", entry.keys);
-        }
-        for entry in COMMANDS {
-            assert_eq!(entry.command.entry().id, entry.id);
-            assert_eq!(Command::from_id(entry.id), Some(entry.command));
-        }
-    }
-}
+mod tests;

@@ -11,6 +11,7 @@ use iced::widget::scrollable::{AbsoluteOffset, RelativeOffset, Viewport};
 use include_dir::{Dir, include_dir};
 
 use self::page::Block;
+use super::board_editor::chart::keys::KEYS as LINES;
 use super::command::{COMMANDS, Keymap};
 use super::document::Tab;
 use super::editor::blocks::keys::KEYS;
@@ -301,6 +302,10 @@ fn keys(words: &Words, keymap: &Keymap) -> String {
     }
     text.push_str(&format!("## {}\n\n", words.get("keys-blocks")));
     for entry in &KEYS {
+        text.push_str(&format!("| {} | {} |\n", words.get(entry.key), entry.written()));
+    }
+    text.push_str(&format!("\n## {}\n\n", words.get("keys-lines")));
+    for entry in &LINES {
         text.push_str(&format!("| {} | {} |\n", words.get(entry.key), entry.written()));
     }
     text

@@ -11,7 +11,8 @@ use schola::board::composite::{
     self, Composite, Composites, Design, Exit, Item, Lying, Mapping, MappingKind, NotOne, Output, Place,
 };
 use schola::board::edit::{Renaming, Subject};
-use schola::board::{Draft, Rules, notation};
+use schola::board::rules::Instruction;
+use schola::board::{Draft, Rules, check, notation};
 use schola::project::{BoardFolder, Kind, kind_of};
 
 use crate::support::board_door::{Door, Engine, draft, held, outcome};
@@ -480,4 +481,97 @@ fn blocks_go_from_game_to_game() {
     let dissolved = cast.dissolve("Cast").expect("it is there").flatten().0;
     assert!(dissolved.find("Cast_in").is_some() && dissolved.find("Roll").is_some());
     assert!(dissolved.blocks.iter().all(|block| !block.id.starts_with("Cast/")));
+}
+
+/// Protects another name for what is remembered: everywhere it is the same as renaming it without composite blocks, the
+/// way back gives the old rules, and no game has more wrong with it than before.
+#[test]
+fn temporaries_are_renamed_everywhere() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let mut count = 0;
+    for name in ["ludo", "evade", "prsi"] {
+        let folder = BoardFolder::open(&games.join(name)).expect("a sample opens");
+        let design = Design::of(&folder.draft.rules, &Composites::default());
+        let keys: Vec<&str> = design.items.iter().map(Item::key).collect();
+        let made = keys.windows(3).find_map(|row| design.make(row, "Inner", "A part").ok());
+        let made = made.expect("three blocks have one way in");
+        let names: std::collections::BTreeSet<(bool, String)> = (folder.draft.rules.blocks.iter())
+            .flat_map(|block| block.makes())
+            .map(|(is_stack, name)| (is_stack, name.to_owned()))
+            // What a position is worth is looked for under this name.
+            .filter(|(_, name)| name != "SCORE")
+            .collect();
+        let faults = |rules: &Rules| check::check(&with_rules(&folder.draft, rules.clone())).len();
+        for (is_stack, old) in names {
+            let everywhere = composite::Scope::Inside(Vec::new());
+            let plan = |design: &Design, from: &str, to: &str| {
+                composite::Renaming::new(design, is_stack, from, to, everywhere.clone())
+            };
+            let there = plan(&made, &old, "Fresh").expect("it is used");
+            assert!(!there.mixes && !there.lines.is_empty());
+            let renamed = there.apply(&made).expect("it can be done");
+            let plain =
+                plan(&design, &old, "Fresh").expect("it is used").apply(&design).expect("it can be done");
+            let mut dissolved = renamed.dissolve("Inner").expect("it is there");
+            dissolved.items.sort_by_key(|item| keys.iter().position(|key| *key == item.key()));
+            assert_eq!(dissolved, plain, "{name}: {old}");
+            let rules = renamed.flatten().0;
+            assert_eq!(faults(&rules), faults(&made.flatten().0), "{name}: {old}");
+            let back = plan(&renamed, "Fresh", &old).expect("it is used").apply(&renamed);
+            assert_eq!(back.expect("it can be done"), made);
+            count += 1;
+        }
+    }
+    assert!(count > 20, "{count}");
+}
+
+/// Protects what is renamed inside a composite block alone: outside it has its old name, and blocks copy it in and out;
+/// what has the new name already is told.
+#[test]
+fn temporaries_are_renamed_inside_alone() {
+    let ludo = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/ludo");
+    let folder = BoardFolder::open(&ludo).expect("a sample opens");
+    let design = Design::of(&folder.draft.rules, &Composites::default());
+    let keys: Vec<&str> = design.items.iter().map(Item::key).collect();
+    let made = keys.windows(2).find_map(|row| {
+        let made = design.make(row, "Inner", "A part").ok()?;
+        made.composite("Inner").is_some_and(|it| !it.inputs.is_empty()).then_some(made)
+    });
+    let made = made.expect("something comes in");
+    let before = made.composite("Inner").expect("it is there").clone();
+    let input = before.inputs[0].inner.clone();
+    let is_stack = before.is_stack(&input);
+    let inside = composite::Scope::Inside(vec!["Inner".to_owned()]);
+    let plan = composite::Renaming::new(&made, is_stack, &input, "Fresh", inside).expect("it is used");
+    let renamed = plan.apply(&made).expect("it can be done");
+    let now = renamed.composite("Inner").expect("it is there");
+    assert_eq!((now.inputs[0].outer.as_str(), now.inputs[0].inner.as_str()), (input.as_str(), "Fresh"));
+    assert_ne!(now.inputs[0].kind, MappingKind::Same);
+    assert!(plan.lines.iter().all(|line| line.block.starts_with("Inner/")));
+    let rules = renamed.flatten().0;
+    assert!(rules.find("Inner/!in").is_some());
+    let other = before.temporaries().into_iter().find(|(stack, name)| *stack == is_stack && *name != input);
+    if let Some((_, other)) = other {
+        let all = composite::Scope::Inside(Vec::new());
+        let mixed = composite::Renaming::new(&made, is_stack, &input, &other, all).expect("it is used");
+        assert!(mixed.mixes);
+    }
+}
+
+/// Protects whoever takes a composite block into another game: what it wants is told, and what that game lacks.
+#[test]
+fn what_a_composite_block_wants_is_told() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let open = |name: &str| BoardFolder::open(&games.join(name)).expect("a sample opens").draft;
+    let (prsi, ludo) = (open("prsi"), open("ludo"));
+    let design = Design::of(&prsi.rules, &Composites::default());
+    let draws =
+        |instruction: &Instruction| instruction.params.iter().any(|param| param.contains("Table.draw."));
+    let block = prsi.rules.blocks.iter().find(|block| block.body.iter().any(draws)).expect("a card is drawn");
+    let made = design.make(&[block.id.as_str()], "Draw", "Draw").expect("one way in");
+    let draw = made.composite("Draw").expect("it is there");
+    let (own, other) = (composite::needs(draw, &prsi), composite::needs(draw, &ludo));
+    assert!(own.missing.is_empty() && !own.material.is_empty(), "{own:?}");
+    assert_eq!(own.material, other.material);
+    assert!(other.missing.iter().any(|path| path.contains("draw")), "{other:?}");
 }

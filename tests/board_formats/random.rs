@@ -14,7 +14,7 @@ use schola::board::material::{
 };
 use schola::board::position::{Context, Namespace, Offer, Position, Status, Temporary};
 use schola::board::registry::{CONDITIONS, INSTRUCTIONS, Param, Verb};
-use schola::board::rules::{Block, Condition, Instruction, Jump, Mark, Part as BlockPart};
+use schola::board::rules::{Block, Comment, Condition, Instruction, Jump, Mark, Part as BlockPart};
 use schola::board::{Look, Material, Rules};
 use schola::xml::Extra;
 
@@ -287,8 +287,14 @@ impl Source {
             repetition_limit: self.some(|source| source.one(&[0, 3, u32::MAX])),
             evaluation: self.some(Self::name),
             blocks,
+            comments: if marks { self.many(2, Self::comment) } else { Vec::new() },
             extra: Extra::default(),
         }
+    }
+
+    fn comment(&mut self) -> Comment {
+        let width = self.one(&[96, 304, 1920]);
+        Comment { text: self.text(), x: self.number(), y: self.number(), width, color: self.text() }
     }
 
     pub fn composites(&mut self) -> Composites {
@@ -309,6 +315,7 @@ impl Source {
             outputs: self.many(2, |source| Output { exit: source.name(), mapping: source.mapping() }),
             exits: self.many(2, |source| Exit { name: source.name(), to: source.text() }),
             inner,
+            comments: self.many(2, Self::comment),
             mark: self.some(|source| Mark { x: source.number(), color: source.text(), ..Mark::default() }),
             extra: Extra::default(),
         }

@@ -4,9 +4,10 @@ use std::fs;
 
 use iced::keyboard::key::Named;
 use schola::board::notation;
-use schola::board::rules::Rules;
+use schola::board::rules::{Part, Rules};
+use schola::board::sentences::{ChipAt, LineAt, Slot};
 use schola::player;
-use schola::window::board_editor::chart::{self, panel};
+use schola::window::board_editor::chart::{self, lines as of_lines, panel};
 use schola::window::board_editor::{BoardEditor, Message as Board, rules};
 use schola::window::{Message, Opening, play_test};
 use schola_widgets::chart::{Action, Id, Spot};
@@ -68,13 +69,58 @@ fn a_chart_shows_all_blocks_and_jumps() {
         let arrows: Vec<_> =
             data.arrows.iter().filter(|arrow| arrow.from == from && !arrow.label.is_empty()).collect();
         let jumps = block.before.iter().chain(&block.after).filter(|jump| !jump.conditions.is_empty());
-        let labels: Vec<String> = jumps
-            .map(|jump| jump.conditions.iter().map(notation::condition_text).collect::<Vec<_>>().join(" & "))
-            .collect();
-        assert_eq!(arrows.iter().map(|arrow| arrow.label.clone()).collect::<Vec<_>>(), labels);
+        let and = format!(" {} ", desk.words.get("instruction-lead-and"));
+        for (jump, arrow) in jumps.zip(&arrows) {
+            let said = arrow.label.matches(&and).count() + 1;
+            assert_eq!(said, jump.conditions.len(), "{}: {}", block.id, arrow.label);
+            assert!(jump.conditions.iter().all(|condition| !arrow.label.contains(&condition.verb)));
+        }
+        let conditional = block.before.iter().chain(&block.after).filter(|jump| !jump.conditions.is_empty());
+        assert_eq!(arrows.len(), conditional.count());
     }
     let places: std::collections::BTreeSet<Spot> = data.nodes.iter().map(|node| node.at).collect();
     assert_eq!(places.len(), data.nodes.len(), "no two lie at one place");
+}
+
+/// Protects who reads the chart: what a block does stands on it as sentences in the person's language, with the pictures
+/// of pieces, and none of it as code; a change of a line changes its sentence, and sentences are found by their words.
+#[test]
+fn nodes_say_what_blocks_do() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    copy(&sample("ludo"), &home.path().join("ludo"));
+    let folder = home.path().join("ludo");
+    let mut desk = Desk::open(Opening::Edit(folder), home);
+    desk.click_words("board-face-chart");
+    let rules = desk.rules_now();
+    let roll = rules.find("Roll").expect("there is the block");
+    let lines = |desk: &Desk| -> Vec<String> {
+        let node = desk.blocks().chart().data().node(desk.node(roll)).cloned().expect("it is shown");
+        node.lines.iter().map(|line| line.iter().map(|span| span.text.as_str()).collect()).collect()
+    };
+    let die = desk.words.with("instruction-rnd-die", &[("sides", "6".into()), ("name", "A".into())]);
+    assert!(lines(&desk).contains(&die), "{:?}", lines(&desk));
+    let data = desk.blocks().chart().data();
+    let code = |text: &str| text.contains("attr.") || text.contains("coll.") || text.contains('!');
+    let said = data.nodes.iter().flat_map(|node| node.lines.iter().flatten());
+    assert_eq!(said.filter(|span| code(&span.text)).map(|span| &span.text).next(), None);
+    assert_eq!(data.arrows.iter().find(|arrow| code(&arrow.label)), None);
+    desk.choose_node(roll);
+    let line = LineAt { part: Part::Body, index: 1, condition: None };
+    let pressed = of_lines::Message::Pressed(ChipAt { line, slot: Slot::Param(1) });
+    desk.send(Message::Board(Board::Chart(chart::Message::Lines(pressed))));
+    desk.command('a');
+    desk.write("8");
+    desk.key(Named::Enter);
+    let eight = desk.words.with("instruction-rnd-die", &[("sides", "8".into()), ("name", "A".into())]);
+    assert!(lines(&desk).contains(&eight));
+    desk.command('f');
+    desk.write(&eight);
+    assert_eq!(desk.blocks().chart_marks().found.len(), 1);
+
+    let desk = open();
+    let nodes = desk.blocks().chart().data().nodes.iter();
+    let has_picture = nodes.flat_map(|node| node.lines.iter().flatten()).any(|span| span.picture.is_some());
+    assert!(has_picture, "pieces are shown as they look");
 }
 
 /// Protects the way from the chart to the text and back: Enter on a block leads to its first line.
@@ -149,7 +195,7 @@ fn jumps_are_drawn() {
     let rules = desk.rules_now();
     assert_eq!((rules.blocks.len(), rules.blocks[count].name.as_str()), (count + 1, "A last look"));
     let mark = rules.blocks[count].mark.as_ref().expect("it lies where it was drawn");
-    assert!((free - mark.x - 112).abs() <= 8 && mark.y == 400, "the jump leads to its middle");
+    assert!((free - mark.x - 152).abs() <= 8 && mark.y == 400, "the jump leads to its middle");
     desk.in_chart(Action::Joined { from: desk.node(count), to: desk.node(1) });
     assert!(desk.is_focused("block-condition"));
     desk.write("attr.eqV X, 1");

@@ -30,7 +30,10 @@ mod style;
 mod texts;
 mod view;
 
-pub use data::{Area, Arrow, Badge, Data, GRID, Id, Ink, LINES, Line, Marks, Node, Shape, Span, Spot, WIDTH};
+pub use data::{
+    Area, Arrow, Badge, COMMENT_LINES, Data, GRID, Id, Ink, LINES, Line, Marks, Node, Shape, Span, Spot,
+    WIDTH,
+};
 pub use event::{Action, Target};
 pub use operation::{begin, fit, reveal, zoom_in, zoom_out};
 pub use route::{Route, routes};
@@ -53,6 +56,7 @@ pub fn chart<'a, Message>(data: &'a Data) -> Chart<'a, Message> {
         has_minimap: true,
         refusal: None,
         on_action: None,
+        on_hover: None,
         on_shortcut: None,
     }
 }
@@ -71,6 +75,7 @@ pub struct Chart<'a, Message> {
     has_minimap: bool,
     refusal: Option<Box<dyn Fn(Id, Id) -> Option<String> + 'a>>,
     on_action: Option<Box<dyn Fn(Action) -> Message + 'a>>,
+    on_hover: Option<Box<dyn Fn(Option<Id>) -> Message + 'a>>,
     on_shortcut: Option<Box<dyn Fn(Shortcut<'_>, Option<Id>) -> Option<Message> + 'a>>,
 }
 
@@ -103,6 +108,13 @@ impl<'a, Message> Chart<'a, Message> {
     /// Sets the message for everything that people do.
     pub fn on_action(mut self, f: impl Fn(Action) -> Message + 'a) -> Self {
         self.on_action = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the message for the node that the mouse comes over, or leaves: for something that is dragged here from
+    /// elsewhere.
+    pub fn on_hover(mut self, f: impl Fn(Option<Id>) -> Message + 'a) -> Self {
+        self.on_hover = Some(Box::new(f));
         self
     }
 

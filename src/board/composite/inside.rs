@@ -19,10 +19,12 @@ impl Design {
     ) -> Result<Self, NotOne> {
         let Some((name, rest)) = path.split_first() else { return change(self) };
         let composite = self.composite(name).ok_or_else(|| NotOne::Unknown(name.clone()))?;
-        let head = Rules { start: composite.entry.clone(), ..Rules::default() };
+        let comments = composite.comments.clone();
+        let head = Rules { start: composite.entry.clone(), comments, ..Rules::default() };
         let inside = Self { head, items: composite.inner.clone(), ..Self::default() };
         let Self { head, items, .. } = inside.within(rest, change)?;
-        let changed = Composite { entry: head.start, inner: items, ..(**composite).clone() };
+        let Rules { start: entry, comments, .. } = head;
+        let changed = Composite { entry, comments, inner: items, ..(**composite).clone() };
         Ok(self.with(name, changed))
     }
 
@@ -38,7 +40,7 @@ impl Design {
         design
     }
 
-    fn changed(&self, name: &str, change: impl FnOnce(&mut Composite)) -> Result<Self, NotOne> {
+    pub(super) fn changed(&self, name: &str, change: impl FnOnce(&mut Composite)) -> Result<Self, NotOne> {
         let composite = self.composite(name).ok_or_else(|| NotOne::Unknown(name.to_owned()))?;
         let mut composite = (**composite).clone();
         change(&mut composite);

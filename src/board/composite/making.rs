@@ -184,7 +184,9 @@ impl Design {
             items.extend(inner);
             items.extend(copying(false));
         }
-        Some(Self { head: led_head(&self.head, &from_outside), items, extra: self.extra.clone() })
+        let mut head = led_head(&self.head, &from_outside);
+        head.comments.extend(composite.comments.iter().cloned());
+        Some(Self { head, items, extra: self.extra.clone() })
     }
 
     /// Puts another composite block in the place of one; where its name is another, jumps lead there.

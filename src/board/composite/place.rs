@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::mapping::{IN, OUT};
 use super::{Composite, Composites, Exit, Item, flat};
-use crate::board::rules::Rules;
+use crate::board::rules::{Comment, Rules};
 
 /// What lies at the top of plain rules or inside one of their composite blocks, and how jumps there are called by the
 /// plain rules.
@@ -15,6 +15,7 @@ pub struct Place {
     prefix: String,
     around: Option<Arc<Composite>>,
     items: Vec<Lying>,
+    comments: Vec<Comment>,
     /// The plain names of what jumps in this place lead to, by the keys in it.
     ways: BTreeMap<String, String>,
 }
@@ -35,10 +36,12 @@ impl Place {
         let mut place = Self::default();
         let mut known: Vec<Arc<Composite>> = composites.list.clone();
         place.fill(rules, &known);
+        place.comments.clone_from(&rules.comments);
         for name in path {
             let Some(next) = known.into_iter().find(|it| it.name == *name) else { return place };
             place.enter(rules, &next);
             known = next.inner.iter().filter_map(composite_of).collect();
+            place.comments.clone_from(&next.comments);
             place.around = Some(next);
             place.fill(rules, &known);
         }
@@ -108,6 +111,11 @@ impl Place {
     /// Returns what lies here, in the order of the rules.
     pub fn items(&self) -> &[Lying] {
         &self.items
+    }
+
+    /// Returns what is written beside the blocks.
+    pub fn comments(&self) -> &[Comment] {
+        &self.comments
     }
 
     /// Returns a composite block that lies here.

@@ -7,7 +7,6 @@ use crate::board::Fault;
 use crate::board::check;
 use crate::board::fault::Place;
 use crate::board::notation;
-use crate::board::rules::edit::{self, JumpAt};
 use crate::board::rules::{Block, Condition, Instruction, Jump, Part, Rules};
 
 /// Something written for a line.
@@ -36,7 +35,7 @@ pub(super) fn operation(block: &Block, at: LineAt) -> Option<(String, Vec<String
     }
 }
 
-fn instructions(block: &mut Block, part: Part) -> Option<&mut Vec<Instruction>> {
+pub(super) fn instructions(block: &mut Block, part: Part) -> Option<&mut Vec<Instruction>> {
     match part {
         Part::Body => Some(&mut block.body),
         Part::Footer => Some(&mut block.footer),
@@ -44,7 +43,7 @@ fn instructions(block: &mut Block, part: Part) -> Option<&mut Vec<Instruction>> 
     }
 }
 
-fn jumps(block: &mut Block, part: Part) -> Option<&mut Vec<Jump>> {
+pub(super) fn jumps(block: &mut Block, part: Part) -> Option<&mut Vec<Jump>> {
     match part {
         Part::Before => Some(&mut block.before),
         Part::After => Some(&mut block.after),
@@ -146,65 +145,6 @@ pub fn insert(rules: &mut Rules, block: usize, at: LineAt, written: Vec<Written>
         }
     }
     last
-}
-
-/// Takes a line away, a jump with its conditions. Returns the line in its place, or the one before it.
-pub fn remove(rules: &mut Rules, block: usize, at: LineAt) -> Option<LineAt> {
-    let block = self::block(rules, block)?;
-    if let Some(number) = at.condition {
-        let jump = jumps(block, at.part)?.get_mut(at.index)?;
-        if number < jump.conditions.len() {
-            drop(jump.conditions.remove(number));
-        }
-        let condition = (number < jump.conditions.len()).then_some(number);
-        return Some(LineAt { condition, ..at });
-    }
-    let left = match at.part {
-        Part::Body | Part::Footer => without(instructions(block, at.part)?, at.index),
-        Part::Before | Part::After => without(jumps(block, at.part)?, at.index),
-    };
-    Some(LineAt { index: at.index.min(left.checked_sub(1)?), ..at })
-}
-
-fn without<T>(list: &mut Vec<T>, at: usize) -> usize {
-    if at < list.len() {
-        drop(list.remove(at));
-    }
-    list.len()
-}
-
-/// Moves a line one place up or down; over the end of its part into the next one of its kind. Returns where it stands
-/// then; `None` where there is no further place.
-pub fn shift(rules: &mut Rules, block: usize, at: LineAt, is_up: bool) -> Option<LineAt> {
-    let next = |index: usize, count: usize| match is_up {
-        true => index.checked_sub(1),
-        false => Some(index + 1).filter(|next| *next < count),
-    };
-    if let Some(number) = at.condition {
-        let jump = jumps(self::block(rules, block)?, at.part)?.get_mut(at.index)?;
-        let to = next(number, jump.conditions.len())?;
-        jump.conditions.swap(number, to);
-        return Some(LineAt { condition: Some(to), ..at });
-    }
-    if matches!(at.part, Part::Before | Part::After) {
-        let to = edit::reorder(rules, JumpAt { block, part: at.part, index: at.index }, is_up)?;
-        return Some(LineAt { part: to.part, index: to.index, condition: None });
-    }
-    let block = self::block(rules, block)?;
-    let count = instructions(block, at.part)?.len();
-    if let Some(to) = next(at.index, count) {
-        instructions(block, at.part)?.swap(at.index, to);
-        return Some(LineAt { index: to, ..at });
-    }
-    let to = match (is_up, at.part) {
-        (true, Part::Footer) => LineAt { part: Part::Body, index: block.body.len(), condition: None },
-        (false, Part::Body) => LineAt { part: Part::Footer, index: 0, condition: None },
-        _ => return None,
-    };
-    let moved =
-        (at.index < count).then(|| instructions(block, at.part).map(|list| list.remove(at.index)))??;
-    instructions(block, to.part)?.insert(to.index, moved);
-    Some(to)
 }
 
 /// Returns a line as the text notation has it; a jump with its conditions.

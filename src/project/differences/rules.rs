@@ -125,7 +125,7 @@ fn same_text(old: &Rule, new: &Rule, at: usize, texts: &mut Vec<Text>) {
     if old.disabled != new.disabled {
         texts.push(named(if new.disabled { "differs-rule-off" } else { "differs-rule-on" }));
     }
-    if (&old.name, &old.note) != (&new.name, &new.note) {
+    if (&old.name, &old.note, &old.color) != (&new.name, &new.note, &new.color) {
         texts.push(named("differs-rule-note"));
     }
 }

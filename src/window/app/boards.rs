@@ -19,7 +19,8 @@ impl App {
 
     /// Makes the screen that edits a board game.
     pub(super) fn editor_of_board(&self, folder: BoardFolder) -> Screen {
-        Screen::Board(Box::new(BoardEditor::new(folder, self.words.language().code())))
+        let editor = BoardEditor::new(folder, self.words.language().code());
+        Screen::Board(Box::new(editor.with_home(self.home.clone())))
     }
 
     /// Returns the name of the game that is edited, and whether it is changed.

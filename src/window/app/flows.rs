@@ -114,7 +114,7 @@ impl App {
                 .map(|editor| Screen::Dungeon(Box::new(editor))),
             project::Kind::Grid => Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor))),
             project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
-                .map(|editor| Screen::Board(Box::new(editor))),
+                .map(|editor| Screen::Board(Box::new(editor.with_home(self.home.clone())))),
             project::Kind::Dungeon => Err(vec![Problem::error("dungeon-no-window")]),
         };
         self.show(opened, &folder)

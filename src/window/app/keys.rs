@@ -109,8 +109,18 @@ impl App {
         is_mark && !shortcut.captured && self.over.is_none() && self.edits() && !is_asking
     }
 
+    /// Returns what is shown below the sheet of keys.
+    pub(super) fn below_keys(&self) -> sheet::Below {
+        let is_chart = self.board_editor().is_some_and(|board| board.chart().is_shown());
+        match self.shows_sentences() {
+            true => sheet::Below::Sentences,
+            false if is_chart => sheet::Below::Chart,
+            false => sheet::Below::Other,
+        }
+    }
+
     /// Whether the rules are shown as sentences.
-    pub(super) fn shows_sentences(&self) -> bool {
+    fn shows_sentences(&self) -> bool {
         let is_shown = |editor: &editor::Editor| {
             editor.document().spot().tab == Tab::Rules && editor.face() == Face::Sentences
         };

@@ -154,7 +154,7 @@ impl App {
             Some(Over::Help(help)) => help.view(cx),
             Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
             Some(Over::Menu) => menu::view(cx, |command| self.is_possible(command)),
-            Some(Over::Keys(keys)) => sheet::view(keys, self.shows_sentences(), cx),
+            Some(Over::Keys(keys)) => sheet::view(keys, self.below_keys(), cx),
             Some(Over::Controls(dialog)) => {
                 let game = self.player().map(|player| player.play_test().controls());
                 dialog.view(cx, self.controls(), game.as_ref()).map(Message::Controls)

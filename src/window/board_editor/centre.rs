@@ -82,7 +82,9 @@ impl BoardEditor {
 
     /// Shows it.
     pub(super) fn centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        if let Some(library) = self.picture_library(cx).or_else(|| self.composite_library(cx)) {
+        if let Some(library) =
+            self.picture_library(cx).or_else(|| self.composite_library(cx)).or_else(|| self.shelf(cx))
+        {
             return library;
         }
         if let Some(choices) = self.adding_panel(cx) {

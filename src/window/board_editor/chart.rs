@@ -1,19 +1,25 @@
 //! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the sentences of the chosen block below.
 
 mod carrying;
+pub mod comments;
 pub mod composing;
 mod composing_view;
+pub mod keys;
 pub mod lines;
 mod nodes;
 pub mod panel;
 mod picture;
+mod said;
+pub mod shelf;
 mod view;
+pub mod ways;
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use iced::Task;
 use iced::widget::{operation, text_editor};
-use schola_widgets::chart::{self, Action, GRID, Id, Spot as Place, WIDTH};
+use schola_widgets::chart::{self, Action, GRID, Id, Spot as Place};
 use schola_widgets::focus;
 
 use super::document::{BoardDocument, Spot};
@@ -29,6 +35,7 @@ use crate::window::gallery::Gallery;
 use crate::words::{Language, Words, plain};
 use composing::Composing;
 use lines::Lines;
+use nodes::WIDTH;
 use panel::Panel;
 use picture::{END, Picture, START};
 
@@ -58,6 +65,10 @@ pub struct BlockChart {
     /// The names that a new block and a new composite block have at first.
     names_of_new: [String; 2],
     composing: Composing,
+    /// Schola's own folder.
+    home: Option<PathBuf>,
+    /// The composite blocks that a person has kept, while they are shown.
+    shelf: Option<Box<shelf::Shelf>>,
 }
 
 /// What can happen to the chart.
@@ -79,6 +90,12 @@ pub enum Message {
     Lines(lines::Message),
     /// Something happens to composite blocks, or to notes.
     Composing(composing::Message),
+    /// Something happens to what comes into a composite block and goes out of it.
+    Ways(ways::Message),
+    /// Something happens to words beside the blocks.
+    Comment(comments::Message),
+    /// Something happens to the composite blocks that a person has kept.
+    Shelf(shelf::Message),
     /// What is chosen goes.
     Removed,
     /// The chosen block is shown in the text.
@@ -130,6 +147,8 @@ impl BlockChart {
             Command::ShowRules => Some(Message::Shown(true)),
             Command::Find => Some(Message::FindAsked),
             Command::CompleteRule => Some(Message::Panel(panel::Message::CompletionAsked)),
+            Command::ShowComposites => Some(Message::Shelf(shelf::Message::Asked)),
+            Command::KeepComposite => self.meant().map(|_| Message::Shelf(shelf::Message::Kept)),
             _ => self.composing_message(command).map(Message::Composing),
         }
     }
@@ -144,7 +163,8 @@ impl BlockChart {
             let words = Words::new(Language::from_code(language).unwrap_or(Language::English));
             self.names_of_new = ["board-chart-new", "board-composite-new"].map(|key| words.get(key));
             let ends = ["board-chart-start", "board-chart-end", "board-composite-way-in"];
-            self.picture.name_ends(ends.map(|key| words.get(key)));
+            let ends = ends.map(|key| words.get(key));
+            self.picture.speak(words, ends);
         }
         self.picture.follow(document.draft());
         self.picture.take_pictures(|file| gallery.loose(&PictureFile::File(file.to_owned()), PICTURE));
@@ -209,6 +229,9 @@ impl BlockChart {
             Message::Panel(message) => return self.write(message, document),
             Message::Lines(message) => return self.change_lines(message, document),
             Message::Composing(message) => return self.compose(message, document),
+            Message::Ways(message) => return self.lead_ways(message, document),
+            Message::Comment(message) => return self.comment(message, document),
+            Message::Shelf(message) => return self.tend(message, document),
             Message::Removed => self.remove(&self.chosen.clone(), document),
             // The editor shows it.
             Message::ShownInText => {}
@@ -217,7 +240,10 @@ impl BlockChart {
                 let _ = self.wanted.get_or_insert_default();
                 return operation::focus(FIND);
             }
-            Message::FindWritten(wanted) => self.wanted = Some(wanted),
+            Message::FindWritten(wanted) => {
+                self.wanted = Some(wanted);
+                self.picture.say_all();
+            }
             Message::FindGone(is_forward) => return self.find(is_forward, document),
             Message::FindClosed => {
                 self.wanted = None;
@@ -265,6 +291,7 @@ impl BlockChart {
         let ends = places.iter().filter(|(id, _)| is_end(*id)).copied().collect();
         self.picture.put(ends);
         let first = of_blocks.first().map_or(0, |(block, _)| *block);
+        self.place_comments(places, MARKS + first, document);
         let edit = Text::new("board-edit-place");
         if !of_blocks.is_empty() {
             document.change_rules(edit.clone(), first, Some(MARKS + first), |rules| {
@@ -346,8 +373,7 @@ impl BlockChart {
             return Task::none();
         }
         if let Some(composite) = self.picture.composite(from).cloned() {
-            if let Some(exit) = way_to_lead(&composite) {
-                let exit = exit.name.clone();
+            if let Some(exit) = self.way_to_lead(&composite).map(|exit| exit.name.clone()) {
                 let _ = self.lead_exit(&composite.name, &exit, &key, document);
             }
             return Task::none();
@@ -361,6 +387,13 @@ impl BlockChart {
         self.picture.follow(document.draft());
         self.choose(joined.and_then(|at| self.picture.arrow(at)), document);
         operation::focus(panel::CONDITION)
+    }
+
+    /// Returns the way out of a composite block that a drawn arrow means: one that leads nowhere, else the only one.
+    fn way_to_lead<'c>(&self, composite: &'c Composite) -> Option<&'c composite::Exit> {
+        let leads_nowhere = |exit: &&composite::Exit| self.picture.shown().plain(&exit.to).is_none();
+        let dangling = composite.exits.iter().find(leads_nowhere);
+        dangling.or_else(|| composite.exits.first().filter(|_| composite.exits.len() == 1))
     }
 
     /// Lets the game begin with something, or the composite block that is shown from inside.
@@ -391,8 +424,10 @@ impl BlockChart {
         let key = if blocks.is_empty() { "board-edit-remove-jump" } else { "board-edit-remove-block" };
         let near = jumps.first().map(|at| at.block).or(blocks.first().copied()).unwrap_or_default();
         let has_exits = self.remove_exits(chosen, &Text::new(key), MARKS + near, document);
-        let mark = has_exits.then_some(MARKS + near);
-        document.change_rules(Text::new(key), near, mark, |rules| {
+        let edit = Text::new(key);
+        let has_more = has_exits | self.remove_comments(chosen, &edit, MARKS + near, document);
+        let mark = has_more.then_some(MARKS + near);
+        document.change_rules(edit, near, mark, |rules| {
             edit::remove_jumps(rules, &jumps);
             edit::remove(rules, &blocks);
         });
@@ -452,9 +487,11 @@ impl BlockChart {
         let rules = self.picture.rules();
         // Blocks that only copy names in and out are shown nowhere.
         let is_shown = |id: &str| id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'));
-        let is_found = |block: &usize| {
-            let block = &rules.blocks[*block];
-            is_shown(&block.id) && plain(&patch::text_of(block)).contains(&wanted)
+        // Found is what is written, and what it says in words.
+        let is_found = |at: &usize| {
+            let block = &rules.blocks[*at];
+            let has = |text: &str| plain(text).contains(&wanted);
+            is_shown(&block.id) && (has(&patch::text_of(block)) || has(&self.picture.says(*at)))
         };
         (0..rules.blocks.len()).filter(is_found).collect()
     }
@@ -508,12 +545,6 @@ fn colour(rules: &mut Rules, block: usize, at: Place, color: &str) {
     }
 }
 
-/// Returns the way out of a composite block that a drawn arrow means: one that leads nowhere, else the only one.
-fn way_to_lead(composite: &Composite) -> Option<&composite::Exit> {
-    let dangling = composite.exits.iter().find(|exit| exit.to.is_empty());
-    dangling.or_else(|| composite.exits.first().filter(|_| composite.exits.len() == 1))
-}
-
 impl BoardEditor {
     /// Returns the chart of the rules.
     pub fn chart(&self) -> &BlockChart {
@@ -538,6 +569,9 @@ impl BoardEditor {
         let task = self.chart.update(message, &mut self.document).map(Editor::Chart);
         if is_shown {
             self.chart.follow(&self.document, &self.gallery, &self.language);
+        }
+        if let Some(good) = self.chart.composing.take_good() {
+            self.tell_good(good);
         }
         let problems = self.chart.composing.take_problems();
         match problems.is_empty() {

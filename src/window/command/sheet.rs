@@ -6,8 +6,10 @@ use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
+use super::fixed::Fixed;
 use super::{COMMANDS, Chord, Command};
-use crate::window::editor::blocks::keys::{Entry, KEYS};
+use crate::window::board_editor::chart::keys::KEYS as LINES;
+use crate::window::editor::blocks::keys::KEYS;
 use crate::window::ui::{self, Context, Look};
 
 const WIDTH: f32 = 560.0;
@@ -66,20 +68,36 @@ impl Keys {
     }
 }
 
+/// What is shown below the sheet: its keys come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::window) enum Below {
+    /// Rules as sentences.
+    Sentences,
+    /// The chart of a board game.
+    Chart,
+    /// Anything else.
+    Other,
+}
+
 /// Shows the sheet.
 pub(in crate::window) fn view<'a>(
     keys: &'a Keys,
-    are_sentences_shown: bool,
+    below: Below,
     cx: Context<'a>,
 ) -> Element<'a, crate::window::Message> {
-    let commands = COMMANDS.iter().map(|entry| line(entry.command, keys, cx));
-    let title = |key| container(ui::caption(cx.words.get(key))).padding([6, 0]).into();
-    let commands = std::iter::once(title("keys-commands")).chain(commands);
-    let blocks = KEYS.iter().map(|entry| given(entry, cx));
-    let blocks = std::iter::once(title("keys-blocks")).chain(blocks);
+    let commands: Vec<_> = COMMANDS.iter().map(|entry| line(entry.command, keys, cx)).collect();
+    let blocks = KEYS.iter().map(|entry| given(entry, cx)).collect();
+    let lines = LINES.iter().map(|entry| given(entry, cx)).collect();
+    let mut parts = vec![("keys-commands", commands), ("keys-blocks", blocks), ("keys-lines", lines)];
     // What can be done where one is comes first.
-    let entries: Vec<_> =
-        if are_sentences_shown { blocks.chain(commands).collect() } else { commands.chain(blocks).collect() };
+    match below {
+        Below::Sentences => parts.rotate_left(1),
+        Below::Chart => parts.rotate_left(2),
+        Below::Other => {}
+    }
+    let title = |key| container(ui::caption(cx.words.get(key))).padding([6, 0]).into();
+    let parts = parts.into_iter().flat_map(|(key, entries)| std::iter::once(title(key)).chain(entries));
+    let entries: Vec<Element<'_, Message>> = parts.collect();
     let reset = ui::button(None, cx.words.get("keys-reset"), Look::Plain, Some(Message::Reset));
     let sheet: Element<'_, Message> = column![
         row![text(cx.words.get("command-shortcuts")).size(ui::TITLE), Space::new().width(Fill), reset]
@@ -113,7 +131,7 @@ fn line<'a>(command: Command, keys: &'a Keys, cx: Context<'a>) -> Element<'a, Me
 }
 
 /// Keys that stay as they are.
-fn given<'a>(entry: &Entry, cx: Context<'a>) -> Element<'a, Message> {
+fn given<'a, A>(entry: &Fixed<A>, cx: Context<'a>) -> Element<'a, Message> {
     let keys = container(text(entry.written()).size(ui::BODY).style(ui::quiet)).padding([0, 10]).width(222);
     let what = container(text(cx.words.get(entry.key)).size(ui::BODY)).width(Fill);
     row![ui::icon(Icon::Keyboard), what, keys.center_y(ui::CONTROL)]

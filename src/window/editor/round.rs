@@ -4,16 +4,17 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use iced::widget::{Space, column, container, row};
-use iced::{Alignment, Element, Fill, Task};
+use iced::{Alignment, Color, Element, Fill, Task};
 use lucide_icons::Icon;
 use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Node, Shape, Span};
 
 use super::blocks::{Face, said_of};
 use super::{Editor, Message as EditorMessage, rules};
-use crate::engine::{Did, Step};
+use crate::engine::{Did, Step, Text};
 use crate::grid::blocks::{Label, Line as CardLine, Sentence, Value, label};
 use crate::grid::fault;
 use crate::window::play_test;
+use crate::window::swatches::swatches;
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Fragment, Language, Words};
 
@@ -30,6 +31,8 @@ const ARROWS: Id = 1 << 32;
 const LINES: usize = 6;
 /// The width of a card on the chart.
 const WIDTH: i32 = 368;
+/// Below this width of the window the colours stand in a line of their own, in logical pixels.
+const NARROW: f32 = 1300.0;
 /// The id of the chart.
 pub(super) const CHART: &str = "round-chart";
 
@@ -50,6 +53,8 @@ pub enum Message {
     Fitted,
     /// The chosen card is shown as sentences.
     Opened(usize),
+    /// The card of a rule has this colour from now on; none is without.
+    Coloured(usize, &'static str),
 }
 
 impl Round {
@@ -82,6 +87,15 @@ impl Editor {
             Message::Chart(_) => {}
             Message::Fitted => return chart::fit(CHART),
             Message::Opened(rule) => return self.open_card(rule),
+            Message::Coloured(rule, color) => {
+                let edit = Text::new("edit-rule-colour").with("rule", rule + 1);
+                self.document.edit(edit, |draft| {
+                    let rules = std::sync::Arc::make_mut(&mut draft.rules);
+                    if let Some(rule) = rules.list.get_mut(rule) {
+                        color.clone_into(&mut std::sync::Arc::make_mut(rule).color);
+                    }
+                });
+            }
         }
         Task::none()
     }
@@ -108,16 +122,27 @@ impl Editor {
         let stop = |rule| EditorMessage::Rules(rules::Message::BreakpointSwitched(rule));
         let step = |message| EditorMessage::Test(message);
         let can_step = self.test.can_step();
+        let chosen = rule.and_then(|rule| self.document.draft().rules.list.get(rule));
+        let color = chosen.map_or("", |rule| rule.color.as_str());
+        let coloured = |css| rule.map(|rule| EditorMessage::Round(Message::Coloured(rule, css)));
+        let colours = row(swatches(color, words, coloured)).spacing(2);
+        let is_narrow = cx.size.width < NARROW;
+        let (beside, below) = if is_narrow { (None, Some(colours)) } else { (Some(colours), None) };
         let steps = row![
             tool(Icon::StepBack, "stop-back", can_step.then(|| step(play_test::Message::SteppedBack))),
             tool(Icon::StepForward, "stop-next", can_step.then(|| step(play_test::Message::Stepped))),
             Space::new().width(Fill),
+        ]
+        .push(beside)
+        .extend([
             sign(Icon::CircleDot, "rule-breakpoint", rule.map(stop)),
             sign(Icon::SquarePen, "round-open", rule.map(|rule| EditorMessage::Round(Message::Opened(rule)))),
             sign(Icon::Maximize, "round-fit", Some(EditorMessage::Round(Message::Fitted))),
-        ];
+        ]);
         let head = self.rules_head(cx);
-        column![head, steps.spacing(4).align_y(Alignment::Center), container(chart).width(Fill).height(Fill)]
+        column![head, steps.spacing(4).align_y(Alignment::Center)]
+            .push(below)
+            .push(container(chart).width(Fill).height(Fill))
             .spacing(8)
             .into()
     }
@@ -172,7 +197,8 @@ impl Editor {
         }
         let note = draft.rules.list.get(first).and_then(|rule| rule.note.lines().next());
         said.extend(note.map(|note| vec![Span::new(note, Ink::Quiet)]));
-        Node { id: CARDS + first as Id, title, lines: said, width: WIDTH, ..Node::default() }
+        let color = draft.rules.list.get(first).and_then(|rule| rule.color.parse::<Color>().ok());
+        Node { id: CARDS + first as Id, title, lines: said, color, width: WIDTH, ..Node::default() }
     }
 
     fn round_line(&self, line: &CardLine, words: &Words) -> Vec<Span> {

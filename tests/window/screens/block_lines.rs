@@ -34,6 +34,20 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "sentences of a block: another name for what is remembered",
+        opening: edit_board,
+        go: |desk| {
+            choose(desk);
+            let list = desk.app.board_editor().map(|board| board.chart().lines().list().to_vec());
+            let list = list.expect("the board game is edited");
+            let line = list.iter().find(|line| line.verb == "coll.push").expect("it gathers something");
+            send(desk, lines::Message::Pressed(ChipAt { line: line.at, slot: Slot::Param(0) }));
+            send(desk, lines::Message::NameWritten("Movable".to_owned()));
+        },
+        words: &["instruction-rename-title", "play-test"],
+        is_covered: false,
+    },
+    Screen {
         name: "sentences of a block: the toolbox",
         opening: edit_board,
         go: |desk| {

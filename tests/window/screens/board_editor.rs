@@ -144,6 +144,28 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "chart of a board game: composite blocks to insert",
+        opening: edit_board,
+        go: |desk| {
+            make_composite(desk);
+            desk.key_with(Modifiers::COMMAND | Modifiers::ALT, Key::Character("k".into()));
+            desk.key_with(Modifiers::COMMAND | Modifiers::ALT, Key::Character("l".into()));
+        },
+        words: &["shelf-title", "shelf-insert", "shelf-rename", "shelf-delete", "shelf-own", "shelf-shipped"],
+        is_covered: false,
+    },
+    Screen {
+        name: "chart of a board game: words beside the blocks",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_words("board-face-chart");
+            desk.write("t");
+            desk.write("From here on a turn goes round");
+        },
+        words: &["board-face-chart", "chart-comment-hint", "play-test"],
+        is_covered: false,
+    },
+    Screen {
         name: "new race",
         opening: |_| Opening::Start,
         go: |desk| {

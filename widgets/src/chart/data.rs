@@ -16,6 +16,9 @@ pub const WIDTH: i32 = 224;
 /// The most lines that a node shows; of more, the last one shown stands for the rest.
 pub const LINES: usize = 8;
 
+/// The same for a comment.
+pub const COMMENT_LINES: usize = 24;
+
 /// The height of the title of a node.
 pub(super) const TITLE: i32 = 34;
 
@@ -195,11 +198,16 @@ impl Node {
             Shape::Block | Shape::Decision | Shape::Choice | Shape::Composite | Shape::Comment => WIDTH,
         };
         let width = if self.width > 0 { self.width } else { usual };
-        let lines = self.lines.len().min(LINES) as i32;
+        let lines = self.lines.len().min(self.most_lines()) as i32;
         let title = if self.title.is_empty() && lines > 0 { FOOT } else { TITLE };
         let height = if lines == 0 { TITLE + 6 } else { title + lines * LINE + FOOT };
 
         (up(width.max(2 * GRID), 2 * GRID), up(height, GRID))
+    }
+
+    /// Returns how many lines it shows at most.
+    pub(super) fn most_lines(&self) -> usize {
+        if self.shape == Shape::Comment { COMMENT_LINES } else { LINES }
     }
 
     /// Returns where it lies.

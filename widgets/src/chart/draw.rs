@@ -16,7 +16,7 @@ use crate::board::whole;
 use iced::advanced::graphics::geometry::Renderer as _;
 use iced::advanced::image::{self, Image};
 use iced::advanced::renderer::{Quad, Renderer as _};
-use iced::advanced::text::Renderer as _;
+use iced::advanced::text::{Paragraph as _, Renderer as _};
 use iced::widget::canvas::Frame;
 use iced::{Border, Color, Point, Rectangle, Renderer, Size, Theme, Transformation, border};
 
@@ -67,11 +67,16 @@ impl<Message> Chart<'_, Message> {
             self.node_marks(pen, &mut texts, data.nodes.iter().filter(|node| !carried.contains(&node.id)));
         });
         // These layers are there also when empty: one more or less draws all later ones anew.
+        let of_carried = data.nodes.iter().filter(|node| carried.contains(&node.id));
         pen.layer(layer, |pen| {
-            self.nodes(pen, &mut texts, data.nodes.iter().filter(|node| carried.contains(&node.id)));
+            if !carried.is_empty() {
+                self.nodes(pen, &mut texts, of_carried.clone());
+            }
         });
         pen.layer(layer, |pen| {
-            self.node_marks(pen, &mut texts, data.nodes.iter().filter(|node| carried.contains(&node.id)));
+            if !carried.is_empty() {
+                self.node_marks(pen, &mut texts, of_carried.clone());
+            }
         });
         let is_busy = state.gesture.is_busy();
         let is_upper_new = is_busy || state.was_busy.replace(is_busy);
@@ -155,10 +160,16 @@ impl Pen<'_> {
         self.renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, color);
     }
 
-    /// Writes words from a point, of which the letters grow with the chart.
+    /// Writes words from a point, of which the letters grow with the chart. On whole pixels letters of one size look the
+    /// same everywhere and are drawn once. Words that the edge cuts are left out: cutting them would cost more than all
+    /// others together.
     fn write(&mut self, paragraph: &Paragraph, at: Point, color: Color) {
         let zoom = self.zoom();
         let clip = self.clip * (1.0 / zoom);
+        let at = Point::new(at.x.round(), at.y.round());
+        if !Rectangle::new(at, paragraph.min_bounds() * zoom).is_within(&self.clip) {
+            return;
+        }
 
         self.renderer.with_transformation(Transformation::scale(zoom), |renderer| {
             renderer.fill_paragraph(paragraph, Point::new(at.x / zoom, at.y / zoom), color, clip);

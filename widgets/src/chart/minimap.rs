@@ -86,7 +86,7 @@ pub fn draw(
     for node in &data.nodes {
         let color = match node.shape {
             _ if lit.contains(&node.id) => inks.lit,
-            Shape::Comment => inks.note,
+            Shape::Comment => node.color.unwrap_or(inks.note),
             Shape::Choice => mix(inks.ground, inks.accent, 0.7),
             _ => node.color.map_or(mix(inks.ground, inks.text, 0.34), |color| mix(inks.ground, color, 0.8)),
         };

@@ -461,3 +461,37 @@ proptest! {
         prop_assert!(a.distance(b) < 3.0);
     }
 }
+
+/// Words of a line stand one behind the other and within their node, whatever its width; a word that many nodes have is
+/// laid out as if it stood alone.
+#[test]
+fn words_stay_in_their_node() {
+    use super::texts::{Piece, Texts};
+    use iced::advanced::renderer::Headless;
+    use iced::advanced::text::Paragraph as _;
+
+    let renderer = <Renderer as Headless>::new(iced::Font::default(), iced::Pixels(16.0), Some("tiny-skia"));
+    let renderer = iced_test::futures::futures::executor::block_on(renderer).expect("it draws in memory");
+    let mut texts = Texts::default();
+    for width in [128, 240, 368] {
+        let lines = vec![vec![
+            Span::new("Let ", Ink::Plain),
+            Span::new("dveře", Ink::Accent),
+            Span::new(" be the last of  all that is open here", Ink::Plain),
+        ]];
+        let node = Node { id: width as Id, title: "A door".to_owned(), lines, width, ..Node::default() };
+        let mut right = 0.0;
+        let mut line = None;
+        let pieces = texts.of(&renderer, &node, false);
+        assert!(pieces.len() > 4);
+        for piece in pieces {
+            let Piece::Words { paragraph, at, .. } = piece else { continue };
+            if line != Some(at.y) {
+                (line, right) = (Some(at.y), 0.0);
+            }
+            assert!(at.x >= right, "words overlap");
+            right = at.x + paragraph.min_width();
+            assert!(right <= width as f32, "a word reaches out of its node");
+        }
+    }
+}

@@ -1,5 +1,8 @@
 //! Lay out the texts of nodes and arrows once: they are drawn at each size of the chart.
-use super::data::{Arrow, FOOT, Id, Ink, LINE, LINES, Node, Shape, TITLE};
+//!
+//! Texts are laid out word by word. A word that many nodes have is laid out once, spaces cost nothing, and at the edge of
+//! the chart only the word that it cuts has to be left out.
+use super::data::{Arrow, FOOT, Id, Ink, LINE, Node, Shape, TITLE};
 use super::route::{LABEL_NUMBER, LABEL_PAD};
 
 use iced::advanced::text::{self, Paragraph as _, Renderer as _, Text};
@@ -42,6 +45,32 @@ pub struct Texts {
     nodes: HashMap<Id, Laid>,
     labels: HashMap<Id, (Arrow, Vec<Piece>)>,
     badges: HashMap<String, Paragraph>,
+    words: Words,
+}
+
+/// The words that were laid out, by their text and size.
+#[derive(Debug, Default)]
+struct Words(HashMap<String, Vec<(f32, Paragraph)>>);
+
+/// So many words are kept at most.
+const WORDS: usize = 4096;
+
+impl Words {
+    fn line(&mut self, renderer: &Renderer, word: &str, size: f32) -> Paragraph {
+        if !self.0.contains_key(word) {
+            if self.0.len() >= WORDS {
+                self.0.clear();
+            }
+            let _ = self.0.insert(word.to_owned(), Vec::new());
+        }
+        let Some(sizes) = self.0.get_mut(word) else { return line(renderer, word, size) };
+        if let Some((_, paragraph)) = sizes.iter().find(|(known, _)| *known == size) {
+            return paragraph.clone();
+        }
+        let paragraph = line(renderer, word, size);
+        sizes.push((size, paragraph.clone()));
+        paragraph
+    }
 }
 
 /// The texts of a node.
@@ -64,10 +93,11 @@ impl Texts {
             let _ = self.nodes.insert(node.id, Laid { node: node.clone(), full: None, alone: None });
         }
         let Some(laid) = self.nodes.get_mut(&node.id) else { return &[] };
+        let words = &mut self.words;
         if is_alone {
-            laid.alone.get_or_insert_with(|| alone(renderer, node))
+            laid.alone.get_or_insert_with(|| alone(renderer, words, node))
         } else {
-            laid.full.get_or_insert_with(|| full(renderer, node))
+            laid.full.get_or_insert_with(|| full(renderer, words, node))
         }
     }
 
@@ -76,7 +106,8 @@ impl Texts {
         let is_same =
             |(old, _): &(Arrow, Vec<Piece>)| (&old.label, old.number) == (&arrow.label, arrow.number);
         if !self.labels.get(&arrow.id).is_some_and(is_same) {
-            let _ = self.labels.insert(arrow.id, (arrow.clone(), label(renderer, arrow, width as f32)));
+            let pieces = label(renderer, &mut self.words, arrow, width as f32);
+            let _ = self.labels.insert(arrow.id, (arrow.clone(), pieces));
         }
 
         self.labels.get(&arrow.id).map(|(_, pieces)| pieces.as_slice()).unwrap_or_default()
@@ -111,7 +142,7 @@ fn pad(shape: Shape) -> f32 {
     }
 }
 
-fn full(renderer: &Renderer, node: &Node) -> Vec<Piece> {
+fn full(renderer: &Renderer, words: &mut Words, node: &Node) -> Vec<Piece> {
     let (width, height) = node.size();
     let (width, pad) = (width as f32, pad(node.shape));
     let mut pieces = Vec::new();
@@ -121,22 +152,23 @@ fn full(renderer: &Renderer, node: &Node) -> Vec<Piece> {
         let mut row = Row::new(pad, width - pad, tall as f32 / 2.0 + 1.0, TITLE_SIZE);
         row.is_title = true;
         row.picture(node.picture.as_ref(), TITLE_PICTURE);
-        row.words(renderer, &node.title, Ink::Plain);
+        row.words(renderer, words, &node.title, Ink::Plain);
         if matches!(node.shape, Shape::Start | Shape::End) && node.lines.is_empty() {
             row.center();
         }
         pieces.append(&mut row.pieces);
         top = TITLE as f32;
     }
-    for (at, spans) in node.lines.iter().take(LINES).enumerate() {
+    let most = node.most_lines();
+    for (at, spans) in node.lines.iter().take(most).enumerate() {
         let middle = top + at as f32 * LINE as f32 + LINE as f32 / 2.0 + 2.0;
         let mut row = Row::new(pad, width - pad, middle, LINE_SIZE);
-        if at + 1 == LINES && node.lines.len() > LINES {
-            row.words(renderer, CUT, Ink::Quiet);
+        if at + 1 == most && node.lines.len() > most {
+            row.words(renderer, words, CUT, Ink::Quiet);
         } else {
             for span in spans {
                 row.picture(span.picture.as_ref(), LINE_PICTURE);
-                row.words(renderer, &span.text, span.ink);
+                row.words(renderer, words, &span.text, span.ink);
             }
         }
         pieces.append(&mut row.pieces);
@@ -144,7 +176,7 @@ fn full(renderer: &Renderer, node: &Node) -> Vec<Piece> {
     pieces
 }
 
-fn alone(renderer: &Renderer, node: &Node) -> Vec<Piece> {
+fn alone(renderer: &Renderer, known: &mut Words, node: &Node) -> Vec<Piece> {
     let (width, height) = node.size();
     let pad = pad(node.shape) * 0.7;
     let room = Size::new(width as f32 - 2.0 * pad, height as f32 - 8.0);
@@ -166,26 +198,26 @@ fn alone(renderer: &Renderer, node: &Node) -> Vec<Piece> {
     }
     let mut row = Row::new(pad, width as f32 - pad, height as f32 / 2.0, ALONE_SIZE);
     row.is_title = true;
-    row.words(renderer, &words, Ink::Plain);
+    row.words(renderer, known, &words, Ink::Plain);
     row.center();
     row.pieces
 }
 
-fn label(renderer: &Renderer, arrow: &Arrow, width: f32) -> Vec<Piece> {
+fn label(renderer: &Renderer, words: &mut Words, arrow: &Arrow, width: f32) -> Vec<Piece> {
     let middle = super::route::LABEL_HEIGHT as f32 / 2.0;
     let mut pieces = Vec::new();
     let mut left = LABEL_PAD as f32;
     if let Some(number) = arrow.number {
         let mut row = Row::new(0.0, LABEL_NUMBER as f32, middle, LABEL_SIZE);
         row.is_title = true;
-        row.words(renderer, &number.to_string(), Ink::Plain);
+        row.words(renderer, words, &number.to_string(), Ink::Plain);
         row.center();
         pieces.append(&mut row.pieces);
         left = LABEL_NUMBER as f32 + LABEL_PAD as f32 / 2.0;
     }
     if !arrow.label.is_empty() {
         let mut row = Row::new(left, width - LABEL_PAD as f32 + 2.0, middle, LABEL_SIZE);
-        row.words(renderer, &arrow.label, Ink::Plain);
+        row.words(renderer, words, &arrow.label, Ink::Plain);
         row.center();
         pieces.append(&mut row.pieces);
     }
@@ -220,27 +252,35 @@ impl Row {
         self.x += side + GAP;
     }
 
-    fn words(&mut self, renderer: &Renderer, words: &str, ink: Ink) {
-        if self.is_full || words.is_empty() {
-            return;
+    fn words(&mut self, renderer: &Renderer, known: &mut Words, words: &str, ink: Ink) {
+        for (at, word) in words.split(' ').enumerate() {
+            if at > 0 {
+                self.x += self.size * SPACE;
+            }
+            if !self.is_full && !word.is_empty() {
+                self.word(renderer, known, word, ink);
+            }
         }
-        let mut paragraph = line(renderer, words, self.size);
-        let spaces = words.len() - words.trim_end().len();
+    }
+
+    fn word(&mut self, renderer: &Renderer, known: &mut Words, word: &str, ink: Ink) {
+        let mut paragraph = known.line(renderer, word, self.size);
         let room = self.right - self.x;
         let mut width = paragraph.min_width();
         if width > room {
             self.is_full = true;
-            let dots = line(renderer, CUT, self.size).min_width();
+            let dots = known.line(renderer, CUT, self.size).min_width();
             let kept = Point::new((room - dots).max(0.0), self.size / 2.0);
             let end = paragraph.hit_test(kept).map_or(0, text::Hit::cursor);
-            let end = (0..=end.min(words.len())).rev().find(|at| words.is_char_boundary(*at)).unwrap_or(0);
-            paragraph = line(renderer, &format!("{}{CUT}", words[..end].trim_end()), self.size);
+            let end = (0..=end.min(word.len())).rev().find(|at| word.is_char_boundary(*at)).unwrap_or(0);
+            let end = if room > dots { end } else { 0 };
+            paragraph = known.line(renderer, &format!("{}{CUT}", &word[..end]), self.size);
             width = paragraph.min_width();
         }
         let height = paragraph.min_height();
         let at = Point::new(self.x, self.middle - height / 2.0);
         self.pieces.push(Piece::Words { paragraph, at, ink, is_title: self.is_title });
-        self.x += width.max(trimmed(renderer, words, spaces, self.size, width));
+        self.x += width;
     }
 
     /// Moves what is in the row to its middle.
@@ -251,14 +291,6 @@ impl Row {
             at.x += by.max(0.0);
         }
     }
-}
-
-/// Returns the width of words with the spaces at their end, which a paragraph may leave out.
-fn trimmed(renderer: &Renderer, words: &str, spaces: usize, size: f32, width: f32) -> f32 {
-    if spaces == 0 {
-        return width;
-    }
-    line(renderer, words.trim_end(), size).min_width() + spaces as f32 * size * SPACE
 }
 
 fn line(renderer: &Renderer, words: &str, size: f32) -> Paragraph {

@@ -7,7 +7,7 @@ use iced::Task;
 use schola_widgets::{chart, focus};
 
 use super::{BlockChart, BoardDocument, CHART};
-use crate::board::composite::{Composite, Design, NotOne};
+use crate::board::composite::{Composite, Composites, Design, NotOne};
 use crate::engine::Text;
 use crate::project::{composites, pictures};
 use crate::window::editor::pieces::library::Picked;
@@ -64,12 +64,17 @@ impl BlockChart {
                 return Task::none();
             }
         };
+        self.bring(&read, document)
+    }
+
+    /// Composite blocks of other games come into the place that is shown, with pictures of the library.
+    pub(super) fn bring(&mut self, read: &Composites, document: &mut BoardDocument) -> Task<super::Message> {
         let mut files = (*document.whole().files).clone();
         let folder = document.folder().path.clone();
         let path = self.path().to_vec();
         let mut names = Vec::new();
         let edit = Text::new("board-edit-import");
-        let brought = composites::with_pictures(&read, &folder, &mut files);
+        let brought = composites::with_pictures(read, &folder, &mut files);
         let done = document.change_design(edit, None, Some(files.into()), |design| {
             design.within(&path, |place| {
                 let bring = |place: Design, composite: &Arc<Composite>| {

@@ -10,6 +10,7 @@ use iced::widget::operation;
 use schola_widgets::chart::{self, Id};
 use schola_widgets::focus;
 
+use super::ways::Way;
 use super::{BlockChart, BoardDocument, CHART, MARKS, put_mark};
 use crate::board::composite::{Composite, Design, Exit, Item, Lying, NotOne};
 use crate::board::material::is_name;
@@ -39,6 +40,8 @@ pub struct Composing {
     pub(super) refused: Option<Text>,
     /// What is written in a field and cannot be taken.
     typed: Option<String>,
+    /// The same for the names that come in and go out, with which it is.
+    pub(super) way: Option<(Way, String)>,
     /// The composite block made just now, whose key still follows its name.
     fresh: Option<String>,
     /// Whether a note is to be written where there is none.
@@ -48,6 +51,8 @@ pub struct Composing {
     library: Option<Box<Library>>,
     /// What went wrong with a file.
     pub(super) problems: Vec<Problem>,
+    /// What went well.
+    pub(super) good: Option<Text>,
 }
 
 /// What can happen to composite blocks and notes.
@@ -124,7 +129,13 @@ impl Composing {
         std::mem::take(&mut self.problems)
     }
 
-    fn mark(&self) -> usize {
+    /// Returns what went well, once.
+    pub(super) fn take_good(&mut self) -> Option<Text> {
+        self.good.take()
+    }
+
+    /// Returns the mark of edits of what is chosen now.
+    pub(super) fn mark(&self) -> usize {
         OWN_MARKS + self.turn
     }
 }

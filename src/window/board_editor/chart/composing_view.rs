@@ -4,8 +4,8 @@ use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::Message;
 use super::composing::{EXIT, KEY, Message as Of, NOTE, TITLE};
+use super::{Message, shelf};
 use crate::board::composite::{self, Composite, Exit};
 use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::command::Command;
@@ -79,6 +79,10 @@ impl BoardEditor {
         if let Some((composite, exit)) = self.chart.chosen_exit() {
             return self.exit_form(composite, exit, cx);
         }
+        let comment = self.chart.chosen_comment().and_then(|place| self.comment_form(place, cx));
+        if let Some(form) = comment {
+            return form;
+        }
         let is_many = self.chart.chosen().len() > 1;
         let hint = cx.words.get(if is_many { "board-chart-many" } else { "board-chart-none" });
         let hint = text(hint).size(ui::BODY).style(ui::quiet);
@@ -86,7 +90,15 @@ impl BoardEditor {
         let message = self.chart.composing_message(command).filter(|_| self.document.is_understood());
         let label = cx.words.get(command.entry().key);
         let button = ui::button(Some(command.entry().icon), label, Look::Plain, message.map(call));
-        let content = column![hint, ui::hint(button.into(), cx.tip(command))].push(self.chart_refused(cx));
+        let of_library = (!is_many).then(|| {
+            let command = Command::ShowComposites;
+            let label = cx.words.get(command.entry().key);
+            let message = Editor::Chart(Message::Shelf(shelf::Message::Asked));
+            let button = ui::button(Some(command.entry().icon), label, Look::Plain, Some(message));
+            ui::hint(button.into(), cx.tip(command))
+        });
+        let buttons = row![ui::hint(button.into(), cx.tip(command))].push(of_library).spacing(8);
+        let content = column![hint, buttons.wrap().vertical_spacing(6)].push(self.chart_refused(cx));
         scrollable(container(content.spacing(8)).padding([8, 4])).into()
     }
 
@@ -119,12 +131,17 @@ impl BoardEditor {
         .push(of_command(Command::NoteBlock, Of::NoteAsked))
         .push(of_command(Command::ExportComposite, Of::ExportAsked))
         .push(tool(
+            Command::KeepComposite.entry().icon,
+            cx.tip(Command::KeepComposite),
+            Editor::Chart(Message::Shelf(shelf::Message::Kept)),
+        ))
+        .push(tool(
             Icon::Trash2,
             words.get("board-composite-remove"),
             Editor::Chart(Message::Removed),
         ));
         let color = composite.mark.as_ref().map_or("", |mark| mark.color.as_str());
-        let tools = tools.push(Space::new().width(Fill)).extend(super::view::swatches(color, words));
+        let tools = tools.push(Space::new().width(Fill)).extend(super::view::colours(color, words));
         let note = composite.mark.as_ref().map_or("", |mark| mark.note.as_str());
         let names = |list: Vec<&str>| match list.is_empty() {
             true => words.get("board-composite-nothing"),
@@ -138,7 +155,8 @@ impl BoardEditor {
         let form = column![row![title, key].spacing(4), tools.spacing(2).align_y(Alignment::Center)]
             .push(self.chart_refused(cx))
             .push(self.note_field(note, cx))
-            .push(text(about).size(ui::SMALL).style(ui::quiet));
+            .push(text(about).size(ui::SMALL).style(ui::quiet))
+            .push(self.ways_form(composite, cx));
         scrollable(container(form.spacing(4)).padding(iced::Padding::ZERO.right(10))).into()
     }
 

@@ -1,10 +1,14 @@
 //! The chosen block as sentences: what is done to them becomes an edit of the rules.
 
+mod dragging;
+mod naming;
 mod open;
+mod several;
 mod view;
 
 use iced::Task;
 use iced::widget::operation;
+use schola_widgets::chart::Id;
 use schola_widgets::focus;
 use schola_widgets::reveal::reveal;
 
@@ -14,6 +18,9 @@ use crate::board::registry::Param;
 use crate::board::rules::Part;
 use crate::board::sentences::{self, Chip, ChipAt, Choices, Line, LineAt, Slot, Tool, Typed, Wants};
 use crate::engine::Text;
+
+pub use dragging::Landing;
+pub use naming::FIELD as RENAME;
 
 /// The id of the field for a value.
 pub const FIELD: &str = "instruction-value";
@@ -56,7 +63,15 @@ pub struct Lines {
     of: Option<(usize, Option<JumpAt>)>,
     list: Vec<Line>,
     chosen: Option<LineAt>,
+    /// Where choosing several lines began; the chosen line is their other end.
+    reach: Option<LineAt>,
     open: Option<Open>,
+    /// What is on its way to another place.
+    cargo: Option<dragging::Cargo>,
+    /// Why the last thing was refused.
+    refused: Option<Text>,
+    /// Another name for what the open chip names.
+    naming: naming::Naming,
     /// What may stand in the open chip.
     choices: Choices,
 }
@@ -84,12 +99,38 @@ pub enum Message {
     Searched(String),
     /// Something is taken from the toolbox.
     Taken(Tool),
-    /// A line is taken away.
+    /// A line is taken away, with those that are chosen together with it.
     Removed(LineAt),
-    /// A line goes up, or down.
+    /// A line goes up, or down, with those that are chosen together with it.
     Shifted(LineAt, bool),
+    /// All lines from the one where choosing began to this one are chosen.
+    Reached(LineAt),
+    /// From a line on another one is chosen, too: the next or the one before.
+    ReachedBy(LineAt, i32),
+    /// A line is copied as text, with those that are chosen together with it.
+    Copied(LineAt),
+    /// The same, and they go.
+    Cut(LineAt),
+    /// Lines are taken from the clipboard, to come behind a line or at the end of a part.
+    PasteAsked(Part, Option<LineAt>),
+    /// Text came from the clipboard.
+    Pasted(Part, Option<LineAt>, Option<String>),
+    /// A line is on its way, with those that are chosen together with it.
+    Lifted(LineAt),
+    /// What is on its way is over a place, or no longer.
+    Over(Landing, bool),
+    /// It is over a node of the chart, or over none any more.
+    OverNode(Option<Id>),
+    /// It is let go.
+    Dropped,
+    /// It stays where it was.
+    Abandoned,
     /// A line is to be written as text.
     WriteAsked(LineAt),
+    /// Another name for what the open chip names is written.
+    NameWritten(String),
+    /// It gets that name, in the scope of a plan.
+    NameTaken(usize),
 }
 
 impl Lines {
@@ -106,6 +147,11 @@ impl Lines {
     /// Returns what is open.
     pub fn open(&self) -> Option<&Open> {
         self.open.as_ref()
+    }
+
+    /// Returns why the last thing was refused.
+    pub fn refused(&self) -> Option<&Text> {
+        self.refused.as_ref()
     }
 
     fn chip(&self, at: ChipAt) -> Option<&Chip> {
@@ -134,7 +180,7 @@ impl Lines {
     /// Shows a block as it is now; where a jump is chosen, its line is.
     fn show(&mut self, of: Option<(usize, Option<JumpAt>)>, document: &BoardDocument, language: &str) {
         if of != self.of {
-            self.open = None;
+            (self.open, self.reach, self.refused) = (None, None, None);
             let jump = of.and_then(|(_, jump)| jump);
             self.chosen = jump.map(|at| LineAt { part: at.part, index: at.index, condition: None });
         }
@@ -144,6 +190,7 @@ impl Lines {
         let list = &self.list;
         let is_there = |at: &LineAt| list.iter().any(|line| line.at == *at);
         self.chosen = self.chosen.filter(is_there);
+        self.reach = self.reach.filter(is_there);
         self.open = self.open.take().filter(|open| match open {
             Open::Chip { at, .. } => is_there(&at.line),
             Open::Tools { behind, .. } => behind.as_ref().is_none_or(is_there),
@@ -168,6 +215,7 @@ impl Lines {
         }
         let Some(text) = self.chip(at).map(|chip| chip.text.clone()) else { return Task::none() };
         self.open = Some(Open::Chip { at, text: text.clone(), typed: String::new(), is_refused: false });
+        self.naming = naming::Naming::default();
         self.choose(document, language);
         let shown = self.choices.typed.map_or_else(String::new, |kind| {
             let is_name = matches!(kind, Typed::Number | Typed::Value) && self.is_offered(&text);
@@ -280,38 +328,10 @@ impl Lines {
         self.go(last, document, language)
     }
 
-    fn remove(&mut self, at: LineAt, document: &mut BoardDocument, language: &str) -> Task<Message> {
-        let Some((block, _)) = self.of else { return Task::none() };
-        let mut next = None;
-        document.change_rules(Text::new("instruction-edit-remove"), block, None, |rules| {
-            next = sentences::remove(rules, block, at);
-        });
-        if next.is_none() && document.is_understood() {
-            self.show(self.of, document, language);
-            return focus::focus(add_id(at.part));
-        }
-        self.go(next, document, language)
-    }
-
-    fn shift(
-        &mut self,
-        at: LineAt,
-        is_up: bool,
-        document: &mut BoardDocument,
-        language: &str,
-    ) -> Task<Message> {
-        let Some((block, _)) = self.of else { return Task::none() };
-        let mut next = None;
-        document.change_rules(Text::new("instruction-edit-move"), block, None, |rules| {
-            next = sentences::shift(rules, block, at, is_up);
-        });
-        self.go(next, document, language)
-    }
-
     /// Chooses a line after an edit.
     fn go(&mut self, at: Option<LineAt>, document: &BoardDocument, language: &str) -> Task<Message> {
         let Some(at) = at else { return Task::none() };
-        self.open = None;
+        (self.open, self.reach) = (None, None);
         self.chosen = Some(at);
         self.show(self.of, document, language);
         focus::focus(line_id(at))
@@ -324,12 +344,15 @@ impl Lines {
         document: &mut BoardDocument,
         language: &str,
     ) -> Task<Message> {
+        if !matches!(message, Message::Over(..) | Message::OverNode(_)) {
+            self.refused = None;
+        }
         match message {
             Message::Chosen(at) => {
                 if self.chosen != Some(at) {
                     self.open = None;
                 }
-                self.chosen = Some(at);
+                (self.chosen, self.reach) = (Some(at), None);
             }
             Message::Pressed(at) => return self.press(at, document, language),
             Message::Closed => return self.close(),
@@ -353,8 +376,35 @@ impl Lines {
                 }
             }
             Message::Taken(tool) => return self.add(tool, document, language),
-            Message::Removed(at) => return self.remove(at, document, language),
-            Message::Shifted(at, is_up) => return self.shift(at, is_up, document, language),
+            Message::Removed(at) => return self.remove_all(at, document, language),
+            Message::Shifted(at, is_up) => return self.shift_all(at, is_up, document, language),
+            Message::Reached(at) => return self.reach_to(at),
+            Message::ReachedBy(at, by) => return self.reach_by(at, by),
+            Message::Copied(at) => return iced::clipboard::write(self.text_of(at, document)),
+            Message::Cut(at) => {
+                let text = self.text_of(at, document);
+                let gone = self.remove_all(at, document, language);
+                return Task::batch([iced::clipboard::write(text), gone]);
+            }
+            Message::PasteAsked(part, behind) => {
+                return iced::clipboard::read().map(move |text| Message::Pasted(part, behind, text));
+            }
+            Message::Pasted(part, behind, text) => {
+                return self.paste((part, behind), &text.unwrap_or_default(), document, language);
+            }
+            Message::Lifted(at) => self.lift(at),
+            Message::Over(landing, is_over) => self.over(landing, is_over),
+            Message::OverNode(Some(id)) => self.over(Landing::Node(id), true),
+            Message::OverNode(None) => {
+                if let Some(Landing::Node(id)) = self.landing() {
+                    self.over(Landing::Node(id), false);
+                }
+            }
+            Message::Abandoned => self.abandon(),
+            Message::NameWritten(text) => self.plan(text, document),
+            Message::NameTaken(place) => return self.rename(place, document, language),
+            // The chart knows the blocks.
+            Message::Dropped => {}
             Message::WriteAsked(at) => {
                 self.chosen = Some(at);
                 self.open = Some(Open::Text(at));
@@ -378,8 +428,11 @@ impl BlockChart {
         message: Message,
         document: &mut BoardDocument,
     ) -> Task<super::Message> {
-        let block = self.target().map(|(block, _)| block);
-        let task = self.lines.update(message, &mut self.panel, document, &self.language);
+        let task = match message {
+            Message::Dropped => self.drop_lines(document),
+            message => self.lines.update(message, &mut self.panel, document, &self.language),
+        };
+        let block = self.lines.of.map(|(block, _)| block);
         if !matches!(self.lines.open, Some(Open::Text(_))) {
             self.panel.write_line(None, document);
         }
@@ -395,7 +448,7 @@ impl BlockChart {
 }
 
 /// Whether a gap takes a path.
-fn is_path(wants: Wants) -> bool {
+pub(super) fn is_path(wants: Wants) -> bool {
     matches!(wants, Wants::One(Param::Nodes | Param::AttrPath | Param::Relative))
 }
 

@@ -2,30 +2,30 @@
 
 use iced::Color;
 use iced::widget::image::Handle;
-use schola_widgets::chart::{Badge, Id, Ink, Node, Shape, Span, WIDTH};
+use schola_widgets::chart::{Badge, Id, Ink, Node, Shape, Span, Spot};
 
+use super::said::Said;
 use crate::board::composite::{Composite, Item};
-use crate::board::notation;
 use crate::board::rules::edit;
-use crate::board::rules::{Block, Mark};
-use crate::board::writing::{self, Word};
+use crate::board::rules::{Block, Comment, Mark};
 
+/// The width of a node: most sentences have room.
+pub const WIDTH: i32 = 304;
 /// Instructions that a node shows.
 const SHOWN: usize = 5;
 /// Names of blocks inside that a composite block shows.
 const INSIDE: usize = 4;
-/// Letters of a note in a line, and lines of it.
-const NOTED: usize = 32;
+/// Lines of a note.
 const NOTES: usize = 3;
+/// The width of a letter and of what is beside the words, about, in pixels.
+const LETTER: f32 = 6.4;
+const BESIDE: f32 = 34.0;
 
-/// Shows a block.
-pub fn node(id: Id, block: &Block) -> Node {
+/// Shows a block with what it says.
+pub fn node(id: Id, block: &Block, said: &Said) -> Node {
     let asks = edit::does(block, "ask.elem") || edit::does(block, "ask.optV");
-    let all = block.body.len() + block.footer.len();
-    let body = block.body.iter().map(|instruction| spans(&notation::instruction_text(instruction), false));
-    let footer = block.footer.iter().map(|instruction| spans(&notation::instruction_text(instruction), true));
-    let mut done: Vec<Vec<Span>> = body.chain(footer).take(SHOWN).collect();
-    if all > SHOWN {
+    let mut done: Vec<Vec<Span>> = said.lines.iter().take(SHOWN).cloned().collect();
+    if said.lines.len() > SHOWN {
         done[SHOWN - 1] = vec![Span::new("…", Ink::Quiet)];
     }
     let lines = noted(block.mark.as_ref()).into_iter().chain(done).collect();
@@ -68,55 +68,42 @@ pub fn composite_node(id: Id, composite: &Composite, picture: Option<Handle>) ->
     }
 }
 
-/// What the author noted of a block, broken into lines.
-fn noted(mark: Option<&Mark>) -> Vec<Vec<Span>> {
+/// Shows words that stand beside the blocks.
+pub fn comment_node(id: Id, comment: &Comment) -> Node {
+    let lines = broken(&comment.text, comment.width).into_iter();
+    Node {
+        id,
+        at: Spot::new(comment.x, comment.y),
+        shape: Shape::Comment,
+        lines: lines.map(|line| vec![Span::new(line, Ink::Plain)]).collect(),
+        color: comment.color.parse::<Color>().ok(),
+        width: comment.width,
+        ..Node::default()
+    }
+}
+
+/// Breaks words into lines that have room in a width in pixels.
+fn broken(words: &str, width: i32) -> Vec<String> {
+    let letters = ((width as f32 - BESIDE) / LETTER).max(8.0) as usize;
     let mut lines: Vec<String> = Vec::new();
-    for word in mark.map_or("", |mark| &mark.note).split_whitespace() {
+    for word in words.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < NOTED => {
+            Some(line) if line.chars().count() + word.chars().count() < letters => {
                 line.push(' ');
                 line.push_str(word);
             }
             _ => lines.push(word.to_owned()),
         }
     }
+    lines
+}
+
+/// What the author noted of a block, broken into lines.
+fn noted(mark: Option<&Mark>) -> Vec<Vec<Span>> {
+    let mut lines = broken(mark.map_or("", |mark| &mark.note), WIDTH);
     if lines.len() > NOTES {
         lines.truncate(NOTES);
         lines[NOTES - 1].push('…');
     }
     lines.into_iter().map(|line| vec![Span::new(line, Ink::Warning)]).collect()
-}
-
-/// Colours an instruction; one that cleans up is quiet.
-fn spans(line: &str, is_quiet: bool) -> Vec<Span> {
-    if is_quiet {
-        return vec![Span::new(line, Ink::Quiet)];
-    }
-    const BEFORE: &str = "block x ''\n";
-    let text = format!("{BEFORE}{line}");
-    let mut spans = Vec::new();
-    let mut at = BEFORE.len();
-    for (range, word) in writing::words(&text) {
-        if range.start < at {
-            continue;
-        }
-        if range.start > at {
-            spans.push(Span::new(&text[at..range.start], Ink::Plain));
-        }
-        at = range.end;
-        spans.push(Span::new(&text[range], ink(word)));
-    }
-    if at < text.len() {
-        spans.push(Span::new(&text[at..], Ink::Plain));
-    }
-    spans
-}
-
-fn ink(word: Word) -> Ink {
-    match word {
-        Word::Structure | Word::Comment => Ink::Quiet,
-        Word::Verb => Ink::Plain,
-        Word::Unknown => Ink::Danger,
-        Word::Block | Word::Name | Word::Path | Word::Value => Ink::Accent,
-    }
 }

@@ -4,13 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use iced::widget::image::Handle;
-use schola_widgets::chart::{Arrow, Data, Id, Line, Node, Shape, Spot, WIDTH};
+use schola_widgets::chart::{Arrow, Data, Id, Line, Node, Shape, Spot};
 
-use super::nodes::{composite_node, node};
+use super::nodes::{WIDTH, comment_node, composite_node, node};
+use super::said::{Said, Saying};
 use crate::board::composite::{Composite, Exit, Item, Lying, Place};
 use crate::board::rules::edit::{self, JumpAt};
 use crate::board::rules::{Block, Mark, Part, Rules};
-use crate::board::{Composites, Draft, notation};
+use crate::board::{Composites, Draft};
+use crate::words::Words;
 
 /// The node that the game begins at.
 pub const START: Id = 1;
@@ -20,6 +22,8 @@ pub const END: Id = 2;
 const FIRST: Id = 16;
 /// Arrows have numbers from here on: that of their node, then the part, then the place in it.
 const ARROWS: Id = 1 << 40;
+/// The first number of words that stand beside the blocks; they come in their order.
+const COMMENTS: Id = 1 << 37;
 /// How the keys of ways out begin.
 pub const OUT: &str = "!out_";
 
@@ -45,12 +49,15 @@ pub struct Picture {
     ends: [String; 3],
     /// The pictures of composite blocks, by their files.
     handles: BTreeMap<String, Option<Handle>>,
+    saying: Saying,
 }
 
 impl Picture {
-    /// Names the nodes where the game begins and is over, and where one comes into a composite block.
-    pub fn name_ends(&mut self, ends: [String; 3]) {
+    /// Says everything in other words. Named are the nodes where the game begins and is over, and where one comes into a
+    /// composite block.
+    pub fn speak(&mut self, words: Words, ends: [String; 3]) {
         self.ends = ends;
+        self.saying.speak(words);
         if !self.data.nodes.is_empty() {
             self.draw();
         }
@@ -60,7 +67,8 @@ impl Picture {
     pub fn follow(&mut self, draft: &Draft) {
         let is_same =
             Arc::ptr_eq(&draft.rules, &self.rules) && Arc::ptr_eq(&draft.composites, &self.composites);
-        if !is_same || self.data.nodes.is_empty() {
+        let is_said_otherwise = self.saying.follow(draft);
+        if !is_same || is_said_otherwise || self.data.nodes.is_empty() {
             (self.rules, self.composites) = (draft.rules.clone(), draft.composites.clone());
             let path = self.place.path().to_vec();
             self.enter(&path);
@@ -73,13 +81,14 @@ impl Picture {
         self.draw();
     }
 
-    /// Takes over the pictures of composite blocks.
+    /// Takes over the pictures of composite blocks, and those that stand in sentences.
     pub fn take_pictures(&mut self, picture: impl Fn(&str) -> Option<Handle>) {
         let before = std::mem::take(&mut self.handles);
-        let mut files = BTreeSet::new();
+        let mut files: BTreeSet<&str> = self.saying.files().map(String::as_str).collect();
         self.composites.list.iter().for_each(|composite| files_of(composite, &mut files));
         self.handles = files.into_iter().map(|file| (file.to_owned(), picture(file))).collect();
         if self.handles != before {
+            self.saying.take_pictures(&self.handles);
             self.draw();
         }
     }
@@ -118,6 +127,23 @@ impl Picture {
 
     fn places_here(&mut self) -> &mut BTreeMap<Id, Spot> {
         self.places.entry(self.place.prefix().to_owned()).or_default()
+    }
+
+    /// Finds words for all blocks, also those that are not shown here.
+    pub fn say_all(&mut self) {
+        for (id, block) in self.nodes.iter().zip(&self.rules.blocks) {
+            let _ = self.saying.of(*id, block);
+        }
+    }
+
+    /// Returns what a block says in words, as far as that is known.
+    pub fn says(&self, block: usize) -> String {
+        let said = self.nodes.get(block).and_then(|id| self.saying.known(*id));
+        let texts = said.into_iter().flat_map(|said| {
+            let lines = said.lines.iter().map(|line| line.iter().map(|span| span.text.as_str()).collect());
+            lines.chain(said.jumps.iter().cloned())
+        });
+        texts.collect::<Vec<String>>().join("\n")
     }
 
     /// Returns the rules that are shown.
@@ -166,6 +192,28 @@ impl Picture {
     pub fn exit(&self, node: Id) -> Option<&Exit> {
         let name = self.key(node)?.strip_prefix(OUT)?;
         self.place.exits().iter().find(|exit| exit.name == name)
+    }
+
+    /// Returns the place of words that stand beside the blocks, among all here.
+    pub fn comment(&self, node: Id) -> Option<usize> {
+        let place = usize::try_from(node.checked_sub(COMMENTS)?).ok()?;
+        (place < self.place.comments().len()).then_some(place)
+    }
+
+    /// Returns the number of words that stand beside the blocks.
+    pub fn comment_node(&self, place: usize) -> Id {
+        COMMENTS + place as Id
+    }
+
+    /// Returns a place for new words: at the right of a node, or above the chart.
+    pub fn room(&self, beside: Option<Id>) -> Spot {
+        let node = beside.and_then(|id| self.data.node(id)).map(Node::area);
+        let all = self.data.area();
+        let mut at = node.map_or(Spot::new(all.x, all.y - 96), |area| Spot::new(area.right() + 32, area.y));
+        while self.is_taken(at) {
+            at.y += if node.is_some() { 64 } else { -64 };
+        }
+        at
     }
 
     /// Returns the composite block and its way out that an arrow stands for.
@@ -217,10 +265,11 @@ impl Picture {
 
     fn draw(&mut self) {
         self.number();
+        let said = self.said();
         let before = std::mem::take(&mut self.data);
         let mut kept = BTreeSet::new();
         let mut new = BTreeSet::new();
-        let mut nodes = self.all_nodes();
+        let mut nodes = self.all_nodes(&said);
         let places = self.places.entry(self.place.prefix().to_owned()).or_default();
         for (node, mark) in &mut nodes {
             if let Some(mark) = mark {
@@ -234,7 +283,7 @@ impl Picture {
         }
         let is_first = places.is_empty();
         let nodes = nodes.into_iter().map(|(node, _)| node).collect();
-        let mut data = Data { nodes, arrows: self.arrows() };
+        let mut data = Data { nodes, arrows: self.arrows(&said) };
         if is_first {
             data.arrange(&kept);
         } else if !new.is_empty() || sizes(&before) != sizes(&data) {
@@ -246,17 +295,34 @@ impl Picture {
         self.data = data;
     }
 
+    /// What the blocks that are shown say, by their places in the list.
+    fn said(&mut self) -> BTreeMap<usize, Arc<Said>> {
+        let mut said = BTreeMap::new();
+        for item in self.place.items() {
+            if let Lying::Block(at) = item {
+                let _ = said.insert(*at, self.saying.of(self.nodes[*at], &self.rules.blocks[*at]));
+            }
+        }
+        said
+    }
+
     /// Makes the nodes, with where they were placed by hand.
-    fn all_nodes(&self) -> Vec<(Node, Option<Mark>)> {
+    fn all_nodes(&self, said: &BTreeMap<usize, Arc<Said>>) -> Vec<(Node, Option<Mark>)> {
         let end =
             |id, shape, title: &str| (Node { id, shape, title: title.to_owned(), ..Node::default() }, None);
         let is_inside = self.place.around().is_some();
-        let mut nodes = vec![end(START, Shape::Start, &self.ends[if is_inside { 2 } else { 0 }])];
+        // Words lie below everything else.
+        let words = self.place.comments().iter().enumerate().map(|(place, comment)| {
+            let mark = Mark { x: comment.x, y: comment.y, ..Mark::default() };
+            (comment_node(self.comment_node(place), comment), Some(mark))
+        });
+        let mut nodes: Vec<(Node, Option<Mark>)> = words.collect();
+        nodes.push(end(START, Shape::Start, &self.ends[if is_inside { 2 } else { 0 }]));
         for item in self.place.items() {
             match item {
                 Lying::Block(at) => {
                     let block = &self.rules.blocks[*at];
-                    nodes.push((node(self.nodes[*at], block), block.mark.clone()));
+                    nodes.push((node(self.nodes[*at], block, &said[at]), block.mark.clone()));
                 }
                 Lying::Composite(composite) => {
                     let id = self.here.get(&composite.name).copied().unwrap_or_default();
@@ -351,7 +417,7 @@ impl Picture {
         }
     }
 
-    fn arrows(&self) -> Vec<Arrow> {
+    fn arrows(&self, said: &BTreeMap<usize, Arc<Said>>) -> Vec<Arrow> {
         let mut arrows = Vec::new();
         let mut nowhere = ARROWS >> 1;
         let mut to = |key: Option<&str>| {
@@ -371,8 +437,8 @@ impl Picture {
             let from = match item {
                 Lying::Block(at) => {
                     let from = self.nodes[*at];
-                    arrows
-                        .extend(jumps(&self.rules.blocks[*at], from, &mut |plain| to(self.place.key(plain))));
+                    let block = &self.rules.blocks[*at];
+                    arrows.extend(jumps(block, &said[at], from, &mut |plain| to(self.place.key(plain))));
                     from
                 }
                 Lying::Composite(composite) => {
@@ -397,20 +463,20 @@ impl Picture {
 }
 
 /// Makes the arrows of a block.
-fn jumps(block: &Block, from: Id, to: &mut dyn FnMut(&str) -> Id) -> Vec<Arrow> {
+fn jumps(block: &Block, said: &Said, from: Id, to: &mut dyn FnMut(&str) -> Id) -> Vec<Arrow> {
     let is_one = block.before.len() + block.after.len() == 1;
     let mut number = 0;
     let mut arrows = Vec::new();
     for (part, line) in [(Part::Before, Line::Dashed), (Part::After, Line::Full)] {
         for (index, jump) in block.jumps(part).iter().enumerate() {
+            let label = said.jumps.get(number).cloned().unwrap_or_default();
             number += 1;
-            let conditions: Vec<String> = jump.conditions.iter().map(notation::condition_text).collect();
             arrows.push(Arrow {
                 id: arrow(from, part, index),
                 from,
                 to: to(&jump.to),
-                label: conditions.join(" & "),
-                number: (!is_one).then_some(number),
+                label,
+                number: (!is_one).then_some(number as u32),
                 line,
             });
         }
@@ -428,7 +494,8 @@ fn files_of<'c>(composite: &'c Composite, into: &mut BTreeSet<&'c str>) {
 }
 
 fn sizes(data: &Data) -> Vec<(Id, (i32, i32))> {
-    data.nodes.iter().map(|node| (node.id, node.size())).collect()
+    let blocks = data.nodes.iter().filter(|node| node.shape != Shape::Comment);
+    blocks.map(|node| (node.id, node.size())).collect()
 }
 
 fn arrow(node: Id, part: Part, index: usize) -> Id {

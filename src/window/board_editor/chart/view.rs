@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Color, Element, Fill, Theme};
+use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::chart::{self, Id, Marks};
 use schola_widgets::code::{self, Item, Span};
@@ -11,7 +11,7 @@ use schola_widgets::focus::Shortcut;
 use schola_widgets::split;
 
 use super::panel::{self, AROUND, Field};
-use super::{BlockChart, CHART, END, FIND, Message, START, composing, lines, way_to_lead};
+use super::{BlockChart, CHART, END, FIND, Message, START, comments, composing, lines};
 use crate::board::notation::patch;
 use crate::board::rules::Block;
 use crate::board::rules::edit::Refused;
@@ -21,18 +21,10 @@ use crate::window::board_editor::document::Spot;
 use crate::window::board_editor::view::{binding, kind};
 use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::command::Command;
+use crate::window::swatches::swatches;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The colours that a block can have, with the words for them; the first is none.
-const COLOURS: [(&str, &str); 6] = [
-    ("", "board-colour-none"),
-    ("#ef476f", "board-colour-red"),
-    ("#ffd166", "board-colour-yellow"),
-    ("#06d6a0", "board-colour-green"),
-    ("#118ab2", "board-colour-blue"),
-    ("#9b5de5", "board-colour-violet"),
-];
 /// The id of what holds the sentences of the chosen block.
 pub const LINES: &str = "block-lines";
 /// The largest height of what stands below the chart before anybody gives it another, in logical pixels.
@@ -68,6 +60,12 @@ impl BoardEditor {
         let head = row![].push(title).push(self.faces(words)).push(Space::new().width(Fill));
         let head = head.push(unclear).push(row![
             call(Icon::Plus, words.get("board-chart-add"), Message::Added, is_understood),
+            call(
+                Icon::StickyNote,
+                words.get("chart-comment-add"),
+                Message::Comment(comments::Message::Added),
+                is_understood
+            ),
             call(Command::Find.entry().icon, cx.tip(Command::Find), Message::FindAsked, true),
             call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
             call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
@@ -94,6 +92,10 @@ impl BoardEditor {
             .marks(self.chart_marks())
             .on_action(|action| Editor::Chart(Message::Done(action)))
             .on_shortcut(shortcut);
+        let chart = match self.chart.lines().is_dragging() {
+            true => chart.on_hover(|node| Editor::Chart(Message::Lines(lines::Message::OverNode(node)))),
+            false => chart,
+        };
         match self.document.is_understood() {
             true => {
                 let refusal = |from, to| self.refusal(from, to).map(|key| words.get(key));
@@ -153,7 +155,7 @@ impl BoardEditor {
             (START, to) if picture.exit(to).is_some() => Some("board-composite-refused-through"),
             _ => {
                 let composite = picture.composite(from)?;
-                way_to_lead(composite).is_none().then_some("board-composite-refused-from")
+                self.chart.way_to_lead(composite).is_none().then_some("board-composite-refused-from")
             }
         }
     }
@@ -200,10 +202,12 @@ impl BoardEditor {
             };
             text(words.get(key)).size(ui::SMALL).style(text::danger)
         });
+        let why = self.chart.lines().refused();
+        let why = why.map(|why| text(words.say(why)).size(ui::SMALL).style(text::danger));
         let lines = self.block_lines(words);
         let body = scrollable(container(lines).padding(iced::Padding::ZERO.right(10)));
         let body = container(body.width(Fill).height(Fill)).id(LINES);
-        let above = column![head].push(refused).push(note).push(self.chart_refused(cx)).spacing(4);
+        let above = column![head].push(refused).push(note).push(self.chart_refused(cx)).push(why).spacing(4);
         column![above, body].spacing(6).into()
     }
 
@@ -245,12 +249,12 @@ impl BoardEditor {
             note,
             self.tool(Icon::Trash2, "board-block-remove", Message::Removed, words),
         ];
-        let swatches = row(swatches(color.unwrap_or_default(), words)).spacing(2);
+        let colours = row(colours(color.unwrap_or_default(), words)).spacing(2);
         if cx.size.width >= NARROW {
-            let head = row![name, key, tools.spacing(2), swatches].spacing(4);
+            let head = row![name, key, tools.spacing(2), colours].spacing(4);
             return head.align_y(Alignment::Center).into();
         }
-        let tools = row![tools.spacing(2), Space::new().width(Fill), swatches].align_y(Alignment::Center);
+        let tools = row![tools.spacing(2), Space::new().width(Fill), colours].align_y(Alignment::Center);
         column![row![name, key].spacing(4), tools].spacing(4).into()
     }
 
@@ -332,26 +336,15 @@ fn coloured(around: &str, text: &str) -> Vec<Span> {
 }
 
 fn shortcut(shortcut: Shortcut<'_>, _node: Option<Id>) -> Option<Editor> {
-    let is_new = shortcut.latin() == Some('n') && shortcut.modifiers.is_empty();
-    is_new.then_some(Editor::Chart(Message::Added))
-}
-
-/// The colours to choose from, one of which is chosen.
-pub(super) fn swatches<'a>(color: &str, words: &Words) -> Vec<Element<'a, Editor>> {
-    COLOURS.iter().map(|(css, key)| swatch(css, words.get(key), color == *css)).collect()
-}
-
-/// A colour to choose.
-fn swatch<'a>(css: &'static str, words: String, is_chosen: bool) -> Element<'a, Editor> {
-    let color = css.parse::<Color>().ok();
-    let style = move |theme: &Theme| iced::widget::container::Style {
-        background: color.map(Into::into),
-        border: iced::border::rounded(4).width(1).color(ui::edge(theme, false).color),
-        ..Default::default()
+    let message = match shortcut.latin().filter(|_| shortcut.modifiers.is_empty())? {
+        'n' => Message::Added,
+        't' => Message::Comment(comments::Message::Added),
+        _ => return None,
     };
-    let dot = container(Space::new().width(16).height(16)).style(style);
-    let look = if is_chosen { Look::Chosen } else { Look::Quiet };
-    let message = Editor::Chart(Message::Panel(panel::Message::Coloured(css)));
-    let button = ui::styled(container(dot).padding(4).into(), look, Some(message));
-    ui::hint(button.into(), words)
+    Some(Editor::Chart(message))
+}
+
+/// The colours to choose from for a block or a composite block.
+pub(super) fn colours<'a>(color: &str, words: &Words) -> Vec<Element<'a, Editor>> {
+    swatches(color, words, |css| Some(Editor::Chart(Message::Panel(panel::Message::Coloured(css)))))
 }

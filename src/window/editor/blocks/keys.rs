@@ -1,15 +1,14 @@
 //! The keys of cards, lines and chips, once: what they do, the sheet of keys and the help are made from this table.
 
-use iced::keyboard::key::{NativeCode, Physical};
 use iced::keyboard::{Key, Modifiers};
-use schola_widgets::focus::Shortcut;
 
 use super::{Chosen, Message};
-use crate::window::command::Chord;
+use crate::window::command::fixed::{Fixed, called};
 
 /// Something that keys do on a card, a line or a chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Act {
+#[expect(missing_docs, reason = "the table says what each of them is")]
+pub enum Act {
     Up,
     Down,
     Reach(i32),
@@ -24,27 +23,16 @@ enum Act {
     Delete,
 }
 
-/// Keys with what they do.
-#[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    /// The keys, each as it is written in menus. Letters and arrows stand for themselves.
-    pub keys: &'static [&'static str],
-    /// The key of the words for what they do.
-    pub key: &'static str,
-    /// None for keys that mean the same everywhere in the window.
-    act: Option<Act>,
+const fn given(keys: &'static [&'static str], key: &'static str) -> Fixed<Act> {
+    Fixed::given(keys, key)
 }
 
-const fn given(keys: &'static [&'static str], key: &'static str) -> Entry {
-    Entry { keys, key, act: None }
-}
-
-const fn act(keys: &'static [&'static str], act: Act, key: &'static str) -> Entry {
-    Entry { keys, key, act: Some(act) }
+const fn act(keys: &'static [&'static str], act: Act, key: &'static str) -> Fixed<Act> {
+    Fixed::act(keys, act, key)
 }
 
 /// All keys of the sentences, in the order of the sheet.
-pub const KEYS: [Entry; 18] = [
+pub const KEYS: [Fixed<Act>; 18] = [
     given(&["Tab"], "block-keys-next"),
     given(&["Left", "Right", "Up", "Down"], "block-keys-near"),
     given(&["Enter"], "block-keys-open"),
@@ -65,25 +53,10 @@ pub const KEYS: [Entry; 18] = [
     act(&["Ctrl+V"], Act::Paste, "block-keys-paste"),
 ];
 
-impl Entry {
-    /// Returns the keys in words, those that do the same side by side.
-    pub fn written(&self) -> String {
-        self.keys.join(", ")
-    }
-
-    fn is_called_by(&self, chord: &Chord) -> bool {
-        self.keys.iter().any(|keys| keys.parse::<Chord>().is_ok_and(|own| own == *chord))
-    }
-}
-
 /// Returns what a key does on a line or a card, or on a chip of the line.
 pub(super) fn pressed(key: &Key, modifiers: Modifiers, on: Chosen) -> Option<Message> {
-    let physical = Physical::Unidentified(NativeCode::Unidentified);
-    let shortcut = Shortcut { key, physical, modifiers, captured: false, repeat: false };
-    if let Some(chord) = Chord::of(shortcut)
-        && let Some(entry) = KEYS.iter().find(|entry| entry.act.is_some() && entry.is_called_by(&chord))
-    {
-        return message(entry.act?, on);
+    if let Some(act) = called(&KEYS, key, modifiers) {
+        return message(act, on);
     }
     match key {
         // The first letters of what one wants lead to the toolbox.
@@ -120,6 +93,8 @@ fn message(act: Act, on: Chosen) -> Option<Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    use crate::window::command::Chord;
 
     /// Keys on a card mean one thing each, and are written as the menu writes them.
     #[test]

@@ -133,7 +133,8 @@ impl Sentences {
                 rules.list.insert(card, rule);
             } else if let Some(first) = rules.list.get_mut(card) {
                 let first = Arc::make_mut(first);
-                (first.name, first.note) = (rule.name.clone(), rule.note.clone());
+                (first.name, first.note, first.color) =
+                    (rule.name.clone(), rule.note.clone(), rule.color.clone());
             }
         });
         if let Err(fault) = result {

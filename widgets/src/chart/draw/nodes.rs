@@ -62,7 +62,7 @@ impl<Message> Chart<'_, Message> {
             Shape::Start => inks.text,
             Shape::End => inks.arrow,
             Shape::Choice => mix(inks.ground, inks.accent, 0.75),
-            Shape::Comment => mix(inks.note, inks.text, 0.22),
+            Shape::Comment => node.color.unwrap_or(mix(inks.note, inks.text, 0.22)),
             Shape::Block | Shape::Decision | Shape::Composite => inks.edge,
         };
         let (width, edge) = match node.id {
@@ -73,7 +73,7 @@ impl<Message> Chart<'_, Message> {
         let face = match node.shape {
             Shape::Start => mix(inks.ground, inks.text, 0.86),
             Shape::Choice => mix(inks.face, inks.accent, 0.1),
-            Shape::Comment => inks.note,
+            Shape::Comment => node.color.map_or(inks.note, |color| mix(inks.face, color, 0.18)),
             _ => inks.face,
         };
         let face = if is_lit && node.shape != Shape::Start { mix(face, inks.lit, 0.14) } else { face };
@@ -195,7 +195,12 @@ impl<Message> Chart<'_, Message> {
             }
             self.badges(pen, texts, node, place);
         }
-        pen.geometry(frame);
+        // A frame costs as much when nothing is in it.
+        let is_marked =
+            |id: &crate::chart::Id| self.marks.found.contains(id) || self.marks.chosen.contains(id);
+        if self.marks.current.is_some() || self.data.nodes.iter().any(|node| is_marked(&node.id)) {
+            pen.geometry(frame);
+        }
     }
 
     /// Draws a line around a node.

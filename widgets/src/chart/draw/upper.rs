@@ -50,7 +50,10 @@ impl<Message> Chart<'_, Message> {
             let place = pen.view.place(node.area());
             self.ring(pen, &mut frame, node.shape, place.expand(6.0), (2.0, inks.accent));
         }
-        pen.geometry(frame);
+        // A frame costs as much when nothing is in it.
+        if state.gesture.is_busy() || state.hover.is_some() || is_ring_visible {
+            pen.geometry(frame);
+        }
         if self.has_minimap {
             minimap::draw(pen.renderer, &inks, data, &self.marks.lit, &pen.view, bounds);
         }

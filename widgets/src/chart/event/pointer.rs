@@ -31,6 +31,8 @@ impl<Message> Chart<'_, Message> {
         cursor: mouse::Cursor,
         shell: &mut Shell<'_, Message>,
     ) {
+        // What is dragged here from elsewhere is drawn between the mouse and the chart.
+        let cursor = if self.on_hover.is_some() { cursor.land() } else { cursor };
         let over = cursor.position().filter(|point| bounds.contains(*point));
 
         match event {
@@ -101,6 +103,13 @@ impl<Message> Chart<'_, Message> {
 
     fn hover(&self, state: &mut State, hover: Option<Over>, shell: &mut Shell<'_, Message>) {
         if state.hover != hover {
+            let node = |over: Option<Over>| match over {
+                Some(Over::Node(id) | Over::Port(id)) => Some(id),
+                Some(Over::Arrow(_) | Over::Map) | None => None,
+            };
+            if let Some(on_hover) = self.on_hover.as_ref().filter(|_| node(state.hover) != node(hover)) {
+                shell.publish(on_hover(node(hover)));
+            }
             state.hover = hover;
             shell.request_redraw();
         }

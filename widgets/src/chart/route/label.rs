@@ -28,7 +28,8 @@ const HEAD: i32 = 12;
 pub fn size(arrow: &Arrow) -> Option<(i32, i32)> {
     let letters = arrow.label.chars().count();
     let number = if arrow.number.is_some() { NUMBER } else { 0 };
-    let words = if letters > 0 { (letters as f32 * LETTER) as i32 + 2 * PAD } else { 0 };
+    // A few wide letters still have room.
+    let words = if letters > 0 { (letters as f32 * LETTER) as i32 + 2 * PAD + 6 } else { 0 };
 
     (number + words > 0).then_some(((number + words).min(WIDEST), HEIGHT))
 }

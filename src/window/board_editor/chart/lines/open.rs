@@ -4,7 +4,8 @@ use iced::widget::{Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::view::{closes, spoken};
+use super::super::said::spoken;
+use super::view::closes;
 use super::{FIELD, Message, SEARCH, offer_id};
 use crate::board::rules::Part;
 use crate::board::sentences::{self, Group, LineAt, Offer, Tool, Typed};
@@ -38,6 +39,7 @@ impl BoardEditor {
         if choices.groups.is_empty() && choices.typed.is_none() {
             all = all.push(text(words.get("instruction-offer-none")).size(ui::SMALL).style(ui::quiet));
         }
+        all = all.push(self.naming(words));
         framed(all.into(), words)
     }
 

@@ -4,12 +4,14 @@ use iced::keyboard::{Key, Modifiers, key::Named};
 use iced::widget::{Column, Row, Space, column, container, image, row, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
-use schola_widgets::focus;
+use schola_widgets::{drag, focus};
 
-use super::{Message, OPENED, Open, add_id, chip_id, is_path, line_id};
+use super::super::keys::pressed;
+use super::super::said::spoken;
+use super::{Landing, Message, OPENED, Open, add_id, chip_id, is_path, line_id};
 use crate::board::registry::Param;
 use crate::board::rules::Part;
-use crate::board::sentences::{self, Chip, Label, Line, LineAt, Wants};
+use crate::board::sentences::{self, Chip, Line, LineAt, Wants};
 use crate::engine::scene::Picture;
 use crate::project::Severity;
 use crate::window::board_editor::below::Listed;
@@ -35,7 +37,7 @@ impl BoardEditor {
             .then(|| text(words.get("instruction-unclear")).size(ui::SMALL).style(text::warning));
         let mut all = column![].push(unclear).spacing(2);
         for part in Part::ALL {
-            let head = part_head(part, is_understood, words).map(widen);
+            let head = self.part_head(part, is_understood, words).map(widen);
             let open = match self.chart.lines.open() {
                 Some(Open::Tools { part: of, behind: None, search }) if *of == part => {
                     Some(self.line_toolbox(part, None, search, words).map(widen))
@@ -87,9 +89,38 @@ impl BoardEditor {
         self.problems.iter().filter(is_here).map(said).collect()
     }
 
+    fn part_head<'a>(&'a self, part: Part, is_understood: bool, words: &Words) -> Element<'a, Message> {
+        let key = match part {
+            Part::Before => "instruction-part-before",
+            Part::Body => "instruction-part-body",
+            Part::After => "instruction-part-after",
+            Part::Footer => "instruction-part-footer",
+        };
+        let name = words.get(key);
+        let tip = words.with("instruction-add-here", &[("part", name.clone())]);
+        let message = Message::ToolsAsked(part, None, String::new());
+        let icon = container(ui::icon(Icon::Plus)).center_x(24).center_y(24);
+        let add = ui::styled(icon.into(), Look::Quiet, is_understood.then_some(message)).id(add_id(part));
+        let add = add.on_key(move |key, modifiers| pastes(key, modifiers, part).filter(|_| is_understood));
+        let head = row![ui::caption(name), ui::hint(add.into(), tip)].spacing(4).align_y(Alignment::Center);
+        let lines = &self.chart.lines;
+        let is_over = lines.lands(Landing::End(part));
+        let head = container(head).width(Fill).style(move |theme: &Theme| {
+            let color = theme.palette().primary.scale_alpha(0.2);
+            container::Style {
+                background: is_over.then(|| color.into()),
+                border: iced::border::rounded(6),
+                ..container::Style::default()
+            }
+        });
+        let over = move |is_over| Message::Over(Landing::End(part), is_over);
+        drag::target(head, lines.is_dragging(), over).into()
+    }
+
     fn block_line<'a>(&'a self, line: &Line, is_understood: bool, words: &'a Words) -> Element<'a, Editor> {
         let at = line.at;
-        let is_chosen = self.chart.lines.chosen() == Some(at);
+        let is_chosen = self.chart.lines.is_chosen(at);
+        let has_tools = self.chart.lines.chosen() == Some(at);
         let lead = line.lead.map_or_else(String::new, |lead| words.get(lead.key()));
         let lead = is_of_jump(at.part)
             .then(|| container(text(lead).size(ui::BODY).style(lead_style)).width(LEAD).center_y(30));
@@ -98,7 +129,7 @@ impl BoardEditor {
             true => self.line_written(words),
             false => self.line_sentence(line, is_understood, words).map(widen),
         };
-        let tools = (is_chosen && is_understood && !is_written)
+        let tools = (has_tools && is_understood && !is_written)
             .then(|| Element::from(line_tools(at, words)).map(widen));
         let content = row![].push(lead).push(container(content).width(Fill)).push(tools).spacing(4);
         let content = container(content.align_y(Alignment::Center)).padding([1, 4]).width(Fill);
@@ -109,9 +140,26 @@ impl BoardEditor {
         if !is_understood || is_written {
             return line.into();
         }
-        line.on_activate(widen(Message::Chosen(at)))
-            .on_key(move |key, modifiers| keys(key, modifiers, at).map(widen))
-            .into()
+        let line = line
+            .on_activate(widen(Message::Chosen(at)))
+            .on_reach(widen(Message::Reached(at)))
+            .on_key(move |key, modifiers| pressed(key, modifiers, at).map(widen));
+        let source = drag::source(line, widen(Message::Lifted(at)))
+            .on_drop(widen(Message::Dropped))
+            .on_abandon(widen(Message::Abandoned));
+        self.landing_place(Landing::Line(at), source.into())
+    }
+
+    /// Something that lines can be let go on, with an edge where they would land.
+    fn landing_place<'a>(&'a self, landing: Landing, content: Element<'a, Editor>) -> Element<'a, Editor> {
+        let lines = &self.chart.lines;
+        let is_over = lines.lands(landing);
+        let edge = container(Space::new()).width(Fill).height(2).style(move |theme: &Theme| {
+            let color = if is_over { theme.palette().primary } else { iced::Color::TRANSPARENT };
+            container::background(color)
+        });
+        let over = move |is_over| widen(Message::Over(landing, is_over));
+        drag::target(column![edge, content], lines.is_dragging(), over).into()
     }
 
     fn line_sentence<'a>(
@@ -194,21 +242,6 @@ fn together<'a>(line: Column<'a, Editor>, open: Option<Element<'a, Editor>>) -> 
     if is_open { both.id(OPENED).into() } else { both.into() }
 }
 
-fn part_head<'a>(part: Part, is_understood: bool, words: &Words) -> Element<'a, Message> {
-    let key = match part {
-        Part::Before => "instruction-part-before",
-        Part::Body => "instruction-part-body",
-        Part::After => "instruction-part-after",
-        Part::Footer => "instruction-part-footer",
-    };
-    let name = words.get(key);
-    let tip = words.with("instruction-add-here", &[("part", name.clone())]);
-    let message = Message::ToolsAsked(part, None, String::new());
-    let icon = container(ui::icon(Icon::Plus)).center_x(24).center_y(24);
-    let add = ui::styled(icon.into(), Look::Quiet, is_understood.then_some(message)).id(add_id(part));
-    row![ui::caption(name), ui::hint(add.into(), tip)].spacing(4).align_y(Alignment::Center).into()
-}
-
 fn is_of_jump(part: Part) -> bool {
     matches!(part, Part::Before | Part::After)
 }
@@ -225,21 +258,11 @@ fn line_tools<'a>(at: LineAt, words: &Words) -> Row<'a, Message> {
     ]
 }
 
-/// What the keys do on a line.
-fn keys(key: &Key, modifiers: Modifiers, at: LineAt) -> Option<Message> {
-    let add = |search| Message::ToolsAsked(at.part, Some(at), search);
-    match key {
-        Key::Named(Named::ArrowUp) if modifiers.alt() => Some(Message::Shifted(at, true)),
-        Key::Named(Named::ArrowDown) if modifiers.alt() => Some(Message::Shifted(at, false)),
-        Key::Named(Named::Delete | Named::Backspace) if modifiers.is_empty() => Some(Message::Removed(at)),
-        Key::Named(Named::Insert) if modifiers.is_empty() => Some(add(String::new())),
-        Key::Named(Named::F2) if modifiers.is_empty() => Some(Message::WriteAsked(at)),
-        // The first letters of what one wants lead to the toolbox.
-        Key::Character(letter)
-            if !modifiers.command() && !modifiers.alt() && letter.chars().all(char::is_alphabetic) =>
-        {
-            Some(add(letter.to_string()))
-        }
+/// What the keys do where a line can be added.
+fn pastes(key: &Key, modifiers: Modifiers, part: Part) -> Option<Message> {
+    let at = LineAt { part, index: 0, condition: None };
+    match pressed(key, modifiers, at)? {
+        Message::PasteAsked(..) => Some(Message::PasteAsked(part, None)),
         _ => None,
     }
 }
@@ -247,15 +270,6 @@ fn keys(key: &Key, modifiers: Modifiers, at: LineAt) -> Option<Message> {
 /// The key that closes what is open.
 pub(super) fn closes(key: &Key) -> Option<Message> {
     (*key == Key::Named(Named::Escape)).then_some(Message::Closed)
-}
-
-/// The words of a label, the steps of a path one behind the other.
-pub(super) fn spoken(label: &[Label], words: &Words) -> String {
-    let part = |part: &Label| match part {
-        Label::Name(name) => name.clone(),
-        Label::Said(text) => words.say(text),
-    };
-    label.iter().map(part).collect::<Vec<_>>().join(" › ")
 }
 
 fn shade(wants: Wants) -> Shade {

@@ -1,0 +1,261 @@
+//! Another name for a temporary: in one block, in a composite block or everywhere. Worked out first, to be shown, and done
+//! as one edit.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::{Composite, Design, Item, Mapping, MappingKind, NotOne};
+use crate::board::edit::Line;
+use crate::board::material::is_name;
+use crate::board::notation;
+use crate::board::registry::{self, Param, Verb};
+use crate::board::rules::{Block, Rules};
+
+/// Where a temporary gets another name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// In one block, by the path of composite blocks that it lies in and its key there.
+    Block(Vec<String>, String),
+    /// In all that lies in the composite block of a path; without a path in the whole game.
+    Inside(Vec<String>),
+}
+
+/// Another name for a temporary, and what it changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Renaming {
+    /// Whether it is a stack of collections, and no value.
+    pub is_stack: bool,
+    /// The name now.
+    pub from: String,
+    /// The name then.
+    pub to: String,
+    /// Where.
+    pub scope: Scope,
+    /// The lines of the rules that change.
+    pub lines: Vec<Line>,
+    /// Whether something there has the new name already: the two cannot be told apart afterwards.
+    pub mixes: bool,
+}
+
+impl Renaming {
+    /// Works out what another name changes; `None` where it is no name, is the old one, or nothing there has the old one.
+    pub fn new(design: &Design, is_stack: bool, from: &str, to: &str, scope: Scope) -> Option<Self> {
+        if !is_name(to) || from == to {
+            return None;
+        }
+        let (from, to) = (from.to_owned(), to.to_owned());
+        let mut plan = Self { is_stack, from, to, scope, lines: Vec::new(), mixes: false };
+        let renamed = plan.apply(design).ok()?;
+        plan.lines = changed(&design.flatten().0, &renamed.flatten().0);
+        // What has the new name already would get the old one the other way round.
+        let (from, to) = (plan.to.clone(), plan.from.clone());
+        let back = Self { from, to, lines: Vec::new(), scope: plan.scope.clone(), ..plan };
+        plan.mixes = back.apply(design).is_ok_and(|other| other != *design);
+        (!plan.lines.is_empty()).then_some(plan)
+    }
+
+    /// Gives the new name.
+    ///
+    /// # Errors
+    /// There is no such composite block or block.
+    pub fn apply(&self, design: &Design) -> Result<Design, NotOne> {
+        match &self.scope {
+            Scope::Block(path, key) => design.within(path, |place| {
+                let mut place = place.clone();
+                let is_it = |item: &&mut Item| matches!(item, Item::Block(block) if block.id == *key);
+                let item = place.items.iter_mut().find(is_it);
+                self.item(item.ok_or_else(|| NotOne::Unknown(key.clone()))?);
+                Ok(place)
+            }),
+            Scope::Inside(path) => {
+                let Some((name, around)) = path.split_last() else {
+                    let mut design = design.clone();
+                    design.items.iter_mut().for_each(|item| self.item(item));
+                    return Ok(design);
+                };
+                design.within(around, |place| {
+                    let mut place = place.clone();
+                    let is_it = |item: &&mut Item| matches!(item, Item::Composite(it) if it.name == *name);
+                    match place.items.iter_mut().find(is_it) {
+                        Some(Item::Composite(composite)) => self.alone(Arc::make_mut(composite)),
+                        _ => return Err(NotOne::Unknown(name.clone())),
+                    }
+                    Ok(place)
+                })
+            }
+        }
+    }
+
+    /// Gives the new name inside a composite block alone: what came in or went out under the old name outside still does.
+    fn alone(&self, composite: &mut Composite) {
+        let is_stack = composite.is_stack(&self.from);
+        composite.inner.iter_mut().for_each(|item| self.item(item));
+        let is_meant =
+            |mapping: &&mut Mapping| mapping.inner == self.from && self.is_of_it(mapping.kind, is_stack);
+        for mapping in mappings(composite).filter(is_meant) {
+            mapping.kind = match mapping.kind {
+                MappingKind::Same if self.is_stack => MappingKind::Elements,
+                MappingKind::Same => MappingKind::Reference,
+                kind => kind,
+            };
+            mapping.inner.clone_from(&self.to);
+        }
+    }
+
+    fn item(&self, item: &mut Item) {
+        match item {
+            Item::Block(block) => {
+                let renamed = self.block(block);
+                if renamed != **block {
+                    *block = Arc::new(renamed);
+                }
+            }
+            Item::Composite(composite) => {
+                let is_stack = composite.is_stack(&self.from);
+                let is_of_it = |mapping: &Mapping| self.is_of_it(mapping.kind, is_stack);
+                let mut all = composite.inputs.iter().chain(composite.outputs.iter().map(|it| &it.mapping));
+                // Copied under the same name it is another one inside.
+                let is_own = all.any(|it| it.copies() && is_of_it(it) && it.inner == self.from);
+                let mut renamed = (**composite).clone();
+                let is_meant = |mapping: &&mut Mapping| mapping.outer == self.from && is_of_it(mapping);
+                for mapping in mappings(&mut renamed).filter(is_meant) {
+                    if mapping.kind == MappingKind::Same {
+                        mapping.inner.clone_from(&self.to);
+                    }
+                    mapping.outer.clone_from(&self.to);
+                }
+                if !is_own {
+                    renamed.inner.iter_mut().for_each(|item| self.item(item));
+                }
+                if renamed != **composite {
+                    *composite = Arc::new(renamed);
+                }
+            }
+        }
+    }
+
+    /// Whether a mapping is of the kind that gets another name; one that copies nothing is what the name is inside.
+    fn is_of_it(&self, kind: MappingKind, is_stack_inside: bool) -> bool {
+        self.is_stack
+            == match kind {
+                MappingKind::Same => is_stack_inside,
+                MappingKind::Elements => true,
+                MappingKind::Value | MappingKind::Reference => false,
+            }
+    }
+
+    fn block(&self, block: &Block) -> Block {
+        let mut block = block.clone();
+        for instruction in block.body.iter_mut().chain(&mut block.footer) {
+            self.params(registry::instruction(&instruction.verb), &mut instruction.params);
+        }
+        for jump in block.before.iter_mut().chain(&mut block.after) {
+            for condition in &mut jump.conditions {
+                self.params(registry::condition(&condition.verb), &mut condition.params);
+            }
+        }
+        block
+    }
+
+    fn params(&self, verb: Option<&Verb>, params: &mut [String]) {
+        for (kind, text) in verb.map_or(&[][..], |verb| verb.params).iter().zip(params) {
+            let is_meant = match kind {
+                Param::NewStack | Param::Stack => self.is_stack,
+                Param::NewAttr | Param::Attr => !self.is_stack,
+                _ => {
+                    // Values stand in braces where names are put together.
+                    if !self.is_stack && text.contains('{') {
+                        *text = text.replace(&format!("{{{}}}", self.from), &format!("{{{}}}", self.to));
+                    }
+                    false
+                }
+            };
+            if is_meant && *text == self.from {
+                self.to.clone_into(text);
+            }
+        }
+    }
+}
+
+fn mappings(composite: &mut Composite) -> impl Iterator<Item = &mut Mapping> {
+    composite.inputs.iter_mut().chain(composite.outputs.iter_mut().map(|output| &mut output.mapping))
+}
+
+/// Returns the lines of blocks that are others then.
+fn changed(before: &Rules, after: &Rules) -> Vec<Line> {
+    let now: BTreeMap<&str, &Arc<Block>> =
+        after.blocks.iter().map(|block| (block.id.as_str(), block)).collect();
+    let mut lines = Vec::new();
+    for block in &before.blocks {
+        // Blocks that only copy names in and out are shown nowhere.
+        let is_shown = block.id.rsplit('/').next().is_some_and(|last| !last.starts_with('!'));
+        let Some(then) = now.get(block.id.as_str()).filter(|_| is_shown) else { continue };
+        let pairs = texts(block).into_iter().zip(texts(then)).filter(|(before, after)| before != after);
+        lines.extend(pairs.map(|(before, after)| Line { block: block.id.clone(), before, after }));
+    }
+    lines
+}
+
+fn texts(block: &Block) -> Vec<String> {
+    let instructions = block.body.iter().chain(&block.footer).map(notation::instruction_text);
+    let jumps = block.before.iter().chain(&block.after).map(notation::jump_text);
+    instructions.chain(jumps).collect()
+}
+
+impl Design {
+    /// Gives a way out of a composite block another name; what leads to it inside follows.
+    ///
+    /// # Errors
+    /// There is no such composite block, or the name is none or taken.
+    pub fn rename_exit(&self, name: &str, exit: &str, to: &str) -> Result<Self, NotOne> {
+        let composite = self.composite(name).ok_or_else(|| NotOne::Unknown(name.to_owned()))?;
+        if !is_name(to) || composite.exits.iter().any(|it| it.name == to) {
+            return Err(NotOne::Name(to.to_owned()));
+        }
+        let (old, new) = (format!("!out_{exit}"), format!("!out_{to}"));
+        self.changed(name, |composite| {
+            let led = composite.exits.iter_mut().filter(|it| it.name == exit);
+            led.for_each(|it| to.clone_into(&mut it.name));
+            let outputs = composite.outputs.iter_mut().filter(|output| output.exit == exit);
+            outputs.for_each(|output| to.clone_into(&mut output.exit));
+            for item in &mut composite.inner {
+                let led = |key: &str| if key == old { new.clone() } else { key.to_owned() };
+                match item {
+                    Item::Block(block) => *block = Arc::new(super::lead(block, led)),
+                    Item::Composite(inner) => {
+                        let exits = &mut Arc::make_mut(inner).exits;
+                        exits.iter_mut().filter(|it| it.to == old).for_each(|it| it.to.clone_from(&new));
+                    }
+                }
+            }
+        })
+    }
+}
+
+impl Composite {
+    /// Returns the temporaries that are used inside, by name: `true` stands before stacks. Those in composite blocks
+    /// inside are not among them.
+    pub fn temporaries(&self) -> Vec<(bool, String)> {
+        let mut found: Vec<(bool, String)> = Vec::new();
+        for item in &self.inner {
+            let Item::Block(block) = item else { continue };
+            let instructions = block.body.iter().chain(&block.footer);
+            let instructions = instructions.map(|it| (registry::instruction(&it.verb), &it.params));
+            let conditions = block.before.iter().chain(&block.after).flat_map(|jump| &jump.conditions);
+            let conditions = conditions.map(|it| (registry::condition(&it.verb), &it.params));
+            for (verb, params) in instructions.chain(conditions) {
+                for (kind, name) in verb.map_or(&[][..], |verb| verb.params).iter().zip(params) {
+                    let is_stack = match kind {
+                        Param::NewStack | Param::Stack => true,
+                        Param::NewAttr | Param::Attr => false,
+                        _ => continue,
+                    };
+                    if !found.iter().any(|known| *known == (is_stack, name.clone())) {
+                        found.push((is_stack, name.clone()));
+                    }
+                }
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,280 @@
+//! Several lines at once: taken elsewhere, written as text, read from it.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::edit::{Written, instructions, jumps, operation};
+use super::{LineAt, around};
+use crate::board::check;
+use crate::board::notation;
+use crate::board::rules::{Block, Condition, Instruction, Part, Rules};
+
+/// Returns what some lines of a block are made of, in its order: instructions, whole jumps, and conditions of jumps that
+/// are not among them.
+pub fn units(lines: &[LineAt]) -> Vec<LineAt> {
+    let is_jump = |at: &LineAt| at.condition.is_none() && is_of_jump(at.part);
+    let jumps: BTreeSet<(Part, usize)> =
+        lines.iter().filter(|at| is_jump(at)).map(|at| (at.part, at.index)).collect();
+    let mut units = Vec::new();
+    for at in lines {
+        let is_inside = at.condition.is_some() && jumps.contains(&(at.part, at.index));
+        if !is_inside && !units.contains(at) {
+            units.push(*at);
+        }
+    }
+    units
+}
+
+fn is_of_jump(part: Part) -> bool {
+    matches!(part, Part::Before | Part::After)
+}
+
+fn written(block: &Block, at: LineAt) -> Option<Written> {
+    if is_of_jump(at.part) && at.condition.is_none() {
+        return block.jumps(at.part).get(at.index).cloned().map(Written::Jump);
+    }
+    let (verb, params) = operation(block, at)?;
+    Some(match at.condition {
+        Some(_) => Written::Condition(Condition { verb, params }),
+        None => Written::Instruction(Instruction { verb, params }),
+    })
+}
+
+/// Tells whether something can stand at a line; a condition only where another one could.
+pub fn fits(written: &Written, at: LineAt) -> bool {
+    match written {
+        Written::Instruction(_) => !is_of_jump(at.part) && at.condition.is_none(),
+        Written::Jump(_) => is_of_jump(at.part) && at.condition.is_none(),
+        Written::Condition(_) => is_of_jump(at.part) && at.condition.is_some(),
+    }
+}
+
+/// Takes units of a block (see [`units`]) before a line of the same or another block, which may be the one behind the
+/// last. Returns where they stand then; `None` where they cannot stand there, and nothing changes.
+pub fn carry(
+    rules: &mut Rules,
+    from: usize,
+    units: &[LineAt],
+    to: usize,
+    before: LineAt,
+) -> Option<Vec<LineAt>> {
+    let block = rules.blocks.get(from)?;
+    let taken: Vec<Written> = units.iter().map(|at| written(block, *at)).collect::<Option<_>>()?;
+    let has_place = rules.blocks.get(to).is_some_and(|block| has_place(block, before));
+    if taken.is_empty() || !has_place || !taken.iter().all(|it| fits(it, before)) {
+        return None;
+    }
+    let mut before = before;
+    if from == to {
+        // What goes away before the line moves it up.
+        let gone = |at: &&LineAt| at.part == before.part && at.condition.is_none();
+        let above = units.iter().filter(gone).filter(|at| at.index < before.index).count();
+        if let Some(number) = before.condition {
+            let mine = units.iter().filter(|at| (at.part, at.index) == (before.part, before.index));
+            let above = mine.filter(|at| at.condition.is_some_and(|own| own < number)).count();
+            before.condition = Some(number - above);
+        }
+        before.index -= above;
+    }
+    remove_all(rules, from, units);
+    insert_all(rules, to, before, taken)
+}
+
+/// Whether a line is there, or the one behind the last.
+fn has_place(block: &Block, at: LineAt) -> bool {
+    match (at.part, at.condition) {
+        (Part::Body, _) => at.index <= block.body.len(),
+        (Part::Footer, _) => at.index <= block.footer.len(),
+        (part, None) => at.index <= block.jumps(part).len(),
+        (part, Some(number)) => {
+            block.jumps(part).get(at.index).is_some_and(|jump| number <= jump.conditions.len())
+        }
+    }
+}
+
+/// Puts what fits before a line. Returns where it stands then.
+fn insert_all(rules: &mut Rules, block: usize, at: LineAt, list: Vec<Written>) -> Option<Vec<LineAt>> {
+    let block = Arc::make_mut(rules.blocks.get_mut(block)?);
+    let mut places = Vec::new();
+    for (number, written) in list.into_iter().enumerate() {
+        let place = match written {
+            Written::Instruction(instruction) => {
+                instructions(block, at.part)?.insert(at.index + number, instruction);
+                LineAt { index: at.index + number, ..at }
+            }
+            Written::Jump(jump) => {
+                jumps(block, at.part)?.insert(at.index + number, jump);
+                LineAt { index: at.index + number, ..at }
+            }
+            Written::Condition(condition) => {
+                let first = at.condition? + number;
+                jumps(block, at.part)?.get_mut(at.index)?.conditions.insert(first, condition);
+                LineAt { condition: Some(first), ..at }
+            }
+        };
+        places.push(place);
+    }
+    Some(places)
+}
+
+/// Takes units of a block away (see [`units`]).
+pub fn remove_all(rules: &mut Rules, block: usize, units: &[LineAt]) {
+    let Some(block) = rules.blocks.get_mut(block).map(Arc::make_mut) else { return };
+    let mut units = units.to_vec();
+    // From the last one on, so that places stay right.
+    units.sort_by_key(|at| (at.part, at.index, at.condition));
+    for at in units.iter().rev() {
+        match at.condition {
+            Some(number) => {
+                let jump = jumps(block, at.part).and_then(|list| list.get_mut(at.index));
+                if let Some(jump) = jump.filter(|jump| number < jump.conditions.len()) {
+                    drop(jump.conditions.remove(number));
+                }
+            }
+            None if is_of_jump(at.part) => {
+                if let Some(list) = jumps(block, at.part).filter(|list| at.index < list.len()) {
+                    drop(list.remove(at.index));
+                }
+            }
+            None => {
+                if let Some(list) = instructions(block, at.part).filter(|list| at.index < list.len()) {
+                    drop(list.remove(at.index));
+                }
+            }
+        }
+    }
+}
+
+/// Returns units of a block as text for people and for other games, one in a line.
+pub fn text_of(block: &Block, units: &[LineAt]) -> String {
+    let said = units.iter().filter_map(|at| written(block, *at)).map(|written| match written {
+        Written::Instruction(instruction) => notation::instruction_text(&instruction),
+        Written::Jump(jump) => notation::jump_text(&jump),
+        Written::Condition(condition) => format!("if {}", notation::condition_text(&condition)),
+    });
+    said.collect::<Vec<_>>().join("\n")
+}
+
+/// Reads units from a text: what [`text_of`] makes, or lines of blocks as they are written.
+///
+/// # Errors
+/// The first line that is none.
+pub fn read_text(text: &str) -> Result<Vec<Written>, String> {
+    let mut units = Vec::new();
+    for line in text.lines().map(str::trim) {
+        let inside = Part::ALL.iter().find_map(|part| line.strip_prefix(part.word())?.strip_prefix(':'));
+        let line = inside.map_or(line, str::trim);
+        if line.is_empty() || line.starts_with('#') || line.starts_with("block ") {
+            continue;
+        }
+        let found = unit(line).filter(|found| !found.is_empty() && found.iter().all(is_well_written));
+        units.extend(found.ok_or_else(|| line.to_owned())?);
+    }
+    Ok(units)
+}
+
+fn unit(line: &str) -> Option<Vec<Written>> {
+    let at = |part| around(LineAt { part, index: 0, condition: None });
+    let text = match line {
+        _ if line.starts_with("->") => format!("{}{line}", at(Part::After)),
+        _ if line.starts_with("if ") => format!("{}-> x {line}", at(Part::After)),
+        _ => format!("{}{line}", at(Part::Body)),
+    };
+    let parsed = notation::parse(&text);
+    let block = parsed.rules.blocks.into_iter().next().filter(|_| parsed.faults.is_empty())?;
+    let block = block.as_ref().clone();
+    Some(match line.starts_with("if ") {
+        true => block.after.into_iter().flat_map(|jump| jump.conditions).map(Written::Condition).collect(),
+        false => {
+            let instructions = block.body.into_iter().map(Written::Instruction);
+            instructions.chain(block.after.into_iter().map(Written::Jump)).collect()
+        }
+    })
+}
+
+fn is_well_written(written: &Written) -> bool {
+    let condition = |it: &Condition| check::misspelt(&it.verb, &it.params, true).is_empty();
+    match written {
+        Written::Instruction(it) => check::misspelt(&it.verb, &it.params, false).is_empty(),
+        Written::Condition(it) => condition(it),
+        Written::Jump(jump) => jump.conditions.iter().all(condition),
+    }
+}
+
+/// Puts units behind a line of a block: instructions and jumps each into a part that can have them, conditions into the
+/// jump of the line. Returns where they stand then; `None` where conditions have no jump, and nothing changes.
+pub fn paste(
+    rules: &mut Rules,
+    block: usize,
+    behind: Option<LineAt>,
+    units: Vec<Written>,
+) -> Option<Vec<LineAt>> {
+    let here = rules.blocks.get(block)?;
+    let jump = behind.filter(|at| is_of_jump(at.part));
+    let is_condition = |it: &Written| matches!(it, Written::Condition(_));
+    if jump.is_none() && units.iter().any(is_condition) {
+        return None;
+    }
+    let of = |has: bool, usual: Part, end: usize| match behind.filter(|at| is_of_jump(at.part) == has) {
+        Some(at) => LineAt { index: at.index + 1, condition: None, ..at },
+        None => LineAt { part: usual, index: end, condition: None },
+    };
+    let body = of(false, Part::Body, here.body.len());
+    let after = of(true, Part::After, here.after.len());
+    let inside = jump.map(|at| {
+        let count = here.jumps(at.part).get(at.index).map_or(0, |jump| jump.conditions.len());
+        LineAt { condition: Some(at.condition.map_or(count, |number| number + 1)), ..at }
+    });
+    let (conditions, others): (Vec<_>, Vec<_>) = units.into_iter().partition(is_condition);
+    let (instructions, jumps): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|it| matches!(it, Written::Instruction(_)));
+    let mut places = insert_all(rules, block, body, instructions)?;
+    // Conditions first: jumps come behind their jump.
+    if let Some(inside) = inside {
+        places.extend(insert_all(rules, block, inside, conditions)?);
+    }
+    places.extend(insert_all(rules, block, after, jumps)?);
+    Some(places)
+}
+
+/// Tells whether units stand one behind the other in one part, and are of one kind.
+pub fn are_together(units: &[LineAt]) -> bool {
+    units.windows(2).all(|pair| match (pair[0].condition, pair[1].condition) {
+        (None, None) => pair[0].part == pair[1].part && pair[0].index + 1 == pair[1].index,
+        (Some(one), Some(other)) => {
+            (pair[0].part, pair[0].index) == (pair[1].part, pair[1].index) && one + 1 == other
+        }
+        _ => false,
+    })
+}
+
+/// Returns the line before which units come that move past their neighbour, over the end of their part into the next one
+/// of its kind.
+/// Units of several parts have none.
+pub fn past(block: &Block, units: &[LineAt], is_up: bool) -> Option<LineAt> {
+    let (first, last) = (units.first()?, units.last()?);
+    if !are_together(units) {
+        return None;
+    }
+    let count = |part: Part| match part {
+        Part::Body => block.body.len(),
+        Part::Footer => block.footer.len(),
+        Part::Before | Part::After => block.jumps(part).len(),
+    };
+    if let (Some(one), Some(other)) = (first.condition, last.condition) {
+        let conditions = block.jumps(first.part).get(first.index)?.conditions.len();
+        let number = if is_up { one.checked_sub(1)? } else { other + 2 };
+        return (number <= conditions).then_some(LineAt { condition: Some(number), ..*first });
+    }
+    match (is_up, first.part) {
+        (true, _) if first.index > 0 => Some(LineAt { index: first.index - 1, ..*first }),
+        (false, part) if last.index + 1 < count(part) => Some(LineAt { index: last.index + 2, ..*last }),
+        (true, Part::Footer) => Some(LineAt { part: Part::Body, index: count(Part::Body), condition: None }),
+        (true, Part::After) => {
+            Some(LineAt { part: Part::Before, index: count(Part::Before), condition: None })
+        }
+        (false, Part::Body) => Some(LineAt { part: Part::Footer, index: 0, condition: None }),
+        (false, Part::Before) => Some(LineAt { part: Part::After, index: 0, condition: None }),
+        _ => None,
+    }
+}

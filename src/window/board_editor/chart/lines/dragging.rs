@@ -1,0 +1,131 @@
+//! Lines on their way from one place to another: in their block, or to a block of the chart.
+
+use iced::Task;
+use schola_widgets::chart::Id;
+
+use super::super::BlockChart;
+use super::{BoardDocument, Lines, Message};
+use crate::board::rules::{Block, Part};
+use crate::board::sentences::{self, LineAt};
+use crate::engine::Text;
+
+/// Where lines can be let go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landing {
+    /// Before a line.
+    Line(LineAt),
+    /// At the end of a part.
+    End(Part),
+    /// On a node of the chart.
+    Node(Id),
+}
+
+/// What is on its way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cargo {
+    units: Vec<LineAt>,
+    landing: Option<Landing>,
+}
+
+impl Lines {
+    /// Whether lines are on their way.
+    pub fn is_dragging(&self) -> bool {
+        self.cargo.is_some()
+    }
+
+    /// Whether they would land here.
+    pub(super) fn lands(&self, landing: Landing) -> bool {
+        self.landing() == Some(landing)
+    }
+
+    /// Returns where they would land.
+    pub(super) fn landing(&self) -> Option<Landing> {
+        self.cargo.as_ref()?.landing
+    }
+
+    pub(super) fn lift(&mut self, at: LineAt) {
+        self.open = None;
+        let units = sentences::units(&self.with(at));
+        self.cargo = Some(Cargo { units, landing: None });
+    }
+
+    pub(super) fn over(&mut self, landing: Landing, is_over: bool) {
+        if let Some(cargo) = &mut self.cargo {
+            match is_over {
+                true => cargo.landing = Some(landing),
+                false if cargo.landing == Some(landing) => cargo.landing = None,
+                false => {}
+            }
+        }
+    }
+
+    pub(super) fn abandon(&mut self) {
+        self.cargo = None;
+    }
+}
+
+/// Returns the line of a block before which lines land; `None` where they can lie nowhere there.
+fn goal(block: &Block, units: &[LineAt], landing: Option<LineAt>, part: Option<Part>) -> Option<LineAt> {
+    let first = units.first()?;
+    let is_jump = |part: Part| matches!(part, Part::Before | Part::After);
+    let is_condition = first.condition.is_some();
+    let usual = if is_jump(first.part) { Part::After } else { Part::Body };
+    let part = landing.map(|at| at.part).or(part).unwrap_or(usual);
+    if is_jump(part) != is_jump(first.part) {
+        return None;
+    }
+    match (landing, is_condition) {
+        (Some(at), false) => Some(LineAt { condition: None, ..at }),
+        (Some(at), true) => {
+            let count = block.jumps(at.part).get(at.index)?.conditions.len();
+            Some(LineAt { condition: Some(at.condition.unwrap_or(count)), ..at })
+        }
+        (None, true) => None,
+        (None, false) => {
+            let index = match part {
+                Part::Body => block.body.len(),
+                Part::Footer => block.footer.len(),
+                Part::Before | Part::After => block.jumps(part).len(),
+            };
+            Some(LineAt { part, index, condition: None })
+        }
+    }
+}
+
+impl BlockChart {
+    /// Lets lines go that are on their way. Where they make no sense, everything stays and the reason is told.
+    pub(super) fn drop_lines(&mut self, document: &mut BoardDocument) -> Task<Message> {
+        let Some(Cargo { units, landing: Some(landing) }) = self.lines.cargo.take() else {
+            return Task::none();
+        };
+        let Some((from, _)) = self.lines.of else { return Task::none() };
+        let (to, line, part) = match landing {
+            Landing::Line(at) => (from, Some(at), None),
+            Landing::End(part) => (from, None, Some(part)),
+            Landing::Node(id) => match self.picture.block(id) {
+                Some(block) => (block, None, None),
+                None => {
+                    self.lines.refused = Some(Text::new("instruction-refused-node"));
+                    return Task::none();
+                }
+            },
+        };
+        let block = document.draft().rules.blocks.get(to);
+        let goal = block.and_then(|block| goal(block, &units, line, part));
+        let mut moved = None;
+        if let Some(goal) = goal {
+            document.change_rules(Text::new("instruction-edit-move"), from, None, |rules| {
+                moved = sentences::carry(rules, from, &units, to, goal);
+            });
+        }
+        let Some(moved) = moved else {
+            self.lines.refused = Some(Text::new("instruction-refused-landing"));
+            return Task::none();
+        };
+        if to != from {
+            self.picture.follow(document.draft());
+            self.choose(self.picture.node(to), document);
+        }
+        self.lines.choose_all(&moved, document, &self.language)
+    }
+}

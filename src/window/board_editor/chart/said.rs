@@ -1,0 +1,146 @@
+//! What blocks say on their nodes and arrows: the sentences of `board::sentences`, made once for each block.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use iced::widget::image::Handle;
+use schola_widgets::chart::{Id, Ink, Span};
+
+use super::lines::is_path;
+use crate::board::rules::{Block, Part};
+use crate::board::sentences::{self, Label, Line};
+use crate::board::{Draft, notation};
+use crate::words::{Fragment, Words};
+
+/// What one block says.
+#[derive(Debug, Default)]
+pub struct Said {
+    /// Its instructions.
+    pub lines: Vec<Vec<Span>>,
+    /// When each of its jumps is taken, those before the instructions first.
+    pub jumps: Vec<String>,
+}
+
+/// The sentences of a game in one language.
+#[derive(Debug, Default)]
+pub struct Saying {
+    words: Option<Words>,
+    draft: Draft,
+    /// The files of the pictures of what paths lead to.
+    files: BTreeMap<String, Option<String>>,
+    handles: BTreeMap<String, Option<Handle>>,
+    known: HashMap<Id, (Arc<Block>, Arc<Said>)>,
+}
+
+impl Saying {
+    /// Says everything in other words from now on.
+    pub fn speak(&mut self, words: Words) {
+        self.words = Some(words);
+        self.known.clear();
+    }
+
+    /// Follows a game. Returns whether sentences may be other ones now, though the rules are not.
+    pub fn follow(&mut self, draft: &Draft) -> bool {
+        let is_same =
+            Arc::ptr_eq(&draft.look, &self.draft.look) && Arc::ptr_eq(&draft.material, &self.draft.material);
+        self.draft = draft.clone();
+        if !is_same {
+            self.files.clear();
+            self.known.clear();
+        }
+        !is_same
+    }
+
+    /// Returns the files of the pictures that stand in sentences.
+    pub fn files(&self) -> impl Iterator<Item = &String> {
+        self.files.values().flatten()
+    }
+
+    /// Takes over the pictures.
+    pub fn take_pictures(&mut self, handles: &BTreeMap<String, Option<Handle>>) {
+        self.handles.clone_from(handles);
+        self.known.clear();
+    }
+
+    /// Returns what a block says, by the number of its node.
+    pub fn of(&mut self, id: Id, block: &Arc<Block>) -> Arc<Said> {
+        if let Some((known, said)) = self.known.get(&id)
+            && known == block
+        {
+            return said.clone();
+        }
+        let said = Arc::new(self.say(block));
+        let _ = self.known.insert(id, (block.clone(), said.clone()));
+        said
+    }
+
+    /// Returns what a block said when it was asked last.
+    pub fn known(&self, id: Id) -> Option<&Said> {
+        self.known.get(&id).map(|(_, said)| &**said)
+    }
+
+    fn say(&mut self, block: &Block) -> Said {
+        let mut said = Said::default();
+        let and = self.words.as_ref().map_or_else(String::new, |words| words.get("instruction-lead-and"));
+        let mut conditions: Vec<String> = Vec::new();
+        for line in sentences::card(block) {
+            match (line.at.part, line.at.condition) {
+                (Part::Before | Part::After, Some(_)) => {
+                    conditions.push(self.spans(&line).iter().map(|span| span.text.as_str()).collect());
+                }
+                (Part::Before | Part::After, None) => {
+                    said.jumps.push(std::mem::take(&mut conditions).join(&format!(" {and} ")));
+                }
+                (part, _) => {
+                    let mut spans = self.spans(&line);
+                    if part == Part::Footer {
+                        spans.iter_mut().for_each(|span| span.ink = Ink::Quiet);
+                    }
+                    said.lines.push(spans);
+                }
+            }
+        }
+        said
+    }
+
+    fn spans(&mut self, line: &Line) -> Vec<Span> {
+        let written = || {
+            let (verb, params) = line.operation();
+            let instruction = crate::board::rules::Instruction { verb, params };
+            vec![Span::new(notation::instruction_text(&instruction), Ink::Danger)]
+        };
+        let Some(words) = &self.words else { return written() };
+        let Some(key) = line.key else { return written() };
+        let names: Vec<&'static str> = line.chips.iter().map(|chip| chip.name).collect();
+        let mut spans = Vec::new();
+        for fragment in words.fragments(key, &names) {
+            let chip = match fragment {
+                Fragment::Text(text) => {
+                    spans.push(Span::new(text, Ink::Plain));
+                    continue;
+                }
+                Fragment::Gap(gap) => line.chips.get(gap),
+            };
+            let Some(chip) = chip else { continue };
+            let language = words.language().code();
+            let label = sentences::label(&self.draft, language, chip.wants, &chip.text);
+            let mut span = Span::new(spoken(&label, words), Ink::Accent);
+            if is_path(chip.wants) {
+                let file = self.files.entry(chip.text.clone());
+                let file = file.or_insert_with(|| sentences::picture(&self.draft, &chip.text));
+                span.picture = file.as_ref().and_then(|file| self.handles.get(file)?.clone());
+            }
+            spans.push(span);
+        }
+        spans
+    }
+}
+
+/// The words of a label, the steps of a path one behind the other.
+pub fn spoken(label: &[Label], words: &Words) -> String {
+    let part = |part: &Label| match part {
+        Label::Name(name) => name.clone(),
+        Label::Said(text) => words.say(text),
+    };
+    label.iter().map(part).collect::<Vec<_>>().join(" › ")
+}

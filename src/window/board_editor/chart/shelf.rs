@@ -1,0 +1,340 @@
+//! The composite blocks that a person has kept for any game: looked at, taken into the game, renamed, deleted.
+
+use std::path::PathBuf;
+
+use iced::Task;
+use iced::keyboard::{Key, key::Named};
+use iced::widget::image::{Handle, Image};
+use iced::widget::{Space, column, container, operation, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::{BlockChart, BoardDocument, CHART, PICTURE};
+use crate::board::composite::{Composite, Composites, Design, needs};
+use crate::engine::Text;
+use crate::picture::Source;
+use crate::project::block_library::{self, Entry};
+use crate::project::{Problem, library};
+use crate::window::board_editor::{BoardEditor, Message as Editor};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The id of the field for another name.
+pub const FIELD: &str = "shelf-name";
+/// The side of the picture of an entry, in logical pixels.
+const SIDE: f32 = 32.0;
+
+/// The composite blocks that a person has kept.
+#[derive(Debug)]
+pub struct Shelf {
+    entries: Vec<(Entry, Option<Handle>)>,
+    chosen: usize,
+    /// Another name, while it is written.
+    title: Option<String>,
+    /// Whether the chosen one is to be deleted, and that is asked.
+    is_asking: bool,
+}
+
+/// What can happen to them.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// They are to be shown.
+    Asked,
+    /// They are to go.
+    Closed,
+    /// The composite block that is meant in the chart is kept.
+    Kept,
+    /// One of them is chosen.
+    Chosen(usize),
+    /// The chosen one comes into the game.
+    Inserted,
+    /// It is to have another name.
+    RenameAsked,
+    /// That name is written.
+    TitleWritten(String),
+    /// It has that name from now on.
+    Renamed,
+    /// It is to be deleted.
+    DeleteAsked,
+    /// It is deleted, or not after all.
+    Deleted(bool),
+}
+
+impl Shelf {
+    fn new(home: &std::path::Path, language: &str) -> Self {
+        let picture = |entry: &Entry| {
+            let composite = entry.content.as_ref().ok()?;
+            let picture = library::find(composite.picture.as_ref()?.strip_suffix(".svg")?)?;
+            let source = Source::read("picture.svg", picture.bytes).ok()?;
+            let pixels = source.draw(PICTURE)?;
+            Some(Handle::from_rgba(pixels.side, pixels.side, pixels.rgba))
+        };
+        let entries = block_library::list(home, language).into_iter();
+        let entries = entries.map(|entry| (picture(&entry), entry)).map(|(picture, entry)| (entry, picture));
+        Self { entries: entries.collect(), chosen: 0, title: None, is_asking: false }
+    }
+
+    /// Returns what there is.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().map(|(entry, _)| entry)
+    }
+
+    fn entry(&self) -> Option<&Entry> {
+        self.entries.get(self.chosen).map(|(entry, _)| entry)
+    }
+
+    fn file(&self) -> Option<PathBuf> {
+        self.entry()?.file.clone()
+    }
+}
+
+/// Returns the id of an entry.
+pub fn entry_id(place: usize) -> String {
+    format!("shelf-entry-{place}")
+}
+
+impl BlockChart {
+    /// Takes over where Schola's own folder is.
+    pub fn set_home(&mut self, home: Option<PathBuf>) {
+        self.home = home;
+    }
+
+    /// Returns the composite blocks that a person has kept, while they are shown.
+    pub fn shelf(&self) -> Option<&Shelf> {
+        self.shelf.as_deref()
+    }
+
+    /// Takes in what happens to the composite blocks that a person has kept.
+    pub(super) fn tend(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
+        let Some(home) = self.home.clone() else {
+            self.composing.problems = vec![Problem::error("home-missing")];
+            return Task::none();
+        };
+        match message {
+            Message::Asked => {
+                self.open_shelf(&home, 0);
+                return focus::focus(entry_id(0));
+            }
+            Message::Closed => {
+                self.shelf = None;
+                return focus::focus(CHART);
+            }
+            Message::Kept => self.keep(&home, document),
+            Message::Inserted => return self.take_from_shelf(document),
+            Message::Deleted(true) => {
+                let Some(file) = self.shelf.as_ref().and_then(|shelf| shelf.file()) else {
+                    return Task::none();
+                };
+                let chosen = self.shelf.as_ref().map_or(0, |shelf| shelf.chosen);
+                if let Err(fault) = block_library::delete(&file) {
+                    self.composing.problems = fault.problems();
+                }
+                self.open_shelf(&home, chosen);
+                return self.focus_entry();
+            }
+            Message::Renamed => {
+                let Some(shelf) = self.shelf.as_mut() else { return Task::none() };
+                let (chosen, file, title) = (shelf.chosen, shelf.file(), shelf.title.take());
+                if let Some((file, title)) = file.zip(title)
+                    && let Err(problems) = block_library::rename(&file, &title)
+                {
+                    self.composing.problems = problems;
+                }
+                self.open_shelf(&home, chosen);
+                return self.focus_entry();
+            }
+            message => return self.shelf.as_mut().map_or_else(Task::none, |shelf| shelf.update(message)),
+        }
+        Task::none()
+    }
+
+    fn open_shelf(&mut self, home: &std::path::Path, chosen: usize) {
+        let mut shelf = Shelf::new(home, &self.language);
+        shelf.chosen = chosen.min(shelf.entries.len().saturating_sub(1));
+        self.shelf = Some(Box::new(shelf));
+    }
+
+    fn focus_entry(&self) -> Task<super::Message> {
+        focus::focus(entry_id(self.shelf.as_ref().map_or(0, |shelf| shelf.chosen)))
+    }
+
+    fn keep(&mut self, home: &std::path::Path, document: &BoardDocument) {
+        let Some((path, name)) = self.meant() else { return };
+        let game = document.draft();
+        let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
+        let Some(composite) = exported.and_then(|exported| exported.list.first().cloned()) else { return };
+        match block_library::keep(home, &composite) {
+            Ok(_) => self.composing.good = Some(Text::new("shelf-kept").with("name", title(&composite))),
+            Err(fault) => self.composing.problems = fault.problems(),
+        }
+    }
+
+    fn take_from_shelf(&mut self, document: &mut BoardDocument) -> Task<super::Message> {
+        let Some(entry) = self.shelf.as_ref().and_then(|shelf| shelf.entry()) else { return Task::none() };
+        let Ok(composite) = &entry.content else { return Task::none() };
+        let brought = Composites { list: vec![composite.clone()], ..Composites::default() };
+        self.shelf = None;
+        self.bring(&brought, document)
+    }
+}
+
+impl Shelf {
+    fn update(&mut self, message: Message) -> Task<super::Message> {
+        match message {
+            Message::Chosen(place) => {
+                self.chosen = place;
+                (self.title, self.is_asking) = (None, false);
+            }
+            Message::RenameAsked => {
+                let title = self.entry().and_then(|entry| entry.content.as_ref().ok()).map(|it| title(it));
+                self.title = title.filter(|_| self.file().is_some());
+                return Task::batch([operation::focus(FIELD), operation::select_all(FIELD)]);
+            }
+            Message::TitleWritten(title) => self.title = Some(title),
+            Message::DeleteAsked => self.is_asking = self.file().is_some(),
+            Message::Deleted(_) => self.is_asking = false,
+            _ => {}
+        }
+        Task::none()
+    }
+}
+
+fn title(composite: &Composite) -> String {
+    if composite.title.is_empty() { composite.name.clone() } else { composite.title.clone() }
+}
+
+fn call(message: Message) -> Editor {
+    Editor::Chart(super::Message::Shelf(message))
+}
+
+impl BoardEditor {
+    /// Shows the composite blocks that a person has kept in the place of the rules.
+    pub(in crate::window::board_editor) fn shelf<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Editor>> {
+        let shelf = self.chart.shelf()?;
+        let words = cx.words;
+        let head = row![
+            text(words.get("shelf-title")).size(ui::TITLE),
+            Space::new().width(Fill),
+            ui::button(Some(Icon::X), words.get("shelf-close"), Look::Plain, Some(call(Message::Closed))),
+        ];
+        let entries = shelf.entries.iter().enumerate();
+        let entries = entries.map(|(place, (entry, picture))| {
+            entry_row(place, entry, picture.as_ref(), place == shelf.chosen, words)
+        });
+        let entries = column(entries).spacing(2).width(Fill).padding(iced::Padding::ZERO.right(10));
+        let list = container(scrollable(entries)).style(ui::card).padding(6).width(Fill).height(Fill);
+        let about = container(self.shelf_about(shelf, words)).style(ui::card).padding(12).width(Fill);
+        let all = column![head.spacing(8).align_y(Alignment::Center), list, about];
+        Some(all.spacing(8).into())
+    }
+
+    /// What there is to know of the chosen one, and what can be done with it.
+    fn shelf_about<'a>(&'a self, shelf: &'a Shelf, words: &'a Words) -> Element<'a, Editor> {
+        let Some(entry) = shelf.entry() else { return Space::new().into() };
+        let is_own = entry.file.is_some();
+        let button = |icon, key, look, message, is_possible: bool| {
+            ui::button(Some(icon), words.get(key), look, is_possible.then(|| call(message)))
+        };
+        let can_insert = entry.content.is_ok() && self.document.is_understood();
+        let doing = match (&shelf.title, shelf.is_asking) {
+            (Some(title), _) => row![
+                ui::field(&words.get("board-composite-title"), title)
+                    .id(FIELD)
+                    .on_input(|title| call(Message::TitleWritten(title)))
+                    .on_submit(call(Message::Renamed)),
+                button(Icon::Check, "shelf-rename-done", Look::Primary, Message::Renamed, true),
+            ],
+            (None, true) => row![
+                text(words.get("shelf-delete-ask")).size(ui::BODY),
+                button(Icon::Trash2, "shelf-delete", Look::Plain, Message::Deleted(true), true),
+                button(Icon::X, "cancel", Look::Plain, Message::Deleted(false), true),
+            ],
+            (None, false) => row![
+                button(Icon::Plus, "shelf-insert", Look::Primary, Message::Inserted, can_insert),
+                button(
+                    Icon::TextCursorInput,
+                    "shelf-rename",
+                    Look::Plain,
+                    Message::RenameAsked,
+                    is_own && entry.content.is_ok()
+                ),
+                button(Icon::Trash2, "shelf-delete", Look::Plain, Message::DeleteAsked, is_own),
+            ],
+        };
+        let doing = doing.spacing(8).align_y(Alignment::Center).wrap().vertical_spacing(6);
+        let said: Element<'a, Editor> = match &entry.content {
+            Ok(composite) => self.shelf_says(composite, words),
+            Err(problems) => {
+                let problems = problems.iter().map(|problem| {
+                    let (message, remedy) = words.problem(problem.code, &problem.args);
+                    text(format!("{message} {remedy}")).size(ui::SMALL).style(text::danger).into()
+                });
+                column(problems).spacing(4).into()
+            }
+        };
+        column![said, doing].spacing(10).into()
+    }
+
+    fn shelf_says<'a>(&'a self, composite: &'a Composite, words: &'a Words) -> Element<'a, Editor> {
+        let note = composite.mark.as_ref().map(|mark| mark.note.as_str()).filter(|note| !note.is_empty());
+        let wanted = needs(composite, self.document.draft());
+        let all = wanted.names.iter().chain(&wanted.material);
+        let all = all.map(String::as_str).collect::<Vec<_>>().join(", ");
+        let missing = wanted.missing.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let line = |key, arg, list: String| match list.is_empty() {
+            true => None,
+            false => Some(text(words.with(key, &[(arg, list)])).size(ui::SMALL)),
+        };
+        let exits = composite.exits.iter().map(|exit| exit.name.as_str()).collect::<Vec<_>>().join(", ");
+        column![text(title(composite)).size(ui::TITLE)]
+            .push(note.map(|note| text(note).size(ui::BODY)))
+            .push(line("shelf-needs", "names", all))
+            .push(line("shelf-missing", "names", missing).map(|line| line.style(text::warning)))
+            .push(line("shelf-exits", "names", exits))
+            .spacing(4)
+            .into()
+    }
+}
+
+fn entry_row<'a>(
+    place: usize,
+    entry: &'a Entry,
+    picture: Option<&Handle>,
+    is_chosen: bool,
+    words: &'a Words,
+) -> Element<'a, Editor> {
+    let sign: Element<'a, Editor> = match (picture, &entry.content) {
+        (Some(handle), _) => Image::new(handle.clone()).width(SIDE).height(SIDE).into(),
+        (None, Ok(_)) => ui::icon(Icon::Group).into(),
+        (None, Err(_)) => {
+            text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::danger).into()
+        }
+    };
+    let (name, more) = match &entry.content {
+        Ok(composite) => {
+            let count = words.with("shelf-count", &[("count", composite.count().to_string())]);
+            let of = words.get(if entry.file.is_some() { "shelf-own" } else { "shelf-shipped" });
+            (title(composite), format!("{count} · {of}"))
+        }
+        Err(_) => (entry.name.clone(), words.get("shelf-broken")),
+    };
+    let said = column![text(name).size(ui::BODY), text(more).size(ui::SMALL).style(ui::quiet),];
+    let content = row![container(sign).center_x(SIDE).center_y(SIDE), said.width(Fill)];
+    let content = container(content.spacing(10).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
+    let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+    let keys = move |key: &Key, _| match key {
+        Key::Named(Named::Escape) => Some(call(Message::Closed)),
+        Key::Named(Named::Delete) if is_chosen => Some(call(Message::DeleteAsked)),
+        Key::Named(Named::F2) if is_chosen => Some(call(Message::RenameAsked)),
+        _ => None,
+    };
+    ui::styled(content.into(), look, Some(call(Message::Chosen(place))))
+        .id(entry_id(place))
+        .width(Fill)
+        .on_key(keys)
+        .into()
+}

@@ -1,0 +1,303 @@
+//! What comes into a composite block and goes out of it: names, order, how they are copied, and where its ways out lead.
+
+use iced::Task;
+use iced::widget::{column, container, row, text};
+use iced::{Alignment, Element};
+use lucide_icons::Icon;
+
+use super::{BlockChart, BoardDocument};
+use crate::board::composite::{Composite, Mapping, MappingKind, Output};
+use crate::board::material::is_name;
+use crate::engine::Text;
+use crate::window::board_editor::{BoardEditor, Message as Editor};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The width of a field for a name.
+const NAME: f32 = 112.0;
+
+/// Something that can be changed of a composite block, by its place among its like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A name that comes in.
+    Input(usize),
+    /// A name that goes out.
+    Output(usize),
+    /// A way out.
+    Exit(usize),
+    /// Where a way out leads.
+    Lead(usize),
+}
+
+/// What can happen to them.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A name or a key is written.
+    Written(Way, String),
+    /// A name is copied in another way.
+    Turned(Way),
+    /// It comes earlier, or later.
+    Shifted(Way, bool),
+    /// It goes.
+    Removed(Way),
+    /// A name that is used inside comes in from now on.
+    InputAdded(String),
+    /// It goes out by all ways from now on.
+    OutputAdded(String),
+}
+
+impl BlockChart {
+    /// Takes in what happens to the ways of the chosen composite block.
+    pub(super) fn lead_ways(
+        &mut self,
+        message: Message,
+        document: &mut BoardDocument,
+    ) -> Task<super::Message> {
+        self.composing.refused = None;
+        match message {
+            Message::Written(way, text) => self.write_way(way, text, document),
+            Message::Turned(way) => self.change_ways("board-edit-ways", document, |composite| {
+                let is_stack = mapping(composite, way).is_some_and(|it| composite.is_stack(&it.inner));
+                if let Some(mapping) = mapping_mut(composite, way) {
+                    mapping.kind = next(mapping, is_stack);
+                }
+            }),
+            Message::Shifted(way, is_up) => {
+                self.change_ways("board-edit-ways", document, |composite| match way {
+                    Way::Input(at) => shift(&mut composite.inputs, at, is_up),
+                    Way::Output(at) => shift(&mut composite.outputs, at, is_up),
+                    Way::Exit(at) | Way::Lead(at) => shift(&mut composite.exits, at, is_up),
+                })
+            }
+            Message::Removed(way) => self.remove_way(way, document),
+            Message::InputAdded(name) => self.change_ways("board-edit-ways", document, |composite| {
+                composite.inputs.push(same(&name));
+            }),
+            Message::OutputAdded(name) => self.change_ways("board-edit-ways", document, |composite| {
+                let outputs = composite
+                    .exits
+                    .iter()
+                    .map(|exit| Output { exit: exit.name.clone(), mapping: same(&name) });
+                composite.outputs.extend(outputs.collect::<Vec<_>>());
+            }),
+        }
+        Task::none()
+    }
+
+    fn change_ways(
+        &mut self,
+        edit: &'static str,
+        document: &mut BoardDocument,
+        change: impl FnMut(&mut Composite),
+    ) {
+        self.composing.way = None;
+        self.change_chosen(Text::new(edit), document, change);
+    }
+
+    fn write_way(&mut self, way: Way, text: String, document: &mut BoardDocument) {
+        let Some(composite) = self.chosen_composite().cloned() else { return };
+        let exit = |at: usize| composite.exits.get(at).map(|exit| exit.name.clone());
+        let is_taken = match way {
+            Way::Input(_) | Way::Output(_) if !is_name(&text) => {
+                self.composing.refused = Some(Text::new("composite-bad-name").with("name", &text));
+                false
+            }
+            Way::Input(_) | Way::Output(_) => {
+                self.change_ways("board-edit-ways", document, |composite| {
+                    let is_stack = mapping(composite, way).is_some_and(|it| composite.is_stack(&it.inner));
+                    if let Some(mapping) = mapping_mut(composite, way).filter(|it| it.outer != text) {
+                        *mapping = mapping.renamed(&text, is_stack);
+                    }
+                });
+                self.composing.refused.is_none()
+            }
+            Way::Exit(at) => exit(at).is_some_and(|old| {
+                let mark = Some(self.composing.mark());
+                let edit = Text::new("board-edit-ways");
+                old == text
+                    || self.change_place(edit, mark, document, |place| {
+                        place.rename_exit(&composite.name, &old, &text)
+                    })
+            }),
+            Way::Lead(at) => {
+                exit(at).is_some_and(|exit| self.lead_exit(&composite.name, &exit, &text, document))
+            }
+        };
+        self.composing.way = (!is_taken).then_some((way, text));
+    }
+
+    fn remove_way(&mut self, way: Way, document: &mut BoardDocument) {
+        let exit = match (way, self.chosen_composite()) {
+            (Way::Exit(at) | Way::Lead(at), Some(composite)) => {
+                composite.exits.get(at).map(|exit| (composite.name.clone(), exit.name.clone()))
+            }
+            _ => None,
+        };
+        if let Some((name, exit)) = exit {
+            self.composing.way = None;
+            let edit = Text::new("board-edit-ways");
+            let _ = self.change_place(edit, None, document, |place| place.remove_exit(&name, &exit));
+            return;
+        }
+        self.change_ways("board-edit-ways", document, |composite| match way {
+            Way::Input(at) if at < composite.inputs.len() => drop(composite.inputs.remove(at)),
+            Way::Output(at) if at < composite.outputs.len() => drop(composite.outputs.remove(at)),
+            _ => {}
+        });
+    }
+}
+
+fn mapping(composite: &Composite, way: Way) -> Option<&Mapping> {
+    match way {
+        Way::Input(at) => composite.inputs.get(at),
+        Way::Output(at) => composite.outputs.get(at).map(|output| &output.mapping),
+        Way::Exit(_) | Way::Lead(_) => None,
+    }
+}
+
+fn mapping_mut(composite: &mut Composite, way: Way) -> Option<&mut Mapping> {
+    match way {
+        Way::Input(at) => composite.inputs.get_mut(at),
+        Way::Output(at) => composite.outputs.get_mut(at).map(|output| &mut output.mapping),
+        Way::Exit(_) | Way::Lead(_) => None,
+    }
+}
+
+fn same(name: &str) -> Mapping {
+    Mapping { outer: name.to_owned(), inner: name.to_owned(), kind: MappingKind::Same }
+}
+
+/// The next way in which a name can be copied; under two names it cannot be the same one.
+fn next(mapping: &Mapping, is_stack: bool) -> MappingKind {
+    let is_one = mapping.outer == mapping.inner;
+    match mapping.kind {
+        MappingKind::Same if is_stack => MappingKind::Elements,
+        MappingKind::Same => MappingKind::Value,
+        MappingKind::Value => MappingKind::Reference,
+        MappingKind::Reference if !is_one => MappingKind::Value,
+        MappingKind::Elements if !is_one => MappingKind::Elements,
+        MappingKind::Reference | MappingKind::Elements => MappingKind::Same,
+    }
+}
+
+fn shift<T>(list: &mut [T], at: usize, is_up: bool) {
+    let to = if is_up { at.checked_sub(1) } else { Some(at + 1) };
+    if let Some(to) = to.filter(|to| at.max(*to) < list.len()) {
+        list.swap(at, to);
+    }
+}
+
+/// Returns the id of the field for a name or a key.
+pub fn field_id(way: Way) -> String {
+    match way {
+        Way::Input(at) => format!("way-in-{at}"),
+        Way::Output(at) => format!("way-out-{at}"),
+        Way::Exit(at) => format!("way-exit-{at}"),
+        Way::Lead(at) => format!("way-lead-{at}"),
+    }
+}
+
+fn call(message: Message) -> Editor {
+    Editor::Chart(super::Message::Ways(message))
+}
+
+impl BoardEditor {
+    /// Shows what comes into a composite block and goes out of it.
+    pub(super) fn ways_form<'a>(&'a self, composite: &'a Composite, cx: Context<'a>) -> Element<'a, Editor> {
+        let words = cx.words;
+        let inputs = composite
+            .inputs
+            .iter()
+            .enumerate()
+            .map(|(at, it)| self.mapping_row(Way::Input(at), "", it, words));
+        let outputs = composite.outputs.iter().enumerate();
+        let outputs = outputs.map(|(at, it)| self.mapping_row(Way::Output(at), &it.exit, &it.mapping, words));
+        let exits = composite.exits.iter().enumerate().map(|(at, exit)| {
+            let (name, to) = (Way::Exit(at), Way::Lead(at));
+            let leads = text(words.get("board-composite-exit-leads")).size(ui::SMALL).style(ui::quiet);
+            row![self.way_field(name, &exit.name, "ways-exit", words), leads]
+                .push(self.way_field(to, &exit.to, "board-composite-exit-to", words))
+                .push(self.way_tools(name, words))
+                .spacing(6)
+                .align_y(Alignment::Center)
+                .into()
+        });
+        let is_in = |name: &String| composite.inputs.iter().any(|it| it.inner == *name);
+        let is_out = |name: &String| composite.outputs.iter().any(|it| it.mapping.inner == *name);
+        let names: Vec<String> = composite.temporaries().into_iter().map(|(_, name)| name).collect();
+        let offer = |is_there: &dyn Fn(&String) -> bool, message: fn(String) -> Message| {
+            let can = self.document.is_understood();
+            let free = names.iter().filter(|name| !is_there(name)).take(12);
+            let buttons = free.map(|name| {
+                let message = can.then(|| call(message(name.clone())));
+                ui::button(Some(Icon::Plus), name.clone(), Look::Quiet, message).into()
+            });
+            iced::widget::Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4)
+        };
+        column![ui::caption(words.get("ways-in"))]
+            .extend(inputs)
+            .push(offer(&is_in, Message::InputAdded))
+            .push(ui::caption(words.get("ways-out")))
+            .extend(outputs)
+            .push((!composite.exits.is_empty()).then(|| offer(&is_out, Message::OutputAdded)))
+            .push(ui::caption(words.get("ways-exits")))
+            .extend(exits)
+            .spacing(4)
+            .into()
+    }
+
+    fn mapping_row<'a>(
+        &'a self,
+        way: Way,
+        exit: &'a str,
+        mapping: &'a Mapping,
+        words: &'a Words,
+    ) -> Element<'a, Editor> {
+        let kind = match mapping.kind {
+            MappingKind::Same => "ways-same",
+            MappingKind::Value => "ways-value",
+            MappingKind::Reference => "ways-reference",
+            MappingKind::Elements => "ways-elements",
+        };
+        let can = self.document.is_understood();
+        let turn = ui::button(None, words.get(kind), Look::Plain, can.then(|| call(Message::Turned(way))));
+        let turn = ui::hint(turn.into(), words.get("ways-turn"));
+        let inner = container(text(&mapping.inner).size(ui::BODY)).padding([0, 4]);
+        let arrow = text("→").size(ui::BODY).style(ui::quiet);
+        let outer = self.way_field(way, &mapping.outer, "ways-outer", words);
+        let line = match way {
+            Way::Input(_) => row![outer, arrow, inner],
+            _ => row![inner, arrow, outer].push(text(format!("({exit})")).size(ui::SMALL).style(ui::quiet)),
+        };
+        line.push(turn).push(self.way_tools(way, words)).spacing(6).align_y(Alignment::Center).into()
+    }
+
+    fn way_field<'a>(
+        &'a self,
+        way: Way,
+        now: &'a str,
+        key: &'static str,
+        words: &'a Words,
+    ) -> Element<'a, Editor> {
+        let typed = self.chart.composing().way.as_ref().filter(|(of, _)| *of == way);
+        let can = self.document.is_understood();
+        let field = ui::field(&words.get(key), typed.map_or(now, |(_, typed)| typed))
+            .id(field_id(way))
+            .width(NAME)
+            .on_input_maybe(can.then_some(move |text| call(Message::Written(way, text))));
+        ui::hint(field.into(), words.get(key))
+    }
+
+    fn way_tools<'a>(&'a self, way: Way, words: &'a Words) -> Element<'a, Editor> {
+        let can = self.document.is_understood();
+        let tool = |icon, key, message| {
+            ui::icon_button(icon, words.get(key), Look::Quiet, can.then(|| call(message)))
+        };
+        row![
+            tool(Icon::ArrowUp, "ways-earlier", Message::Shifted(way, true)),
+            tool(Icon::ArrowDown, "ways-later", Message::Shifted(way, false)),
+            tool(Icon::X, "ways-remove", Message::Removed(way)),
+        ]
+        .into()
+    }
+}
