@@ -31,7 +31,6 @@ mod lines;
 mod motion;
 mod view;
 
-pub use data::{Data, Frame, Id, Label, Marks, Shape, Spot, Thing};
 pub use lines::{Line, Tone};
 pub use arrange::{Arranged, Arranging, Handle};
 pub use data::{Aid, Badge, Data, Frame, Id, Label, Marks, Measure, Shape, Side, Spot, Thing};

@@ -79,6 +79,8 @@ impl Picture {
                         id: picture.parts.len() as Id,
                         frame: around(at, PART),
                         picture: None,
+                        color: None,
+                        badges: Vec::new(),
                         caption: Some(format!("{}{index}", short(&blocks, number))),
                         name: named(&part),
                         count: 1,
@@ -138,7 +140,14 @@ impl Picture {
                 let _ = places.insert(part.uid, at);
                 let frame = around(at, SMALL_PART);
                 let (id, shape) = (u64::from(part.uid), Shape::Ellipse);
-                picture.data.spots.push(Spot { id, frame, shape, picture: None });
+                picture.data.spots.push(Spot {
+                    id,
+                    frame,
+                    shape,
+                    picture: None,
+                    color: None,
+                    badges: Vec::new(),
+                });
             }
         }
         let mut line = |from: Uid, to: Uid, tone, has_head| {
@@ -211,7 +220,7 @@ impl Tile {
             Grid::Triangular if self.points_down => Shape::TriangleDown,
             Grid::Triangular => Shape::TriangleUp,
         };
-        Spot { id, frame: self.frame, shape, picture: None }
+        Spot { id, frame: self.frame, shape, picture: None, color: None, badges: Vec::new() }
     }
 
     /// Returns where a corner lies.
