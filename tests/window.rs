@@ -22,6 +22,7 @@ mod flows {
     mod composites;
     mod dressing;
     mod dungeon_desk;
+    mod dungeon_keep;
     mod exports;
     mod files;
     mod find;

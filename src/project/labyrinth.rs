@@ -3,12 +3,16 @@
 
 mod building;
 mod draft;
+mod glossary;
+mod levels;
 mod reading;
 mod writing;
 
 use std::path::Path;
 
-pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, find, name};
+pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, desk_of, find, name};
+pub use self::glossary::Glossary;
+pub use self::levels::LabyrinthLevel;
 
 use super::database::{self, Places};
 use super::{Problem, Read, SaveFault, disk, dungeon_problem};

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 pub use self::copy::copy_to;
 pub(super) use self::copy::copy_with;
-pub(super) use self::parts::{Part, board_parts, parts};
+pub(super) use self::parts::{Part, board_parts, dungeon_parts, parts};
 use self::saving::Saving;
 use super::Problem;
 use super::disk::{self, Fingerprint};
@@ -195,7 +195,7 @@ pub(super) fn save_with(
     Ok(saved)
 }
 
-/// Writes a game without levels: those of its files that changed or are not there.
+/// Writes a game by its parts alone: those of its files that changed or are not there.
 ///
 /// # Errors
 ///
@@ -220,6 +220,7 @@ pub(super) fn save_flat<D: Edited>(
     for part in &parts {
         saving.write(part)?;
     }
+    saving.land()?;
     saving.sweep();
     let saved = saving.saved;
     known.base = draft.clone();

@@ -40,6 +40,7 @@ pub enum Page {
     Settings,
     PlayTest,
     BoardGames,
+    Labyrinths,
     Playing,
     Keys,
     Formats,
@@ -50,7 +51,7 @@ pub enum Page {
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::FirstSteps,
         Self::Lights,
         Self::Board,
@@ -60,6 +61,7 @@ impl Page {
         Self::Settings,
         Self::PlayTest,
         Self::BoardGames,
+        Self::Labyrinths,
         Self::Playing,
         Self::Keys,
         Self::Formats,
@@ -91,6 +93,7 @@ impl Page {
             Self::Settings => Some("settings"),
             Self::PlayTest => Some("play-test"),
             Self::BoardGames => Some("board-games"),
+            Self::Labyrinths => Some("labyrinths"),
             Self::Playing => Some("playing"),
             Self::Formats => Some("formats"),
             Self::Safety => Some("safety"),

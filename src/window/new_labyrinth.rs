@@ -46,7 +46,7 @@ pub enum Message {
 pub enum Action {
     /// Nothing.
     None,
-    /// The labyrinth was made; this is its file.
+    /// The labyrinth was made; this is the folder of its game.
     Made(PathBuf),
     /// The dialog shall close.
     Close,
@@ -74,7 +74,7 @@ impl Dialog {
             Message::Written(number, value) => self.numbers.set(number, value),
             Message::SeedDrawn => self.numbers.set(Number::Seed, (now() % 32768).to_string()),
             Message::Confirmed => match self.make(home, words) {
-                Ok(file) => return Action::Made(file),
+                Ok(folder) => return Action::Made(folder),
                 Err(problems) => self.problems = problems,
             },
             Message::Cancelled => return Action::Close,

@@ -85,6 +85,8 @@ pub struct Panes {
     pub test: Pane,
     /// The problems.
     pub problems: Pane,
+    /// The overview of a labyrinth.
+    pub overview: Pane,
 }
 
 /// Names a pane.
@@ -96,6 +98,8 @@ pub enum WhichPane {
     Test,
     /// The problems.
     Problems,
+    /// The overview of a labyrinth.
+    Overview,
 }
 
 /// One pane.
@@ -123,6 +127,7 @@ impl Panes {
             WhichPane::Side => &mut self.side,
             WhichPane::Test => &mut self.test,
             WhichPane::Problems => &mut self.problems,
+            WhichPane::Overview => &mut self.overview,
         }
     }
 
@@ -139,7 +144,8 @@ impl Panes {
 impl Default for Panes {
     fn default() -> Self {
         let pane = |size| Pane { shown: true, size };
-        Self { side: pane(208.0), test: pane(344.0), problems: pane(132.0) }
+        let overview = Pane { shown: false, size: 300.0 };
+        Self { side: pane(208.0), test: pane(344.0), problems: pane(132.0), overview }
     }
 }
 

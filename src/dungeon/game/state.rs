@@ -85,7 +85,7 @@ pub struct Hero {
 
 impl Hero {
     /// Creates a hero of a level with nothing to carry, at full life and with all moves.
-    pub(super) fn new(level: u8, at: Field) -> Self {
+    pub(in crate::dungeon) fn new(level: u8, at: Field) -> Self {
         let level = level.clamp(1, HIGHEST);
         let mut hero = Self {
             at,
@@ -179,7 +179,7 @@ impl Hero {
     }
 
     /// Gains experience, and the levels that it is worth. Returns whether a level was reached.
-    pub(super) fn learn(&mut self, xp: u32) -> bool {
+    pub(in crate::dungeon) fn learn(&mut self, xp: u32) -> bool {
         self.xp = self.xp.saturating_add(xp);
         let before = self.level;
         while self.level < HIGHEST && self.xp >= needed(self.level + 1) {

@@ -1,17 +1,16 @@
-//! A labyrinth as it is edited: one file, which is opened by its own path.
+//! Labyrinths as they are edited: those of a game's folder, or one in a file of its own.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fs, io};
 
-use super::ROOT;
+use super::{LabyrinthLevel, ROOT};
 use crate::dungeon::{Database, Dungeon};
-use crate::engine::Text;
 use crate::grid::model::{Description, Files};
-use crate::project::differences::{Difference, Merge, Part as Piece};
+use crate::project::differences::{self, Difference, Merge};
 use crate::project::edited::{Edited, Stored, Translations};
-use crate::project::folder::{DESCRIPTION, Known, LEVELS};
+use crate::project::folder::{DESCRIPTION, DungeonFolder, DungeonLevel, Known, LEVELS};
 use crate::project::recovery::{Names, Safe};
 use crate::project::save::{self, Part, Put, SaveFault, Saved};
 use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names};
@@ -24,12 +23,12 @@ pub const DATABASE: &str = "database.xml";
 /// How many bytes of a file are looked at to find out what it is.
 const BEGINNING: usize = 4096;
 
-/// A labyrinth as its author has it on the desk.
+/// A labyrinth, or all labyrinths of a game, as their author has them on the desk.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LabyrinthDraft {
-    /// The labyrinth, as far as it has come.
-    pub dungeon: Arc<Dungeon>,
-    /// Its name, for those who look for a copy of it.
+    /// The levels in order; one for a labyrinth that is a file of its own.
+    pub levels: Vec<Arc<LabyrinthLevel>>,
+    /// What players are told; of a file of its own its name, for those who look for a copy of it.
     description: Arc<Description>,
     translations: Translations,
     files: Arc<Files>,
@@ -73,6 +72,16 @@ pub fn name(path: &Path) -> String {
     text(game_of(path).and_then(Path::file_name)).or_else(|| text(path.file_stem())).unwrap_or_default()
 }
 
+/// Returns what is edited where the file of a labyrinth is opened: the folder of its game and the name of its level, else
+/// the file itself.
+pub fn desk_of(file: &Path) -> (PathBuf, Option<String>) {
+    let level = file.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+    match game_of(file) {
+        Some(game) => (game.to_owned(), level),
+        None => (file.to_owned(), None),
+    }
+}
+
 /// Returns the folder of the game that the file of a labyrinth belongs to.
 fn game_of(path: &Path) -> Option<&Path> {
     let levels = path.parent()?.parent()?;
@@ -83,12 +92,12 @@ fn game_of(path: &Path) -> Option<&Path> {
 /// Returns what a labyrinth is furnished with: the database of its game or the one beside it; where there is none, or it
 /// cannot be used, the one that comes with Schola, in a language.
 pub fn database_of(path: &Path, language: &str) -> Database {
-    let folders = [game_of(path), path.parent()];
+    let folders = [path.is_dir().then_some(path), game_of(path), path.parent().filter(|_| !path.is_dir())];
     let found = folders.into_iter().flatten().map(|folder| folder.join(DATABASE)).find(|file| file.is_file());
     found.and_then(|file| database::load(&file).ok()).unwrap_or_else(|| database::sample(language))
 }
 
-/// Makes a folder for a game with one labyrinth in the folder of a person's games. Returns the file of the labyrinth.
+/// Makes a folder for a game with one labyrinth in the folder of a person's games. Returns the folder.
 ///
 /// # Errors
 /// The system refuses.
@@ -110,24 +119,66 @@ pub fn create(
     let parts = [
         (folder.join(DESCRIPTION), description::write(&told)),
         (folder.join(DATABASE), database::write(furnished)),
-        (file.clone(), super::write(dungeon)),
+        (file, super::write(dungeon)),
     ];
     for (path, text) in parts {
         disk::write(&path, text.as_bytes()).map_err(failed)?;
     }
-    Ok(file)
+    Ok(folder)
 }
 
 impl LabyrinthDraft {
-    /// Returns it with another labyrinth.
-    pub fn set(&mut self, dungeon: Dungeon) {
-        self.dungeon = Arc::new(dungeon);
+    /// Puts a game together.
+    pub(in crate::project) fn new(
+        description: Arc<Description>,
+        translations: Translations,
+        levels: Vec<Arc<LabyrinthLevel>>,
+    ) -> Self {
+        Self { levels, description, translations, files: Arc::default() }
     }
 
     /// Returns the name of the file that is known, counted from [`Edited::root`].
     fn file(known: &Known<Self>) -> &str {
         known.fingerprints.keys().next().map_or(FILE, String::as_str)
     }
+
+    fn of_file(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
+        let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let (bytes, modified) = disk::read(path, limits::SIZE).map_err(|fault| vec![fault.problem(&file)])?;
+        let (dungeon, problems) = super::open(&bytes, &file, None);
+        let Some(dungeon) = dungeon else { return Err(errors(problems)) };
+        let description = Arc::new(Description { name: name(path), ..Description::default() });
+        let level = LabyrinthLevel { dungeon: Arc::new(dungeon), ..LabyrinthLevel::default() };
+        let draft = Self::new(description, Translations::new(), vec![Arc::new(level)]);
+        let fingerprints = BTreeMap::from([(file, Fingerprint::new(&bytes, modified))]);
+        let known = Known { base: draft.clone(), fingerprints, ..Known::default() };
+        Ok(Stored { draft, known, problems })
+    }
+
+    /// Reads the folder of a game. Labyrinths that cannot be understood are left out, and their files are not touched.
+    fn of_game(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
+        let game = DungeonFolder::open(path)?;
+        let level = |level: DungeonLevel| {
+            Some(Arc::new(LabyrinthLevel {
+                folder: level.folder,
+                dungeon: Arc::new(level.dungeon?),
+                description: Arc::new(level.description),
+                translations: level.translations,
+            }))
+        };
+        let levels: Vec<_> = game.levels.into_iter().filter_map(level).collect();
+        if levels.is_empty() {
+            return Err(errors(game.problems));
+        }
+        let draft = Self::new(game.description, game.translations, levels);
+        let (fingerprints, unreadable) = (game.fingerprints, game.unreadable);
+        let known = Known { base: draft.clone(), fingerprints, unreadable, ..Known::default() };
+        Ok(Stored { draft, known, problems: game.problems })
+    }
+}
+
+fn errors(problems: Vec<Problem>) -> Vec<Problem> {
+    problems.into_iter().filter(|problem| problem.severity == Severity::Error).collect()
 }
 
 impl Edited for LabyrinthDraft {
@@ -137,19 +188,11 @@ impl Edited for LabyrinthDraft {
             entries.map(|entry| entry.path()).find(|file| file.is_file() && is_labyrinth(file))
         };
         let missing = || vec![Problem::error("file-missing").file(path.display().to_string())];
-        let path = find(path).or_else(any).ok_or_else(missing)?;
-        let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let (bytes, modified) =
-            disk::read(&path, limits::SIZE).map_err(|fault| vec![fault.problem(&file)])?;
-        let (dungeon, problems) = super::open(&bytes, &file, None);
-        let Some(dungeon) = dungeon else {
-            return Err(problems.into_iter().filter(|it| it.severity == Severity::Error).collect());
-        };
-        let description = Arc::new(Description { name: name(&path), ..Description::default() });
-        let draft = Self { dungeon: Arc::new(dungeon), description, ..Self::default() };
-        let fingerprints = BTreeMap::from([(file, Fingerprint::new(&bytes, modified))]);
-        let known = Known { base: draft.clone(), fingerprints, ..Known::default() };
-        Ok(Stored { draft, known, problems })
+        let file = find(path).or_else(any).ok_or_else(missing)?;
+        match game_of(&file) {
+            Some(game) => Self::of_game(game),
+            None => Self::of_file(&file),
+        }
     }
 
     fn root(path: &Path) -> &Path {
@@ -174,13 +217,17 @@ impl Edited for LabyrinthDraft {
     }
 
     fn languages(&self) -> Vec<&String> {
-        Vec::new()
+        let of_levels = self.levels.iter().flat_map(|level| level.translations.keys());
+        self.translations.keys().chain(of_levels).collect()
     }
 
     fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
+        if self.is_game() {
+            return save::dungeon_parts(self, known);
+        }
         let file = Self::file(known);
-        let changed = self.dungeon != known.base.dungeon || known.ahead.contains(file);
-        vec![Part::new(file, changed, || super::write(&self.dungeon))]
+        let changed = self.dungeon(0) != known.base.dungeon(0) || known.ahead.contains(file);
+        vec![Part::new(file, changed, || super::write(self.dungeon(0)))]
     }
 
     fn write(
@@ -190,16 +237,41 @@ impl Edited for LabyrinthDraft {
         known: &mut Known<Self>,
         force: bool,
     ) -> Result<Saved, SaveFault> {
-        save::save_flat(put, Self::root(path), self, known, force)
+        if !self.is_game() {
+            return save::save_flat(put, Self::root(path), self, known, force);
+        }
+        let is_gone = |old: &&Arc<LabyrinthLevel>| self.levels.iter().all(|level| level.folder != old.folder);
+        let gone: Vec<String> =
+            known.base.levels.iter().filter(is_gone).map(|level| level.folder.clone()).collect();
+        let mut saved = save::save_flat(put, path, self, known, force)?;
+        for level in gone {
+            let folder = format!("{LEVELS}/{level}");
+            match fs::remove_dir(path.join(&folder)) {
+                Ok(()) => saved.removed.push(folder),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                // There is something of somebody else's in it.
+                Err(_) => saved.left.push(folder),
+            }
+        }
+        Ok(saved)
     }
 
-    fn copy(&self, put: Put<'_>, _: &Path, target: &Path, _: &Known<Self>) -> Result<Known<Self>, SaveFault> {
+    fn copy(
+        &self,
+        put: Put<'_>,
+        source: &Path,
+        target: &Path,
+        known: &Known<Self>,
+    ) -> Result<Known<Self>, SaveFault> {
+        if self.is_game() {
+            return save::copy_with(put, source, target, self, known);
+        }
         let failed = |error| SaveFault::failed(target.display().to_string(), &error);
         if fs::symlink_metadata(target).is_ok() {
             return Err(SaveFault::TargetNotEmpty { folder: target.display().to_string() });
         }
         fs::create_dir_all(Self::root(target)).map_err(failed)?;
-        let text = super::write(&self.dungeon);
+        let text = super::write(self.dungeon(0));
         put(target, text.as_bytes()).map_err(failed)?;
         let file = target.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let modified = fs::metadata(target).and_then(|metadata| metadata.modified()).ok();
@@ -208,23 +280,14 @@ impl Edited for LabyrinthDraft {
     }
 
     fn differs_from(&self, old: &Self) -> Vec<Difference> {
-        let is_other = self.dungeon != old.dungeon;
-        let text = Text::new("differs-file-changed").with("file", FILE);
-        is_other.then(|| Difference { part: Piece::File(FILE.to_owned()), text }).into_iter().collect()
+        differences::dungeon(old, self)
     }
 
     fn merge(merge: &mut Merge<'_, Self>) -> Self {
-        let dungeon = merge.one(Piece::File(FILE.to_owned()), |draft| draft.dungeon.clone());
-        Self { dungeon, ..merge.one(Piece::Description, Self::clone_texts) }
+        differences::merge_dungeon(merge)
     }
 
     fn name_safely(_: &mut Safe<Self>) {}
 
     fn name_back(&mut self, _: &Names) {}
-}
-
-impl LabyrinthDraft {
-    fn clone_texts(&self) -> Self {
-        Self { dungeon: Arc::default(), ..self.clone() }
-    }
 }

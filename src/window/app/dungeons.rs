@@ -7,6 +7,7 @@ use schola_widgets::focus;
 
 use super::{App, Message, Over, Screen};
 use crate::project::labyrinth;
+use crate::window::command::Command;
 use crate::window::dungeon_editor::{self, Action, DungeonEditor};
 use crate::window::editor::Leaving;
 use crate::window::new_labyrinth;
@@ -25,7 +26,8 @@ impl App {
     pub(super) fn open_labyrinth(&mut self, path: &Path) -> Option<Task<Message>> {
         let file = labyrinth::find(path)?;
         let opened = DungeonEditor::open(&file, self.words.language().code());
-        Some(self.show(opened.map(|editor| Screen::Dungeon(Box::new(editor))), &file))
+        let (desk, _) = labyrinth::desk_of(&file);
+        Some(self.show(opened.map(|editor| Screen::Dungeon(Box::new(editor))), &desk))
     }
 
     /// Does something in the editor of a labyrinth.
@@ -34,6 +36,10 @@ impl App {
         if let dungeon_editor::Message::PaneResized(pane, size) = message {
             self.preferences.panes.resize(pane, size);
             self.forgets = true;
+            return Task::none();
+        }
+        if matches!(message, dungeon_editor::Message::OverviewToggled) {
+            self.prefer(Command::ShowOverview);
             return Task::none();
         }
         let before = editor.question_kind();
@@ -70,10 +76,10 @@ impl App {
                 self.over = None;
                 self.focus_again()
             }
-            new_labyrinth::Action::Made(file) => {
+            new_labyrinth::Action::Made(folder) => {
                 self.over = None;
                 self.playing = false;
-                self.go_to(file)
+                self.go_to(folder)
             }
         }
     }

@@ -404,7 +404,7 @@ impl App {
             }
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
             Screen::Board(_) => Page::BoardGames,
-            Screen::Dungeon(_) => Page::FirstSteps,
+            Screen::Dungeon(_) => Page::Labyrinths,
         };
         self.open_help(page)
     }

@@ -1,4 +1,4 @@
-//! The numbers of rooms, each in the upper left corner of its room.
+//! The numbers of rooms, each in the upper left corner of its room, and how hard they are.
 
 use iced::mouse::Cursor;
 use iced::widget::canvas::{Frame, Geometry as Drawing, Program, Text};
@@ -12,9 +12,10 @@ use crate::dungeon::Rect;
 const LEAST: f32 = 14.0;
 
 /// The numbers of rooms, to be drawn over the map.
-#[derive(Debug)]
 pub(super) struct Labels<'a> {
     pub rooms: &'a [Rect],
+    /// What is written into a room.
+    pub told: Box<dyn Fn(usize) -> String + 'a>,
     pub camera: Camera,
     pub size: (u32, u32),
     pub scale: f32,
@@ -43,7 +44,7 @@ impl<Message> Program<Message> for Labels<'_> {
             let corner = geometry.cell_bounds((u32::from(rect.x), u32::from(rect.y)));
             if corner.intersects(&seen) {
                 frame.fill_text(Text {
-                    content: id.to_string(),
+                    content: (self.told)(id),
                     position: Point::new(corner.x + side * 0.2, corner.y + side * 0.16),
                     color: Color::WHITE.scale_alpha(0.85),
                     size: (side * 0.55).min(13.0).into(),

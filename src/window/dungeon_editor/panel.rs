@@ -30,7 +30,7 @@ impl DungeonEditor {
         let dungeon = self.dungeon();
         let story = dungeon.labyrinth().and_then(|own| own.stories.get(component));
         if let Some(story) = story.filter(|story| !story.name.is_empty()) {
-            return story.name.clone();
+            return self.say(&story.name, words).to_owned();
         }
         let last = dungeon.filled().map(|filled| filled.components.branches.len());
         match component {
@@ -95,11 +95,7 @@ impl DungeonEditor {
         let Some(filled) = self.dungeon().filled() else { return Space::new().into() };
         let last = filled.components.branches.len();
         let entry = |number: usize, rooms: &[RoomId]| {
-            let colour = match number {
-                0 => 0,
-                number if number == last => tiles::FINAL,
-                number => tiles::of_branch(number),
-            };
+            let colour = tiles::of_part(number, last);
             let told = [("count", rooms.len().to_string())];
             row![
                 swatch(colour),

@@ -226,7 +226,7 @@ impl RoomsTool {
 impl DungeonEditor {
     pub(super) fn draw_rooms(&mut self, canvas: &mut Canvas) {
         // Rooms or doors may be others now.
-        self.rooms.choose(&self.document.draft().dungeon.clone(), self.chosen);
+        self.rooms.choose(&self.dungeon().clone(), self.chosen);
         let Some((upright, cut)) = self.rooms.line else { return };
         let rect = self.rooms.cuts.rect;
         let lies_in = |field: &Field, from: u16, to: u16| {
