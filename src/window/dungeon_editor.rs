@@ -515,8 +515,16 @@ impl DungeonEditor {
             Message::Rooms(message) => self.take_rooms(message),
             Message::Walls(message) => self.take_walls(message),
             Message::Objects(message) => self.take_objects(message),
-            Message::Levels(message) => self.take_levels(message),
-            Message::Overview(message) => self.take_overview(message),
+            Message::Levels(message) => {
+                let before = self.level;
+                self.take_levels(message);
+                return Action::Run(if self.level == before { Task::none() } else { self.show_graph() });
+            }
+            Message::Overview(message) => {
+                let is_other = matches!(message, overview::Message::OrderChosen(_));
+                self.take_overview(message);
+                return Action::Run(if is_other { self.show_graph() } else { Task::none() });
+            }
             // The application remembers the panes.
             Message::PaneResized(..) | Message::OverviewToggled => {}
             Message::LossesTaken => {

@@ -98,10 +98,12 @@ impl Dialog {
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let offered = [Number::Width, Number::Height, Number::Branches, Number::Seed, Number::Level];
+        let wrong = self.numbers.wrong(Parameters::default());
         let fields = offered.map(|number| {
             let written = move |value| Message::Written(number, value);
             let drawn = (number == Number::Seed).then_some(Message::SeedDrawn);
-            number_row(number, self.numbers.get(number), words, written, Message::Confirmed, drawn)
+            let value = (self.numbers.get(number), wrong.contains(&number));
+            number_row(number, value, words, written, Message::Confirmed, drawn)
         });
         let problems = self.problems.iter().map(|problem| {
             let (message, remedy) = words.problem(problem.code, &problem.args);

@@ -112,3 +112,35 @@ fn graph_and_map_follow_each_other() {
     desk.press_keys("Ctrl+Shift+T");
     assert!(draft(&desk) == before, "looking changes nothing");
 }
+
+/// A crash while the labyrinths of a game are edited leaves a copy of all of them, with which the person goes on.
+#[test]
+fn a_crash_costs_no_labyrinth() {
+    let mut desk = open(Language::English);
+    desk.press_keys("Ctrl+E");
+    desk.send(Message::Command(Command::NextLevel));
+    desk.send(Message::Command(Command::CopyLevel));
+    let edited = draft(&desk);
+    for _ in 0..8 {
+        desk.send(Message::Ticked);
+    }
+    desk.crash(Opening::Start);
+    desk.click_words("safety-go-on");
+    assert!(draft(&desk) == edited && editor(&desk).document().is_changed());
+    desk.command('s');
+    let saved = LabyrinthDraft::read(&desk.home().join("lair")).expect("it is read").draft;
+    assert!(saved == edited);
+}
+
+/// A number out of its limits is marked at once, before anything is made from it.
+#[test]
+fn wrong_numbers_are_marked() {
+    use schola::dungeon::Parameters;
+    use schola::window::dungeon_editor::numbers::{Number, Numbers};
+
+    let mut numbers = Numbers::of(&Parameters::of_size(40, 30));
+    assert_eq!(numbers.wrong(Parameters::default()), []);
+    numbers.set(Number::Width, "19".to_owned());
+    numbers.set(Number::Mazes, "101".to_owned());
+    assert_eq!(numbers.wrong(Parameters::default()), [Number::Width, Number::Mazes]);
+}

@@ -30,3 +30,4 @@ overview-heat-above = { $from } % a víc
 overview-heat-room = { $room } · { $danger } %
 
 dungeon-branches-wanted = { $now } (zadáno: { $wanted })
+dungeon-number-wrong = Toto číslo je mimo meze.

@@ -30,3 +30,4 @@ overview-heat-above = { $from } % and more
 overview-heat-room = { $room } · { $danger } %
 
 dungeon-branches-wanted = { $now } (wanted: { $wanted })
+dungeon-number-wrong = This number is out of its limits.

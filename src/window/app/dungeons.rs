@@ -39,8 +39,7 @@ impl App {
             return Task::none();
         }
         if matches!(message, dungeon_editor::Message::OverviewToggled) {
-            self.prefer(Command::ShowOverview);
-            return Task::none();
+            return self.toggle_overview();
         }
         let before = editor.question_kind();
         let action = editor.update(message);
@@ -60,6 +59,12 @@ impl App {
         };
         let is_here = matches!(self.screen, Screen::Dungeon(_)) && self.over.is_none();
         if is_here && (asks || answered) { Task::batch([task, self.focus_again()]) } else { task }
+    }
+
+    /// Shows the overview of a labyrinth, or hides it.
+    pub(super) fn toggle_overview(&mut self) -> Task<Message> {
+        self.prefer(Command::ShowOverview);
+        self.dungeon_editor().map_or_else(Task::none, DungeonEditor::show_graph)
     }
 
     /// Opens the dialog for a new labyrinth.

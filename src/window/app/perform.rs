@@ -44,11 +44,11 @@ impl App {
             | Command::Motion
             | Command::ToggleSide
             | Command::ToggleTest
-            | Command::ShowOverview
             | Command::ToggleProblems => {
                 self.prefer(command);
                 Task::none()
             }
+            Command::ShowOverview => self.toggle_overview(),
             Command::Quit => self.update(Message::CloseRequested),
             Command::NewGame => return self.ask_new_game(),
             Command::NewLabyrinth => return self.ask_new_labyrinth(),

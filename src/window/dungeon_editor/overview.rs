@@ -3,7 +3,8 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, VecDeque};
 
-use schola_widgets::chart::{Action, Arrow, Badge, Data, Id, Ink, Line, Marks, Node, Span};
+use iced::Task;
+use schola_widgets::chart::{self, Action, Arrow, Badge, Data, Id, Ink, Line, Marks, Node, Span};
 
 use super::objects::Chosen;
 use super::{DungeonEditor, map, tiles};
@@ -13,11 +14,15 @@ use crate::words::Words;
 
 /// Above this number of rooms only the parts of a labyrinth are shown.
 pub(super) const MOST_ROOMS: usize = 400;
+/// The id of the graph.
+pub(super) const GRAPH: &str = "dungeon-graph";
+/// Up to this number of nodes all of them are shown at first.
+const MOST_FITTED: usize = 16;
 /// The ids of doors and of parts, beside which those of rooms are small.
 const DOOR: Id = 1 << 32;
 const PART: Id = 1 << 33;
 /// The width of a room and of a part, in chart units.
-const ROOM_WIDTH: i32 = 128;
+const ROOM_WIDTH: i32 = 112;
 const PART_WIDTH: i32 = 208;
 
 /// What is shown of the labyrinth as a whole; worked out when it is first looked at.
@@ -87,6 +92,15 @@ impl DungeonEditor {
         })
     }
 
+    /// Shows the graph anew: all of it where that can be read.
+    pub(in crate::window) fn show_graph<T: Send + 'static>(&self) -> Task<T> {
+        let nodes = match self.dungeon().filled().filter(|_| self.is_by_order()) {
+            Some(filled) => filled.components.branches.len() + 1,
+            None => self.dungeon().areas().rooms.len(),
+        };
+        if nodes <= MOST_FITTED { chart::fit(GRAPH) } else { chart::begin(GRAPH) }
+    }
+
     /// Returns what is marked in the graph: what is chosen on the map.
     pub(super) fn graph_marks(&self) -> Marks {
         let mut marks = Marks::default();
@@ -112,7 +126,10 @@ impl DungeonEditor {
                 self.overview.by_order = by_order;
                 self.overview.forget_words();
             }
-            Message::HeatShown(heat) => self.overview.heat = heat,
+            Message::HeatShown(heat) => {
+                self.overview.heat = heat;
+                self.overview.forget_words();
+            }
         }
         self.redraw();
     }

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{chart, focus};
 
-use super::overview::{MOST_ROOMS, Message as Overview};
+use super::overview::{GRAPH, MOST_ROOMS, Message as Overview};
 use super::tiles::Tile;
 use super::{DungeonEditor, Message};
 use crate::dungeon::course::{HARDEST, range_of};
@@ -15,8 +15,6 @@ use crate::words::Words;
 
 /// The side of a shade in the legend, in logical pixels.
 const SWATCH: f32 = 18.0;
-/// The id of the graph.
-pub const GRAPH: &str = "dungeon-graph";
 
 impl DungeonEditor {
     pub(super) fn overview_pane<'a>(&'a self, cx: Context<'a>) -> focus::Pane<'a, Message> {

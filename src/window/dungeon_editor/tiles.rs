@@ -212,7 +212,7 @@ pub(super) struct Tiles {
 /// A number with this bit stands for a field with a picture, by its place in the list.
 const PICTURED: u32 = 1 << 31;
 /// From this side on, in pixels, pictures can be made out.
-const LEAST_PICTURE: u32 = 20;
+const LEAST_PICTURE: u32 = 14;
 
 impl Tiles {
     /// Takes pictures from the folder of a game from now on, and from the library what is not there.
@@ -472,10 +472,19 @@ impl Pen {
             0b000_010_111_010_000,
         ];
         let digit = DIGITS[usize::from(count.saturating_sub(2)).min(DIGITS.len() - 1)];
-        self.fill([0.62, 0.52, 0.38, 0.48], [0x16, 0x18, 0x1C], 90);
+        let unit = (self.side / 14).max(1);
+        let (left, top) = (self.side.saturating_sub(5 * unit), self.side.saturating_sub(7 * unit));
+        self.points((left, top), (5 * unit, 7 * unit), [0x16, 0x18, 0x1C]);
         for at in (0..15).filter(|at| digit >> (14 - at) & 1 == 1) {
-            let (x, y) = ((at % 3) as f32, (at / 3) as f32);
-            self.fill([0.69 + x * 0.08, 0.56 + y * 0.08, 0.08, 0.08], [0xFF; 3], 100);
+            let place = (left + (1 + at % 3) * unit, top + (1 + at / 3) * unit);
+            self.points(place, (unit, unit), [0xFF; 3]);
+        }
+    }
+
+    /// Paints a rectangle of pixels.
+    fn points(&mut self, (left, top): (u32, u32), (width, height): (u32, u32), colour: [u8; 3]) {
+        for y in top..(top + height).min(self.side) {
+            (left..(left + width).min(self.side)).for_each(|x| self.blend(x, y, colour, 100));
         }
     }
 

@@ -149,15 +149,16 @@ impl DungeonEditor {
             .on_camera(Message::CameraMoved);
         let danger = self.course().filter(|_| self.overview.has_heat()).map(|course| &course.danger);
         let told = move |room: usize| match danger.and_then(|danger| danger.get(room)) {
-            Some(danger) => {
+            Some(danger) if *danger > 0 => {
                 let told = [("room", room.to_string()), ("danger", danger.to_string())];
                 cx.words.with("overview-heat-room", &told)
             }
-            None => room.to_string(),
+            _ => room.to_string(),
         };
         let labels = Labels {
             rooms: &self.dungeon().areas().rooms,
             told: Box::new(told),
+            is_backed: self.overview.has_heat(),
             camera: self.camera,
             size: board::Source::size(&self.map),
             scale,
@@ -187,12 +188,6 @@ impl DungeonEditor {
             call(Command::ZoomOut),
             call(Command::ZoomFit),
             call(Command::ZoomIn),
-            ui::icon_button(
-                Command::ShowHeat.entry().icon,
-                cx.tip(Command::ShowHeat),
-                if self.overview.has_heat() { Look::Chosen } else { Look::Quiet },
-                self.message(Command::ShowHeat),
-            ),
             ui::icon_button(
                 Command::ShowOverview.entry().icon,
                 cx.tip(Command::ShowOverview),
