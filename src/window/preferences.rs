@@ -144,7 +144,7 @@ impl Panes {
 impl Default for Panes {
     fn default() -> Self {
         let pane = |size| Pane { shown: true, size };
-        let overview = Pane { shown: false, size: 300.0 };
+        let overview = Pane { shown: false, size: 344.0 };
         Self { side: pane(208.0), test: pane(344.0), problems: pane(132.0), overview }
     }
 }

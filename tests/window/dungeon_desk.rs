@@ -250,13 +250,13 @@ fn it_is_saved_and_opened_again() {
 fn a_crash_costs_nothing() {
     let mut desk = open(1);
     desk.press_keys("X");
-    let edited = desk.dungeon().dungeon().clone();
+    let edited = Dungeon::clone(desk.dungeon().dungeon());
     for _ in 0..8 {
         desk.send(Message::Ticked);
     }
     desk.crash(Opening::Start);
     desk.click_words("safety-go-on");
-    assert!(*desk.dungeon().dungeon() == edited && desk.dungeon().document().is_changed());
+    assert!(**desk.dungeon().dungeon() == edited && desk.dungeon().document().is_changed());
     desk.command('s');
     let saved = labyrinth::read(&fs::read(file(&desk)).expect("the file is there")).model;
     assert!(saved == Some(edited));

@@ -17,12 +17,12 @@ pub(super) const MOST_ROOMS: usize = 400;
 /// The id of the graph.
 pub(super) const GRAPH: &str = "dungeon-graph";
 /// Up to this number of nodes all of them are shown at first.
-const MOST_FITTED: usize = 16;
+const MOST_FITTED: usize = 10;
 /// The ids of doors and of parts, beside which those of rooms are small.
 const DOOR: Id = 1 << 32;
 const PART: Id = 1 << 33;
 /// The width of a room and of a part, in chart units.
-const ROOM_WIDTH: i32 = 112;
+const ROOM_WIDTH: i32 = 96;
 const PART_WIDTH: i32 = 208;
 
 /// What is shown of the labyrinth as a whole; worked out when it is first looked at.
