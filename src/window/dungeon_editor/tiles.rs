@@ -459,18 +459,9 @@ impl Pen {
 
     /// Writes how many things lie there into the lower right corner.
     fn count(&mut self, count: u8) {
-        // Rows of three points, for 2 to 9 and for more.
-        const DIGITS: [u16; 9] = [
-            0b110_001_010_100_111,
-            0b111_001_011_001_111,
-            0b101_101_111_001_001,
-            0b111_100_111_001_111,
-            0b111_100_111_101_111,
-            0b111_001_010_010_010,
-            0b111_101_111_101_111,
-            0b111_101_111_001_111,
-            0b000_010_111_010_000,
-        ];
+        // Five rows of three points, one an octal digit: for 2 to 9, and for more.
+        const DIGITS: [u16; 9] =
+            [0o61247, 0o71317, 0o55711, 0o74717, 0o74757, 0o71222, 0o75757, 0o75717, 0o02720];
         let digit = DIGITS[usize::from(count.saturating_sub(2)).min(DIGITS.len() - 1)];
         let unit = (self.side / 14).max(1);
         let (left, top) = (self.side.saturating_sub(5 * unit), self.side.saturating_sub(7 * unit));
