@@ -8,6 +8,7 @@
 //! - [`edit`]: what can be done to a labyrinth by hand, phase by phase
 //! - [`mod@check`]: every promise about labyrinths, in one list
 //! - [`solve()`]: whether a labyrinth can be finished, and in which order its branches open
+//! - [`course`]: the way through a labyrinth, and how hard it is
 //! - [`map`]: a labyrinth as text
 //! - [`game`]: the adventure that is played in it, and [`trial`]: adventures played by the computer
 //! - [`odds`]: how a fight ends, reckoned exactly
@@ -16,6 +17,7 @@
 pub mod areas;
 pub mod check;
 pub mod components;
+pub mod course;
 pub mod database;
 pub mod edit;
 pub mod fault;

@@ -2,12 +2,16 @@
 
 #[path = "dungeon/adventure.rs"]
 mod adventure;
+#[path = "dungeon/course.rs"]
+mod course;
 #[path = "dungeon/faults.rs"]
 mod faults;
 #[path = "dungeon/formats.rs"]
 mod formats;
 #[path = "dungeon/generated.rs"]
 mod generated;
+#[path = "dungeon/levels.rs"]
+mod levels;
 #[path = "dungeon/sample.rs"]
 mod sample;
 #[path = "dungeon/saved.rs"]

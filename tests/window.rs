@@ -27,6 +27,7 @@ mod flows {
     mod dressing;
     mod dungeon_database;
     mod dungeon_desk;
+    mod dungeon_keep;
     mod exports;
     mod files;
     mod find;

@@ -15,8 +15,10 @@ use std::sync::Arc;
 
 pub(super) use self::board::board;
 pub use self::merge::{Choice, Choices, disputed, take, theirs};
-pub(super) use self::merge::{Merge, board as merge_board, grid as merge_grid};
+pub(super) use self::merge::{Merge, board as merge_board, dungeon as merge_dungeon, grid as merge_grid};
 use super::edited::Edited;
+use super::folder::LEVELS;
+use super::labyrinth::{self, LabyrinthDraft};
 use crate::engine::Text;
 use crate::grid::lex;
 use crate::grid::model::{Description, Draft, Files, Pieces, Settings};
@@ -81,6 +83,39 @@ pub(super) fn grid(old: &Draft, new: &Draft) -> Vec<Difference> {
         add(Part::Level(folder.clone()), levels::level(level(old, folder), level(new, folder), folder));
     }
     found.extend(files(&old.files, &new.files));
+    found
+}
+
+/// Returns what a game of labyrinths has otherwise than another.
+pub(super) fn dungeon(old: &LabyrinthDraft, new: &LabyrinthDraft) -> Vec<Difference> {
+    let texts = |draft: &LabyrinthDraft| (draft.texts().0.clone(), draft.texts().1.clone());
+    let told = descriptions(texts(old), texts(new)).into_iter();
+    let mut found: Vec<_> = told.map(|text| Difference { part: Part::Description, text }).collect();
+    let level = |draft: &'_ LabyrinthDraft, folder: &str| {
+        draft.levels.iter().find(|level| level.folder == folder).cloned()
+    };
+    let levels: BTreeSet<&String> = old.levels.iter().chain(&new.levels).map(|level| &level.folder).collect();
+    for folder in levels {
+        let part = match folder.as_str() {
+            "" => Part::File(labyrinth::FILE.to_owned()),
+            folder => Part::Level(folder.to_owned()),
+        };
+        let text = match (level(old, folder), level(new, folder)) {
+            (a, b) if a == b => continue,
+            (None, _) => Text::new("differs-level-added").with("level", folder),
+            (_, None) => Text::new("differs-level-removed").with("level", folder),
+            _ if folder.is_empty() => Text::new("differs-file-changed").with("file", labyrinth::FILE),
+            _ => {
+                let file = format!("{LEVELS}/{folder}/{}", labyrinth::FILE);
+                Text::new("differs-file-changed").with("file", file)
+            }
+        };
+        found.push(Difference { part, text });
+    }
+    if old.databases != new.databases {
+        let text = Text::new("differs-file-changed").with("file", labyrinth::DATABASE);
+        found.push(Difference { part: Part::File(labyrinth::DATABASE.to_owned()), text });
+    }
     found
 }
 

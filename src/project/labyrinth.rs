@@ -2,16 +2,21 @@
 //! with `phase="1"` or `phase="2"`, and without what comes later.
 
 mod building;
+mod databases;
 mod draft;
+mod glossary;
+mod levels;
 mod reading;
 mod writing;
 
 use std::path::Path;
 
 pub(super) use self::building::Row;
-pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, find, name};
 pub(super) use self::reading::{Numbers, close, element as read_element, field, row as read_row};
 pub(super) use self::writing::{List, element as write_element, row as write_row};
+pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, desk_of, find, name};
+pub use self::glossary::Glossary;
+pub use self::levels::LabyrinthLevel;
 
 use super::database::{self, Places};
 use super::savegame::{self, Savegame};

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 pub use self::copy::copy_to;
 pub(super) use self::copy::copy_with;
-pub(super) use self::parts::{Part, board_parts, files_beside, parts};
+pub(super) use self::parts::{Part, board_parts, dungeon_parts, files_beside, parts};
 use self::saving::Saving;
 use super::Problem;
 use super::disk::{self, Fingerprint};
@@ -195,7 +195,7 @@ pub(super) fn save_with(
     Ok(saved)
 }
 
-/// Writes a game without levels: those of its files that changed or are not there.
+/// Writes a game by its parts alone: those of its files that changed or are not there.
 ///
 /// # Errors
 ///

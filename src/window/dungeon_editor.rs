@@ -2,10 +2,15 @@
 
 mod called;
 mod classes;
+mod gestures;
 mod labels;
+mod levels;
+mod levels_view;
 mod map;
 mod objects;
 mod objects_view;
+mod overview;
+mod overview_view;
 mod panel;
 mod rooms;
 mod rooms_view;
@@ -23,9 +28,10 @@ pub mod numbers {
 
 use std::mem::Discriminant;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use iced::{Size, Task};
-use schola_widgets::board::{Camera, Key, KeyPress, Press};
+use schola_widgets::board::{Camera, KeyPress, Press};
 
 use super::document::{Document, OnDesk};
 use super::editor::Leaving;
@@ -37,12 +43,14 @@ use crate::dungeon::edit::objects::{Verdict, verdict};
 use crate::dungeon::edit::refit::{Losses, Refit};
 use crate::dungeon::{Database, Dungeon, Fault, Field, Parameters, RoomId};
 use crate::engine::Text;
-use crate::project::labyrinth::{self, LabyrinthDraft};
+use crate::project::labyrinth::{self, Glossary, LabyrinthDraft};
 use crate::project::{Edited, Problem};
 use crate::window::command::Command;
+use crate::words::Words;
 use classes::ClassesTool;
 use map::{Canvas, Map};
 use objects::ObjectsTool;
+use overview::Overview;
 use rooms::RoomsTool;
 use tiles::Tiles;
 use walls::WallsTool;
@@ -84,6 +92,8 @@ pub struct Spot {
     pub room: Option<RoomId>,
     /// The tab of the database and the class, where the database is shown.
     pub class: Option<(usize, Option<Class>)>,
+    /// The level, by its place in the list.
+    pub level: usize,
 }
 
 impl OnDesk for LabyrinthDraft {
@@ -93,11 +103,17 @@ impl OnDesk for LabyrinthDraft {
 /// A cell of the map.
 pub(super) type Cell = (u32, u32);
 
-/// The editor with one labyrinth.
+/// The editor with the labyrinths of a game, or with one in a file of its own.
 #[derive(Debug)]
 pub struct DungeonEditor {
     document: Document<LabyrinthDraft>,
+    /// The level that is shown, by its place in the list.
+    level: usize,
     database: Database,
+    /// The code of the language in which is furnished what is not in the files.
+    language: String,
+    /// The words of databases in each language of the window.
+    glossaries: Vec<(&'static str, Glossary)>,
     phase: Phase,
     /// The chosen room.
     chosen: Option<RoomId>,
@@ -113,6 +129,7 @@ pub struct DungeonEditor {
     walls: WallsTool,
     objects: ObjectsTool,
     classes: ClassesTool,
+    overview: Overview,
     /// What the solver says of the labyrinth as it is.
     verdict: Option<Verdict>,
     notice: Option<Notice>,
@@ -175,8 +192,14 @@ pub enum Message {
     Objects(objects::Message),
     /// Something happens to the database.
     Classes(classes::Message),
+    /// Something happens to the list of labyrinths.
+    Levels(levels::Message),
+    /// Something happens in the overview.
+    Overview(overview::Message),
     /// A pane has another size.
     PaneResized(WhichPane, f32),
+    /// The overview is shown, or not any more.
+    OverviewToggled,
     /// What does not fit any more may go.
     LossesTaken,
     /// Time has passed.
@@ -231,22 +254,30 @@ impl Action {
 }
 
 impl DungeonEditor {
-    /// Reads a labyrinth from its file; what is not in the file is furnished in a language.
+    /// Reads the game of a labyrinth from its folder, or a labyrinth from its file, and shows it; what is not in the files
+    /// is furnished in a language.
     ///
     /// # Errors
     /// The file cannot be read or understood.
     pub fn open(file: &Path, language: &str) -> Result<Self, Vec<Problem>> {
-        let stored = LabyrinthDraft::read(file)?;
-        let document = Document::new(file.to_owned(), stored.draft, stored.known);
-        Ok(Self::of(document, stored.problems, language))
+        let (desk, level) = labyrinth::desk_of(file);
+        let stored = LabyrinthDraft::read(&desk)?;
+        let document = Document::new(desk, stored.draft, stored.known);
+        let mut editor = Self::of(document, stored.problems, language);
+        let levels = &editor.document.draft().levels;
+        let wanted = levels.iter().position(|one| Some(&one.folder) == level.as_ref());
+        editor.show_level(wanted.unwrap_or(0));
+        Ok(editor)
     }
 
     fn of(document: Document<LabyrinthDraft>, problems: Vec<Problem>, language: &str) -> Self {
-        let database = labyrinth::database_of(document.folder(), language);
         let mut editor = Self {
-            phase: Phase::of(&document.draft().dungeon),
+            phase: Phase::of(document.draft().dungeon(0)),
+            level: 0,
             document,
-            database,
+            database: Database::default(),
+            language: language.to_owned(),
+            glossaries: Vec::new(),
             chosen: None,
             map: Map::default(),
             tiles: Tiles::default(),
@@ -258,19 +289,44 @@ impl DungeonEditor {
             walls: WallsTool::default(),
             objects: ObjectsTool::default(),
             classes: ClassesTool::new(language),
+            overview: Overview::default(),
             verdict: None,
             notice: (!problems.is_empty()).then_some(Notice::Refused(problems)),
             question: None,
             chance: 0,
             guard: Guard::default(),
         };
+        editor.read_databases();
         editor.settle();
         editor
     }
 
-    /// Returns the words of the window's title: the labyrinth's name and whether it is changed.
-    pub fn title(&self) -> (String, bool) {
-        (labyrinth::name(self.document.folder()), self.document.is_changed())
+    /// Takes in that the window speaks another language.
+    pub fn speak(&mut self) {
+        self.overview.forget_words();
+    }
+
+    /// Reads what labyrinths are furnished with, its words in other languages, and the game's own pictures.
+    fn read_databases(&mut self) {
+        let folder = self.document.folder();
+        self.tiles = Tiles::of_game(folder);
+        self.database = labyrinth::database_of(folder, &self.language);
+        let game = self.document.draft().is_game().then_some(folder);
+        let codes = crate::project::database::languages();
+        self.glossaries = codes.map(|code| (code, Glossary::new(game, code))).into();
+    }
+
+    /// Returns a word of the database in the language of the window.
+    fn say<'t>(&'t self, text: &'t str, words: &Words) -> &'t str {
+        let own = self.glossaries.iter().find(|(code, _)| *code == words.language().code());
+        own.map_or(text, |(_, glossary)| glossary.say(text))
+    }
+
+    /// Returns the words of the window's title in a language: the game's name and whether it is changed.
+    pub fn title(&self, language: &str) -> (String, bool) {
+        let name = self.document.draft().game_name(language);
+        let name = if name.is_empty() { labyrinth::name(self.document.folder()) } else { name.to_owned() };
+        (name, self.document.is_changed())
     }
 
     /// Returns the document.
@@ -278,9 +334,19 @@ impl DungeonEditor {
         &self.document
     }
 
-    /// Returns the labyrinth as it is.
-    pub fn dungeon(&self) -> &Dungeon {
-        &self.document.draft().dungeon
+    /// Returns the labyrinth that is shown, as it is.
+    pub fn dungeon(&self) -> &Arc<Dungeon> {
+        self.document.draft().dungeon(self.level)
+    }
+
+    /// Returns the level that is shown, by its place in the list.
+    pub fn level(&self) -> usize {
+        self.level
+    }
+
+    /// Returns where a person is.
+    fn spot(&self) -> Spot {
+        Spot { phase: self.phase, room: self.chosen, level: self.level, class: None }
     }
 
     /// Returns the phase that is shown.
@@ -337,8 +403,9 @@ impl DungeonEditor {
     }
 
     fn edit_marked(&mut self, edit: Text, mark: Option<usize>, dungeon: Dungeon) {
-        self.document.go(Spot { phase: self.phase, room: self.chosen, class: None });
-        self.document.edit_marked(edit, mark, |draft| draft.set(dungeon));
+        let level = self.level;
+        self.document.go(self.spot());
+        self.document.edit_marked(edit, mark, |draft| draft.set(level, dungeon));
         self.settle();
     }
 
@@ -353,7 +420,8 @@ impl DungeonEditor {
 
     /// The labyrinth is another one.
     fn settle(&mut self) {
-        let dungeon = self.document.draft().dungeon.clone();
+        self.level = self.level.min(self.document.draft().levels.len().saturating_sub(1));
+        let dungeon = self.dungeon().clone();
         self.phase = self.phase.min(Phase::of(&dungeon));
         let areas = dungeon.areas();
         self.chosen = self.chosen.filter(|room| (*room as usize) < areas.rooms.len());
@@ -365,13 +433,14 @@ impl DungeonEditor {
         self.walls.forget();
         self.objects.follow(&dungeon);
         self.follow_classes();
+        self.overview.forget();
         self.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
         self.redraw();
     }
 
     /// Draws the map anew; what is as it was is not drawn on the screen again.
     fn redraw(&mut self) {
-        let dungeon = self.document.draft().dungeon.clone();
+        let dungeon = self.dungeon().clone();
         let mut canvas = Canvas::new(&dungeon, self.phase != Phase::Rooms, self.walls.copy());
         let chosen = self.chosen.filter(|_| self.phase != Phase::Objects);
         if let Some(rect) = chosen.and_then(|room| dungeon.areas().rooms.get(room as usize)) {
@@ -381,11 +450,14 @@ impl DungeonEditor {
             Phase::Rooms => self.draw_rooms(&mut canvas),
             Phase::Walls => self.draw_walls(&mut canvas, &dungeon),
             Phase::Objects => {
-                canvas.objects(&dungeon);
+                canvas.objects(&dungeon, &self.tiles);
                 self.draw_objects(&mut canvas, &dungeon);
             }
         }
-        self.map.show(&canvas);
+        if let Some(heat) = self.heat() {
+            canvas.heat(&dungeon.areas().rooms, &heat);
+        }
+        self.map.show(&canvas, &self.tiles);
     }
 
     /// Returns the room of a cell.
@@ -398,7 +470,7 @@ impl DungeonEditor {
     fn choose(&mut self, room: Option<RoomId>) {
         if self.chosen != room {
             self.chosen = room;
-            self.rooms.choose(&self.document.draft().dungeon.clone(), room);
+            self.rooms.choose(&self.dungeon().clone(), room);
         }
     }
 
@@ -409,17 +481,14 @@ impl DungeonEditor {
             return self.refuse_open_room();
         }
         self.classes.hide();
-        let mut dungeon = self.dungeon().clone();
+        let mut dungeon = Dungeon::clone(self.dungeon());
         let parameters = self.parameters();
         while Phase::of(&dungeon) < phase {
             dungeon = dungeon.next(&parameters, &self.database);
         }
         self.phase = phase;
-        if dungeon != *self.dungeon() {
-            self.document.go(Spot { phase, room: self.chosen, class: None });
-            let edit = Text::new("dungeon-edit-next").with("phase", phase.number());
-            self.document.edit(edit, |draft| draft.set(dungeon));
-            self.settle();
+        if dungeon != **self.dungeon() {
+            self.edit(Text::new("dungeon-edit-next").with("phase", phase.number()), dungeon);
         }
         self.redraw();
     }
@@ -461,10 +530,20 @@ impl DungeonEditor {
             Message::Rooms(message) => self.take_rooms(message),
             Message::Walls(message) => self.take_walls(message),
             Message::Objects(message) => self.take_objects(message),
+            Message::Levels(message) => {
+                let before = self.level;
+                self.take_levels(message);
+                return Action::Run(if self.level == before { Task::none() } else { self.show_graph() });
+            }
+            Message::Overview(message) => {
+                let is_other = matches!(message, overview::Message::OrderChosen(_));
+                self.take_overview(message);
+                return Action::Run(if is_other { self.show_graph() } else { Task::none() });
+            }
             Message::Classes(classes::Message::FileAsked) => return Action::AskPicture,
             Message::Classes(message) => return Action::Run(self.take_classes(message)),
             // The application remembers the panes.
-            Message::PaneResized(..) => {}
+            Message::PaneResized(..) | Message::OverviewToggled => {}
             Message::LossesTaken => match self.question.take() {
                 Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, *dungeon),
                 Some(Question::Classes(asked)) => self.take_asked(*asked),
@@ -486,83 +565,12 @@ impl DungeonEditor {
         let went = if is_forward { self.document.redo() } else { self.document.undo() };
         if went {
             let spot = self.document.spot();
-            (self.phase, self.chosen) = (spot.phase, spot.room);
+            if spot.level != self.level {
+                self.camera = Camera::Fit;
+            }
+            (self.phase, self.chosen, self.level) = (spot.phase, spot.room, spot.level);
             self.classes.go(spot.class);
             self.settle();
         }
     }
-
-    fn press(&mut self, cell: Cell) {
-        match self.phase {
-            Phase::Rooms => self.press_rooms(cell),
-            Phase::Walls => self.press_walls(cell),
-            Phase::Objects => self.press_objects(cell),
-        }
-        self.redraw();
-    }
-
-    fn drag(&mut self, cells: &[Cell]) {
-        let Some(last) = cells.last() else { return };
-        self.cursor = *last;
-        match self.phase {
-            Phase::Rooms => self.drag_rooms(*last),
-            Phase::Walls => self.drag_walls(cells),
-            Phase::Objects => self.drag_objects(*last),
-        }
-        self.redraw();
-    }
-
-    fn release(&mut self) {
-        match self.phase {
-            Phase::Rooms => self.release_rooms(),
-            Phase::Walls => self.release_walls(),
-            Phase::Objects => self.release_objects(),
-        }
-        self.redraw();
-    }
-
-    fn cancel(&mut self) {
-        self.rooms.give_up();
-        self.walls.give_up();
-        self.objects.give_up();
-        self.redraw();
-    }
-
-    /// Moves the field of the keyboard, chooses and draws with it.
-    fn key(&mut self, press: KeyPress) {
-        let step = if press.modifiers.shift() { 5 } else { 1 };
-        let (width, height) = schola_widgets::board::Source::size(&self.map);
-        let (x, y) = self.cursor;
-        let to = match press.key {
-            Key::Up => (x, y.saturating_sub(step)),
-            Key::Down => (x, (y + step).min(height.saturating_sub(1))),
-            Key::Left => (x.saturating_sub(step), y),
-            Key::Right => ((x + step).min(width.saturating_sub(1)), y),
-            Key::Home => (0, y),
-            Key::End => (width.saturating_sub(1), y),
-            Key::PageUp => (x, 0),
-            Key::PageDown => (x, height.saturating_sub(1)),
-            Key::Enter => {
-                self.press(self.cursor);
-                return self.release();
-            }
-            Key::Space => return self.press(self.cursor),
-            Key::SpaceReleased => return self.release(),
-            Key::Escape | Key::Delete => return,
-        };
-        self.cursor = to;
-        if self.rooms.is_drawing() || self.walls.is_drawing() || self.objects.is_dragging() {
-            let cells: Vec<Cell> = line((x, y), to).collect();
-            self.drag(&cells);
-        }
-    }
-}
-
-/// Returns the cells from one to another in the same row or column, without the first.
-fn line((x, y): Cell, (to_x, to_y): Cell) -> impl Iterator<Item = Cell> {
-    let count = x.abs_diff(to_x).max(y.abs_diff(to_y));
-    let step = |from: u32, to: u32, at: u32| {
-        if to >= from { from + at.min(to - from) } else { from - at.min(from - to) }
-    };
-    (1..=count).map(move |at| (step(x, to_x, at), step(y, to_y, at)))
 }

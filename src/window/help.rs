@@ -44,6 +44,7 @@ pub enum Page {
     PlayTest,
     BoardGames,
     Database,
+    Labyrinths,
     Playing,
     Keys,
     Formats,
@@ -54,7 +55,7 @@ pub enum Page {
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::FirstSteps,
         Self::Lights,
         Self::Colours,
@@ -67,6 +68,7 @@ impl Page {
         Self::PlayTest,
         Self::BoardGames,
         Self::Database,
+        Self::Labyrinths,
         Self::Playing,
         Self::Keys,
         Self::Formats,
@@ -114,6 +116,7 @@ impl Page {
             Self::PlayTest => Some("play-test"),
             Self::BoardGames => Some("board-games"),
             Self::Database => Some("dungeon-database"),
+            Self::Labyrinths => Some("labyrinths"),
             Self::Playing => Some("playing"),
             Self::Formats => Some("formats"),
             Self::Safety => Some("safety"),

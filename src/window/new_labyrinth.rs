@@ -46,7 +46,7 @@ pub enum Message {
 pub enum Action {
     /// Nothing.
     None,
-    /// The labyrinth was made; this is its file.
+    /// The labyrinth was made; this is the folder of its game.
     Made(PathBuf),
     /// The dialog shall close.
     Close,
@@ -74,7 +74,7 @@ impl Dialog {
             Message::Written(number, value) => self.numbers.set(number, value),
             Message::SeedDrawn => self.numbers.set(Number::Seed, (now() % 32768).to_string()),
             Message::Confirmed => match self.make(home, words) {
-                Ok(file) => return Action::Made(file),
+                Ok(folder) => return Action::Made(folder),
                 Err(problems) => self.problems = problems,
             },
             Message::Cancelled => return Action::Close,
@@ -98,10 +98,12 @@ impl Dialog {
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let offered = [Number::Width, Number::Height, Number::Branches, Number::Seed, Number::Level];
+        let wrong = self.numbers.wrong(Parameters::default());
         let fields = offered.map(|number| {
             let written = move |value| Message::Written(number, value);
             let drawn = (number == Number::Seed).then_some(Message::SeedDrawn);
-            number_row(number, self.numbers.get(number), words, written, Message::Confirmed, drawn)
+            let value = (self.numbers.get(number), wrong.contains(&number));
+            number_row(number, value, words, written, Message::Confirmed, drawn)
         });
         let problems = self.problems.iter().map(|problem| {
             let (message, remedy) = words.problem(problem.code, &problem.args);

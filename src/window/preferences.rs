@@ -87,6 +87,8 @@ pub struct Panes {
     pub test: Pane,
     /// The problems.
     pub problems: Pane,
+    /// The overview of a labyrinth.
+    pub overview: Pane,
 }
 
 /// Names a pane.
@@ -98,6 +100,8 @@ pub enum WhichPane {
     Test,
     /// The problems.
     Problems,
+    /// The overview of a labyrinth.
+    Overview,
 }
 
 /// One pane.
@@ -125,6 +129,7 @@ impl Panes {
             WhichPane::Side => &mut self.side,
             WhichPane::Test => &mut self.test,
             WhichPane::Problems => &mut self.problems,
+            WhichPane::Overview => &mut self.overview,
         }
     }
 
@@ -141,7 +146,8 @@ impl Panes {
 impl Default for Panes {
     fn default() -> Self {
         let pane = |size| Pane { shown: true, size };
-        Self { side: pane(208.0), test: pane(344.0), problems: pane(132.0) }
+        let overview = Pane { shown: false, size: 344.0 };
+        Self { side: pane(208.0), test: pane(344.0), problems: pane(132.0), overview }
     }
 }
 

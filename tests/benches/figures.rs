@@ -32,6 +32,9 @@
 //!   100 levels of 50 × 50 cells side by side, and scrolling through them. Baseline: all cells copied and the
 //!   whole window drawn anew. **window memory** is what the program has after 1000 strokes of 200 cells; run it
 //!   alone.
+//! - **labyrinth 300: wall**, **pan**, at 1280 × 800 in software, on a labyrinth of 300 × 300 fields: a field becomes a wall
+//!   with the whole map in sight, the press and the release each with its frame; the map is moved, its fields 16 pixels wide.
+//!   Median and worst. Baseline: the whole window drawn with nothing kept.
 //! - **chart 300 nodes: scroll**, **zoom**, at 1280 × 800 in software: a line or a step of the wheel with its frame, median
 //!   and worst, at several sizes of the chart. Baseline: the whole chart on a canvas, in sight or not, with nothing kept.
 
@@ -51,6 +54,9 @@ mod desk;
 mod editing;
 #[path = "figures/games.rs"]
 mod games;
+#[cfg(feature = "window")]
+#[path = "figures/labyrinth.rs"]
+mod labyrinth;
 #[path = "figures/moves.rs"]
 mod moves;
 #[path = "figures/report.rs"]
@@ -101,6 +107,10 @@ const LINES: &[(&str, fn() -> Line)] = &[
     ("window levels open", window::open_levels),
     #[cfg(feature = "window")]
     ("window levels", window::levels),
+    #[cfg(feature = "window")]
+    ("labyrinth 300: wall", labyrinth::wall),
+    #[cfg(feature = "window")]
+    ("labyrinth 300: pan", labyrinth::pan),
     #[cfg(feature = "window")]
     ("chart 300 nodes: scroll", chart::scroll),
     #[cfg(feature = "window")]

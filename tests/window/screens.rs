@@ -88,8 +88,9 @@ fn nothing_is_missing_cut_or_covered() {
             }
         }
         // A chart cuts the titles of its nodes by itself, and draws them in its own size.
-        let is_chart =
-            |id: &Id| ["block-chart", "round-chart"].into_iter().any(|chart| *id == Id::new(chart));
+        let is_chart = |id: &Id| {
+            ["block-chart", "round-chart", "dungeon-graph"].into_iter().any(|chart| *id == Id::new(chart))
+        };
         let chart = places.iter().find(|(id, _)| is_chart(id)).map(|(_, bounds)| *bounds);
         let of_chart = |shown: &Shown| chart.is_some_and(|chart| shown.bounds.intersects(&chart));
         let others: Vec<Shown> = texts.iter().filter(|shown| !of_chart(shown)).cloned().collect();

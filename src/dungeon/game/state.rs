@@ -179,7 +179,7 @@ impl Hero {
     }
 
     /// Gains experience, and the levels that it is worth. Returns whether a level was reached.
-    pub(super) fn learn(&mut self, xp: u32) -> bool {
+    pub(in crate::dungeon) fn learn(&mut self, xp: u32) -> bool {
         self.xp = self.xp.saturating_add(xp);
         let before = self.level;
         while self.level < HIGHEST && self.xp >= needed(self.level + 1) {

@@ -47,10 +47,15 @@ pub fn add(draft: &mut Draft, at: usize, level: Level) -> Result<(), EditFault> 
         return Err(EditFault::Missing);
     }
     let old: Vec<&str> = draft.levels.iter().map(|level| level.folder.as_str()).collect();
-    let names = numbered(&old, at).or_else(|| between(&old, at)).unwrap_or_else(|| anew(old.len() + 1));
+    let names = names_with_another(&old, at);
     draft.levels.insert(at, Arc::new(level));
     name_folders(draft, &names);
     Ok(())
+}
+
+/// Returns the names of the folders of a list of levels after another one came into it, at a place up to its length.
+pub fn names_with_another(names: &[&str], at: usize) -> Vec<String> {
+    numbered(names, at).or_else(|| between(names, at)).unwrap_or_else(|| anew(names.len() + 1))
 }
 
 /// Puts a copy of a level into the list, as [`add`] does.

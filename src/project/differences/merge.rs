@@ -9,6 +9,7 @@ use crate::grid::model::{Draft, Files, Level};
 use crate::project::disk::{self, Fingerprint, Stamp};
 use crate::project::edited::{Edited, Stored};
 use crate::project::folder::{self, BoardDraft, Known};
+use crate::project::labyrinth::{self, LabyrinthDraft};
 use crate::project::{Problem, limits};
 
 /// Whose state of a part is taken.
@@ -155,4 +156,25 @@ pub fn board(merge: &mut Merge<'_, BoardDraft>) -> BoardDraft {
     let look = merge.one(Part::Look, |draft| draft.game.look.clone());
     let game = crate::board::Draft { material, rules, look, composites };
     BoardDraft { description, translations, game, text, files: merge.files() }
+}
+
+/// Makes one game of labyrinths of two.
+pub fn dungeon(merge: &mut Merge<'_, LabyrinthDraft>) -> LabyrinthDraft {
+    let (description, translations) = merge.one(Part::Description, |draft| {
+        let (description, translations) = draft.texts();
+        (description.clone(), translations.clone())
+    });
+    let drafts = [merge.ours, merge.theirs, merge.base];
+    let folders = drafts.iter().flat_map(|draft| &draft.levels).map(|level| level.folder.clone());
+    let mut levels = Vec::new();
+    for folder in folders.collect::<BTreeSet<_>>() {
+        let level =
+            |draft: &LabyrinthDraft| draft.levels.iter().find(|level| level.folder == folder).cloned();
+        levels.extend(merge.one(Part::Level(folder.clone()), level));
+    }
+    levels.sort_by_cached_key(|level| folder::order(&level.folder));
+    let databases = merge.one(Part::File(labyrinth::DATABASE.to_owned()), |draft| draft.databases.clone());
+    let mut merged = LabyrinthDraft::new(description, translations, levels, databases);
+    merged.set_files(merge.files());
+    merged
 }

@@ -1,6 +1,6 @@
 //! The folder of a dungeon: labyrinths as levels, and the databases that they are furnished from.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,7 +12,8 @@ use crate::dungeon::game::position::Position;
 use crate::dungeon::{self, Dungeon, Labyrinth};
 use crate::grid::model::{Description, LevelDescription};
 use crate::project::{
-    Problem, Progress, Read, Severity, database, description, dungeon_problem, labyrinth, level_description,
+    Fingerprint, Problem, Progress, Read, Severity, database, description, dungeon_problem, labyrinth,
+    level_description,
 };
 use crate::xml::Lines;
 
@@ -51,6 +52,10 @@ pub struct DungeonFolder {
     pub levels: Vec<DungeonLevel>,
     /// All that is wrong with the files.
     pub problems: Vec<Problem>,
+    /// What each file was like.
+    pub(in crate::project) fingerprints: BTreeMap<String, Fingerprint>,
+    /// The files that could not be understood.
+    pub(in crate::project) unreadable: BTreeSet<String>,
 }
 
 /// A labyrinth of a dungeon.
@@ -104,9 +109,19 @@ impl DungeonFolder {
         if levels.is_empty() {
             loader.problems.push(Problem::error("levels-none").file(LEVELS));
         }
-        let problems = loader.problems;
-        let path = path.to_owned();
-        Ok(Self { path, description, translations, database, databases, levels, problems })
+        let (problems, path) = (loader.problems, path.to_owned());
+        let Known { fingerprints, unreadable, .. } = loader.known;
+        Ok(Self {
+            path,
+            description,
+            translations,
+            database,
+            databases,
+            levels,
+            problems,
+            fingerprints,
+            unreadable,
+        })
     }
 
     fn of_file(path: &Path) -> Result<Self, Vec<Problem>> {
@@ -128,6 +143,8 @@ impl DungeonFolder {
             databases: BTreeMap::new(),
             levels: vec![level],
             problems,
+            fingerprints: BTreeMap::new(),
+            unreadable: BTreeSet::new(),
         })
     }
 

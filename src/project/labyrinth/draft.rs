@@ -1,18 +1,17 @@
-//! A labyrinth as it is edited: one file, which is opened by its own path.
+//! Labyrinths as they are edited: those of a game's folder, or one in a file of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fs, io};
 
-use super::ROOT;
-use crate::dungeon::edit::classes::{Databases, Plan};
+use super::{LabyrinthLevel, ROOT, databases};
+use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::{Database, Dungeon};
-use crate::engine::Text;
 use crate::grid::model::{Description, Files};
-use crate::project::differences::{Difference, Merge, Part as Piece};
+use crate::project::differences::{self, Difference, Merge};
 use crate::project::edited::{Edited, Stored, Translations};
-use crate::project::folder::{self, DESCRIPTION, Known, LEVELS};
+use crate::project::folder::{DESCRIPTION, DungeonFolder, DungeonLevel, Known, LEVELS};
 use crate::project::recovery::{Names, Safe};
 use crate::project::save::{self, Part, Put, SaveFault, Saved};
 use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names};
@@ -25,16 +24,14 @@ pub const DATABASE: &str = "database.xml";
 /// How many bytes of a file are looked at to find out what it is.
 const BEGINNING: usize = 4096;
 
-/// A labyrinth as its author has it on the desk.
+/// A labyrinth, or all labyrinths of a game, as their author has them on the desk.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LabyrinthDraft {
-    /// The labyrinth, as far as it has come.
-    pub dungeon: Arc<Dungeon>,
-    /// What it is furnished with, where its folder says it.
+    /// The levels in order; one for a labyrinth that is a file of its own.
+    pub levels: Vec<Arc<LabyrinthLevel>>,
+    /// What they are furnished with, where their folder says it.
     pub databases: Option<Arc<Databases>>,
-    /// The other labyrinths of the game, by their files counted from [`Edited::root`].
-    pub others: Arc<BTreeMap<String, Arc<Dungeon>>>,
-    /// Its name, for those who look for a copy of it.
+    /// What players are told; of a file of its own its name, for those who look for a copy of it.
     description: Arc<Description>,
     translations: Translations,
     files: Arc<Files>,
@@ -78,6 +75,16 @@ pub fn name(path: &Path) -> String {
     text(game_of(path).and_then(Path::file_name)).or_else(|| text(path.file_stem())).unwrap_or_default()
 }
 
+/// Returns what is edited where the file of a labyrinth is opened: the folder of its game and the name of its level, else
+/// the file itself.
+pub fn desk_of(file: &Path) -> (PathBuf, Option<String>) {
+    let level = file.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+    match game_of(file) {
+        Some(game) => (game.to_owned(), level),
+        None => (file.to_owned(), None),
+    }
+}
+
 /// Returns the folder of the game that the file of a labyrinth belongs to.
 fn game_of(path: &Path) -> Option<&Path> {
     let levels = path.parent()?.parent()?;
@@ -88,12 +95,12 @@ fn game_of(path: &Path) -> Option<&Path> {
 /// Returns what a labyrinth is furnished with: the database of its game or the one beside it; where there is none, or it
 /// cannot be used, the one that comes with Schola, in a language.
 pub fn database_of(path: &Path, language: &str) -> Database {
-    let folders = [game_of(path), path.parent()];
+    let folders = [path.is_dir().then_some(path), game_of(path), path.parent().filter(|_| !path.is_dir())];
     let found = folders.into_iter().flatten().map(|folder| folder.join(DATABASE)).find(|file| file.is_file());
     found.and_then(|file| database::load(&file).ok()).unwrap_or_else(|| database::sample(language))
 }
 
-/// Makes a folder for a game with one labyrinth in the folder of a person's games. Returns the file of the labyrinth.
+/// Makes a folder for a game with one labyrinth in the folder of a person's games. Returns the folder.
 ///
 /// # Errors
 /// The system refuses.
@@ -115,118 +122,70 @@ pub fn create(
     let parts = [
         (folder.join(DESCRIPTION), description::write(&told)),
         (folder.join(DATABASE), database::write(furnished)),
-        (file.clone(), super::write(dungeon)),
+        (file, super::write(dungeon)),
     ];
     for (path, text) in parts {
         disk::write(&path, text.as_bytes()).map_err(failed)?;
     }
-    Ok(file)
+    Ok(folder)
 }
 
 impl LabyrinthDraft {
-    /// Returns it with another labyrinth.
-    pub fn set(&mut self, dungeon: Dungeon) {
-        self.dungeon = Arc::new(dungeon);
+    /// Puts a game together.
+    pub(in crate::project) fn new(
+        description: Arc<Description>,
+        translations: Translations,
+        levels: Vec<Arc<LabyrinthLevel>>,
+        databases: Option<Arc<Databases>>,
+    ) -> Self {
+        Self { levels, databases, description, translations, files: Arc::default() }
     }
 
-    /// Returns all labyrinths of the game, each by its file; the one on the desk has none.
-    pub fn labyrinths(&self) -> impl Iterator<Item = (&str, &Dungeon)> {
-        let others = self.others.iter().map(|(file, dungeon)| (file.as_str(), &**dungeon));
-        std::iter::once(("", &*self.dungeon)).chain(others)
-    }
-
-    /// Takes over another database, with the labyrinths that follow it.
-    pub fn take_plan(&mut self, plan: Plan) {
-        self.databases = Some(Arc::new(plan.databases));
-        for own in plan.labyrinths {
-            if own.name.is_empty() {
-                self.dungeon = Arc::new(own.dungeon);
-            } else {
-                let _ = Arc::make_mut(&mut self.others).insert(own.name, Arc::new(own.dungeon));
-            }
-        }
-    }
-
-    /// Returns the name of the labyrinth's own file that is known, counted from [`Edited::root`].
+    /// Returns the name of the file that is known, counted from [`Edited::root`].
     fn file(known: &Known<Self>) -> &str {
-        let is_own = |file: &&String| !known.base.others.contains_key(*file) && !is_database(file);
-        known.fingerprints.keys().find(is_own).map_or(FILE, String::as_str)
+        known.fingerprints.keys().find(|file| !databases::is_database(file)).map_or(FILE, String::as_str)
     }
 
-    /// Returns the databases by their files.
-    fn database_files(&self) -> BTreeMap<String, Arc<Database>> {
-        let Some(databases) = &self.databases else { return BTreeMap::new() };
-        let languages = databases.languages.iter();
-        let languages = languages.map(|(code, own)| (format!("database.{code}.xml"), own.clone()));
-        languages.chain([(DATABASE.to_owned(), databases.plain.clone())]).collect()
+    fn of_file(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
+        let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let (bytes, modified) = disk::read(path, limits::SIZE).map_err(|fault| vec![fault.problem(&file)])?;
+        let (dungeon, mut problems) = super::open(&bytes, &file, None);
+        let Some(dungeon) = dungeon else { return Err(errors(problems)) };
+        let fingerprints = BTreeMap::from([(file, Fingerprint::new(&bytes, modified))]);
+        let mut known = Known { fingerprints, ..Known::default() };
+        let databases = databases::read(Self::root(path), &mut known, &mut problems).map(Arc::new);
+        let description = Arc::new(Description { name: name(path), ..Description::default() });
+        let level = LabyrinthLevel { dungeon: Arc::new(dungeon), ..LabyrinthLevel::default() };
+        let draft = Self::new(description, Translations::new(), vec![Arc::new(level)], databases);
+        known.base = draft.clone();
+        Ok(Stored { draft, known, problems })
     }
-}
 
-/// Returns whether a name is that of a database, in whatever language.
-fn is_database(file: &str) -> bool {
-    file == DATABASE || language_of_database(file).is_some()
-}
-
-fn language_of_database(file: &str) -> Option<String> {
-    let code = file.strip_prefix("database.")?;
-    folder::language_of(&format!("description.{code}")).map(str::to_owned)
-}
-
-/// Reads the databases of a folder; nothing where there is none, or one of them cannot be understood.
-fn read_databases(
-    root: &Path,
-    known: &mut Known<LabyrinthDraft>,
-    problems: &mut Vec<Problem>,
-) -> Option<Databases> {
-    let entries = fs::read_dir(root).into_iter().flatten().flatten();
-    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
-    let names: BTreeSet<String> = names.filter(|name| is_database(name)).collect();
-    let mut prints = BTreeMap::new();
-    let mut found = Databases::default();
-    let _ = names.get(DATABASE)?;
-    for name in names {
-        let read = disk::read(&root.join(&name), limits::SIZE).map_err(|fault| fault.problem(&name));
-        let (bytes, modified) = match read {
-            Ok(read) => read,
-            Err(problem) => {
-                problems.push(problem);
-                return None;
-            }
+    /// Reads the folder of a game. Labyrinths that cannot be understood are left out, and their files are not touched.
+    fn of_game(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
+        let game = DungeonFolder::open(path)?;
+        let databases = databases::of_game(&game).map(Arc::new);
+        let level = |level: DungeonLevel| {
+            Some(Arc::new(LabyrinthLevel {
+                folder: level.folder,
+                dungeon: Arc::new(level.dungeon?),
+                description: Arc::new(level.description),
+                translations: level.translations,
+            }))
         };
-        let (database, told) = database::open(&bytes, &name);
-        let is_understood = database::read(&bytes).is_understood();
-        problems.extend(told);
-        if !is_understood {
-            return None;
+        let levels: Vec<_> = game.levels.into_iter().filter_map(level).collect();
+        if levels.is_empty() {
+            return Err(errors(game.problems));
         }
-        let _ = prints.insert(name.clone(), Fingerprint::new(&bytes, modified));
-        match language_of_database(&name) {
-            Some(code) => {
-                let _ = found.languages.insert(code, Arc::new(database));
-            }
-            None => found.plain = Arc::new(database),
-        }
+        let draft = Self::new(game.description, game.translations, levels, databases);
+        let (fingerprints, unreadable) = (game.fingerprints, game.unreadable);
+        let known = Known { base: draft.clone(), fingerprints, unreadable, ..Known::default() };
+        Ok(Stored { draft, known, problems: game.problems })
     }
-    known.fingerprints.append(&mut prints);
-    Some(found)
 }
 
-/// Reads the other labyrinths of a game, as far as they can be understood.
-fn read_others(root: &Path, own: &str, known: &mut Known<LabyrinthDraft>) -> BTreeMap<String, Arc<Dungeon>> {
-    let mut others = BTreeMap::new();
-    for entry in fs::read_dir(root.join(LEVELS)).into_iter().flatten().flatten() {
-        let Ok(level) = entry.file_name().into_string() else { continue };
-        let file = format!("{LEVELS}/{level}/{FILE}");
-        if file == own || level.starts_with('.') {
-            continue;
-        }
-        let Ok((bytes, modified)) = disk::read(&root.join(&file), limits::SIZE) else { continue };
-        if let (Some(dungeon), true) = (super::read(&bytes).model, super::read(&bytes).faults.is_empty()) {
-            let _ = known.fingerprints.insert(file.clone(), Fingerprint::new(&bytes, modified));
-            let _ = others.insert(file, Arc::new(dungeon));
-        }
-    }
-    others
+fn errors(problems: Vec<Problem>) -> Vec<Problem> {
+    problems.into_iter().filter(|problem| problem.severity == Severity::Error).collect()
 }
 
 impl Edited for LabyrinthDraft {
@@ -236,36 +195,16 @@ impl Edited for LabyrinthDraft {
             entries.map(|entry| entry.path()).find(|file| file.is_file() && is_labyrinth(file))
         };
         let missing = || vec![Problem::error("file-missing").file(path.display().to_string())];
-        let path = find(path).or_else(any).ok_or_else(missing)?;
-        let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let root = Self::root(&path);
-        let file = match path.strip_prefix(root) {
-            Ok(inside) if game_of(&path).is_some() => inside.to_string_lossy().replace('\\', "/"),
-            _ => file,
-        };
-        let (bytes, modified) =
-            disk::read(&path, limits::SIZE).map_err(|fault| vec![fault.problem(&file)])?;
-        let (dungeon, mut problems) = super::open(&bytes, &file, None);
-        let Some(dungeon) = dungeon else {
-            return Err(problems.into_iter().filter(|it| it.severity == Severity::Error).collect());
-        };
-        let fingerprints = BTreeMap::from([(file.clone(), Fingerprint::new(&bytes, modified))]);
-        let mut known = Known { fingerprints, ..Known::default() };
-        let draft = Self {
-            dungeon: Arc::new(dungeon),
-            databases: read_databases(root, &mut known, &mut problems).map(Arc::new),
-            others: Arc::new(read_others(root, &file, &mut known)),
-            description: Arc::new(Description { name: name(&path), ..Description::default() }),
-            ..Self::default()
-        };
-        known.base = draft.clone();
-        Ok(Stored { draft, known, problems })
+        let file = find(path).or_else(any).ok_or_else(missing)?;
+        match game_of(&file) {
+            Some(game) => Self::of_game(game),
+            None => Self::of_file(&file),
+        }
     }
 
     fn root(path: &Path) -> &Path {
         let is_folder = path.is_dir() || path.extension().is_none();
-        let beside = || if is_folder { path } else { path.parent().unwrap_or(path) };
-        game_of(path).unwrap_or_else(beside)
+        if is_folder { path } else { path.parent().unwrap_or(path) }
     }
 
     fn texts(&self) -> (&Arc<Description>, &Translations) {
@@ -285,32 +224,24 @@ impl Edited for LabyrinthDraft {
     }
 
     fn languages(&self) -> Vec<&String> {
-        Vec::new()
+        let of_levels = self.levels.iter().flat_map(|level| level.translations.keys());
+        self.translations.keys().chain(of_levels).collect()
     }
 
     fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
-        let is_ahead = |file: &str| known.ahead.contains(file);
+        if self.is_game() {
+            return save::dungeon_parts(self, known);
+        }
         let file = Self::file(known);
-        let changed = self.dungeon != known.base.dungeon || is_ahead(file);
-        let mut parts = vec![Part::new(file, changed, || super::write(&self.dungeon))];
+        let changed = self.dungeon(0) != known.base.dungeon(0) || known.ahead.contains(file);
+        let mut parts = vec![Part::new(file, changed, || super::write(self.dungeon(0)))];
+        parts.extend(self.database_parts(known));
+        parts.extend(save::files_beside(self, known));
         let before = known.base.database_files();
-        for (file, own) in self.database_files() {
-            let changed = before.get(&file) != Some(&own) || is_ahead(&file);
-            parts.push(Part::new(file, changed, move || database::write(&own)));
-        }
-        // One that somebody else took away is not brought back; a recovery copy has all of them.
-        let is_copy = known.fingerprints.is_empty();
-        for (file, own) in &*self.others {
-            let changed = known.base.others.get(file) != Some(own) || is_ahead(file);
-            if is_copy || changed && known.fingerprints.contains_key(file) {
-                parts.push(Part::new(file, changed, || super::write(own)));
-            }
-        }
-        let gone = before.keys().chain(&known.ahead).filter(|file| is_database(file));
+        let gone = before.keys().chain(&known.ahead).filter(|file| databases::is_database(file));
         let gone: BTreeSet<&String> =
             gone.filter(|file| !parts.iter().any(|part| part.file == **file)).collect();
         parts.extend(gone.into_iter().map(Part::gone));
-        parts.extend(save::files_beside(self, known));
         parts
     }
 
@@ -321,10 +252,35 @@ impl Edited for LabyrinthDraft {
         known: &mut Known<Self>,
         force: bool,
     ) -> Result<Saved, SaveFault> {
-        save::save_flat(put, Self::root(path), self, known, force)
+        if !self.is_game() {
+            return save::save_flat(put, Self::root(path), self, known, force);
+        }
+        let is_gone = |old: &&Arc<LabyrinthLevel>| self.levels.iter().all(|level| level.folder != old.folder);
+        let gone: Vec<String> =
+            known.base.levels.iter().filter(is_gone).map(|level| level.folder.clone()).collect();
+        let mut saved = save::save_flat(put, path, self, known, force)?;
+        for level in gone {
+            let folder = format!("{LEVELS}/{level}");
+            match fs::remove_dir(path.join(&folder)) {
+                Ok(()) => saved.removed.push(folder),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                // There is something of somebody else's in it.
+                Err(_) => saved.left.push(folder),
+            }
+        }
+        Ok(saved)
     }
 
-    fn copy(&self, put: Put<'_>, _: &Path, target: &Path, _: &Known<Self>) -> Result<Known<Self>, SaveFault> {
+    fn copy(
+        &self,
+        put: Put<'_>,
+        source: &Path,
+        target: &Path,
+        known: &Known<Self>,
+    ) -> Result<Known<Self>, SaveFault> {
+        if self.is_game() {
+            return save::copy_with(put, source, target, self, known);
+        }
         let failed = |error| SaveFault::failed(target.display().to_string(), &error);
         if fs::symlink_metadata(target).is_ok() {
             return Err(SaveFault::TargetNotEmpty { folder: target.display().to_string() });
@@ -338,7 +294,7 @@ impl Edited for LabyrinthDraft {
             let _ = fingerprints.insert(file, Fingerprint::new(text.as_bytes(), modified));
             Ok(())
         };
-        write(target, file, super::write(&self.dungeon))?;
+        write(target, file, super::write(self.dungeon(0)))?;
         for (file, own) in self.database_files() {
             let path = Self::root(target).join(&file);
             if fs::symlink_metadata(&path).is_err() {
@@ -356,38 +312,14 @@ impl Edited for LabyrinthDraft {
     }
 
     fn differs_from(&self, old: &Self) -> Vec<Difference> {
-        let mut changed: BTreeSet<&str> = BTreeSet::new();
-        changed.extend((self.dungeon != old.dungeon).then_some(FILE));
-        changed.extend((self.databases != old.databases).then_some(DATABASE));
-        changed.extend((self.others != old.others).then_some(LEVELS));
-        let difference = |file: &str| Difference {
-            part: Piece::File(file.to_owned()),
-            text: Text::new("differs-file-changed").with("file", file),
-        };
-        changed.into_iter().map(difference).collect()
+        differences::dungeon(old, self)
     }
 
     fn merge(merge: &mut Merge<'_, Self>) -> Self {
-        let dungeon = merge.one(Piece::File(FILE.to_owned()), |draft| draft.dungeon.clone());
-        let databases = merge.one(Piece::File(DATABASE.to_owned()), |draft| draft.databases.clone());
-        let others = merge.one(Piece::File(LEVELS.to_owned()), |draft| draft.others.clone());
-        let files = merge.files();
-        Self { dungeon, databases, others, files, ..merge.one(Piece::Description, Self::clone_texts) }
+        differences::merge_dungeon(merge)
     }
 
     fn name_safely(_: &mut Safe<Self>) {}
 
     fn name_back(&mut self, _: &Names) {}
-}
-
-impl LabyrinthDraft {
-    fn clone_texts(&self) -> Self {
-        Self {
-            dungeon: Arc::default(),
-            databases: None,
-            others: Arc::default(),
-            files: Arc::default(),
-            ..self.clone()
-        }
-    }
 }

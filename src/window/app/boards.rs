@@ -28,7 +28,7 @@ impl App {
         match &self.screen {
             Screen::Editor(editor) => editor.title(),
             Screen::Board(editor) => editor.title(),
-            Screen::Dungeon(editor) => editor.title(),
+            Screen::Dungeon(editor) => editor.title(self.words.language().code()),
             _ => Default::default(),
         }
     }

@@ -7,6 +7,7 @@ use schola_widgets::focus;
 
 use super::{App, Message, Over, Screen};
 use crate::project::labyrinth;
+use crate::window::command::Command;
 use crate::window::dungeon_editor::{self, Action, DungeonEditor};
 use crate::window::editor::Leaving;
 use crate::window::new_labyrinth;
@@ -25,7 +26,8 @@ impl App {
     pub(super) fn open_labyrinth(&mut self, path: &Path) -> Option<Task<Message>> {
         let file = labyrinth::find(path)?;
         let opened = DungeonEditor::open(&file, self.words.language().code());
-        Some(self.show(opened.map(|editor| Screen::Dungeon(Box::new(editor))), &file))
+        let (desk, _) = labyrinth::desk_of(&file);
+        Some(self.show(opened.map(|editor| Screen::Dungeon(Box::new(editor))), &desk))
     }
 
     /// Does something in the editor of a labyrinth.
@@ -35,6 +37,9 @@ impl App {
             self.preferences.panes.resize(pane, size);
             self.forgets = true;
             return Task::none();
+        }
+        if matches!(message, dungeon_editor::Message::OverviewToggled) {
+            return self.toggle_overview();
         }
         let before = editor.question_kind();
         let action = editor.update(message);
@@ -57,6 +62,12 @@ impl App {
         if is_here && (asks || answered) { Task::batch([task, self.focus_again()]) } else { task }
     }
 
+    /// Shows the overview of a labyrinth, or hides it.
+    pub(super) fn toggle_overview(&mut self) -> Task<Message> {
+        self.prefer(Command::ShowOverview);
+        self.dungeon_editor().map_or_else(Task::none, DungeonEditor::show_graph)
+    }
+
     /// Opens the dialog for a new labyrinth.
     pub(super) fn ask_new_labyrinth(&mut self) -> Task<Message> {
         self.over = Some(Over::NewLabyrinth(new_labyrinth::Dialog::default()));
@@ -71,10 +82,10 @@ impl App {
                 self.over = None;
                 self.focus_again()
             }
-            new_labyrinth::Action::Made(file) => {
+            new_labyrinth::Action::Made(folder) => {
                 self.over = None;
                 self.playing = false;
-                self.go_to(file)
+                self.go_to(folder)
             }
         }
     }

@@ -412,7 +412,7 @@ impl App {
             Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
             Screen::Board(_) => Page::BoardGames,
             Screen::Dungeon(editor) if editor.class().is_some() => Page::Database,
-            Screen::Dungeon(_) => Page::FirstSteps,
+            Screen::Dungeon(_) => Page::Labyrinths,
         };
         match self.reading {
             // Who follows a lesson goes on where they were reading.

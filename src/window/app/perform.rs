@@ -48,6 +48,7 @@ impl App {
                 self.prefer(command);
                 Task::none()
             }
+            Command::ShowOverview => self.toggle_overview(),
             Command::Quit => self.update(Message::CloseRequested),
             Command::NewGame => return self.ask_new_game(),
             Command::NewLabyrinth => return self.ask_new_labyrinth(),
@@ -114,6 +115,7 @@ impl App {
             Command::ToggleSide => edits,
             Command::ToggleTest | Command::ToggleProblems => edits && self.dungeon_editor().is_none(),
             Command::ExportPackage => edits && self.dungeon_editor().is_none(),
+            Command::ShowOverview => self.dungeon_editor().is_some(),
             Command::ExportPicture | Command::ExportPrint => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
             _ => self.message(command).is_some(),
@@ -140,6 +142,7 @@ impl App {
                     Screen::Start(start) => start.speak(other),
                     Screen::Games(games) => games.speak(other),
                     Screen::Board(editor) => editor.speak(other.code()),
+                    Screen::Dungeon(editor) => editor.speak(),
                     Screen::Player(player) => player.speak(other.code()),
                     _ => {}
                 }
@@ -162,6 +165,7 @@ impl App {
             Command::ToggleSide => preferences.panes.side.shown ^= true,
             Command::ToggleTest => preferences.panes.test.shown ^= true,
             Command::ToggleProblems => preferences.panes.problems.shown ^= true,
+            Command::ShowOverview => preferences.panes.overview.shown ^= true,
             _ => {}
         }
         self.theme = theme(self.preferences.colours);

@@ -3,7 +3,7 @@
 use schola_widgets::board::{Camera, Geometry, Source, Spacing};
 
 use super::objects::{self, Chosen, Placing};
-use super::{DungeonEditor, Message, Phase, rooms, walls};
+use super::{DungeonEditor, Message, Phase, overview, rooms, walls};
 use crate::window::command::Command;
 use crate::window::editor::Leaving;
 
@@ -28,6 +28,17 @@ impl DungeonEditor {
             Command::PhaseWalls => Some(Message::PhaseChosen(Phase::Walls)),
             Command::PhaseObjects => Some(Message::PhaseChosen(Phase::Objects)),
             Command::Database => Some(Message::Classes(super::classes::Message::Shown)),
+            Command::PreviousLevel
+            | Command::NextLevel
+            | Command::AddLevel
+            | Command::CopyLevel
+            | Command::DeleteLevel
+            | Command::LevelUp
+            | Command::LevelDown => self.level_command(command).map(Message::Levels),
+            Command::ShowHeat => {
+                let heat = Message::Overview(overview::Message::HeatShown(!self.overview.has_heat()));
+                self.dungeon().labyrinth().map(|_| heat)
+            }
             _ if self.classes.is_shown() => self.of_classes(command).map(Message::Classes),
             Command::ZoomFit | Command::ZoomIn | Command::ZoomOut | Command::Deselect => {
                 Some(Message::Called(command))

@@ -1,8 +1,8 @@
-//! The numbers of rooms, each in the upper left corner of its room.
+//! The numbers of rooms, each in the upper left corner of its room, and how hard they are.
 
 use iced::mouse::Cursor;
 use iced::widget::canvas::{Frame, Geometry as Drawing, Program, Text};
-use iced::{Color, Point, Rectangle, Renderer, Theme};
+use iced::{Color, Point, Rectangle, Renderer, Size, Theme};
 use schola_widgets::board::{Camera, Geometry, Spacing};
 
 use super::called::MARGIN;
@@ -12,9 +12,12 @@ use crate::dungeon::Rect;
 const LEAST: f32 = 14.0;
 
 /// The numbers of rooms, to be drawn over the map.
-#[derive(Debug)]
 pub(super) struct Labels<'a> {
     pub rooms: &'a [Rect],
+    /// What is written into a room.
+    pub told: Box<dyn Fn(usize) -> String + 'a>,
+    /// Whether there is a dark ground behind it.
+    pub is_backed: bool,
     pub camera: Camera,
     pub size: (u32, u32),
     pub scale: f32,
@@ -42,11 +45,19 @@ impl<Message> Program<Message> for Labels<'_> {
         for (id, rect) in self.rooms.iter().enumerate() {
             let corner = geometry.cell_bounds((u32::from(rect.x), u32::from(rect.y)));
             if corner.intersects(&seen) {
+                let told = (self.told)(id);
+                let size = (side * 0.55).min(13.0);
+                if self.is_backed {
+                    // Numbers may be longer than the wall that they lie on.
+                    let width = told.chars().count() as f32 * size * 0.62;
+                    let place = Point::new(corner.x + side * 0.1, corner.y + side * 0.1);
+                    frame.fill_rectangle(place, Size::new(width, size * 1.35), Color::BLACK.scale_alpha(0.6));
+                }
                 frame.fill_text(Text {
-                    content: id.to_string(),
+                    content: told,
                     position: Point::new(corner.x + side * 0.2, corner.y + side * 0.16),
                     color: Color::WHITE.scale_alpha(0.85),
-                    size: (side * 0.55).min(13.0).into(),
+                    size: size.into(),
                     ..Text::default()
                 });
             }

@@ -1,10 +1,10 @@
 //! What the map shows: the fields of the labyrinth, and what lies over them for a while.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
 use schola_widgets::board::{Area, PictureId, Source};
 
-use super::tiles::{self, Side, Thing, Tile};
+use super::tiles::{self, Side, Thing, Tile, Tiles};
 use crate::dungeon::edit::walls::RoomCopy;
 use crate::dungeon::{Dungeon, Field, Rect};
 
@@ -68,21 +68,39 @@ impl Canvas {
     }
 
     /// Draws what lies and stands in the labyrinth.
-    pub fn objects(&mut self, dungeon: &Dungeon) {
-        let mut put = |field: Field, thing: Thing| {
+    pub fn objects(&mut self, dungeon: &Dungeon, tiles: &Tiles) {
+        let mut put = |field: Field, thing: Thing, picture: u16| {
             self.on(field, |tile| {
                 tile.many |= tile.thing != Thing::Nothing;
-                tile.thing = thing;
+                tile.count = tile.count.saturating_add(1);
+                (tile.thing, tile.picture) = (thing, picture);
             });
         };
         if let Some(labyrinth) = dungeon.labyrinth() {
-            labyrinth.items.iter().for_each(|item| put(item.at, Thing::Item));
-            labyrinth.creatures.iter().for_each(|creature| put(creature.at, Thing::Monster));
-            labyrinth.filled.keys.iter().for_each(|key| put(key.at, Thing::Key));
-            put(labyrinth.boss.at, Thing::Boss);
+            let picture = |own: &Option<String>| own.as_ref().map_or(0, |name| tiles.picture(name));
+            let items = labyrinth.item_classes.iter().map(|class| (class.id, picture(&class.picture)));
+            let items: HashMap<u32, u16> = items.collect();
+            let creatures =
+                labyrinth.creature_classes.iter().map(|class| (class.id, picture(&class.picture)));
+            let creatures: HashMap<u32, u16> = creatures.collect();
+            let of = |list: &HashMap<u32, u16>, id| list.get(&id).copied().unwrap_or(0);
+            let key = tiles.picture("key");
+            labyrinth.items.iter().for_each(|item| put(item.at, Thing::Item, of(&items, item.class)));
+            for creature in &labyrinth.creatures {
+                put(creature.at, Thing::Monster, of(&creatures, creature.class));
+            }
+            labyrinth.filled.keys.iter().for_each(|own| put(own.at, Thing::Key, key));
+            put(labyrinth.boss.at, Thing::Boss, of(&creatures, labyrinth.boss.class));
         }
         if let Some(filled) = dungeon.filled() {
-            put(filled.entrance, Thing::Entrance);
+            put(filled.entrance, Thing::Entrance, 0);
+        }
+    }
+
+    /// Shows how hard each room is.
+    pub fn heat(&mut self, rooms: &[Rect], heat: &[u8]) {
+        for (rect, step) in rooms.iter().zip(heat) {
+            rect.fields().for_each(|field| self.on(field, |tile| tile.heat = step + 1));
         }
     }
 
@@ -143,9 +161,9 @@ pub(super) fn colours(dungeon: &Dungeon) -> Vec<u8> {
 
 impl Map {
     /// Shows what was drawn.
-    pub fn show(&mut self, canvas: &Canvas) {
+    pub fn show(&mut self, canvas: &Canvas, tiles: &Tiles) {
         let size = (canvas.width as u32, canvas.height as u32);
-        let cells: Vec<u32> = canvas.cells.iter().map(|tile| tile.pack()).collect();
+        let cells: Vec<u32> = canvas.cells.iter().map(|tile| tiles.number(*tile)).collect();
         if size != self.size {
             self.changes.clear();
             self.revision += REMEMBERED as u64 + 1;

@@ -91,6 +91,14 @@ impl ObjectsTool {
         self.chosen
     }
 
+    pub(super) fn choose_door(&mut self, door: DoorId) {
+        self.chosen = Some(Chosen::Door(door));
+    }
+
+    pub(super) fn choose_nothing(&mut self) {
+        self.chosen = None;
+    }
+
     pub(super) fn placing(&self) -> Option<Placing> {
         self.placing
     }
@@ -119,7 +127,7 @@ fn door_at(filled: &FilledAreas, field: Field) -> Option<DoorId> {
 
 impl DungeonEditor {
     fn labyrinth(&self) -> Option<&Labyrinth> {
-        self.document.draft().dungeon.labyrinth().map(AsRef::as_ref)
+        self.dungeon().labyrinth().map(AsRef::as_ref)
     }
 
     pub(super) fn draw_objects(&mut self, canvas: &mut Canvas, dungeon: &Dungeon) {
@@ -277,7 +285,7 @@ impl DungeonEditor {
                 self.edit_marked(Text::new("dungeon-edit-room-text").with("room", room), mark, made);
             }
             Message::MadeAgain => {
-                let (parameters, dungeon) = (self.parameters(), self.dungeon().clone());
+                let (parameters, dungeon) = (self.parameters(), Dungeon::clone(self.dungeon()));
                 let Some(filled) = dungeon.filled() else { return };
                 let round = dungeon.origin.map_or(0, |origin| origin.round) + 1;
                 let made = FilledAreas::generate(&filled.walls, parameters.seed, round);

@@ -75,7 +75,7 @@ impl DungeonEditor {
         let class = |list: &[Instance], at: usize| list.get(at).map(|instance| instance.class);
         let creature = |id: u32| {
             let own = labyrinth.creature_classes.iter().find(|class| class.id == id);
-            own.map(|class| class.name.clone())
+            own.map(|class| self.say(&class.name, words).to_owned())
         };
         Some(match chosen {
             Chosen::Door(id) => (if self.is_locked(id) { Icon::Lock } else { Icon::DoorOpen }, door(id)),
@@ -83,12 +83,37 @@ impl DungeonEditor {
             Chosen::Item(at) => {
                 let id = class(&labyrinth.items, at)?;
                 let own = labyrinth.item_classes.iter().find(|class| class.id == id)?;
-                (Icon::Gem, own.name.clone())
+                (Icon::Gem, self.say(&own.name, words).to_owned())
             }
             Chosen::Monster(at) => (Icon::Ghost, creature(class(&labyrinth.creatures, at)?)?),
             Chosen::Boss => (Icon::Crown, creature(labyrinth.boss.class)?),
             Chosen::Entrance => (Icon::DoorOpen, words.get("dungeon-entrance")),
         })
+    }
+
+    /// Says what lies and stands on a field of the map.
+    pub(super) fn things_on(&self, (x, y): super::Cell, words: &Words) -> String {
+        let at = crate::dungeon::Field::new(x as u16, y as u16);
+        let labyrinth = self.dungeon().labyrinth().filter(|_| self.phase() == super::Phase::Objects);
+        let Some(labyrinth) = labyrinth else { return String::new() };
+        let on = |chosen: (usize, &Instance)| (chosen.1.at == at).then_some(chosen.0);
+        let creatures = labyrinth.creatures.iter().enumerate().filter_map(on).map(Chosen::Monster);
+        let items = labyrinth.items.iter().enumerate().filter_map(on).map(Chosen::Item);
+        let keys = labyrinth.filled.keys.iter().filter(|key| key.at == at).map(|key| Chosen::Key(key.door));
+        let boss = (labyrinth.boss.at == at).then_some(Chosen::Boss);
+        let entrance = (labyrinth.filled.entrance == at).then_some(Chosen::Entrance);
+        let things = entrance.into_iter().chain(boss).chain(keys).chain(creatures).chain(items);
+        let mut names: Vec<(String, u32)> = Vec::new();
+        for (_, name) in things.filter_map(|thing| self.title_of(thing, words)) {
+            match names.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, count)) => *count += 1,
+                None => names.push((name, 1)),
+            }
+        }
+        let told = |(name, count): &(String, u32)| {
+            if *count > 1 { format!("{count}× {name}") } else { name.clone() }
+        };
+        names.iter().map(told).collect::<Vec<_>>().join(", ")
     }
 
     /// What the component of the chosen room may hold.
@@ -108,11 +133,11 @@ impl DungeonEditor {
         };
         let monsters = palette.creatures.iter().filter_map(|id| {
             let class = self.database.creature(*id)?;
-            Some(button(Icon::Ghost, class.name.clone(), Placing::Monster(*id)))
+            Some(button(Icon::Ghost, self.say(&class.name, words).to_owned(), Placing::Monster(*id)))
         });
         let items = palette.items.iter().filter_map(|id| {
             let class = self.database.item(*id)?;
-            Some(button(Icon::Gem, class.name.clone(), Placing::Item(*id)))
+            Some(button(Icon::Gem, self.say(&class.name, words).to_owned(), Placing::Item(*id)))
         });
         let content = column![buttons(monsters.collect()), buttons(items.collect())].spacing(10);
         part(words.get("dungeon-palette"), content)

@@ -9,6 +9,9 @@ use crate::dungeon::{DoorId, RoomId};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
+/// How many names stand in a sentence at most.
+const MOST_NAMED: usize = 8;
+
 /// A part of a pane with a title.
 pub(super) fn part<'a>(title: String, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     column![ui::caption(title), content.into()].spacing(6).into()
@@ -30,7 +33,7 @@ impl DungeonEditor {
         let dungeon = self.dungeon();
         let story = dungeon.labyrinth().and_then(|own| own.stories.get(component));
         if let Some(story) = story.filter(|story| !story.name.is_empty()) {
-            return story.name.clone();
+            return self.say(&story.name, words).to_owned();
         }
         let last = dungeon.filled().map(|filled| filled.components.branches.len());
         match component {
@@ -95,11 +98,7 @@ impl DungeonEditor {
         let Some(filled) = self.dungeon().filled() else { return Space::new().into() };
         let last = filled.components.branches.len();
         let entry = |number: usize, rooms: &[RoomId]| {
-            let colour = match number {
-                0 => 0,
-                number if number == last => tiles::FINAL,
-                number => tiles::of_branch(number),
-            };
+            let colour = tiles::of_part(number, last);
             let told = [("count", rooms.len().to_string())];
             row![
                 swatch(colour),
@@ -136,7 +135,7 @@ impl DungeonEditor {
             let [a, b] = rooms.unwrap_or_default().map(|room| room.to_string());
             words.with("dungeon-door-between", &[("a", a), ("b", b)])
         };
-        let doors = |list: &[DoorId]| list.iter().map(door).collect::<Vec<_>>().join(", ");
+        let doors = |list: &[DoorId]| shortened(list.iter().map(door).collect(), ", ");
         let (icon, is_good, told) = if !verdict.behind_themselves.is_empty() {
             let told = [("doors", doors(&verdict.behind_themselves))];
             (Icon::OctagonAlert, false, words.with("dungeon-verdict-behind", &told))
@@ -148,7 +147,7 @@ impl DungeonEditor {
         } else {
             let name = |branch: &u32| self.component_name(*branch as usize, words);
             let group = |group: &Vec<u32>| group.iter().map(name).collect::<Vec<_>>().join(" + ");
-            let order = verdict.order.iter().map(group).collect::<Vec<_>>().join(" → ");
+            let order = shortened(verdict.order.iter().map(group).collect(), " → ");
             let key = if verdict.is_early { "dungeon-verdict-early" } else { "dungeon-verdict-good" };
             (Icon::CircleCheck, !verdict.is_early, words.with(key, &[("order", order)]))
         };
@@ -156,6 +155,14 @@ impl DungeonEditor {
         let sign = text(char::from(icon)).font(ui::ICONS).size(16).style(style);
         Some(row![sign, text(told).size(ui::BODY).width(Fill)].spacing(8).into())
     }
+}
+
+/// Joins names; of many the first and the last ones are told.
+fn shortened(mut names: Vec<String>, between: &str) -> String {
+    if names.len() > MOST_NAMED {
+        let _ = names.splice(MOST_NAMED / 2..names.len() - MOST_NAMED / 2, ["…".to_owned()]);
+    }
+    names.join(between)
 }
 
 /// A row of buttons that break into lines where the pane is narrow.

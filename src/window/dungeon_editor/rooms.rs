@@ -6,7 +6,7 @@ use crate::dungeon::edit::refit;
 use crate::dungeon::edit::rooms::{self, Cut, Cuts, Outlook, Split};
 use crate::dungeon::parameters::Parameters;
 use crate::dungeon::random::{Purpose, Random};
-use crate::dungeon::{Areas, Dungeon, Fault, Field, RoomId, Target};
+use crate::dungeon::{Areas, Dungeon, Fault, Field, Place, RoomId, Target};
 use crate::engine::Text;
 
 /// How far the pointer goes before it draws a line, in fields.
@@ -71,6 +71,21 @@ pub(in crate::window) const NUMBERS: [Number; 9] = [
 ];
 
 impl Number {
+    /// Returns the name by which the generator tells of it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Width => "width",
+            Self::Height => "height",
+            Self::Branches => "branches",
+            Self::Seed => "seed",
+            Self::Edge => "min-edge",
+            Self::Level => "level",
+            Self::Mazes => "maze-probability",
+            Self::MinRatio => "min-ratio",
+            Self::MaxRatio => "max-ratio",
+        }
+    }
+
     /// Returns the key of its words.
     pub fn key(self) -> &'static str {
         match self {
@@ -111,6 +126,14 @@ impl Numbers {
     /// Returns a number as it is written.
     pub fn get(&self, number: Number) -> &str {
         &self.values[number as usize]
+    }
+
+    /// Returns the numbers that are out of their limits, over those of a labyrinth.
+    pub fn wrong(&self, base: Parameters) -> Vec<Number> {
+        let faults = self.read(base).check();
+        let is_wrong =
+            |number: &Number| faults.iter().any(|fault| fault.place == Place::Parameter(number.name()));
+        NUMBERS.into_iter().filter(is_wrong).collect()
     }
 
     /// Writes a number.
@@ -226,7 +249,7 @@ impl RoomsTool {
 impl DungeonEditor {
     pub(super) fn draw_rooms(&mut self, canvas: &mut Canvas) {
         // Rooms or doors may be others now.
-        self.rooms.choose(&self.document.draft().dungeon.clone(), self.chosen);
+        self.rooms.choose(&self.dungeon().clone(), self.chosen);
         let Some((upright, cut)) = self.rooms.line else { return };
         let rect = self.rooms.cuts.rect;
         let lies_in = |field: &Field, from: u16, to: u16| {
@@ -299,9 +322,7 @@ impl DungeonEditor {
         if let Err(fault) = rooms::split_at_random(areas, &doors, self.chosen, &parameters, random) {
             self.refuse(fault);
         } else if let Some(room) = self.chosen {
-            self.refuse(
-                Fault::error("dungeon-split-doors", crate::dungeon::Place::Room(room)).with("room", room),
-            );
+            self.refuse(Fault::error("dungeon-split-doors", Place::Room(room)).with("room", room));
         }
     }
 

@@ -128,9 +128,11 @@ impl DungeonEditor {
     fn anew_part<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let numbers = self.rooms.numbers();
+        let wrong = numbers.wrong(self.parameters());
         let fields = NUMBERS.map(|number| {
             let written = move |value| Message::Rooms(Rooms::NumberWritten(number, value));
-            number_row(number, numbers.get(number), words, written, Message::Rooms(Rooms::MadeAnew), {
+            let value = (numbers.get(number), wrong.contains(&number));
+            number_row(number, value, words, written, Message::Rooms(Rooms::MadeAnew), {
                 (number == Number::Seed).then_some(Message::Rooms(Rooms::SeedDrawn))
             })
         });
@@ -144,10 +146,11 @@ impl DungeonEditor {
     }
 }
 
-/// A line with a number: its name and its field; beside a seed a button that draws one.
+/// A line with a number: its name, marked where the number is out of its limits, and its field; beside a seed a button that
+/// draws one.
 pub(in crate::window) fn number_row<'a, M: Clone + 'a>(
     number: Number,
-    value: &str,
+    (value, is_wrong): (&str, bool),
     words: &Words,
     written: impl Fn(String) -> M + 'a,
     submitted: M,
@@ -157,7 +160,13 @@ pub(in crate::window) fn number_row<'a, M: Clone + 'a>(
     let dice = drawn.map(|drawn| {
         ui::icon_button(Icon::Dices, words.get("labyrinth-seed-draw"), Look::Plain, Some(drawn))
     });
-    row![text(words.get(number.key())).size(ui::BODY).width(Fill)]
+    let name = text(words.get(number.key())).size(ui::BODY).width(Fill);
+    let sign = is_wrong.then(|| {
+        let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::danger);
+        ui::hint(sign.into(), words.get("dungeon-number-wrong"))
+    });
+    row![if is_wrong { name.style(text::danger) } else { name }]
+        .push(sign)
         .push(dice)
         .push(field)
         .spacing(6)

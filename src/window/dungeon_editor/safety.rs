@@ -55,7 +55,8 @@ impl DungeonEditor {
             Message::SaveTo(file) => {
                 // What is written in the dialog is the name of a file.
                 let is_file = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml"));
-                let file = if is_file { file } else { file.with_extension("xml") };
+                let is_whole = is_file || self.document.draft().is_game();
+                let file = if is_whole { file } else { file.with_extension("xml") };
                 return self.save(Target::Copy(file), None);
             }
             Message::Save => return self.save(Target::Own { force: false }, None),
@@ -100,6 +101,7 @@ impl DungeonEditor {
     fn take_over(&mut self, draft: LabyrinthDraft, theirs: Stored<LabyrinthDraft>, told: Text) {
         self.document.take_over("edit-outside", draft, theirs.known);
         self.guard.renew();
+        self.read_databases();
         self.settle();
         self.notice = Some(Notice::Good(told));
     }
@@ -117,12 +119,13 @@ impl DungeonEditor {
         let is_elsewhere = matches!(target, Target::Copy(_));
         let written = self.document.begin_save(target)();
         match self.document.finish_save(written) {
-            Ok(_) => {
+            Ok(saved) => {
                 let file = self.document.folder().to_owned();
                 self.guard.written_anew(&file, is_elsewhere);
                 let told = Text::new(if is_elsewhere { "saved-as" } else { "saved" });
                 let told = if is_elsewhere { told.with("folder", file.display()) } else { told };
-                self.notice = Some(Notice::Good(told));
+                let left = saved.problems();
+                self.notice = Some(if left.is_empty() { Notice::Good(told) } else { Notice::Refused(left) });
                 leaving.map_or_else(Action::none, Action::Leave)
             }
             Err(SaveFault::Conflict { files }) => self.conflict(files, leaving),

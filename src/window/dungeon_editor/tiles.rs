@@ -2,10 +2,15 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use iced::widget::image::Handle;
 use iced::{Color, Theme};
 use schola_widgets::board::{PictureId, Pictures};
+
+use crate::picture::Source;
+use crate::project::{library, pictures};
 
 /// The colours of branches, one after the other.
 const HUES: [[u8; 3]; 9] = [
@@ -19,6 +24,9 @@ const HUES: [[u8; 3]; 9] = [
     [0x3F, 0x6F, 0xD8],
     [0x8A, 0x5A, 0x34],
 ];
+/// The shades of hard rooms: each is darker than the one before.
+const HEAT: [[u8; 3]; 5] =
+    [[0xFF, 0xEE, 0xB8], [0xFC, 0xC9, 0x66], [0xEE, 0x8E, 0x40], [0xC8, 0x4A, 0x34], [0x82, 0x1A, 0x32]];
 const CENTRAL_HUE: [u8; 3] = [0x8D, 0x99, 0xAE];
 const FINAL_HUE: [u8; 3] = [0xE0, 0x36, 0x56];
 /// The colour of the final branch.
@@ -35,6 +43,15 @@ pub(super) fn hue(colour: u8) -> Color {
     Color::from_rgb8(r, g, b)
 }
 
+/// Returns the colour of a part of a labyrinth among the colours of fields; `last` is the number of the final branch.
+pub(super) fn of_part(part: usize, last: usize) -> u8 {
+    match part {
+        0 => 0,
+        part if part == last => FINAL,
+        part => of_branch(part),
+    }
+}
+
 fn hue_of(colour: u8) -> [u8; 3] {
     match colour {
         0 => CENTRAL_HUE,
@@ -44,7 +61,7 @@ fn hue_of(colour: u8) -> [u8; 3] {
 }
 
 /// What lies or stands on a field.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(super) enum Thing {
     #[default]
@@ -63,7 +80,7 @@ const THINGS: [Thing; 6] =
 pub(super) type Side = u8;
 
 /// How a field looks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Tile {
     pub free: bool,
     pub colour: u8,
@@ -81,10 +98,16 @@ pub(super) struct Tile {
     pub barred: bool,
     /// The side on which a room is about to be cut.
     pub line: Option<Side>,
+    /// One more than the step of how hard its room is; 0 where that is not shown.
+    pub heat: u8,
+    /// The picture of what lies there, see [`Tiles::picture`]; 0 for none.
+    pub picture: u16,
+    /// How many things lie there, where there is a picture.
+    pub count: u8,
 }
 
 impl Tile {
-    /// Puts all into one number.
+    /// Puts all but the picture into one number.
     pub fn pack(self) -> u32 {
         let bit = |is: bool, at: u32| u32::from(is) << at;
         let door = self.door.map_or(0, |(side, locked)| 1 + u32::from(side) + 4 * u32::from(locked));
@@ -101,6 +124,7 @@ impl Tile {
             | bit(self.lit, 20)
             | bit(self.barred, 21)
             | line << 22
+            | u32::from(self.heat & 7) << 25
     }
 
     /// Takes a number apart.
@@ -122,6 +146,9 @@ impl Tile {
             lit: bit(20),
             barred: bit(21),
             line: line.checked_sub(1).map(side),
+            heat: (number >> 25 & 7) as u8,
+            picture: 0,
+            count: 0,
         }
     }
 }
@@ -172,15 +199,88 @@ pub(super) struct Tiles {
     drawn: RefCell<HashMap<(u32, u32), Arc<[u8]>>>,
     inks: RefCell<Inks>,
     revision: std::cell::Cell<u64>,
+    /// The names of the pictures of things; the first one is number 1.
+    names: RefCell<Vec<String>>,
+    sources: RefCell<HashMap<u16, Option<Source>>>,
+    /// The folder of the game's own pictures.
+    folder: PathBuf,
+    /// The fields with pictures, which do not fit into a number.
+    pictured: RefCell<(Vec<Tile>, HashMap<Tile, u32>)>,
+    handles: RefCell<HashMap<u32, Handle>>,
 }
 
+/// A number with this bit stands for a field with a picture, by its place in the list.
+const PICTURED: u32 = 1 << 31;
+/// From this side on, in pixels, pictures can be made out.
+const LEAST_PICTURE: u32 = 14;
+
 impl Tiles {
+    /// Takes pictures from the folder of a game from now on, and from the library what is not there.
+    pub fn of_game(folder: &Path) -> Self {
+        Self { folder: folder.join(pictures::FOLDER), ..Self::default() }
+    }
+
+    /// Returns the number of a picture, by its name in the library without the ending.
+    pub fn picture(&self, name: &str) -> u16 {
+        let mut names = self.names.borrow_mut();
+        let known = names.iter().position(|known| known == name);
+        let at = known.unwrap_or_else(|| {
+            names.push(name.to_owned());
+            names.len() - 1
+        });
+        u16::try_from(at + 1).unwrap_or(0)
+    }
+
+    /// Returns the number that stands for a field.
+    pub fn number(&self, tile: Tile) -> u32 {
+        if tile.picture == 0 {
+            return tile.pack();
+        }
+        let (list, known) = &mut *self.pictured.borrow_mut();
+        *known.entry(tile).or_insert_with(|| {
+            list.push(tile);
+            PICTURED | (list.len() - 1) as u32
+        })
+    }
+
+    fn tile(&self, number: u32) -> Tile {
+        if number & PICTURED == 0 {
+            return Tile::unpack(number);
+        }
+        self.pictured.borrow().0.get((number & !PICTURED) as usize).copied().unwrap_or_default()
+    }
+
+    /// Returns a field as a picture to be shown beside words.
+    pub fn handle(&self, tile: Tile, side: u32) -> Handle {
+        let draw = || {
+            let pixels = self.rgba(PictureId(tile.pack()), side).unwrap_or_default();
+            Handle::from_rgba(side, side, pixels.to_vec())
+        };
+        self.handles.borrow_mut().entry(tile.pack()).or_insert_with(draw).clone()
+    }
+
+    /// Returns a picture of a thing in a size, where there is one.
+    fn pixels(&self, picture: u16, side: u32) -> Option<Vec<u8>> {
+        let names = self.names.borrow();
+        let name = names.get(usize::from(picture).checked_sub(1)?)?;
+        let read = || {
+            let file = format!("{name}.svg");
+            let own = std::fs::read(self.folder.join(&file)).ok();
+            let bytes = own.or_else(|| library::find(name).map(|picture| picture.bytes.to_vec()))?;
+            Source::read(&file, &bytes).ok()
+        };
+        let mut sources = self.sources.borrow_mut();
+        let source = sources.entry(picture).or_insert_with(read).as_ref()?;
+        Some(source.draw(side)?.rgba)
+    }
+
     /// Takes the colours of a theme from now on.
     pub fn follow(&self, theme: &Theme) {
         let inks = Inks::new(theme);
         if *self.inks.borrow() != inks {
             *self.inks.borrow_mut() = inks;
             self.drawn.borrow_mut().clear();
+            self.handles.borrow_mut().clear();
             self.revision.set(self.revision.get() + 1);
         }
     }
@@ -188,7 +288,12 @@ impl Tiles {
 
 impl Pictures for Tiles {
     fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
-        let draw = || Pen::new(side, *self.inks.borrow()).draw(Tile::unpack(id.0));
+        let draw = || {
+            let tile = self.tile(id.0);
+            let is_large = tile.picture > 0 && side >= LEAST_PICTURE;
+            let picture = is_large.then(|| self.pixels(tile.picture, side)).flatten();
+            Pen::new(side, *self.inks.borrow()).draw(tile, picture.as_deref())
+        };
         Some(self.drawn.borrow_mut().entry((id.0, side)).or_insert_with(draw).clone())
     }
 
@@ -265,13 +370,20 @@ impl Pen {
         self.fill(place, colour, percent);
     }
 
-    fn draw(mut self, tile: Tile) -> Arc<[u8]> {
+    fn draw(mut self, tile: Tile, picture: Option<&[u8]>) -> Arc<[u8]> {
         let inks = self.inks;
         let hue = hue_of(tile.colour);
-        let ground =
-            if tile.free { mix(inks.floor, hue, inks.floor_hue) } else { mix(inks.wall, hue, inks.wall_hue) };
+        let ground = match (tile.free, tile.heat) {
+            (true, 0) => mix(inks.floor, hue, inks.floor_hue),
+            (true, 1) => inks.floor,
+            (true, heat) => HEAT[usize::from(heat - 2).min(HEAT.len() - 1)],
+            (false, _) => mix(inks.wall, hue, inks.wall_hue),
+        };
         let all = [0.0, 0.0, 1.0, 1.0];
         self.fill(all, ground, 100);
+        if tile.free && tile.heat > 2 {
+            self.hatch(tile.heat - 2);
+        }
         if tile.way {
             self.fill(all, inks.way, 45);
         }
@@ -299,7 +411,15 @@ impl Pen {
                 self.strip(side, 0.11, (0.0, 1.0), [0xFF, 0xD1, 0x1A], 100);
             }
         }
-        self.thing(tile.thing, tile.many);
+        match picture {
+            Some(picture) => {
+                self.stamp(picture);
+                if tile.count > 1 {
+                    self.count(tile.count);
+                }
+            }
+            None => self.thing(tile.thing, tile.many),
+        }
         if let Some(side) = tile.line {
             self.strip(side, 0.26, (0.0, 1.0), inks.accent, 100);
         }
@@ -316,6 +436,46 @@ impl Pen {
             self.strip(side, 0.22, (0.38, 0.62), IRON, 100);
         } else {
             self.strip(side, 0.26, (0.18, 0.82), ground, 100);
+        }
+    }
+
+    /// Hatches a field: the harder the room, the denser.
+    fn hatch(&mut self, step: u8) {
+        let lines = f32::from(step) + 1.0;
+        let ink = if step > 2 { [0xFF; 3] } else { [0x3A, 0x14, 0x1E] };
+        self.shape(ink, |x, y| ((x + y) * lines * 0.5).fract() < 0.06 * lines);
+    }
+
+    /// Lays a picture over the field.
+    fn stamp(&mut self, picture: &[u8]) {
+        for (at, pixel) in picture.chunks_exact(4).enumerate() {
+            let (x, y) = (at as u32 % self.side, at as u32 / self.side);
+            if pixel[3] > 0 && y < self.side {
+                let percent = (u32::from(pixel[3]) * 100 + 127) / 255;
+                self.blend(x, y, [pixel[0], pixel[1], pixel[2]], percent);
+            }
+        }
+    }
+
+    /// Writes how many things lie there into the lower right corner.
+    fn count(&mut self, count: u8) {
+        // Five rows of three points, one an octal digit: for 2 to 9, and for more.
+        const DIGITS: [u16; 9] =
+            [0o61247, 0o71317, 0o55711, 0o74717, 0o74757, 0o71222, 0o75757, 0o75717, 0o02720];
+        let digit = DIGITS[usize::from(count.saturating_sub(2)).min(DIGITS.len() - 1)];
+        let unit = (self.side / 14).max(1);
+        let (left, top) = (self.side.saturating_sub(5 * unit), self.side.saturating_sub(7 * unit));
+        self.points((left, top), (5 * unit, 7 * unit), [0x16, 0x18, 0x1C]);
+        for at in (0..15).filter(|at| digit >> (14 - at) & 1 == 1) {
+            let place = (left + (1 + at % 3) * unit, top + (1 + at / 3) * unit);
+            self.points(place, (unit, unit), [0xFF; 3]);
+        }
+    }
+
+    /// Paints a rectangle of pixels.
+    fn points(&mut self, (left, top): (u32, u32), (width, height): (u32, u32), colour: [u8; 3]) {
+        for y in top..(top + height).min(self.side) {
+            (left..(left + width).min(self.side)).for_each(|x| self.blend(x, y, colour, 100));
         }
     }
 
@@ -413,6 +573,9 @@ mod tests {
                     lit: is,
                     barred: !is,
                     line: (!is).then_some(side),
+                    heat: if is { 6 } else { 0 },
+                    picture: 0,
+                    count: 0,
                 };
                 assert_eq!(Tile::unpack(tile.pack()), tile);
             }

@@ -8,6 +8,7 @@ use schola_widgets::{board, focus, split};
 use super::called::MARGIN;
 use super::labels::Labels;
 use super::{DungeonEditor, MAP, Message, Notice, Phase, Question};
+use crate::dungeon::Target;
 use crate::dungeon::edit::refit::Losses;
 use crate::engine::Text;
 use crate::window::command::Command;
@@ -19,6 +20,8 @@ use crate::words::Words;
 
 /// The narrowest pane beside the map, and the narrowest map, in logical pixels.
 const LEAST: (f32, f32) = (248.0, 320.0);
+/// The narrowest overview, in logical pixels.
+const OVERVIEW: f32 = 240.0;
 
 impl Phase {
     fn key(self) -> &'static str {
@@ -46,7 +49,7 @@ impl DungeonEditor {
     /// Shows what belongs into the bar at the top.
     pub(in crate::window) fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let (name, changed) = self.title();
+        let (name, changed) = self.title(words.language().code());
         let tip = |command: Command, edit: Option<&Text>| match edit {
             Some(edit) => {
                 cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), words.say(edit)))
@@ -98,12 +101,25 @@ impl DungeonEditor {
         let side: Element<'_, Message> = if panes.side.shown {
             let padding = iced::Padding::new(12.0).right(18.0);
             let panel = scrollable(container(panel).padding(padding).width(Fill)).height(Fill);
-            focus::pane("pane-side", panel).into()
+            let levels = self.level_list(cx).map(|levels| {
+                let padding = iced::Padding::new(8.0).left(12.0).bottom(6.0);
+                column![container(levels).padding(padding), ui::rule(true)]
+            });
+            focus::pane("pane-side", column![].push(levels).push(panel)).into()
         } else {
             Space::new().into()
         };
-        let centre = column![self.tools(cx), self.board(cx), self.below(cx.words)].spacing(6);
+        let centre =
+            column![self.tools(cx, panes.overview.shown), self.board(cx), self.below(cx.words)].spacing(6);
         let centre = focus::pane("pane-centre", container(centre).padding(12).width(Fill).height(Fill));
+        let overview: Element<'_, Message> =
+            if panes.overview.shown { self.overview_pane(cx).into() } else { Space::new().into() };
+        let across = if panes.overview.shown { panes.overview.size.max(OVERVIEW) } else { 0.0 };
+        let centre = split::horizontal(centre, overview, across)
+            .id("handle-overview")
+            .from_end()
+            .minimum(LEAST.1, OVERVIEW)
+            .on_resize(|size| Message::PaneResized(WhichPane::Overview, size));
         let wide = if panes.side.shown { panes.side.size.max(LEAST.0 + 52.0) } else { 0.0 };
         split::horizontal(side, centre, wide)
             .id("handle-side")
@@ -135,22 +151,32 @@ impl DungeonEditor {
             })
             .on_resize(move |size| Message::Measured(size, scale))
             .on_camera(Message::CameraMoved);
+        let danger = self.course().filter(|_| self.overview.has_heat()).map(|course| &course.danger);
+        let told = move |room: usize| match danger.and_then(|danger| danger.get(room)) {
+            Some(danger) if *danger > 0 => {
+                let told = [("room", room.to_string()), ("danger", danger.to_string())];
+                cx.words.with("overview-heat-room", &told)
+            }
+            _ => room.to_string(),
+        };
         let labels = Labels {
             rooms: &self.dungeon().areas().rooms,
+            told: Box::new(told),
+            is_backed: self.overview.has_heat(),
             camera: self.camera,
             size: board::Source::size(&self.map),
             scale,
         };
         // Numbers would lie among the things.
         let labels: Element<'_, Message> = match self.phase {
-            Phase::Objects => Space::new().into(),
-            Phase::Rooms | Phase::Walls => canvas(labels).width(Fill).height(Fill).into(),
+            Phase::Objects if !self.overview.has_heat() => Space::new().into(),
+            _ => canvas(labels).width(Fill).height(Fill).into(),
         };
         stack![map, labels].width(Fill).height(Fill).into()
     }
 
     /// What is done with the map as a whole, and what lies under the pointer.
-    fn tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    fn tools<'a>(&'a self, cx: Context<'a>, overview: bool) -> Element<'a, Message> {
         let call = |command: Command| {
             let message = Some(Message::Called(command));
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
@@ -166,6 +192,12 @@ impl DungeonEditor {
             call(Command::ZoomOut),
             call(Command::ZoomFit),
             call(Command::ZoomIn),
+            ui::icon_button(
+                Command::ShowOverview.entry().icon,
+                cx.tip(Command::ShowOverview),
+                if overview { Look::Chosen } else { Look::Quiet },
+                Some(Message::OverviewToggled),
+            ),
         ]
         .spacing(2)
         .align_y(Alignment::Center)
@@ -203,11 +235,17 @@ impl DungeonEditor {
         let dungeon = self.dungeon();
         let locked = dungeon.filled().map_or(0, |filled| filled.locked.iter().filter(|it| **it).count());
         let areas = dungeon.areas();
+        let now = self.rooms.outlook().branches;
+        let branches = match dungeon.origin.map(|origin| origin.parameters.target) {
+            Some(Target::Branches(wanted)) if wanted as usize != now => words
+                .with("dungeon-branches-wanted", &[("now", now.to_string()), ("wanted", wanted.to_string())]),
+            _ => now.to_string(),
+        };
         let told = [
             ("width", areas.width.to_string()),
             ("height", areas.height.to_string()),
             ("rooms", areas.rooms.len().to_string()),
-            ("branches", self.rooms.outlook().branches.to_string()),
+            ("branches", branches),
             ("doors", areas.doors.len().to_string()),
             ("locked", locked.to_string()),
             ("seed", self.parameters().seed.to_string()),
@@ -219,7 +257,14 @@ impl DungeonEditor {
         let cell = self.hovered?;
         let room = self.room_at(cell)?;
         let place = [("x", cell.0.to_string()), ("y", cell.1.to_string()), ("room", room.to_string())];
-        Some(format!("{}  ·  {}", words.with("dungeon-pointed", &place), self.component_of(room, words)))
+        let place = words.with("dungeon-pointed", &place);
+        let things = self.things_on(cell, words);
+        let part = self.component_of(room, words);
+        Some(if things.is_empty() {
+            format!("{place}  ·  {part}")
+        } else {
+            format!("{place}  ·  {part}  ·  {things}")
+        })
     }
 
     /// Shows the question that waits for an answer, if one does.

@@ -82,7 +82,7 @@ impl WallsTool {
 
 impl DungeonEditor {
     fn own_walls(&self) -> Option<&FilledAreas> {
-        self.document.draft().dungeon.filled().map(AsRef::as_ref)
+        self.dungeon().filled().map(AsRef::as_ref)
     }
 
     pub(super) fn draw_walls(&mut self, canvas: &mut Canvas, dungeon: &Dungeon) {
@@ -133,7 +133,7 @@ impl DungeonEditor {
             self.walls.seed.clear();
         }
         self.choose(Some(room));
-        let dungeon = self.document.draft().dungeon.clone();
+        let dungeon = self.dungeon().clone();
         let areas = dungeon.areas();
         if self.walls.copy.is_none()
             && let Some(door) = areas.doors.iter().position(|door| door.fields.contains(&field))

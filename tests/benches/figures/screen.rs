@@ -68,7 +68,7 @@ impl Screen {
         screen.work.extend(task::into_stream(task));
         screen.present_since(Instant::now());
         let start = Instant::now();
-        while screen.app.editor().is_none() {
+        while screen.app.editor().is_none() && screen.app.dungeon_editor().is_none() {
             assert!(start.elapsed() < LONGEST_WORK, "the game opens in the editor");
             screen.poll();
             std::thread::sleep(Duration::from_millis(1));

@@ -8,6 +8,7 @@ use schola::project::{database, labyrinth};
 use schola::window::Opening;
 
 use super::Screen;
+use crate::desk::{copy, sample};
 
 /// These screens.
 pub const SCREENS: &[Screen] = &[
@@ -62,7 +63,23 @@ pub const SCREENS: &[Screen] = &[
         words: &["database-branches", "database-names", "database-numbers", "database-add-final"],
         is_covered: false,
     },
+    Screen {
+        name: "editor of labyrinths: levels and overview",
+        opening: edit_game,
+        go: |desk| {
+            desk.press_keys("Ctrl+Shift+M");
+            desk.press_keys("Ctrl+Shift+T");
+        },
+        words: &["dungeon-levels", "overview-title", "overview-heat-more", "overview-count-fights"],
+        is_covered: false,
+    },
 ];
+
+fn edit_game(home: &Path) -> Opening {
+    let folder = home.join("lair");
+    copy(&sample("dragons-lair"), &folder);
+    Opening::Edit(folder)
+}
 
 fn edit_labyrinth(home: &Path) -> Opening {
     let parameters = Parameters { seed: 3, ..Parameters::of_size(40, 30) };

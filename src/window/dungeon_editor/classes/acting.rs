@@ -102,7 +102,7 @@ impl DungeonEditor {
 
     /// Makes an edit of the database with all that follows from it.
     fn put_plan(&mut self, edit: Text, mark: Option<usize>, plan: Plan) {
-        self.document.go(Spot { phase: self.phase, room: self.chosen, class: self.classes.spot() });
+        self.document.go(Spot { class: self.classes.spot(), ..self.spot() });
         self.document.edit_marked(edit, mark, |draft| draft.take_plan(plan));
         self.settle();
     }
@@ -320,7 +320,7 @@ impl DungeonEditor {
         let made = old.with_picture(class, file.strip_suffix(".svg"));
         match self.plan(Ok(made)) {
             Ok(plan) => {
-                self.document.go(Spot { phase: self.phase, room: self.chosen, class: self.classes.spot() });
+                self.document.go(Spot { class: self.classes.spot(), ..self.spot() });
                 self.document.edit(Text::new("database-edit-picture"), |draft| {
                     draft.set_files(files.into());
                     draft.take_plan(plan);

@@ -199,7 +199,7 @@ impl DungeonEditor {
     /// What follows from another name or number that waits to be confirmed.
     fn offer<'a>(&'a self, field: Field, words: &'a Words) -> Option<Part<'a>> {
         let offer = self.classes.offer.as_ref().filter(|offer| offer.field == field)?;
-        let named = offer.plan.labyrinths.iter().map(|own| labyrinth_name(&own.name, words));
+        let named = offer.plan.labyrinths.iter().map(|own| self.labyrinth_name(&own.name, words));
         let named: Vec<String> = named.collect();
         let told = match named.is_empty() {
             true => words.get("database-offer-database"),
@@ -297,8 +297,13 @@ pub(super) fn named(kind: Kind, number: Number) -> (&'static str, &'static str) 
     }
 }
 
-/// Returns the name of a labyrinth of the game by its file; the one on the desk has none.
-pub(super) fn labyrinth_name(file: &str, words: &Words) -> String {
-    let level = file.split('/').nth(1);
-    level.map_or_else(|| words.get("database-this-labyrinth"), str::to_owned)
+impl DungeonEditor {
+    /// Returns whether the labyrinth of a level, by its folder, is the one that is shown.
+    pub(super) fn is_here(&self, folder: &str) -> bool {
+        self.document.draft().levels.get(self.level).is_some_and(|level| level.folder == folder)
+    }
+
+    fn labyrinth_name(&self, folder: &str, words: &Words) -> String {
+        if self.is_here(folder) { words.get("database-this-labyrinth") } else { folder.to_owned() }
+    }
 }

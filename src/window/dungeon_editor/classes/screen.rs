@@ -6,7 +6,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, split};
 
-use super::form::{labyrinth_name, named};
+use super::form::named;
 use super::{Asked, CHOSEN, Class, Field, Kind, Message as Of, SEARCH, TABS};
 use crate::dungeon::game::{ITEM, MONSTER};
 use crate::dungeon::{Fault, Place};
@@ -281,10 +281,10 @@ impl DungeonEditor {
                 let parts = parts.into_iter().filter(|(_, count)| *count > 0);
                 let lost = parts.map(|(key, count)| words.with(key, &[("count", count.to_string())]));
                 let lost = ("lost", lost.collect::<Vec<_>>().join(", "));
-                told.push(match own.name.is_empty() {
+                told.push(match self.is_here(&own.name) {
                     true => words.with("database-ask-here", &[lost]),
                     false => {
-                        let labyrinth = ("labyrinth", labyrinth_name(&own.name, words));
+                        let labyrinth = ("labyrinth", own.name.clone());
                         words.with("database-ask-there", &[labyrinth, lost])
                     }
                 });

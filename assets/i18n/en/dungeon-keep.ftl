@@ -1,0 +1,33 @@
+# The list of labyrinths, the overview and what lies over the map.
+
+dungeon-levels = Labyrinths
+dungeon-level-unnamed = Unnamed
+dungeon-level-add = New whole labyrinth behind this one
+dungeon-level-add-rooms = New labyrinth with a few rooms, to be made by hand
+dungeon-level-copy = Copy this labyrinth
+dungeon-level-up = Move it up
+dungeon-level-down = Move it down
+dungeon-level-delete = Delete this labyrinth
+
+overview-title = Overview
+overview-show = Show or hide the overview
+heat-show = Show how hard rooms are
+overview-rooms = Rooms
+overview-order = Order
+overview-heat = Difficulty
+overview-key = key { $number }
+overview-key-lost = key out of reach
+overview-count-rooms = Rooms
+overview-count-steps = Steps over all keys to the ruler
+overview-count-steps-part = Steps as far as the way leads
+overview-count-fights = Monsters on the way
+overview-count-monsters = Monsters in all
+overview-count-locks = Locked doors
+overview-heat-more = Life that the fights in a room cost, of all that the hero has then:
+overview-heat-none = no fights
+overview-heat-range = { $from } to { $to } %
+overview-heat-above = { $from } % and more
+overview-heat-room = { $room } · { $danger } %
+
+dungeon-branches-wanted = { $now } (wanted: { $wanted })
+dungeon-number-wrong = This number is out of its limits.

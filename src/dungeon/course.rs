@@ -1,0 +1,273 @@
+//! The way through a labyrinth: how long it is, what stands on it, and how hard its rooms are for the hero that comes.
+
+use std::collections::VecDeque;
+
+use petgraph::graph::NodeIndex;
+
+use super::areas::{DoorId, Owners, RoomId};
+use super::components::RoomGraph;
+use super::database::{CreatureClass, ItemKind};
+use super::filled::FilledAreas;
+use super::game::state::Hero;
+use super::geometry::Field;
+use super::labyrinth::Labyrinth;
+use super::solve::solve;
+
+/// The shortest way from the entrance over all keys to the boss, in the order in which doors open, and what it is like.
+/// The hero is taken to fight everything, and to use the best weapon and the best protection found so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Course {
+    /// The locked doors in the order in which their keys are come to.
+    pub doors: Vec<DoorId>,
+    /// The rooms in the order in which the way first comes to them.
+    pub rooms: Vec<RoomId>,
+    /// Its length in steps, as far as it leads.
+    pub steps: u32,
+    /// Whether it leads to the boss.
+    pub reaches_boss: bool,
+    /// The monsters in its rooms, the boss among them.
+    pub fights: u32,
+    /// The monsters of the labyrinth, the boss among them.
+    pub monsters: u32,
+    /// The locked doors.
+    pub locks: u32,
+    /// For each room the life that fights in it cost, in percent of what the hero has at most then.
+    pub danger: Vec<u32>,
+}
+
+/// The steps of danger, from which percentage on each of the last four begins.
+const STEPS_FROM: [u32; 4] = [20, 50, 100, 200];
+
+/// How hard rooms are, from 0 for a room without monsters to 5.
+pub const HARDEST: u8 = 5;
+
+/// Returns the step of a danger in percent, from 0 to [`HARDEST`].
+pub fn step_of(danger: u32) -> u8 {
+    if danger == 0 { 0 } else { 1 + STEPS_FROM.iter().filter(|from| danger >= **from).count() as u8 }
+}
+
+/// Returns the percentages from which a step goes, and up to which the next one begins, if one does.
+pub fn range_of(step: u8) -> (u32, Option<u32>) {
+    let at = usize::from(step.max(1)) - 1;
+    let from = at.checked_sub(1).and_then(|at| STEPS_FROM.get(at)).copied().unwrap_or(1);
+    (from, STEPS_FROM.get(at).copied())
+}
+
+impl Course {
+    /// Finds the way through a labyrinth.
+    pub fn of(labyrinth: &Labyrinth) -> Self {
+        let filled = &labyrinth.filled;
+        let areas = filled.areas();
+        let solution = solve(filled, labyrinth.boss.at);
+        let doors: Vec<DoorId> = solution.opened.iter().flatten().copied().collect();
+        let key = |door: &DoorId| filled.keys.iter().find(|key| key.door == *door).map(|key| key.at);
+        let stops = doors.iter().filter_map(key).chain(solution.reaches_goal.then_some(labyrinth.boss.at));
+        let mut walk = Walk::new(filled);
+        let mut rooms = vec![walk.owners.room(filled.entrance)];
+        let mut is_on = vec![false; areas.rooms.len()];
+        let (mut from, mut steps) = (filled.entrance, 0);
+        for to in stops {
+            let (passed, length) = walk.leg(from, to);
+            steps += length;
+            rooms.extend(passed);
+            from = to;
+        }
+        rooms.retain(|room| is_on.get_mut(*room as usize).is_some_and(|is| !std::mem::replace(is, true)));
+        let mut course = Self {
+            doors,
+            rooms,
+            steps,
+            reaches_boss: solution.reaches_goal,
+            monsters: labyrinth.creatures.len() as u32 + 1,
+            locks: filled.locked.iter().filter(|locked| **locked).count() as u32,
+            ..Self::default()
+        };
+        course.fight(labyrinth, &walk.owners);
+        course
+    }
+
+    /// Lets a hero fight through all rooms, those of the way first.
+    fn fight(&mut self, labyrinth: &Labyrinth, owners: &Owners) {
+        let count = labyrinth.filled.areas().rooms.len();
+        let mut monsters: Vec<Vec<u32>> = vec![Vec::new(); count];
+        let mut items: Vec<Vec<u32>> = vec![Vec::new(); count];
+        for creature in labyrinth.creatures.iter().chain([&labyrinth.boss]) {
+            if let Some(list) = monsters.get_mut(owners.room(creature.at) as usize) {
+                list.push(creature.class);
+            }
+        }
+        for item in &labyrinth.items {
+            if let Some(list) = items.get_mut(owners.room(item.at) as usize) {
+                list.push(item.class);
+            }
+        }
+        let mut fighter = Fighter::new(labyrinth);
+        self.danger = vec![0; count];
+        let is_on_way: std::collections::HashSet<RoomId> = self.rooms.iter().copied().collect();
+        let beside = (0..count as RoomId).filter(|room| !is_on_way.contains(room));
+        for (room, is_on_way) in
+            self.rooms.clone().into_iter().map(|room| (room, true)).chain(beside.map(|room| (room, false)))
+        {
+            let here = &monsters[room as usize];
+            let classes =
+                here.iter().filter_map(|id| labyrinth.creature_classes.iter().find(|it| it.id == *id));
+            self.danger[room as usize] =
+                classes.map(|class| fighter.fight(class)).sum::<f64>().round() as u32;
+            if is_on_way {
+                self.fights += here.len() as u32;
+                items[room as usize].iter().for_each(|item| fighter.find(labyrinth, *item));
+            }
+        }
+    }
+}
+
+/// A hero as far as fights depend on it.
+struct Fighter {
+    hero: Hero,
+    weapon: (u32, u32),
+    defence: u32,
+}
+
+impl Fighter {
+    fn new(labyrinth: &Labyrinth) -> Self {
+        let hero = Hero::new(labyrinth.start_level.unwrap_or(1), labyrinth.filled.entrance);
+        let mut fighter = Self { hero, weapon: (0, 0), defence: 0 };
+        labyrinth.start_kit.iter().for_each(|item| fighter.find(labyrinth, *item));
+        fighter
+    }
+
+    fn find(&mut self, labyrinth: &Labyrinth, item: u32) {
+        match labyrinth.item_classes.iter().find(|class| class.id == item).map(|class| class.kind) {
+            Some(ItemKind::Weapon { attack, bonus }) if attack + bonus > self.weapon.0 + self.weapon.1 => {
+                self.weapon = (attack, bonus);
+            }
+            Some(ItemKind::Defence { defence }) => self.defence = self.defence.max(defence),
+            _ => {}
+        }
+    }
+
+    /// Returns the life that a fight costs on the average, in percent of the life at most; the hero learns from it.
+    fn fight(&mut self, class: &CreatureClass) -> f64 {
+        let margin = |attack: i64, defence: i64| (attack - defence).clamp(-60, 60) as i32;
+        let base = i64::from(self.hero.base());
+        let ours = margin(base + i64::from(self.weapon.0), i64::from(class.defence));
+        let theirs = margin(i64::from(class.attack), base + i64::from(self.defence));
+        let attacks = (f64::from(class.life()) / mean_damage(ours, self.weapon.1)).max(1.0);
+        let rounds = attacks / f64::from(self.hero.all_moves());
+        let lost = rounds * f64::from(class.level) * mean_damage(theirs, 0);
+        let percent = 100.0 * lost / f64::from(self.hero.most_life());
+        let _ = self.hero.learn(class.exp);
+        percent.max(1.0)
+    }
+}
+
+/// Returns the damage of an attack on the average, given how far the attack number lies above the defence number and what
+/// the weapon adds to a hit. The die is thrown again after a six, here at most three times.
+fn mean_damage(margin: i32, bonus: u32) -> f64 {
+    let faces =
+        || (0..4).flat_map(|sixes| (1..6).map(move |face| (6 * sixes + face, 6f64.powi(-(sixes + 1)))));
+    let mut mean = 0.0;
+    for (ours, chance) in faces() {
+        for (theirs, other) in faces() {
+            let raw = margin + ours - theirs;
+            if raw > 0 {
+                mean += chance * other * (f64::from(raw) + f64::from(bonus));
+            }
+        }
+    }
+    // Any attack may hit, however seldom.
+    mean.max(1e-3)
+}
+
+/// Walks from one field to another.
+struct Walk<'a> {
+    filled: &'a FilledAreas,
+    owners: Owners,
+    graph: RoomGraph,
+    /// By fields and by rooms: the leg in which they were last come to.
+    seen: Vec<u32>,
+    open: Vec<u32>,
+    leg: u32,
+}
+
+impl<'a> Walk<'a> {
+    fn new(filled: &'a FilledAreas) -> Self {
+        let areas = filled.areas();
+        let fields = usize::from(areas.width) * usize::from(areas.height);
+        Self {
+            filled,
+            owners: areas.owners(),
+            graph: areas.graph(),
+            seen: vec![0; fields],
+            open: vec![0; areas.rooms.len()],
+            leg: 0,
+        }
+    }
+
+    /// Returns the rooms between two fields, and how many steps lead from one to the other through them.
+    fn leg(&mut self, from: Field, to: Field) -> (Vec<RoomId>, u32) {
+        self.leg += 1;
+        let rooms = self.rooms(self.owners.room(from), self.owners.room(to));
+        for room in &rooms {
+            self.open[*room as usize] = self.leg;
+        }
+        let (width, height) = self.filled.walls.free.size();
+        let at = |field: Field| usize::from(field.y) * usize::from(width) + usize::from(field.x);
+        let mut queue = VecDeque::from([(from, 0)]);
+        while let Some((field, far)) = queue.pop_front() {
+            if field == to {
+                return (rooms, far);
+            }
+            for next in field.neighbours(width, height) {
+                let room = self.owners.room(next) as usize;
+                let is_open = self.open.get(room) == Some(&self.leg) && self.filled.walls.free.has(next);
+                if is_open && self.seen[at(next)] != self.leg {
+                    self.seen[at(next)] = self.leg;
+                    queue.push_back((next, far + 1));
+                }
+            }
+        }
+        (rooms, 0)
+    }
+
+    /// Returns the rooms on the way from one room to another, both included.
+    fn rooms(&self, from: RoomId, to: RoomId) -> Vec<RoomId> {
+        let mut before: Vec<Option<RoomId>> = vec![None; self.graph.node_count()];
+        let mut queue = VecDeque::from([from]);
+        while let Some(room) = queue.pop_front() {
+            if room == to {
+                break;
+            }
+            for next in self.graph.neighbors(NodeIndex::new(room as usize)) {
+                let next = next.index() as RoomId;
+                if next != from && before[next as usize].is_none() {
+                    before[next as usize] = Some(room);
+                    queue.push_back(next);
+                }
+            }
+        }
+        let mut rooms = vec![to];
+        let mut room = to;
+        while let Some(last) = before.get(room as usize).copied().flatten() {
+            rooms.push(last);
+            room = last;
+        }
+        rooms.reverse();
+        rooms
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Protects the average damage from drifting away from the table of the game's rules (spec 1.7).
+    #[test]
+    fn damage_is_that_of_the_rules() {
+        for (margin, wanted) in [(-6, 0.27), (-2, 0.86), (0, 1.60), (2, 2.86), (8, 8.14)] {
+            let mean = mean_damage(margin, 0);
+            assert!((mean - wanted).abs() < 0.02, "{margin}: {mean}");
+        }
+        assert!((mean_damage(0, 7) - 1.60 - 7.0 * 3.0 / 7.0).abs() < 0.03, "a bonus counts for hits alone");
+    }
+}

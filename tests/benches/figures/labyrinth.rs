@@ -1,0 +1,89 @@
+//! What a person waits for at the map of a large labyrinth: from a message to the presented frame, at 1280 × 800.
+
+use std::time::{Duration, Instant};
+
+use iced::keyboard::Modifiers;
+use iced::mouse::Button;
+use iced::{Point, Vector};
+use schola::dungeon::{Dungeon, Field, Parameters, RoomKind, Target};
+use schola::project::{database, labyrinth};
+use schola::window::Message;
+use schola::window::dungeon_editor::{MAP, Message as Editor};
+use schola_widgets::board::{Camera, Press};
+use tempfile::TempDir;
+
+use crate::report::{Figure, Line};
+use crate::screen::Screen;
+
+const SIDE: u16 = 300;
+const WALLS: usize = 40;
+const STEPS: u32 = 40;
+
+fn open() -> (Screen, Dungeon, TempDir) {
+    let home = tempfile::tempdir().expect("a folder for a while");
+    let target = Target::Branches(100);
+    let parameters = Parameters { target, seed: 7, ..Parameters::of_size(SIDE, SIDE) };
+    let furnished = database::sample("en");
+    let dungeon = Dungeon::generate(&parameters, &furnished, 2, 0);
+    let _ = labyrinth::create(home.path(), "game", &dungeon, &furnished).expect("the folder can be written");
+    let mut screen = Screen::edit(&home);
+    screen.wait();
+    let _ = screen.times();
+    (screen, dungeon, home)
+}
+
+fn line(screen: &mut Screen, mut times: Vec<Duration>, goal: &'static str) -> Line {
+    let mut bases: Vec<Duration> = (0..5)
+        .map(|_| {
+            let start = Instant::now();
+            screen.present_anew();
+            start.elapsed()
+        })
+        .collect();
+    bases.sort_unstable();
+    times.sort_unstable();
+    let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    let base = Figure::Time(bases[bases.len() / 2]);
+    Line { figure: Figure::Frames { median, worst }, baseline: "all drawn anew", base, goal }
+}
+
+/// A field becomes a wall: the press and the release, each with its frame, the whole map in sight.
+pub fn wall() -> Line {
+    let (mut screen, dungeon, _home) = open();
+    let walls = &dungeon.filled().expect("walls").walls;
+    let rooms = dungeon.areas().rooms.iter().zip(&walls.kinds);
+    // In an empty room of some size a wall in the middle is in nobody's way.
+    let free = |(room, kind): (&schola::dungeon::Rect, &RoomKind)| {
+        (*kind == RoomKind::Basic && room.width.min(room.height) > 6).then(|| room.middle())
+    };
+    let fields: Vec<Field> = rooms.filter_map(free).take(WALLS).collect();
+    let mut times = Vec::new();
+    for field in fields {
+        let cell = (u32::from(field.x), u32::from(field.y));
+        let press = Press { cell, button: Button::Left, modifiers: Modifiers::default() };
+        for message in [Editor::Pressed(press), Editor::Released] {
+            screen.send(Message::Dungeon(message));
+        }
+        times.extend(screen.times());
+    }
+    line(&mut screen, times, "8 ms")
+}
+
+/// The map is moved with the middle button, its fields 16 pixels wide.
+pub fn pan() -> Line {
+    let (mut screen, _, _home) = open();
+    let middle = Vector::new(300.0, 300.0) - Vector::new(1.0, 1.0) * (16.0 * f32::from(SIDE) / 2.0);
+    let camera = Camera::Free { cell: 16.0, origin: middle };
+    screen.send(Message::Dungeon(Editor::CameraMoved(camera)));
+    screen.wait();
+    let board = screen.place_of(MAP).shrink(20.0);
+    screen.point(board.position());
+    screen.press(Button::Middle);
+    let _ = screen.times();
+    for step in 1..=STEPS {
+        let part = step as f32 / STEPS as f32;
+        screen.point(Point::new(board.x + board.width * part, board.y + board.height * part));
+    }
+    let times = screen.times();
+    line(&mut screen, times, "16 ms")
+}
