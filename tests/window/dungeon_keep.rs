@@ -140,7 +140,7 @@ fn wrong_numbers_are_marked() {
 
     let mut numbers = Numbers::of(&Parameters::of_size(40, 30));
     assert_eq!(numbers.wrong(Parameters::default()), []);
-    numbers.set(Number::Width, "19".to_owned());
+    numbers.set(Number::Level, "11".to_owned());
     numbers.set(Number::Mazes, "101".to_owned());
-    assert_eq!(numbers.wrong(Parameters::default()), [Number::Width, Number::Mazes]);
+    assert_eq!(numbers.wrong(Parameters::default()), [Number::Level, Number::Mazes]);
 }
