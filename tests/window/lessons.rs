@@ -228,8 +228,13 @@ const BUTTON: f32 = 48.0;
 
 /// Presses Tab until a button has the focus that lies on a text.
 fn tab_to(desk: &mut Desk, text: &str) {
+    go_to(desk, Modifiers::empty(), text);
+}
+
+/// The same, with the modifiers that are held: with Shift it goes back.
+fn go_to(desk: &mut Desk, held: Modifiers, text: &str) {
     for _ in 0..160 {
-        desk.key(Named::Tab);
+        desk.key_with(held, Key::Named(Named::Tab));
         let Some(place) = desk.focus().and_then(|control| control.visible) else { continue };
         if place.height > BUTTON {
             continue;
@@ -266,7 +271,8 @@ fn three_colours_follow_one_another_by_keys() {
     let third = name(desk, "picture-circle-red");
     desk.key(Named::F4);
     let library = desk.words.get("pieces-from-library");
-    tab_to(desk, &library);
+    // The focus is on the chosen piece; what makes a new one stands before all pieces.
+    go_to(desk, Modifiers::SHIFT, &library);
     desk.key(Named::Enter);
     desk.write("red circle\n");
 
