@@ -121,9 +121,9 @@ pub fn place_block(draft: &mut Draft, plan: Uid, block: &str, at: PartAt) {
 /// Gives all tiles of a plan parts at their corners or sides, and says in the look where they lie. Returns their name.
 fn new_block(made: &mut Draft, material: &mut Material, map: &Map, blocks: &[Block], at: PartAt) -> String {
     let word = if at == PartAt::Corners { "corner" } else { "side" };
-    let names = std::iter::once(word.to_owned()).chain((2..).map(|number| format!("{word}{number}")));
-    let is_taken = |name: &String| blocks.iter().any(|block| block.name == *name);
-    let name = names.skip_while(is_taken).next().unwrap_or_default();
+    let mut names = std::iter::once(word.to_owned()).chain((2..).map(|number| format!("{word}{number}")));
+    let is_free = |name: &String| blocks.iter().all(|block| block.name != *name);
+    let name = names.find(is_free).unwrap_or_default();
     let count = tiles::corners(map.grid, false).len();
     for (_, _, tile) in &map.content {
         let _ = set_parts(material, tile.uid, &name, count);
