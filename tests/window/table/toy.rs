@@ -226,6 +226,7 @@ fn table(state: &State, viewer: Viewer) -> Table {
         size: SIZE,
         background: Some("#2f6b4f".to_owned()),
         backdrops: Vec::new(),
+        aids: Vec::new(),
         spots: spots.collect(),
         things,
         labels: vec![label(0), label(1)],
