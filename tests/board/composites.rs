@@ -568,8 +568,8 @@ fn what_a_composite_block_wants_is_told() {
     let draws =
         |instruction: &Instruction| instruction.params.iter().any(|param| param.contains("Table.draw."));
     let block = prsi.rules.blocks.iter().find(|block| block.body.iter().any(draws)).expect("a card is drawn");
-    let made = design.make(&[block.id.as_str()], "Draw", "Draw").expect("one way in");
-    let draw = made.composite("Draw").expect("it is there");
+    let made = design.make(&[block.id.as_str()], "Inner", "A part").expect("one way in");
+    let draw = made.composite("Inner").expect("it is there");
     let (own, other) = (composite::needs(draw, &prsi), composite::needs(draw, &ludo));
     assert!(own.missing.is_empty() && !own.material.is_empty(), "{own:?}");
     assert_eq!(own.material, other.material);

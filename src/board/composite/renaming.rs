@@ -198,8 +198,9 @@ fn changed(before: &Rules, after: &Rules) -> Vec<Line> {
 
 fn texts(block: &Block) -> Vec<String> {
     let instructions = block.body.iter().chain(&block.footer).map(notation::instruction_text);
-    let jumps = block.before.iter().chain(&block.after).map(notation::jump_text);
-    instructions.chain(jumps).collect()
+    let conditions = block.before.iter().chain(&block.after).flat_map(|jump| &jump.conditions);
+    let conditions = conditions.map(|condition| format!("if {}", notation::condition_text(condition)));
+    instructions.chain(conditions).collect()
 }
 
 impl Design {

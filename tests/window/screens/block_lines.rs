@@ -44,7 +44,7 @@ pub const SCREENS: &[Screen] = &[
             send(desk, lines::Message::Pressed(ChipAt { line: line.at, slot: Slot::Param(0) }));
             send(desk, lines::Message::NameWritten("Movable".to_owned()));
         },
-        words: &["instruction-rename-title", "play-test"],
+        words: &["play-test"],
         is_covered: false,
     },
     Screen {

@@ -151,7 +151,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key_with(Modifiers::COMMAND | Modifiers::ALT, Key::Character("k".into()));
             desk.key_with(Modifiers::COMMAND | Modifiers::ALT, Key::Character("l".into()));
         },
-        words: &["shelf-title", "shelf-insert", "shelf-rename", "shelf-delete", "shelf-own", "shelf-shipped"],
+        words: &["shelf-title", "shelf-insert", "shelf-rename", "shelf-delete"],
         is_covered: false,
     },
     Screen {
