@@ -12,6 +12,7 @@
 //! GAME and LEVEL are the names of the game's and the level's folder, made so that any system can store them.
 //! A restart is a line of the play; what was played between two restarts is a *run*.
 
+mod levels;
 mod record;
 mod writer;
 

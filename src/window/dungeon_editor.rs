@@ -9,7 +9,9 @@ mod panel;
 mod rooms;
 mod rooms_view;
 mod safety;
-mod tiles;
+pub mod testing;
+mod testing_view;
+pub(in crate::window) mod tiles;
 mod view;
 mod walls;
 mod walls_view;
@@ -41,6 +43,7 @@ use crate::window::command::Command;
 use map::{Canvas, Map};
 use objects::ObjectsTool;
 use rooms::RoomsTool;
+use testing::Testing;
 use tiles::Tiles;
 use walls::WallsTool;
 
@@ -114,6 +117,7 @@ pub struct DungeonEditor {
     /// Counts what was done by chance, so that it is something else each time.
     chance: u64,
     guard: Guard<LabyrinthDraft>,
+    testing: Testing,
 }
 
 /// Something to be said at the lower edge.
@@ -165,6 +169,8 @@ pub enum Message {
     Walls(walls::Message),
     /// Something happens to objects.
     Objects(objects::Message),
+    /// Something happens in the play-test.
+    Test(testing::Message),
     /// A pane has another size.
     PaneResized(WhichPane, f32),
     /// What does not fit any more may go.
@@ -231,7 +237,9 @@ impl DungeonEditor {
 
     fn of(document: Document<LabyrinthDraft>, problems: Vec<Problem>, language: &str) -> Self {
         let database = labyrinth::database_of(document.folder(), language);
+        let testing = Testing::new(document.folder().to_owned());
         let mut editor = Self {
+            testing,
             phase: Phase::of(&document.draft().dungeon),
             document,
             database,
@@ -409,8 +417,7 @@ impl DungeonEditor {
         self.redraw();
     }
 
-    /// Takes in a message.
-    pub fn update(&mut self, message: Message) -> Action {
+    fn take(&mut self, message: Message) -> Action {
         let is_told = matches!(
             message,
             Message::Ticked
@@ -420,6 +427,7 @@ impl DungeonEditor {
                 | Message::Guarded(_)
                 | Message::Returned
                 | Message::Dragged(_)
+                | Message::Test(_)
         );
         if !is_told && !matches!(message, Message::Released) {
             self.notice = None;
@@ -446,6 +454,7 @@ impl DungeonEditor {
             Message::Rooms(message) => self.take_rooms(message),
             Message::Walls(message) => self.take_walls(message),
             Message::Objects(message) => self.take_objects(message),
+            Message::Test(message) => return self.take_test(message),
             // The application remembers the panes.
             Message::PaneResized(..) => {}
             Message::LossesTaken => {
@@ -475,6 +484,9 @@ impl DungeonEditor {
     }
 
     fn press(&mut self, cell: Cell) {
+        if self.testing.is_putting() {
+            return self.put_hero(cell);
+        }
         match self.phase {
             Phase::Rooms => self.press_rooms(cell),
             Phase::Walls => self.press_walls(cell),

@@ -79,6 +79,9 @@ impl PlayTest {
         if let Some(table) = &live.table {
             return self.table_of(table, gallery, words, look);
         }
+        if let Some(adventure) = &live.adventure {
+            return self.adventure_of(adventure, gallery, words, look);
+        }
         let scene = self.scene().unwrap_or(&live.scene);
         match scene.boards.first() {
             Some(found) => self.cells(live, found, gallery, look),
@@ -176,9 +179,12 @@ impl PlayTest {
                     words.with("play-won", &[("number", number)]),
                     text::success,
                 ));
-                if look.follows_edits {
+                if look.follows_edits && live.adventure.is_none() {
                     lines = lines.push(self.keeping(words, look.kept));
                 }
+            }
+            Standing::Lost if live.adventure.is_some() => {
+                lines = lines.push(banner(Icon::Skull, words.get("walk-fallen"), text::danger));
             }
             Standing::Stuck | Standing::Lost | Standing::Drawn | Standing::Fault(_) => {
                 lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));

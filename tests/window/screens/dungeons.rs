@@ -8,6 +8,7 @@ use schola::project::{database, labyrinth};
 use schola::window::Opening;
 
 use super::Screen;
+use crate::desk::{copy, sample};
 
 /// These screens.
 pub const SCREENS: &[Screen] = &[
@@ -42,10 +43,30 @@ pub const SCREENS: &[Screen] = &[
         name: "editor of a labyrinth: inhabitants",
         opening: edit_labyrinth,
         go: |desk| desk.key(Named::Enter),
-        words: &["dungeon-palette", "dungeon-hint-objects"],
+        words: &["dungeon-palette", "dungeon-hint-objects", "play-test"],
         is_covered: false,
     },
+    Screen {
+        name: "adventure",
+        opening: play_dungeon,
+        go: |desk| desk.key(Named::ArrowDown),
+        words: &["walk-fight", "walk-end-round", "walk-story", "gauge-life", "player-menu-undo"],
+        is_covered: false,
+    },
+    Screen {
+        name: "what a hero can do",
+        opening: play_dungeon,
+        go: |desk| desk.key(Named::Enter),
+        words: &["walk-what", "table-back", "act-wait"],
+        is_covered: true,
+    },
 ];
+
+fn play_dungeon(home: &Path) -> Opening {
+    copy(&sample("dragons-lair"), &home.join("dragons-lair"));
+    let user = Some("Ada Lovelace".to_owned());
+    Opening::Play { folder: Some(home.join("dragons-lair")), user, signals: None }
+}
 
 fn edit_labyrinth(home: &Path) -> Opening {
     let parameters = Parameters { seed: 3, ..Parameters::of_size(40, 30) };
