@@ -1,6 +1,7 @@
 //! The player's main window: one game, its levels one after another, played by whichever hand it is.
 
 mod commands;
+mod levels;
 pub mod menu;
 pub mod news;
 pub mod panel;
@@ -26,7 +27,7 @@ use super::scroller::Scroller;
 use crate::engine::{Play, Seat, Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
-use crate::project::plays::{GamePlays, KeptPlay, Note};
+use crate::project::plays::{GamePlays, Note};
 use crate::project::{BoardFolder, Opened, Problem};
 
 /// How long a changed setting is announced.
@@ -332,8 +333,11 @@ impl Player {
             Outcome::Walked if self.party.is_some() => self.walked(now),
             Outcome::Walked => vec![Action::Played],
             Outcome::Refused => {
-                let why = self.play.refusal().cloned();
-                self.announce(why.unwrap_or_else(|| Text::new("player-refused")), true, now);
+                // A hero is told below the map.
+                if let Some(why) = self.play.refusal().cloned() {
+                    return vec![Action::Hear(Sound::Invalid), Action::Say(why)];
+                }
+                self.announce(Text::new("player-refused"), true, now);
                 vec![Action::Hear(Sound::Invalid)]
             }
             Outcome::Moved { begun_again: true } => {
@@ -424,62 +428,6 @@ impl Player {
     /// Says something on the board for a short while.
     fn announce(&mut self, text: Text, is_warning: bool, now: Instant) {
         self.notice = Some(Notice { text, is_warning, until: now + NOTICE });
-    }
-
-    /// Goes on where the person left the game.
-    fn resume(&mut self) {
-        if self.quest.is_some() {
-            return self.resume_quest();
-        }
-        let Some(plays) = &self.plays else { return self.begin(0) };
-        match plays.go_on(&self.draft, &mut self.parses, play_test::now()) {
-            Ok(gone_on) => {
-                self.level = gone_on.level;
-                self.take_kept(gone_on.play, &gone_on.notes);
-            }
-            Err(_) => self.begin(0),
-        }
-    }
-
-    /// Begins a level, or goes on with it where it was left.
-    fn begin(&mut self, level: usize) {
-        self.level = level;
-        if self.quest.is_some() {
-            return self.begin_labyrinth();
-        }
-        let (draft, settings) = (&self.draft, &self.settings);
-        let Some(plays) = &self.plays else {
-            self.play = PlayTest::of_player(draft, level, settings, &mut self.parses, &mut self.gallery);
-            return;
-        };
-        match plays.open(draft, level, &mut self.parses, play_test::now()) {
-            Ok((kept, notes)) => self.take_kept(kept, &notes),
-            Err(problems) => self.play = PlayTest::impossible(problems),
-        }
-    }
-
-    fn take_kept(&mut self, kept: KeptPlay, notes: &[Note]) {
-        if let (Some(plays), Some(level)) = (&self.plays, self.draft.levels.get(self.level)) {
-            // That it cannot be remembered is told when the first move cannot be written either.
-            let _ = plays.keep_last(&level.folder);
-        }
-        self.play = PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
-        if let Some(text) = notes.iter().flat_map(Note::texts).next() {
-            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
-        }
-    }
-
-    /// Begins to play another level.
-    fn go_to(&mut self, level: usize) -> Vec<Action> {
-        if level >= self.draft.levels.len() {
-            return Vec::new();
-        }
-        self.leave();
-        self.news = None;
-        self.is_paused = false;
-        self.in_menu = false;
-        self.begin(level);
-        vec![Action::Played, Action::EnterBoard]
     }
 
     /// Leaves the play: what is to be kept of it is written then.

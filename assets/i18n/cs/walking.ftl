@@ -17,6 +17,9 @@ walk-no-equip = Neneseš jinou zbraň ani zbroj.
 walk-no-sleep = Spánek nepotřebuješ, nebo je někdo příliš blízko.
 walk-no-way = Cestu tam neznáš.
 
+walk-back = Zpět
+walk-take-key = Bereš si klíč { $number }.
+walk-drop-key = Odkládáš klíč { $number }.
 walk-what = Co uděláš?
 walk-inventory = Neseš { $count } z { $most } věcí
 walk-in-use = { $name } (používáš)

@@ -17,6 +17,9 @@ walk-no-equip = You carry no other weapon or armour.
 walk-no-sleep = You need no sleep, or somebody is too near.
 walk-no-way = You know no way there.
 
+walk-back = Back
+walk-take-key = You pick up key { $number }.
+walk-drop-key = You put down key { $number }.
 walk-what = What will you do?
 walk-inventory = You carry { $count } of { $most } things
 walk-in-use = { $name } (in use)

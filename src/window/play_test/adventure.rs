@@ -232,7 +232,7 @@ impl Adventure {
     /// Returns what one of what can be chosen is called.
     fn words(&self, unit: Unit) -> Option<Text> {
         match unit {
-            Unit::Back => Some(Text::new("table-back")),
+            Unit::Back => Some(Text::new("walk-back")),
             Unit::Target(_) => Self::deed(unit).map(|deed| Text::new(deed.words())),
             Unit::Button(_) => self.choice(unit)?.text.clone(),
         }
@@ -278,7 +278,7 @@ impl Adventure {
             if Geometry::new(Camera::Fit, size, spacing(), room, scale).cell() >= FIELD {
                 return;
             }
-            self.camera = Camera::Free { cell: FIELD, origin: Vector::ZERO };
+            return self.centre(scene);
         }
         let geometry = Geometry::new(self.camera, size, spacing(), room, scale);
         let hero = Point::new(x as f32 + 0.5, y as f32 + 0.5);
@@ -305,16 +305,25 @@ impl Adventure {
         self.camera = geometry.zoomed(geometry.cell() * by, about, room);
     }
 
+    /// Shows the hero in the middle.
     fn centre(&mut self, scene: &Scene) {
-        let hero = scene.boards.first().and_then(|board| board.position);
         if self.camera == Camera::Fit {
             self.camera = Camera::Free { cell: FIELD, origin: Vector::ZERO };
         }
         self.is_whole = false;
-        if let Some((x, y)) = hero {
-            let hero = Point::new(x as f32 + 0.5, y as f32 + 0.5);
-            self.camera = self.geometry().centred(hero, self.room.0);
-        }
+        let (room, scale) = self.room;
+        let Some((board, (x, y))) = scene.boards.first().and_then(|board| Some((board, board.position?)))
+        else {
+            return;
+        };
+        let geometry = Geometry::new(self.camera, (board.width, board.height), spacing(), room, scale);
+        self.camera = geometry.centred(Point::new(x as f32 + 0.5, y as f32 + 0.5), room);
+    }
+
+    /// Returns whether the hero is shown in the lower half.
+    fn is_hero_low(&self, scene: &Scene) -> bool {
+        let hero = scene.boards.first().and_then(|board| board.position);
+        hero.is_some_and(|hero| self.geometry().cell_bounds(hero).center_y() > self.room.0.height / 2.0)
     }
 }
 

@@ -6,12 +6,12 @@ use std::time::Instant;
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Element, Fill};
 
-use super::{Action, LONG_NOTICE, Message, Notice, Person, Player};
+use super::{Action, Message, Person, Player};
 use crate::engine::Standing;
 use crate::grid::Draft;
 use crate::grid::model::Level;
 use crate::player::UserSettings;
-use crate::project::plays::{GamePlays, KeptPlay, Note};
+use crate::project::plays::GamePlays;
 use crate::project::{AnyGame, DungeonFolder, Problem};
 use crate::window::play_test::{self, PlayTest, adventure, clock_text};
 use crate::window::ui::{self, Context};
@@ -75,7 +75,7 @@ impl Player {
         };
         let (kept, notes) = plays.restore_level(&self.draft.levels[level].folder, &game, play_test::now());
         if !kept.is_over() {
-            return self.take_labyrinth(kept, &notes);
+            return self.take_kept(kept, &notes);
         }
         if matches!(kept.play().standing(), Standing::Won(_)) {
             self.level = if self.is_last() { 0 } else { level + 1 };
@@ -100,20 +100,9 @@ impl Player {
         let (kept, notes) = plays.restore_level(&level.folder, &game, play_test::now());
         if kept.is_over() {
             let kept = plays.begin_level(&level.folder, &game, play_test::now());
-            return self.take_labyrinth(kept, &[]);
+            return self.take_kept(kept, &[]);
         }
-        self.take_labyrinth(kept, &notes);
-    }
-
-    fn take_labyrinth(&mut self, kept: KeptPlay, notes: &[Note]) {
-        if let (Some(plays), Some(level)) = (&self.plays, self.draft.levels.get(self.level)) {
-            // That it cannot be remembered is told when the first move cannot be written either.
-            let _ = plays.keep_last(&level.folder);
-        }
-        self.play = PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
-        if let Some(text) = notes.iter().flat_map(Note::texts).next() {
-            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
-        }
+        self.take_kept(kept, &notes);
     }
 
     /// Tells the adventure in another language, by its code.
@@ -162,7 +151,7 @@ impl Player {
         let upper = column![head, scrollable(upper).width(Fill)].spacing(10);
         let story = self.play.told(words).map(|told| told.map(Message::Play));
         let story = story.map(|story| container(story).height(Fill));
-        column![container(upper).max_height(cx.size.height * 0.55), ui::rule(true)]
+        column![container(upper).max_height(cx.size.height * 0.62), ui::rule(true)]
             .push(story)
             .spacing(10)
             .into()

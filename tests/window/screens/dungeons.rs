@@ -57,7 +57,7 @@ pub const SCREENS: &[Screen] = &[
         name: "what a hero can do",
         opening: play_dungeon,
         go: |desk| desk.key(Named::Enter),
-        words: &["walk-what", "table-back", "act-wait"],
+        words: &["walk-what", "walk-back", "act-wait"],
         is_covered: true,
     },
 ];

@@ -56,7 +56,7 @@ impl Map {
         let mut mark = |cells: &BTreeSet<Cell>, marks: Marks| {
             for (x, y) in cells {
                 if let Some(look) = looks.get_mut((y * size.0 + x) as usize) {
-                    look.marks = look.marks | marks;
+                    look.marks |= marks;
                 }
             }
         };
@@ -159,7 +159,7 @@ impl Pictures for Drawn<'_> {
     }
 
     fn revision(&self) -> u64 {
-        self.gallery.revision() << 20 ^ self.tiles.revision()
+        (self.gallery.revision() << 20) ^ self.tiles.revision()
     }
 
     fn frame(&self, id: PictureId) -> Option<u32> {

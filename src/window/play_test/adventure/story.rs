@@ -101,7 +101,11 @@ impl Story {
                 walked = Some((id, count + 1));
             } else {
                 walked = None;
-                self.push(told.text.clone(), tone(told.text.key), Some(turn));
+                self.push(
+                    of_key(&told.text).unwrap_or_else(|| told.text.clone()),
+                    tone(told.text.key),
+                    Some(turn),
+                );
             }
         }
     }
@@ -123,6 +127,18 @@ impl Story {
         let last = self.told.checked_sub(1);
         self.sentences.iter().filter(move |sentence| sentence.turn == last)
     }
+}
+
+/// Returns the sentence about a key, of which logs have a sign that letters lack.
+fn of_key(text: &Text) -> Option<Text> {
+    let (_, thing) = text.args.iter().find(|(name, _)| *name == "thing")?;
+    let number = thing.strip_prefix("⚿ ")?;
+    let key = match text.key {
+        "story-take" => "walk-take-key",
+        "story-drop" => "walk-drop-key",
+        _ => return None,
+    };
+    Some(Text::new(key).with("number", number))
 }
 
 fn tone(key: &str) -> Tone {

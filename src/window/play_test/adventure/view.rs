@@ -71,11 +71,12 @@ impl PlayTest {
             scale,
         };
         let list = self.list(adventure, words);
-        let map = stack![map, canvas(bars).width(Fill).height(Fill), list].width(Fill).height(Fill);
+        let map = stack![map, canvas(bars).width(Fill).height(Fill)].push(self.sights(words)).push(list);
+        let map = map.width(Fill).height(Fill);
         column![map, self.said(adventure, words), self.deeds(adventure, words)].spacing(4).into()
     }
 
-    /// The actions among which one is asked for, over the lower edge of the map.
+    /// The actions among which one is asked for, over the half of the map in which the hero is not.
     fn list<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
         let title = match adventure.menu {
             Menu::None => return Space::new().into(),
@@ -106,13 +107,9 @@ impl PlayTest {
         let card = column![text(title).size(ui::TITLE), line].spacing(6);
         let card = container(card).padding(12).style(ui::card);
         let card = iced::widget::opaque(card);
-        container(card)
-            .width(Fill)
-            .height(Fill)
-            .align_y(Alignment::End)
-            .align_x(Alignment::Center)
-            .padding(8)
-            .into()
+        let is_low = self.scene().is_some_and(|scene| adventure.is_hero_low(scene));
+        let at = if is_low { Alignment::Start } else { Alignment::End };
+        container(card).width(Fill).height(Fill).align_y(at).align_x(Alignment::Center).padding(8).into()
     }
 
     fn button<'a>(
@@ -123,7 +120,7 @@ impl PlayTest {
         let height = if self.is_played { ui::LARGE - 4.0 } else { ui::CONTROL };
         move |message| {
             let content = row![].push(icon.map(ui::icon)).push(label).spacing(6).align_y(Alignment::Center);
-            let content = container(content).padding([0, 10]).center_y(height);
+            let content = container(content).padding([0, 7]).center_y(height);
             ui::styled(content.into(), ui::Look::Plain, message).into()
         }
     }
@@ -195,6 +192,13 @@ impl PlayTest {
             let button = self.button(Some(deed.icon()), label.into());
             line = line.push(ringed(button(message), is_lit));
         }
+        line.wrap().vertical_spacing(0).into()
+    }
+}
+
+impl PlayTest {
+    /// The ways to look at the map, in its upper right corner.
+    fn sights<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
         let sight = |icon, key: &str, message| {
             ui::icon_button(icon, words.get(key), ui::Look::Quiet, Some(Message::Adventure(message)))
         };
@@ -204,9 +208,9 @@ impl PlayTest {
             sight(Icon::LocateFixed, "walk-to-hero", Walk::Centred),
             sight(Icon::Maximize2, "walk-whole", Walk::WholeShown),
         ];
-        let sights = if self.is_played { sights } else { row![] };
-        let line = line.wrap().vertical_spacing(0);
-        row![container(line).width(Fill), sights].spacing(4).align_y(Alignment::Start).into()
+        let card = container(sights).style(ui::card);
+        let corner = container(card).width(Fill).align_x(Alignment::End);
+        self.is_played.then(|| corner.into())
     }
 }
 
@@ -249,8 +253,8 @@ impl PlayTest {
         let moves = gauge("gauge-moves").map(|gauge| pips(gauge, words));
         let is_other = |gauge: &&Gauge| !matches!(gauge.name.key, "gauge-life" | "gauge-moves");
         let others: Vec<&Gauge> = hero.gauges.iter().filter(is_other).collect();
-        let pairs = others.chunks(2).map(|pair| {
-            row(pair.iter().map(|gauge| {
+        let rows = others.chunks(3).map(|gauges| {
+            row(gauges.iter().map(|gauge| {
                 let most = gauge.most.map_or_else(String::new, |most| format!(" / {most}"));
                 let value = text(format!("{}{most}", gauge.value)).size(ui::BODY);
                 let name = text(words.say(&gauge.name)).size(ui::SMALL).style(ui::quiet);
@@ -259,7 +263,7 @@ impl PlayTest {
             .spacing(8)
             .into()
         });
-        Some(column![].push(life).push(moves).extend(pairs).spacing(6).into())
+        Some(column![].push(life).push(moves).extend(rows).spacing(6).into())
     }
 
     /// Returns how the hero is, in a line.
@@ -280,7 +284,9 @@ impl PlayTest {
     ) -> Option<Element<'a, Message>> {
         let hero = self.hero()?;
         let slots = hero.slots.iter().enumerate().map(|(at, slot)| filled(at, slot, gallery, words, scale));
-        let empty = (hero.slots.len()..hero.capacity).map(|_| {
+        // Beside an editor there is no room for what is not there.
+        let capacity = if self.is_played { hero.capacity } else { 0 };
+        let empty = (hero.slots.len()..capacity).map(|_| {
             let style = |theme: &Theme| container::Style {
                 border: iced::border::rounded(6).width(1).color(theme::line(theme)),
                 ..container::Style::default()
