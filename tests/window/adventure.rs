@@ -79,14 +79,14 @@ fn the_first_key_is_fetched_by_keys() {
     assert_eq!(hero_at(&desk), Some(KEY));
     desk.press_keys("T");
     assert!(carries_key(&desk));
-    assert!(test(&desk).story().iter().any(|sentence| sentence.text.key == "story-take"));
+    assert!(test(&desk).story().iter().any(|sentence| sentence.text.key == "walk-take-key"));
     let number = test(&desk).number();
     desk.key(Named::ArrowDown);
     assert_eq!((test(&desk).number(), hero_at(&desk)), (number, Some(KEY)));
     assert_eq!(test(&desk).refusal().map(|why| why.key), Some("adventure-no-wall"));
     desk.key(Named::Backspace);
     assert!(!carries_key(&desk));
-    assert!(test(&desk).story().iter().all(|sentence| sentence.text.key != "story-take"));
+    assert!(test(&desk).story().iter().all(|sentence| sentence.text.key != "walk-take-key"));
     desk.key(Named::Backspace);
     desk.key(Named::Backspace);
     assert_eq!(hero_at(&desk), Some(ENTRANCE));
@@ -96,7 +96,7 @@ fn the_first_key_is_fetched_by_keys() {
 #[test]
 fn the_first_key_is_fetched_by_a_click() {
     let mut desk = play();
-    click_field(&mut desk, (0, 0));
+    click_field(&mut desk, (12, 8));
     assert_eq!(
         (hero_at(&desk), test(&desk).refusal().map(|why| why.key)),
         (Some(ENTRANCE), Some("walk-no-way"))

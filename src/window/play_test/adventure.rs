@@ -210,6 +210,7 @@ impl Adventure {
     fn open(&mut self, menu: Menu, scene: &Scene, settings: &Effective) {
         self.menu = menu;
         self.light = None;
+        self.refusal = None;
         self.offer(scene);
         self.redraw(scene, settings);
     }

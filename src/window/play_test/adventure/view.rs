@@ -71,7 +71,9 @@ impl PlayTest {
             scale,
         };
         let list = self.list(adventure, words);
-        let map = stack![map, canvas(bars).width(Fill).height(Fill)].push(self.sights(words)).push(list);
+        let map = stack![map, canvas(bars).width(Fill).height(Fill)]
+            .push(self.sights(words).filter(|_| adventure.menu == Menu::None))
+            .push(list);
         let map = map.width(Fill).height(Fill);
         column![map, self.said(adventure, words), self.deeds(adventure, words)].spacing(4).into()
     }
