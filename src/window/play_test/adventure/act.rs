@@ -131,7 +131,7 @@ impl PlayTest {
 
     /// Draws the map anew, where there is one: the marks are others.
     pub(in crate::window::play_test) fn redraw_map(&mut self) {
-        let _ = self.in_adventure(|adventure, scene, settings| adventure.redraw(scene, settings));
+        let _ = self.in_adventure(Adventure::redraw);
     }
 
     /// Takes in what happens on the map and beside it.
