@@ -13,6 +13,7 @@ mod ten_steps;
 #[path = "window"]
 mod flows {
     mod about;
+    mod adventure;
     mod block_chart;
     mod block_lines;
     mod board_desk;

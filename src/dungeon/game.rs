@@ -50,6 +50,8 @@ pub struct Options {
     pub reveal: bool,
     /// Whether attacks leave the hero a life, for those who try a labyrinth out.
     pub immortal: bool,
+    /// Where the hero begins, for those who try a labyrinth out; without it, and where it is no free field, at the entrance.
+    pub from: Option<Field>,
 }
 
 /// A labyrinth ready to be walked through.
@@ -83,7 +85,8 @@ impl Game {
         }
         let ground = Arc::new(Ground::new(labyrinth));
         let level = options.level.or(labyrinth.start_level).unwrap_or(1);
-        let start = Arc::new(start(&ground, level));
+        let at = options.from.filter(|at| ground.free.has(*at)).unwrap_or(ground.entrance);
+        let start = Arc::new(start(&ground, level, at));
         let languages = BTreeMap::from([(String::new(), labyrinth.clone())]);
         Ok(Self {
             ground,
@@ -183,9 +186,9 @@ impl Game {
     }
 }
 
-fn start(ground: &Ground, level: u8) -> State {
+fn start(ground: &Ground, level: u8, at: Field) -> State {
     let (width, height) = ground.free.size();
-    let mut hero = Hero::new(level, ground.entrance);
+    let mut hero = Hero::new(level, at);
     for thing in ground.kit.iter().take(CAPACITY) {
         let slot = hero.carried().len() as u8;
         hero.add(*thing);

@@ -111,6 +111,46 @@ pub struct Hero {
     pub part_text: String,
     /// What is told of the room.
     pub room_text: String,
+    /// The ground of each field in the window of the first board, row by row.
+    pub ground: Vec<Ground>,
+    /// The monsters in sight.
+    pub foes: Vec<Foe>,
+}
+
+/// What is known of the ground of a field.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ground {
+    /// Whether anything is known of it.
+    pub known: bool,
+    /// Whether it is seen now, so that what stands there is shown.
+    pub in_sight: bool,
+    /// Whether one can stand there.
+    pub free: bool,
+    /// The number of its part of the labyrinth, 0 for the one in the middle.
+    pub part: u32,
+    /// Whether that is the part that leads to the end.
+    pub is_last: bool,
+    /// The sides on which its room ends: up, right, down, left, a bit for each.
+    pub edges: u8,
+    /// The side on which a door is, from 0, and whether it is locked.
+    pub door: Option<(u8, bool)>,
+}
+
+/// Somebody whom a hero sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Foe {
+    /// Stands for this one in all scenes of a play.
+    pub id: usize,
+    /// Column and row.
+    pub place: (u32, u32),
+    /// What it is called.
+    pub name: String,
+    /// What is told of it.
+    pub text: String,
+    /// Its life.
+    pub life: i64,
+    /// The life that it had at first.
+    pub most: i64,
 }
 
 /// Something that is measured.

@@ -39,7 +39,18 @@ pub const DEEDS: &[(&str, &str)] = &[
     ("Equip", "E"),
     ("Sleep", "Z"),
     ("Wait", "X"),
+    ("EndRound", "C"),
 ];
+
+/// What can be done with the map of a dungeon, and the keys of it.
+pub const SIGHTS: &[(&str, &str)] =
+    &[("Nearer", "+"), ("Nearer", "="), ("Farther", "-"), ("ToHero", "0"), ("Whole", "9")];
+
+/// Returns the name of the deed of a hero, or of what is done with the map, that keys call unless they call a command.
+pub fn deed(keys: &str) -> Option<&'static str> {
+    let keys = canonical(keys)?;
+    DEEDS.iter().chain(SIGHTS).find(|(_, own)| *own == keys).map(|(name, _)| *name)
+}
 
 /// The names of keys that have no sign of their own; `Num` stands for the block of digits at the right.
 pub const NAMED: &[&str] = &[
@@ -201,7 +212,7 @@ impl Keys {
                 called.entry(keys).or_default().push(command.name());
             }
         }
-        for (deed, keys) in DEEDS.iter().filter(|_| context == Context::Dungeon) {
+        for (deed, keys) in DEEDS.iter().chain(SIGHTS).filter(|_| context == Context::Dungeon) {
             called.entry((*keys).to_owned()).or_default().push(deed);
         }
         called

@@ -124,6 +124,21 @@ impl AnyGame {
         Ok(Self::Dungeon(Arc::new(game)))
     }
 
+    /// Makes a labyrinth that is being made ready to be tried out.
+    ///
+    /// # Errors
+    /// The problems that keep it from being played.
+    pub fn of_labyrinth(
+        dungeon: &dungeon::Dungeon,
+        options: dungeon::game::Options,
+    ) -> Result<Self, Vec<Problem>> {
+        let game = dungeon::Game::new(dungeon, options);
+        let of_faults = |faults: Vec<dungeon::Fault>| {
+            faults.into_iter().map(super::labyrinth::of_numbers).collect::<Vec<_>>()
+        };
+        Ok(Self::Dungeon(Arc::new(game.map_err(of_faults)?)))
+    }
+
     /// Begins to think about what to choose in a play of the game; `None` where the play is one of another kind. `clock`
     /// is read only where the wish is for a time.
     pub fn think(

@@ -29,7 +29,7 @@ const ROOT: &str = "labyrinth";
 
 /// The codes of all problems that only files of labyrinths have.
 pub const CODES: &[&str] = &[
-    "dungeon-no-window",
+    "dungeon-hero-place",
     "labyrinth-id-twice",
     "labyrinth-key",
     "labyrinth-none",

@@ -15,7 +15,9 @@ mod panel;
 mod rooms;
 mod rooms_view;
 mod safety;
-mod tiles;
+pub mod testing;
+mod testing_view;
+pub(in crate::window) mod tiles;
 mod view;
 mod walls;
 mod walls_view;
@@ -52,6 +54,7 @@ use map::{Canvas, Map};
 use objects::ObjectsTool;
 use overview::Overview;
 use rooms::RoomsTool;
+use testing::Testing;
 use tiles::Tiles;
 use walls::WallsTool;
 
@@ -137,6 +140,7 @@ pub struct DungeonEditor {
     /// Counts what was done by chance, so that it is something else each time.
     chance: u64,
     guard: Guard<LabyrinthDraft>,
+    testing: Testing,
 }
 
 /// Something to be said at the lower edge.
@@ -196,6 +200,8 @@ pub enum Message {
     Levels(levels::Message),
     /// Something happens in the overview.
     Overview(overview::Message),
+    /// Something happens in the play-test.
+    Test(testing::Message),
     /// A pane has another size.
     PaneResized(WhichPane, f32),
     /// The overview is shown, or not any more.
@@ -271,7 +277,9 @@ impl DungeonEditor {
     }
 
     fn of(document: Document<LabyrinthDraft>, problems: Vec<Problem>, language: &str) -> Self {
+        let testing = Testing::new(document.folder().to_owned());
         let mut editor = Self {
+            testing,
             phase: Phase::of(document.draft().dungeon(0)),
             level: 0,
             document,
@@ -493,8 +501,7 @@ impl DungeonEditor {
         self.redraw();
     }
 
-    /// Takes in a message.
-    pub fn update(&mut self, message: Message) -> Action {
+    fn take(&mut self, message: Message) -> Action {
         let is_told = matches!(
             message,
             Message::Ticked
@@ -504,6 +511,7 @@ impl DungeonEditor {
                 | Message::Guarded(_)
                 | Message::Returned
                 | Message::Dragged(_)
+                | Message::Test(_)
         );
         if !is_told && !matches!(message, Message::Released) {
             self.notice = None;
@@ -530,6 +538,7 @@ impl DungeonEditor {
             Message::Rooms(message) => self.take_rooms(message),
             Message::Walls(message) => self.take_walls(message),
             Message::Objects(message) => self.take_objects(message),
+            Message::Test(message) => return self.take_test(message),
             Message::Levels(message) => {
                 let before = self.level;
                 self.take_levels(message);

@@ -17,7 +17,7 @@ use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model::{self, Files};
 use crate::picture::Source;
-use crate::project::pictures;
+use crate::project::{library, pictures};
 
 static AVATAR: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../assets/pictures/avatar.svg")).ok());
@@ -38,6 +38,8 @@ pub(super) fn fresh_revision() -> u64 {
 pub struct Gallery {
     folder: PathBuf,
     files: Arc<Files>,
+    /// Whether pictures that the game does not have are those of the library.
+    has_library: bool,
     numbers: FxHashMap<String, u32>,
     /// The same for names as layers hold them: millions of cells are looked up in it.
     pieces: RefCell<FxHashMap<Ustr, PictureId>>,
@@ -67,6 +69,20 @@ impl Gallery {
     /// Creates the gallery of the game in a folder.
     pub fn new(folder: PathBuf) -> Self {
         Self { folder, revision: fresh_revision(), ..Self::default() }
+    }
+
+    /// Takes pictures that the game does not have from the library from now on, as dungeons do.
+    pub fn use_library(&mut self) {
+        self.has_library = true;
+    }
+
+    /// Returns the number of what looks like this, whatever its name is.
+    pub fn of_look(&mut self, look: &Piece) -> PictureId {
+        let Picture::File(file) = &look.picture else { return self.number(&look.name) };
+        // No piece has a name with such a sign.
+        let number = self.number(&format!("\u{1}{file}"));
+        self.looks[number.0 as usize] = look.clone();
+        number
     }
 
     /// Takes over what the pieces and their pictures look like now. Numbers given before stay.
@@ -253,7 +269,9 @@ impl Gallery {
     fn source(&self, file: &str) -> Option<Rc<Source>> {
         let mut sources = self.sources.borrow_mut();
         let read = || {
-            let bytes = pictures::bytes_of(&self.folder, &self.files, file).ok()?;
+            let own = pictures::bytes_of(&self.folder, &self.files, file).ok();
+            let stem = file.strip_suffix(".svg").filter(|_| self.has_library);
+            let bytes = own.or_else(|| Some(library::find(stem?)?.bytes.into()))?;
             Source::read(file, &bytes).ok().map(Rc::new)
         };
         sources.entry(file.to_owned()).or_insert_with(read).clone()

@@ -265,6 +265,13 @@ fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
 
 /// Returns the first fault why the game in a folder cannot be played.
 fn fault(folder: &Path) -> Option<Problem> {
+    if project::kind_of(folder) == project::Kind::Dungeon {
+        // One labyrinth that can be walked through is enough to begin.
+        return match project::DungeonFolder::open(folder) {
+            Ok(found) => found.preventing(0).into_iter().next(),
+            Err(problems) => problems.into_iter().next(),
+        };
+    }
     match project::open(folder) {
         Ok(opened) if opened.draft.levels.is_empty() => Some(Problem::error("game-no-levels")),
         Ok(opened) => {

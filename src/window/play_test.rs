@@ -1,5 +1,6 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
+pub mod adventure;
 mod begin;
 mod choose;
 mod hand;
@@ -111,6 +112,8 @@ pub enum Message {
     TableDropped(Drop),
     /// An answer was chosen that has no place on the table.
     UnitChosen(Unit),
+    /// Something happens on the map of an adventure or beside it.
+    Adventure(adventure::Message),
     /// The last change on the table is to be shown again.
     Repeated,
     /// The game is to be shown in another of its looks, by its name.
@@ -257,6 +260,7 @@ impl PlayTest {
     fn settle_settings(&mut self) {
         self.effective = effective(&self.settings.controls(), &self.user);
         self.seen.change_all();
+        self.redraw_map();
     }
 
     /// Returns what holds of control and marks.
@@ -315,6 +319,13 @@ impl PlayTest {
             live
         });
         let before = std::mem::replace(&mut self.live, live);
+        if let Ok(live) = &mut self.live
+            && let Some(adventure) = &mut live.adventure
+            && let Some(before) = before.as_ref().ok().and_then(|before| before.adventure.as_ref())
+        {
+            adventure.look_as(before);
+        }
+        self.follow_adventure();
         self.note_changes(before.as_ref().ok(), refused);
         self.stand_again();
         if let Some(look) = self.look.clone() {

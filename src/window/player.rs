@@ -1,10 +1,12 @@
 //! The player's main window: one game, its levels one after another, played by whichever hand it is.
 
 mod commands;
+mod levels;
 pub mod menu;
 pub mod news;
 pub mod panel;
 mod party;
+mod quest;
 mod view;
 pub(super) mod words;
 
@@ -17,6 +19,7 @@ pub use self::menu::Button;
 pub use self::news::News;
 pub use self::party::Change;
 use self::party::Party;
+use self::quest::Quest;
 use super::audio::Sound;
 use super::gallery::Gallery;
 use super::play_test::{self, Outcome, PlayTest};
@@ -24,7 +27,7 @@ use super::scroller::Scroller;
 use crate::engine::{Play, Seat, Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
-use crate::project::plays::{GamePlays, KeptPlay, Note};
+use crate::project::plays::{GamePlays, Note};
 use crate::project::{BoardFolder, Opened, Problem};
 
 /// How long a changed setting is announced.
@@ -35,6 +38,8 @@ const LONG_NOTICE: Duration = Duration::from_secs(8);
 const PICTURE: Duration = Duration::from_millis(700);
 /// How often a text that moves by itself does so.
 const SMOOTH: Duration = Duration::from_millis(80);
+/// How long a step of a way of several takes.
+const STEP: Duration = Duration::from_millis(90);
 /// How often it is looked whether something that is shown for a while goes.
 const SHORT: Duration = Duration::from_millis(200);
 
@@ -76,6 +81,8 @@ pub struct Player {
     rules: Scroller,
     /// Who sits around, where it is played on a table.
     party: Option<Party>,
+    /// The labyrinths, where a hero walks through them.
+    quest: Option<Quest>,
 }
 
 /// Something said on the board for a short while.
@@ -103,6 +110,8 @@ pub enum Message {
     NewsConfirmed,
     /// The level that was won shall be played again.
     PlayedAgain,
+    /// What led to the end is to be taken back.
+    TakenBack,
     /// So much of the rules can be seen.
     RulesSeen(Viewport),
     /// Something happens around the table.
@@ -117,7 +126,11 @@ impl Message {
         match self {
             Self::Play(message) => {
                 use play_test::Message as M;
-                matches!(message, M::Pressed(_) | M::TablePressed(_) | M::TableDropped(_) | M::UnitChosen(_))
+                matches!(message, M::Adventure(deed) if deed.is_by_hand())
+                    || matches!(
+                        message,
+                        M::Pressed(_) | M::TablePressed(_) | M::TableDropped(_) | M::UnitChosen(_)
+                    )
             }
             Self::Called(command) => command.arrow().is_some(),
             _ => false,
@@ -203,6 +216,7 @@ impl Player {
             picture: None,
             rules: Scroller::default(),
             party: None,
+            quest: None,
         }
     }
 
@@ -290,6 +304,10 @@ impl Player {
                 self.news = None;
                 self.play(play_test::Message::Restart, now)
             }
+            Message::TakenBack => {
+                self.news = None;
+                self.play(play_test::Message::Undo, now)
+            }
             Message::RulesSeen(viewport) => {
                 self.rules.saw(&viewport);
                 Vec::new()
@@ -315,6 +333,10 @@ impl Player {
             Outcome::Walked if self.party.is_some() => self.walked(now),
             Outcome::Walked => vec![Action::Played],
             Outcome::Refused => {
+                // A hero is told below the map.
+                if let Some(why) = self.play.refusal().cloned() {
+                    return vec![Action::Hear(Sound::Invalid), Action::Say(why)];
+                }
                 self.announce(Text::new("player-refused"), true, now);
                 vec![Action::Hear(Sound::Invalid)]
             }
@@ -345,6 +367,7 @@ impl Player {
         let (sound, news) = match self.play.standing() {
             Some(Standing::Solved | Standing::Won(_)) if self.is_last() => (Sound::AllWon, News::AllWon),
             Some(Standing::Solved | Standing::Won(_)) => (Sound::Won, News::Won),
+            Some(Standing::Lost) if self.play.has_hero() => (Sound::Restart, News::Fallen),
             Some(Standing::Lost | Standing::Drawn | Standing::Fault(_)) => (Sound::Restart, News::Over),
             Some(Standing::ToMove(_) | Standing::Stuck) | None => {
                 return vec![Action::Played, Action::Hear(Sound::Step)];
@@ -381,6 +404,7 @@ impl Player {
         self.look_after_writing(now);
         let mut actions: Vec<Action> = self.rules.pass(now).map(Action::MoveRules).into_iter().collect();
         actions.extend(self.pass_party(now));
+        actions.extend(self.walk_on(now));
         if self.news_left(now).is_some_and(|left| left.is_zero()) {
             actions.extend(self.confirm());
         }
@@ -392,6 +416,9 @@ impl Player {
         if let Some(beat) = self.party.as_ref().and_then(Party::beat) {
             return Some(beat);
         }
+        if self.play.is_walking() {
+            return Some(STEP);
+        }
         if self.rules.is_moving() && self.shows_panel {
             return Some(SMOOTH);
         }
@@ -401,56 +428,6 @@ impl Player {
     /// Says something on the board for a short while.
     fn announce(&mut self, text: Text, is_warning: bool, now: Instant) {
         self.notice = Some(Notice { text, is_warning, until: now + NOTICE });
-    }
-
-    /// Goes on where the person left the game.
-    fn resume(&mut self) {
-        let Some(plays) = &self.plays else { return self.begin(0) };
-        match plays.go_on(&self.draft, &mut self.parses, play_test::now()) {
-            Ok(gone_on) => {
-                self.level = gone_on.level;
-                self.take_kept(gone_on.play, &gone_on.notes);
-            }
-            Err(_) => self.begin(0),
-        }
-    }
-
-    /// Begins a level, or goes on with it where it was left.
-    fn begin(&mut self, level: usize) {
-        self.level = level;
-        let (draft, settings) = (&self.draft, &self.settings);
-        let Some(plays) = &self.plays else {
-            self.play = PlayTest::of_player(draft, level, settings, &mut self.parses, &mut self.gallery);
-            return;
-        };
-        match plays.open(draft, level, &mut self.parses, play_test::now()) {
-            Ok((kept, notes)) => self.take_kept(kept, &notes),
-            Err(problems) => self.play = PlayTest::impossible(problems),
-        }
-    }
-
-    fn take_kept(&mut self, kept: KeptPlay, notes: &[Note]) {
-        if let (Some(plays), Some(level)) = (&self.plays, self.draft.levels.get(self.level)) {
-            // That it cannot be remembered is told when the first move cannot be written either.
-            let _ = plays.keep_last(&level.folder);
-        }
-        self.play = PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
-        if let Some(text) = notes.iter().flat_map(Note::texts).next() {
-            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
-        }
-    }
-
-    /// Begins to play another level.
-    fn go_to(&mut self, level: usize) -> Vec<Action> {
-        if level >= self.draft.levels.len() {
-            return Vec::new();
-        }
-        self.leave();
-        self.news = None;
-        self.is_paused = false;
-        self.in_menu = false;
-        self.begin(level);
-        vec![Action::Played, Action::EnterBoard]
     }
 
     /// Leaves the play: what is to be kept of it is written then.

@@ -517,6 +517,9 @@ proptest! {
             for x in 0..24_u16 {
                 let is_unknown = board.piece(x.into(), y.into()).is_some_and(|piece| piece.name == " ");
                 prop_assert_eq!(is_unknown, !state.has_seen(Field::new(x, y)), "{}, {}", x, y);
+                let ground = scene.hero.as_ref().map(|hero| hero.ground[usize::from(y) * 24 + usize::from(x)]);
+                prop_assert_eq!(ground.map(|it| it.known), Some(!is_unknown), "{}, {}", x, y);
+                prop_assert!(!is_unknown || ground == Some(Default::default()), "{}, {}", x, y);
             }
         }
         let data = game.data(&state, hero);

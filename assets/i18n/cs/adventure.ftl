@@ -115,5 +115,3 @@ standing-lost = Prohra.
 
 problem-dungeon-not-whole = Bludiště je hotové jen do fáze { $phase } a projít se jím ještě nedá.
 remedy-dungeon-not-whole = Dodělejte zbytek: zdi a klíče ve fázi 2, nestvůry a předměty ve fázi 3.
-problem-dungeon-no-window = Dungeony se v okně dají vytvářet, ale zatím ne hrát.
-remedy-dungeon-no-window = Hrajte na příkazovém řádku: schola run SLOŽKA --as hero --moves "north east".

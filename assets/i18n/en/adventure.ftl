@@ -113,5 +113,3 @@ standing-lost = Lost.
 
 problem-dungeon-not-whole = The labyrinth is made only up to phase { $phase }, and nobody can walk through it yet.
 remedy-dungeon-not-whole = Make the rest of it: walls and keys in phase 2, monsters and items in phase 3.
-problem-dungeon-no-window = Dungeons can be made in the window, but not played there yet.
-remedy-dungeon-no-window = Play it on the command line: schola run FOLDER --as hero --moves "north east".

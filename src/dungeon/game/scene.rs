@@ -1,5 +1,7 @@
 //! What a viewer sees of an adventure: the map as far as it is known, the hero, and the choices.
 
+mod known;
+
 use std::sync::Arc;
 
 use serde_json::{Map, Value as Json, json};
@@ -168,11 +170,12 @@ impl Game {
             counters: Vec::new(),
             choices: actions.iter().enumerate().map(choice).collect(),
             table: None,
-            hero: Some(self.hero(state, &actions)),
+            hero: Some(self.hero(&view, window, &actions)),
         }
     }
 
-    fn hero(&self, state: &State, actions: &[Action]) -> Hero {
+    fn hero(&self, view: &View<'_>, window: Area, actions: &[Action]) -> Hero {
+        let state = view.state;
         let hero = &state.hero;
         let (attack, bonus, defence) = self.numbers(state);
         let gauge =
@@ -221,6 +224,8 @@ impl Game {
             part: story.map(|story| story.name.clone()).unwrap_or_default(),
             part_text: story.map(|story| story.text.clone()).unwrap_or_default(),
             room_text: self.told.room_texts.get(room as usize).map(ToString::to_string).unwrap_or_default(),
+            ground: view.grounds(window),
+            foes: view.foes(),
         }
     }
 

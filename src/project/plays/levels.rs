@@ -1,6 +1,6 @@
 //! The levels of a game, whatever its kind: their names, and how each is made ready to be played.
 
-use super::WHOLE;
+use super::{GamePlays, KeptPlay, Moment, Note, WHOLE, record};
 use crate::grid::{Draft, Parses};
 use crate::project::folder::{DungeonFolder, LEVELS};
 use crate::project::{AnyGame, Problem};
@@ -65,5 +65,19 @@ impl Levels for OfDungeon<'_> {
 
     fn game(&mut self, level: usize) -> Result<AnyGame, Vec<Problem>> {
         AnyGame::of_dungeon(self.folder, level, self.language)
+    }
+}
+
+impl GamePlays {
+    /// Goes on with the newest play of a level, by the name of its folder, or begins one if there is none that can be
+    /// gone on with.
+    pub fn restore_level(&self, level: &str, game: &AnyGame, began: Moment) -> (KeptPlay, Vec<Note>) {
+        record::restore(&self.level_folder(level), game, began)
+    }
+
+    /// Begins a new play of a level. Those before it stay.
+    pub fn begin_level(&self, level: &str, game: &AnyGame, began: Moment) -> KeptPlay {
+        let seed = began.milliseconds().unsigned_abs();
+        KeptPlay::anew(&self.level_folder(level), game, seed, began)
     }
 }

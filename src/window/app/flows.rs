@@ -61,7 +61,8 @@ impl App {
         }
         let kind = project::kind_of(folder);
         if kind == project::Kind::Dungeon {
-            return self.show(Err(vec![Problem::error("dungeon-no-window")]), folder);
+            let screen = project::DungeonFolder::open(folder).and_then(|game| self.player_of_dungeon(game));
+            return self.show(screen, folder);
         }
         if kind == project::Kind::Board {
             let screen = project::BoardFolder::open(folder).and_then(|game| {
@@ -115,7 +116,7 @@ impl App {
             project::Kind::Grid => Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor))),
             project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
                 .map(|editor| Screen::Board(Box::new(editor.with_home(self.home.clone())))),
-            project::Kind::Dungeon => Err(vec![Problem::error("dungeon-no-window")]),
+            project::Kind::Dungeon => Err(vec![Problem::error("levels-none").file(project::folder::LEVELS)]),
         };
         self.show(opened, &folder)
     }

@@ -10,6 +10,7 @@ use super::{App, Message, Over, Screen};
 use crate::player::keys::Context;
 use crate::player::settings::Drive;
 use crate::player::{Command, Switch};
+use crate::window::play_test::{self, adventure};
 use crate::window::scan::Input;
 use crate::window::{inputs, player, signals};
 
@@ -79,7 +80,13 @@ impl App {
 
     fn command_of(&self, shortcut: Shortcut<'_>) -> Option<Command> {
         let on_table = matches!(&self.screen, Screen::Player(player) if player.play_test().has_table());
-        let context = if on_table { Context::BoardGame } else { Context::Puzzle };
+        let context = if on_table {
+            Context::BoardGame
+        } else if self.has_hero() {
+            Context::Dungeon
+        } else {
+            Context::Puzzle
+        };
         self.controls().keys.command(context, &inputs::keys(shortcut)?)
     }
 
@@ -124,8 +131,21 @@ impl App {
                 Some(Message::Light(Light::Input(Input::Next)))
             }
             Some(command) if plays => self.player_key(command, shortcut),
+            None if plays && !shortcut.repeat => self.deed_key(shortcut),
             _ => None,
         }
+    }
+
+    fn has_hero(&self) -> bool {
+        matches!(&self.screen, Screen::Player(player) if player.play_test().has_hero())
+    }
+
+    /// The letter of a hero's deed, where nothing lies over the game.
+    fn deed_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
+        let Screen::Player(player) = &self.screen else { return None };
+        let called = adventure::called(&inputs::keys(shortcut)?)?;
+        let is_open = self.has_hero() && player.is_on_board();
+        is_open.then_some(Message::Player(player::Message::Play(play_test::Message::Adventure(called))))
     }
 
     fn scan_key(&self, command: Command, shortcut: Shortcut<'_>) -> Message {

@@ -11,8 +11,9 @@ use schola_widgets::focus;
 use super::scanning::{Light, Pointer};
 use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
-use crate::project::{BoardFolder, Opened, Problem, avatars, people};
+use crate::project::{BoardFolder, DungeonFolder, Opened, Problem, avatars, people};
 use crate::window::control_settings::{self, Dialog, Tab};
+use crate::window::dungeon_editor::{self, testing};
 use crate::window::help::{self, Page};
 use crate::window::open::Purpose;
 use crate::window::player::{self, Action, Change, Person, Player, menu, news, panel};
@@ -76,6 +77,19 @@ impl App {
         };
         let language = self.words.language().code();
         let player = Player::of_board(folder, language, seen, self.controls.clone(), plays)?;
+        Ok(Screen::Player(Box::new(player)))
+    }
+
+    /// Makes the screen that plays a dungeon.
+    pub(super) fn player_of_dungeon(&self, folder: DungeonFolder) -> Result<Screen, Vec<Problem>> {
+        let person = self.person.as_ref();
+        let plays = self.plays_of(&folder.path);
+        let seen = Person {
+            name: person.map(|person| person.profile.name.clone()),
+            avatar: person.map(|person| avatars::find(&person.profile.avatar).bytes().to_vec()),
+        };
+        let language = self.words.language().code();
+        let player = Player::of_dungeon(folder, language, seen, self.controls.clone(), plays)?;
         Ok(Screen::Player(Box::new(player)))
     }
 
@@ -215,7 +229,8 @@ impl App {
             Some(Over::Help(help)) => help.pass(self.now),
             _ => Task::none(),
         };
-        Task::batch([light, play, help.map(Message::Help)])
+        let walk = self.edit_dungeon(dungeon_editor::Message::Test(testing::Message::Passed));
+        Task::batch([light, play, walk, help.map(Message::Help)])
     }
 
     /// Wakes the window at the moment when something happens by itself.
@@ -223,6 +238,7 @@ impl App {
         let due = self.scan.due().map_or_else(Subscription::none, wake);
         let player = match &self.screen {
             Screen::Player(player) if self.over.is_none() => player.beat(),
+            Screen::Dungeon(editor) => editor.beat(),
             _ => None,
         };
         let help = matches!(&self.over, Some(Over::Help(help)) if help.moves()).then_some(help::BEAT);

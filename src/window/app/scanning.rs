@@ -262,7 +262,7 @@ impl App {
             if let Some(cell) = first.filter(|_| is_one) {
                 test.focus_on(cell);
             }
-            if test.has_table() {
+            if test.has_units() {
                 test.light_units(Some(Vec::new()));
             } else {
                 test.light(Some(cells));
@@ -286,7 +286,8 @@ impl App {
         let Some(test) = self.test_mut() else { return Task::none() };
         test.focus_on_unit(one);
         test.light_units(Some(units));
-        let words = test.table_words(one);
+        let (words, deed) = (test.table_words(one), test.deed_text(one));
+        let words = words.or_else(|| deed.map(|text| self.words.say(&text)));
         if says {
             self.say(words.unwrap_or_default());
         }

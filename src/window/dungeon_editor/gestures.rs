@@ -6,6 +6,9 @@ use super::{Cell, DungeonEditor, Phase};
 
 impl DungeonEditor {
     pub(super) fn press(&mut self, cell: Cell) {
+        if self.testing.is_putting() {
+            return self.put_hero(cell);
+        }
         match self.phase {
             Phase::Rooms => self.press_rooms(cell),
             Phase::Walls => self.press_walls(cell),

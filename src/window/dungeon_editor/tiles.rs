@@ -30,10 +30,10 @@ const HEAT: [[u8; 3]; 5] =
 const CENTRAL_HUE: [u8; 3] = [0x8D, 0x99, 0xAE];
 const FINAL_HUE: [u8; 3] = [0xE0, 0x36, 0x56];
 /// The colour of the final branch.
-pub(super) const FINAL: u8 = 15;
+pub(in crate::window) const FINAL: u8 = 15;
 
 /// Returns the colour of a branch, the first of which is 1, among the colours of fields.
-pub(super) fn of_branch(number: usize) -> u8 {
+pub(in crate::window) fn of_branch(number: usize) -> u8 {
     ((number.max(1) - 1) % HUES.len()) as u8 + 1
 }
 
@@ -63,7 +63,7 @@ fn hue_of(colour: u8) -> [u8; 3] {
 /// What lies or stands on a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub(super) enum Thing {
+pub(in crate::window) enum Thing {
     #[default]
     Nothing,
     Item,
@@ -77,11 +77,11 @@ const THINGS: [Thing; 6] =
     [Thing::Nothing, Thing::Item, Thing::Monster, Thing::Key, Thing::Entrance, Thing::Boss];
 
 /// A side of a field: up, right, down, left.
-pub(super) type Side = u8;
+pub(in crate::window) type Side = u8;
 
 /// How a field looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Tile {
+pub(in crate::window) struct Tile {
     pub free: bool,
     pub colour: u8,
     /// The sides on which its room ends, a bit for each.
@@ -195,7 +195,7 @@ impl Inks {
 
 /// The pictures of fields, drawn when they are wanted.
 #[derive(Debug, Default)]
-pub(super) struct Tiles {
+pub(in crate::window) struct Tiles {
     drawn: RefCell<HashMap<(u32, u32), Arc<[u8]>>>,
     inks: RefCell<Inks>,
     revision: std::cell::Cell<u64>,

@@ -121,11 +121,12 @@ impl DungeonEditor {
             .minimum(LEAST.1, OVERVIEW)
             .on_resize(|size| Message::PaneResized(WhichPane::Overview, size));
         let wide = if panes.side.shown { panes.side.size.max(LEAST.0 + 52.0) } else { 0.0 };
-        split::horizontal(side, centre, wide)
+        let rest = split::horizontal(side, centre, wide)
             .id("handle-side")
             .minimum(LEAST.0, LEAST.1)
             .on_resize(|size| Message::PaneResized(WhichPane::Side, size))
-            .into()
+            .into();
+        self.with_test(rest, cx, panes)
     }
 
     fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

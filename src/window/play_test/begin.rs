@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::hand::Hand;
-use crate::engine::{Area, Play, Played, Scene, Standing, Viewer, replay};
+use crate::engine::{Area, Play, Played, Scene, Seat, Standing, Viewer, replay};
 use crate::player::Choices;
 use crate::project::AnyGame;
 use crate::project::plays::KeptPlay;
@@ -71,6 +71,10 @@ impl Turns {
 
 /// Returns with whose eyes a play is looked at: where hands are hidden, those of the one who chooses.
 pub(super) fn viewer(play: &dyn Play) -> Viewer {
+    if play.scene(Viewer::All, Area::NONE).hero.is_some() {
+        // Who has fallen or won may take that back, and shall not know more then.
+        return Viewer::Seat(Seat(0));
+    }
     match play.standing() {
         Standing::ToMove(seat) if play.hides() => Viewer::Seat(*seat),
         _ => Viewer::All,
@@ -80,7 +84,7 @@ pub(super) fn viewer(play: &dyn Play) -> Viewer {
 /// Returns what a play shows, and which cells can be chosen.
 pub(super) fn look(play: &dyn Play, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
     let mut scene = play.scene(viewer, Area::ALL);
-    if scene.table.is_some() {
+    if scene.table.is_some() || scene.hero.is_some() {
         return (scene, Vec::new(), Choices::default());
     }
     let Some(board) = scene.boards.first() else { return (scene, Vec::new(), Choices::default()) };

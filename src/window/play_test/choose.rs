@@ -36,6 +36,9 @@ impl PlayTest {
                 live.hand.act(|play| play.restart(at));
                 self.settle();
             }
+            Message::Called(command) if live.adventure.is_some() => return self.call_in_adventure(command),
+            Message::UnitChosen(unit) if live.adventure.is_some() => return self.press_deed(unit),
+            Message::Adventure(message) => return self.take_adventure(message),
             Message::Called(command) if live.table.is_some() => return self.call_on_table(command),
             Message::Called(command) => return self.called(command),
             Message::TablePressed(ids) => return self.press_table(&ids),
@@ -252,5 +255,6 @@ impl PlayTest {
         }
         live.show(None);
         live.steps = live.last_steps();
+        self.follow_adventure();
     }
 }

@@ -2,6 +2,7 @@
 
 use schola_widgets::board::PictureId;
 
+use super::adventure::Adventure;
 use super::begin::{Begun, look, viewer};
 use super::hand::Hand;
 use super::table::Tabletop;
@@ -35,6 +36,8 @@ pub(super) struct Live {
     pub focus: Focus,
     /// The table that is played on, where the game has one.
     pub table: Option<Tabletop>,
+    /// The adventure, where a hero walks through a labyrinth.
+    pub adventure: Option<Adventure>,
     /// What each rule did in the last move.
     pub steps: Vec<Step>,
 }
@@ -46,6 +49,7 @@ impl Live {
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
         let table = Tabletop::new(&scene);
+        let adventure = Adventure::new(&scene, gallery);
         let plies = if table.is_some() { plies(hand.play()) } else { (Vec::new(), 0) };
         Self {
             hand,
@@ -59,6 +63,7 @@ impl Live {
             pictures,
             focus: Focus::default(),
             table,
+            adventure,
             steps: Vec::new(),
         }
     }

@@ -61,7 +61,13 @@ impl Seen {
 pub(super) fn differences(old: &Live, new: &Live) -> Option<Vec<Area>> {
     let (before, after) = (old.scene.boards.first()?, new.scene.boards.first()?);
     let (width, height) = (after.width, after.height);
-    if (before.width, before.height) != (width, height) || old.pictures != new.pictures {
+    let is_marked = |live: &Live, count: usize| live.valid.len() == count;
+    let cells = before.cells.len();
+    if (before.width, before.height) != (width, height)
+        || old.pictures != new.pictures
+        || !is_marked(old, cells)
+        || !is_marked(new, cells)
+    {
         return None;
     }
     let is_same = |x: u32, y: u32, length: u32| {

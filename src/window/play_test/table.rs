@@ -20,7 +20,7 @@ use crate::window::table::Shown;
 /// One of the things that a press can choose, each of which lights up by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// A place or thing on the table.
+    /// A place or thing on the table; of a hero the kind of deeds with this number.
     Target(Id),
     /// A button, by the number of its choice.
     Button(usize),

@@ -19,6 +19,8 @@ use crate::window::{inputs, ui};
 use crate::words::Words;
 
 const STATUS_HEIGHT: f32 = 92.0;
+/// The same beside a map, above which it is told how things are.
+const LEAST_STATUS_HEIGHT: f32 = 36.0;
 
 /// The commands that keys call on the board beside the editor: the others are those of the editor.
 const BESIDE_EDITOR: [Command; 10] = [
@@ -52,7 +54,8 @@ impl PlayTest {
         let board = self.board_of(live, gallery, words, look);
         // Of one height, whatever it says, so that the board stays where it is.
         let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
-        let status = scrollable(status).height(STATUS_HEIGHT).width(Fill);
+        let height = if live.adventure.is_some() { LEAST_STATUS_HEIGHT } else { STATUS_HEIGHT };
+        let status = scrollable(status).height(height).width(Fill);
         column![board, self.controls_of(live, words), status].spacing(8).into()
     }
 
@@ -78,6 +81,9 @@ impl PlayTest {
     ) -> Element<'a, Message> {
         if let Some(table) = &live.table {
             return self.table_of(table, gallery, words, look);
+        }
+        if let Some(adventure) = &live.adventure {
+            return self.adventure_of(adventure, gallery, words, look);
         }
         let scene = self.scene().unwrap_or(&live.scene);
         match scene.boards.first() {
@@ -176,9 +182,12 @@ impl PlayTest {
                     words.with("play-won", &[("number", number)]),
                     text::success,
                 ));
-                if look.follows_edits {
+                if look.follows_edits && live.adventure.is_none() {
                     lines = lines.push(self.keeping(words, look.kept));
                 }
+            }
+            Standing::Lost if live.adventure.is_some() => {
+                lines = lines.push(banner(Icon::Skull, words.get("walk-fallen"), text::danger));
             }
             Standing::Stuck | Standing::Lost | Standing::Drawn | Standing::Fault(_) => {
                 lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));

@@ -41,6 +41,10 @@ impl Player {
                 self.leave();
                 vec![Action::Quit]
             }
+            Command::OtherGame if self.play.has_menu() => {
+                self.play.close_menu();
+                Vec::new()
+            }
             Command::OtherGame => {
                 self.leave();
                 vec![Action::ChooseGame]

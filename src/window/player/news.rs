@@ -29,6 +29,8 @@ pub enum News {
     Stuck,
     /// The play is over without a win.
     Over,
+    /// The hero has fallen.
+    Fallen,
     /// A game on a table has ended, with a result of its own.
     Finished,
 }
@@ -41,6 +43,7 @@ impl News {
             Self::AllWon => "player-all-won",
             Self::Stuck => "player-stuck",
             Self::Over => "player-over",
+            Self::Fallen => "walk-fallen",
             Self::Finished => "table-finished",
         }
     }
@@ -49,7 +52,7 @@ impl News {
         match self {
             Self::Won => "player-menu-next",
             Self::AllWon => "player-choose-game",
-            Self::Stuck | Self::Over => "player-begin-again",
+            Self::Stuck | Self::Over | Self::Fallen => "player-begin-again",
             Self::Finished => "table-look",
         }
     }
@@ -59,6 +62,7 @@ impl News {
             Self::Won => Icon::Star,
             Self::AllWon | Self::Finished => Icon::Trophy,
             Self::Stuck | Self::Over => Icon::RotateCcw,
+            Self::Fallen => Icon::Skull,
         }
     }
 }
@@ -92,7 +96,7 @@ impl Player {
                 self.play.begin_again();
                 vec![Action::EnterBoard]
             }
-            Some(News::Over) => {
+            Some(News::Over | News::Fallen) => {
                 let _ = self.play.update(crate::window::play_test::Message::Restart);
                 vec![Action::Played, Action::EnterBoard]
             }
@@ -125,6 +129,8 @@ impl Player {
         } else if news == News::Stuck {
             lines = lines.push(text(words.get("player-stuck-more")).size(ui::BODY));
         }
+        let ended = self.play.has_hero().then(|| self.play.told_last(words)).filter(|told| !told.is_empty());
+        lines = lines.push(ended.map(|told| text(told).size(ui::BODY)));
         let large = |icon, label: String, look, message| {
             let label =
                 row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
@@ -135,10 +141,12 @@ impl Player {
             large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
         let again = matches!(news, News::Won | News::AllWon | News::Finished)
             .then(|| large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain));
+        let back = (news == News::Fallen)
+            .then(|| large(Icon::Undo2, words.get("player-menu-undo"), Look::Plain, Message::TakenBack));
         let finished = self.play.play().filter(|_| news == News::Finished);
         let same = party::same_deal(finished, words);
         let leave = || Message::Called(Command::OtherGame);
-        let other = (news == News::Won)
+        let other = matches!(news, News::Won | News::Fallen)
             .then(|| large(Icon::LayoutGrid, words.get("player-menu-game"), Look::Plain, leave()));
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
@@ -146,6 +154,7 @@ impl Player {
             .push(
                 row![first.id(FIRST)]
                     .push(again)
+                    .push(back)
                     .push(same)
                     .push(other)
                     .spacing(20)

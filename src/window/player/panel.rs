@@ -20,6 +20,9 @@ pub const RULES: &str = "player-rules";
 impl Player {
     /// Shows the panel beside the board (R51).
     pub(super) fn panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        if self.play.has_hero() {
+            return self.quest_panel(cx);
+        }
         let words = cx.words;
         let description = self.draft.description_in(words.language().code());
         let trifle = scroller::trifle(self.rules.offset());

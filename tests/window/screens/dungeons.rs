@@ -43,7 +43,7 @@ pub const SCREENS: &[Screen] = &[
         name: "editor of a labyrinth: inhabitants",
         opening: edit_labyrinth,
         go: |desk| desk.key(Named::Enter),
-        words: &["dungeon-palette", "dungeon-hint-objects"],
+        words: &["dungeon-palette", "dungeon-hint-objects", "play-test"],
         is_covered: false,
     },
     Screen {
@@ -73,12 +73,32 @@ pub const SCREENS: &[Screen] = &[
         words: &["dungeon-levels", "overview-title", "overview-heat-more", "overview-count-fights"],
         is_covered: false,
     },
+    Screen {
+        name: "adventure",
+        opening: play_dungeon,
+        go: |desk| desk.key(Named::ArrowDown),
+        words: &["walk-fight", "walk-end-round", "walk-story", "gauge-life", "player-menu-undo"],
+        is_covered: false,
+    },
+    Screen {
+        name: "what a hero can do",
+        opening: play_dungeon,
+        go: |desk| desk.key(Named::Enter),
+        words: &["walk-what", "walk-back", "act-wait"],
+        is_covered: true,
+    },
 ];
 
 fn edit_game(home: &Path) -> Opening {
     let folder = home.join("lair");
     copy(&sample("dragons-lair"), &folder);
     Opening::Edit(folder)
+}
+
+fn play_dungeon(home: &Path) -> Opening {
+    copy(&sample("dragons-lair"), &home.join("dragons-lair"));
+    let user = Some("Ada Lovelace".to_owned());
+    Opening::Play { folder: Some(home.join("dragons-lair")), user, signals: None }
 }
 
 fn edit_labyrinth(home: &Path) -> Opening {

@@ -152,6 +152,7 @@ impl PlayTest {
         if let Some(table) = &mut live.table {
             table.dress(&live.scene);
         }
+        self.retell();
     }
 
     /// Returns the history of a game on a table by plies, and how many of them lie before where it stands.
@@ -161,14 +162,14 @@ impl PlayTest {
 
     /// Returns where the light can stop on the table and its buttons.
     pub(in crate::window) fn table_stops(&self, is_single: bool) -> Option<TableStops> {
-        let table = self.tabletop()?;
+        let Some(table) = self.tabletop() else { return self.deed_stops(is_single) };
         let units = table.units().to_vec();
         Some(TableStops { units, stops: table.stops(is_single), focus: table.focus(), turn: self.wanted_at })
     }
 
     /// Returns the place of the focus among what can be chosen on the table.
     pub(in crate::window) fn table_focus(&self) -> Option<usize> {
-        self.tabletop().map(Tabletop::focus)
+        self.tabletop().map(Tabletop::focus).or_else(|| self.deed_focus())
     }
 
     /// Returns the words of one of what can be chosen on the table.
@@ -180,6 +181,8 @@ impl PlayTest {
     pub(in crate::window) fn focus_on_unit(&mut self, unit: usize) {
         if let Some(table) = self.tabletop_mut() {
             table.focus_on(unit);
+        } else {
+            self.focus_on_deed(unit);
         }
     }
 
@@ -187,6 +190,8 @@ impl PlayTest {
     pub(in crate::window) fn light_units(&mut self, light: Option<Vec<usize>>) {
         if let Some(table) = self.tabletop_mut() {
             table.light = light;
+        } else {
+            self.light_deeds(light);
         }
     }
 

@@ -5,6 +5,7 @@ use super::{Action, AnyGame, Party, Player, names_of, setup};
 impl Player {
     /// Shows a game on a table in another language, by its code.
     pub(in crate::window) fn speak(&mut self, language: &str) {
+        self.speak_in_quest(language);
         let Some(party) = &mut self.party else { return };
         party.speak(language);
         self.play.show_in(None, Some(language));

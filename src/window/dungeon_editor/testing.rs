@@ -1,0 +1,259 @@
+//! Walking through the labyrinth as it is now, and the computer's hero who shows how hard it is.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use iced::Task;
+
+use super::{Action, Cell, DungeonEditor, Message as Editor, Notice};
+use crate::dungeon::game::{Game, Options};
+use crate::dungeon::trial::{self, Tally};
+use crate::dungeon::{Dungeon, Field};
+use crate::project::{AnyGame, Problem};
+use crate::window::background;
+use crate::window::gallery::Gallery;
+use crate::window::play_test::{self, Begun, PlayTest, Turns, adventure};
+
+/// How many games the computer's hero plays.
+pub(super) const GAMES: u32 = 200;
+/// After how many moves one of them is given up.
+const LONGEST: u32 = 50_000;
+/// Labyrinths with more fields are made ready beside the window.
+const LARGE: u32 = 64 * 64;
+/// How long a step of a way of several takes.
+const STEP: Duration = Duration::from_millis(90);
+
+/// What can happen in the play-test.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Something happens in the play.
+    Play(play_test::Message),
+    /// The hero waits for the field to be put on, or no longer.
+    Putting,
+    /// The hero begins at the entrance again.
+    FromEntrance,
+    /// The computer's hero is to play.
+    TrialBegun,
+    /// These games were played, by the number of the trial; whether it was all of them.
+    Tried(u64, Tally, bool),
+    /// No more games are to be played.
+    TrialStopped,
+    /// A play of a large labyrinth is ready.
+    Ready(Ready),
+    /// The next step of a way is due.
+    Passed,
+}
+
+/// A play that was made ready beside the window, to be taken once.
+#[derive(Clone)]
+pub struct Ready(Arc<Mutex<Option<Result<Begun, Vec<Problem>>>>>);
+
+impl fmt::Debug for Ready {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Ready")
+    }
+}
+
+/// Games of the computer's hero.
+#[derive(Debug)]
+pub(super) struct Trial {
+    pub tally: Tally,
+    pub is_done: bool,
+    stops: Arc<AtomicBool>,
+}
+
+/// The play-test of a labyrinth.
+#[derive(Debug)]
+pub(super) struct Testing {
+    pub test: PlayTest,
+    pub gallery: Gallery,
+    /// The labyrinth that is played.
+    played: Arc<Dungeon>,
+    from: Option<Field>,
+    puts: bool,
+    is_working: bool,
+    /// Whether nothing was made ready yet.
+    is_new: bool,
+    pub trial: Option<Trial>,
+    trials: u64,
+}
+
+impl Testing {
+    pub fn new(folder: PathBuf) -> Self {
+        Self {
+            test: PlayTest::default(),
+            gallery: Gallery::new(folder),
+            played: Arc::default(),
+            from: None,
+            puts: false,
+            is_working: false,
+            is_new: true,
+            trial: None,
+            trials: 0,
+        }
+    }
+
+    /// Returns whether the hero waits for a field.
+    pub fn is_putting(&self) -> bool {
+        self.puts
+    }
+
+    /// Returns whether the hero begins elsewhere than at the entrance.
+    pub fn is_moved(&self) -> bool {
+        self.from.is_some()
+    }
+
+    fn options(&self) -> Options {
+        Options { from: self.from, ..Options::default() }
+    }
+
+    fn stop_trial(&mut self) {
+        if let Some(trial) = &self.trial {
+            trial.stops.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn take(&mut self, begun: Result<Begun, Vec<Problem>>) {
+        self.is_new = false;
+        match begun {
+            Ok(begun) => self.test.follow(Ok(begun), &mut self.gallery),
+            Err(problems) => self.test.cannot_be_played(problems),
+        }
+    }
+}
+
+impl Drop for Testing {
+    fn drop(&mut self) {
+        self.stop_trial();
+    }
+}
+
+fn begin(dungeon: &Dungeon, options: Options, turns: Turns) -> Result<Begun, Vec<Problem>> {
+    AnyGame::of_labyrinth(dungeon, options).map(|game| turns.begin(&game))
+}
+
+impl DungeonEditor {
+    /// Takes in a message; the play-test follows what it has changed.
+    pub fn update(&mut self, message: Editor) -> Action {
+        let action = self.take(message);
+        match (action, self.follow_test()) {
+            (Action::Run(task), Some(follows)) => Action::Run(Task::batch([task, follows])),
+            (action, _) => action,
+        }
+    }
+
+    /// Returns the play of the labyrinth as it is now.
+    pub fn test(&self) -> &PlayTest {
+        &self.testing.test
+    }
+
+    /// Returns the games that the computer's hero has played in the labyrinth as it is now.
+    pub fn tally(&self) -> Option<Tally> {
+        self.testing.trial.as_ref().map(|trial| trial.tally)
+    }
+
+    /// Returns how often the play-test needs [`Message::Passed`].
+    pub(in crate::window) fn beat(&self) -> Option<Duration> {
+        self.testing.test.is_walking().then_some(STEP)
+    }
+
+    /// Makes the labyrinth ready to be played where it is another one. Returns what is to be done beside the window.
+    fn follow_test(&mut self) -> Option<Task<Editor>> {
+        let dungeon = self.dungeon().clone();
+        let testing = &mut self.testing;
+        let is_same = Arc::ptr_eq(&dungeon, &testing.played);
+        if testing.is_working || is_same && !testing.is_new {
+            return None;
+        }
+        testing.stop_trial();
+        testing.trial = None;
+        testing.played = dungeon.clone();
+        let areas = dungeon.areas();
+        let (options, turns) = (testing.options(), testing.test.turns());
+        if u32::from(areas.width) * u32::from(areas.height) <= LARGE {
+            testing.take(begin(&dungeon, options, turns));
+            return None;
+        }
+        testing.is_working = true;
+        let work = background::run(move || begin(&dungeon, options, turns));
+        Some(work.map(|begun| Editor::Test(Message::Ready(Ready(Arc::new(Mutex::new(begun)))))))
+    }
+
+    /// Takes in what happens in the play-test.
+    pub(super) fn take_test(&mut self, message: Message) -> Action {
+        let testing = &mut self.testing;
+        match message {
+            Message::Play(message) => {
+                let _ = testing.test.update(message);
+            }
+            Message::Passed if testing.test.is_walking() => {
+                let _ = testing.test.update(play_test::Message::Adventure(adventure::Message::WalkedOn));
+            }
+            Message::Passed => {}
+            Message::Putting => testing.puts ^= true,
+            Message::FromEntrance => self.begin_at(None),
+            Message::TrialBegun => return self.begin_trial(),
+            Message::Tried(number, tally, is_done) if number == testing.trials => {
+                if let Some(trial) = &mut testing.trial {
+                    // The end comes after the last game, and says only that.
+                    trial.tally = if is_done { trial.tally } else { tally };
+                    trial.is_done |= is_done;
+                }
+            }
+            Message::Tried(..) => {}
+            Message::TrialStopped => testing.stop_trial(),
+            Message::Ready(ready) => {
+                testing.is_working = false;
+                let begun = ready.0.lock().ok().and_then(|mut ready| ready.take());
+                if let Some(begun) = begun {
+                    testing.take(begun);
+                }
+            }
+        }
+        Action::none()
+    }
+
+    /// Puts the hero on a field, where it can stand.
+    pub(super) fn put_hero(&mut self, (x, y): Cell) {
+        let field = Field::new(x as u16, y as u16);
+        let Some(labyrinth) = self.dungeon().labyrinth() else { return };
+        let is_free = labyrinth.filled.walls.free.has(field);
+        let monsters = labyrinth.creatures.iter().chain([&labyrinth.boss]);
+        let is_taken = monsters.into_iter().any(|monster| monster.at == field);
+        if !is_free || is_taken {
+            self.notice = Some(Notice::Refused(vec![Problem::warning("dungeon-hero-place")]));
+            return;
+        }
+        self.testing.puts = false;
+        self.begin_at(Some(field));
+    }
+
+    fn begin_at(&mut self, from: Option<Field>) {
+        self.testing.from = from;
+        self.testing.test = PlayTest::default();
+        self.testing.is_new = true;
+    }
+
+    /// Lets the computer's hero play beside the window.
+    fn begin_trial(&mut self) -> Action {
+        let testing = &mut self.testing;
+        testing.stop_trial();
+        // How hard the labyrinth is, is told by the way from its entrance.
+        let Ok(game) = Game::new(&testing.played, Options::default()) else { return Action::none() };
+        testing.trials += 1;
+        let (number, stops) = (testing.trials, Arc::new(AtomicBool::new(false)));
+        testing.trial = Some(Trial { tally: Tally::default(), is_done: false, stops: stops.clone() });
+        let work = move |tell: &dyn Fn(Message)| {
+            let mut goes_on = |tally: &Tally| {
+                tell(Message::Tried(number, *tally, false));
+                !stops.load(Ordering::Relaxed)
+            };
+            let _ = trial::play(&game, GAMES, 1, LONGEST, &mut goes_on);
+        };
+        let end = Message::Tried(number, Tally::default(), true);
+        Action::Run(background::report(work, end).map(Editor::Test))
+    }
+}

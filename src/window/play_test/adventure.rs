@@ -1,0 +1,333 @@
+//! An adventure that is played: the map as far as it is known, what can be done now, the story so far.
+
+mod act;
+mod deed;
+mod map;
+mod story;
+mod view;
+mod way;
+
+use std::collections::{BTreeSet, VecDeque};
+
+use iced::{Point, Size, Vector};
+use schola_widgets::board::{Camera, Geometry, PictureId, Press, Spacing};
+
+pub use self::deed::Deed;
+use self::map::{Map, Marked};
+use self::story::Story;
+pub use self::story::{Sentence, Tone};
+pub(in crate::window) use self::view::called;
+use super::table::Unit;
+use crate::engine::scene::{Choice, Scene};
+use crate::engine::{Play, Text, Viewer};
+use crate::player::stops::Stop;
+use crate::player::{Cell, Effective};
+use crate::window::dungeon_editor::tiles::Tiles;
+use crate::window::gallery::Gallery;
+
+/// The space around the map, in logical pixels.
+const MARGIN: f32 = 8.0;
+/// The side of a field where not all of the map is shown, in logical pixels.
+const FIELD: f32 = 40.0;
+/// How much one step enlarges.
+const ZOOM: f32 = 1.25;
+/// How many fields the hero stays away from the edge of what is shown.
+const AWAY: f32 = 3.0;
+
+/// What can happen on the map of an adventure and beside it.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A field is pressed.
+    Pressed(Press),
+    /// Another field is under the pointer.
+    Hovered(Option<Cell>),
+    /// Another part of the map is to be shown.
+    CameraMoved(Camera),
+    /// The map has another size on the screen, at so many physical pixels for each logical one.
+    Measured(Size, f32),
+    /// A kind of deed is called.
+    Called(Deed),
+    /// A slot of what is carried is pressed, by its number.
+    SlotPressed(usize),
+    /// The next step of a way of several is due.
+    WalkedOn,
+    /// The map is to be shown nearer, or from farther away.
+    Zoomed(bool),
+    /// The hero is to stand in the middle.
+    Centred,
+    /// All of the map is to be shown.
+    WholeShown,
+}
+
+impl Message {
+    /// Returns whether it is the hand of somebody who needs no light.
+    pub fn is_by_hand(&self) -> bool {
+        matches!(self, Self::Pressed(_) | Self::Called(_) | Self::SlotPressed(_))
+    }
+}
+
+/// Which of the allowed actions are offered, one below the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Menu {
+    /// None: steps and kinds of deeds.
+    #[default]
+    None,
+    /// All of them, for whoever asks what can be done.
+    All,
+    /// Those of a kind.
+    Of(Deed),
+    /// Those about something that is carried, by its slot.
+    Slot(usize),
+}
+
+/// An adventure as it is shown and played.
+#[derive(Debug)]
+pub(super) struct Adventure {
+    map: Map,
+    tiles: Tiles,
+    pieces: Vec<PictureId>,
+    camera: Camera,
+    /// Whether the person wants to see all of the map.
+    is_whole: bool,
+    /// The size of the map on the screen, and physical pixels for each logical one.
+    room: (Size, f32),
+    story: Story,
+    choices: Vec<Choice>,
+    menu: Menu,
+    units: Vec<Unit>,
+    focus: usize,
+    light: Option<Vec<usize>>,
+    /// The fields that are still to be walked, and the one that was pressed.
+    way: VecDeque<Cell>,
+    goal: Option<Cell>,
+    hovered: Option<Cell>,
+    refusal: Option<Text>,
+}
+
+impl Adventure {
+    pub fn new(scene: &Scene, gallery: &mut Gallery) -> Option<Self> {
+        let _ = scene.hero.as_ref()?;
+        gallery.use_library();
+        let pieces = scene.boards.first().map(|board| board.pieces.clone());
+        let pieces = pieces.iter().flat_map(|pieces| pieces.iter());
+        Some(Self {
+            map: Map::default(),
+            tiles: Tiles::default(),
+            pieces: pieces.map(|piece| gallery.of_look(piece)).collect(),
+            camera: Camera::Fit,
+            is_whole: false,
+            room: (Size::ZERO, 1.0),
+            story: Story::default(),
+            choices: Vec::new(),
+            menu: Menu::None,
+            units: Vec::new(),
+            focus: 0,
+            light: None,
+            way: VecDeque::new(),
+            goal: None,
+            hovered: None,
+            refusal: None,
+        })
+    }
+
+    /// Goes on where another adventure was shown before: with its sight of the map.
+    pub fn look_as(&mut self, before: &Self) {
+        (self.camera, self.is_whole, self.room) = (before.camera, before.is_whole, before.room);
+    }
+
+    /// Takes over what is to be seen now.
+    pub fn follow(&mut self, scene: &Scene, settings: &Effective) {
+        self.choices.clone_from(&scene.choices);
+        self.menu = Menu::None;
+        self.refusal = None;
+        self.light = None;
+        self.offer(scene);
+        self.show_hero(scene);
+        self.redraw(scene, settings);
+    }
+
+    /// Tells the story up to where a play stands.
+    pub fn tell(&mut self, play: &dyn Play, viewer: Viewer) {
+        self.story.follow(play, viewer);
+    }
+
+    /// Draws the map anew.
+    fn redraw(&mut self, scene: &Scene, settings: &Effective) {
+        let lit = match &self.light {
+            Some(light) => light.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
+            None if self.menu == Menu::None => Vec::new(),
+            None => Vec::from_iter(self.units.get(self.focus).copied()),
+        };
+        let lit = lit.into_iter().filter_map(|unit| self.choice(unit)?.place);
+        let shows = |choice: &&Choice| matches!(Deed::of(choice), None | Some(Deed::Fight));
+        let valid = self.choices.iter().filter(|_| settings.valids_highlight).filter(shows);
+        let place = |(_, x, y): (usize, u32, u32)| (x, y);
+        let position = scene.boards.first().and_then(|board| board.position);
+        let way: BTreeSet<Cell> = match self.hovered.filter(|_| self.way.is_empty()) {
+            Some(cell) => way::way(scene, cell).into_iter().flatten().collect(),
+            None => self.way.iter().copied().collect(),
+        };
+        let marked = Marked {
+            valid: valid.filter_map(|choice| choice.place).map(place).collect(),
+            position: position.filter(|_| settings.position_highlight),
+            lit: lit.map(place).collect(),
+            way,
+        };
+        self.map.show(scene, &self.pieces, &marked);
+    }
+
+    /// Lists what a press can choose. The focus goes to the first.
+    fn offer(&mut self, scene: &Scene) {
+        let all = 0..self.choices.len();
+        let of = |at: &usize| Deed::of(&self.choices[*at]);
+        let back = [Unit::Back];
+        self.units = match self.menu {
+            Menu::Of(deed) => all.filter(|at| of(at) == Some(deed)).map(Unit::Button).chain(back).collect(),
+            Menu::Slot(slot) => {
+                let slot = scene.hero.as_ref().and_then(|hero| hero.slots.get(slot));
+                let choices = slot.map(|slot| slot.choices.clone()).unwrap_or_default();
+                choices.into_iter().map(Unit::Button).chain(back).collect()
+            }
+            Menu::None | Menu::All => {
+                let single = all.clone().filter(|at| matches!(of(at), None | Some(Deed::Fight)));
+                let mut units: Vec<Unit> = single.map(Unit::Button).collect();
+                for deed in Deed::ALL.into_iter().filter(|deed| *deed != Deed::Fight) {
+                    let mut own = all.clone().filter(|at| of(at) == Some(deed));
+                    match (own.next(), own.next()) {
+                        (Some(only), None) => units.push(Unit::Button(only)),
+                        (Some(_), Some(_)) => units.push(Unit::Target(deed as u64)),
+                        (None, _) => {}
+                    }
+                }
+                units.extend((self.menu == Menu::All).then_some(Unit::Back));
+                units
+            }
+        };
+        self.focus = 0;
+    }
+
+    /// Opens a list of actions, or closes it.
+    fn open(&mut self, menu: Menu, scene: &Scene, settings: &Effective) {
+        self.menu = menu;
+        self.light = None;
+        self.refusal = None;
+        self.offer(scene);
+        self.redraw(scene, settings);
+    }
+
+    fn choice(&self, unit: Unit) -> Option<&Choice> {
+        match unit {
+            Unit::Button(at) => self.choices.get(at),
+            Unit::Target(_) | Unit::Back => None,
+        }
+    }
+
+    /// Returns the kind of deed that a unit leads to several actions of.
+    fn deed(unit: Unit) -> Option<Deed> {
+        match unit {
+            Unit::Target(number) => Deed::ALL.into_iter().find(|deed| *deed as u64 == number),
+            Unit::Button(_) | Unit::Back => None,
+        }
+    }
+
+    /// Returns what one of what can be chosen is called.
+    fn words(&self, unit: Unit) -> Option<Text> {
+        match unit {
+            Unit::Back => Some(Text::new("walk-back")),
+            Unit::Target(_) => Self::deed(unit).map(|deed| Text::new(deed.words())),
+            Unit::Button(_) => self.choice(unit)?.text.clone(),
+        }
+    }
+
+    /// Returns the choices of a kind, by their numbers.
+    fn choices_of(&self, deed: Deed) -> Vec<usize> {
+        (0..self.choices.len()).filter(|at| Deed::of(&self.choices[*at]) == Some(deed)).collect()
+    }
+
+    /// Returns where the light of scanning stops: steps and attacks are a row, deeds are another.
+    fn stops(&self, is_single: bool) -> Vec<Stop> {
+        let stop = |(at, unit): (usize, &Unit)| {
+            let is_on_map =
+                self.choice(*unit).is_some_and(|choice| matches!(Deed::of(choice), None | Some(Deed::Fight)));
+            let row = match self.menu {
+                _ if is_single => 0,
+                Menu::None | Menu::All => u32::from(!is_on_map),
+                Menu::Of(_) | Menu::Slot(_) => at as u32 / 4,
+            };
+            Stop { group: 0, row, column: at as u32 }
+        };
+        self.units.iter().enumerate().map(stop).collect()
+    }
+
+    fn geometry(&self) -> Geometry {
+        let (room, scale) = self.room;
+        Geometry::new(self.camera, self.map.size(), spacing(), room, scale)
+    }
+
+    /// Brings the hero into sight, if it is not well in sight already.
+    fn show_hero(&mut self, scene: &Scene) {
+        let (room, scale) = self.room;
+        let Some((board, (x, y))) = scene.boards.first().and_then(|board| Some((board, board.position?)))
+        else {
+            return;
+        };
+        if room.width < 1.0 || self.is_whole {
+            return;
+        }
+        let size = (board.width, board.height);
+        if self.camera == Camera::Fit {
+            if Geometry::new(Camera::Fit, size, spacing(), room, scale).cell() >= FIELD {
+                return;
+            }
+            return self.centre(scene);
+        }
+        let geometry = Geometry::new(self.camera, size, spacing(), room, scale);
+        let hero = Point::new(x as f32 + 0.5, y as f32 + 0.5);
+        let seen = geometry.seen(room);
+        let away = |length: f32| AWAY.min(length / 3.0);
+        let (left, top) = (seen.x + away(seen.width), seen.y + away(seen.height));
+        let (right, bottom) =
+            (seen.x + seen.width - away(seen.width), seen.y + seen.height - away(seen.height));
+        if hero.x < left || hero.x > right || hero.y < top || hero.y > bottom {
+            self.camera = geometry.centred(hero, room);
+        }
+    }
+
+    /// Shows the map nearer or from farther away, around where the hero is.
+    fn zoom(&mut self, nearer: bool, scene: &Scene) {
+        let geometry = self.geometry();
+        let room = self.room.0;
+        let hero = scene.boards.first().and_then(|board| board.position);
+        let about = hero.map(|cell| geometry.cell_bounds(cell).center());
+        let about = about.filter(|about| iced::Rectangle::with_size(room).contains(*about));
+        let about = about.unwrap_or(Point::new(room.width / 2.0, room.height / 2.0));
+        let by = if nearer { ZOOM } else { 1.0 / ZOOM };
+        self.is_whole = false;
+        self.camera = geometry.zoomed(geometry.cell() * by, about, room);
+    }
+
+    /// Shows the hero in the middle.
+    fn centre(&mut self, scene: &Scene) {
+        if self.camera == Camera::Fit {
+            self.camera = Camera::Free { cell: FIELD, origin: Vector::ZERO };
+        }
+        self.is_whole = false;
+        let (room, scale) = self.room;
+        let Some((board, (x, y))) = scene.boards.first().and_then(|board| Some((board, board.position?)))
+        else {
+            return;
+        };
+        let geometry = Geometry::new(self.camera, (board.width, board.height), spacing(), room, scale);
+        self.camera = geometry.centred(Point::new(x as f32 + 0.5, y as f32 + 0.5), room);
+    }
+
+    /// Returns whether the hero is shown in the lower half.
+    fn is_hero_low(&self, scene: &Scene) -> bool {
+        let hero = scene.boards.first().and_then(|board| board.position);
+        hero.is_some_and(|hero| self.geometry().cell_bounds(hero).center_y() > self.room.0.height / 2.0)
+    }
+}
+
+fn spacing() -> Spacing {
+    Spacing { margin: MARGIN, ..Spacing::default() }
+}

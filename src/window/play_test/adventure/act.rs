@@ -1,0 +1,453 @@
+//! What presses and keys come to in an adventure.
+
+use std::collections::BTreeSet;
+
+use iced::mouse::Button;
+use schola_widgets::board::Camera;
+
+use super::super::{Outcome, PlayTest, TableStops};
+use super::story::is_attack;
+use super::{Adventure, Deed, Menu, Message, way};
+use crate::dungeon::game::Direction;
+use crate::engine::scene::{Choice, Scene};
+use crate::engine::{Refusal, Standing, Step, Text};
+use crate::player::{Arrow, Cell, Command};
+use crate::window::play_test::Unit;
+
+/// What a hero sees and has, to be compared with what follows.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Noticed {
+    foes: BTreeSet<usize>,
+    things: usize,
+    life: i64,
+}
+
+impl Noticed {
+    fn of(scene: &Scene) -> Self {
+        let Some((board, hero)) = way::parts(scene) else { return Self::default() };
+        let is_thing = |cell: &&u32| **cell >= THINGS;
+        let life = hero.gauges.iter().find(|gauge| gauge.name.key == "gauge-life");
+        Self {
+            foes: hero.foes.iter().map(|foe| foe.id).collect(),
+            things: board.cells.iter().filter(is_thing).count(),
+            life: life.map_or(0, |gauge| gauge.value),
+        }
+    }
+
+    /// Tells whether something has come in sight, or the hero was hurt.
+    fn is_interrupted_by(&self, after: &Self) -> bool {
+        let is_new = !after.foes.is_subset(&self.foes);
+        is_new || after.things > self.things || after.life < self.life
+    }
+}
+
+/// The first of the pieces of a labyrinth that is a thing or somebody.
+const THINGS: u32 = 5;
+
+fn direction(arrow: Arrow) -> Direction {
+    match arrow {
+        Arrow::Up => Direction::North,
+        Arrow::Right => Direction::East,
+        Arrow::Down => Direction::South,
+        Arrow::Left => Direction::West,
+    }
+}
+
+impl PlayTest {
+    pub(in crate::window::play_test) fn adventure(&self) -> Option<&Adventure> {
+        self.live.as_ref().ok().and_then(|live| live.adventure.as_ref())
+    }
+
+    /// Returns whether a hero walks through a labyrinth.
+    pub fn has_hero(&self) -> bool {
+        self.adventure().is_some()
+    }
+
+    /// Returns whether what can be chosen are no cells of a board.
+    pub(in crate::window) fn has_units(&self) -> bool {
+        self.has_table() || self.has_hero()
+    }
+
+    /// Returns whether the hero is on a way of several steps.
+    pub fn is_walking(&self) -> bool {
+        self.adventure().is_some_and(|adventure| !adventure.way.is_empty())
+    }
+
+    /// Returns whether a list of actions is open.
+    pub fn has_menu(&self) -> bool {
+        self.adventure().is_some_and(|adventure| adventure.menu != Menu::None)
+    }
+
+    /// Returns why the last wish could not be fulfilled.
+    pub fn refusal(&self) -> Option<&Text> {
+        self.adventure().and_then(|adventure| adventure.refusal.as_ref())
+    }
+
+    /// Returns where a field of the map lies, from the upper left of the map.
+    pub fn place_on_map(&self, cell: Cell) -> Option<iced::Rectangle> {
+        self.adventure().map(|adventure| adventure.geometry().cell_bounds(cell))
+    }
+
+    /// Returns the actions and kinds of deeds that the light is on.
+    pub fn lit_deeds(&self) -> Vec<Text> {
+        let light = self.adventure().and_then(|adventure| adventure.light.as_deref());
+        light.into_iter().flatten().filter_map(|unit| self.deed_text(*unit)).collect()
+    }
+
+    /// Returns the sentences of the story so far, the oldest first.
+    pub fn story(&self) -> &[super::Sentence] {
+        self.adventure().map_or(&[], |adventure| adventure.story.sentences())
+    }
+
+    /// Does something with the adventure, given what is to be seen and which marks are wished for.
+    fn in_adventure<T>(
+        &mut self,
+        deed: impl FnOnce(&mut Adventure, &Scene, &crate::player::Effective) -> T,
+    ) -> Option<T> {
+        let settings = &self.effective;
+        let live = self.live.as_mut().ok()?;
+        let scene = &live.scene;
+        live.adventure.as_mut().map(|adventure| deed(adventure, scene, settings))
+    }
+
+    /// Takes over what is to be seen now, wherever in the history the play stands.
+    pub(in crate::window::play_test) fn follow_adventure(&mut self) {
+        let settings = &self.effective;
+        let Ok(live) = &mut self.live else { return };
+        if let Some(adventure) = &mut live.adventure {
+            adventure.tell(live.hand.play(), live.viewer);
+            adventure.follow(&live.scene, settings);
+            adventure.way.clear();
+        }
+    }
+
+    /// Tells the story again, in the words of another language.
+    pub(in crate::window::play_test) fn retell(&mut self) {
+        let told = self.in_adventure(|adventure, _, _| adventure.story.forget());
+        if told.is_some() {
+            self.follow_adventure();
+        }
+    }
+
+    /// Draws the map anew, where there is one: the marks are others.
+    pub(in crate::window::play_test) fn redraw_map(&mut self) {
+        let _ = self.in_adventure(Adventure::redraw);
+    }
+
+    /// Takes in what happens on the map and beside it.
+    pub(in crate::window::play_test) fn take_adventure(&mut self, message: Message) -> Outcome {
+        match message {
+            Message::Pressed(press) if press.button == Button::Left => return self.press_field(press.cell),
+            Message::Pressed(_) => self.open_menu(Menu::All),
+            Message::Called(deed) => return self.call_deed(deed),
+            Message::SlotPressed(slot) => self.open_menu(Menu::Slot(slot)),
+            Message::WalkedOn => return self.walk_on(),
+            other => {
+                let _ = self.in_adventure(|adventure, scene, settings| match other {
+                    Message::Hovered(cell) => {
+                        adventure.hovered = cell;
+                        adventure.redraw(scene, settings);
+                    }
+                    Message::CameraMoved(camera) => {
+                        adventure.camera = camera;
+                        adventure.is_whole = camera == Camera::Fit;
+                    }
+                    Message::Measured(size, scale) => {
+                        adventure.room = (size, scale);
+                        adventure.show_hero(scene);
+                    }
+                    Message::Zoomed(nearer) => adventure.zoom(nearer, scene),
+                    Message::Centred => adventure.centre(scene),
+                    Message::WholeShown => (adventure.camera, adventure.is_whole) = (Camera::Fit, true),
+                    Message::Pressed(_)
+                    | Message::Called(_)
+                    | Message::SlotPressed(_)
+                    | Message::WalkedOn => {}
+                });
+            }
+        }
+        Outcome::Nothing
+    }
+
+    fn open_menu(&mut self, menu: Menu) {
+        let _ = self.in_adventure(|adventure, scene, settings| {
+            adventure.way.clear();
+            let menu = if adventure.menu == menu { Menu::None } else { menu };
+            adventure.open(menu, scene, settings);
+        });
+    }
+
+    /// Closes the list of actions.
+    pub(in crate::window) fn close_menu(&mut self) {
+        self.open_menu(Menu::None);
+    }
+
+    /// Takes in a command of whoever plays.
+    pub(in crate::window::play_test) fn call_in_adventure(&mut self, command: Command) -> Outcome {
+        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+        let (menu, is_lit) = (adventure.menu, adventure.light.is_some());
+        let (count, focus) = (adventure.units.len().max(1), adventure.focus);
+        let focused = adventure.units.get(focus).copied();
+        let to = match (command, command.arrow()) {
+            (Command::Action, _) if is_lit || menu != Menu::None => {
+                return focused.map_or(Outcome::Nothing, |unit| self.press_deed(unit));
+            }
+            (Command::Action, _) => {
+                self.open_menu(Menu::All);
+                return Outcome::Nothing;
+            }
+            (Command::Next | Command::NextRow | Command::NextColumn, _) => (focus + 1) % count,
+            (_, Some(arrow)) if menu == Menu::None => return self.go(arrow),
+            (_, Some(Arrow::Right | Arrow::Down)) => (focus + 1) % count,
+            (_, Some(Arrow::Left | Arrow::Up)) => (focus + count - 1) % count,
+            _ => return Outcome::Nothing,
+        };
+        self.focus_on_deed(to);
+        Outcome::Nothing
+    }
+
+    /// A step, or what a step into this direction means: an attack on whoever stands there, unlocking the door.
+    fn go(&mut self, arrow: Arrow) -> Outcome {
+        let word = direction(arrow).word();
+        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+        let index =
+            |label: &str| adventure.choices.iter().find(|choice| choice.label == label).map(|it| it.index);
+        let door = self.scene().and_then(|scene| {
+            let hero = scene.boards.first()?.position?;
+            way::ground(scene, hero).door
+        });
+        let unlocks = door == Some((way::side(arrow), true));
+        let found = index(word)
+            .or_else(|| index(&format!("fight-{word}")))
+            .or_else(|| index("unlock").filter(|_| unlocks));
+        match found {
+            Some(index) => {
+                let _ = self.in_adventure(|adventure, _, _| adventure.way.clear());
+                self.choose_deed(index)
+            }
+            None => self.refuse_deed(word),
+        }
+    }
+
+    /// Lets the game say why an action is not allowed.
+    fn refuse_deed(&mut self, action: &str) -> Outcome {
+        let at = self.clock.spent;
+        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        match live.hand.act(|play| play.enter(action, at, false)) {
+            Err(Refusal(why)) => self.refuse_because(why),
+            Ok(_) => {
+                self.walked();
+                Outcome::Moved { begun_again: false }
+            }
+        }
+    }
+
+    fn refuse_because(&mut self, why: Text) -> Outcome {
+        let _ = self.in_adventure(|adventure, _, _| {
+            adventure.way.clear();
+            adventure.refusal = Some(why);
+        });
+        Outcome::Refused
+    }
+
+    /// A kind of deed is called: the only action of it is done, among several one is asked for.
+    fn call_deed(&mut self, deed: Deed) -> Outcome {
+        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+        match adventure.choices_of(deed)[..] {
+            [] if matches!(self.standing(), Some(Standing::ToMove(_))) => {
+                self.refuse_because(Text::new(deed.refusal()))
+            }
+            [] => Outcome::Nothing,
+            [only] => self.choose_deed(only),
+            _ => {
+                self.open_menu(Menu::Of(deed));
+                Outcome::Nothing
+            }
+        }
+    }
+
+    /// Chooses one of what can be chosen.
+    pub(in crate::window::play_test) fn press_deed(&mut self, unit: Unit) -> Outcome {
+        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+        match (unit, Adventure::deed(unit)) {
+            (Unit::Button(at), _) => {
+                let index = adventure.choices.get(at).map(|choice| choice.index);
+                index.map_or(Outcome::Nothing, |index| self.choose_deed(index))
+            }
+            (_, Some(deed)) => self.call_deed(deed),
+            _ => {
+                self.close_menu();
+                Outcome::Nothing
+            }
+        }
+    }
+
+    /// A press on a field: attacks who stands there, picks up what lies there, or walks there.
+    fn press_field(&mut self, cell: Cell) -> Outcome {
+        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+        if self.is_walking() || adventure.menu != Menu::None {
+            // The press that stops or closes something does nothing else.
+            self.close_menu();
+            return Outcome::Nothing;
+        }
+        let board = self.scene().and_then(|scene| scene.boards.first());
+        let (hero, size) = board.map_or((None, (0, 0)), |it| (it.position, (it.width, it.height)));
+        if hero == Some(cell) {
+            self.open_menu(Menu::All);
+            return Outcome::Nothing;
+        }
+        if let Some(outcome) = self.act_on(cell) {
+            return outcome;
+        }
+        let is_there = |arrow: &Arrow| hero.and_then(|hero| arrow.neighbour(hero, size)) == Some(cell);
+        let Some(scene) = self.scene() else { return Outcome::Nothing };
+        let Some(mut way) = way::way(scene, cell) else {
+            return match Arrow::ALL.into_iter().find(is_there) {
+                Some(arrow) => self.go(arrow),
+                None => self.refuse_because(Text::new("walk-no-way")),
+            };
+        };
+        let is_occupied = scene.hero.iter().flat_map(|hero| &hero.foes).any(|foe| foe.place == cell);
+        if is_occupied {
+            let _ = way.pop();
+        }
+        let _ = self.in_adventure(|adventure, _, _| {
+            adventure.way = way.into();
+            adventure.goal = Some(cell);
+        });
+        let outcome = self.walk_on();
+        if !self.user.picture_of_move {
+            return self.walk_to_the_end(outcome);
+        }
+        outcome
+    }
+
+    /// Attacks who stands on a field, or picks up what lies there, if that can be done from here.
+    fn act_on(&mut self, cell: Cell) -> Option<Outcome> {
+        let adventure = self.adventure()?;
+        let is_there = |choice: &&Choice| choice.place == Some((0, cell.0, cell.1));
+        let here = || adventure.choices.iter().filter(is_there);
+        let fight = here().find(|choice| Deed::of(choice) == Some(Deed::Fight));
+        let mut things = here().filter(|choice| Deed::of(choice) == Some(Deed::PickUp));
+        match (fight, things.next(), things.next()) {
+            (Some(fight), ..) => {
+                let index = fight.index;
+                Some(self.choose_deed(index))
+            }
+            (None, Some(thing), None) => {
+                let index = thing.index;
+                Some(self.choose_deed(index))
+            }
+            (None, Some(_), Some(_)) => {
+                self.open_menu(Menu::Of(Deed::PickUp));
+                Some(Outcome::Nothing)
+            }
+            (None, None, _) => None,
+        }
+    }
+
+    fn walk_to_the_end(&mut self, first: Outcome) -> Outcome {
+        let mut outcome = first;
+        while self.is_walking() {
+            outcome = self.walk_on();
+        }
+        outcome
+    }
+
+    /// Makes the next step of a way, unless something has come in between.
+    fn walk_on(&mut self) -> Outcome {
+        let next = self.in_adventure(|adventure, _, _| adventure.way.pop_front()).flatten();
+        let Some((x, y)) = next else { return self.arrive() };
+        let adventure = self.adventure();
+        let is_step = |choice: &&Choice| choice.place == Some((0, x, y)) && Deed::of(choice).is_none();
+        let step = adventure.and_then(|it| it.choices.iter().find(is_step)).map(|choice| choice.index);
+        let rest = self.in_adventure(|it, _, _| std::mem::take(&mut it.way)).unwrap_or_default();
+        let Some(step) = step else { return Outcome::Nothing };
+        let before = self.scene().map(Noticed::of).unwrap_or_default();
+        let outcome = self.choose_deed(step);
+        let after = self.scene().map(Noticed::of).unwrap_or_default();
+        let is_attacked = self.live.as_ref().is_ok_and(|live| live.steps.iter().any(is_attack));
+        let goes_on = matches!(self.standing(), Some(Standing::ToMove(_)));
+        if goes_on && !is_attacked && !before.is_interrupted_by(&after) {
+            let is_there = rest.is_empty();
+            let _ = self.in_adventure(|adventure, scene, settings| {
+                adventure.way = rest;
+                adventure.redraw(scene, settings);
+            });
+            if is_there && let Some(last) = self.act_at_goal() {
+                return last;
+            }
+        } else {
+            let _ = self.in_adventure(|adventure, _, _| adventure.goal = None);
+        }
+        outcome
+    }
+
+    /// The way is at its end already: what was pressed is beside the hero.
+    fn arrive(&mut self) -> Outcome {
+        self.act_at_goal().unwrap_or(Outcome::Nothing)
+    }
+
+    fn act_at_goal(&mut self) -> Option<Outcome> {
+        let goal = self.in_adventure(|adventure, _, _| adventure.goal.take()).flatten()?;
+        self.act_on(goal)
+    }
+
+    /// Does an action by its number among the allowed ones.
+    fn choose_deed(&mut self, index: usize) -> Outcome {
+        let at = self.clock.spent;
+        let settings = &self.effective;
+        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        let steps: Vec<Step> = match live.hand.act(|play| play.choose(index, at)) {
+            Ok(steps) => steps,
+            Err(Refusal(why)) => return self.refuse_because(why),
+        };
+        self.wanted = live.play().history();
+        self.wanted_at = live.play().at();
+        self.held = self.wanted.len();
+        self.is_changed = false;
+        live.refresh();
+        if let Some(adventure) = &mut live.adventure {
+            adventure.story.add(self.wanted_at.saturating_sub(1), &steps);
+            adventure.follow(&live.scene, settings);
+        }
+        live.steps = steps;
+        Outcome::Moved { begun_again: false }
+    }
+
+    /// Puts the focus on one of what can be chosen.
+    pub(in crate::window::play_test) fn focus_on_deed(&mut self, unit: usize) {
+        let _ = self.in_adventure(|adventure, scene, settings| {
+            adventure.focus = unit.min(adventure.units.len().saturating_sub(1));
+            adventure.redraw(scene, settings);
+        });
+    }
+
+    /// Shows what a scanner offers; `None` where none is at work.
+    pub(in crate::window::play_test) fn light_deeds(&mut self, light: Option<Vec<usize>>) {
+        let _ = self.in_adventure(|adventure, scene, settings| {
+            if adventure.light != light {
+                adventure.light = light;
+                adventure.redraw(scene, settings);
+            }
+        });
+    }
+
+    /// Returns where the light can stop.
+    pub(in crate::window::play_test) fn deed_stops(&self, is_single: bool) -> Option<TableStops> {
+        let adventure = self.adventure()?;
+        let (units, stops) = (adventure.units.clone(), adventure.stops(is_single));
+        Some(TableStops { units, stops, focus: adventure.focus, turn: self.wanted_at })
+    }
+
+    /// Returns the place of the focus among what can be chosen.
+    pub(in crate::window::play_test) fn deed_focus(&self) -> Option<usize> {
+        self.adventure().map(|adventure| adventure.focus)
+    }
+
+    /// Returns what one of the hero's choices is called, to be spoken.
+    pub fn deed_text(&self, unit: usize) -> Option<Text> {
+        let adventure = self.adventure()?;
+        adventure.words(*adventure.units.get(unit)?)
+    }
+}

@@ -1,0 +1,154 @@
+//! The deeds of a hero as a window offers them: kinds of actions, each with a sign, words and a key.
+
+use lucide_icons::Icon;
+
+use crate::dungeon::game::Action;
+use crate::engine::scene::Choice;
+use crate::player::keys::DEEDS;
+
+/// A kind of action that is no step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Deed {
+    /// Attacks a monster.
+    Fight,
+    /// Picks something up.
+    PickUp,
+    /// Unlocks the door.
+    Unlock,
+    /// Listens at the door.
+    Listen,
+    /// Drinks a potion.
+    Drink,
+    /// Takes weapon or armour in use.
+    Equip,
+    /// Puts something down.
+    Drop,
+    /// Sleeps.
+    Sleep,
+    /// Lets a move pass.
+    Wait,
+    /// Lets the round pass.
+    EndRound,
+}
+
+impl Deed {
+    /// All kinds, in the order in which they are offered.
+    pub const ALL: [Self; 10] = [
+        Self::Fight,
+        Self::PickUp,
+        Self::Unlock,
+        Self::Listen,
+        Self::Drink,
+        Self::Equip,
+        Self::Drop,
+        Self::Sleep,
+        Self::Wait,
+        Self::EndRound,
+    ];
+
+    /// Returns the kind of a choice; `None` for a step.
+    pub(super) fn of(choice: &Choice) -> Option<Self> {
+        Some(match choice.label.parse().ok()? {
+            Action::Go(_) => return None,
+            Action::Fight(_) => Self::Fight,
+            Action::Take(..) => Self::PickUp,
+            Action::Drop(_) => Self::Drop,
+            Action::Unlock => Self::Unlock,
+            Action::Listen => Self::Listen,
+            Action::Drink(_) => Self::Drink,
+            Action::Use(..) => Self::Equip,
+            Action::Sleep(_) => Self::Sleep,
+            Action::Wait => Self::Wait,
+            Action::End => Self::EndRound,
+        })
+    }
+
+    /// Returns its name in the table of keys.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Fight => "Fight",
+            Self::PickUp => "PickUp",
+            Self::Unlock => "Unlock",
+            Self::Listen => "Listen",
+            Self::Drink => "Drink",
+            Self::Equip => "Equip",
+            Self::Drop => "Drop",
+            Self::Sleep => "Sleep",
+            Self::Wait => "Wait",
+            Self::EndRound => "EndRound",
+        }
+    }
+
+    /// Finds the kind with a name in the table of keys.
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|deed| deed.name() == name)
+    }
+
+    /// Returns its key.
+    pub fn key(self) -> &'static str {
+        DEEDS.iter().find(|(name, _)| *name == self.name()).map_or("", |(_, key)| key)
+    }
+
+    /// Returns the key of its words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Fight => "walk-fight",
+            Self::PickUp => "walk-pick-up",
+            Self::Unlock => "walk-unlock",
+            Self::Listen => "walk-listen",
+            Self::Drink => "walk-drink",
+            Self::Equip => "walk-equip",
+            Self::Drop => "walk-drop",
+            Self::Sleep => "walk-sleep",
+            Self::Wait => "walk-wait",
+            Self::EndRound => "walk-end-round",
+        }
+    }
+
+    /// Returns the key of the sentence that says why it cannot be done now.
+    pub fn refusal(self) -> &'static str {
+        match self {
+            Self::Fight => "adventure-no-opponent",
+            Self::PickUp => "adventure-no-thing",
+            Self::Unlock => "walk-no-unlock",
+            Self::Listen => "adventure-no-door",
+            Self::Drink => "walk-no-drink",
+            Self::Equip => "walk-no-equip",
+            Self::Drop => "adventure-no-carried",
+            Self::Sleep => "walk-no-sleep",
+            Self::Wait => "refusal-over",
+            Self::EndRound => "adventure-no-more-moves",
+        }
+    }
+
+    /// Returns its sign.
+    pub fn icon(self) -> Icon {
+        match self {
+            Self::Fight => Icon::Swords,
+            Self::PickUp => Icon::Hand,
+            Self::Unlock => Icon::KeyRound,
+            Self::Listen => Icon::Ear,
+            Self::Drink => Icon::FlaskConical,
+            Self::Equip => Icon::Shield,
+            Self::Drop => Icon::ArrowDownToLine,
+            Self::Sleep => Icon::Bed,
+            Self::Wait => Icon::Hourglass,
+            Self::EndRound => Icon::SkipForward,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each deed of the table of keys is offered, and each that is offered has a key.
+    #[test]
+    fn deeds_and_keys_belong_together() {
+        assert_eq!(DEEDS.len(), Deed::ALL.len());
+        for deed in Deed::ALL {
+            assert_eq!(Deed::of_name(deed.name()), Some(deed));
+            assert!(!deed.key().is_empty(), "{deed:?}");
+        }
+    }
+}

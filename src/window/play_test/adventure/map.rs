@@ -1,0 +1,172 @@
+//! The map of an adventure: the fields that are known, drawn as the splitter draws them, and what stands there.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use schola_widgets::board::{Area, CellLook, Marks, PictureId, Pictures, Source};
+
+use super::super::seen::Seen;
+use super::way::parts;
+use crate::engine::scene::{Ground, Scene};
+use crate::player::Cell;
+use crate::window::dungeon_editor::tiles::{self, Tile, Tiles};
+use crate::window::gallery::Gallery;
+
+/// Marks the numbers of pictures that are pieces, not grounds.
+const PIECE: u32 = 1 << 31;
+/// The number of the ground that is not known.
+const UNKNOWN: u32 = 1 << 30;
+/// How many of the pieces of a labyrinth are grounds: what is not known, wall, floor, open and locked door.
+const GROUNDS: u32 = 5;
+
+/// The fields as they are shown.
+#[derive(Debug, Default)]
+pub(super) struct Map {
+    size: (u32, u32),
+    looks: Vec<CellLook>,
+    seen: Seen,
+}
+
+/// What is marked on the map.
+#[derive(Debug, Default)]
+pub(super) struct Marked {
+    /// Fields that a single action is about.
+    pub valid: BTreeSet<Cell>,
+    /// The field of the hero.
+    pub position: Option<Cell>,
+    /// Fields on which the light is.
+    pub lit: BTreeSet<Cell>,
+    /// The way to where the pointer is.
+    pub way: BTreeSet<Cell>,
+}
+
+impl Map {
+    /// Shows a scene; `pieces` are the pictures of what can stand on its board.
+    pub fn show(&mut self, scene: &Scene, pieces: &[PictureId], marked: &Marked) {
+        let Some((board, hero)) = parts(scene) else { return };
+        let size = (board.width, board.height);
+        let look = |(ground, piece): (&Ground, &u32)| CellLook {
+            picture: PictureId(if ground.known { tile(*ground).pack() } else { UNKNOWN }),
+            marks: if ground.known && !ground.in_sight { Marks::DIM } else { Marks::NONE },
+            over: (ground.known && *piece >= GROUNDS)
+                .then(|| pieces.get(*piece as usize).map(|id| (PictureId(id.0 | PIECE), 255)))
+                .flatten(),
+        };
+        let mut looks: Vec<CellLook> = hero.ground.iter().zip(&board.cells).map(look).collect();
+        let mut mark = |cells: &BTreeSet<Cell>, marks: Marks| {
+            for (x, y) in cells {
+                if let Some(look) = looks.get_mut((y * size.0 + x) as usize) {
+                    look.marks |= marks;
+                }
+            }
+        };
+        mark(&marked.valid, Marks::VALID);
+        mark(&marked.way, Marks::PREVIEW);
+        mark(&marked.position.into_iter().collect(), Marks::POSITION);
+        mark(&marked.lit, Marks::FOCUS);
+        if size != self.size || looks.len() != self.looks.len() {
+            self.seen.change_all();
+        } else if let Some(area) = difference(&self.looks, &looks, size.0) {
+            self.seen.change(vec![area]);
+        }
+        (self.size, self.looks) = (size, looks);
+    }
+}
+
+fn tile(ground: Ground) -> Tile {
+    let colour = match ground.part {
+        _ if ground.is_last => tiles::FINAL,
+        0 => 0,
+        part => tiles::of_branch(part as usize),
+    };
+    Tile { free: ground.free, colour, edges: ground.edges, door: ground.door, ..Tile::default() }
+}
+
+/// Returns the rectangle in which two maps of one size differ.
+fn difference(old: &[CellLook], new: &[CellLook], width: u32) -> Option<Area> {
+    let mut found: Option<Area> = None;
+    let rows = old.chunks(width.max(1) as usize).zip(new.chunks(width.max(1) as usize));
+    for (y, (old, new)) in (0..).zip(rows).filter(|(_, (old, new))| old != new) {
+        let differs = |at: &usize| old[*at] != new[*at];
+        let first = (0..old.len()).find(differs).unwrap_or(0) as u32;
+        let last = (0..old.len()).rev().find(differs).unwrap_or(0) as u32;
+        let row = Area { x: first, y, width: last - first + 1, height: 1 };
+        found = Some(found.map_or(row, |area| area.union(row)));
+    }
+    found
+}
+
+impl Source for Map {
+    fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    fn picture(&self, x: u32, y: u32) -> PictureId {
+        self.look(x, y).picture
+    }
+
+    fn marks(&self, x: u32, y: u32) -> Marks {
+        self.look(x, y).marks
+    }
+
+    fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
+        self.look(x, y).over
+    }
+
+    fn revision(&self) -> u64 {
+        self.seen.revision()
+    }
+
+    fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
+        self.seen.changed_since(revision)
+    }
+}
+
+impl Map {
+    fn look(&self, x: u32, y: u32) -> CellLook {
+        self.looks.get((y * self.size.0 + x) as usize).copied().unwrap_or_default()
+    }
+
+    /// Returns the number of columns and rows.
+    pub fn size(&self) -> (u32, u32) {
+        self.size
+    }
+}
+
+/// The pictures of grounds and of what stands on them.
+pub(super) struct Drawn<'a> {
+    pub tiles: &'a Tiles,
+    pub gallery: &'a Gallery,
+}
+
+impl Drawn<'_> {
+    fn piece(id: PictureId) -> Option<PictureId> {
+        (id.0 & PIECE != 0).then_some(PictureId(id.0 & !PIECE))
+    }
+}
+
+impl Pictures for Drawn<'_> {
+    fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
+        match Self::piece(id) {
+            Some(piece) => self.gallery.rgba(piece, side),
+            None if id.0 == UNKNOWN => None,
+            None => self.tiles.rgba(id, side),
+        }
+    }
+
+    fn label(&self, id: PictureId) -> &str {
+        Self::piece(id).map_or("", |piece| self.gallery.label(piece))
+    }
+
+    fn revision(&self) -> u64 {
+        (self.gallery.revision() << 20) ^ self.tiles.revision()
+    }
+
+    fn frame(&self, id: PictureId) -> Option<u32> {
+        self.gallery.frame(Self::piece(id)?)
+    }
+
+    fn beat(&self) -> u64 {
+        self.gallery.beat()
+    }
+}

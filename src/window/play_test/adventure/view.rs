@@ -1,0 +1,444 @@
+//! What an adventure looks like: the map with the list of actions over it, the bar of deeds, and what stands beside it.
+
+use iced::widget::{Space, canvas, column, container, image, row, scrollable, stack, text};
+use iced::{Alignment, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
+use lucide_icons::Icon;
+use schola_widgets::board::{self, Camera, Geometry};
+
+use super::map::Drawn;
+use super::story::Tone;
+use super::{Adventure, Deed, Menu, Message as Walk, spacing};
+use crate::engine::Standing;
+use crate::engine::scene::{Foe, Gauge, Hero, Slot};
+use crate::window::gallery::Gallery;
+use crate::window::play_test::view::command_beside_editor;
+use crate::window::play_test::{BOARD, Look, Message, PlayTest, Unit};
+use crate::window::{theme, ui};
+use crate::words::Words;
+
+/// The width of the frame around the action that a press chooses.
+const RING: f32 = 3.0;
+/// The side of a slot, and of the picture in it.
+const SLOT: f32 = 40.0;
+const THING: f32 = 30.0;
+/// The pieces of every labyrinth that are a key and the hero; those behind them are things and monsters.
+const KEY: u32 = 5;
+const HERO: u32 = 6;
+/// The height of the line that tells what was told last.
+const SAID: f32 = 42.0;
+
+impl PlayTest {
+    /// Shows the map, what was told last, and the deeds.
+    pub(in crate::window::play_test) fn adventure_of<'a>(
+        &'a self,
+        adventure: &'a Adventure,
+        gallery: &'a Gallery,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
+        adventure.tiles.follow(look.theme);
+        let scale = look.scale;
+        let hover = |cell| Message::Adventure(Walk::Hovered(cell));
+        let map = board::board(&adventure.map, Drawn { tiles: &adventure.tiles, gallery })
+            .id(BOARD)
+            .scale_factor(scale)
+            .width(Fill)
+            .height(Fill)
+            .camera(adventure.camera)
+            .margin(super::MARGIN)
+            .background(look.theme.palette().background)
+            .interaction(mouse::Interaction::Pointer)
+            .on_press(|press| Message::Adventure(Walk::Pressed(press)))
+            .on_hover(hover)
+            .on_resize(move |size| Message::Adventure(Walk::Measured(size, scale)))
+            .on_camera(|camera| Message::Adventure(Walk::CameraMoved(camera)));
+        let map = if self.is_played {
+            // The window has the keys of who plays, wherever the focus is: no ring has to say so.
+            map.style(|theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) })
+        } else {
+            map.on_shortcut(|shortcut| {
+                let is_plain = (shortcut.modifiers - iced::keyboard::Modifiers::SHIFT).is_empty();
+                let command = || command_beside_editor(shortcut).map(Message::Called);
+                let deed = || called(&crate::window::inputs::keys(shortcut)?).map(Message::Adventure);
+                is_plain.then(|| command().or_else(deed)).flatten()
+            })
+        };
+        let foes = self.scene().and_then(|scene| scene.hero.as_ref()).map(|hero| &hero.foes[..]);
+        let bars = Bars {
+            foes: foes.unwrap_or_default(),
+            camera: adventure.camera,
+            size: adventure.map.size(),
+            scale,
+        };
+        let list = self.list(adventure, words);
+        let map = stack![map, canvas(bars).width(Fill).height(Fill)]
+            .push(self.sights(words).filter(|_| adventure.menu == Menu::None))
+            .push(list);
+        let map = map.width(Fill).height(Fill);
+        column![map, self.said(adventure, words), self.deeds(adventure, words)].spacing(4).into()
+    }
+
+    /// The actions among which one is asked for, over the half of the map in which the hero is not.
+    fn list<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
+        let title = match adventure.menu {
+            Menu::None => return Space::new().into(),
+            Menu::All => words.get("walk-what"),
+            Menu::Of(deed) => words.get(deed.words()),
+            Menu::Slot(slot) => {
+                let hero = self.scene().and_then(|scene| scene.hero.as_ref());
+                let slot = hero.and_then(|hero| hero.slots.get(slot));
+                slot.map(|slot| words.say(&slot.name)).unwrap_or_default()
+            }
+        };
+        let mut line = row![].spacing(4);
+        for (at, unit) in adventure.units.iter().enumerate() {
+            let label = adventure.words(*unit).map(|text| words.say(&text)).unwrap_or_default();
+            let is_lit = match &adventure.light {
+                Some(light) => light.contains(&at),
+                None => adventure.focus == at,
+            };
+            let icon = match (unit, Adventure::deed(*unit)) {
+                (Unit::Back, _) => Some(Icon::CornerUpLeft),
+                (_, Some(deed)) => Some(deed.icon()),
+                _ => adventure.choice(*unit).and_then(Deed::of).map(Deed::icon).or(Some(Icon::Footprints)),
+            };
+            let button = self.button(icon, row![text(label).size(ui::BODY)].into());
+            line = line.push(ringed(button(Some(Message::UnitChosen(*unit))), is_lit));
+        }
+        let line = line.wrap().vertical_spacing(4);
+        let card = column![text(title).size(ui::TITLE), line].spacing(6);
+        let card = container(card).padding(12).style(ui::card);
+        let card = iced::widget::opaque(card);
+        let is_low = self.scene().is_some_and(|scene| adventure.is_hero_low(scene));
+        let at = if is_low { Alignment::Start } else { Alignment::End };
+        container(card).width(Fill).height(Fill).align_y(at).align_x(Alignment::Center).padding(8).into()
+    }
+
+    fn button<'a>(
+        &self,
+        icon: Option<Icon>,
+        label: Element<'a, Message>,
+    ) -> impl FnOnce(Option<Message>) -> Element<'a, Message> + use<'a> {
+        let height = if self.is_played { ui::LARGE - 4.0 } else { ui::CONTROL };
+        move |message| {
+            let content = row![].push(icon.map(ui::icon)).push(label).spacing(6).align_y(Alignment::Center);
+            let content = container(content).padding([0, 7]).center_y(height);
+            ui::styled(content.into(), ui::Look::Plain, message).into()
+        }
+    }
+
+    /// What is under the pointer, else what was told last.
+    fn said<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
+        let pointed = adventure.hovered.and_then(|cell| self.pointed(cell, words));
+        let refusal = adventure.refusal.as_ref().map(|why| words.say(why));
+        let is_refused = refusal.is_some() && pointed.is_none();
+        let said = text(pointed.or(refusal).unwrap_or_else(|| self.told_last(words))).size(ui::BODY);
+        let said = if is_refused { said.style(text::warning) } else { said };
+        container(said).padding([0, 4]).width(Fill).height(SAID).align_y(Alignment::Center).clip(true).into()
+    }
+
+    /// Returns what is told of a monster or a thing on a field.
+    fn pointed(&self, cell: (u32, u32), words: &Words) -> Option<String> {
+        let scene = self.scene()?;
+        let (board, hero) = super::way::parts(scene)?;
+        if let Some(foe) = hero.foes.iter().find(|foe| foe.place == cell) {
+            let args = [
+                ("name", foe.name.clone()),
+                ("text", foe.text.clone()),
+                ("life", foe.life.to_string()),
+                ("most", foe.most.to_string()),
+            ];
+            return Some(words.with("walk-monster", &args));
+        }
+        let shown = *board.cells.get((cell.1 * board.width + cell.0) as usize)?;
+        match shown {
+            KEY => Some(words.get("walk-a-key")),
+            HERO => None,
+            thing if thing > HERO => Some(board.pieces.get(thing as usize)?.name.clone()),
+            _ => match super::way::ground(scene, cell).door {
+                Some((_, true)) => Some(words.get("walk-door-locked")),
+                _ => None,
+            },
+        }
+    }
+
+    /// Returns what was told last, in sentences one after the other.
+    pub(in crate::window) fn told_last(&self, words: &Words) -> String {
+        let told = self.adventure().into_iter().flat_map(|adventure| adventure.story.last());
+        let told: Vec<String> = told.map(|it| words.say(&it.text)).collect();
+        told[told.len().saturating_sub(3)..].join(" ")
+    }
+
+    /// The kinds of deeds with their keys, and the ways to look at the map.
+    fn deeds<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
+        let is_over = !matches!(self.standing(), Some(Standing::ToMove(_)));
+        let mut line = row![].spacing(0);
+        for deed in Deed::ALL {
+            let choices = adventure.choices_of(deed);
+            let unit = |unit: &Unit| match unit {
+                Unit::Button(at) => choices.contains(at),
+                _ => Adventure::deed(*unit) == Some(deed),
+            };
+            let light =
+                adventure.light.as_deref().filter(|_| adventure.menu == Menu::None).unwrap_or_default();
+            let is_lit = light.iter().filter_map(|at| adventure.units.get(*at)).any(unit);
+            let message = (!choices.is_empty() && !is_over).then_some(Message::Adventure(Walk::Called(deed)));
+            if !self.is_played {
+                let tip = format!("{} ({})", words.get(deed.words()), deed.key());
+                line = line.push(ui::icon_button(deed.icon(), tip, ui::Look::Quiet, message));
+                continue;
+            }
+            let label = text(words.get(deed.words())).size(ui::BODY).wrapping(text::Wrapping::None);
+            let key = text(deed.key()).size(ui::SMALL).style(ui::quiet);
+            let label = row![label, key].spacing(5).align_y(Alignment::Center);
+            let button = self.button(Some(deed.icon()), label.into());
+            line = line.push(ringed(button(message), is_lit));
+        }
+        line.wrap().vertical_spacing(0).into()
+    }
+}
+
+impl PlayTest {
+    /// The ways to look at the map, in its upper right corner.
+    fn sights<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+        let sight = |icon, key: &str, message| {
+            ui::icon_button(icon, words.get(key), ui::Look::Quiet, Some(Message::Adventure(message)))
+        };
+        let sights = row![
+            sight(Icon::ZoomOut, "walk-farther", Walk::Zoomed(false)),
+            sight(Icon::ZoomIn, "walk-nearer", Walk::Zoomed(true)),
+            sight(Icon::LocateFixed, "walk-to-hero", Walk::Centred),
+            sight(Icon::Maximize2, "walk-whole", Walk::WholeShown),
+        ];
+        let card = container(sights).style(ui::card);
+        let corner = container(card).width(Fill).align_x(Alignment::End);
+        self.is_played.then(|| corner.into())
+    }
+}
+
+/// Returns what a key calls in an adventure, beside commands.
+pub(in crate::window) fn called(keys: &str) -> Option<Walk> {
+    let name = crate::player::keys::deed(keys)?;
+    Some(match name {
+        "Nearer" => Walk::Zoomed(true),
+        "Farther" => Walk::Zoomed(false),
+        "ToHero" => Walk::Centred,
+        "Whole" => Walk::WholeShown,
+        deed => Walk::Called(Deed::of_name(deed)?),
+    })
+}
+
+fn ringed<'a>(button: Element<'a, Message>, is_lit: bool) -> Element<'a, Message> {
+    container(button)
+        .padding(RING)
+        .style(move |theme: &Theme| {
+            let color = if is_lit { board::default(theme).focus } else { Color::TRANSPARENT };
+            container::Style {
+                border: iced::border::rounded(9).width(RING).color(color),
+                ..container::Style::default()
+            }
+        })
+        .into()
+}
+
+/// What stands beside the map.
+impl PlayTest {
+    fn hero(&self) -> Option<&Hero> {
+        self.scene()?.hero.as_ref()
+    }
+
+    /// Shows how the hero is: life, moves left in the round, what was learnt, strength.
+    pub(in crate::window) fn hero_state<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let hero = self.hero()?;
+        let gauge = |key: &str| hero.gauges.iter().find(|gauge| gauge.name.key == key);
+        let life = gauge("gauge-life").map(|gauge| life_bar(gauge, words));
+        let moves = gauge("gauge-moves").map(|gauge| pips(gauge, words));
+        let is_other = |gauge: &&Gauge| !matches!(gauge.name.key, "gauge-life" | "gauge-moves");
+        let others: Vec<&Gauge> = hero.gauges.iter().filter(is_other).collect();
+        let rows = others.chunks(3).map(|gauges| {
+            row(gauges.iter().map(|gauge| {
+                let most = gauge.most.map_or_else(String::new, |most| format!(" / {most}"));
+                let value = text(format!("{}{most}", gauge.value)).size(ui::BODY);
+                let name = text(words.say(&gauge.name)).size(ui::SMALL).style(ui::quiet);
+                column![name, value].width(FillPortion(1)).into()
+            }))
+            .spacing(8)
+            .into()
+        });
+        Some(column![].push(life).push(moves).extend(rows).spacing(6).into())
+    }
+
+    /// Returns how the hero is, in a line.
+    pub(in crate::window) fn gauges_line(&self, words: &Words) -> Option<String> {
+        let told = self.hero()?.gauges.iter().map(|gauge| {
+            let most = gauge.most.map_or_else(String::new, |most| format!("/{most}"));
+            format!("{} {}{most}", words.say(&gauge.name), gauge.value)
+        });
+        Some(told.collect::<Vec<_>>().join(" · "))
+    }
+
+    /// Shows what the hero carries, a slot for each thing.
+    pub(in crate::window) fn inventory<'a>(
+        &'a self,
+        gallery: &'a Gallery,
+        words: &'a Words,
+        scale: f32,
+    ) -> Option<Element<'a, Message>> {
+        let hero = self.hero()?;
+        let slots = hero.slots.iter().enumerate().map(|(at, slot)| filled(at, slot, gallery, words, scale));
+        // Beside an editor there is no room for what is not there.
+        let capacity = if self.is_played { hero.capacity } else { 0 };
+        let empty = (hero.slots.len()..capacity).map(|_| {
+            let style = |theme: &Theme| container::Style {
+                border: iced::border::rounded(6).width(1).color(theme::line(theme)),
+                ..container::Style::default()
+            };
+            container(Space::new()).width(SLOT).height(SLOT).style(style).into()
+        });
+        let args = [("count", hero.slots.len().to_string()), ("most", hero.capacity.to_string())];
+        let title = ui::caption(words.with("walk-inventory", &args));
+        let slots = row(slots.chain(empty)).spacing(4).wrap().vertical_spacing(4);
+        Some(column![title, slots].spacing(6).into())
+    }
+
+    /// Shows where the hero is.
+    pub(in crate::window) fn place<'a>(&'a self) -> Option<Element<'a, Message>> {
+        let hero = self.hero()?;
+        let line = |told: &'a str| (!told.is_empty()).then(|| text(told).size(ui::BODY));
+        let part = (!hero.part.is_empty()).then(|| text(hero.part.as_str()).size(ui::TITLE));
+        let quiet = line(&hero.part_text).map(|told| told.style(ui::quiet));
+        Some(column![].push(part).push(quiet).push(line(&hero.room_text)).spacing(4).into())
+    }
+
+    /// Shows the story so far; the newest sentence stands at the end.
+    pub(in crate::window) fn told<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let story = &self.adventure()?.story;
+        let sentences = story.sentences().iter().map(|sentence| {
+            let said = text(words.say(&sentence.text)).size(ui::BODY).width(Fill);
+            match sentence.tone {
+                Tone::Quiet => said.style(ui::quiet),
+                Tone::Plain => said,
+                Tone::Good => said.style(text::success),
+                Tone::Bad => said.style(text::danger),
+            }
+            .into()
+        });
+        let list = container(column(sentences).spacing(4)).padding(iced::Padding::ZERO.right(12)).width(Fill);
+        let list = scrollable(list).id("story").anchor_bottom().width(Fill).height(Fill);
+        Some(column![ui::caption(words.get("walk-story")), list].spacing(4).height(Fill).into())
+    }
+}
+
+fn life_bar<'a>(gauge: &Gauge, words: &Words) -> Element<'a, Message> {
+    let most = gauge.most.unwrap_or(gauge.value).max(1);
+    let label = text(words.say(&gauge.name)).size(ui::BODY).width(Fill);
+    let value = text(format!("{} / {most}", gauge.value)).size(ui::BODY);
+    let (value_part, rest) = (gauge.value.clamp(0, most), most - gauge.value.clamp(0, most));
+    let is_low = gauge.value * 3 <= most;
+    let part = |amount: i64, style: fn(&Theme, bool) -> container::Style| {
+        (amount > 0).then(|| {
+            let share = (amount * 1000 / most).max(1) as u16;
+            let style = move |theme: &Theme| style(theme, is_low);
+            container(Space::new()).width(FillPortion(share)).height(12).style(style)
+        })
+    };
+    let full = |theme: &Theme, is_low: bool| {
+        let palette = theme.palette();
+        container::background(if is_low { palette.danger } else { palette.success })
+    };
+    let empty = |theme: &Theme, _: bool| container::background(theme::line(theme));
+    let bar = row![].push(part(value_part, full)).push(part(rest, empty)).width(Fill);
+    column![row![label, value], bar].spacing(3).into()
+}
+
+/// As many squares as there are moves in a round; those that are left are filled.
+fn pips<'a>(gauge: &Gauge, words: &Words) -> Element<'a, Message> {
+    let most = gauge.most.unwrap_or(gauge.value).max(gauge.value);
+    let pip = |at: i64| {
+        let is_left = at < gauge.value;
+        let style = move |theme: &Theme| container::Style {
+            background: is_left.then(|| theme.palette().primary.into()),
+            border: iced::border::rounded(3).width(1).color(if is_left {
+                theme.palette().primary
+            } else {
+                theme::edge(theme)
+            }),
+            ..container::Style::default()
+        };
+        Element::from(container(Space::new()).width(12).height(12).style(style))
+    };
+    let label = text(words.say(&gauge.name)).size(ui::BODY).width(Fill);
+    let value = text(format!("{} / {most}", gauge.value)).size(ui::BODY);
+    column![row![label, value], row((0..most).map(pip)).spacing(3).wrap().vertical_spacing(3)]
+        .spacing(3)
+        .into()
+}
+
+fn filled<'a>(
+    at: usize,
+    slot: &'a Slot,
+    gallery: &'a Gallery,
+    words: &Words,
+    scale: f32,
+) -> Element<'a, Message> {
+    let side = (THING * scale).round().max(1.0) as u32;
+    let picture: Element<'_, Message> = match gallery.loose(&slot.picture, side) {
+        Some(handle) => image(handle).width(THING).height(THING).into(),
+        None => ui::icon(Icon::Package),
+    };
+    let content = container(picture).center_x(SLOT).center_y(SLOT);
+    let look = if slot.in_use { ui::Look::Chosen } else { ui::Look::Plain };
+    let message = (!slot.choices.is_empty()).then_some(Message::Adventure(Walk::SlotPressed(at)));
+    let name = words.say(&slot.name);
+    let name = if slot.in_use { words.with("walk-in-use", &[("name", name)]) } else { name };
+    let tip = if slot.text.is_empty() { name } else { format!("{name}. {}", slot.text) };
+    ui::hint(ui::styled(content.into(), look, message).into(), tip)
+}
+
+/// How much life monsters have left, drawn over their fields.
+struct Bars<'a> {
+    foes: &'a [Foe],
+    camera: Camera,
+    size: (u32, u32),
+    scale: f32,
+}
+
+impl canvas::Program<Message> for Bars<'_> {
+    type State = ();
+
+    fn draw(
+        &self,
+        _state: &(),
+        renderer: &Renderer,
+        theme: &Theme,
+        bounds: Rectangle,
+        _cursor: mouse::Cursor,
+    ) -> Vec<canvas::Geometry> {
+        let geometry = Geometry::new(self.camera, self.size, spacing(), bounds.size(), self.scale);
+        let side = geometry.cell();
+        if side < 12.0 {
+            return Vec::new();
+        }
+        let mut frame = canvas::Frame::new(renderer, bounds.size());
+        let palette = theme.palette();
+        let seen = Rectangle::with_size(bounds.size());
+        for foe in self.foes {
+            let field = geometry.cell_bounds(foe.place);
+            if !field.intersects(&seen) || foe.most <= 0 {
+                continue;
+            }
+            let part = (foe.life as f32 / foe.most as f32).clamp(0.0, 1.0);
+            let color = match part {
+                part if part > 0.6 => palette.success,
+                part if part > 0.3 => palette.warning,
+                _ => palette.danger,
+            };
+            let (width, height) = (side * 0.84, (side * 0.11).max(3.0));
+            let at = Point::new(field.x + side * 0.08, field.y + 1.0);
+            frame.fill_rectangle(at, Size::new(width, height), Color::BLACK);
+            let inside = Size::new((width - 2.0) * part, height - 2.0);
+            frame.fill_rectangle(at + iced::Vector::new(1.0, 1.0), inside, color);
+        }
+        vec![frame.into_geometry()]
+    }
+}

@@ -1,0 +1,71 @@
+//! The way over fields that are known, as far as those who walk it can know it.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use crate::engine::scene::{Board, Ground, Hero, Scene};
+use crate::player::{Arrow, Cell};
+
+/// Returns the board and the hero of a scene.
+pub(super) fn parts(scene: &Scene) -> Option<(&Board, &Hero)> {
+    scene.boards.first().zip(scene.hero.as_ref())
+}
+
+/// Returns the ground of a field.
+pub(super) fn ground(scene: &Scene, (x, y): Cell) -> Ground {
+    let found = parts(scene).filter(|(board, _)| x < board.width && y < board.height);
+    let found = found.and_then(|(board, hero)| hero.ground.get((y * board.width + x) as usize));
+    found.copied().unwrap_or_default()
+}
+
+/// Returns the side on which an arrow leaves a field: up, right, down, left from 0 on.
+pub(super) fn side(arrow: Arrow) -> u8 {
+    match arrow {
+        Arrow::Up => 0,
+        Arrow::Right => 1,
+        Arrow::Down => 2,
+        Arrow::Left => 3,
+    }
+}
+
+/// Tells whether one can step from one known field in a direction, whoever stands there.
+fn leads(from: Ground, to: Ground, arrow: Arrow) -> bool {
+    let side = side(arrow);
+    let is_edge = from.edges >> side & 1 == 1;
+    from.known && to.known && to.free && (!is_edge || from.door == Some((side, false)))
+}
+
+/// Returns the fields of a shortest way from where the hero is to a field, without the first. Monsters in sight are
+/// walked around; one may stand at the end. `None` where nothing known leads there.
+pub(super) fn way(scene: &Scene, to: Cell) -> Option<Vec<Cell>> {
+    let (board, hero) = parts(scene)?;
+    let size = (board.width, board.height);
+    let from = board.position?;
+    if from == to || !ground(scene, to).free {
+        return None;
+    }
+    let occupied: BTreeSet<Cell> = hero.foes.iter().map(|foe| foe.place).collect();
+    let index = |(x, y): Cell| (y * board.width + x) as usize;
+    let mut before: Vec<Option<Cell>> = vec![None; hero.ground.len()];
+    let mut queue = VecDeque::from([from]);
+    while let Some(cell) = queue.pop_front() {
+        if cell == to {
+            let mut way: Vec<Cell> =
+                std::iter::successors(Some(to), |cell| before[index(*cell)].filter(|it| *it != from))
+                    .collect();
+            way.reverse();
+            return Some(way);
+        }
+        if cell != from && occupied.contains(&cell) {
+            continue;
+        }
+        for arrow in Arrow::ALL {
+            let Some(next) = arrow.neighbour(cell, size) else { continue };
+            let is_new = next != from && before[index(next)].is_none();
+            if is_new && leads(ground(scene, cell), ground(scene, next), arrow) {
+                before[index(next)] = Some(cell);
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}

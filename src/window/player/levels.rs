@@ -1,0 +1,65 @@
+//! The levels of a game, one after another, each where it was left.
+
+use std::time::Instant;
+
+use super::{Action, LONG_NOTICE, Notice, Player};
+use crate::project::plays::{KeptPlay, Note};
+use crate::window::play_test::{self, PlayTest};
+
+impl Player {
+    /// Goes on where the person left the game.
+    pub(super) fn resume(&mut self) {
+        if self.quest.is_some() {
+            return self.resume_quest();
+        }
+        let Some(plays) = &self.plays else { return self.begin(0) };
+        match plays.go_on(&self.draft, &mut self.parses, play_test::now()) {
+            Ok(gone_on) => {
+                self.level = gone_on.level;
+                self.take_kept(gone_on.play, &gone_on.notes);
+            }
+            Err(_) => self.begin(0),
+        }
+    }
+
+    /// Begins a level, or goes on with it where it was left.
+    pub(super) fn begin(&mut self, level: usize) {
+        self.level = level;
+        if self.quest.is_some() {
+            return self.begin_labyrinth();
+        }
+        let (draft, settings) = (&self.draft, &self.settings);
+        let Some(plays) = &self.plays else {
+            self.play = PlayTest::of_player(draft, level, settings, &mut self.parses, &mut self.gallery);
+            return;
+        };
+        match plays.open(draft, level, &mut self.parses, play_test::now()) {
+            Ok((kept, notes)) => self.take_kept(kept, &notes),
+            Err(problems) => self.play = PlayTest::impossible(problems),
+        }
+    }
+
+    pub(super) fn take_kept(&mut self, kept: KeptPlay, notes: &[Note]) {
+        if let (Some(plays), Some(level)) = (&self.plays, self.draft.levels.get(self.level)) {
+            // That it cannot be remembered is told when the first move cannot be written either.
+            let _ = plays.keep_last(&level.folder);
+        }
+        self.play = PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
+        if let Some(text) = notes.iter().flat_map(Note::texts).next() {
+            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
+        }
+    }
+
+    /// Begins to play another level.
+    pub(super) fn go_to(&mut self, level: usize) -> Vec<Action> {
+        if level >= self.draft.levels.len() {
+            return Vec::new();
+        }
+        self.leave();
+        self.news = None;
+        self.is_paused = false;
+        self.in_menu = false;
+        self.begin(level);
+        vec![Action::Played, Action::EnterBoard]
+    }
+}

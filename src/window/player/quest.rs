@@ -1,0 +1,159 @@
+//! A dungeon that is played: its labyrinths one after another, and what stands beside the map.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use iced::widget::{column, container, row, scrollable, text};
+use iced::{Element, Fill};
+
+use super::{Action, Message, Person, Player};
+use crate::engine::Standing;
+use crate::grid::Draft;
+use crate::grid::model::Level;
+use crate::player::UserSettings;
+use crate::project::plays::GamePlays;
+use crate::project::{AnyGame, DungeonFolder, Problem};
+use crate::window::play_test::{self, PlayTest, adventure, clock_text};
+use crate::window::ui::{self, Context};
+
+/// The labyrinths of a dungeon, and the language in which they are told.
+#[derive(Debug)]
+pub(super) struct Quest {
+    folder: DungeonFolder,
+    language: String,
+}
+
+impl Player {
+    /// Plays a dungeon as it was read from a folder: where the person left it, else from its first labyrinth on.
+    ///
+    /// # Errors
+    /// There is no labyrinth.
+    pub fn of_dungeon(
+        folder: DungeonFolder,
+        language: &str,
+        person: Person,
+        settings: UserSettings,
+        plays: Option<GamePlays>,
+    ) -> Result<Self, Vec<Problem>> {
+        let _ = folder.level(None).map_err(|problem| vec![problem])?;
+        let level = |level: &crate::project::DungeonLevel| {
+            Arc::new(Level {
+                folder: level.folder.clone(),
+                description: Arc::new(level.description.clone()),
+                translations: level.translations.clone(),
+                ..Level::default()
+            })
+        };
+        let draft = Draft {
+            description: folder.description.clone(),
+            translations: folder.translations.clone(),
+            levels: folder.levels.iter().map(level).collect(),
+            ..Draft::default()
+        };
+        let mut player = Self::of_draft(folder.path.clone(), draft, person, settings);
+        player.plays = plays;
+        player.quest = Some(Quest { folder, language: language.to_owned() });
+        player.resume();
+        Ok(player)
+    }
+
+    fn labyrinth(&self, level: usize) -> Result<AnyGame, Vec<Problem>> {
+        match &self.quest {
+            Some(quest) => AnyGame::of_dungeon(&quest.folder, level, &quest.language),
+            None => Err(Vec::new()),
+        }
+    }
+
+    /// Goes on in the labyrinth that was played last; once the way through it was found, in the next one.
+    pub(super) fn resume_quest(&mut self) {
+        let name = self.plays.as_ref().and_then(GamePlays::last_level);
+        let last = self.draft.levels.iter().position(|level| Some(&level.folder) == name.as_ref());
+        let level = last.unwrap_or(0);
+        self.level = level;
+        let (Some(plays), Ok(game)) = (&self.plays, self.labyrinth(level)) else {
+            return self.begin_labyrinth();
+        };
+        let (kept, notes) = plays.restore_level(&self.draft.levels[level].folder, &game, play_test::now());
+        if !kept.is_over() {
+            return self.take_kept(kept, &notes);
+        }
+        if matches!(kept.play().standing(), Standing::Won(_)) {
+            self.level = if self.is_last() { 0 } else { level + 1 };
+        }
+        self.begin_labyrinth();
+    }
+
+    /// Begins a labyrinth, or goes on in it where it was left.
+    pub(super) fn begin_labyrinth(&mut self) {
+        let game = match self.labyrinth(self.level) {
+            Ok(game) => game,
+            Err(problems) => {
+                self.play = PlayTest::impossible(problems);
+                return;
+            }
+        };
+        let Some((plays, level)) = self.plays.as_ref().zip(self.draft.levels.get(self.level)) else {
+            let seed = play_test::now().milliseconds().unsigned_abs();
+            self.play = PlayTest::of_play(game.begin(seed), &self.settings, &mut self.gallery);
+            return;
+        };
+        let (kept, notes) = plays.restore_level(&level.folder, &game, play_test::now());
+        if kept.is_over() {
+            let kept = plays.begin_level(&level.folder, &game, play_test::now());
+            return self.take_kept(kept, &[]);
+        }
+        self.take_kept(kept, &notes);
+    }
+
+    /// Tells the adventure in another language, by its code.
+    pub(super) fn speak_in_quest(&mut self, language: &str) {
+        if let Some(quest) = &mut self.quest {
+            language.clone_into(&mut quest.language);
+            self.play.show_in(None, Some(language));
+        }
+    }
+
+    /// Makes the next step of a way, where the hero is on one.
+    pub(super) fn walk_on(&mut self, now: Instant) -> Vec<Action> {
+        if !self.play.is_walking() || self.is_under {
+            return Vec::new();
+        }
+        self.play(play_test::Message::Adventure(adventure::Message::WalkedOn), now)
+    }
+
+    /// Shows the panel beside the map: the hero, what is carried, where it is, the story.
+    pub(super) fn quest_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let count = self.draft.levels.len();
+        let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
+        let description = self.draft.levels.get(self.level);
+        let description = description.map(|level| level.description_in(words.language().code()));
+        let name = description.and_then(|description| description.name.clone());
+        let title =
+            name.filter(|name| !name.is_empty()).unwrap_or_else(|| self.draft.description.name.clone());
+        let level =
+            (count > 1).then(|| text(words.with("player-level", &args)).size(ui::SMALL).style(ui::quiet));
+        let moves = [("number", self.play.number().to_string()), ("time", clock_text(self.play.elapsed()))];
+        let moves = text(words.with("walk-moves-made", &moves)).size(ui::SMALL).style(ui::quiet);
+        let small = row![].push(level).push(moves).spacing(12);
+        let head = column![text(title).size(ui::TITLE), small.wrap()].spacing(2);
+        let state = self.play.hero_state(words);
+        let things = self.play.inventory(&self.gallery, words, cx.scale);
+        let place = self.play.place();
+        let upper = column![]
+            .push(state)
+            .push(things)
+            .push(place.is_some().then(|| ui::rule(true)))
+            .push(place)
+            .spacing(10);
+        let upper: Element<'_, play_test::Message> = upper.into();
+        let upper = container(upper.map(Message::Play)).padding(iced::Padding::ZERO.right(12)).width(Fill);
+        let upper = column![head, scrollable(upper).width(Fill)].spacing(10);
+        let story = self.play.told(words).map(|told| told.map(Message::Play));
+        let story = story.map(|story| container(story).height(Fill));
+        column![container(upper).max_height(cx.size.height * 0.62), ui::rule(true)]
+            .push(story)
+            .spacing(10)
+            .into()
+    }
+}
