@@ -76,7 +76,7 @@ fn the_island_comes_of_one_proposal() {
     let places: BTreeMap<_, _> = places.collect();
     assert_eq!((places["city"], places["road"]), ((114, 54), (114, 72)));
     assert!(bare.look == sample.look, "parts lie where the look says");
-    assert!(matches!(Joints::Both.put(&mut bare, plan), Err(LinkFault::Known(_))));
+    assert!(matches!(Joints::Both.put(&mut bare.clone(), plan), Err(LinkFault::Known(_))));
     for rule in edit::link_rules(made) {
         let said = Links::of_rule(made, rule).count();
         let pairs = if rule.neighbor == INSIDE { 19 } else { 14 };

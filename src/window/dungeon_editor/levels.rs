@@ -57,6 +57,10 @@ impl DungeonEditor {
             // What cannot go into the labyrinth is not given up in silence.
             return self.refuse_open_room();
         }
+        if level != self.level {
+            let folder = self.document.folder().to_owned();
+            self.testing.begin_anew(folder);
+        }
         self.level = level;
         self.phase = Phase::of(self.dungeon());
         self.chosen = None;

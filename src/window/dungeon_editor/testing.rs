@@ -96,6 +96,13 @@ impl Testing {
         }
     }
 
+    /// Forgets the play of another labyrinth.
+    pub fn begin_anew(&mut self, folder: PathBuf) {
+        let mut other = Self::new(folder);
+        other.is_working = self.is_working;
+        *self = other;
+    }
+
     /// Returns whether the hero waits for a field.
     pub fn is_putting(&self) -> bool {
         self.puts
