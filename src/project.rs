@@ -74,8 +74,8 @@ pub mod saves;
 pub mod settings;
 pub mod signs;
 pub mod solution;
-pub mod templates;
 pub mod solving;
+pub mod templates;
 pub mod thinking;
 
 pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};

@@ -12,11 +12,11 @@ mod writing;
 use std::path::Path;
 
 pub(super) use self::building::Row;
-pub(super) use self::reading::{Numbers, close, element as read_element, field, row as read_row};
-pub(super) use self::writing::{List, element as write_element, row as write_row};
 pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, desk_of, find, name};
 pub use self::glossary::Glossary;
 pub use self::levels::LabyrinthLevel;
+pub(super) use self::reading::{Numbers, close, element as read_element, field, row as read_row};
+pub(super) use self::writing::{List, element as write_element, row as write_row};
 
 use super::database::{self, Places};
 use super::savegame::{self, Savegame};

@@ -31,9 +31,9 @@ mod lines;
 mod motion;
 mod view;
 
-pub use lines::{Line, Tone};
 pub use arrange::{Arranged, Arranging, Handle};
 pub use data::{Aid, Badge, Data, Frame, Id, Label, Marks, Measure, Shape, Side, Spot, Thing};
+pub use lines::{Line, Tone};
 pub use motion::Before;
 
 use crate::board::{PictureId, Style, default};
