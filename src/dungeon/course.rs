@@ -162,10 +162,10 @@ impl Fighter {
 }
 
 /// Returns the damage of an attack on the average, given how far the attack number lies above the defence number and what
-/// the weapon adds to a hit. The die is thrown again after a six, here at most three times.
+/// the weapon adds to a hit. The die is thrown again after a six, here at most five times.
 fn mean_damage(margin: i32, bonus: u32) -> f64 {
     let faces =
-        || (0..4).flat_map(|sixes| (1..6).map(move |face| (6 * sixes + face, 6f64.powi(-(sixes + 1)))));
+        || (0..6).flat_map(|sixes| (1..6).map(move |face| (6 * sixes + face, 6f64.powi(-(sixes + 1)))));
     let mut mean = 0.0;
     for (ours, chance) in faces() {
         for (theirs, other) in faces() {

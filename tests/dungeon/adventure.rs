@@ -10,6 +10,7 @@ use schola::dungeon::game::{Action, Direction, Options, State, Thing};
 use schola::dungeon::random::Random;
 use schola::dungeon::trial::{self, Pilot};
 use schola::dungeon::{Dungeon, Field, Game, Instance, Labyrinth, Layer, Parameters, Target};
+use schola::engine::scene::Ground;
 use schola::engine::{Area, Game as _, Play, Seat, Session, Standing, Step, Viewer};
 use schola::project::{database, labyrinth};
 
@@ -519,7 +520,7 @@ proptest! {
                 prop_assert_eq!(is_unknown, !state.has_seen(Field::new(x, y)), "{}, {}", x, y);
                 let ground = scene.hero.as_ref().map(|hero| hero.ground[usize::from(y) * 24 + usize::from(x)]);
                 prop_assert_eq!(ground.map(|it| it.known), Some(!is_unknown), "{}, {}", x, y);
-                prop_assert!(!is_unknown || ground == Some(Default::default()), "{}, {}", x, y);
+                prop_assert!(!is_unknown || ground == Some(Ground::default()), "{}, {}", x, y);
             }
         }
         let data = game.data(&state, hero);

@@ -36,6 +36,7 @@ impl<'a> Schema<'a> {
             "restriction",
             "enumeration",
             "minInclusive",
+            "maxInclusive",
             "attribute",
             "simpleContent",
             "extension",
@@ -311,6 +312,12 @@ fn restricted(kind: Node<'_, '_>, found: Node<'_, '_>, faults: &mut Vec<String>)
         let (number, least) = (text.trim().parse::<i32>(), least.parse::<i32>().expect("it is a number"));
         if number.is_ok_and(|number| number < least) {
             fault(faults, found, &format!("is less than {least}"));
+        }
+    }
+    for most in facet("maxInclusive") {
+        let (number, most) = (text.trim().parse::<i32>(), most.parse::<i32>().expect("it is a number"));
+        if number.is_ok_and(|number| number > most) {
+            fault(faults, found, &format!("is more than {most}"));
         }
     }
 }

@@ -248,7 +248,11 @@ fn a_labyrinth_is_tried_out() {
     desk.click(&words);
     let end = Instant::now() + Duration::from_secs(120);
     let tally = loop {
-        let tally = desk.app.dungeon_editor().and_then(|editor| editor.tally()).expect("it plays");
+        let tally = desk
+            .app
+            .dungeon_editor()
+            .and_then(schola::window::dungeon_editor::DungeonEditor::tally)
+            .expect("it plays");
         if tally.games() == 200 {
             break tally;
         }

@@ -217,7 +217,7 @@ fn composite_blocks_that_come_with_schola_fit_other_games() {
         let codes: Vec<_> = board(&desk).problems().map(|problem| problem.code).collect();
         let is_fine =
             |code: &&str| *code == "board-block-unreachable" || code.starts_with("board-temporary-");
-        assert!(codes.iter().all(|code| is_fine(code)), "{name}: {codes:?}");
+        assert!(codes.iter().all(is_fine), "{name}: {codes:?}");
         undo_all(&mut desk);
     }
 }

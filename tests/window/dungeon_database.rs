@@ -26,8 +26,9 @@ fn open() -> (Desk, PathBuf) {
     let home = tempfile::tempdir().expect("a folder for the test");
     let database = database::sample("en");
     let dungeon = Dungeon::generate(&Parameters { seed: 3, ..Parameters::of_size(40, 30) }, &database, 3, 0);
-    let file = labyrinth::create(home.path(), "Lair", &dungeon, &database).expect("it is written");
-    (Desk::open(Opening::Edit(file.clone()), home), file)
+    let folder = labyrinth::create(home.path(), "Lair", &dungeon, &database).expect("it is written");
+    let file = folder.join("LEVELS/01/labyrinth.xml");
+    (Desk::open(Opening::Edit(folder), home), file)
 }
 
 fn editor(desk: &Desk) -> &DungeonEditor {

@@ -161,7 +161,7 @@ fn expect_colours(desk: &Desk, third: &str) {
     let draft = desk.draft();
     let repeats = draft.rules.list.iter().filter_map(|rule| rule.repeat.as_ref());
     let rings: Vec<Vec<&str>> =
-        repeats.flat_map(|repeat| &repeat.tables).filter_map(|table| table.ring()).collect();
+        repeats.flat_map(|repeat| &repeat.tables).filter_map(schola::grid::repeats::Table::ring).collect();
     assert_eq!(rings, [["Empty", "Mark", third]]);
     assert_eq!(draft.levels.len(), 2);
     assert!(AnyGame::of_draft(&draft, 1, &mut Parses::default()).is_ok(), "it can be played");

@@ -35,7 +35,7 @@ fn the_start_screen_speaks_czech() {
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut desk = Desk::open(Opening::Start, home);
     desk.click("Česky");
-    desk.expect("Dílna na logické hry");
+    desk.expect("Dílna na hlavolamy a deskové hry");
     desk.words = Words::new(Language::Czech);
     desk.click_words("open-folder");
     desk.expect_words("open-title");

@@ -130,6 +130,9 @@ impl App {
 
     /// Changes a preference.
     pub(super) fn prefer(&mut self, command: Command) {
+        let is_narrow = self.context().is_narrow();
+        let hides_test =
+            is_narrow && self.dungeon_editor().is_some() && self.preferences.panes.overview.shown;
         let preferences = &mut self.preferences;
         match command {
             Command::SwitchLanguage => {
@@ -164,6 +167,10 @@ impl App {
             }
             Command::Motion => preferences.motion ^= true,
             Command::ToggleSide => preferences.panes.side.shown ^= true,
+            // An overview hides the play-test where there is no room for both.
+            Command::ToggleTest if hides_test => {
+                (preferences.panes.overview.shown, preferences.panes.test.shown) = (false, true);
+            }
             Command::ToggleTest => preferences.panes.test.shown ^= true,
             Command::ToggleProblems => preferences.panes.problems.shown ^= true,
             Command::ShowOverview => preferences.panes.overview.shown ^= true,

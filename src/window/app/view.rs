@@ -11,7 +11,7 @@ use crate::window::scan::Shown;
 use crate::window::ui::{self, Context, Look};
 
 impl App {
-    fn context(&self) -> Context<'_> {
+    pub(super) fn context(&self) -> Context<'_> {
         Context {
             words: &self.words,
             keymap: &self.keymap,

@@ -379,7 +379,7 @@ impl Desk<'_> {
                 let path = maps.first().and_then(|map| path_of(draft, *map)).unwrap_or_default();
                 let name = "{a}{Y}".to_owned();
                 self.look(Text::new("looks-edit-words"), None, |look| {
-                    look.places.push(PlaceName { path, name })
+                    look.places.push(PlaceName { path, name });
                 });
             }
             Message::PlaceNameRemoved(place) => self.look(Text::new("looks-edit-words"), None, |look| {

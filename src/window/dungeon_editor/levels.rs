@@ -2,6 +2,7 @@
 
 use schola_widgets::board::Camera;
 
+use super::objects::ObjectsTool;
 use super::{DungeonEditor, Phase};
 use crate::dungeon::{Dungeon, Target};
 use crate::engine::Text;
@@ -65,7 +66,7 @@ impl DungeonEditor {
         self.phase = Phase::of(self.dungeon());
         self.chosen = None;
         self.camera = Camera::Fit;
-        self.objects = Default::default();
+        self.objects = ObjectsTool::default();
         self.settle();
         self.document.go(self.spot());
     }

@@ -26,14 +26,8 @@ impl DungeonEditor {
         cx: Context<'a>,
         panes: &Panes,
     ) -> Element<'a, Message> {
-        let test: Element<'_, Message> = if panes.test.shown {
-            let test = container(self.test_pane(cx)).height(Fill).padding([12, 8]);
-            focus::pane("pane-test", test).into()
-        } else {
-            Space::new().into()
-        };
-        let wide = if panes.test.shown { panes.test.size.max(LEAST.1) } else { 0.0 };
-        split::horizontal(rest, test, wide)
+        let test = container(self.test_pane(cx)).height(Fill).padding([12, 8]);
+        split::horizontal(rest, focus::pane("pane-test", test), panes.test.size.max(LEAST.1))
             .id("handle-test")
             .from_end()
             .minimum(LEAST.0, LEAST.1)

@@ -126,7 +126,9 @@ impl DungeonEditor {
             .minimum(LEAST.0, LEAST.1)
             .on_resize(|size| Message::PaneResized(WhichPane::Side, size))
             .into();
-        self.with_test(rest, cx, panes)
+        // Where there is no room for both, the overview stands in the place of the play-test.
+        let has_test = panes.test.shown && !(cx.is_narrow() && panes.overview.shown);
+        if has_test { self.with_test(rest, cx, panes) } else { rest }
     }
 
     fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

@@ -171,7 +171,8 @@ impl Editor {
             ui::hint(button.into(), matrix.name.clone())
         });
         // What a layer can be made from at once is in sight where the layer is.
-        let make = match level.layout.matrices.get(self.painter.layer()).map(|layer| layer.role()) {
+        let make = match level.layout.matrices.get(self.painter.layer()).map(crate::grid::model::Matrix::role)
+        {
             _ if position.is_some() => None,
             Some(Role::Valid) => Some(Command::MakeValid),
             Some(Role::Final) => Some(Command::MakeGoals),

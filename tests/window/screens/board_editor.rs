@@ -92,7 +92,7 @@ pub const SCREENS: &[Screen] = &[
             desk.click_words("looks-table");
             desk.key(Named::PageDown);
         },
-        words: &["looks-arrange", "looks-grid", "looks-backdrop", "board-look-at"],
+        words: &["looks-arrange", "looks-grid", "board-look-at"],
         is_covered: false,
     },
     Screen {

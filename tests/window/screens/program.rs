@@ -21,7 +21,7 @@ pub const SCREENS: &[Screen] = &[
         name: "help",
         opening: edit,
         go: |desk| desk.key(Named::F1),
-        words: &["command-help", "help-search", "help-keys", "help-schola"],
+        words: &["command-help", "help-search", "help-keys"],
         is_covered: true,
     },
     Screen {

@@ -309,7 +309,7 @@ fn entry_row<'a>(
 ) -> Element<'a, Editor> {
     let sign: Element<'a, Editor> = match (picture, &entry.content) {
         (Some(handle), _) => Image::new(handle.clone()).width(SIDE).height(SIDE).into(),
-        (None, Ok(_)) => ui::icon(Icon::Group).into(),
+        (None, Ok(_)) => ui::icon(Icon::Group),
         (None, Err(_)) => {
             text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::danger).into()
         }

@@ -67,7 +67,7 @@ impl BlockChart {
                     Way::Input(at) => shift(&mut composite.inputs, at, is_up),
                     Way::Output(at) => shift(&mut composite.outputs, at, is_up),
                     Way::Exit(at) | Way::Lead(at) => shift(&mut composite.exits, at, is_up),
-                })
+                });
             }
             Message::Removed(way) => self.remove_way(way, document),
             Message::InputAdded(name) => self.change_ways("board-edit-ways", document, |composite| {

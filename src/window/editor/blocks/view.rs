@@ -358,7 +358,11 @@ impl Editor {
             tool(Icon::Trash2, "block-delete-card", Message::Deleted(whole)),
             ui::button(None, words.get("face-text"), Look::Quiet, Some(Message::TextShown(first))),
         ];
-        row![left.spacing(4), right.spacing(4)].spacing(8).wrap().vertical_spacing(4).into()
+        row![left.spacing(4).wrap().vertical_spacing(4), right.spacing(4)]
+            .spacing(8)
+            .wrap()
+            .vertical_spacing(4)
+            .into()
     }
 }
 

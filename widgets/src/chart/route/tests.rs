@@ -79,7 +79,8 @@ proptest! {
         }
         for (route, arrow) in routes(&data).iter().zip(&data.arrows) {
             let (from, to) = (data.node(arrow.from).unwrap().area(), data.node(arrow.to).unwrap().area());
-            prop_assert!(route.points.len() >= 2 || from == to);
+            // Between nodes that touch there is nothing to be drawn.
+            prop_assert!(route.points.len() >= 2 || from.grown(1).overlaps(to));
             prop_assert!(from.grown(1).contains(route.points[0]));
             prop_assert!(to.grown(1).contains(*route.points.last().unwrap()));
         }
