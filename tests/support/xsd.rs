@@ -213,8 +213,12 @@ fn attributes(declared: &[Node<'_, '_>], found: Node<'_, '_>, faults: &mut Vec<S
         let fits = match known.attribute("type").and_then(|name| name.strip_prefix("xs:")) {
             Some(built_in) => is_simple(built_in, text),
             None => {
-                let choices = known.descendants().filter(|node| is(*node, "enumeration"));
-                choices.filter_map(|choice| choice.attribute("value")).any(|choice| choice == text)
+                let restriction = known
+                    .descendants()
+                    .find(|node| is(*node, "restriction"))
+                    .expect("a type of its own restricts");
+                let base = restriction.attribute("base").and_then(|name| name.strip_prefix("xs:"));
+                is_simple(base.expect("it has a base"), text) && beyond(restriction, text).is_empty()
             }
         };
         if !fits {
@@ -299,27 +303,32 @@ fn restricted(kind: Node<'_, '_>, found: Node<'_, '_>, faults: &mut Vec<String>)
     let base =
         restriction.attribute("base").and_then(|name| name.strip_prefix("xs:")).expect("it has a base");
     simple(base, found, faults);
-    let text = text_of(found);
+    for wrong in beyond(restriction, &text_of(found)) {
+        fault(faults, found, &wrong);
+    }
+}
+
+/// Returns what of a text a restriction does not allow.
+fn beyond(restriction: Node<'_, '_>, text: &str) -> Vec<String> {
     let facet = |name: &'static str| {
         let facets = restriction.children().filter(move |child| is(*child, name));
         facets.filter_map(|facet| facet.attribute("value")).collect::<Vec<_>>()
     };
+    let mut wrong = Vec::new();
     let choices = facet("enumeration");
-    if !choices.is_empty() && !choices.contains(&text.as_str()) {
-        fault(faults, found, &format!("is “{text}”, none of {choices:?}"));
+    if !choices.is_empty() && !choices.contains(&text) {
+        wrong.push(format!("is “{text}”, none of {choices:?}"));
     }
-    for least in facet("minInclusive") {
-        let (number, least) = (text.trim().parse::<i32>(), least.parse::<i32>().expect("it is a number"));
-        if number.is_ok_and(|number| number < least) {
-            fault(faults, found, &format!("is less than {least}"));
-        }
+    let number = text.trim().parse::<i32>().ok();
+    let limit = |limit: &&str| limit.parse::<i32>().expect("it is a number");
+    for least in facet("minInclusive").iter().map(limit).filter(|least| number.is_some_and(|it| it < *least))
+    {
+        wrong.push(format!("is less than {least}"));
     }
-    for most in facet("maxInclusive") {
-        let (number, most) = (text.trim().parse::<i32>(), most.parse::<i32>().expect("it is a number"));
-        if number.is_ok_and(|number| number > most) {
-            fault(faults, found, &format!("is more than {most}"));
-        }
+    for most in facet("maxInclusive").iter().map(limit).filter(|most| number.is_some_and(|it| it > *most)) {
+        wrong.push(format!("is more than {most}"));
     }
+    wrong
 }
 
 fn fault(faults: &mut Vec<String>, found: Node<'_, '_>, what: &str) {
