@@ -229,9 +229,9 @@ impl DungeonEditor {
                 column(lines).spacing(4).into()
             }
         });
-        let line = row![text(self.numbers(words)).size(ui::SMALL).style(ui::quiet).width(Fill)]
+        let line = row![text(self.numbers(words)).size(ui::SMALL).style(ui::quiet)]
             .push(self.pointed(words).map(|pointed| text(pointed).size(ui::SMALL).style(ui::quiet)));
-        column![].push(notice).push(self.verdict_line(words)).push(line.spacing(12)).spacing(4).into()
+        column![].push(notice).push(self.verdict_line(words)).push(line.spacing(12).wrap()).spacing(4).into()
     }
 
     fn numbers(&self, words: &Words) -> String {
