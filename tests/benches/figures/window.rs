@@ -291,7 +291,6 @@ pub fn sentence() -> Line {
     let press = Press { cell: (x, y), button: Button::Left, modifiers: Modifiers::default() };
     screen.send(edit(editor::Message::Test(play_test::Message::Pressed(press))));
     let open = Open::Gap { card: 0, line: 0, at };
-    screen.send(edit(editor::Message::Sentences(sentences::Message::Pressed(open))));
     screen.wait();
     let shown = |screen: &Screen| {
         let scene = screen.editor().test().scene().expect("the game can be played");
@@ -302,6 +301,8 @@ pub fn sentence() -> Line {
     for index in 1..=EDITS {
         let piece = pieces[index % 2];
         let picked = sentences::Message::Picked(Value::Piece(piece.to_owned()));
+        screen.send(edit(editor::Message::Sentences(sentences::Message::Pressed(open.clone()))));
+        screen.wait();
         let start = Instant::now();
         screen.send(edit(editor::Message::Sentences(picked)));
         while shown(&screen) != piece {
