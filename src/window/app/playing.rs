@@ -51,12 +51,7 @@ impl App {
 
     /// Makes the screen that plays a game.
     pub(super) fn player_of(&self, folder: PathBuf, opened: Opened) -> Screen {
-        let person = self.person.as_ref();
-        let plays = self.plays_of(&folder);
-        let seen = Person {
-            name: person.map(|person| person.profile.name.clone()),
-            avatar: person.map(|person| avatars::find(&person.profile.avatar).bytes().to_vec()),
-        };
+        let (plays, seen) = (self.plays_of(&folder), self.player_seen());
         Screen::Player(Box::new(Player::new(folder, opened, seen, self.controls.clone(), plays)))
     }
 
@@ -67,14 +62,18 @@ impl App {
         }
     }
 
+    /// Returns what the player's screen shows of who plays.
+    fn player_seen(&self) -> Person {
+        let profile = self.person.as_ref().map(|person| &person.profile);
+        Person {
+            name: profile.map(|profile| profile.name.clone()),
+            avatar: profile.map(|profile| avatars::find(&profile.avatar).bytes().to_vec()),
+        }
+    }
+
     /// Makes the screen that plays a board game.
     pub(super) fn player_of_board(&self, folder: BoardFolder) -> Result<Screen, Vec<Problem>> {
-        let person = self.person.as_ref();
-        let plays = self.plays_of(&folder.path);
-        let seen = Person {
-            name: person.map(|person| person.profile.name.clone()),
-            avatar: person.map(|person| avatars::find(&person.profile.avatar).bytes().to_vec()),
-        };
+        let (plays, seen) = (self.plays_of(&folder.path), self.player_seen());
         let language = self.words.language().code();
         let player = Player::of_board(folder, language, seen, self.controls.clone(), plays)?;
         Ok(Screen::Player(Box::new(player)))
@@ -82,12 +81,7 @@ impl App {
 
     /// Makes the screen that plays a dungeon.
     pub(super) fn player_of_dungeon(&self, folder: DungeonFolder) -> Result<Screen, Vec<Problem>> {
-        let person = self.person.as_ref();
-        let plays = self.plays_of(&folder.path);
-        let seen = Person {
-            name: person.map(|person| person.profile.name.clone()),
-            avatar: person.map(|person| avatars::find(&person.profile.avatar).bytes().to_vec()),
-        };
+        let (plays, seen) = (self.plays_of(&folder.path), self.player_seen());
         let language = self.words.language().code();
         let player = Player::of_dungeon(folder, language, seen, self.controls.clone(), plays)?;
         Ok(Screen::Player(Box::new(player)))
