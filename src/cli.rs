@@ -9,6 +9,7 @@ pub(crate) mod new;
 pub(crate) mod package;
 pub(crate) mod perft;
 pub(crate) mod progress;
+pub(crate) mod report;
 pub(crate) mod run;
 pub(crate) mod saves;
 pub(crate) mod scan_cost;

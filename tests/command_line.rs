@@ -11,6 +11,8 @@ mod check;
 mod dungeon;
 #[path = "command_line/people.rs"]
 mod people;
+#[path = "command_line/report.rs"]
+mod report;
 #[path = "command_line/run.rs"]
 mod run;
 #[path = "command_line/scan_cost.rs"]

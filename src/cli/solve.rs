@@ -1,7 +1,7 @@
 //! `schola solve`.
 
 use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -78,7 +78,7 @@ pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
     code
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().map_err(|error| error.to_string())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
@@ -92,8 +92,6 @@ impl Watch for Clock {
 }
 
 fn one(options: &Options, name: &str) -> Result<(Report<String>, Duration), Vec<Problem>> {
-    let setup = Setup { level: Some(name.to_owned()), ..Setup::default() };
-    let game = project::open_game(&options.folder, &setup)?;
     let moves: Vec<String> = options.from_moves.split_whitespace().map(str::to_owned).collect();
     let limits = Limits {
         states: options.states,
@@ -101,8 +99,20 @@ fn one(options: &Options, name: &str) -> Result<(Report<String>, Duration), Vec<
         time: Some(options.time),
         shortest: options.shortest,
     };
+    timed(&options.folder, name, &moves, &limits)
+}
+
+/// Solves one level of a game; returns the answer and how long it took, without opening the game.
+pub(super) fn timed(
+    folder: &Path,
+    level: &str,
+    moves: &[String],
+    limits: &Limits,
+) -> Result<(Report<String>, Duration), Vec<Problem>> {
+    let setup = Setup { level: Some(level.to_owned()), ..Setup::default() };
+    let game = project::open_game(folder, &setup)?;
     let clock = Clock(Instant::now());
-    let report = solving::solve(&game, &moves, &limits, &clock)?;
+    let report = solving::solve(&game, moves, limits, &clock)?;
     Ok((report, clock.0.elapsed()))
 }
 

@@ -160,6 +160,7 @@ pub const BOARD_CODES: &[&str] = &[
     "player-unknown",
     "position-alias",
     "position-board-only",
+    "report-solution-wrong",
     "solve-grid-only",
     "solve-move",
     "position-literal",

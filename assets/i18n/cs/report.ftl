@@ -1,0 +1,23 @@
+# Stránka, kterou píše příkaz report.
+report-title = Co zjistil řešitel
+report-how = Každá úroveň mohla trvat { $seconds } s na jednom vlákně. Každé řešení bylo přehráno.
+report-at = { $game }: { $level }
+report-game = Hra
+report-levels = Úrovně
+report-level = Úroveň
+report-solved = Vyřešené
+report-fewest = Nejmenším počtem tahů
+report-unsolvable = Dohrát nejde
+report-unknown = Neví se
+report-answer = Odpověď
+report-answer-fewest = Vyřešeno; na méně tahů to nejde
+report-answer-solved = Vyřešeno; možná to jde i kratčeji
+report-answer-unsolvable = Dohrát nejde
+report-answer-unknown = Neví se
+report-moves = Tahů
+report-states = Prošlých stavů
+report-seconds = Sekund
+report-speed = Stavů za sekundu
+report-memory = Paměť pro stavy (MB)
+problem-report-solution-wrong = Nalezené řešení úrovně { $level } ji při přehrání nedohraje.
+remedy-report-solution-wrong = Pošlete prosím hru autorům Scholy: řešitel se tu mýlí.

@@ -1,0 +1,23 @@
+# The page that the command report writes.
+report-title = What the solver found
+report-how = Each level might take { $seconds } s on one thread. Every solution was played through.
+report-at = { $game }: { $level }
+report-game = Game
+report-levels = Levels
+report-level = Level
+report-solved = Solved
+report-fewest = With the fewest moves
+report-unsolvable = Cannot be finished
+report-unknown = Unknown
+report-answer = Answer
+report-answer-fewest = Solved; no fewer moves will do
+report-answer-solved = Solved; fewer moves may do
+report-answer-unsolvable = Cannot be finished
+report-answer-unknown = Unknown
+report-moves = Moves
+report-states = States looked at
+report-seconds = Seconds
+report-speed = States a second
+report-memory = Memory for states (MB)
+problem-report-solution-wrong = The solution found for level { $level } does not finish it when it is played.
+remedy-report-solution-wrong = Please send the game to the makers of Schola: the solver is wrong here.

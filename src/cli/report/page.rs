@@ -1,0 +1,168 @@
+//! The page itself: a sum of all games, then a table for each.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use quick_xml::escape::escape;
+use schola::search::solve::{Answer, Report};
+use schola::words::Words;
+
+use super::{Game, Level};
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;\
+                     color:#1c2330;background:#fff}table{border-collapse:collapse;width:100%;margin:0 0 2rem}\
+                     th,td{padding:.3rem .6rem;border-bottom:1px solid #cdd3dd;text-align:left}\
+                     .n{text-align:right;font-variant-numeric:tabular-nums}th{border-bottom:2px solid #1c2330}\
+                     .bad{font-weight:600;color:#a3151f}code{overflow-wrap:anywhere}\
+                     @media(prefers-color-scheme:dark){body{color:#e6e9ef;background:#171b22}\
+                     th,td{border-color:#3d4554}.bad{color:#ff9aa0}}";
+
+/// What stands in a column.
+#[derive(Clone, Copy)]
+enum Column {
+    Text,
+    Number,
+}
+
+/// Returns the page, in the language of the words.
+pub(super) fn page(games: &[Game], time: Duration, words: &Words) -> String {
+    let title = escape(words.get("report-title")).into_owned();
+    let mut out = format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>{title}</title>\n\
+         <style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n",
+        words.language().code(),
+    );
+    let how = words.with("report-how", &[("seconds", time.as_secs_f64().to_string())]);
+    paragraph(&mut out, &how);
+    sums(&mut out, games, words);
+    for game in games {
+        let _ = writeln!(out, "<h2>{}</h2>", escape(&game.name));
+        levels(&mut out, &game.levels, words);
+    }
+    out.push_str("</body>\n</html>\n");
+    out
+}
+
+fn paragraph(out: &mut String, text: &str) {
+    let _ = writeln!(out, "<p>{}</p>", escape(text));
+}
+
+/// Writes how many levels of each game were solved, and how fast states were looked at.
+fn sums(out: &mut String, games: &[Game], words: &Words) {
+    use Column::{Number, Text};
+    let heads = [
+        ("report-game", Text),
+        ("report-levels", Number),
+        ("report-solved", Number),
+        ("report-fewest", Number),
+        ("report-unsolvable", Number),
+        ("report-unknown", Number),
+        ("report-speed", Number),
+    ];
+    begin(out, &heads, words);
+    for game in games {
+        let count = |what: &dyn Fn(&Report<String>) -> bool| {
+            let answers = game.levels.iter().filter_map(|level| level.outcome.as_ref().ok());
+            answers.filter(|(report, _)| what(report)).count().to_string()
+        };
+        let answered = game.levels.iter().filter_map(|level| level.outcome.as_ref().ok());
+        let (states, seconds) = answered.fold((0, 0.0), |(states, seconds), (report, took)| {
+            (states + report.states, seconds + took.as_secs_f64())
+        });
+        row(
+            out,
+            &[
+                (game.name.clone(), Text),
+                (game.levels.len().to_string(), Number),
+                (count(&|report| matches!(report.answer, Answer::Solved { .. })), Number),
+                (count(&|report| matches!(report.answer, Answer::Solved { shortest: true, .. })), Number),
+                (count(&|report| report.answer == Answer::Unsolvable), Number),
+                (count(&|report| matches!(report.answer, Answer::Unknown(_))), Number),
+                (speed(states, seconds), Number),
+            ],
+        );
+    }
+    out.push_str("</tbody>\n</table>\n");
+}
+
+fn levels(out: &mut String, levels: &[Level], words: &Words) {
+    use Column::{Number, Text};
+    let heads = [
+        ("report-level", Text),
+        ("report-answer", Text),
+        ("report-moves", Number),
+        ("report-states", Number),
+        ("report-seconds", Number),
+        ("report-speed", Number),
+        ("report-memory", Number),
+    ];
+    begin(out, &heads, words);
+    for level in levels {
+        match &level.outcome {
+            Ok((report, took)) => answered(out, &level.name, report, *took, words),
+            Err(problems) => {
+                let lines = problems.iter().map(|problem| crate::cli::problem_line(problem, words));
+                let lines = lines.collect::<Vec<_>>().join(" ");
+                let _ = writeln!(
+                    out,
+                    "<tr><td>{}</td><td class=\"bad\" colspan=\"6\">{}</td></tr>",
+                    escape(&level.name),
+                    escape(&lines),
+                );
+            }
+        }
+    }
+    out.push_str("</tbody>\n</table>\n");
+}
+
+fn answered(out: &mut String, level: &str, report: &Report<String>, took: Duration, words: &Words) {
+    use Column::{Number, Text};
+    let (answer, moves) = match &report.answer {
+        Answer::Solved { moves, shortest: true } => ("report-answer-fewest", moves.len().to_string()),
+        Answer::Solved { moves, shortest: false } => ("report-answer-solved", moves.len().to_string()),
+        Answer::Unsolvable => ("report-answer-unsolvable", String::new()),
+        Answer::Unknown(_) => ("report-answer-unknown", String::new()),
+    };
+    let seconds = took.as_secs_f64();
+    row(
+        out,
+        &[
+            (level.to_owned(), Text),
+            (words.get(answer), Text),
+            (moves, Number),
+            (report.states.to_string(), Number),
+            (format!("{seconds:.3}"), Number),
+            (speed(report.states, seconds), Number),
+            (format!("{:.1}", report.peak_bytes as f64 / f64::from(1 << 20)), Number),
+        ],
+    );
+}
+
+/// Returns states a second; nothing where too few were looked at to tell.
+fn speed(states: u64, seconds: f64) -> String {
+    if states < 1000 { String::new() } else { format!("{:.0}", states as f64 / seconds.max(1e-9)) }
+}
+
+fn begin(out: &mut String, heads: &[(&'static str, Column)], words: &Words) {
+    out.push_str("<table>\n<thead><tr>");
+    for (key, column) in heads {
+        let class = class(*column);
+        let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escape(words.get(key)));
+    }
+    out.push_str("</tr></thead>\n<tbody>\n");
+}
+
+fn row(out: &mut String, cells: &[(String, Column)]) {
+    out.push_str("<tr>");
+    for (text, column) in cells {
+        let _ = write!(out, "<td{}>{}</td>", class(*column), escape(text));
+    }
+    out.push_str("</tr>\n");
+}
+
+fn class(column: Column) -> &'static str {
+    match column {
+        Column::Text => "",
+        Column::Number => " class=\"n\"",
+    }
+}
