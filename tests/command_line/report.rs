@@ -20,7 +20,7 @@ fn a_page_tells_of_every_level() {
     let description = copy.join("description.xml");
     let text = fs::read_to_string(&description).expect("the game has a description");
     let name =
-        text.split_once("<name>").and_then(|(_, rest)| rest.split_once("</name>")).map(|(name, _)| name);
+        text.split_once("<Name>").and_then(|(_, rest)| rest.split_once("</Name>")).map(|(name, _)| name);
     let name = name.expect("the game has a name");
     fs::write(&description, text.replace(name, "Lights &amp; &lt;b&gt;Out")).expect("the name is changed");
     let out = folder.path().join("page.html");

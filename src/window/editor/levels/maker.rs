@@ -1,0 +1,327 @@
+//! Levels that the computer makes: what is asked for, the work beside the window, and the choice of what is kept.
+
+mod order;
+mod view;
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use iced::Task;
+
+use super::{done, folder, go};
+use crate::engine::Text;
+use crate::grid::Draft;
+use crate::grid::edit;
+use crate::project::Problem;
+use crate::project::difficulty::Difficulty;
+use crate::project::generating::{self, Made, MadeLevel, Progress, Request, Watch};
+use crate::window::background;
+use crate::window::document::Document;
+use crate::words::{Language, Words};
+
+pub use order::Order;
+
+/// The id of the button that begins.
+pub const BEGIN: &str = "maker-begin";
+/// The id of the button that puts levels into the game.
+pub const ADD: &str = "maker-add";
+/// The id of the levels that were made.
+pub const RESULTS: &str = "maker-results";
+/// So many levels at most at once.
+const MOST: usize = 500;
+/// How often the work tells how far it is.
+const TOLD: Duration = Duration::from_millis(80);
+
+/// What is asked for, and what came of it.
+#[derive(Debug)]
+pub struct Maker {
+    written: [String; Field::ALL.len()],
+    difficulty: Option<Difficulty>,
+    /// Whether new levels grow from the level that is chosen, not from any.
+    from_chosen: bool,
+    work: Option<Work>,
+    /// Counts the requests: what an earlier one still tells is not heard.
+    number: u64,
+    made: Option<Made>,
+    problems: Vec<Problem>,
+    order: Order,
+    /// The levels made that stand out for keeping, by their places in what was made.
+    picked: BTreeSet<usize>,
+}
+
+/// A request being carried out.
+#[derive(Debug)]
+struct Work {
+    is_cancelled: Arc<AtomicBool>,
+    progress: Progress,
+    took: Duration,
+}
+
+/// A number to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// How many levels.
+    Count,
+    /// The fewest moves.
+    Least,
+    /// The most moves.
+    Most,
+    /// Columns.
+    Width,
+    /// Rows.
+    Height,
+    /// What feeds chance.
+    Seed,
+}
+
+impl Field {
+    /// All fields, in the order in which they are shown.
+    pub const ALL: [Self; 6] =
+        [Self::Count, Self::Least, Self::Most, Self::Width, Self::Height, Self::Seed];
+}
+
+/// What can happen here.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Levels shall be made.
+    Opened,
+    /// Back to the levels of the game.
+    Closed,
+    /// A number is written.
+    Written(Field, String),
+    /// Another seed by chance.
+    SeedDrawn,
+    /// How hard they are to be; any without one.
+    DifficultyChosen(Option<Difficulty>),
+    /// Whether they grow from the chosen level is switched.
+    FromSwitched,
+    /// The work begins.
+    Begun,
+    /// The work shall end.
+    Stopped,
+    /// So far is the request of this number, after a time.
+    Told(u64, Progress, Duration),
+    /// What came of the request of this number.
+    Made(u64, Result<Made, Vec<Problem>>),
+    /// The work of the request of this number is over.
+    Over(u64),
+    /// In which order they are shown.
+    OrderChosen(Order),
+    /// A level made is picked, or picked no more.
+    Picked(usize),
+    /// A level made comes into the game, and others grow from it.
+    GrownFrom(usize),
+    /// The levels picked, or all, come into the game.
+    Added,
+}
+
+impl Default for Maker {
+    fn default() -> Self {
+        let written = Field::ALL.map(|field| match field {
+            Field::Count => "10".to_owned(),
+            Field::Seed => "1".to_owned(),
+            _ => String::new(),
+        });
+        Self {
+            written,
+            difficulty: None,
+            from_chosen: false,
+            work: None,
+            number: 0,
+            made: None,
+            problems: Vec::new(),
+            order: Order::default(),
+            picked: BTreeSet::new(),
+        }
+    }
+}
+
+impl Drop for Work {
+    /// Nobody waits for it any more.
+    fn drop(&mut self) {
+        self.is_cancelled.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Maker {
+    /// Takes in a message. What closes it is not heard here.
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<super::Message> {
+        match message {
+            Message::Opened | Message::Closed => {}
+            Message::Written(field, text) => self.written[field as usize] = text,
+            Message::SeedDrawn => self.written[Field::Seed as usize] = drawn().to_string(),
+            Message::DifficultyChosen(difficulty) => self.difficulty = difficulty,
+            Message::FromSwitched => self.from_chosen = !self.from_chosen,
+            Message::Begun => return self.begin(document),
+            Message::Stopped => {
+                if let Some(work) = &self.work {
+                    work.is_cancelled.store(true, Ordering::Relaxed);
+                }
+            }
+            Message::Told(number, progress, took) if number == self.number => {
+                if let Some(work) = &mut self.work {
+                    (work.progress, work.took) = (progress, took);
+                }
+            }
+            Message::Made(number, result) if number == self.number => match result {
+                Ok(made) => self.made = Some(made),
+                Err(problems) => self.problems = problems,
+            },
+            Message::Over(number) if number == self.number => self.work = None,
+            // An earlier request.
+            Message::Told(..) | Message::Made(..) | Message::Over(_) => {}
+            Message::OrderChosen(order) => self.order = order,
+            Message::Picked(level) => {
+                if !self.picked.remove(&level) {
+                    let _ = self.picked.insert(level);
+                }
+            }
+            Message::GrownFrom(level) => return self.grow_from(level, document),
+            Message::Added => {
+                let levels = self.to_add();
+                let first = add(&levels, "edit-levels-made", document);
+                return first.map_or_else(Task::none, |first| go(document, first));
+            }
+        }
+        Task::none()
+    }
+
+    /// Returns the number in a field; `None` where nothing is written, an error where that is no number.
+    fn number_in<T: std::str::FromStr>(&self, field: Field) -> Result<Option<T>, Field> {
+        match self.written[field as usize].trim() {
+            "" => Ok(None),
+            text => text.parse().map(Some).map_err(|_| field),
+        }
+    }
+
+    /// Returns what is asked for.
+    ///
+    /// # Errors
+    /// A field that says nothing one could ask for.
+    fn request(&self, chosen: &str) -> Result<Request, Field> {
+        let count = self.number_in::<usize>(Field::Count)?;
+        let count = count.filter(|count| (1..=MOST).contains(count)).ok_or(Field::Count)?;
+        let moves = match (self.number_in::<u32>(Field::Least)?, self.number_in::<u32>(Field::Most)?) {
+            (None, None) => None,
+            (least, most) => {
+                let range = RangeInclusive::new(least.unwrap_or(1), most.unwrap_or(u32::MAX));
+                Some(range).filter(|range| !range.is_empty() && *range.end() > 0).map(Some).ok_or(Field::Most)?
+            }
+        };
+        let size = match (self.number_in::<u32>(Field::Width)?, self.number_in::<u32>(Field::Height)?) {
+            (None, None) => None,
+            (Some(width), Some(height)) if width > 0 && height > 0 => Some((width, height)),
+            (None | Some(0), _) => return Err(Field::Width),
+            _ => return Err(Field::Height),
+        };
+        let seed = self.number_in::<u64>(Field::Seed)?.unwrap_or_default();
+        let difficulty = self.difficulty.map(|step| step..=step);
+        let from = self.from_chosen.then(|| chosen.to_owned());
+        Ok(Request { count, seed, moves, size, difficulty, from, ..Request::default() })
+    }
+
+    fn begin(&mut self, document: &Document) -> Task<super::Message> {
+        let chosen = folder(document.draft(), document.spot().level);
+        let Ok(request) = self.request(&chosen) else { return Task::none() };
+        self.number += 1;
+        (self.made, self.problems) = (None, Vec::new());
+        self.picked.clear();
+        let is_cancelled = Arc::new(AtomicBool::new(false));
+        let (number, draft, cancelled) = (self.number, document.draft().clone(), is_cancelled.clone());
+        self.work = Some(Work { is_cancelled, progress: Progress::default(), took: Duration::ZERO });
+        let work = move |tell: &dyn Fn(Message)| {
+            let since = Instant::now();
+            let looker = Looker {
+                since,
+                told: Cell::default(),
+                last: Cell::default(),
+                number,
+                cancelled: &cancelled,
+                tell,
+            };
+            let made = generating::make(&draft, &request, &looker);
+            tell(Message::Told(number, looker.last.get(), since.elapsed()));
+            tell(Message::Made(number, made));
+        };
+        background::report(work, Message::Over(number)).map(super::Message::Maker)
+    }
+
+    /// Returns the levels made in the order in which they are shown, by their places in what was made.
+    fn shown(&self) -> Vec<usize> {
+        self.made.as_ref().map_or_else(Vec::new, |made| self.order.of(&made.levels))
+    }
+
+    /// Returns the levels that come into the game: those picked, or all, as they are shown.
+    fn to_add(&self) -> Vec<MadeLevel> {
+        let Some(made) = &self.made else { return Vec::new() };
+        let is_meant = |level: &usize| self.picked.is_empty() || self.picked.contains(level);
+        let shown = self.shown();
+        shown.into_iter().filter(is_meant).filter_map(|level| made.levels.get(level).cloned()).collect()
+    }
+
+    fn grow_from(&mut self, level: usize, document: &mut Document) -> Task<super::Message> {
+        let Some(made) = self.made.as_ref().and_then(|made| made.levels.get(level).cloned()) else {
+            return Task::none();
+        };
+        let Some(place) = add(&[made], "edit-level-made", document) else { return Task::none() };
+        self.from_chosen = true;
+        let chosen = go(document, place);
+        Task::batch([chosen, self.begin(document)])
+    }
+}
+
+/// Puts levels that were made behind those of the game, in one step. Returns the place of the first.
+fn add(made: &[MadeLevel], edit: &'static str, document: &mut Document) -> Option<usize> {
+    let first = document.draft().levels.len();
+    let levels = generating::levels(document.draft(), made, Language::of_system().code(), &said);
+    if levels.is_empty() {
+        return None;
+    }
+    let text = Text::new(edit).with("count", levels.len());
+    document.edit(text, |draft: &mut Draft| {
+        for level in levels {
+            done(edit::levels::add(draft, draft.levels.len(), Arc::unwrap_or_clone(level)));
+        }
+    });
+    Some(first)
+}
+
+fn said(code: &str, key: &'static str) -> String {
+    Words::new(Language::from_code(code).unwrap_or_default()).get(key)
+}
+
+/// Returns a seed that nobody chose.
+fn drawn() -> u32 {
+    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    1 + time.map_or(0, |since| since.subsec_micros())
+}
+
+/// Tells the window now and then how far the work is.
+struct Looker<'a> {
+    since: Instant,
+    told: Cell<Duration>,
+    last: Cell<Progress>,
+    number: u64,
+    cancelled: &'a AtomicBool,
+    tell: &'a dyn Fn(Message),
+}
+
+impl Watch for Looker<'_> {
+    fn stop(&self, progress: Progress) -> bool {
+        let now = self.since.elapsed();
+        self.last.set(progress);
+        if now.saturating_sub(self.told.get()) >= TOLD {
+            self.told.set(now);
+            (self.tell)(Message::Told(self.number, progress, now));
+        }
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    fn now(&self) -> Duration {
+        self.since.elapsed()
+    }
+}

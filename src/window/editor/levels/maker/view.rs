@@ -1,0 +1,233 @@
+//! What the making of levels looks like: what is asked for at the left, what came of it at the right.
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill, Length};
+use lucide_icons::Icon;
+use schola_widgets::{focus, list};
+
+use super::{ADD, BEGIN, Field, Maker, Message, Order, RESULTS, Work};
+use crate::engine::Text;
+use crate::project::difficulty::Difficulty;
+use crate::project::generating::{Ended, MadeLevel};
+use crate::window::editor::{self, Editor, form};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The width of the form.
+const FORM: f32 = 268.0;
+/// The width of a field for a number.
+const NUMBER: f32 = 76.0;
+/// The side of a picture.
+const PICTURE: f32 = 112.0;
+/// The size of a card.
+const CARD: [f32; 2] = [PICTURE + 36.0, PICTURE + 100.0];
+
+type Part<'a> = Element<'a, editor::Message>;
+
+fn of(message: Message) -> editor::Message {
+    editor::Message::Levels(super::super::Message::Maker(message))
+}
+
+impl Editor {
+    /// Shows how levels are made.
+    pub(in crate::window::editor) fn maker<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
+        let words = cx.words;
+        let back = ui::button(
+            Some(Icon::ArrowLeft),
+            words.get("maker-back"),
+            Look::Quiet,
+            Some(of(Message::Closed)),
+        );
+        let head = row![back, text(words.get("maker-title")).size(ui::TITLE)]
+            .spacing(8)
+            .align_y(Alignment::Center);
+        let asked = scrollable(container(self.asked(maker, words)).padding(iced::Padding::ZERO.right(16)));
+        let results = self.results(maker, cx);
+        let body: Part<'a> = if cx.is_narrow() {
+            column![
+                asked.width(Fill).height(Length::FillPortion(1)),
+                ui::rule(true),
+                container(results).height(Length::FillPortion(1)),
+            ]
+            .spacing(8)
+            .into()
+        } else {
+            row![asked.width(FORM).height(Fill), ui::rule(false), container(results).padding([0, 12])].into()
+        };
+        column![head, body].spacing(12).into()
+    }
+
+    fn asked<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
+        let chosen = super::folder(self.document.draft(), self.document.spot().level);
+        let wrong = maker.request(&chosen).err();
+        let field = |field: Field, key| {
+            let name = words.get(key);
+            let value = &maker.written[field as usize];
+            let input = ui::field(&name, value)
+                .width(NUMBER)
+                .on_input(move |text| of(Message::Written(field, text)))
+                .on_submit(of(Message::Begun));
+            form::labelled(name, input)
+        };
+        let pair = |one, other| row![one, other].spacing(12);
+        let dice = ui::icon_button(
+            Icon::Dices,
+            words.get("maker-seed-draw"),
+            Look::Plain,
+            Some(of(Message::SeedDrawn)),
+        );
+        let seed = row![field(Field::Seed, "maker-seed"), dice].spacing(6).align_y(Alignment::End);
+        let from = words.with("maker-from", &[("level", chosen)]);
+        let begin = match &maker.work {
+            Some(work) => working(work, words),
+            None => {
+                let message = wrong.is_none().then_some(of(Message::Begun));
+                let label = words.get("maker-begin");
+                ui::button(Some(Icon::Sparkles), label, Look::Primary, message).id(BEGIN).into()
+            }
+        };
+        let wrong = wrong.map(|field| form::refused(words.get(wrong_key(field))));
+        let problems = maker.problems.iter().map(|problem| {
+            let (message, remedy) = words.problem(problem.code, &problem.args);
+            form::refused(format!("{message} {remedy}"))
+        });
+        column![
+            form::explained(words.get("maker-more")),
+            field(Field::Count, "maker-count"),
+            pair(field(Field::Least, "maker-least"), field(Field::Most, "maker-most")),
+            pair(field(Field::Width, "maker-width"), field(Field::Height, "maker-height")),
+            form::labelled(words.get("maker-difficulty"), steps(maker.difficulty, words)),
+            form::switch(from, maker.from_chosen, of(Message::FromSwitched)),
+            seed,
+        ]
+        .push(wrong)
+        .push(begin)
+        .push(column(problems).spacing(6))
+        .spacing(12)
+        .into()
+    }
+
+    fn results<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
+        let words = cx.words;
+        let Some(made) = maker.made.as_ref().filter(|made| !made.levels.is_empty()) else {
+            let key = match (&maker.made, &maker.work) {
+                (Some(_), _) => "maker-none",
+                (None, Some(_)) => "maker-working",
+                (None, None) => "maker-empty",
+            };
+            return container(text(words.get(key)).size(ui::BODY).style(ui::quiet)).center(Fill).into();
+        };
+        let shown = maker.shown();
+        let orders = Order::ALL.map(|order| {
+            let look = if order == maker.order { Look::Chosen } else { Look::Quiet };
+            ui::button(None, words.get(order.key()), look, Some(of(Message::OrderChosen(order)))).into()
+        });
+        let count = shown.len();
+        let told = Text::new(if made.ended.is_some() { "maker-fewer" } else { "maker-made" });
+        let told = words.say(&told.with("count", count));
+        let ended = made.ended.map(|ended| form::explained(words.get(ended_key(ended))));
+        let grid = list::grid(count, CARD, move |at| match shown.get(at) {
+            Some(place) => self.made_card(maker, *place, &made.levels[*place], cx),
+            None => Space::new().into(),
+        })
+        .id(RESULTS)
+        .spacing(8.0);
+        let picked = if maker.picked.is_empty() { count } else { maker.picked.len() };
+        let add = words.with("maker-add", &[("count", picked.to_string())]);
+        let add = ui::button(Some(Icon::Plus), add, Look::Primary, Some(of(Message::Added))).id(ADD);
+        let answer = row![add, form::explained(words.get("maker-pick"))]
+            .spacing(12)
+            .align_y(Alignment::Center);
+        column![text(told).size(ui::BODY)]
+            .push(ended)
+            .push(row(orders).spacing(4).wrap())
+            .push(container(grid).height(Fill))
+            .push(answer.wrap())
+            .spacing(8)
+            .into()
+    }
+
+    fn made_card<'a>(
+        &'a self,
+        maker: &'a Maker,
+        place: usize,
+        made: &'a MadeLevel,
+        cx: Context<'a>,
+    ) -> Part<'a> {
+        let words = cx.words;
+        let is_picked = maker.picked.contains(&place);
+        let moves = Text::new(if made.shortest { "maker-moves" } else { "maker-moves-about" })
+            .with("count", made.solution.len());
+        let sign = ui::icon(if is_picked { Icon::SquareCheck } else { Icon::Square });
+        let label = column![
+            text(words.say(&moves)).size(ui::SMALL),
+            text(words.get(made.difficulty.key())).size(ui::SMALL).style(ui::quiet),
+        ];
+        let picture = container(self.layout_picture(&made.layout, PICTURE, cx.scale)).center_x(Fill);
+        let content = column![
+            picture,
+            row![container(label).width(Fill), sign].spacing(4).align_y(Alignment::Center)
+        ];
+        let card = focus::focusable(container(content.spacing(6)).padding([8, 10]).width(Fill))
+            .style(move |theme, status| form::card(theme, status, is_picked))
+            .width(Fill)
+            .on_activate(of(Message::Picked(place)));
+        let grow = ui::button(
+            Some(Icon::Sprout),
+            words.get("maker-grow"),
+            Look::Quiet,
+            maker.work.is_none().then_some(of(Message::GrownFrom(place))),
+        );
+        column![card, grow].spacing(2).into()
+    }
+}
+
+fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Part<'a> {
+    let step = |difficulty: Option<Difficulty>| {
+        let look = if difficulty == chosen { Look::Chosen } else { Look::Plain };
+        let message = Some(of(Message::DifficultyChosen(difficulty)));
+        match difficulty {
+            None => ui::button(None, words.get("maker-any"), look, message).into(),
+            Some(step) => {
+                let button = ui::button(None, step.number().to_string(), look, message);
+                ui::hint(button.into(), words.get(step.key()))
+            }
+        }
+    };
+    let all = std::iter::once(None).chain((1..=5).map(Difficulty::from_number));
+    let told = chosen.map_or_else(String::new, |chosen| words.get(chosen.key()));
+    column![row(all.map(step)).spacing(4).wrap(), ui::caption(told)].spacing(4).into()
+}
+
+fn working<'a>(work: &Work, words: &'a Words) -> Part<'a> {
+    let seconds = work.took.as_secs_f64().max(0.001);
+    let rate = |count: u64| format!("{:.0}", count as f64 / seconds);
+    let meter = words.with(
+        "maker-meter",
+        &[
+            ("tried", work.progress.tried.to_string()),
+            ("solved", work.progress.solved.to_string()),
+            ("kept", work.progress.kept.to_string()),
+            ("rate", rate(work.progress.tried)),
+        ],
+    );
+    let stop = ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(of(Message::Stopped)));
+    column![text(meter).size(ui::BODY), stop.id(BEGIN)].spacing(8).into()
+}
+
+fn wrong_key(field: Field) -> &'static str {
+    match field {
+        Field::Count => "maker-wrong-count",
+        Field::Least | Field::Most => "maker-wrong-moves",
+        Field::Width | Field::Height => "maker-wrong-size",
+        Field::Seed => "maker-wrong-seed",
+    }
+}
+
+fn ended_key(ended: Ended) -> &'static str {
+    match ended {
+        Ended::Cancelled => "maker-ended-stopped",
+        Ended::Time => "maker-ended-time",
+        Ended::States | Ended::Memory => "maker-ended-states",
+    }
+}
