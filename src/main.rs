@@ -68,6 +68,8 @@ enum Command {
     Solve(cli::solve::Options),
     /// Solves all levels of games and writes what came of it as a page with tables.
     Report(cli::report::Options),
+    /// Makes levels for a grid game and writes a game with them.
+    Generate(cli::generate::Options),
     /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
     ScanCost(cli::scan_cost::Options),
     /// Makes labyrinths, checks them and shows them.
@@ -123,6 +125,7 @@ fn main() -> ExitCode {
         Command::Match(options) => cli::matches::contest(&options, &words(None)),
         Command::Solve(options) => cli::solve::solve(&options, &words(None)),
         Command::Report(options) => cli::report::report(&options, &words(options.lang)),
+        Command::Generate(options) => cli::generate::generate(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Dungeon(options) => cli::dungeon::dungeon(&options, &words(options.lang)),
         Command::Export(options) => cli::export::export(&options, &words(None)),

@@ -19,6 +19,8 @@
 //! - [`package`]: a game in one file
 //! - [`export`]: boards and plays as pictures and on paper
 //! - [`templates`]: small games to begin one's own from
+//! - [`difficulty`]: how hard a level is
+//! - [`generating`]: levels that are made by themselves
 //! - [`home`]: where a person's own things lie
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
@@ -37,11 +39,13 @@ pub mod counting;
 pub mod database;
 pub mod description;
 pub mod differences;
+pub mod difficulty;
 mod disk;
 mod edited;
 mod embedded;
 pub mod export;
 pub mod folder;
+pub mod generating;
 pub mod home;
 mod kept;
 pub mod labyrinth;
@@ -122,6 +126,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         embedded::CODES,
         package::CODES,
         export::CODES,
+        generating::CODES,
         labyrinth::CODES,
         solution::CODES,
         templates::CODES,

@@ -102,6 +102,7 @@ pub enum Command {
     MoveUp,
     MoveDown,
     AddLevel,
+    MakeLevels,
     CopyLevel,
     DeleteLevel,
     LevelUp,
@@ -461,6 +462,7 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::MoveUp, "move-up", "select-move-up", Icon::MoveUp, Menu::Selection, "Alt+Up"),
     entry(Command::MoveDown, "move-down", "select-move-down", Icon::MoveDown, Menu::Selection, "Alt+Down"),
     entry(Command::AddLevel, "level-add", "command-level-add", Icon::Plus, Menu::Board, "Ctrl+Shift+L"),
+    entry(Command::MakeLevels, "level-make", "command-level-make", Icon::Sparkles, Menu::Board, "Ctrl+Alt+M"),
     entry(Command::CopyLevel, "level-copy", "command-level-copy", Icon::Copy, Menu::Board, "Ctrl+Shift+D"),
     entry(Command::LevelUp, "level-up", "command-level-up", Icon::ArrowUp, Menu::Board, "Ctrl+Shift+PageUp"),
     entry(

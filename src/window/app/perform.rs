@@ -235,6 +235,7 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
         Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
         Command::AddLevel
+        | Command::MakeLevels
         | Command::CopyLevel
         | Command::DeleteLevel
         | Command::LevelUp

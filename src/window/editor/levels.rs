@@ -1,6 +1,7 @@
 //! The levels side by side, and all that is said of the chosen one.
 
 pub mod items;
+pub mod maker;
 mod view;
 
 use std::time::{Duration, Instant};
@@ -16,6 +17,7 @@ use crate::grid::edit::{self, EditFault, Plan};
 use crate::grid::model::{Cells, Draft, Level, LevelDescription, Role};
 use crate::project::names;
 use crate::window::document::{Document, Spot, Tab};
+use maker::Maker;
 
 /// The id of the levels, side by side.
 pub const GRID: &str = "levels-grid";
@@ -38,6 +40,8 @@ pub struct LevelsTab {
     /// Another name for an item, worked out.
     plan: Option<(usize, Plan)>,
     clicked: Option<(usize, Instant)>,
+    /// The making of levels, while it is shown in the place of the levels.
+    maker: Option<Box<Maker>>,
 }
 
 /// A field whose text is not always what it stands for.
@@ -80,6 +84,8 @@ pub enum Message {
     SolutionDropped,
     /// Something happens to the items.
     Items(items::Message),
+    /// Something happens to the making of levels.
+    Maker(maker::Message),
 }
 
 impl LevelsTab {
@@ -126,8 +132,35 @@ impl LevelsTab {
                 });
             }
             Message::Items(message) => self.change_items(message, document),
+            Message::Maker(message) => return self.make(message, document),
         }
         Task::none()
+    }
+
+    fn make(&mut self, message: maker::Message, document: &mut Document) -> Task<Message> {
+        match message {
+            maker::Message::Opened => {
+                let spot = document.spot();
+                document.go(Spot { tab: Tab::Levels, ..spot });
+                let _ = self.maker.get_or_insert_default();
+            }
+            maker::Message::Closed => self.maker = None,
+            message => {
+                let Some(maker) = &mut self.maker else { return Task::none() };
+                let is_added = matches!(message, maker::Message::Added(_));
+                let task = maker.update(message, document);
+                if is_added {
+                    self.maker = None;
+                }
+                return task;
+            }
+        }
+        Task::none()
+    }
+
+    /// Returns the making of levels, while it is shown.
+    pub(super) fn maker(&self) -> Option<&Maker> {
+        self.maker.as_deref()
     }
 
     /// Forgets what is written and not meant.

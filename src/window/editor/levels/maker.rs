@@ -80,8 +80,7 @@ pub enum Field {
 
 impl Field {
     /// All fields, in the order in which they are shown.
-    pub const ALL: [Self; 6] =
-        [Self::Count, Self::Least, Self::Most, Self::Width, Self::Height, Self::Seed];
+    pub const ALL: [Self; 6] = [Self::Count, Self::Least, Self::Most, Self::Width, Self::Height, Self::Seed];
 }
 
 /// What can happen here.
@@ -113,10 +112,10 @@ pub enum Message {
     OrderChosen(Order),
     /// A level made is picked, or picked no more.
     Picked(usize),
-    /// A level made comes into the game, and others grow from it.
-    GrownFrom(usize),
-    /// The levels picked, or all, come into the game.
-    Added,
+    /// A level made comes into the game, where its difficulty is told in a language, and others grow from it.
+    GrownFrom(usize, Language),
+    /// The levels picked, or all, come into the game, where their difficulty is told in a language.
+    Added(Language),
 }
 
 impl Default for Maker {
@@ -180,10 +179,10 @@ impl Maker {
                     let _ = self.picked.insert(level);
                 }
             }
-            Message::GrownFrom(level) => return self.grow_from(level, document),
-            Message::Added => {
+            Message::GrownFrom(level, language) => return self.grow_from(level, language, document),
+            Message::Added(language) => {
                 let levels = self.to_add();
-                let first = add(&levels, "edit-levels-made", document);
+                let first = add(&levels, "edit-levels-made", language, document);
                 return first.map_or_else(Task::none, |first| go(document, first));
             }
         }
@@ -209,7 +208,10 @@ impl Maker {
             (None, None) => None,
             (least, most) => {
                 let range = RangeInclusive::new(least.unwrap_or(1), most.unwrap_or(u32::MAX));
-                Some(range).filter(|range| !range.is_empty() && *range.end() > 0).map(Some).ok_or(Field::Most)?
+                Some(range)
+                    .filter(|range| !range.is_empty() && *range.end() > 0)
+                    .map(Some)
+                    .ok_or(Field::Most)?
             }
         };
         let size = match (self.number_in::<u32>(Field::Width)?, self.number_in::<u32>(Field::Height)?) {
@@ -263,11 +265,16 @@ impl Maker {
         shown.into_iter().filter(is_meant).filter_map(|level| made.levels.get(level).cloned()).collect()
     }
 
-    fn grow_from(&mut self, level: usize, document: &mut Document) -> Task<super::Message> {
+    fn grow_from(
+        &mut self,
+        level: usize,
+        language: Language,
+        document: &mut Document,
+    ) -> Task<super::Message> {
         let Some(made) = self.made.as_ref().and_then(|made| made.levels.get(level).cloned()) else {
             return Task::none();
         };
-        let Some(place) = add(&[made], "edit-level-made", document) else { return Task::none() };
+        let Some(place) = add(&[made], "edit-level-made", language, document) else { return Task::none() };
         self.from_chosen = true;
         let chosen = go(document, place);
         Task::batch([chosen, self.begin(document)])
@@ -275,9 +282,9 @@ impl Maker {
 }
 
 /// Puts levels that were made behind those of the game, in one step. Returns the place of the first.
-fn add(made: &[MadeLevel], edit: &'static str, document: &mut Document) -> Option<usize> {
+fn add(made: &[MadeLevel], edit: &'static str, language: Language, document: &mut Document) -> Option<usize> {
     let first = document.draft().levels.len();
-    let levels = generating::levels(document.draft(), made, Language::of_system().code(), &said);
+    let levels = generating::levels(document.draft(), made, language.code(), &said);
     if levels.is_empty() {
         return None;
     }

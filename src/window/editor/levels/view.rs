@@ -3,6 +3,7 @@
 mod details;
 mod items;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use iced::keyboard::{self, key::Named};
@@ -12,8 +13,8 @@ use iced::{Alignment, Element, Fill, Length, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::{GRID, Message, SIDE_LIST};
-use crate::grid::model::Level;
+use super::{GRID, Message, SIDE_LIST, maker};
+use crate::grid::model::{Layout, Level};
 use crate::project::solution::Verdict;
 use crate::window::command::Command;
 use crate::window::editor::{self, Editor, form};
@@ -78,9 +79,19 @@ impl Editor {
 
     /// Shows the board of a level, in the pixels of the screen: a picture that is scaled costs many times as much.
     fn level_picture<'a>(&'a self, level: &Level, side: f32, scale: f32) -> Element<'a, editor::Message> {
+        self.layout_picture(&level.layout, side, scale)
+    }
+
+    /// Shows the board of a layout like that of a level.
+    pub(super) fn layout_picture<'a>(
+        &'a self,
+        layout: &Arc<Layout>,
+        side: f32,
+        scale: f32,
+    ) -> Element<'a, editor::Message> {
         let settings = &self.document.settled().settings;
         let pixels = (side * scale).floor() as u32;
-        let picture = self.thumbnails.of(&level.layout, settings, &self.gallery, pixels);
+        let picture = self.thumbnails.of(layout, settings, &self.gallery, pixels);
         let content: Element<'_, editor::Message> = match picture {
             Some(handle) => {
                 let (width, height) = match &handle {
@@ -122,6 +133,9 @@ impl Editor {
     ) -> Element<'a, editor::Message> {
         let words = cx.words;
         let levels = self.document.draft().levels.len();
+        if let Some(maker) = self.levels.maker() {
+            return self.maker(maker, cx);
+        }
         let body: Element<'_, editor::Message> = if levels == 0 {
             column![text(words.get("levels-empty")).size(ui::BODY), self.level_tool(Command::AddLevel, cx)]
                 .spacing(12)
@@ -158,6 +172,7 @@ impl Editor {
     fn level_tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, editor::Message> {
         row![
             self.level_tool(Command::AddLevel, cx),
+            self.level_tool(Command::MakeLevels, cx),
             self.level_tool(Command::CopyLevel, cx),
             self.level_tool(Command::LevelUp, cx),
             self.level_tool(Command::LevelDown, cx),
@@ -170,8 +185,13 @@ impl Editor {
     fn level_tool<'a>(&'a self, command: Command, cx: Context<'a>) -> Element<'a, editor::Message> {
         let message = self.level_command(command).map(editor::Message::Levels);
         let entry = command.entry();
-        if command == Command::AddLevel {
-            let button = ui::button(Some(entry.icon), cx.words.get("level-add"), Look::Plain, message);
+        let label = match command {
+            Command::AddLevel => Some("level-add"),
+            Command::MakeLevels => Some("maker-open"),
+            _ => None,
+        };
+        if let Some(label) = label {
+            let button = ui::button(Some(entry.icon), cx.words.get(label), Look::Plain, message);
             return ui::hint(button.into(), cx.tip(command));
         }
         ui::icon_button(entry.icon, cx.tip(command), Look::Quiet, message)
@@ -184,6 +204,7 @@ impl Editor {
         let chosen = (level < levels).then_some(level);
         match command {
             Command::AddLevel => Some(Message::Added),
+            Command::MakeLevels => chosen.map(|_| Message::Maker(maker::Message::Opened)),
             Command::CopyLevel => chosen.map(Message::Copied),
             Command::DeleteLevel => chosen.map(Message::Deleted),
             Command::LevelUp => chosen?.checked_sub(1).map(|to| Message::Moved(level, to)),

@@ -38,9 +38,8 @@ impl Editor {
             Look::Quiet,
             Some(of(Message::Closed)),
         );
-        let head = row![back, text(words.get("maker-title")).size(ui::TITLE)]
-            .spacing(8)
-            .align_y(Alignment::Center);
+        let head =
+            row![back, text(words.get("maker-title")).size(ui::TITLE)].spacing(8).align_y(Alignment::Center);
         let asked = scrollable(container(self.asked(maker, words)).padding(iced::Padding::ZERO.right(16)));
         let results = self.results(maker, cx);
         let body: Part<'a> = if cx.is_narrow() {
@@ -134,10 +133,11 @@ impl Editor {
         .spacing(8.0);
         let picked = if maker.picked.is_empty() { count } else { maker.picked.len() };
         let add = words.with("maker-add", &[("count", picked.to_string())]);
-        let add = ui::button(Some(Icon::Plus), add, Look::Primary, Some(of(Message::Added))).id(ADD);
-        let answer = row![add, form::explained(words.get("maker-pick"))]
-            .spacing(12)
-            .align_y(Alignment::Center);
+        let add =
+            ui::button(Some(Icon::Plus), add, Look::Primary, Some(of(Message::Added(words.language()))))
+                .id(ADD);
+        let answer =
+            row![add, form::explained(words.get("maker-pick"))].spacing(12).align_y(Alignment::Center);
         column![text(told).size(ui::BODY)]
             .push(ended)
             .push(row(orders).spacing(4).wrap())
@@ -164,10 +164,8 @@ impl Editor {
             text(words.get(made.difficulty.key())).size(ui::SMALL).style(ui::quiet),
         ];
         let picture = container(self.layout_picture(&made.layout, PICTURE, cx.scale)).center_x(Fill);
-        let content = column![
-            picture,
-            row![container(label).width(Fill), sign].spacing(4).align_y(Alignment::Center)
-        ];
+        let content =
+            column![picture, row![container(label).width(Fill), sign].spacing(4).align_y(Alignment::Center)];
         let card = focus::focusable(container(content.spacing(6)).padding([8, 10]).width(Fill))
             .style(move |theme, status| form::card(theme, status, is_picked))
             .width(Fill)
@@ -176,7 +174,7 @@ impl Editor {
             Some(Icon::Sprout),
             words.get("maker-grow"),
             Look::Quiet,
-            maker.work.is_none().then_some(of(Message::GrownFrom(place))),
+            maker.work.is_none().then_some(of(Message::GrownFrom(place, words.language()))),
         );
         column![card, grow].spacing(2).into()
     }
@@ -211,7 +209,8 @@ fn working<'a>(work: &Work, words: &'a Words) -> Part<'a> {
             ("rate", rate(work.progress.tried)),
         ],
     );
-    let stop = ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(of(Message::Stopped)));
+    let stop =
+        ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(of(Message::Stopped)));
     column![text(meter).size(ui::BODY), stop.id(BEGIN)].spacing(8).into()
 }
 

@@ -1,0 +1,27 @@
+# Úrovně, které vznikají samy: příkaz generate a obtížnost úrovní.
+difficulty-very-easy = velmi lehká
+difficulty-easy = lehká
+difficulty-medium = střední
+difficulty-hard = těžká
+difficulty-very-hard = velmi těžká
+differs-level-origin = jiný údaj o tom, jak úroveň vznikla
+generate-level = { $level }: tahů { $count }, na méně to nejde; { $difficulty }
+generate-level-about = { $level }: tahů nejvýše { $count }; { $difficulty }
+generate-meter = zkoušených úrovní { $tried } ({ $rate } za sekundu), dohrát jde { $solved }, vybráno { $kept }; { $seconds } s
+generate-fewer = Úrovní je jen { $kept } z { $count }: další takové se nenašly. Požádejte o jiný počet tahů nebo povolte více stavů či času.
+problem-generate-grid-only = Úrovně lze vytvářet jen pro mřížkové hry.
+remedy-generate-grid-only = Zadejte složku mřížkové hry.
+problem-generate-no-base = Není úroveň velikosti { $size }, ze které by se dalo vyjít.
+remedy-generate-no-base = Nakreslete nejprve malou úroveň, nebo zadejte velikost, jakou může deska mít.
+problem-generate-no-goal = Úroveň { $level } nemá cíl.
+remedy-generate-no-goal = Dejte jí vrstvu FINAL: desku, jak vypadá při výhře.
+problem-generate-no-moves = Z cíle úrovně { $level } nevede žádný tah.
+remedy-generate-no-moves = Úrovně této hry tvoří způsob vary z úrovně, kterou lze hrát.
+problem-generate-irreversible = Tahy této hry nejde vrátit: v úrovni { $level } po tahu { $move } nevede nic zpět.
+remedy-generate-irreversible = Použijte způsob vary, který mění úroveň krok za krokem.
+problem-generate-looks = Cestou zpět od cíle se ztrácejí figurky, kterými začíná každá úroveň: { $pieces }.
+remedy-generate-looks = Použijte způsob vary, který mění úroveň krok za krokem.
+problem-generate-unsolved = U žádné úrovně není známo řešení, které by ukázalo, co stojí kolem cíle.
+remedy-generate-unsolved = Přidejte lehkou úroveň, nebo uložte vyhranou hru jako řešení úrovně.
+problem-generate-way-unknown = Způsob tvorby úrovní { $name } neexistuje.
+remedy-generate-way-unknown = Způsoby jsou: { $names }.

@@ -1,0 +1,62 @@
+### Úrovně, které vyrobí počítač.
+
+command-level-make = Vyrobit úrovně počítačem
+maker-open = Vyrobit úrovně…
+maker-title = Výroba úrovní
+maker-back = Úrovně
+maker-more = Počítač vyrobí úrovně z pravidel této hry. Každou z nich jde dohrát. Na tom, co necháte prázdné, nezáleží.
+maker-count = Kolik
+maker-least = Tahů nejméně
+maker-most = Tahů nejvíce
+maker-width = Sloupců
+maker-height = Řádků
+maker-difficulty = Jak těžké
+maker-any = Jakkoli
+maker-from = Vyjít z úrovně { $level }
+maker-seed = Počáteční číslo
+maker-seed-draw = Jiné počáteční číslo; stejné dá znovu stejné úrovně
+maker-begin = Vyrobit
+maker-stop = Zastavit
+maker-meter = Zkoušeno { $tried } ({ $rate } za sekundu), dohrát jde { $solved }, ponecháno { $kept }
+maker-working = Úrovně se tu objeví, jakmile budou hotové.
+maker-empty = Vlevo napište, co si přejete, a stiskněte Vyrobit.
+maker-none = Taková úroveň se nenašla. Zkuste jiný počet tahů nebo jinou velikost.
+maker-made = { $count ->
+    [one] { $count } úroveň.
+    [few] { $count } úrovně.
+   *[other] { $count } úrovní.
+}
+maker-fewer = { $count ->
+    [one] Našla se jen { $count } úroveň.
+    [few] Našly se jen { $count } úrovně.
+   *[other] Našlo se jen { $count } úrovní.
+}
+maker-ended-stopped = Zastaveno dřív, než se našly všechny.
+maker-ended-time = Čas vypršel.
+maker-ended-states = Na tolik pokusů se jich víc nenašlo.
+maker-order-hardest = Nejtěžší napřed
+maker-order-different = Nejrůznější napřed
+maker-order-smallest = Nejmenší napřed
+maker-moves = { $count ->
+    [one] { $count } tah
+    [few] { $count } tahy
+   *[other] { $count } tahů
+}
+maker-moves-about = nejvýše { $count ->
+    [one] { $count } tah
+    [few] { $count } tahy
+   *[other] { $count } tahů
+}
+maker-grow = Další podobné
+maker-pick = Klepněte na úrovně, které chcete; bez výběru se přidají všechny.
+maker-add = { $count ->
+    [one] Přidat do hry { $count } úroveň
+    [few] Přidat do hry { $count } úrovně
+   *[other] Přidat do hry { $count } úrovní
+}
+maker-wrong-count = Najednou jde vyrobit 1 až 500 úrovní.
+maker-wrong-moves = Napište dvě čísla, menší napřed.
+maker-wrong-size = Napište sloupce i řádky, nebo nic z toho.
+maker-wrong-seed = Počáteční číslo je číslo bez znamének.
+edit-levels-made = přidání vyrobených úrovní ({ $count })
+edit-level-made = přidání vyrobené úrovně

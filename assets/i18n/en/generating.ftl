@@ -1,0 +1,27 @@
+# Levels that are made by themselves: the command generate, and how hard levels are.
+difficulty-very-easy = very easy
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
+difficulty-very-hard = very hard
+differs-level-origin = what the generator noted is different
+generate-level = { $level }: { $count } moves, no fewer will do; { $difficulty }
+generate-level-about = { $level }: at most { $count } moves; { $difficulty }
+generate-meter = { $tried } levels tried ({ $rate } a second), { $solved } can be finished, { $kept } kept; { $seconds } s
+generate-fewer = There are only { $kept } of { $count } levels: no others like that were found. Ask for another number of moves, or allow more states or time.
+problem-generate-grid-only = Levels can be made for grid games only.
+remedy-generate-grid-only = Give the folder of a grid game.
+problem-generate-no-base = There is no level of the size { $size } to grow from.
+remedy-generate-no-base = Draw a small level first, or ask for a size that a board can have.
+problem-generate-no-goal = Level { $level } has no goal.
+remedy-generate-no-goal = Give it a FINAL layer: the board as it is when the level is won.
+problem-generate-no-moves = From the goal of level { $level } there is no move.
+remedy-generate-no-moves = Levels of this game are made by the way vary, from a level that can be played.
+problem-generate-irreversible = Moves of this game cannot be undone: in level { $level } nothing leads back from the move { $move }.
+remedy-generate-irreversible = Take the way vary, which changes a level step by step.
+problem-generate-looks = Going back from the goal loses pieces that every level begins with: { $pieces }.
+remedy-generate-looks = Take the way vary, which changes a level step by step.
+problem-generate-unsolved = No level is known to have a solution that shows what stands around the goal.
+remedy-generate-unsolved = Add an easy level, or keep a play that wins one as its solution.
+problem-generate-way-unknown = There is no way of making levels that is called { $name }.
+remedy-generate-way-unknown = The ways are: { $names }.

@@ -1,0 +1,57 @@
+### Levels that the computer makes.
+
+command-level-make = Make levels by the computer
+maker-open = Make levels…
+maker-title = Make levels
+maker-back = Levels
+maker-more = The computer makes levels from the rules of this game. Each of them can be finished. What you leave empty does not matter.
+maker-count = How many
+maker-least = Moves, at least
+maker-most = Moves, at most
+maker-width = Columns
+maker-height = Rows
+maker-difficulty = How hard
+maker-any = Any
+maker-from = Grow from level { $level }
+maker-seed = Start number
+maker-seed-draw = Another start number; the same one gives the same levels again
+maker-begin = Make
+maker-stop = Stop
+maker-meter = { $tried } tried ({ $rate } a second), { $solved } can be finished, { $kept } kept
+maker-working = The levels come here as soon as they are made.
+maker-empty = Say at the left what you wish for, and press Make.
+maker-none = No level like that was found. Ask for another number of moves or another size.
+maker-made = { $count ->
+    [one] { $count } level.
+   *[other] { $count } levels.
+}
+maker-fewer = { $count ->
+    [one] Only { $count } level was found.
+   *[other] Only { $count } levels were found.
+}
+maker-ended-stopped = Stopped before all were found.
+maker-ended-time = The time was over.
+maker-ended-states = No others were found in as many tries as that.
+maker-order-hardest = Hardest first
+maker-order-different = Most different first
+maker-order-smallest = Smallest first
+maker-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+maker-moves-about = at most { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+maker-grow = More like this
+maker-pick = Click the levels you want; without a choice all of them are added.
+maker-add = { $count ->
+    [one] Add { $count } level to the game
+   *[other] Add { $count } levels to the game
+}
+maker-wrong-count = Between 1 and 500 levels can be made at once.
+maker-wrong-moves = Write two numbers, the smaller one first.
+maker-wrong-size = Write both columns and rows, or neither.
+maker-wrong-seed = The start number is a number without signs.
+edit-levels-made = adding { $count } made levels
+edit-level-made = adding a made level
