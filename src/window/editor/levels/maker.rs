@@ -81,6 +81,18 @@ pub enum Field {
 impl Field {
     /// All fields, in the order in which they are shown.
     pub const ALL: [Self; 6] = [Self::Count, Self::Least, Self::Most, Self::Width, Self::Height, Self::Seed];
+
+    /// Returns the id of the field.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Count => "maker-count",
+            Self::Least => "maker-least",
+            Self::Most => "maker-most",
+            Self::Width => "maker-width",
+            Self::Height => "maker-height",
+            Self::Seed => "maker-seed",
+        }
+    }
 }
 
 /// What can happen here.

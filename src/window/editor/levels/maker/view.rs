@@ -59,10 +59,11 @@ impl Editor {
     fn asked<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
         let chosen = super::folder(self.document.draft(), self.document.spot().level);
         let wrong = maker.request(&chosen).err();
-        let field = |field: Field, key| {
-            let name = words.get(key);
+        let field = |field: Field| {
+            let name = words.get(field.id());
             let value = &maker.written[field as usize];
             let input = ui::field(&name, value)
+                .id(field.id())
                 .width(NUMBER)
                 .on_input(move |text| of(Message::Written(field, text)))
                 .on_submit(of(Message::Begun));
@@ -75,7 +76,7 @@ impl Editor {
             Look::Plain,
             Some(of(Message::SeedDrawn)),
         );
-        let seed = row![field(Field::Seed, "maker-seed"), dice].spacing(6).align_y(Alignment::End);
+        let seed = row![field(Field::Seed), dice].spacing(6).align_y(Alignment::End);
         let from = words.with("maker-from", &[("level", chosen)]);
         let begin = match &maker.work {
             Some(work) => working(work, words),
@@ -92,9 +93,9 @@ impl Editor {
         });
         column![
             form::explained(words.get("maker-more")),
-            field(Field::Count, "maker-count"),
-            pair(field(Field::Least, "maker-least"), field(Field::Most, "maker-most")),
-            pair(field(Field::Width, "maker-width"), field(Field::Height, "maker-height")),
+            field(Field::Count),
+            pair(field(Field::Least), field(Field::Most)),
+            pair(field(Field::Width), field(Field::Height)),
             form::labelled(words.get("maker-difficulty"), steps(maker.difficulty, words)),
             form::switch(from, maker.from_chosen, of(Message::FromSwitched)),
             seed,
