@@ -40,7 +40,7 @@ impl Solvable for Game {
         let parts = self.parts();
         let changes = Changes::find(self, like);
         let more_changes = !changes.items.is_empty()
-            || self.writes_valid()
+            || writes_valid(self)
             || parts.changing_final.is_some()
             || parts.matrices.iter().any(|matrix| matrix.store == Store::Plain);
         if more_changes {
@@ -58,19 +58,22 @@ impl Solvable for Game {
     }
 }
 
-impl Game {
-    /// Returns whether a rule writes to VALID.
-    fn writes_valid(&self) -> bool {
-        let parts = self.parts();
-        parts.program.assigns.iter().any(|assign| match assign {
-            Assign::Store { target: Target::Cell(place), .. }
-            | Assign::StoreSum { target: Target::Cell(place), .. } => {
-                let matrix = parts.program.places[*place as usize].matrix;
-                parts.matrices[matrix as usize].store == Store::Valid
-            }
-            Assign::Store { .. } | Assign::StoreSum { .. } | Assign::Fail(_) => false,
-        })
-    }
+/// Returns whether a rule of a level writes to VALID.
+pub(super) fn writes_valid(game: &Game) -> bool {
+    let parts = game.parts();
+    parts.program.assigns.iter().any(|assign| match assign {
+        Assign::Store { target: Target::Cell(place), .. }
+        | Assign::StoreSum { target: Target::Cell(place), .. } => {
+            let matrix = parts.program.places[*place as usize].matrix;
+            parts.matrices[matrix as usize].store == Store::Valid
+        }
+        Assign::Store { .. } | Assign::StoreSum { .. } | Assign::Fail(_) => false,
+    })
+}
+
+/// Returns the addresses of the variables that decide how a level goes on.
+pub(super) fn deciding_items(game: &Game) -> Vec<usize> {
+    Changes::find(game, &game.parts().start).items
 }
 
 impl Knowledge<Game> for Known {

@@ -8,11 +8,13 @@
 //! - `request`: what is asked for
 //! - `task`: what a way may ask and give
 //! - `shuffle`: back from a goal
+//! - `vary`: by small changes of a level
 //! - `written`: levels into a game of their own
 
 mod request;
 mod shuffle;
 mod task;
+mod vary;
 mod written;
 
 pub use request::{Origin, Request};
@@ -27,13 +29,18 @@ use crate::grid::Draft;
 
 /// Codes of what can be wrong with a wish for levels.
 pub const CODES: &[&str] = &[
+    "generate-faulty",
+    "generate-goal-differs",
+    "generate-goal-read",
     "generate-grid-only",
     "generate-no-base",
     "generate-no-goal",
     "generate-no-moves",
     "generate-irreversible",
     "generate-looks",
+    "generate-too-large",
     "generate-unsolved",
+    "generate-valid-differs",
     "generate-way-unknown",
 ];
 
@@ -53,7 +60,7 @@ pub trait Way: Sync {
 }
 
 /// All ways, in the order in which they are tried where none is asked for.
-pub const WAYS: &[&dyn Way] = &[&shuffle::Shuffling];
+pub const WAYS: &[&dyn Way] = &[&shuffle::Shuffling, &vary::Varying];
 
 /// What came of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,4 +105,4 @@ pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch) -> Result<Made,
 }
 
 /// The ways that any game may be made by.
-const GENERAL: &[&str] = &[shuffle::NAME];
+const GENERAL: &[&str] = &[shuffle::NAME, vary::NAME];
