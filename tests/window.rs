@@ -39,6 +39,7 @@ mod flows {
     mod lessons;
     mod levels;
     mod looks;
+    mod making;
     mod material;
     mod monkey;
     mod newcomer;

@@ -110,6 +110,16 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "making levels",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F7);
+            desk.click_icon(Icon::Sparkles);
+        },
+        words: &["maker-title", "maker-count", "maker-begin", "maker-empty"],
+        is_covered: false,
+    },
+    Screen {
         name: "levels",
         opening: edit,
         go: |desk| {
