@@ -30,7 +30,7 @@ fn hold(draft: &Draft, from: usize, moves: std::ops::RangeInclusive<u32>) {
     let mut parses = Parses::default();
     for (place, level) in draft.levels.iter().enumerate().skip(from) {
         let solution = level.solution.as_deref().expect("it brings its solution");
-        assert_eq!(verdict(draft, place, solution, &mut parses), Verdict::Solved, "{}", level.folder);
+        assert_eq!(verdict(draft, place, &mut parses, || true), Some(Verdict::Solved), "{}", level.folder);
         assert_eq!(level.description.minimum_moves, Some(solution.len() as u32));
         assert!(moves.contains(&(solution.len() as u32)), "{}", solution.len());
         assert!(level.description.origin.is_some(), "it says where it comes from");

@@ -62,7 +62,7 @@ impl Editor {
         let field = |field: Field| {
             let name = words.get(field.id());
             let value = &maker.written[field as usize];
-            let input = ui::field(&name, value)
+            let input = ui::field("", value)
                 .id(field.id())
                 .width(NUMBER)
                 .on_input(move |text| of(Message::Written(field, text)))
@@ -194,8 +194,8 @@ fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Part<'a> {
         }
     };
     let all = std::iter::once(None).chain((1..=5).map(Difficulty::from_number));
-    let told = chosen.map_or_else(String::new, |chosen| words.get(chosen.key()));
-    column![row(all.map(step)).spacing(4).wrap(), ui::caption(told)].spacing(4).into()
+    let told = chosen.map(|chosen| ui::caption(words.get(chosen.key())));
+    column![row(all.map(step)).spacing(4).wrap()].push(told).spacing(4).into()
 }
 
 fn working<'a>(work: &Work, words: &'a Words) -> Part<'a> {
