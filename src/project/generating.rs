@@ -6,17 +6,20 @@
 //! stopped it.
 //!
 //! - `request`: what is asked for
+//! - `order`: in which order the levels stand
 //! - `task`: what a way may ask and give
 //! - `shuffle`: back from a goal
 //! - `vary`: by small changes of a level
 //! - `written`: levels into a game of their own
 
+mod order;
 mod request;
 mod shuffle;
 mod task;
 mod vary;
 mod written;
 
+pub use order::Order;
 pub use request::{Origin, Request};
 pub use task::{Base, MadeLevel, Task, Verdict};
 pub use written::{Say, check_target, levels, write};

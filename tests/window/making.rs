@@ -6,14 +6,14 @@ use lucide_icons::Icon;
 use schola::grid::Parses;
 use schola::grid::model::{Draft, Role};
 use schola::project::solution::{Verdict, verdict};
-use schola::window::editor::levels::maker::{ADD, BEGIN, Field};
+use schola::window::editor::levels::maker::{ADD, BEGIN, Field, RESULTS};
 
 use crate::desk::Desk;
 
 fn fill(desk: &mut Desk, field: Field, text: &str) {
     desk.click_field(field.id());
     desk.command('a');
-    desk.write(text);
+    if text.is_empty() { desk.key(Named::Backspace) } else { desk.write(text) }
 }
 
 fn open(game: &str) -> Desk {
@@ -71,9 +71,15 @@ fn picked_levels_alone_are_added_by_keys() {
     desk.write("6");
     desk.key(Named::Enter);
     desk.expect_with("maker-made", &[("count", "6")]);
-    tab_to(&mut desk, schola::window::editor::levels::maker::RESULTS);
+    let results = desk.bounds(RESULTS);
+    tab_until(&mut desk, |desk| {
+        desk.focus()
+            .is_some_and(|control| control.visible.is_some_and(|bounds| results.contains(bounds.center())))
+    });
     desk.key(Named::Space);
-    desk.key(Named::ArrowRight);
+    // Behind the first level stands the button that makes others like it, then comes the second.
+    desk.key(Named::Tab);
+    desk.key(Named::Tab);
     desk.key(Named::Space);
     desk.expect_with("maker-add", &[("count", "2")]);
     tab_to(&mut desk, ADD);
@@ -84,13 +90,18 @@ fn picked_levels_alone_are_added_by_keys() {
 
 #[track_caller]
 fn tab_to(desk: &mut Desk, id: &'static str) {
+    tab_until(desk, |desk| desk.is_focused(id));
+}
+
+#[track_caller]
+fn tab_until(desk: &mut Desk, mut is_there: impl FnMut(&mut Desk) -> bool) {
     for _ in 0..80 {
-        if desk.is_focused(id) {
+        if is_there(desk) {
             return;
         }
         desk.key(Named::Tab);
     }
-    panic!("{id} is not reached by Tab");
+    panic!("it is not reached by Tab");
 }
 
 /// What cannot be asked for is told beside the fields, and nothing begins.

@@ -34,6 +34,7 @@ maker-fewer = { $count ->
 maker-ended-stopped = Zastaveno dřív, než se našly všechny.
 maker-ended-time = Čas vypršel.
 maker-ended-states = Na tolik pokusů se jich víc nenašlo.
+maker-order-graded = Nejlehčí napřed
 maker-order-hardest = Nejtěžší napřed
 maker-order-different = Nejrůznější napřed
 maker-order-smallest = Nejmenší napřed

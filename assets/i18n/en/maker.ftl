@@ -32,6 +32,7 @@ maker-fewer = { $count ->
 maker-ended-stopped = Stopped before all were found.
 maker-ended-time = The time was over.
 maker-ended-states = No others were found in as many tries as that.
+maker-order-graded = Easiest first
 maker-order-hardest = Hardest first
 maker-order-different = Most different first
 maker-order-smallest = Smallest first

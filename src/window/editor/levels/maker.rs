@@ -1,6 +1,5 @@
 //! Levels that the computer makes: what is asked for, the work beside the window, and the choice of what is kept.
 
-mod order;
 mod view;
 
 use std::cell::Cell;
@@ -18,12 +17,10 @@ use crate::grid::Draft;
 use crate::grid::edit;
 use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
-use crate::project::generating::{self, Made, MadeLevel, Progress, Request, Watch};
+use crate::project::generating::{self, Made, MadeLevel, Order, Progress, Request, Watch};
 use crate::window::background;
 use crate::window::document::Document;
 use crate::words::{Language, Words};
-
-pub use order::Order;
 
 /// The id of the button that begins.
 pub const BEGIN: &str = "maker-begin";
@@ -49,7 +46,7 @@ pub struct Maker {
     made: Option<Made>,
     problems: Vec<Problem>,
     order: Order,
-    /// The levels made that stand out for keeping, by their places in what was made.
+    /// The levels made that are chosen for keeping, by the number that each bears.
     picked: BTreeSet<usize>,
 }
 
@@ -122,9 +119,9 @@ pub enum Message {
     Over(u64),
     /// In which order they are shown.
     OrderChosen(Order),
-    /// A level made is picked, or picked no more.
+    /// A level made is picked, by its number, or picked no more.
     Picked(usize),
-    /// A level made comes into the game, where its difficulty is told in a language, and others grow from it.
+    /// A level made comes into the game, by its number, where its difficulty is told in a language, and others grow from it.
     GrownFrom(usize, Language),
     /// The levels picked, or all, come into the game, where their difficulty is told in a language.
     Added(Language),
@@ -145,7 +142,7 @@ impl Default for Maker {
             number: 0,
             made: None,
             problems: Vec::new(),
-            order: Order::default(),
+            order: Order::Hardest,
             picked: BTreeSet::new(),
         }
     }
@@ -179,13 +176,21 @@ impl Maker {
                 }
             }
             Message::Made(number, result) if number == self.number => match result {
-                Ok(made) => self.made = Some(made),
+                Ok(mut made) => {
+                    self.order.sort(&mut made.levels);
+                    self.made = Some(made);
+                }
                 Err(problems) => self.problems = problems,
             },
             Message::Over(number) if number == self.number => self.work = None,
             // An earlier request.
             Message::Told(..) | Message::Made(..) | Message::Over(_) => {}
-            Message::OrderChosen(order) => self.order = order,
+            Message::OrderChosen(order) => {
+                self.order = order;
+                if let Some(made) = &mut self.made {
+                    order.sort(&mut made.levels);
+                }
+            }
             Message::Picked(level) => {
                 if !self.picked.remove(&level) {
                     let _ = self.picked.insert(level);
@@ -264,17 +269,12 @@ impl Maker {
         background::report(work, Message::Over(number)).map(super::Message::Maker)
     }
 
-    /// Returns the levels made in the order in which they are shown, by their places in what was made.
-    fn shown(&self) -> Vec<usize> {
-        self.made.as_ref().map_or_else(Vec::new, |made| self.order.of(&made.levels))
-    }
-
     /// Returns the levels that come into the game: those picked, or all, as they are shown.
     fn to_add(&self) -> Vec<MadeLevel> {
-        let Some(made) = &self.made else { return Vec::new() };
-        let is_meant = |level: &usize| self.picked.is_empty() || self.picked.contains(level);
-        let shown = self.shown();
-        shown.into_iter().filter(is_meant).filter_map(|level| made.levels.get(level).cloned()).collect()
+        let levels = self.made.iter().flat_map(|made| &made.levels);
+        let is_meant =
+            |level: &&MadeLevel| self.picked.is_empty() || self.picked.contains(&level.origin.number);
+        levels.filter(is_meant).cloned().collect()
     }
 
     fn grow_from(
@@ -283,7 +283,9 @@ impl Maker {
         language: Language,
         document: &mut Document,
     ) -> Task<super::Message> {
-        let Some(made) = self.made.as_ref().and_then(|made| made.levels.get(level).cloned()) else {
+        let Some(made) =
+            self.made.iter().flat_map(|made| &made.levels).find(|made| made.origin.number == level).cloned()
+        else {
             return Task::none();
         };
         let Some(place) = add(&[made], "edit-level-made", language, document) else { return Task::none() };

@@ -5,10 +5,10 @@ use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::{ADD, BEGIN, Field, Maker, Message, Order, RESULTS, Work};
+use super::{ADD, BEGIN, Field, Maker, Message, RESULTS, Work};
 use crate::engine::Text;
 use crate::project::difficulty::Difficulty;
-use crate::project::generating::{Ended, MadeLevel};
+use crate::project::generating::{Ended, MadeLevel, Order};
 use crate::window::editor::{self, Editor, form};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -117,17 +117,16 @@ impl Editor {
             };
             return container(text(words.get(key)).size(ui::BODY).style(ui::quiet)).center(Fill).into();
         };
-        let shown = maker.shown();
-        let orders = Order::ALL.map(|order| {
+        let orders = Order::EVERY.map(|order| {
             let look = if order == maker.order { Look::Chosen } else { Look::Quiet };
-            ui::button(None, words.get(order.key()), look, Some(of(Message::OrderChosen(order)))).into()
+            ui::button(None, words.get(order_key(order)), look, Some(of(Message::OrderChosen(order)))).into()
         });
-        let count = shown.len();
+        let count = made.levels.len();
         let told = Text::new(if made.ended.is_some() { "maker-fewer" } else { "maker-made" });
         let told = words.say(&told.with("count", count));
         let ended = made.ended.map(|ended| form::explained(words.get(ended_key(ended))));
-        let grid = list::grid(count, CARD, move |at| match shown.get(at) {
-            Some(place) => self.made_card(maker, *place, &made.levels[*place], cx),
+        let grid = list::grid(count, CARD, move |at| match made.levels.get(at) {
+            Some(level) => self.made_card(maker, level, cx),
             None => Space::new().into(),
         })
         .id(RESULTS)
@@ -148,15 +147,10 @@ impl Editor {
             .into()
     }
 
-    fn made_card<'a>(
-        &'a self,
-        maker: &'a Maker,
-        place: usize,
-        made: &'a MadeLevel,
-        cx: Context<'a>,
-    ) -> Part<'a> {
+    fn made_card<'a>(&'a self, maker: &'a Maker, made: &'a MadeLevel, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
-        let is_picked = maker.picked.contains(&place);
+        let number = made.origin.number;
+        let is_picked = maker.picked.contains(&number);
         let moves = Text::new(if made.shortest { "maker-moves" } else { "maker-moves-about" })
             .with("count", made.solution.len());
         let sign = ui::icon(if is_picked { Icon::SquareCheck } else { Icon::Square });
@@ -170,12 +164,12 @@ impl Editor {
         let card = focus::focusable(container(content.spacing(6)).padding([8, 10]).width(Fill))
             .style(move |theme, status| form::card(theme, status, is_picked))
             .width(Fill)
-            .on_activate(of(Message::Picked(place)));
+            .on_activate(of(Message::Picked(number)));
         let grow = ui::button(
             Some(Icon::Sprout),
             words.get("maker-grow"),
             Look::Quiet,
-            maker.work.is_none().then_some(of(Message::GrownFrom(place, words.language()))),
+            maker.work.is_none().then_some(of(Message::GrownFrom(number, words.language()))),
         );
         column![card, grow].spacing(2).into()
     }
@@ -213,6 +207,15 @@ fn working<'a>(work: &Work, words: &'a Words) -> Part<'a> {
     let stop =
         ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(of(Message::Stopped)));
     column![text(meter).size(ui::BODY), stop.id(BEGIN)].spacing(8).into()
+}
+
+fn order_key(order: Order) -> &'static str {
+    match order {
+        Order::Graded => "maker-order-graded",
+        Order::Hardest => "maker-order-hardest",
+        Order::Different => "maker-order-different",
+        Order::Smallest => "maker-order-smallest",
+    }
 }
 
 fn wrong_key(field: Field) -> &'static str {
