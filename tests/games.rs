@@ -36,3 +36,5 @@ mod solutions;
 mod solving;
 #[path = "games/switched_off.rs"]
 mod switched_off;
+#[path = "games/trimming.rs"]
+mod trimming;

@@ -2,12 +2,14 @@
 //!
 //! - `lore`: what the levels of a game have in common: what becomes of each text in the goal, what stands where
 //! - `steps`: the small changes
+//! - `trim`: fewer things, more walls
 //! - `validity`: where one may move at the start
 //! - `goals`: the goals of a sketch
 
 mod goals;
 mod lore;
 mod steps;
+mod trim;
 mod validity;
 
 use std::hash::{Hash as _, Hasher as _};

@@ -10,18 +10,21 @@
 //! - `task`: what a way may ask and give
 //! - `shuffle`: back from a goal
 //! - `vary`: by small changes of a level
+//! - `trim`: a level with less in it, or with more walls
 //! - `written`: levels into a game of their own
 
 mod order;
 mod request;
 mod shuffle;
 mod task;
+mod trim;
 mod vary;
 mod written;
 
 pub use order::Order;
 pub use request::{Origin, Request};
 pub use task::{Base, MadeLevel, Task, Verdict};
+pub use trim::{Suggestion, Trim, trim};
 pub use written::{Say, check_target, levels, write};
 
 pub use crate::search::generate::{Progress, Watch};
@@ -45,6 +48,8 @@ pub const CODES: &[&str] = &[
     "generate-unsolved",
     "generate-valid-differs",
     "generate-way-unknown",
+    "trim-changed",
+    "trim-unproven",
 ];
 
 /// A way to make levels. To add one, implement this and put it into [`WAYS`].

@@ -61,3 +61,28 @@ maker-wrong-size = Napište sloupce i řádky, nebo nic z toho.
 maker-wrong-seed = Počáteční číslo je číslo bez znamének.
 edit-levels-made = přidání vyrobených úrovní ({ $count })
 edit-level-made = přidání vyrobené úrovně
+problem-trim-unproven = Není známo, na kolik nejméně tahů jde úroveň { $level } dohrát.
+remedy-trim-unproven = Zmenšete úroveň nebo z ní některé figurky uberte.
+maker-trim = Úroveň { $level }, beze změny nejkratší cesty:
+maker-simplify = Odebrat zbytečné figurky
+maker-tighten = Zazdít zbytečná políčka
+maker-simplify-none = Všechny figurky této úrovně jsou potřeba.
+maker-tighten-none = V této úrovni nejde zazdít žádné políčko.
+maker-simplified = { $count ->
+    [one] Uvolní se { $count } políčko a nejkratší cesta má dál tahů: { $moves }.
+    [few] Uvolní se { $count } políčka a nejkratší cesta má dál tahů: { $moves }.
+   *[other] Uvolní se { $count } políček a nejkratší cesta má dál tahů: { $moves }.
+}
+maker-tightened = { $count ->
+    [one] Zazdí se { $count } políčko a nejkratší cesta má dál tahů: { $moves }.
+    [few] Zazdí se { $count } políčka a nejkratší cesta má dál tahů: { $moves }.
+   *[other] Zazdí se { $count } políček a nejkratší cesta má dál tahů: { $moves }.
+}
+maker-trim-before = Jak je
+maker-trim-after = Jak by mohla být
+maker-trim-take = Změnit úroveň
+maker-trim-leave = Nechat, jak je
+edit-level-simplify = odebrání zbytečných figurek z úrovně { $level }
+edit-level-tighten = zazdění zbytečných políček v úrovni { $level }
+problem-trim-changed = Úroveň se mezitím změnila.
+remedy-trim-changed = Podívejte se znovu, co v ní není potřeba.

@@ -56,3 +56,26 @@ maker-wrong-size = Write both columns and rows, or neither.
 maker-wrong-seed = The start number is a number without signs.
 edit-levels-made = adding { $count } made levels
 edit-level-made = adding a made level
+problem-trim-unproven = It is not known in how few moves level { $level } can be finished.
+remedy-trim-unproven = Make the level smaller, or take some of its pieces away.
+maker-trim = Level { $level }, without another shortest way:
+maker-simplify = Take needless pieces away
+maker-tighten = Wall needless cells up
+maker-simplify-none = Every piece of this level is needed.
+maker-tighten-none = No cell of this level can be walled up.
+maker-simplified = { $count ->
+    [one] { $count } cell becomes free, and the shortest way still takes { $moves } moves.
+   *[other] { $count } cells become free, and the shortest way still takes { $moves } moves.
+}
+maker-tightened = { $count ->
+    [one] { $count } cell is walled up, and the shortest way still takes { $moves } moves.
+   *[other] { $count } cells are walled up, and the shortest way still takes { $moves } moves.
+}
+maker-trim-before = As it is
+maker-trim-after = As it could be
+maker-trim-take = Change the level
+maker-trim-leave = Leave it as it is
+edit-level-simplify = taking needless pieces out of level { $level }
+edit-level-tighten = walling needless cells of level { $level } up
+problem-trim-changed = The level was changed meanwhile.
+remedy-trim-changed = Look again for what it does not need.

@@ -66,7 +66,8 @@ impl Way for Varying {
     }
 }
 
-fn refusal(reason: &NoLore, base: &Base) -> Problem {
+/// Says why levels cannot be changed.
+pub(super) fn refusal(reason: &NoLore, base: &Base) -> Problem {
     let problem = match reason {
         NoLore::Faulty => Problem::error("generate-faulty"),
         NoLore::TooLarge => Problem::error("generate-too-large"),

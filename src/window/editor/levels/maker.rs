@@ -15,9 +15,11 @@ use super::{done, folder, go};
 use crate::engine::Text;
 use crate::grid::Draft;
 use crate::grid::edit;
+use crate::grid::model::Layout;
 use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
-use crate::project::generating::{self, Made, MadeLevel, Order, Progress, Request, Watch};
+use crate::project::generating::{self, Made, MadeLevel, Order, Progress, Request, Suggestion, Trim, Watch};
+use crate::search::solve;
 use crate::window::background;
 use crate::window::document::Document;
 use crate::words::{Language, Words};
@@ -46,6 +48,8 @@ pub struct Maker {
     made: Option<Made>,
     problems: Vec<Problem>,
     order: Order,
+    /// What could be changed in a level of the game.
+    trimmed: Option<Trimmed>,
     /// The levels made that are chosen for keeping, by the number that each bears.
     picked: BTreeSet<usize>,
 }
@@ -56,6 +60,14 @@ struct Work {
     is_cancelled: Arc<AtomicBool>,
     progress: Progress,
     took: Duration,
+}
+
+/// A level of the game, as it was, with what could be changed in it.
+#[derive(Clone, Debug)]
+pub struct Trimmed {
+    what: Trim,
+    layout: Arc<Layout>,
+    suggestion: Option<Suggestion>,
 }
 
 /// A number to be written.
@@ -115,6 +127,14 @@ pub enum Message {
     Told(u64, Progress, Duration),
     /// What came of the request of this number.
     Made(u64, Result<Made, Vec<Problem>>),
+    /// The chosen level is looked at for what could be changed.
+    TrimBegun(Trim),
+    /// What could be changed, by the request of this number.
+    Trimmed(u64, Result<Trimmed, Vec<Problem>>),
+    /// The level shall be changed like that.
+    TrimTaken,
+    /// The level shall stay as it is.
+    TrimLeft,
     /// The work of the request of this number is over.
     Over(u64),
     /// In which order they are shown.
@@ -143,6 +163,7 @@ impl Default for Maker {
             made: None,
             problems: Vec::new(),
             order: Order::Hardest,
+            trimmed: None,
             picked: BTreeSet::new(),
         }
     }
@@ -182,9 +203,16 @@ impl Maker {
                 }
                 Err(problems) => self.problems = problems,
             },
+            Message::TrimBegun(what) => return self.begin_trim(what, document),
+            Message::Trimmed(number, result) if number == self.number => match result {
+                Ok(trimmed) => self.trimmed = Some(trimmed),
+                Err(problems) => self.problems = problems,
+            },
+            Message::TrimTaken => self.take_trim(document),
+            Message::TrimLeft => self.trimmed = None,
             Message::Over(number) if number == self.number => self.work = None,
             // An earlier request.
-            Message::Told(..) | Message::Made(..) | Message::Over(_) => {}
+            Message::Told(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
             Message::OrderChosen(order) => {
                 self.order = order;
                 if let Some(made) = &mut self.made {
@@ -246,12 +274,8 @@ impl Maker {
     fn begin(&mut self, document: &Document) -> Task<super::Message> {
         let chosen = folder(document.draft(), document.spot().level);
         let Ok(request) = self.request(&chosen) else { return Task::none() };
-        self.number += 1;
-        (self.made, self.problems) = (None, Vec::new());
-        self.picked.clear();
-        let is_cancelled = Arc::new(AtomicBool::new(false));
-        let (number, draft, cancelled) = (self.number, document.draft().clone(), is_cancelled.clone());
-        self.work = Some(Work { is_cancelled, progress: Progress::default(), took: Duration::ZERO });
+        let (number, cancelled) = self.start();
+        let draft = document.draft().clone();
         let work = move |tell: &dyn Fn(Message)| {
             let since = Instant::now();
             let looker = Looker {
@@ -267,6 +291,52 @@ impl Maker {
             tell(Message::Made(number, made));
         };
         background::report(work, Message::Over(number)).map(super::Message::Maker)
+    }
+
+    /// Forgets what came of the last request and begins another. Returns its number and what tells to stop it.
+    fn start(&mut self) -> (u64, Arc<AtomicBool>) {
+        self.number += 1;
+        (self.made, self.trimmed, self.problems) = (None, None, Vec::new());
+        self.picked.clear();
+        let is_cancelled = Arc::new(AtomicBool::new(false));
+        let work =
+            Work { is_cancelled: is_cancelled.clone(), progress: Progress::default(), took: Duration::ZERO };
+        self.work = Some(work);
+        (self.number, is_cancelled)
+    }
+
+    fn begin_trim(&mut self, what: Trim, document: &Document) -> Task<super::Message> {
+        let (draft, level) = (document.draft().clone(), document.spot().level);
+        let Some(layout) = draft.levels.get(level).map(|level| level.layout.clone()) else {
+            return Task::none();
+        };
+        let (number, cancelled) = self.start();
+        let work = move |tell: &dyn Fn(Message)| {
+            let found = generating::trim(&draft, level, what, &Stop(&cancelled));
+            let trimmed = found.map(|suggestion| Trimmed { what, layout, suggestion });
+            tell(Message::Trimmed(number, trimmed.map_err(|problem| vec![problem])));
+        };
+        background::report(work, Message::Over(number)).map(super::Message::Maker)
+    }
+
+    /// Changes the level that was looked at, wherever it stands now. One that was changed meanwhile stays.
+    fn take_trim(&mut self, document: &mut Document) {
+        let Some(Trimmed { what, layout, suggestion: Some(suggestion) }) = self.trimmed.take() else {
+            return;
+        };
+        let draft = document.draft();
+        let Some(level) = draft.levels.iter().position(|level| Arc::ptr_eq(&level.layout, &layout)) else {
+            self.problems = vec![Problem::error("trim-changed")];
+            return;
+        };
+        let edit = match what {
+            Trim::Simplify => "edit-level-simplify",
+            Trim::Tighten => "edit-level-tighten",
+        };
+        let text = Text::new(edit).with("level", folder(draft, level));
+        document.edit(text, |draft: &mut Draft| {
+            super::change(draft, level, |level| level.layout = suggestion.layout);
+        });
     }
 
     /// Returns the levels that come into the game: those picked, or all, as they are shown.
@@ -319,6 +389,15 @@ fn said(code: &str, key: &'static str) -> String {
 fn drawn() -> u32 {
     let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     1 + time.map_or(0, |since| since.subsec_micros())
+}
+
+/// Stops a search when nobody waits for it any more.
+struct Stop<'a>(&'a AtomicBool);
+
+impl solve::Watch for Stop<'_> {
+    fn stop(&self, _progress: solve::Progress) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// Tells the window now and then how far the work is.

@@ -5,10 +5,10 @@ use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::{ADD, BEGIN, Field, Maker, Message, RESULTS, Work};
+use super::{ADD, BEGIN, Field, Maker, Message, RESULTS, Trimmed, Work};
 use crate::engine::Text;
 use crate::project::difficulty::Difficulty;
-use crate::project::generating::{Ended, MadeLevel, Order};
+use crate::project::generating::{Ended, MadeLevel, Order, Trim};
 use crate::window::editor::{self, Editor, form};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -19,6 +19,9 @@ const FORM: f32 = 268.0;
 const NUMBER: f32 = 76.0;
 /// The side of a picture.
 const PICTURE: f32 = 112.0;
+/// The side of the picture of a level that could be changed, where there is room and where there is little.
+const BOARD: f32 = 240.0;
+const SMALL_BOARD: f32 = 150.0;
 /// The size of a card.
 const CARD: [f32; 2] = [PICTURE + 36.0, PICTURE + 100.0];
 
@@ -77,6 +80,7 @@ impl Editor {
             Some(of(Message::SeedDrawn)),
         );
         let seed = row![field(Field::Seed), dice].spacing(6).align_y(Alignment::End);
+        let level = chosen.clone();
         let from = words.with("maker-from", &[("level", chosen)]);
         let begin = match &maker.work {
             Some(work) => working(work, words),
@@ -86,6 +90,15 @@ impl Editor {
                 ui::button(Some(Icon::Sparkles), label, Look::Primary, message).id(BEGIN).into()
             }
         };
+        let trim = |what, icon, key| {
+            let message = maker.work.is_none().then_some(of(Message::TrimBegun(what)));
+            ui::button(Some(icon), words.get(key), Look::Plain, message)
+        };
+        let trims = column![
+            form::explained(words.with("maker-trim", &[("level", level)])),
+            trim(Trim::Simplify, Icon::Eraser, "maker-simplify"),
+            trim(Trim::Tighten, Icon::BrickWall, "maker-tighten"),
+        ];
         let wrong = wrong.map(|field| form::refused(words.get(wrong_key(field))));
         let problems = maker.problems.iter().map(|problem| {
             let (message, remedy) = words.problem(problem.code, &problem.args);
@@ -103,12 +116,17 @@ impl Editor {
         .push(wrong)
         .push(begin)
         .push(column(problems).spacing(6))
+        .push(ui::rule(true))
+        .push(trims.spacing(6))
         .spacing(12)
         .into()
     }
 
     fn results<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
+        if let Some(trimmed) = &maker.trimmed {
+            return self.trimmed(trimmed, cx);
+        }
         let Some(made) = maker.made.as_ref().filter(|made| !made.levels.is_empty()) else {
             let key = match (&maker.made, &maker.work) {
                 (Some(_), _) => "maker-none",
@@ -145,6 +163,47 @@ impl Editor {
             .push(answer.wrap())
             .spacing(8)
             .into()
+    }
+
+    /// Shows a level as it is and as it could be.
+    fn trimmed<'a>(&'a self, trimmed: &'a Trimmed, cx: Context<'a>) -> Part<'a> {
+        let words = cx.words;
+        let Trimmed { what, layout, suggestion } = trimmed;
+        let Some(suggestion) = suggestion else {
+            let key = match what {
+                Trim::Simplify => "maker-simplify-none",
+                Trim::Tighten => "maker-tighten-none",
+            };
+            return container(text(words.get(key)).size(ui::BODY).style(ui::quiet)).center(Fill).into();
+        };
+        let key = match what {
+            Trim::Simplify => "maker-simplified",
+            Trim::Tighten => "maker-tightened",
+        };
+        let told = Text::new(key).with("count", suggestion.changed.len()).with("moves", suggestion.moves);
+        let side = if cx.is_narrow() { SMALL_BOARD } else { BOARD };
+        let picture = |key, layout| {
+            column![ui::caption(words.get(key)), self.layout_picture(layout, side, cx.scale)].spacing(4)
+        };
+        let answers = row![
+            ui::button(
+                Some(Icon::Check),
+                words.get("maker-trim-take"),
+                Look::Primary,
+                Some(of(Message::TrimTaken))
+            )
+            .id(ADD),
+            ui::button(None, words.get("maker-trim-leave"), Look::Plain, Some(of(Message::TrimLeft))),
+        ];
+        let pictures =
+            row![picture("maker-trim-before", layout), picture("maker-trim-after", &suggestion.layout)];
+        column![
+            text(words.say(&told)).size(ui::BODY),
+            scrollable(pictures.spacing(16).wrap()).height(Fill).width(Fill),
+            answers.spacing(8).wrap(),
+        ]
+        .spacing(12)
+        .into()
     }
 
     fn made_card<'a>(&'a self, maker: &'a Maker, made: &'a MadeLevel, cx: Context<'a>) -> Part<'a> {
