@@ -13,6 +13,7 @@ use schola::project::{self, Kind, Problem, SaveFault, solving};
 use schola::search::solve::{Answer, Limits, Report};
 use schola::words::Words;
 
+use super::solve::Told;
 use crate::Lang;
 
 /// Whose levels to solve, and how much each may take.
@@ -44,10 +45,10 @@ struct Game {
     levels: Vec<Level>,
 }
 
-/// A level with the answer and how long it took, or why it could not be looked at.
+/// A level with what was found, or why it could not be looked at.
 struct Level {
     name: String,
-    outcome: Result<(Report<String>, Duration), Vec<Problem>>,
+    outcome: Result<Told, Vec<Problem>>,
 }
 
 /// Solves all levels and writes the page. Levels that cannot be opened stand on it with the reason. Exit code 1 when a
@@ -99,7 +100,7 @@ fn game(folder: &Path, options: &Options, words: &Words) -> Result<Game, Vec<Pro
         let at = [("game", name.clone()), ("level", level.clone())];
         eprintln!("{}", words.with("report-at", &at));
         let outcome = super::solve::timed(folder, &level, &[], &limits)
-            .and_then(|answer| played_through(folder, &level, &answer.0).map(|()| answer));
+            .and_then(|told| played_through(folder, &level, &told.report).map(|()| told));
         levels.push(Level { name: level, outcome });
     }
     Ok(Game { name, levels })

@@ -88,20 +88,15 @@ impl Watch for Clock {
     }
 }
 
-<<<<<<< HEAD
-fn one(options: &Options, name: &str) -> Result<(Report<String>, Duration), Vec<Problem>> {
-=======
 /// What is told of a level.
-struct Told {
-    report: Report<String>,
-    measures: Option<Measures>,
-    took: Duration,
+pub(super) struct Told {
+    pub(super) report: Report<String>,
+    pub(super) measures: Option<Measures>,
+    /// How long it took, without opening the game.
+    pub(super) took: Duration,
 }
 
 fn one(options: &Options, name: &str) -> Result<Told, Vec<Problem>> {
-    let setup = Setup { level: Some(name.to_owned()), ..Setup::default() };
-    let game = project::open_game(&options.folder, &setup)?;
->>>>>>> generate
     let moves: Vec<String> = options.from_moves.split_whitespace().map(str::to_owned).collect();
     let limits = Limits {
         states: options.states,
@@ -112,28 +107,23 @@ fn one(options: &Options, name: &str) -> Result<Told, Vec<Problem>> {
     timed(&options.folder, name, &moves, &limits)
 }
 
-/// Solves one level of a game; returns the answer and how long it took, without opening the game.
+/// Solves one level of a game from where these moves lead.
 pub(super) fn timed(
     folder: &Path,
     level: &str,
     moves: &[String],
     limits: &Limits,
-) -> Result<(Report<String>, Duration), Vec<Problem>> {
+) -> Result<Told, Vec<Problem>> {
     let setup = Setup { level: Some(level.to_owned()), ..Setup::default() };
     let game = project::open_game(folder, &setup)?;
     let clock = Clock(Instant::now());
-<<<<<<< HEAD
     let report = solving::solve(&game, moves, limits, &clock)?;
-    Ok((report, clock.0.elapsed()))
-=======
-    let report = solving::solve(&game, &moves, &limits, &clock)?;
     let took = clock.0.elapsed();
     let measures = match &report.answer {
-        Answer::Solved { moves: found, .. } => difficulty::measured(&game, &moves, found, report.states),
+        Answer::Solved { moves: found, .. } => difficulty::measured(&game, moves, found, report.states),
         Answer::Unsolvable | Answer::Unknown(_) => None,
     };
     Ok(Told { report, measures, took })
->>>>>>> generate
 }
 
 fn json_line(name: &str, Told { report, measures, took }: &Told) -> String {

@@ -15,6 +15,7 @@ report-answer-solved = Vyřešeno; možná to jde i kratčeji
 report-answer-unsolvable = Dohrát nejde
 report-answer-unknown = Neví se
 report-moves = Tahů
+report-difficulty = Obtížnost
 report-states = Prošlých stavů
 report-seconds = Sekund
 report-speed = Stavů za sekundu

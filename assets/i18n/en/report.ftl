@@ -15,6 +15,7 @@ report-answer-solved = Solved; fewer moves may do
 report-answer-unsolvable = Cannot be finished
 report-answer-unknown = Unknown
 report-moves = Moves
+report-difficulty = How hard
 report-states = States looked at
 report-seconds = Seconds
 report-speed = States a second

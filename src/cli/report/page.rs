@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use quick_xml::escape::escape;
+use schola::project::difficulty::Difficulty;
 use schola::search::solve::{Answer, Report};
 use schola::words::Words;
 
-use super::{Game, Level};
+use super::{Game, Level, Told};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;\
                      color:#1c2330;background:#fff}table{border-collapse:collapse;width:100%;margin:0 0 2rem}\
@@ -63,11 +64,11 @@ fn sums(out: &mut String, games: &[Game], words: &Words) {
     for game in games {
         let count = |what: &dyn Fn(&Report<String>) -> bool| {
             let answers = game.levels.iter().filter_map(|level| level.outcome.as_ref().ok());
-            answers.filter(|(report, _)| what(report)).count().to_string()
+            answers.filter(|told| what(&told.report)).count().to_string()
         };
         let answered = game.levels.iter().filter_map(|level| level.outcome.as_ref().ok());
-        let (states, seconds) = answered.fold((0, 0.0), |(states, seconds), (report, took)| {
-            (states + report.states, seconds + took.as_secs_f64())
+        let (states, seconds) = answered.fold((0, 0.0), |(states, seconds), told| {
+            (states + told.report.states, seconds + told.took.as_secs_f64())
         });
         row(
             out,
@@ -91,6 +92,7 @@ fn levels(out: &mut String, levels: &[Level], words: &Words) {
         ("report-level", Text),
         ("report-answer", Text),
         ("report-moves", Number),
+        ("report-difficulty", Text),
         ("report-states", Number),
         ("report-seconds", Number),
         ("report-speed", Number),
@@ -99,13 +101,13 @@ fn levels(out: &mut String, levels: &[Level], words: &Words) {
     begin(out, &heads, words);
     for level in levels {
         match &level.outcome {
-            Ok((report, took)) => answered(out, &level.name, report, *took, words),
+            Ok(told) => answered(out, &level.name, told, words),
             Err(problems) => {
                 let lines = problems.iter().map(|problem| crate::cli::problem_line(problem, words));
                 let lines = lines.collect::<Vec<_>>().join(" ");
                 let _ = writeln!(
                     out,
-                    "<tr><td>{}</td><td class=\"bad\" colspan=\"6\">{}</td></tr>",
+                    "<tr><td>{}</td><td class=\"bad\" colspan=\"7\">{}</td></tr>",
                     escape(&level.name),
                     escape(&lines),
                 );
@@ -115,8 +117,9 @@ fn levels(out: &mut String, levels: &[Level], words: &Words) {
     out.push_str("</tbody>\n</table>\n");
 }
 
-fn answered(out: &mut String, level: &str, report: &Report<String>, took: Duration, words: &Words) {
+fn answered(out: &mut String, level: &str, told: &Told, words: &Words) {
     use Column::{Number, Text};
+    let Told { report, measures, took } = told;
     let (answer, moves) = match &report.answer {
         Answer::Solved { moves, shortest: true } => ("report-answer-fewest", moves.len().to_string()),
         Answer::Solved { moves, shortest: false } => ("report-answer-solved", moves.len().to_string()),
@@ -124,12 +127,14 @@ fn answered(out: &mut String, level: &str, report: &Report<String>, took: Durati
         Answer::Unknown(_) => ("report-answer-unknown", String::new()),
     };
     let seconds = took.as_secs_f64();
+    let hard = measures.as_ref().map_or_else(String::new, |found| words.get(Difficulty::of(found).key()));
     row(
         out,
         &[
             (level.to_owned(), Text),
             (words.get(answer), Text),
             (moves, Number),
+            (hard, Text),
             (report.states.to_string(), Number),
             (format!("{seconds:.3}"), Number),
             (speed(report.states, seconds), Number),
