@@ -19,6 +19,8 @@
 //! - [`package`]: a game in one file
 //! - [`export`]: boards and plays as pictures and on paper
 //! - [`templates`]: small games to begin one's own from
+//! - [`puzzles`]: generators that know their game
+//! - [`import`]: levels from files of other programs
 //! - [`home`]: where a person's own things lie
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
@@ -43,6 +45,7 @@ mod embedded;
 pub mod export;
 pub mod folder;
 pub mod home;
+pub mod import;
 mod kept;
 pub mod labyrinth;
 pub mod layout;
@@ -64,6 +67,7 @@ pub mod plays;
 pub mod position;
 pub mod problem;
 mod progress;
+pub mod puzzles;
 pub mod recovery;
 pub mod rule_notes;
 pub mod rule_repeats;
@@ -122,11 +126,13 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         embedded::CODES,
         package::CODES,
         export::CODES,
+        import::CODES,
         labyrinth::CODES,
         solution::CODES,
         templates::CODES,
         people::CODES,
         pictures::DROPPED_CODES,
+        puzzles::CODES,
         plays::CODES,
         savegame::CODES,
         saves::CODES,
