@@ -1,8 +1,6 @@
 //! `schola import`.
 
-use std::fs::File;
-use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -58,11 +56,7 @@ fn added(options: &Options) -> Result<Added, Vec<Problem>> {
         return Err(vec![Problem::error("import-grid-only")]);
     }
     let mut opened = project::open(&options.game)?;
-    let name = options.file.file_name().unwrap_or(options.file.as_os_str()).to_string_lossy().into_owned();
-    let bytes = bytes(&options.file).map_err(|error| {
-        vec![Problem::error("file-unreadable").file(&name).with("reason", error.to_string())]
-    })?;
-    let read = import::read(&opened.draft, &name, &bytes);
+    let read = import::read_file(&opened.draft, &options.file);
     let (errors, left_out): (Vec<_>, Vec<_>) =
         read.problems.into_iter().partition(|problem| problem.severity == Severity::Error);
     if !errors.is_empty() {
@@ -73,11 +67,4 @@ fn added(options: &Options) -> Result<Added, Vec<Problem>> {
     let saved = project::save(&options.game, &opened.draft, &mut opened.known, false);
     let _ = saved.map_err(|fault| fault.problems())?;
     Ok(Added { levels: folders.into_iter().zip(names).collect(), left_out })
-}
-
-/// Reads a file up to a little more than the longest that is understood.
-fn bytes(path: &Path) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let _ = File::open(path)?.take(import::SIZE as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }

@@ -8,6 +8,8 @@ mod sliding;
 mod sokoban;
 mod sudoku;
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 
 use super::puzzles::Cast;
@@ -46,9 +48,13 @@ pub const CODES: &[&str] = &[
     "import-sudoku-long",
     "import-sudoku-none",
     "import-sudoku-several",
+    "import-summary",
     "import-too-large",
     "import-too-many",
 ];
+
+/// The endings of files of levels.
+pub const ENDINGS: &[&str] = &["xsb", "sok", "slc", "sdm", "sudoku", "non", "txt"];
 
 /// The largest file, in bytes.
 pub const SIZE: usize = 16 << 20;
@@ -99,6 +105,21 @@ impl Corpus {
             (Self::Sokoban, sokoban::is_line),
         ];
         kinds.into_iter().find(|(_, is_line)| lines().any(*is_line)).map(|(corpus, _)| corpus)
+    }
+}
+
+/// Makes levels of a game from a file.
+pub fn read_file(draft: &Draft, path: &Path) -> Imported {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let mut bytes = Vec::new();
+    // A little more than is understood, so that what is too large is seen.
+    let read = File::open(path).and_then(|file| file.take(SIZE as u64 + 1).read_to_end(&mut bytes));
+    match read {
+        Ok(_) => self::read(draft, &name, &bytes),
+        Err(error) => {
+            let problem = Problem::error("file-unreadable").file(name);
+            refused(problem.with("reason", error.to_string()))
+        }
     }
 }
 

@@ -102,6 +102,7 @@ pub enum Command {
     MoveUp,
     MoveDown,
     AddLevel,
+    ImportLevels,
     CopyLevel,
     DeleteLevel,
     LevelUp,
@@ -461,6 +462,14 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::MoveUp, "move-up", "select-move-up", Icon::MoveUp, Menu::Selection, "Alt+Up"),
     entry(Command::MoveDown, "move-down", "select-move-down", Icon::MoveDown, Menu::Selection, "Alt+Down"),
     entry(Command::AddLevel, "level-add", "command-level-add", Icon::Plus, Menu::Board, "Ctrl+Shift+L"),
+    entry(
+        Command::ImportLevels,
+        "import-levels",
+        "command-import-levels",
+        Icon::FileInput,
+        Menu::Board,
+        "",
+    ),
     entry(Command::CopyLevel, "level-copy", "command-level-copy", Icon::Copy, Menu::Board, "Ctrl+Shift+D"),
     entry(Command::LevelUp, "level-up", "command-level-up", Icon::ArrowUp, Menu::Board, "Ctrl+Shift+PageUp"),
     entry(

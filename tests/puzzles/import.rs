@@ -85,7 +85,7 @@ fn sokoban_boards_become_levels() {
     let draft = sample("sokoban");
     let imported = import::read(&draft, "mine.xsb", SOKOBAN.as_bytes());
     assert_eq!(names(&imported), ["First steps", "Named behind", "Packed"]);
-    let left = [("import-sokoban-player", Some(21), Some(1)), ("import-sokoban-open", Some(25), Some(1))];
+    let left = [("import-sokoban-player", Some(22), Some(1)), ("import-sokoban-open", Some(26), Some(1))];
     assert_eq!(codes(&imported), left);
     assert_eq!(board(&imported, 1), ["WWWWWWW", "WWEEEWW", "WEBBAEW", "WEEEBSW", "WWWWWWW"]);
     assert_eq!(board(&imported, 2), ["WWWWW", "WSBAW", "WWWWW"]);

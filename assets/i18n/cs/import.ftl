@@ -67,3 +67,18 @@ problem-import-too-large = Soubor je větší než { $limit } MB.
 remedy-import-too-large = Rozdělte ho na několik souborů.
 problem-import-too-many = V souboru je více než { $limit } úrovní; zbytek se vynechal.
 remedy-import-too-many = Rozdělte soubor na několik souborů.
+command-import-levels = Načíst úrovně…
+import-levels-title = Načíst úrovně
+import-levels-confirm = Načíst
+import-levels-hint = Soubor s úrovněmi Sokobanu (.xsb, .sok), sudoku jako řádky číslic, nonogram (.non) nebo posuvné hlavolamy jako řady čísel. Úrovně přibudou za ty, které už tu jsou.
+edit-levels-import = načtení úrovní
+problem-import-summary = { $count ->
+        [one] Přibyla jedna úroveň
+        [few] Přibyly { $count } úrovně
+       *[other] Přibylo { $count } úrovní
+    } a { $left ->
+        [one] jedna se vynechala:
+        [few] { $left } se vynechaly:
+       *[other] { $left } se vynechalo:
+    }
+remedy-import-summary = Vrácením zpět všechny zase zmizí.

@@ -65,3 +65,16 @@ problem-import-too-large = The file is larger than { $limit } MB.
 remedy-import-too-large = Cut it into several files.
 problem-import-too-many = The file has more than { $limit } levels; the rest is left out.
 remedy-import-too-many = Cut the file into several files.
+command-import-levels = Import levels…
+import-levels-title = Import levels
+import-levels-confirm = Import
+import-levels-hint = A file of Sokoban levels (.xsb, .sok), Sudokus as lines of digits, a nonogram (.non), or sliding puzzles as rows of numbers. The levels come behind those that are there.
+edit-levels-import = importing levels
+problem-import-summary = { $count ->
+        [one] One level was added
+       *[other] { $count } levels were added
+    } and { $left ->
+        [one] one was left out:
+       *[other] { $left } were left out:
+    }
+remedy-import-summary = Undo takes all of them away again.

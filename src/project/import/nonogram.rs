@@ -84,9 +84,14 @@ fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
     let mut told = Told::default();
     // Whether rows or columns are being read.
     let mut part = None;
+    let mut blank = 0;
     for (line, text) in (1..).zip(text.lines()) {
         let text = text.trim();
-        match word(text) {
+        let word = word(text);
+        if word.is_some() {
+            blank = 0;
+        }
+        match word {
             Some(("rows", _)) => (part, told.lines[0]) = (Some(0), line),
             Some(("columns", _)) => (part, told.lines[1]) = (Some(1), line),
             Some((word, rest)) => {
@@ -102,14 +107,13 @@ fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
             }
             None => {
                 let Some(part) = part else { continue };
-                let (lines, wanted) = match part {
-                    0 => (&mut told.rows, told.height),
-                    _ => (&mut told.columns, told.width),
-                };
-                // An empty line among the others is one without numbers.
-                if text.is_empty() && lines.len() >= wanted.unwrap_or(0) as usize {
+                let lines = if part == 0 { &mut told.rows } else { &mut told.columns };
+                if text.is_empty() {
+                    blank += 1;
                     continue;
                 }
+                // An empty line among the others is one without numbers.
+                lines.resize(lines.len() + std::mem::take(&mut blank).min(MOST as usize), Vec::new());
                 if let Some(numbers) = numbers(text).filter(|_| lines.len() < 2 * MOST as usize) {
                     lines.push(numbers);
                 } else {
