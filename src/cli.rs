@@ -4,6 +4,7 @@ pub(crate) mod blocks;
 pub(crate) mod check;
 pub(crate) mod dungeon;
 pub(crate) mod export;
+pub(crate) mod generate;
 pub(crate) mod import;
 pub(crate) mod matches;
 pub(crate) mod new;

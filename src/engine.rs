@@ -7,6 +7,7 @@
 //! - [`controls`]: how its moves are chosen, as the game says it
 //! - [`session`]: one play of a game, with its history
 //! - [`seats`]: who plays, and who has to act
+//! - [`sketches`]: levels that are changed by small steps
 //! - [`solvable`]: what a game with a goal lets a solver know of itself
 //! - [`playback`]: a play shown again from its history
 //! - [`log`]: the text that a play is saved as
@@ -23,6 +24,7 @@ pub mod save;
 pub mod scene;
 pub mod seats;
 pub mod session;
+pub mod sketches;
 pub mod solvable;
 
 use std::fmt;
@@ -36,6 +38,7 @@ pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, LookName, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
+pub use sketches::Sketches;
 pub use solvable::{Knowledge, Solvable, Wheels};
 
 /// One who takes part in a game, counted from 0.

@@ -66,6 +66,8 @@ enum Command {
     Match(cli::matches::Options),
     /// Tells of levels whether they can be finished, and how.
     Solve(cli::solve::Options),
+    /// Makes levels for a grid game and writes a game with them.
+    Generate(cli::generate::Options),
     /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
     ScanCost(cli::scan_cost::Options),
     /// Makes labyrinths, checks them and shows them.
@@ -122,6 +124,7 @@ fn main() -> ExitCode {
         Command::Perft(options) => cli::perft::perft(&options, &words(None)),
         Command::Match(options) => cli::matches::contest(&options, &words(None)),
         Command::Solve(options) => cli::solve::solve(&options, &words(None)),
+        Command::Generate(options) => cli::generate::generate(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Dungeon(options) => cli::dungeon::dungeon(&options, &words(options.lang)),
         Command::Export(options) => cli::export::export(&options, &words(None)),

@@ -21,6 +21,8 @@
 //! - [`templates`]: small games to begin one's own from
 //! - [`puzzles`]: generators that know their game
 //! - [`import`]: levels from files of other programs
+//! - [`difficulty`]: how hard a level is
+//! - [`generating`]: levels that are made by themselves
 //! - [`home`]: where a person's own things lie
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
@@ -39,11 +41,13 @@ pub mod counting;
 pub mod database;
 pub mod description;
 pub mod differences;
+pub mod difficulty;
 mod disk;
 mod edited;
 mod embedded;
 pub mod export;
 pub mod folder;
+pub mod generating;
 pub mod home;
 pub mod import;
 mod kept;
@@ -127,6 +131,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         package::CODES,
         export::CODES,
         import::CODES,
+        generating::CODES,
         labyrinth::CODES,
         solution::CODES,
         templates::CODES,

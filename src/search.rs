@@ -6,6 +6,8 @@
 //! - [`level`]: how strong an opponent is
 //! - [`think`]: thinking beside the caller, with progress, to be cancelled at any time
 //! - [`solve`]: moves that finish a game with a goal, or that there are none
+//! - [`generate`]: levels made by chance, from goals backwards or by small changes
+//! - [`difficulty`]: how hard a level is
 //! - [`contest`]: games between two strengths, and what they say
 //!
 //! A ply is the run of choices that counts as one turn of the history. Whoever thinks for a seat looks only at states
@@ -14,8 +16,10 @@
 
 pub mod alpha_beta;
 mod brake;
-mod chance;
+pub(crate) mod chance;
 pub mod contest;
+pub mod difficulty;
+pub mod generate;
 pub mod level;
 pub mod perft;
 mod playouts;

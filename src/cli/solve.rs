@@ -78,7 +78,7 @@ pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
     code
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().map_err(|error| error.to_string())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }

@@ -15,6 +15,12 @@ pub trait Solvable: Game {
     fn study(&self, from: &Self::State) -> Self::Knowledge
     where
         Self: Sized;
+
+    /// Returns all goals as states like this one, where a goal decides everything that can change; else none, and goals
+    /// are states that a play has come to.
+    fn goals(&self, _like: &Self::State) -> Vec<Self::State> {
+        Vec::new()
+    }
 }
 
 /// What is known of all states that can come after one.

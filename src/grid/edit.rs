@@ -5,7 +5,7 @@
 //!
 //! - [`Region`], [`shapes`], [`Symmetry`], [`joined`]: which cells
 //! - [`Brush`], [`paint`], [`scatter`], [`replace`]: what goes into them; [`Block`]: what is copied and pasted
-//! - [`resize()`], [`layers`], [`items`], [`thumb`]: a level's layout
+//! - [`resize()`], [`stretch()`], [`layers`], [`items`], [`thumb`]: a level's layout
 //! - [`levels`], [`pieces`]: the lists of the game
 //! - [`set_language`]: the language of the rules
 //! - [`uses`], [`find`], [`Plan`]: where a name or a text stands, and another in its place everywhere
@@ -26,6 +26,7 @@ mod rename;
 mod resize;
 pub mod shapes;
 mod spelling;
+mod stretch;
 mod symmetry;
 pub mod table;
 pub mod thumb;
@@ -47,6 +48,7 @@ pub use plan::{CellChange, ItemChange, LayerChange, Plan, RuleChange, Subject};
 pub use region::Region;
 pub use rename::{merge_piece, rename_item, rename_layer, rename_piece};
 pub use resize::{Anchor, Resize, check_size, resize};
+pub use stretch::stretch;
 pub use symmetry::Symmetry;
 pub use uses::{Spot, piece_counts, uses};
 

@@ -154,6 +154,11 @@ impl Game {
         }
     }
 
+    /// Runs all rules for a move from `p` to `a`, whether one may make it or not.
+    pub(super) fn run(&self, a: (i32, i32), p: (i32, i32), state: &mut State) {
+        self.1.pass(&Runner::new(&self.0.program, &self.0.matrices, a, p), a, p, state);
+    }
+
     pub(super) fn parts(&self) -> &Parts {
         &self.0
     }

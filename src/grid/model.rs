@@ -255,6 +255,8 @@ pub struct LevelDescription {
     pub difficulty: Option<String>,
     /// Below this number of moves nothing counts as solved; 0 or none: always test.
     pub minimum_moves: Option<u32>,
+    /// The words that make the level again, if a generator made it.
+    pub origin: Option<String>,
     /// What else the file holds.
     pub extra: Extra,
 }

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use super::program::Store;
 
 /// What decides how a grid game goes on.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct State {
     /// The cells of the layers that rules can change (the board first), then the variables, Px and Py last.
     pub(super) cells: Box<[i32]>,
@@ -50,6 +50,19 @@ impl State {
     /// All that decides the future: Px and Py do not, since each move begins with P := A.
     fn deciding(&self) -> &[i32] {
         &self.cells[..self.cells.len() - 2]
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self { cells: self.cells.clone(), valid: self.valid.clone(), ..*self }
+    }
+
+    /// Copies into the memory that is there.
+    fn clone_from(&mut self, other: &Self) {
+        self.cells.clone_from(&other.cells);
+        self.valid.clone_from(&other.valid);
+        (self.valid_count, self.board_sum) = (other.valid_count, other.board_sum);
     }
 }
 

@@ -1,4 +1,5 @@
 //! `description.xml` of a level (seed 000, chapter 7.4.1). The file must exist; all its entries are optional.
+//! `Origin` is one of Schola's own: the words by which a generator makes the level again.
 
 use super::Read;
 use crate::grid::model::LevelDescription;
@@ -8,7 +9,7 @@ const ROOT: &str = "LevelDescription";
 const KNOWN: Known = Known {
     required: &[],
     expected: &[],
-    optional: &["Name", "Difficulty", "MinimumNumberOfMoves"],
+    optional: &["Name", "Difficulty", "MinimumNumberOfMoves", "Origin"],
     many: &[],
 };
 
@@ -22,6 +23,7 @@ pub fn read(bytes: &[u8]) -> Read<LevelDescription> {
             match name {
                 "Name" => model.name = Some(text.into_owned()),
                 "Difficulty" => model.difficulty = Some(text.into_owned()),
+                "Origin" => model.origin = Some(text.into_owned()),
                 _ if text.trim().is_empty() => {}
                 _ => model.minimum_moves = reader.number(&text, name, at, 0).map(i32::unsigned_abs),
             }
@@ -42,6 +44,7 @@ pub fn write(model: &LevelDescription) -> String {
         ("Name", model.name.as_deref()),
         ("Difficulty", model.difficulty.as_deref()),
         ("MinimumNumberOfMoves", minimum.as_deref()),
+        ("Origin", model.origin.as_deref()),
     ];
     xml::write(ROOT, extra, |writer| {
         for (name, text) in entries {

@@ -14,6 +14,7 @@ pub mod sudoku;
 pub use cast::Cast;
 
 use super::Problem;
+use super::difficulty::Difficulty;
 use super::folder::DESCRIPTION;
 use super::templates::build::Start;
 use crate::dungeon::random::Random;
@@ -40,30 +41,14 @@ pub enum Puzzle {
     KnightsTour,
 }
 
-/// How hard a puzzle is to be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Grade {
-    /// For the first try.
-    VeryEasy,
-    /// For children and beginners.
-    Easy,
-    /// For those who know the game.
-    #[default]
-    Medium,
-    /// For those who like it.
-    Hard,
-    /// For those who know it well.
-    VeryHard,
-}
-
 /// What a puzzle is to be like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
     /// Columns and rows: of a Sudoku the squares without lines, of a nonogram the picture. `None` for the size that
-    /// goes with the grade.
+    /// goes with the difficulty.
     pub size: Option<(u32, u32)>,
     /// How hard it is to be.
-    pub grade: Grade,
+    pub difficulty: Difficulty,
     /// Another number gives another puzzle.
     pub seed: u64,
 }
@@ -84,14 +69,15 @@ impl Generated {
     }
 }
 
-impl Grade {
-    /// All grades, the easiest first.
-    pub const ALL: [Self; 5] = [Self::VeryEasy, Self::Easy, Self::Medium, Self::Hard, Self::VeryHard];
-
-    /// Returns one of five things, by how hard it is.
-    fn of<T: Copy>(self, things: [T; 5]) -> T {
-        things[self as usize]
+impl Default for Wish {
+    fn default() -> Self {
+        Self { size: None, difficulty: Difficulty::MEDIUM, seed: 0 }
     }
+}
+
+/// Returns one of five things, by how hard a puzzle is to be.
+fn by_step<T: Copy>(difficulty: Difficulty, things: [T; 5]) -> T {
+    things[usize::from(difficulty.number() - 1)]
 }
 
 impl Puzzle {

@@ -262,19 +262,23 @@ pub fn settings() -> impl Strategy<Value = Settings> {
 
 pub fn level_description() -> impl Strategy<Value = LevelDescription> {
     // What stands before an entry that is not there stands before the next one, or at the end.
-    let bare = (option::of(text()), option::of(text()), option::of(0..=i32::MAX as u32), root(&[]));
-    let whole = (text(), text(), 0..=9_u32, root(&["Name", "Difficulty", "MinimumNumberOfMoves"]));
+    let number = option::of(0..=i32::MAX as u32);
+    let bare = (option::of(text()), option::of(text()), number, option::of(text()), root(&[]));
+    let entries = ["Name", "Difficulty", "MinimumNumberOfMoves", "Origin"];
+    let whole = (text(), text(), 0..=9_u32, text(), root(&entries));
     prop_oneof![
-        bare.prop_map(|(name, difficulty, minimum_moves, extra)| LevelDescription {
+        bare.prop_map(|(name, difficulty, minimum_moves, origin, extra)| LevelDescription {
             name,
             difficulty,
             minimum_moves,
+            origin,
             extra
         }),
-        whole.prop_map(|(name, difficulty, moves, extra)| LevelDescription {
+        whole.prop_map(|(name, difficulty, moves, origin, extra)| LevelDescription {
             name: Some(name),
             difficulty: Some(difficulty),
             minimum_moves: Some(moves),
+            origin: Some(origin),
             extra
         }),
     ]

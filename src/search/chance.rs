@@ -2,33 +2,33 @@
 
 /// A generator of numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Chance(u64);
+pub(crate) struct Chance(u64);
 
 impl Chance {
-    pub(super) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         // Seeds in a row must not give rows that are shifted against each other.
         Self(spread(seed ^ 0x5363_686F_6C61_2121))
     }
 
-    pub(super) fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         spread(self.0)
     }
 
     /// Returns a number below `bound`, which is not 0.
-    pub(super) fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         // The high half of the product: its bias is beneath notice for bounds far below 2⁶⁴.
         ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
     }
 
     /// Returns a place in a list of so many, 0 if it is empty.
-    pub(super) fn index(&mut self, length: usize) -> usize {
+    pub(crate) fn index(&mut self, length: usize) -> usize {
         self.below(length.max(1) as u64) as usize
     }
 }
 
 /// Returns a seed for one of the things that share a seed.
-pub(super) fn seed_of(seed: u64, number: u64) -> u64 {
+pub(crate) fn seed_of(seed: u64, number: u64) -> u64 {
     spread(spread(seed).wrapping_add(number))
 }
 

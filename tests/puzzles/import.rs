@@ -5,10 +5,10 @@ use schola::engine::Game as _;
 use schola::grid::model::{Cells, Draft, Role};
 use schola::grid::{Parses, check, compile};
 use schola::project::import::{self, Imported};
-use schola::project::puzzles::{Grade, Puzzle, Wish};
+use schola::project::puzzles::{Puzzle, Wish};
 use schola::search::solve::{Answer, Limits, solve};
 
-use super::generators::sample;
+use super::generators::{sample, step};
 
 const SOKOBAN: &str = "\
 A small collection
@@ -209,8 +209,10 @@ fn files_that_do_not_fit_are_told() {
 #[test]
 fn generated_sudokus_come_back() {
     let draft = sample("sudoku");
-    for (grade, seed) in Grade::ALL.into_iter().zip(60..) {
-        let made = Puzzle::Sudoku.generate(&draft, &Wish { size: None, grade, seed }).expect("it is made");
+    for (grade, seed) in (1..=5).zip(60..) {
+        let made = Puzzle::Sudoku
+            .generate(&draft, &Wish { size: None, difficulty: step(grade), seed })
+            .expect("it is made");
         let Cells::Text(tiles) = &made.layout.first(Role::State).expect("a board").cells else {
             panic!("a board of pieces");
         };

@@ -44,6 +44,7 @@ impl Level {
             name: entry(&translated.name, &plain.name),
             difficulty: entry(&translated.difficulty, &plain.difficulty),
             minimum_moves: plain.minimum_moves,
+            origin: plain.origin.clone(),
             extra: translated.extra.clone(),
         })
     }

@@ -54,6 +54,9 @@ fn description(old: &LevelDescription, new: &LevelDescription, texts: &mut Vec<T
     if old.minimum_moves != new.minimum_moves {
         texts.push(Text::new("differs-level-minimum"));
     }
+    if old.origin != new.origin {
+        texts.push(Text::new("differs-level-origin"));
+    }
 }
 
 /// Layers are told apart by name; of several with one name, the first belongs to the first, and so on.

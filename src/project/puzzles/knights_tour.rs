@@ -2,7 +2,7 @@
 
 use ustr::Ustr;
 
-use super::{Cast, Generated, Puzzle, Wish, bad_size, chance, failed, shuffle};
+use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance, failed, shuffle};
 use crate::dungeon::random::Random;
 use crate::grid::model::Value;
 use crate::grid::tiles::Tiles;
@@ -49,7 +49,7 @@ impl Set {
 pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast);
     cast.complete(Puzzle::KnightsTour)?;
-    let (usual, closed) = wish.grade.of(SIZES);
+    let (usual, closed) = by_step(wish.difficulty, SIZES);
     let size = wish.size.unwrap_or(usual);
     let is_possible = |(width, height): (u32, u32)| {
         width.min(height) >= 3 && width.max(height) <= MOST && width * height >= 12

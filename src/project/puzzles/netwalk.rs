@@ -4,7 +4,7 @@ mod joining;
 
 use ustr::Ustr;
 
-use super::{Cast, Generated, Puzzle, Wish, bad_size, chance, failed};
+use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance, failed};
 use crate::dungeon::random::Random;
 use crate::grid::tiles::Tiles;
 use crate::project::Problem;
@@ -58,7 +58,7 @@ fn turned(openings: u8) -> u8 {
 pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast);
     cast.complete(Puzzle::Netwalk)?;
-    let size = wish.size.unwrap_or(wish.grade.of(SIZES));
+    let size = wish.size.unwrap_or(by_step(wish.difficulty, SIZES));
     if size.0.min(size.1) < 2 || size.0.max(size.1) > MOST || size.0 * size.1 < 6 {
         return Err(bad_size(size, "3x2 … 16x16"));
     }

@@ -5,7 +5,7 @@ mod lines;
 use ustr::Ustr;
 
 pub use self::lines::{Clues, Found, clues, look, solve};
-use super::{Cast, Generated, Puzzle, Wish, bad_size, chance, failed};
+use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance, failed};
 use crate::dungeon::random::Random;
 use crate::grid::tiles::Tiles;
 use crate::project::Problem;
@@ -59,7 +59,7 @@ impl Set {
 pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast, 1);
     cast.complete(Puzzle::Nonogram)?;
-    let size = wish.size.unwrap_or(wish.grade.of(SIZES));
+    let size = wish.size.unwrap_or(by_step(wish.difficulty, SIZES));
     if size.0.min(size.1) < 2 || size.0.max(size.1) > MOST {
         return Err(bad_size(size, "2x2 … 30x30"));
     }
@@ -79,7 +79,7 @@ pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
     }
     // The more often one has to go over all lines, the harder it is.
     found.sort_by_key(|(rounds, _)| *rounds);
-    let at = found.len().saturating_sub(1) * wish.grade as usize / 4;
+    let at = found.len().saturating_sub(1) * usize::from(wish.difficulty.number() - 1) / 4;
     let (_, picture) = found.into_iter().nth(at).ok_or_else(|| failed(Puzzle::Nonogram))?;
     Ok(Generated::of(start(&set, &picture)))
 }

@@ -48,7 +48,11 @@ pub fn generate(mut cast: Cast<'_>, wish: &Wish, draft: &Draft) -> Result<Genera
     };
     let size = match wish.size {
         Some(size) => size,
-        None => SIZES[..=wish.grade as usize].iter().copied().rfind(|size| possible(*size)).unwrap_or((2, 2)),
+        None => SIZES[..=usize::from(wish.difficulty.number() - 1)]
+            .iter()
+            .copied()
+            .rfind(|size| possible(*size))
+            .unwrap_or((2, 2)),
     };
     if !possible(size) {
         return Err(bad_size(size, &format!("2x2 … {most} = 2 × {}", set.cards.len())));

@@ -7,13 +7,14 @@ use ustr::Ustr;
 
 use self::logic::{Effort, Skill};
 pub use self::shape::{Shape, Solutions};
-use super::{Cast, Generated, Grade, Puzzle, Wish, bad_size, chance, failed, shuffle};
+use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance, failed, shuffle};
 use crate::dungeon::random::Random;
 use crate::grid::tiles::Tiles;
 use crate::project::Problem;
+use crate::project::difficulty::Difficulty;
 use crate::project::templates::build::Start;
 
-/// The side of the board that goes with each grade.
+/// The side of the board that goes with each difficulty.
 const SIDES: [u32; 5] = [4, 6, 9, 9, 9];
 /// Boards of which the fitting one is taken, where it depends on what they ask of the player.
 const CHOICE: u32 = 5;
@@ -59,14 +60,15 @@ impl Set {
 /// # Errors
 /// A piece is missing, or the size is none for which there are boxes.
 pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
-    let side = wish.grade.of(SIDES);
+    let side = by_step(wish.difficulty, SIDES);
     let size = wish.size.unwrap_or((side, side));
     let shape = Shape::of(size.0).filter(|_| size.0 == size.1);
     let shape = shape.ok_or_else(|| bad_size(size, "4x4, 6x6, 9x9"))?;
     let set = Set::of(&mut cast, shape.side);
     cast.complete(Puzzle::Sudoku)?;
     let mut random = chance(Puzzle::Sudoku, wish.seed);
-    let (givens, solved) = puzzle(&mut random, &shape, wish.grade).ok_or_else(|| failed(Puzzle::Sudoku))?;
+    let (givens, solved) =
+        puzzle(&mut random, &shape, wish.difficulty).ok_or_else(|| failed(Puzzle::Sudoku))?;
     Ok(Generated::of(start(&set, &shape, &givens, &solved)))
 }
 
@@ -110,15 +112,18 @@ pub fn start(set: &Set, shape: &Shape, givens: &[u8], solved: &[u8]) -> Start {
 }
 
 /// Makes what is given and the solution.
-fn puzzle(random: &mut Random, shape: &Shape, grade: Grade) -> Option<(Vec<u8>, Vec<u8>)> {
+fn puzzle(random: &mut Random, shape: &Shape, difficulty: Difficulty) -> Option<(Vec<u8>, Vec<u8>)> {
     // So many of a hundred squares stay given, and what one must be able to do to get further.
-    let (stay, skill) = grade.of([
-        (62, Skill::Singles),
-        (50, Skill::Singles),
-        (40, Skill::Singles),
-        (0, Skill::Pairs),
-        (0, Skill::Fish),
-    ]);
+    let (stay, skill) = by_step(
+        difficulty,
+        [
+            (62, Skill::Singles),
+            (50, Skill::Singles),
+            (40, Skill::Singles),
+            (0, Skill::Pairs),
+            (0, Skill::Fish),
+        ],
+    );
     let mut found: Vec<(Effort, Vec<u8>, Vec<u8>)> = Vec::new();
     let count = if stay > 0 { 1 } else { CHOICE };
     for _ in 0..count {
@@ -128,9 +133,9 @@ fn puzzle(random: &mut Random, shape: &Shape, grade: Grade) -> Option<(Vec<u8>, 
     }
     found.sort_by_key(|(effort, ..)| effort.clone());
     let asks = |(effort, ..): &&(Effort, Vec<u8>, Vec<u8>)| effort.steps > 0;
-    let found = match grade {
+    let found = match difficulty.number() {
         // The plainest that asks for more than looking at single squares.
-        Grade::Hard => found.iter().find(asks).or(found.last()),
+        4 => found.iter().find(asks).or(found.last()),
         _ => found.last(),
     };
     found.map(|(_, givens, solved)| (givens.clone(), solved.clone()))

@@ -1,0 +1,179 @@
+//! `schola generate`.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use schola::project::difficulty::Difficulty;
+use schola::project::generating::{self, Made, MadeLevel, Request, Watch};
+use schola::project::{self, Kind, Problem};
+use schola::words::{Language, Words};
+use serde_json::json;
+
+/// What levels to make.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The folder of a game.
+    folder: PathBuf,
+    /// How many levels.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
+    /// Another number gives other levels.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// How many moves they take, proven the fewest, as in 3..12.
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    moves: Option<(u32, u32)>,
+    /// Columns and rows, as in 8x8.
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    size: Option<(u32, u32)>,
+    /// How hard they are, from 1 to 5: one number, or two as in 2..4.
+    #[arg(long, value_name = "D", value_parser = difficulty)]
+    difficulty: Option<(Difficulty, Difficulty)>,
+    /// The way to make them; without it the first one that fits the game.
+    #[arg(long, value_name = "NAME")]
+    way: Option<String>,
+    /// The level that they grow from, by the name of its folder.
+    #[arg(long, value_name = "NAME")]
+    from: Option<String>,
+    /// Cells that stay as they are, as in "0,0 3,4".
+    #[arg(long, value_name = "CELLS", value_parser = cells)]
+    locked: Option<Cells>,
+    /// The states that may be looked at in all; without it a million for each level.
+    #[arg(long, value_name = "N")]
+    states: Option<u64>,
+    /// The seconds that it may take; without it as many as it needs.
+    #[arg(long, value_name = "S", value_parser = super::solve::seconds)]
+    time: Option<Duration>,
+    /// A folder for the game with the levels, which does not exist yet or is empty.
+    #[arg(long, value_name = "FOLDER")]
+    out: PathBuf,
+    /// One JSON object a line.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Cells(Vec<(u32, u32)>);
+
+fn pair(text: &str, between: &str) -> Option<(u32, u32)> {
+    let (one, other) = text.split_once(between)?;
+    Some((one.trim().parse().ok()?, other.trim().parse().ok()?))
+}
+
+fn range(text: &str) -> Result<(u32, u32), String> {
+    let found = pair(text, "..").or_else(|| text.parse().ok().map(|number| (number, number)));
+    found.filter(|(least, most)| least <= most).ok_or_else(|| "3..12".to_owned())
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    pair(text, "x").ok_or_else(|| "8x8".to_owned())
+}
+
+fn difficulty(text: &str) -> Result<(Difficulty, Difficulty), String> {
+    let step = |number: u32| u8::try_from(number).ok().and_then(Difficulty::from_number);
+    let found = range(text).ok().and_then(|(least, most)| Some((step(least)?, step(most)?)));
+    found.ok_or_else(|| "1..5".to_owned())
+}
+
+fn cells(text: &str) -> Result<Cells, String> {
+    let cells: Option<Vec<_>> = text.split_whitespace().map(|cell| pair(cell, ",")).collect();
+    cells.map(Cells).ok_or_else(|| "3,4 3,5".to_owned())
+}
+
+struct Clock(Instant);
+
+impl Watch for Clock {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// Makes levels and writes a game with them. Exit code 1 when the game cannot be loaded or no way leads to levels of it.
+pub(crate) fn generate(options: &Options, words: &Words) -> ExitCode {
+    match made(options, words) {
+        Ok(code) => code,
+        Err(problems) if problems.iter().any(|problem| problem.code == "generate-way-unknown") => {
+            let _ = super::fail(&problems, words);
+            super::USAGE.into()
+        }
+        Err(problems) => super::fail(&problems, words),
+    }
+}
+
+fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+    if project::kind_of(&options.folder) != Kind::Grid {
+        return Err(vec![Problem::error("generate-grid-only")]);
+    }
+    let opened = project::open(&options.folder)?;
+    generating::check_target(&options.out).map_err(|problem| vec![problem])?;
+    let span = |(least, most): (Difficulty, Difficulty)| RangeInclusive::new(least, most);
+    let request = Request {
+        count: options.count as usize,
+        seed: options.seed,
+        moves: options.moves.map(|(least, most)| least..=most),
+        size: options.size,
+        difficulty: options.difficulty.map(span),
+        from: options.from.clone(),
+        way: options.way.clone(),
+        locked: options.locked.clone().map(|cells| cells.0).unwrap_or_default(),
+        states: options.states,
+        time: options.time,
+    };
+    let clock = Clock(Instant::now());
+    let made = generating::make(&opened.draft, &request, &clock)?;
+    let say =
+        |code: &str, key: &'static str| Words::new(Language::from_code(code).unwrap_or_default()).get(key);
+    let levels = generating::levels(&opened.draft, &made.levels, words.language().code(), &say);
+    if !levels.is_empty() {
+        generating::write(&options.folder, &opened, levels.clone(), &options.out)?;
+    }
+    for (level, made) in levels.iter().zip(&made.levels) {
+        let line =
+            if options.json { json_line(&level.folder, made) } else { line(&level.folder, made, words) };
+        println!("{line}");
+    }
+    tell(options, &made, clock.0.elapsed(), words);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn json_line(name: &str, made: &MadeLevel) -> String {
+    json!({
+        "level": name,
+        "moves": made.solution.len(),
+        "optimal": made.shortest,
+        "difficulty": made.difficulty.number(),
+        "solution": made.solution.join(" "),
+        "origin": made.origin.to_string(),
+    })
+    .to_string()
+}
+
+fn line(name: &str, made: &MadeLevel, words: &Words) -> String {
+    let arguments = [
+        ("level", name.to_owned()),
+        ("count", made.solution.len().to_string()),
+        ("difficulty", words.get(made.difficulty.key())),
+    ];
+    words.with(if made.shortest { "generate-level" } else { "generate-level-about" }, &arguments)
+}
+
+/// Tells on the error output what it took, and when there are fewer levels than asked for.
+fn tell(options: &Options, made: &Made, took: Duration, words: &Words) {
+    let progress = made.progress;
+    let rate = progress.tried as f64 / took.as_secs_f64().max(1e-9);
+    let arguments = [
+        ("kept", progress.kept.to_string()),
+        ("solved", progress.solved.to_string()),
+        ("tried", progress.tried.to_string()),
+        ("rate", format!("{rate:.0}")),
+        ("seconds", format!("{:.1}", took.as_secs_f64())),
+    ];
+    eprintln!("{}", words.with("generate-meter", &arguments));
+    if made.levels.len() < options.count as usize {
+        let arguments = [("kept", made.levels.len().to_string()), ("count", options.count.to_string())];
+        eprintln!("{}", words.with("generate-fewer", &arguments));
+    }
+}

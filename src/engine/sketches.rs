@@ -1,0 +1,39 @@
+//! Levels that are changed by small steps, until they are what somebody wants.
+
+use super::{Game, Solvable};
+
+/// What is known of a kind of game's levels: how one becomes another of the same game.
+///
+/// Whoever looks for good levels knows no kind of game but through this.
+pub trait Sketches {
+    /// The kind of game.
+    type Game: Solvable;
+    /// A level as it is being made.
+    type Sketch: Clone;
+    /// What the goals of a sketch are.
+    type Aim;
+
+    /// Returns the game by whose rules all sketches are played.
+    fn game(&self) -> &Self::Game;
+
+    /// Returns a sketch with a small change; `pick` gives a number below another. `None` where there is none.
+    fn change(&self, sketch: &Self::Sketch, pick: &mut dyn FnMut(usize) -> usize) -> Option<Self::Sketch>;
+
+    /// Returns a number that is the same for sketches that are the same level.
+    fn fingerprint(&self, sketch: &Self::Sketch) -> u64;
+
+    /// Returns where a sketch begins and what its goals are; `None` where it can be seen that it is no level.
+    fn set_up(&self, sketch: &Self::Sketch) -> Option<(<Self::Game as Game>::State, Self::Aim)>;
+
+    /// Returns whether a state is a goal.
+    fn is_goal(&self, aim: &Self::Aim, state: &<Self::Game as Game>::State) -> bool;
+
+    /// Returns how many words a packed state has.
+    fn words(&self) -> usize;
+
+    /// Writes all that decides the future of a state.
+    fn pack(&self, state: &<Self::Game as Game>::State, into: &mut [u64]);
+
+    /// Returns whether a move does more than to change where one stands.
+    fn is_deed(&self, before: &<Self::Game as Game>::State, after: &<Self::Game as Game>::State) -> bool;
+}

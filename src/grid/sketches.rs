@@ -1,0 +1,179 @@
+//! Levels of a game changed by small steps that its own levels teach.
+//!
+//! - `lore`: what the levels of a game have in common: what becomes of each text in the goal, what stands where
+//! - `steps`: the small changes
+//! - `validity`: where one may move at the start
+//! - `goals`: the goals of a sketch
+
+mod goals;
+mod lore;
+mod steps;
+mod validity;
+
+use std::hash::{Hash as _, Hasher as _};
+use std::sync::Arc;
+
+use rustc_hash::FxHasher;
+
+use super::game::Game;
+use super::lex;
+use super::model::{Draft, Layout};
+use super::program::CellPlace;
+use super::solvable::deciding_items;
+use super::state::State;
+use super::{Parses, compile_with};
+use crate::engine::Sketches;
+
+use goals::Aim;
+pub use lore::NoLore;
+use lore::{Board, Lore};
+use validity::Validity;
+
+/// A level as it is being made: the texts of its board and where one stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sketch {
+    cells: Box<[i32]>,
+    at: (i32, i32),
+}
+
+/// Changes one level of a game by steps that all its levels teach.
+#[derive(Debug)]
+pub struct Studio {
+    game: Game,
+    lore: Lore,
+    validity: Validity,
+    /// The cells that may change, by their place on the board.
+    open: Vec<usize>,
+    /// Addresses of the variables that decide something.
+    items: Vec<usize>,
+    first: Sketch,
+}
+
+/// Levels that are learned from, at most.
+const MOST_LEVELS: usize = 60;
+/// Cells of a board that is changed, at most.
+const MOST_CELLS: usize = 1 << 12;
+
+impl Studio {
+    /// Makes ready to change the level with this layout. `locked` cells stay as they are.
+    ///
+    /// # Errors
+    /// Why the game's levels do not teach how to.
+    pub fn new(draft: &Draft, layout: &Arc<Layout>, locked: &[(u32, u32)]) -> Result<Self, NoLore> {
+        let game = lore::compiled(draft, layout, &mut Parses::default()).ok_or(NoLore::Faulty)?;
+        let own = Board::of(&game, layout).ok_or(NoLore::Faulty)?;
+        if own.start.len() > MOST_CELLS {
+            return Err(NoLore::TooLarge);
+        }
+        if reads_goal(&game) {
+            return Err(NoLore::RulesReadGoal);
+        }
+        let mut parses = Parses::default();
+        let mut taught: Vec<(Board, Game)> = Vec::new();
+        for (index, level) in draft.levels.iter().enumerate().take(MOST_LEVELS) {
+            let Some(board) = Board::of(&game, &level.layout) else { continue };
+            if let Ok(compiled) = compile_with(draft, index, &mut parses) {
+                taught.push((board, compiled));
+            }
+        }
+        let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
+        let lore = Lore::learn(&game, &boards)?;
+        let validity = Validity::learn(&game, &taught).ok_or(NoLore::Valid)?;
+        let (width, height) = game.size();
+        let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;
+        let may_change = |place: &usize| {
+            let (x, y) = (*place as u32 % width, *place as u32 / width);
+            !locked.contains(&(x, y)) && !(lore.has_edge && is_edge(x, y))
+        };
+        let open = (0..own.start.len()).filter(may_change).collect();
+        let items = deciding_items(&game);
+        let first = Sketch { cells: own.start.into(), at: own.at };
+        Ok(Self { game, lore, validity, open, items, first })
+    }
+
+    /// Returns the level that it began with.
+    pub fn first(&self) -> Sketch {
+        self.first.clone()
+    }
+
+    /// Returns a sketch as a layout. Of the goals those that cannot be reached are left out, if that can be found out.
+    pub fn layout(&self, sketch: &Sketch) -> Option<Layout> {
+        let (start, _) = self.set_up(sketch)?;
+        let mut layout = self.game.layout(&start);
+        goals::replace(self, sketch, &start, &mut layout);
+        Some(layout)
+    }
+
+    /// Returns where the cells of the board begin in a state.
+    fn base(&self) -> usize {
+        let parts = self.game.parts();
+        parts.matrices[parts.board].base as usize
+    }
+
+    fn board<'s>(&self, state: &'s State) -> &'s [i32] {
+        &state.cells[self.base()..self.base() + self.first.cells.len()]
+    }
+}
+
+impl Sketches for Studio {
+    type Game = Game;
+    type Sketch = Sketch;
+    type Aim = Aim;
+
+    fn game(&self) -> &Game {
+        &self.game
+    }
+
+    fn change(&self, sketch: &Sketch, pick: &mut dyn FnMut(usize) -> usize) -> Option<Sketch> {
+        steps::change(self, sketch, pick)
+    }
+
+    fn fingerprint(&self, sketch: &Sketch) -> u64 {
+        let mut hasher = FxHasher::default();
+        sketch.cells.hash(&mut hasher);
+        sketch.at.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn set_up(&self, sketch: &Sketch) -> Option<(State, Aim)> {
+        let aim = Aim::new(self, sketch)?;
+        let state = self.validity.start(&self.game, sketch);
+        let goes_on = state.valid_count > 0 && !self.is_goal(&aim, &state);
+        goes_on.then_some((state, aim))
+    }
+
+    fn is_goal(&self, aim: &Aim, state: &State) -> bool {
+        aim.is(state)
+    }
+
+    fn words(&self) -> usize {
+        let valid = self.game.parts().start.valid.len();
+        valid + self.first.cells.len().div_ceil(8) + self.items.len()
+    }
+
+    fn pack(&self, state: &State, into: &mut [u64]) {
+        let (valid, rest) = into.split_at_mut(state.valid.len());
+        valid.copy_from_slice(&state.valid);
+        let (board, items) = rest.split_at_mut(self.first.cells.len().div_ceil(8));
+        for (word, cells) in board.iter_mut().zip(self.board(state).chunks(8)) {
+            // Few games have 256 texts; for them a text may look like another, and the replay tells.
+            *word = cells.iter().fold(0, |word, cell| word << 8 | u64::from(*cell as u8));
+        }
+        for (word, address) in items.iter_mut().zip(&self.items) {
+            *word = u64::from(state.cells[*address] as u32);
+        }
+    }
+
+    fn is_deed(&self, before: &State, after: &State) -> bool {
+        let walks = |text: &i32| self.lore.walkers.contains(text);
+        let pairs = self.board(before).iter().zip(self.board(after));
+        pairs.into_iter().any(|(before, after)| before != after && !walks(before) && !walks(after))
+    }
+}
+
+/// Returns whether a rule reads a goal or writes to it.
+fn reads_goal(game: &Game) -> bool {
+    let parts = game.parts();
+    let is_goal = |place: &CellPlace| lex::lower(&parts.matrices[place.matrix as usize].name) == "final";
+    parts.program.places.iter().any(is_goal)
+}

@@ -1,0 +1,256 @@
+//! What the levels of a game have in common, learned by looking at their boards.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::super::game::Game;
+use super::super::lex;
+use super::super::model::{Cells, Draft, Layout, Level, Matrix, Role, Value};
+use super::super::{Parses, compile_with};
+
+/// Goals of one level that are looked at.
+const MOST_GOALS: usize = 12;
+/// A text that takes more than one cell of so many is ground, if nothing stands out in it.
+const GROUND: usize = 8;
+
+/// Why the levels of a game do not teach how to make others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoLore {
+    /// The level cannot be played.
+    Faulty,
+    /// Its board is too large.
+    TooLarge,
+    /// There is no goal.
+    NoGoal,
+    /// What the goal shows does not follow from what the start shows, as with this piece.
+    Goal(String),
+    /// Where one may move at the start does not follow from what the start shows.
+    Valid,
+    /// Rules read the goal.
+    RulesReadGoal,
+}
+
+/// The boards of a level, as numbers of texts.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    pub(super) width: u32,
+    pub(super) start: Vec<i32>,
+    pub(super) goals: Vec<Vec<i32>>,
+    pub(super) at: (i32, i32),
+}
+
+impl Board {
+    /// Reads the boards of a layout with the texts of a game; `None` where there is another text.
+    pub(super) fn of(game: &Game, layout: &Layout) -> Option<Self> {
+        let numbers: FxHashMap<String, i32> = (0..)
+            .zip(game.parts().pieces.iter())
+            .map(|(number, it)| (lex::lower(&it.name), number))
+            .collect();
+        let read = |matrix: &Matrix| {
+            let Cells::Text(tiles) = &matrix.cells else { return None };
+            tiles.cells().map(|(_, _, text)| numbers.get(&lex::lower(&text)).copied()).collect()
+        };
+        let state = layout.first(Role::State)?;
+        let start: Vec<i32> = read(state)?;
+        let finals: Vec<_> = layout.matrices.iter().filter(|matrix| matrix.role() == Role::Final).collect();
+        let apart = finals.len().div_ceil(MOST_GOALS).max(1);
+        let goals: Option<Vec<Vec<i32>>> = finals.into_iter().step_by(apart).map(read).collect();
+        let goals = goals?;
+        let number = |name| match layout.item(name).map(|item| &item.value) {
+            Some(Value::Int(number)) => Some(*number),
+            _ => None,
+        };
+        let at = (number("Ax")?, number("Ay")?);
+        let fits = goals.iter().all(|goal| goal.len() == start.len());
+        fits.then_some(Self { width: state.cells.size().0, start, goals, at })
+    }
+
+    fn text_at(&self, (x, y): (i32, i32)) -> Option<i32> {
+        let inside = x >= 0 && y >= 0 && (x as u32) < self.width;
+        inside.then(|| self.start.get(y as usize * self.width as usize + x as usize).copied())?
+    }
+}
+
+/// Compiles a layout by the rules of a game.
+pub(super) fn compiled(draft: &Draft, layout: &Arc<Layout>, parses: &mut Parses) -> Option<Game> {
+    let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
+    let draft = Draft { levels: vec![Arc::new(level)], ..draft.clone() };
+    compile_with(&draft, 0, parses).ok()
+}
+
+/// What the levels of a game have in common.
+#[derive(Clone, Debug)]
+pub(super) struct Lore {
+    /// What the goal shows where the start shows a text.
+    pub(super) becomes: Vec<i32>,
+    /// In each goal one cell shows another text than that: what it should show, and what it shows instead.
+    pub(super) strangers: Vec<(i32, i32)>,
+    /// The texts on which one stands at the start, if there is one such cell on every board.
+    pub(super) walkers: Vec<i32>,
+    /// The texts of which boards mostly consist, the one that walkers and things leave behind first.
+    pub(super) ground: Vec<i32>,
+    /// Texts that there are equally many of, as boxes and their places.
+    pub(super) linked: Vec<Vec<i32>>,
+    /// How many of each text boards have, at most.
+    pub(super) most: Vec<usize>,
+    /// For each text on which colours of a chess board it stands: 1 for one, 2 for the other, 3 for both.
+    pub(super) colours: Vec<u8>,
+    /// Whether all boards have the same text all around.
+    pub(super) has_edge: bool,
+}
+
+impl Lore {
+    pub(super) fn learn(game: &Game, boards: &[&Board]) -> Result<Self, NoLore> {
+        let texts = game.parts().pieces.len();
+        let (becomes, strangers) = goals(game, boards)?;
+        let walkers = walkers(boards);
+        let counts: Vec<Vec<usize>> = boards.iter().map(|board| counted(board, texts)).collect();
+        let most = (0..texts).map(|text| counts.iter().map(|count| count[text]).max().unwrap_or(0)).collect();
+        let ground = ground(&counts, boards, &becomes, &walkers);
+        Ok(Self {
+            linked: linked(&counts, &ground, &walkers),
+            colours: colours(boards, texts),
+            has_edge: has_edge(boards),
+            becomes,
+            strangers,
+            walkers,
+            ground,
+            most,
+        })
+    }
+}
+
+fn counted(board: &Board, texts: usize) -> Vec<usize> {
+    let mut counts = vec![0; texts];
+    board.start.iter().for_each(|text| counts[*text as usize] += 1);
+    counts
+}
+
+/// Finds what the goal shows where the start shows a text, and what one cell of each goal shows instead.
+fn goals(game: &Game, boards: &[&Board]) -> Result<(Vec<i32>, Vec<(i32, i32)>), NoLore> {
+    let texts = game.parts().pieces.len();
+    let mut seen: BTreeMap<(i32, i32), usize> = BTreeMap::new();
+    let pairs = |board: &Board, goal: &Vec<i32>| -> Vec<(i32, i32)> {
+        board.start.iter().copied().zip(goal.iter().copied()).collect()
+    };
+    for board in boards {
+        for pair in board.goals.iter().flat_map(|goal| pairs(board, goal)) {
+            *seen.entry(pair).or_default() += 1;
+        }
+    }
+    if seen.is_empty() {
+        return Err(NoLore::NoGoal);
+    }
+    let mut becomes: Vec<i32> = (0..texts as i32).collect();
+    for text in 0..texts as i32 {
+        let found = seen.iter().filter(|((start, _), _)| *start == text);
+        if let Some(((_, goal), _)) = found.max_by_key(|((_, goal), count)| (**count, -*goal)) {
+            becomes[text as usize] = *goal;
+        }
+    }
+    let mut strangers: Vec<(i32, i32)> = Vec::new();
+    let mut number = None;
+    for board in boards {
+        for goal in &board.goals {
+            let mut here = 0;
+            for (start, goal) in pairs(board, goal) {
+                let expected = becomes[start as usize];
+                if expected != goal {
+                    here += 1;
+                    strangers.push((expected, goal));
+                    if here > 1 {
+                        return Err(NoLore::Goal(game.text_of(start).to_owned()));
+                    }
+                }
+            }
+            if number.is_some_and(|number| number != here) {
+                let (expected, _) = strangers[strangers.len() - 1];
+                return Err(NoLore::Goal(game.text_of(expected).to_owned()));
+            }
+            number = Some(here);
+        }
+    }
+    strangers.sort_unstable();
+    strangers.dedup();
+    Ok((becomes, strangers))
+}
+
+/// Finds the texts on which one stands at the start, if every board has one such cell.
+fn walkers(boards: &[&Board]) -> Vec<i32> {
+    let Some(mut walkers) = boards.iter().map(|board| board.text_at(board.at)).collect::<Option<Vec<_>>>()
+    else {
+        return Vec::new();
+    };
+    walkers.sort_unstable();
+    walkers.dedup();
+    let is_one = |board: &&&Board| board.start.iter().filter(|text| walkers.contains(text)).count() == 1;
+    if boards.iter().filter(is_one).count() == boards.len() { walkers } else { Vec::new() }
+}
+
+/// Finds the texts of which boards mostly consist.
+fn ground(counts: &[Vec<usize>], boards: &[&Board], becomes: &[i32], walkers: &[i32]) -> Vec<i32> {
+    let all: usize = boards.iter().map(|board| board.start.len()).sum();
+    let texts = becomes.len() as i32;
+    let total = |text: i32| counts.iter().map(|count| count[text as usize]).sum::<usize>();
+    let mut ground: Vec<i32> =
+        (0..texts).filter(|text| !walkers.contains(text) && total(*text) * GROUND > all).collect();
+    // What is left where a walker stood is where things may be put.
+    let left = walkers.first().map(|walker| becomes[*walker as usize]);
+    ground.sort_by_key(|text| (Some(*text) != left, std::cmp::Reverse(total(*text)), *text));
+    ground
+}
+
+/// Finds texts that boards have equally many of.
+fn linked(counts: &[Vec<usize>], ground: &[i32], walkers: &[i32]) -> Vec<Vec<i32>> {
+    let texts = counts.first().map_or(0, Vec::len) as i32;
+    let is_thing = |text: &i32| {
+        !ground.contains(text)
+            && !walkers.contains(text)
+            && counts.iter().any(|count| count[*text as usize] > 0)
+    };
+    let things: Vec<i32> = (0..texts).filter(is_thing).collect();
+    let are_linked = |one: i32, other: i32| {
+        let both: Vec<_> = counts
+            .iter()
+            .map(|count| (count[one as usize], count[other as usize]))
+            .filter(|(one, other)| one + other > 0)
+            .collect();
+        both.iter().filter(|(one, other)| one == other).count() * 3 >= both.len() * 2
+    };
+    let mut groups: Vec<Vec<i32>> = Vec::new();
+    for text in things {
+        match groups.iter_mut().find(|group| group.iter().all(|other| are_linked(*other, text))) {
+            Some(group) => group.push(text),
+            None => groups.push(vec![text]),
+        }
+    }
+    // A single text that is always there as often has nothing to be balanced by; its number stays.
+    groups.retain(|group| group.len() > 1);
+    groups
+}
+
+fn colours(boards: &[&Board], texts: usize) -> Vec<u8> {
+    let mut colours = vec![0; texts];
+    for board in boards {
+        for (place, text) in board.start.iter().enumerate() {
+            let place = place as u32;
+            colours[*text as usize] |= 1 << ((place % board.width + place / board.width) % 2);
+        }
+    }
+    colours
+}
+
+/// Returns whether all boards have one and the same text all around.
+fn has_edge(boards: &[&Board]) -> bool {
+    let mut around = boards.iter().flat_map(|board| {
+        let (width, height) = (board.width as usize, board.start.len() / (board.width as usize).max(1));
+        board.start.iter().enumerate().filter_map(move |(place, text)| {
+            let (x, y) = (place % width, place / width);
+            (x == 0 || y == 0 || x + 1 == width || y + 1 == height).then_some(*text)
+        })
+    });
+    let first = around.next();
+    around.all(|text| Some(text) == first)
+}

@@ -1,0 +1,158 @@
+//! The small changes of a sketch: other ground, a thing elsewhere, a pair more or less.
+
+use super::{Sketch, Studio};
+
+/// Changes of one step, at most.
+const MOST: usize = 3;
+/// Cells that are looked at for one that fits.
+const TRIES: usize = 24;
+
+/// Returns a sketch with a small change.
+pub(super) fn change(
+    studio: &Studio,
+    sketch: &Sketch,
+    pick: &mut dyn FnMut(usize) -> usize,
+) -> Option<Sketch> {
+    if studio.open.is_empty() {
+        return None;
+    }
+    let mut new = sketch.clone();
+    for _ in 0..=pick(MOST) {
+        let mut step = Step { studio, sketch: &mut new, pick: &mut *pick };
+        let _ = match step.below(8) {
+            0..=3 => step.other_ground(),
+            4 | 5 => step.elsewhere(),
+            6 if step.below(2) == 0 => step.more(),
+            6 => step.less(),
+            _ => step.exchange(),
+        };
+    }
+    (new != *sketch).then_some(new)
+}
+
+struct Step<'a, 'p> {
+    studio: &'a Studio,
+    sketch: &'a mut Sketch,
+    pick: &'a mut (dyn FnMut(usize) -> usize + 'p),
+}
+
+impl Step<'_, '_> {
+    fn below(&mut self, bound: usize) -> usize {
+        (self.pick)(bound.max(1))
+    }
+
+    fn width(&self) -> usize {
+        self.studio.game.size().0 as usize
+    }
+
+    fn is_ground(&self, text: i32) -> bool {
+        self.studio.lore.ground.contains(&text)
+    }
+
+    /// Returns an open cell by chance for which something holds.
+    fn cell(&mut self, holds: impl Fn(&Self, i32) -> bool) -> Option<usize> {
+        for _ in 0..TRIES {
+            let place = self.below(self.studio.open.len());
+            let place = self.studio.open[place];
+            if holds(self, self.sketch.cells[place]) {
+                return Some(place);
+            }
+        }
+        None
+    }
+
+    /// Returns whether levels have a text on cells of this colour of a chess board.
+    fn fits(&self, place: usize, text: i32) -> bool {
+        let colour = (place % self.width() + place / self.width()) % 2;
+        self.studio.lore.colours[text as usize] >> colour & 1 == 1
+    }
+
+    fn put(&mut self, place: usize, text: i32) -> bool {
+        let fits = self.fits(place, text);
+        if fits {
+            self.sketch.cells[place] = text;
+        }
+        fits
+    }
+
+    /// Puts other ground in the place of some.
+    fn other_ground(&mut self) -> bool {
+        let Some(place) = self.cell(Self::is_ground) else { return false };
+        let ground = self.below(self.studio.lore.ground.len());
+        self.put(place, self.studio.lore.ground[ground])
+    }
+
+    /// Exchanges a thing, or what one stands on, with ground.
+    fn elsewhere(&mut self) -> bool {
+        let thing = self.cell(|step, text| !step.is_ground(text));
+        let to = self.cell(Self::is_ground);
+        thing.zip(to).is_some_and(|(thing, to)| self.swap(thing, to))
+    }
+
+    /// Exchanges any two cells.
+    fn exchange(&mut self) -> bool {
+        let (one, other) = (self.cell(|_, _| true), self.cell(|_, _| true));
+        one.zip(other).is_some_and(|(one, other)| self.swap(one, other))
+    }
+
+    fn swap(&mut self, one: usize, other: usize) -> bool {
+        let (first, second) = (self.sketch.cells[one], self.sketch.cells[other]);
+        if !self.fits(one, second) || !self.fits(other, first) {
+            return false;
+        }
+        self.sketch.cells.swap(one, other);
+        let width = self.width();
+        let walks = |text: i32| self.studio.lore.walkers.contains(&text);
+        for (text, to) in [(first, other), (second, one)] {
+            if walks(text) && !(walks(first) && walks(second)) {
+                self.sketch.at = ((to % width) as i32, (to / width) as i32);
+            }
+        }
+        true
+    }
+
+    /// Puts one more of each of the texts that belong together.
+    fn more(&mut self) -> bool {
+        let Some(group) = self.group() else { return false };
+        let count = |text: i32| self.sketch.cells.iter().filter(|cell| **cell == text).count();
+        if group.iter().any(|text| count(*text) >= self.studio.lore.most[*text as usize]) {
+            return false;
+        }
+        let before = self.sketch.cells.clone();
+        let floor = self.studio.lore.ground.first().copied();
+        for text in group {
+            let place = self.cell(|_, cell| Some(cell) == floor);
+            if !place.is_some_and(|place| self.put(place, text)) {
+                self.sketch.cells = before;
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Takes one of each of the texts that belong together away.
+    fn less(&mut self) -> bool {
+        let (Some(group), Some(floor)) = (self.group(), self.studio.lore.ground.first().copied()) else {
+            return false;
+        };
+        let before = self.sketch.cells.clone();
+        for text in &group {
+            let place = self.cell(|_, cell| cell == *text);
+            if !place.is_some_and(|place| self.put(place, floor)) {
+                self.sketch.cells = before;
+                return false;
+            }
+        }
+        // None at all is no level of the game.
+        let is_left = group.iter().all(|text| self.sketch.cells.contains(text));
+        if !is_left {
+            self.sketch.cells = before;
+        }
+        is_left
+    }
+
+    fn group(&mut self) -> Option<Vec<i32>> {
+        let group = self.below(self.studio.lore.linked.len());
+        self.studio.lore.linked.get(group).cloned()
+    }
+}

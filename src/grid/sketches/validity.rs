@@ -1,0 +1,80 @@
+//! Where one may move at the start of a level: as its texts say, or as the rules would leave it.
+
+use super::super::game::Game;
+use super::super::solvable::writes_valid;
+use super::super::state::State;
+use super::Sketch;
+use super::lore::Board;
+
+/// How the cells that may be chosen at the start follow from the board.
+#[derive(Clone, Debug)]
+pub(super) enum Validity {
+    /// A text can always be chosen, or never.
+    ByText(Vec<bool>),
+    /// The rules leave it so when one comes to where one stands.
+    ByRules,
+}
+
+impl Validity {
+    /// Finds what all levels keep to; `None` where they keep to nothing.
+    pub(super) fn learn(game: &Game, taught: &[(Board, Game)]) -> Option<Self> {
+        let by_text = || {
+            let mut known: Vec<Option<bool>> = vec![None; game.parts().pieces.len()];
+            for (board, game) in taught {
+                for (place, text) in board.start.iter().enumerate() {
+                    let is_valid = game.parts().start.is_valid(place);
+                    let before = known[*text as usize].replace(is_valid);
+                    if before.is_some_and(|before| before != is_valid) {
+                        return None;
+                    }
+                }
+            }
+            Some(Self::ByText(known.into_iter().map(|valid| valid.unwrap_or(false)).collect()))
+        };
+        if !writes_valid(game) {
+            return by_text();
+        }
+        let keeps = |(board, game): &(Board, Game)| {
+            let sketch = Sketch { cells: board.start.clone().into(), at: board.at };
+            Self::ByRules.start(game, &sketch).valid == game.parts().start.valid
+        };
+        taught.iter().all(keeps).then_some(Self::ByRules)
+    }
+
+    /// Returns the state in which a sketch begins.
+    pub(super) fn start(&self, game: &Game, sketch: &Sketch) -> State {
+        let parts = game.parts();
+        let mut state = parts.start.clone();
+        let base = parts.matrices[parts.board].base as usize;
+        let put = |state: &mut State| {
+            for (place, text) in sketch.cells.iter().enumerate() {
+                if state.cells[base + place] != *text {
+                    state.set_board(base + place, *text);
+                }
+            }
+        };
+        let [ax, ay, px, py] = parts.position;
+        let stood = (state.cells[ax], state.cells[ay]);
+        if (state.cells[px], state.cells[py]) == stood {
+            (state.cells[px], state.cells[py]) = sketch.at;
+        }
+        (state.cells[ax], state.cells[ay]) = sketch.at;
+        put(&mut state);
+        match self {
+            Self::ByText(valid) => {
+                for (place, text) in sketch.cells.iter().enumerate() {
+                    state.set_valid(place, valid[*text as usize]);
+                }
+            }
+            Self::ByRules => {
+                let mut after = state.clone();
+                after.valid.fill(0);
+                after.valid_count = 0;
+                game.run(sketch.at, sketch.at, &mut after);
+                state.valid = after.valid;
+                state.valid_count = after.valid_count;
+            }
+        }
+        state
+    }
+}

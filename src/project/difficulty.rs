@@ -1,0 +1,71 @@
+//! How hard a level is, on a scale from 1 to 5 that a teacher understands.
+
+use std::fmt;
+
+pub use crate::search::difficulty::{Measures, PLAYS};
+
+/// A step of the scale, from 1, very easy, to 5, very hard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Difficulty(u8);
+
+/// The scores at which the next steps begin, in hundredths. They part the sample levels about as their authors do.
+const STEPS: [u32; 4] = [300, 450, 600, 800];
+
+impl Difficulty {
+    /// The easiest and the hardest step.
+    pub const EASIEST: Self = Self(1);
+    /// The middle step.
+    pub const MEDIUM: Self = Self(3);
+    /// The hardest step.
+    pub const HARDEST: Self = Self(5);
+
+    /// Returns the step of what was measured.
+    pub fn of(measures: &Measures) -> Self {
+        let score = score(measures);
+        Self(1 + STEPS.iter().filter(|step| score >= **step).count() as u8)
+    }
+
+    /// Returns the step of this number, from 1 to 5.
+    pub fn from_number(number: u8) -> Option<Self> {
+        (1..=5).contains(&number).then_some(Self(number))
+    }
+
+    /// Returns its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Returns the key of its words.
+    pub fn key(self) -> &'static str {
+        match self.0 {
+            1 => "difficulty-very-easy",
+            2 => "difficulty-easy",
+            3 => "difficulty-medium",
+            4 => "difficulty-hard",
+            _ => "difficulty-very-hard",
+        }
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// Returns how hard a level is, in hundredths: what doubles the way, the choices or what is searched adds the same.
+pub fn score(measures: &Measures) -> u32 {
+    let way = logarithm(u64::from(measures.moves));
+    let choices = logarithm(u64::from(measures.choices) / 50);
+    let searched = logarithm(measures.states) / 4;
+    let astray = 200 * measures.failures / PLAYS;
+    way + choices / 2 + searched + astray
+}
+
+/// Returns the logarithm to the base 2 of a number and 1, in hundredths, by whole numbers alone: the same everywhere.
+fn logarithm(number: u64) -> u32 {
+    let number = number.saturating_add(1);
+    let whole = number.ilog2();
+    let over = (u128::from(number) * 100 >> whole) as u32 - 100;
+    whole * 100 + over
+}

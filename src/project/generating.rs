@@ -1,0 +1,122 @@
+//! Levels that are made by themselves, for any grid game.
+//!
+//! A [`Way`] makes layouts; a [`Task`] judges them: it solves, measures, leaves out what was there before and what was not
+//! asked for, and notes where each level comes from. [`WAYS`] is the one list of ways; those made for one kind of game come first,
+//! those for every game last. The same game and words give the same levels on every machine, but where the clock or somebody
+//! stopped it.
+//!
+//! - `request`: what is asked for
+//! - `task`: what a way may ask and give
+//! - `puzzling`: by generators that know their game
+//! - `shuffle`: back from a goal
+//! - `vary`: by small changes of a level
+//! - `written`: levels into a game of their own
+
+mod puzzling;
+mod request;
+mod shuffle;
+mod task;
+mod vary;
+mod written;
+
+pub use request::{Origin, Request};
+pub use task::{Base, MadeLevel, Task, Verdict};
+pub use written::{Say, check_target, levels, write};
+
+pub use crate::search::generate::{Progress, Watch};
+pub use crate::search::solve::Ended;
+
+use super::Problem;
+use super::puzzles::Puzzle;
+use crate::grid::Draft;
+
+/// Codes of what can be wrong with a wish for levels.
+pub const CODES: &[&str] = &[
+    "generate-faulty",
+    "generate-goal-differs",
+    "generate-goal-read",
+    "generate-grid-only",
+    "generate-no-base",
+    "generate-no-goal",
+    "generate-no-moves",
+    "generate-irreversible",
+    "generate-looks",
+    "generate-too-large",
+    "generate-unsolved",
+    "generate-valid-differs",
+    "generate-way-unknown",
+];
+
+/// A way to make levels. To add one, implement this and put it into [`WAYS`].
+pub trait Way: Sync {
+    /// Returns the name by which it is asked for, and which the levels made bear.
+    fn name(&self) -> &'static str;
+
+    /// Returns whether it was made for this very game; then it is taken before the general ones.
+    fn is_for(&self, draft: &Draft) -> bool;
+
+    /// Offers layouts to the task while [`Task::goes_on`].
+    ///
+    /// # Errors
+    /// Why it cannot make any level of this game.
+    fn make(&self, task: &mut Task<'_>) -> Result<(), Problem>;
+}
+
+/// All ways, in the order in which they are tried where none is asked for.
+pub const WAYS: &[&dyn Way] = &[
+    &Puzzle::Sudoku,
+    &Puzzle::Nonogram,
+    &Puzzle::Netwalk,
+    &Puzzle::Maze,
+    &Puzzle::Pexeso,
+    &Puzzle::KnightsTour,
+    &shuffle::Shuffling,
+    &vary::Varying,
+];
+
+/// What came of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The name of the way that was taken.
+    pub way: &'static str,
+    /// The levels, at most as many as asked for.
+    pub levels: Vec<MadeLevel>,
+    /// What it took.
+    pub progress: Progress,
+    /// What ended it before all levels were made.
+    pub ended: Option<Ended>,
+}
+
+/// Makes levels for a game.
+///
+/// # Errors
+/// Why this game can have none by the way asked for, or by any way.
+pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch) -> Result<Made, Vec<Problem>> {
+    let ways: Vec<&&dyn Way> = match &request.way {
+        Some(name) => WAYS.iter().filter(|way| way.name() == name).collect(),
+        None => {
+            let general = |way: &&&dyn Way| GENERAL.contains(&way.name());
+            WAYS.iter().filter(|way| way.is_for(draft) || general(way)).collect()
+        }
+    };
+    if ways.is_empty() {
+        let names: Vec<_> = WAYS.iter().map(|way| way.name()).collect();
+        let name = request.way.clone().unwrap_or_default();
+        let unknown = Problem::error("generate-way-unknown").with("name", name);
+        return Err(vec![unknown.with("names", names.join(", "))]);
+    }
+    let mut problems = Vec::new();
+    for way in ways {
+        let mut task = Task::new(draft, request, way.name(), watch).map_err(|problem| vec![problem])?;
+        match way.make(&mut task) {
+            Ok(()) => return Ok(task.finish(way.name())),
+            // What knows the game knows why it cannot be.
+            Err(problem) if way.is_for(draft) => return Err(vec![problem]),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    Err(problems)
+}
+
+/// The ways that any game may be made by.
+const GENERAL: &[&str] = &[shuffle::NAME, vary::NAME];

@@ -1,0 +1,104 @@
+//! What is asked of a generator, and the words by which a level is made again.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use crate::project::difficulty::Difficulty;
+
+/// What levels are wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// How many.
+    pub count: usize,
+    /// Feeds all chance: another number gives other levels.
+    pub seed: u64,
+    /// How many moves they are to take, proven the fewest.
+    pub moves: Option<RangeInclusive<u32>>,
+    /// Columns and rows.
+    pub size: Option<(u32, u32)>,
+    /// How hard they are to be.
+    pub difficulty: Option<RangeInclusive<Difficulty>>,
+    /// The level that they grow from, by the name of its folder; else any of the right size.
+    pub from: Option<String>,
+    /// The name of the way to make them; else the first that fits the game.
+    pub way: Option<String>,
+    /// Cells that stay as they are in the level that they grow from.
+    pub locked: Vec<(u32, u32)>,
+    /// How many states may be looked at in all; a level that is tried counts as a thousand of them. A million for each
+    /// level where none is given.
+    pub states: Option<u64>,
+    /// How long it may take by the clock of who looks on.
+    pub time: Option<Duration>,
+}
+
+impl Default for Request {
+    fn default() -> Self {
+        Self {
+            count: 1,
+            seed: 0,
+            moves: None,
+            size: None,
+            difficulty: None,
+            from: None,
+            way: None,
+            locked: Vec::new(),
+            states: None,
+            time: None,
+        }
+    }
+}
+
+impl Request {
+    /// Returns how many states may be looked at in all.
+    pub fn most_states(&self) -> u64 {
+        self.states.unwrap_or_else(|| (self.count as u64).saturating_mul(1_000_000))
+    }
+
+    /// Returns what was asked for beyond seed and number, as words of an origin.
+    pub(super) fn parameters(&self) -> Vec<(String, String)> {
+        let range = |from: &dyn fmt::Display, to: &dyn fmt::Display| format!("{from}..{to}");
+        let mut parameters = Vec::new();
+        let mut add = |name: &str, value: String| parameters.push((name.to_owned(), value));
+        if let Some(moves) = &self.moves {
+            add("moves", range(moves.start(), moves.end()));
+        }
+        if let Some((width, height)) = self.size {
+            add("size", format!("{width}x{height}"));
+        }
+        if let Some(wanted) = &self.difficulty {
+            add("difficulty", range(wanted.start(), wanted.end()));
+        }
+        if let Some(level) = &self.from {
+            add("from", level.clone());
+        }
+        if let Some(states) = self.states {
+            add("states", states.to_string());
+        }
+        if !self.locked.is_empty() {
+            let cells: Vec<_> = self.locked.iter().map(|(x, y)| format!("{x},{y}")).collect();
+            add("locked", cells.join(";"));
+        }
+        parameters
+    }
+}
+
+/// Where a level comes from: the words that make it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The name of the way that it was made by.
+    pub way: String,
+    /// The seed.
+    pub seed: u64,
+    /// Which of the levels made it was, from 1.
+    pub number: usize,
+    /// What else was asked for and, where the way says so, what it chose itself.
+    pub parameters: Vec<(String, String)>,
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} seed={} number={}", self.way, self.seed, self.number)?;
+        self.parameters.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}

@@ -1,0 +1,312 @@
+//! What a way of making levels may ask, and where it gives what it made.
+
+use std::hash::{Hash as _, Hasher as _};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashSet, FxHasher};
+
+use super::{Made, Origin, Request, Watch};
+use crate::engine::{Game as _, Standing};
+use crate::grid::model::{Cells, Draft, Layout, Level, LevelDescription, Role};
+use crate::grid::{self, Cell, Game, Parses, edit};
+use crate::project::difficulty::{Difficulty, Measures};
+use crate::project::{Problem, check};
+use crate::search::chance::Chance;
+use crate::search::difficulty;
+use crate::search::generate::Meter;
+use crate::search::solve::Answer;
+
+/// States that solving one level offered may look at.
+const MOST_STATES: u64 = 400_000;
+
+/// A level that others grow from.
+#[derive(Clone, Debug)]
+pub struct Base {
+    /// The name of its folder.
+    pub name: String,
+    /// Its layout.
+    pub layout: Arc<Layout>,
+    /// Moves that are known to solve it.
+    pub solution: Option<Arc<[String]>>,
+    /// Whether it is a level of another size, drawn out or drawn together in the middle.
+    pub is_stretched: bool,
+}
+
+/// A level that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeLevel {
+    /// How it begins, and its goals.
+    pub layout: Arc<Layout>,
+    /// Moves that solve it.
+    pub solution: Arc<[String]>,
+    /// Whether fewer moves surely do not.
+    pub shortest: bool,
+    /// What was measured of it.
+    pub measures: Measures,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// What became of a layout that was offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is one of the levels.
+    Kept,
+    /// It was there before, as it is or mirrored.
+    Known,
+    /// It cannot be played, or nobody knows how to finish it.
+    Unsolved,
+    /// It can be finished, but is not what was asked for.
+    NotAsked,
+    /// It is time to end.
+    Ended,
+}
+
+/// One request being carried out.
+pub struct Task<'a> {
+    draft: &'a Draft,
+    request: &'a Request,
+    way: &'static str,
+    meter: Meter<'a>,
+    chance: Chance,
+    parses: Parses,
+    known: FxHashSet<u64>,
+    levels: Vec<MadeLevel>,
+    bases: Vec<Base>,
+    /// How hard the next level is, where the way knows that better than what is measured.
+    pub(super) graded: Option<Difficulty>,
+}
+
+impl<'a> Task<'a> {
+    pub(super) fn new(
+        draft: &'a Draft,
+        request: &'a Request,
+        way: &'static str,
+        watch: &'a dyn Watch,
+    ) -> Result<Self, Problem> {
+        let bases = bases(draft, request)?;
+        let known = draft.levels.iter().map(|level| look(&level.layout)).collect();
+        Ok(Self {
+            draft,
+            request,
+            way,
+            meter: Meter::new(watch, request.most_states(), request.time),
+            chance: Chance::new(request.seed),
+            parses: Parses::default(),
+            known,
+            levels: Vec::new(),
+            bases,
+            graded: None,
+        })
+    }
+
+    /// Returns the game.
+    pub fn draft(&self) -> &'a Draft {
+        self.draft
+    }
+
+    /// Returns what is asked for.
+    pub fn request(&self) -> &'a Request {
+        self.request
+    }
+
+    /// Returns the levels that new ones may grow from: the one asked for, or all of the size asked for. There may be none
+    /// where a size is asked for.
+    pub fn bases(&self) -> &[Base] {
+        &self.bases
+    }
+
+    /// Returns whether more levels are wanted and nothing has ended it.
+    pub fn goes_on(&mut self) -> bool {
+        self.levels.len() < self.request.count && self.meter.goes_on()
+    }
+
+    /// Returns a number below `bound` by chance, 0 where that is 0. The seed of the request feeds it.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.chance.index(bound)
+    }
+
+    /// Returns another seed by chance, for chance of one's own.
+    pub fn seed(&mut self) -> u64 {
+        self.chance.next()
+    }
+
+    /// Returns what counts and says when to end.
+    pub fn meter(&mut self) -> &mut Meter<'a> {
+        &mut self.meter
+    }
+
+    /// Makes a layout ready to be played by the rules of the game.
+    ///
+    /// # Errors
+    /// The first reason why it cannot be played.
+    pub fn compiled(&mut self, layout: &Arc<Layout>) -> Result<Game, Problem> {
+        let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
+        let draft = Draft { levels: vec![Arc::new(level)], ..self.draft.clone() };
+        grid::compile_with(&draft, 0, &mut self.parses).map_err(|faults| {
+            let first = faults.into_iter().next().map(|fault| check::of_fault(fault, &draft));
+            first.unwrap_or_else(|| Problem::error("levels-none"))
+        })
+    }
+
+    /// Offers a layout: it is solved, measured, compared with what there is and with what is asked for.
+    pub fn offer(&mut self, layout: Layout) -> Verdict {
+        self.offer_with(layout, &[])
+    }
+
+    /// Offers a layout like [`Task::offer`]; what the way has chosen itself goes into the origin.
+    pub fn offer_with(&mut self, layout: Layout, chosen: &[(&str, String)]) -> Verdict {
+        if !self.goes_on() || !self.meter.try_one() {
+            return Verdict::Ended;
+        }
+        let layout = Arc::new(layout);
+        if self.known.contains(&look(&layout)) {
+            return Verdict::Known;
+        }
+        let Ok(game) = self.compiled(&layout) else { return Verdict::Unsolved };
+        let start = game.start(0);
+        let report = self.meter.solve(&game, &start, MOST_STATES);
+        let Answer::Solved { moves, shortest } = report.answer else { return Verdict::Unsolved };
+        self.meter.solved();
+        self.keep(layout, &game, &moves, shortest, report.states, chosen)
+    }
+
+    /// Takes a layout for which moves were found, if it is what is asked for.
+    pub(super) fn keep(
+        &mut self,
+        layout: Arc<Layout>,
+        game: &Game,
+        moves: &[Cell],
+        shortest: bool,
+        states: u64,
+        chosen: &[(&str, String)],
+    ) -> Verdict {
+        let start = game.start(0);
+        if !finishes(game, moves) {
+            return Verdict::Unsolved;
+        }
+        let count = moves.len() as u32;
+        let is_asked = |range: &RangeInclusive<u32>| shortest && range.contains(&count);
+        if count == 0 || !self.request.moves.as_ref().is_none_or(is_asked) {
+            return Verdict::NotAsked;
+        }
+        let measures = difficulty::measure(game, &start, moves, states);
+        let difficulty = self.graded.unwrap_or_else(|| Difficulty::of(&measures));
+        if !self.request.difficulty.as_ref().is_none_or(|range| range.contains(&difficulty)) {
+            return Verdict::NotAsked;
+        }
+        if !self.known.insert(look(&layout)) {
+            return Verdict::Known;
+        }
+        let mut parameters = self.request.parameters();
+        parameters.extend(chosen.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
+        let number = self.levels.len() + 1;
+        let origin = Origin { way: self.way.to_owned(), seed: self.request.seed, number, parameters };
+        let solution = moves.iter().map(ToString::to_string).collect();
+        self.levels.push(MadeLevel { layout, solution, shortest, measures, difficulty, origin });
+        self.meter.kept();
+        Verdict::Kept
+    }
+
+    /// Puts the levels made so far in order, the easiest first.
+    pub(super) fn sort(&mut self) {
+        self.levels.sort_by_key(|level| level.difficulty);
+    }
+
+    pub(super) fn finish(self, way: &'static str) -> Made {
+        let (progress, ended) = (self.meter.progress(), self.meter.ended());
+        let all = self.levels.len() >= self.request.count;
+        Made { way, levels: self.levels, progress, ended: ended.filter(|_| !all) }
+    }
+}
+
+impl MadeLevel {
+    /// Returns it as a level of a game. The minimum number of moves is told where it is proven.
+    pub fn level(&self, folder: String, name: Option<String>, difficulty: String) -> Level {
+        let description = LevelDescription {
+            name,
+            difficulty: Some(difficulty),
+            minimum_moves: self.shortest.then_some(self.solution.len() as u32),
+            origin: Some(self.origin.to_string()),
+            ..LevelDescription::default()
+        };
+        Level {
+            folder,
+            description: description.into(),
+            layout: self.layout.clone(),
+            solution: Some(self.solution.clone()),
+            ..Level::default()
+        }
+    }
+}
+
+/// Returns whether moves finish a level with the last of them.
+fn finishes(game: &Game, moves: &[Cell]) -> bool {
+    let mut state = game.start(0);
+    moves.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok())
+        && game.standing(&state) == Standing::Solved
+}
+
+/// Returns the levels that new ones may grow from. Where none has the size asked for, they are stretched.
+fn bases(draft: &Draft, request: &Request) -> Result<Vec<Base>, Problem> {
+    let asked = |level: &&Arc<Level>| request.from.as_ref().is_none_or(|name| level.folder == *name);
+    if let Some(name) = &request.from
+        && !draft.levels.iter().any(|level| level.folder == *name)
+    {
+        return Err(Problem::error("level-unknown").with("name", name));
+    }
+    let base = |level: &Arc<Level>, layout: Arc<Layout>, is_stretched: bool| Base {
+        name: level.folder.clone(),
+        layout,
+        solution: level.solution.clone().filter(|_| !is_stretched),
+        is_stretched,
+    };
+    let all: Vec<_> = draft.levels.iter().filter(asked).collect();
+    let of_size = |level: &&&Arc<Level>| {
+        let size = level.layout.first(Role::State).map(|board| board.cells.size());
+        request.size.is_none_or(|wanted| size == Some(wanted))
+    };
+    let fitting: Vec<_> =
+        all.iter().filter(of_size).map(|level| base(level, level.layout.clone(), false)).collect();
+    match request.size {
+        Some(size) if fitting.is_empty() => {
+            let stretched = |level: &&Arc<Level>| {
+                let mut layout = Layout::clone(&level.layout);
+                edit::stretch(&mut layout, size).ok().map(|()| base(level, Arc::new(layout), true))
+            };
+            Ok(all.iter().filter_map(stretched).collect())
+        }
+        _ => Ok(fitting),
+    }
+}
+
+/// Returns what tells levels apart: a number for the texts of all boards, the same for boards that are mirrored or turned.
+fn look(layout: &Layout) -> u64 {
+    let boards: Vec<_> = layout
+        .matrices
+        .iter()
+        .filter(|matrix| matches!(matrix.role(), Role::State | Role::Final))
+        .filter_map(|matrix| if let Cells::Text(tiles) = &matrix.cells { Some(tiles) } else { None })
+        .collect();
+    let image = |turn: u32| {
+        let mut hasher = FxHasher::default();
+        for tiles in &boards {
+            let (width, height) = (tiles.width(), tiles.height());
+            let (columns, rows) = if turn & 4 == 0 { (width, height) } else { (height, width) };
+            (columns, rows).hash(&mut hasher);
+            for y in 0..rows {
+                for x in 0..columns {
+                    let (x, y) = if turn & 4 == 0 { (x, y) } else { (y, x) };
+                    let x = if turn & 1 == 0 { x } else { width - 1 - x };
+                    let y = if turn & 2 == 0 { y } else { height - 1 - y };
+                    tiles.get(x, y).unwrap_or_default().as_str().hash(&mut hasher);
+                }
+            }
+        }
+        hasher.finish()
+    };
+    (0..8).map(image).min().unwrap_or_default()
+}

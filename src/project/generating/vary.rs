@@ -1,0 +1,79 @@
+//! By small changes of a level, for every game whose goals follow from how its levels begin.
+
+use std::sync::Arc;
+
+use super::shuffle::no_base;
+use super::{Base, Task, Verdict, Way};
+use crate::grid::model::Draft;
+use crate::grid::sketches::{NoLore, Studio};
+use crate::project::Problem;
+use crate::search::generate::Vary;
+
+/// The name of the way.
+pub(super) const NAME: &str = "vary";
+
+/// Levels that others grow from, at most.
+const MOST_BASES: usize = 24;
+
+/// By small changes of a level.
+pub(super) struct Varying;
+
+impl Way for Varying {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn is_for(&self, _draft: &Draft) -> bool {
+        false
+    }
+
+    fn make(&self, task: &mut Task<'_>) -> Result<(), Problem> {
+        let bases: Vec<Base> = task.bases().iter().take(MOST_BASES).cloned().collect();
+        if bases.is_empty() {
+            return Err(no_base(task));
+        }
+        let mut studios: Vec<(&Base, Studio)> = Vec::new();
+        let mut reason = None;
+        for base in &bases {
+            match Studio::new(task.draft(), &base.layout, &task.request().locked) {
+                Ok(studio) => studios.push((base, studio)),
+                Err(found) => reason = reason.or(Some(refusal(&found, base))),
+            }
+        }
+        if studios.is_empty() {
+            return Err(reason.unwrap_or_else(|| no_base(task)));
+        }
+        let mut varies = Vec::new();
+        for (base, studio) in &studios {
+            let seed = task.seed();
+            varies.push((base, studio, Vary::new(studio, studio.first(), seed)));
+        }
+        let moves = task.request().moves.clone();
+        while task.goes_on() {
+            let at = task.below(varies.len());
+            let (base, studio, vary) = &mut varies[at];
+            let Some((sketch, found)) = vary.next(moves.as_ref(), task.meter()) else { continue };
+            let Some(layout) = studio.layout(&sketch) else { continue };
+            let layout = Arc::new(layout);
+            let Ok(game) = task.compiled(&layout) else { continue };
+            let chosen = [("level", base.name.clone())];
+            let verdict = task.keep(layout, &game, &found.moves, true, found.states, &chosen);
+            if verdict == Verdict::Ended {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn refusal(reason: &NoLore, base: &Base) -> Problem {
+    let problem = match reason {
+        NoLore::Faulty => Problem::error("generate-faulty"),
+        NoLore::TooLarge => Problem::error("generate-too-large"),
+        NoLore::NoGoal => Problem::error("generate-no-goal"),
+        NoLore::Goal(piece) => Problem::error("generate-goal-differs").with("piece", piece),
+        NoLore::Valid => Problem::error("generate-valid-differs"),
+        NoLore::RulesReadGoal => Problem::error("generate-goal-read"),
+    };
+    problem.with("level", base.name.clone())
+}

@@ -1,0 +1,142 @@
+//! What making levels has tried so far, and what ends it.
+
+use std::time::Duration;
+
+use crate::engine::Solvable;
+use crate::search::solve::{self, Ended, Limits, Report};
+
+/// How far making levels has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// How many levels were tried.
+    pub tried: u64,
+    /// How many of them can be finished.
+    pub solved: u64,
+    /// How many of them are what was asked for.
+    pub kept: u64,
+    /// How many states were looked at for them.
+    pub states: u64,
+}
+
+/// One who looks on while levels are made. The library reads no clock, so this is also where time comes from.
+pub trait Watch {
+    /// Hears how far it is and returns whether to stop.
+    fn stop(&self, _progress: Progress) -> bool {
+        false
+    }
+
+    /// Returns the time by a clock that began whenever it likes.
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+impl Watch for () {}
+
+/// A level that is tried costs as much as looking at so many states.
+const COST: u64 = 1_000;
+/// The bytes that solving one level may take.
+const BYTES: u64 = 256 << 20;
+
+/// Counts what was tried and says when to end.
+pub struct Meter<'a> {
+    watch: &'a dyn Watch,
+    progress: Progress,
+    spent: u64,
+    most: u64,
+    until: Option<Duration>,
+    ended: Option<Ended>,
+}
+
+impl<'a> Meter<'a> {
+    /// Begins to count; `states` is how many may be looked at in all, where a level that is tried counts as a thousand
+    /// of them.
+    pub fn new(watch: &'a dyn Watch, states: u64, time: Option<Duration>) -> Self {
+        let until = time.map(|time| watch.now().saturating_add(time));
+        Self { watch, progress: Progress::default(), spent: 0, most: states, until, ended: None }
+    }
+
+    /// Counts a level that is tried. Returns `false` when it is time to end.
+    pub fn try_one(&mut self) -> bool {
+        self.try_cheap(COST)
+    }
+
+    /// Counts a level that is tried and costs as much as looking at so many states. Returns `false` when it is time
+    /// to end.
+    pub fn try_cheap(&mut self, cost: u64) -> bool {
+        if !self.goes_on() {
+            return false;
+        }
+        self.progress.tried += 1;
+        self.spent = self.spent.saturating_add(cost);
+        true
+    }
+
+    /// Returns whether there is no reason to end yet.
+    pub fn goes_on(&mut self) -> bool {
+        if self.ended.is_none() {
+            self.ended = if self.watch.stop(self.progress) {
+                Some(Ended::Cancelled)
+            } else if self.spent >= self.most {
+                Some(Ended::States)
+            } else if self.until.is_some_and(|until| self.watch.now() >= until) {
+                Some(Ended::Time)
+            } else {
+                None
+            };
+        }
+        self.ended.is_none()
+    }
+
+    /// Counts states that were looked at.
+    pub fn spend(&mut self, states: u64) {
+        self.spent = self.spent.saturating_add(states);
+        self.progress.states += states;
+    }
+
+    /// Counts a level that can be finished.
+    pub fn solved(&mut self) {
+        self.progress.solved += 1;
+    }
+
+    /// Counts a level that is what was asked for.
+    pub fn kept(&mut self) {
+        self.progress.kept += 1;
+    }
+
+    /// Returns how far it is.
+    pub fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    /// Returns why it ended, if it did.
+    pub fn ended(&self) -> Option<Ended> {
+        self.ended
+    }
+
+    /// Solves a level, with at most so many states and whatever else is left.
+    pub fn solve<G: Solvable>(&mut self, game: &G, from: &G::State, most: u64) -> Report<G::Move> {
+        let time = self.until.map(|until| until.saturating_sub(self.watch.now()));
+        let states = Some(most.min(self.most.saturating_sub(self.spent)));
+        let limits = Limits { states, bytes: BYTES, time, shortest: false };
+        let report = solve::solve(game, from, &limits, &Inner { watch: self.watch, progress: self.progress });
+        self.spend(report.states);
+        report
+    }
+}
+
+/// Looks on while one level is solved.
+struct Inner<'a> {
+    watch: &'a dyn Watch,
+    progress: Progress,
+}
+
+impl solve::Watch for Inner<'_> {
+    fn stop(&self, progress: solve::Progress) -> bool {
+        self.watch.stop(Progress { states: self.progress.states + progress.states, ..self.progress })
+    }
+
+    fn now(&self) -> Duration {
+        self.watch.now()
+    }
+}

@@ -1,0 +1,248 @@
+//! Shuffling back from a goal, for games whose moves can be undone.
+//!
+//! Whether they can is tried out: from states met by chance every move must have a way back of a few moves. Where moves
+//! never hinder one another, moves are picked and made backwards; else one walks away from the goal and never comes to
+//! a state of the walk again. How far a state really is from the goal, the solver says.
+
+use std::ops::RangeInclusive;
+
+use rustc_hash::FxHashSet;
+
+use super::{Found, Meter};
+use crate::engine::{Knowledge as _, Solvable, Wheels};
+use crate::search::chance::Chance;
+use crate::search::solve::Answer;
+
+/// Moves of the walk that tries whether moves can be undone, and after how many it begins again.
+const TRIED: usize = 240;
+const STRETCH: usize = 60;
+/// So often the same move is made to see whether it leads back.
+const ROUND: usize = 12;
+/// States that are looked at for a way back.
+const FEW: usize = 600;
+/// States that measuring one level may look at.
+const MOST_STATES: u64 = 400_000;
+
+/// Why a game cannot be shuffled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Irreversible<M> {
+    /// There is no goal to begin from.
+    NoGoal,
+    /// From a goal nothing can be chosen.
+    NoMoves,
+    /// This move was found to have no way back.
+    Move(M),
+}
+
+/// Makes states by going back from goals.
+pub struct Shuffle<'a, G: Solvable> {
+    game: &'a G,
+    goals: Vec<G::State>,
+    knowledge: G::Knowledge,
+    wheels: Option<Wheels<G::Move>>,
+    chance: Chance,
+    /// How many moves are made for each ten that are wanted.
+    pace: u32,
+}
+
+impl<'a, G: Solvable> Shuffle<'a, G> {
+    /// Makes ready to go back from these goals.
+    ///
+    /// # Errors
+    /// Why that cannot be done.
+    pub fn new(game: &'a G, goals: Vec<G::State>, seed: u64) -> Result<Self, Irreversible<G::Move>> {
+        let first = goals.first().ok_or(Irreversible::NoGoal)?;
+        let knowledge = game.study(first);
+        let wheels = knowledge.wheels().map(|mut wheels| {
+            wheels.moves.retain(|(_, turned)| !turned.is_empty());
+            wheels
+        });
+        let chance = Chance::new(seed);
+        let mut shuffle = Self { game, goals, knowledge, wheels, chance, pace: 10 };
+        match &shuffle.wheels {
+            Some(wheels) if wheels.moves.is_empty() => Err(Irreversible::NoMoves),
+            Some(_) => Ok(shuffle),
+            None => shuffle.try_undoing().map(|()| shuffle),
+        }
+    }
+
+    /// Returns a state that is so many moves from a goal as asked for and whose look `fits`, or `None` when the meter
+    /// says to end or `patience` states were none. Only proven numbers of moves count where some are asked for.
+    pub fn next(
+        &mut self,
+        moves: Option<&RangeInclusive<u32>>,
+        patience: u32,
+        meter: &mut Meter<'_>,
+        fits: &dyn Fn(&G::State) -> bool,
+    ) -> Option<Found<G::State, G::Move>> {
+        for _ in 0..patience {
+            if !meter.try_one() {
+                return None;
+            }
+            let wanted = moves.cloned().unwrap_or(5..=25);
+            let most = (*wanted.end()).min(wanted.start().saturating_add(200));
+            let spread = u64::from(most.saturating_sub(*wanted.start())) + 1;
+            let aim = wanted.start() + self.chance.below(spread) as u32;
+            let state = self.away(aim);
+            if !fits(&state) {
+                continue;
+            }
+            let report = meter.solve(self.game, &state, MOST_STATES);
+            let Answer::Solved { moves: found, shortest } = report.answer else { continue };
+            meter.solved();
+            let count = found.len() as u32;
+            self.keep_pace(count, aim);
+            if count > 0 && moves.is_none_or(|moves| shortest && moves.contains(&count)) {
+                return Some(Found { state, moves: found, shortest, states: report.states });
+            }
+        }
+        None
+    }
+
+    /// Goes faster where it came out nearer than it should, and slower where it came out farther.
+    fn keep_pace(&mut self, found: u32, aim: u32) {
+        if self.wheels.is_none() {
+            let by = if found < aim { 1 } else { -1 };
+            self.pace = self.pace.saturating_add_signed(by).clamp(10, 60);
+        }
+    }
+
+    /// Returns a state about so many moves away from a goal.
+    fn away(&mut self, moves: u32) -> G::State {
+        let goal = self.chance.index(self.goals.len());
+        let goal = self.goals[goal].clone();
+        if self.wheels.is_some() { self.turned(goal, moves) } else { self.walked(goal, moves) }
+    }
+
+    /// Picks moves that are to finish the game, and makes each of them backwards: on until it is round.
+    fn turned(&mut self, mut state: G::State, moves: u32) -> G::State {
+        let Some(wheels) = &self.wheels else { return state };
+        let rounds: Vec<u32> = wheels.moves.iter().map(|(_, turned)| round(turned, &wheels.places)).collect();
+        let mut times = vec![0; rounds.len()];
+        for _ in 0..moves {
+            let open: Vec<usize> = (0..times.len()).filter(|at| times[*at] + 1 < rounds[*at]).collect();
+            if open.is_empty() {
+                break;
+            }
+            times[open[self.chance.index(open.len())]] += 1;
+        }
+        for (at, (choice, _)) in wheels.moves.iter().enumerate() {
+            let back = if times[at] == 0 { 0 } else { rounds[at] - times[at] };
+            for _ in 0..back {
+                let _ = self.game.play(&mut state, choice, &mut ());
+            }
+        }
+        state
+    }
+
+    /// Walks by chance and comes to no state twice.
+    fn walked(&mut self, mut state: G::State, moves: u32) -> G::State {
+        let steps = moves.saturating_mul(self.pace) / 10;
+        let mut met: FxHashSet<Vec<u64>> = FxHashSet::default();
+        let _ = met.insert(self.packed(&state));
+        let (mut choices, mut after) = (Vec::new(), state.clone());
+        for _ in 0..steps {
+            choices.clear();
+            self.game.moves(&state, &mut choices);
+            let mut found = false;
+            while !choices.is_empty() && !found {
+                let choice = choices.swap_remove(self.chance.index(choices.len()));
+                found = self.game.play_from(&state, &choice, &mut after) && met.insert(self.packed(&after));
+            }
+            if !found {
+                break;
+            }
+            std::mem::swap(&mut state, &mut after);
+        }
+        state
+    }
+
+    fn packed(&self, state: &G::State) -> Vec<u64> {
+        let mut words = vec![0; self.knowledge.words()];
+        self.knowledge.pack(state, &mut words);
+        words
+    }
+
+    /// Walks about and looks for a way back after every move.
+    fn try_undoing(&mut self) -> Result<(), Irreversible<G::Move>> {
+        let (mut state, mut choices) = (self.goals[0].clone(), Vec::new());
+        let (mut after, mut last) = (state.clone(), None);
+        for turn in 0..TRIED {
+            if turn % STRETCH == 0 {
+                last = None;
+                state = self.goals[self.chance.index(self.goals.len())].clone();
+            }
+            choices.clear();
+            self.game.moves(&state, &mut choices);
+            if choices.is_empty() {
+                // Where nothing can be chosen there is no way back to where one came from.
+                return Err(last.map_or(Irreversible::NoMoves, Irreversible::Move));
+            }
+            let choice = choices[self.chance.index(choices.len())].clone();
+            if !self.game.play_from(&state, &choice, &mut after) {
+                continue;
+            }
+            if !self.leads_back(&after, &state, &choice) {
+                return Err(Irreversible::Move(choice));
+            }
+            last = Some(choice);
+            std::mem::swap(&mut state, &mut after);
+        }
+        Ok(())
+    }
+
+    /// Returns whether a few moves lead from one state to another: the same move again and again, or any.
+    fn leads_back(&self, from: &G::State, to: &G::State, choice: &G::Move) -> bool {
+        let wanted = self.packed(to);
+        let mut state = from.clone();
+        for _ in 0..ROUND {
+            if self.packed(&state) == wanted {
+                return true;
+            }
+            if self.game.play(&mut state, choice, &mut ()).is_err() {
+                break;
+            }
+        }
+        let mut met: FxHashSet<Vec<u64>> = FxHashSet::default();
+        let (mut ring, mut choices) = (vec![from.clone()], Vec::new());
+        while !ring.is_empty() && met.len() < FEW {
+            let mut next = Vec::new();
+            for state in &ring {
+                choices.clear();
+                self.game.moves(state, &mut choices);
+                for choice in &choices {
+                    let mut after = state.clone();
+                    if self.game.play(&mut after, choice, &mut ()).is_err() {
+                        continue;
+                    }
+                    let words = self.packed(&after);
+                    if words == wanted {
+                        return true;
+                    }
+                    if met.len() < FEW && met.insert(words) {
+                        next.push(after);
+                    }
+                }
+            }
+            ring = next;
+        }
+        false
+    }
+}
+
+/// Returns how often a move is made until everything stands as before.
+fn round(turned: &[(usize, u32)], places: &[u32]) -> u32 {
+    turned.iter().fold(1, |round, (wheel, by)| {
+        let places = places[*wheel];
+        let own = places / common(places, *by);
+        round / common(round, own) * own
+    })
+}
+
+/// Returns the greatest common divisor.
+fn common(mut one: u32, mut other: u32) -> u32 {
+    while other > 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
