@@ -23,8 +23,8 @@ First steps
 ; Second steps
  #####
 ##   ##
-# $*+ #
-#-_ $.#
+#  $+*#
+#-_   #
 #######
 Title: Named behind
 
@@ -87,7 +87,7 @@ fn sokoban_boards_become_levels() {
     assert_eq!(names(&imported), ["First steps", "Named behind", "Packed"]);
     let left = [("import-sokoban-player", Some(22), Some(1)), ("import-sokoban-open", Some(26), Some(1))];
     assert_eq!(codes(&imported), left);
-    assert_eq!(board(&imported, 1), ["WWWWWWW", "WWEEEWW", "WEBBAEW", "WEEEBSW", "WWWWWWW"]);
+    assert_eq!(board(&imported, 1), ["WWWWWWW", "WWEEEWW", "WEEBABW", "WEEEEEW", "WWWWWWW"]);
     assert_eq!(board(&imported, 2), ["WWWWW", "WSBAW", "WWWWW"]);
     assert_sound(&draft, &imported);
 }
