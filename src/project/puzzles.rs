@@ -121,13 +121,14 @@ impl Puzzle {
     /// Returns the pieces that a game lacks for this generator, by the names that they have in the samples.
     pub fn lacks(self, draft: &Draft) -> Vec<String> {
         let mut cast = Cast::new(&draft.pieces);
+        let wanted = &mut cast;
         match self {
-            Self::Sudoku => drop(sudoku::Set::of(&mut cast, 4)),
-            Self::Nonogram => drop(nonogram::Set::of(&mut cast, 1)),
-            Self::Netwalk => drop(netwalk::Set::of(&mut cast)),
-            Self::Maze => drop(maze::Set::of(&mut cast)),
-            Self::Pexeso => drop(pexeso::Set::of(&mut cast)),
-            Self::KnightsTour => drop(knights_tour::Set::of(&mut cast)),
+            Self::Sudoku => _ = sudoku::Set::of(wanted, 4),
+            Self::Nonogram => _ = nonogram::Set::of(wanted, 1),
+            Self::Netwalk => _ = netwalk::Set::of(wanted),
+            Self::Maze => _ = maze::Set::of(wanted),
+            Self::Pexeso => _ = pexeso::Set::of(wanted),
+            Self::KnightsTour => _ = knights_tour::Set::of(wanted),
         }
         cast.missing()
     }
