@@ -12,6 +12,8 @@ mod support {
 mod differences;
 #[path = "games/family.rs"]
 mod family;
+#[path = "games/generating.rs"]
+mod generating;
 #[path = "games/graded.rs"]
 mod graded;
 #[path = "games/laws.rs"]

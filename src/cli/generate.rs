@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use schola::project::difficulty::Difficulty;
-use schola::project::generating::{self, Made, MadeLevel, Request, Watch};
+use schola::project::generating::{self, Made, MadeLevel, Order, Request, Watch};
 use schola::project::{self, Kind, Problem};
 use schola::words::{Language, Words};
 use serde_json::json;
@@ -41,6 +41,9 @@ pub(crate) struct Options {
     /// Cells that stay as they are, as in "0,0 3,4".
     #[arg(long, value_name = "CELLS", value_parser = cells)]
     locked: Option<Cells>,
+    /// The order of the levels: graded, hardest, different or smallest.
+    #[arg(long, value_name = "ORDER", default_value = "graded", value_parser = order)]
+    order: Order,
     /// The states that may be looked at in all; without it a million for each level.
     #[arg(long, value_name = "N")]
     states: Option<u64>,
@@ -76,6 +79,10 @@ fn difficulty(text: &str) -> Result<(Difficulty, Difficulty), String> {
     let step = |number: u32| u8::try_from(number).ok().and_then(Difficulty::from_number);
     let found = range(text).ok().and_then(|(least, most)| Some((step(least)?, step(most)?)));
     found.ok_or_else(|| "1..5".to_owned())
+}
+
+fn order(text: &str) -> Result<Order, String> {
+    Order::from_code(text).ok_or_else(|| Order::EVERY.map(Order::code).join(", "))
 }
 
 fn cells(text: &str) -> Result<Cells, String> {
@@ -120,6 +127,7 @@ fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
         way: options.way.clone(),
         locked: options.locked.clone().map(|cells| cells.0).unwrap_or_default(),
         states: options.states,
+        order: options.order,
         time: options.time,
     };
     let clock = Clock(Instant::now());

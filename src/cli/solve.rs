@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use schola::project::difficulty::{self, Difficulty, Measures, PLAYS};
 use schola::project::{self, Problem, Setup, solving};
 use schola::search::solve::{Answer, Ended, Limits, Report, Watch};
 use schola::words::Words;
@@ -61,12 +62,8 @@ pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
     let mut code = ExitCode::SUCCESS;
     for name in names {
         match one(options, &name) {
-            Ok((report, took)) => {
-                let line = if options.json {
-                    json_line(&name, &report, took)
-                } else {
-                    line(&name, &report, took, words)
-                };
+            Ok(told) => {
+                let line = if options.json { json_line(&name, &told) } else { line(&name, &told, words) };
                 // Whoever stops reading has seen enough.
                 if writeln!(io::stdout(), "{line}").is_err() {
                     return code;
@@ -91,7 +88,14 @@ impl Watch for Clock {
     }
 }
 
-fn one(options: &Options, name: &str) -> Result<(Report<String>, Duration), Vec<Problem>> {
+/// What is told of a level.
+struct Told {
+    report: Report<String>,
+    measures: Option<Measures>,
+    took: Duration,
+}
+
+fn one(options: &Options, name: &str) -> Result<Told, Vec<Problem>> {
     let setup = Setup { level: Some(name.to_owned()), ..Setup::default() };
     let game = project::open_game(&options.folder, &setup)?;
     let moves: Vec<String> = options.from_moves.split_whitespace().map(str::to_owned).collect();
@@ -103,10 +107,15 @@ fn one(options: &Options, name: &str) -> Result<(Report<String>, Duration), Vec<
     };
     let clock = Clock(Instant::now());
     let report = solving::solve(&game, &moves, &limits, &clock)?;
-    Ok((report, clock.0.elapsed()))
+    let took = clock.0.elapsed();
+    let measures = match &report.answer {
+        Answer::Solved { moves: found, .. } => difficulty::measured(&game, &moves, found, report.states),
+        Answer::Unsolvable | Answer::Unknown(_) => None,
+    };
+    Ok(Told { report, measures, took })
 }
 
-fn json_line(name: &str, report: &Report<String>, took: Duration) -> String {
+fn json_line(name: &str, Told { report, measures, took }: &Told) -> String {
     let (result, optimal, moves, ended) = match &report.answer {
         Answer::Solved { moves, shortest } => ("solved", Some(*shortest), Some(moves.join(" ")), None),
         Answer::Unsolvable => ("unsolvable", None, None, None),
@@ -118,6 +127,12 @@ fn json_line(name: &str, report: &Report<String>, took: Duration) -> String {
         "optimal": optimal,
         "moves": moves,
         "ended": ended,
+        "difficulty": measures.as_ref().map(|measures| Difficulty::of(measures).number()),
+        "measures": measures.as_ref().map(|measures| json!({
+            "choices": f64::from(measures.choices) / 100.0,
+            "astray": f64::from(measures.failures) / f64::from(PLAYS),
+            "score": f64::from(difficulty::score(measures)) / 100.0,
+        })),
         "states": report.states,
         "seconds": took.as_secs_f64(),
         "states_per_second": (report.states as f64 / took.as_secs_f64().max(1e-9)).round(),
@@ -135,7 +150,7 @@ fn name_of(ended: Ended) -> &'static str {
     }
 }
 
-fn line(name: &str, report: &Report<String>, took: Duration, words: &Words) -> String {
+fn line(name: &str, Told { report, measures, took }: &Told, words: &Words) -> String {
     let searched = [
         ("level", name.to_owned()),
         ("states", report.states.to_string()),
@@ -147,7 +162,16 @@ fn line(name: &str, report: &Report<String>, took: Duration, words: &Words) -> S
             let mut args = searched.to_vec();
             args.push(("count", moves.len().to_string()));
             args.push(("moves", moves.join(" ")));
-            words.with(key, &args)
+            let solved = words.with(key, &args);
+            match measures {
+                None => solved,
+                Some(measures) => {
+                    let difficulty = Difficulty::of(measures);
+                    let args =
+                        [("difficulty", words.get(difficulty.key())), ("number", difficulty.to_string())];
+                    format!("{solved}\n{}", words.with("solve-difficulty", &args))
+                }
+            }
         }
         Answer::Unsolvable => words.with("solve-unsolvable", &searched),
         Answer::Unknown(ended) => {

@@ -25,6 +25,9 @@ pub trait Sketches {
     /// Returns where a sketch begins and what its goals are; `None` where it can be seen that it is no level.
     fn set_up(&self, sketch: &Self::Sketch) -> Option<(<Self::Game as Game>::State, Self::Aim)>;
 
+    /// Returns a state that came up in a sketch as a sketch of its own with the same goals; `None` where it is none.
+    fn sketch_of(&self, aim: &Self::Aim, state: &<Self::Game as Game>::State) -> Option<Self::Sketch>;
+
     /// Returns whether a state is a goal.
     fn is_goal(&self, aim: &Self::Aim, state: &<Self::Game as Game>::State) -> bool;
 

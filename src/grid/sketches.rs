@@ -142,6 +142,19 @@ impl Sketches for Studio {
         goes_on.then_some((state, aim))
     }
 
+    fn sketch_of(&self, aim: &Aim, state: &State) -> Option<Sketch> {
+        let [ax, ay, ..] = self.game.parts().position;
+        let at = (state.cells[ax], state.cells[ay]);
+        let sketch = Sketch { cells: self.board(state).into(), at };
+        let is_open = |place: usize| self.open.binary_search(&place).is_ok();
+        let keeps = sketch.cells.iter().zip(&self.first.cells).enumerate();
+        let keeps = keeps.into_iter().all(|(place, (new, old))| new == old || is_open(place));
+        // Levels of the game begin with such texts only.
+        let is_known = sketch.cells.iter().all(|text| self.lore.colours[*text as usize] != 0);
+        let same = Aim::new(self, &sketch).is_some_and(|own| own == *aim);
+        (keeps && is_known && same).then_some(sketch)
+    }
+
     fn is_goal(&self, aim: &Aim, state: &State) -> bool {
         aim.is(state)
     }

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use super::AnyGame;
+use crate::engine::Solvable;
+use crate::search::difficulty;
 pub use crate::search::difficulty::{Measures, PLAYS};
 
 /// A step of the scale, from 1, very easy, to 5, very hard.
@@ -68,4 +71,23 @@ fn logarithm(number: u64) -> u32 {
     let whole = number.ilog2();
     let over = (u128::from(number) * 100 >> whole) as u32 - 100;
     whole * 100 + over
+}
+
+/// Measures a level by moves that finish it from where the moves `before` lead; `None` where moves cannot be made, or for
+/// a game without levels to solve.
+pub fn measured(game: &AnyGame, before: &[String], moves: &[String], states: u64) -> Option<Measures> {
+    match game {
+        AnyGame::Grid { game, .. } => measured_in(&**game, before, moves, states),
+        AnyGame::Board(_) | AnyGame::Dungeon(_) => None,
+    }
+}
+
+fn measured_in<G: Solvable>(game: &G, before: &[String], moves: &[String], states: u64) -> Option<Measures> {
+    let read =
+        |moves: &[String]| -> Option<Vec<G::Move>> { moves.iter().map(|it| it.parse().ok()).collect() };
+    let mut state = game.start(0);
+    for choice in read(before)? {
+        game.play(&mut state, &choice, &mut ()).ok()?;
+    }
+    Some(difficulty::measure(game, &state, &read(moves)?, states))
 }

@@ -6,12 +6,14 @@
 //! stopped it.
 //!
 //! - `request`: what is asked for
+//! - `order`: in which order the levels stand
 //! - `task`: what a way may ask and give
 //! - `puzzling`: by generators that know their game
 //! - `shuffle`: back from a goal
 //! - `vary`: by small changes of a level
 //! - `written`: levels into a game of their own
 
+mod order;
 mod puzzling;
 mod request;
 mod shuffle;
@@ -19,6 +21,7 @@ mod task;
 mod vary;
 mod written;
 
+pub use order::Order;
 pub use request::{Origin, Request};
 pub use task::{Base, MadeLevel, Task, Verdict};
 pub use written::{Say, check_target, levels, write};

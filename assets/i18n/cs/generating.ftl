@@ -35,3 +35,4 @@ problem-generate-too-large = Deska úrovně { $level } je příliš velká, než
 remedy-generate-too-large = Vyjděte z menší úrovně.
 problem-generate-valid-differs = Kam se smí na začátku táhnout, neplyne z toho, co tam stojí.
 remedy-generate-valid-differs = Nastavte VALID ve všech úrovních tak, jak by ho pravidla nechala po tahu na místo A.
+solve-difficulty = Obtížnost: { $difficulty } ({ $number } z 5)

@@ -35,3 +35,4 @@ problem-generate-too-large = The board of level { $level } is too large to be ch
 remedy-generate-too-large = Grow from a smaller level.
 problem-generate-valid-differs = Where one may move at the start does not follow from what stands there.
 remedy-generate-valid-differs = Set VALID in all levels as the rules would leave it after a move to the place of A.
+solve-difficulty = Difficulty: { $difficulty } ({ $number } of 5)

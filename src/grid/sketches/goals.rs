@@ -16,7 +16,7 @@ const MOST_GOALS: usize = 400;
 const MOST_STATES: usize = 60_000;
 
 /// The goals of a sketch, each as the sum of its board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
     sums: Vec<u64>,
 }
@@ -32,12 +32,13 @@ impl Aim {
         if lore.strangers.is_empty() {
             return Some(Self { sums: vec![plain] });
         }
-        let sums: Vec<u64> = places(studio, sketch)
+        let mut sums: Vec<u64> = places(studio, sketch)
             .map(|(place, text)| {
                 let there = mix(base + place, expected(place));
                 plain.wrapping_sub(there).wrapping_add(mix(base + place, text))
             })
             .collect();
+        sums.sort_unstable();
         (!sums.is_empty() && sums.len() <= MOST_GOALS).then_some(Self { sums })
     }
 

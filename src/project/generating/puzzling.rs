@@ -45,7 +45,6 @@ impl Way for Puzzle {
                 break;
             }
         }
-        task.sort();
         Ok(())
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+use super::Order;
 use crate::project::difficulty::Difficulty;
 
 /// What levels are wanted.
@@ -28,6 +29,8 @@ pub struct Request {
     /// How many states may be looked at in all; a level that is tried counts as a thousand of them. A million for each
     /// level where none is given.
     pub states: Option<u64>,
+    /// In which order they are to stand.
+    pub order: Order,
     /// How long it may take by the clock of who looks on.
     pub time: Option<Duration>,
 }
@@ -44,6 +47,7 @@ impl Default for Request {
             way: None,
             locked: Vec::new(),
             states: None,
+            order: Order::default(),
             time: None,
         }
     }

@@ -211,14 +211,10 @@ impl<'a> Task<'a> {
         Verdict::Kept
     }
 
-    /// Puts the levels made so far in order, the easiest first.
-    pub(super) fn sort(&mut self) {
-        self.levels.sort_by_key(|level| level.difficulty);
-    }
-
-    pub(super) fn finish(self, way: &'static str) -> Made {
+    pub(super) fn finish(mut self, way: &'static str) -> Made {
         let (progress, ended) = (self.meter.progress(), self.meter.ended());
         let all = self.levels.len() >= self.request.count;
+        self.request.order.sort(&mut self.levels);
         Made { way, levels: self.levels, progress, ended: ended.filter(|_| !all) }
     }
 }

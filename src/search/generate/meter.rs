@@ -72,6 +72,12 @@ impl<'a> Meter<'a> {
         true
     }
 
+    /// Counts levels that were tried at once, and how many of them can be finished.
+    pub fn tried_at_once(&mut self, tried: u64, solved: u64) {
+        self.progress.tried += tried;
+        self.progress.solved += solved;
+    }
+
     /// Returns whether there is no reason to end yet.
     pub fn goes_on(&mut self) -> bool {
         if self.ended.is_none() {

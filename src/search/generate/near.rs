@@ -30,6 +30,8 @@ pub(super) struct Near<S: Sketches> {
     table: Vec<(u32, u32)>,
     search: u32,
     length: usize,
+    /// The state put in last, or the one that it was like.
+    last: u32,
     moves: Vec<MoveOf<S>>,
     word: Vec<u64>,
 }
@@ -45,6 +47,7 @@ impl<S: Sketches> Near<S> {
             table: vec![(0, 0); 1 << 12],
             search: 0,
             length: 0,
+            last: 0,
             moves: Vec::new(),
             word: vec![0; words],
         }
@@ -64,13 +67,7 @@ impl<S: Sketches> Near<S> {
         most: usize,
     ) -> Outcome<MoveOf<S>> {
         let game = sketches.game();
-        self.search += 1;
-        self.length = 0;
-        self.from.clear();
-        self.packed.clear();
-        while self.table.len() < most * 2 {
-            self.table = vec![(0, 0); self.table.len() * 2];
-        }
+        self.begin(most);
         let mut after = start.clone();
         let _ = self.insert(sketches, &after, (NONE, 0));
         let mut at = 0;
@@ -104,6 +101,60 @@ impl<S: Sketches> Near<S> {
         Outcome::None
     }
 
+    /// Looks at all states from a start on, at most so many, and tells of each how many moves it is away from a goal;
+    /// `None` where there are more.
+    pub(super) fn distances(
+        &mut self,
+        sketches: &S,
+        start: &StateOf<S>,
+        aim: &S::Aim,
+        most: usize,
+    ) -> Option<Vec<Option<u32>>> {
+        let game = sketches.game();
+        self.begin(most);
+        let mut after = start.clone();
+        let _ = self.insert(sketches, &after, (NONE, 0));
+        let (mut before, mut goals): (Vec<(u32, u32)>, Vec<u32>) = (Vec::new(), Vec::new());
+        let mut at = 0;
+        while at < self.length {
+            if sketches.is_goal(aim, &self.states[at]) {
+                goals.push(at as u32);
+                at += 1;
+                continue;
+            }
+            let mut moves = std::mem::take(&mut self.moves);
+            moves.clear();
+            game.moves(&self.states[at], &mut moves);
+            for (choice, what) in moves.iter().enumerate() {
+                if game.play_from(&self.states[at], what, &mut after) {
+                    let _ = self.insert(sketches, &after, (at as u32, choice as u32));
+                    before.push((self.last, at as u32));
+                }
+            }
+            self.moves = moves;
+            if self.length > most {
+                return None;
+            }
+            at += 1;
+        }
+        Some(far(self.length, before, &goals))
+    }
+
+    /// Returns a state that the last search met.
+    pub(super) fn state(&self, number: usize) -> &StateOf<S> {
+        &self.states[number]
+    }
+
+    fn begin(&mut self, most: usize) {
+        self.search += 1;
+        self.length = 0;
+        self.from.clear();
+        self.packed.clear();
+        while self.table.len() < most * 2 + 64 {
+            self.table = vec![(0, 0); self.table.len() * 2];
+        }
+    }
+
     /// Puts a state in. Returns whether it is new.
     fn insert(&mut self, sketches: &S, state: &StateOf<S>, from: (u32, u32)) -> bool {
         sketches.pack(state, &mut self.word);
@@ -116,11 +167,13 @@ impl<S: Sketches> Near<S> {
         while self.table[place].0 == self.search {
             let other = self.table[place].1 as usize;
             if self.packed[other * self.words..(other + 1) * self.words] == self.word[..] {
+                self.last = other as u32;
                 return false;
             }
             place = (place + 1) & mask;
         }
         self.table[place] = (self.search, self.length as u32);
+        self.last = self.length as u32;
         self.packed.extend_from_slice(&self.word);
         self.from.push(from);
         match self.states.get_mut(self.length) {
@@ -145,4 +198,29 @@ impl<S: Sketches> Near<S> {
         way.reverse();
         way
     }
+}
+
+/// Returns how far each state is from a goal, by the steps between them: to a state, from one.
+fn far(length: usize, mut steps: Vec<(u32, u32)>, goals: &[u32]) -> Vec<Option<u32>> {
+    steps.sort_unstable();
+    let mut far = vec![None; length];
+    goals.iter().for_each(|goal| far[*goal as usize] = Some(0));
+    let mut ring = goals.to_vec();
+    for distance in 1.. {
+        let mut next = Vec::new();
+        for to in &ring {
+            let first = steps.partition_point(|step| step.0 < *to);
+            for (_, from) in steps[first..].iter().take_while(|step| step.0 == *to) {
+                if far[*from as usize].is_none() {
+                    far[*from as usize] = Some(distance);
+                    next.push(*from);
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        ring = next;
+    }
+    far
 }

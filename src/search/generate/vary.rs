@@ -1,5 +1,6 @@
 //! Levels by small changes: what can be finished is kept, and climbs towards what is asked.
 
+use std::cmp::Reverse;
 use std::ops::RangeInclusive;
 
 use rustc_hash::FxHashSet;
@@ -21,17 +22,66 @@ const FEW: usize = 150;
 const MOST: usize = 40_000;
 /// So many times the states of its forerunner a level may take.
 const MORE: usize = 4;
-/// Moves that are wanted where none are asked for.
-const MOVES: RangeInclusive<u32> = 4..=40;
+/// Trying a change costs as much as looking at so many states.
+const COST: u64 = 10;
 
 /// How good a sketch is: near to the moves wanted, with many deeds among them, with much to search.
-type Rank = (std::cmp::Reverse<u32>, u32, u64);
+type Rank = (Reverse<u32>, u32, u64);
 
 /// A sketch that can be finished.
 struct Known<K> {
     sketch: K,
     rank: Rank,
+    moves: u32,
     states: usize,
+}
+
+/// One climb from the first sketch.
+struct Climb<K, F> {
+    wanted: RangeInclusive<u32>,
+    best: Option<Known<K>>,
+    /// The best that is what was asked for.
+    hit: Option<(K, F)>,
+    /// How many changes ago something better was found.
+    in_vain: u32,
+}
+
+impl<K: Clone, F> Climb<K, F> {
+    /// Returns whether nothing better is to be waited for.
+    fn is_over(&self) -> bool {
+        let there = self.best.as_ref().is_some_and(|best| best.rank.0.0 == 0);
+        self.hit.is_some() && (there && self.in_vain > IN_VAIN / 4 || self.in_vain > IN_VAIN)
+    }
+
+    fn is_good(&self, known: &Known<K>) -> bool {
+        self.best.as_ref().is_none_or(|best| known.rank >= best.rank)
+    }
+
+    /// Hears of a sketch that can be finished.
+    fn hear(&mut self, known: Known<K>, found: F, is_given: bool) {
+        let better = self.best.as_ref().is_none_or(|best| known.rank > best.rank);
+        if better {
+            self.in_vain = 0;
+        }
+        let nearer = self.hit.is_none() || better;
+        if nearer && !is_given && self.wanted.contains(&known.moves) {
+            self.hit = Some((known.sketch.clone(), found));
+        }
+        if self.is_good(&known) {
+            self.best = Some(known);
+        }
+    }
+}
+
+/// Returns how many moves are wanted where none are asked for.
+fn usual(first: Option<usize>) -> RangeInclusive<u32> {
+    match first {
+        Some(moves) => {
+            let moves = moves as u32;
+            (moves / 2).max(3)..=moves.saturating_mul(2).max(8)
+        }
+        None => 4..=60,
+    }
 }
 
 /// Changes sketches until they are what is wanted.
@@ -52,55 +102,81 @@ impl<'a, S: Sketches> Vary<'a, S> {
     }
 
     /// Returns a sketch that takes as many moves as asked for, or `None` when the meter says to end or one climb found
-    /// none. No sketch is given twice.
+    /// none. No sketch is given twice. Where no number of moves is asked for, it is about that of the first sketch.
     pub fn next(
         &mut self,
         moves: Option<&RangeInclusive<u32>>,
         meter: &mut Meter<'_>,
     ) -> Option<(S::Sketch, Found<StateOf<S>, MoveOf<S>>)> {
-        let wanted = moves.cloned().unwrap_or(MOVES);
-        let most = (*wanted.end()).min(wanted.start().saturating_add(200));
-        let aim =
-            wanted.start() + self.chance.below(u64::from(most.saturating_sub(*wanted.start())) + 1) as u32;
         self.met.clear();
-        let mut best = self.try_out(self.first.clone(), aim, MOST / 4, meter).map(|(known, _)| known);
-        let mut hit = None;
-        let mut in_vain = 0;
+        let first = self.try_out(self.first.clone(), 0, MOST / 4, meter);
+        let wanted = moves.cloned().unwrap_or_else(|| usual(first.as_ref().map(|first| first.1.moves.len())));
+        let aim = self.aim(&wanted);
+        let mut climb = Climb { wanted, best: None, hit: None, in_vain: 0 };
+        if let Some((known, _)) = first {
+            let rank = (Reverse(aim.abs_diff(known.moves)), known.rank.1, known.rank.2);
+            climb.best = Some(Known { rank, ..known });
+        }
         for _ in 0..CLIMB {
-            let (from, states) = match &best {
+            if climb.is_over() || !meter.try_cheap(COST) {
+                break;
+            }
+            climb.in_vain += 1;
+            let (from, states) = match &climb.best {
                 Some(known) => (&known.sketch, known.states),
                 None => (&self.first, MOST / 16),
             };
             let chance = &mut self.chance;
             let Some(sketch) = self.sketches.change(from, &mut |bound| chance.index(bound)) else { continue };
-            let cost = (FEW + MORE * states).min(MOST);
-            if !meter.try_cheap(10) {
-                return hit;
-            }
-            in_vain += 1;
-            let Some((known, found)) = self.try_out(sketch, aim, cost, meter) else { continue };
-            let number = self.sketches.fingerprint(&known.sketch);
-            let count = found.moves.len() as u32;
-            let better = best.as_ref().is_none_or(|best| known.rank > best.rank);
-            if better && wanted.contains(&count) && !self.given.contains(&number) {
-                hit = Some((known.sketch.clone(), found));
-            }
-            let as_good = best.as_ref().is_none_or(|best| known.rank >= best.rank);
-            if better {
-                in_vain = 0;
-            }
-            if as_good {
-                best = Some(known);
-            }
-            let there = best.as_ref().is_some_and(|best| best.rank.0.0 == 0);
-            if hit.is_some() && (there && in_vain > IN_VAIN / 4 || in_vain > IN_VAIN) {
-                break;
+            let most = (FEW + MORE * states).min(MOST);
+            let Some((known, found)) = self.try_out(sketch, aim, most, meter) else { continue };
+            let deeper = climb.is_good(&known).then(|| self.elsewhere(&known, aim, meter)).flatten();
+            for (known, found) in [Some((known, found)), deeper].into_iter().flatten() {
+                let is_given = self.given.contains(&self.sketches.fingerprint(&known.sketch));
+                climb.hear(known, found, is_given);
             }
         }
-        if let Some((sketch, _)) = &hit {
+        if let Some((sketch, _)) = &climb.hit {
             let _ = self.given.insert(self.sketches.fingerprint(sketch));
         }
-        hit
+        climb.hit
+    }
+
+    fn aim(&mut self, wanted: &RangeInclusive<u32>) -> u32 {
+        let most = (*wanted.end()).min(wanted.start().saturating_add(200));
+        wanted.start() + self.chance.below(u64::from(most.saturating_sub(*wanted.start())) + 1) as u32
+    }
+
+    /// Returns the sketch that begins in another state of the same level, from where the number of moves is nearer to
+    /// what is wanted; `None` where there is none, or too many states.
+    fn elsewhere(
+        &mut self,
+        known: &Known<S::Sketch>,
+        aim: u32,
+        meter: &mut Meter<'_>,
+    ) -> Option<(Known<S::Sketch>, Found<StateOf<S>, MoveOf<S>>)> {
+        let (start, goals) = self.sketches.set_up(&known.sketch)?;
+        let most = (FEW + 8 * MORE * known.states).min(MOST);
+        let distances = self.near.distances(self.sketches, &start, &goals, most);
+        let met = self.near.met();
+        meter.spend(met);
+        let distances = distances?;
+        let reaching = distances.iter().flatten().count() as u64;
+        meter.tried_at_once(met, reaching);
+        let off = |number: usize| distances[number].map_or(u32::MAX, |moves| moves.abs_diff(aim));
+        let mut nearest: Vec<usize> = (0..distances.len())
+            .filter(|number| off(*number) < known.rank.0.0 && distances[*number] != Some(0))
+            .collect();
+        nearest.sort_by_key(|number| off(*number));
+        nearest.truncate(64);
+        let least = off(*nearest.first()?);
+        let alike = nearest.iter().take_while(|number| off(**number) == least).count();
+        // Any of those that are equally near, then the others.
+        let turn = self.chance.index(alike);
+        nearest[..alike].rotate_left(turn);
+        let near = &self.near;
+        let sketch = nearest.iter().find_map(|it| self.sketches.sketch_of(&goals, near.state(*it)))?;
+        self.try_out(sketch, aim, MOST, meter)
     }
 
     /// Looks whether a sketch that was not met in this climb can be finished, and how good it is.
@@ -120,8 +196,9 @@ impl<'a, S: Sketches> Vary<'a, S> {
         meter.spend(states);
         let Outcome::Goal(moves) = outcome else { return None };
         meter.solved();
-        let rank = (std::cmp::Reverse(aim.abs_diff(moves.len() as u32)), self.deeds(&state, &moves), states);
-        let known = Known { sketch, rank, states: states as usize };
+        let count = moves.len() as u32;
+        let rank = (Reverse(aim.abs_diff(count)), self.deeds(&state, &moves), states);
+        let known = Known { sketch, rank, moves: count, states: states as usize };
         Some((known, Found { state, moves, shortest: true, states }))
     }
 

@@ -1,0 +1,78 @@
+//! Making levels for a game.
+
+use std::fs;
+use std::path::Path;
+
+use super::tool::{schola, small_game, temporary};
+
+fn sample(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
+    path.to_str().expect("the path is text").to_owned()
+}
+
+/// Protects teachers who ask for a sheet of levels: the folder holds a game that the check finds nothing in, with as many
+/// levels as asked for, each with its number of moves and where it comes from; the same words write the same files.
+#[test]
+fn levels_are_written_as_a_game() {
+    let folder = temporary();
+    let at = |name: &str| folder.path().join(name).to_str().expect("the path is text").to_owned();
+    let game = sample("lights-out");
+    let call = |out: &str| {
+        let wish = ["--count", "5", "--seed", "9", "--moves", "3..6", "--size", "5x5", "--json"];
+        schola([&["generate", &game][..], &wish, &["--out", out]].concat()).exits(0)
+    };
+    let lines = call(&at("one")).json();
+    assert_eq!(lines.len(), 5);
+    for line in &lines {
+        let moves = line["moves"].as_u64().expect("a number of moves");
+        assert!((3..=6).contains(&moves) && line["optimal"] == true, "{line}");
+        assert_eq!(line["solution"].as_str().expect("moves").split(' ').count() as u64, moves);
+        assert!(line["difficulty"].as_u64().is_some_and(|step| (1..=5).contains(&step)), "{line}");
+        let folder = Path::new(&at("one")).join("LEVELS").join(line["level"].as_str().expect("a name"));
+        let told = fs::read_to_string(folder.join("description.xml")).expect("the file is there");
+        assert!(told.contains(&format!("<MinimumNumberOfMoves>{moves}</MinimumNumberOfMoves>")), "{told}");
+        let origin = line["origin"].as_str().expect("where it comes from");
+        assert!(origin.starts_with("shuffle seed=9 number=") && told.contains(origin), "{origin}: {told}");
+        let czech = fs::read_to_string(folder.join("description.cs.xml")).expect("the file is there");
+        assert!(["lehká", "střední", "těžká"].iter().any(|word| czech.contains(word)), "{czech}");
+    }
+    let output = schola(["check", &at("one"), "--json"]).exits(0);
+    assert_eq!((output.stdout.as_str(), output.stderr.as_str()), ("", ""));
+    let solved = schola(["solve", &at("one"), "--all", "--json"]).exits(0).json();
+    assert_eq!(solved.len(), 5, "the levels of the old game are gone");
+    for (line, solved) in lines.iter().zip(&solved) {
+        assert_eq!(line["difficulty"], solved["difficulty"]);
+    }
+    let again = call(&at("two")).json();
+    assert_eq!(lines, again);
+}
+
+/// Protects scripts: fewer levels than asked for are an answer, and said; what cannot be loaded or made is exit code 1,
+/// wrong usage 2; and nothing is written over.
+#[test]
+fn exit_codes_tell_what_came_of_it() {
+    let folder = temporary();
+    let out = folder.path().join("out").to_str().expect("the path is text").to_owned();
+    let (_folder, game) = small_game(
+        &["if (STATE[A.x, A.y] == Off) { STATE[A.x, A.y] = On; } else { STATE[A.x, A.y] = Off; }"],
+        &["On", "Off"],
+        &[true, true],
+        &["Off", "Off"],
+    );
+    let game = game.to_str().expect("the path is text").to_owned();
+    let few = schola(["generate", &game, "--count", "9", "--states", "30000", "--out", &out]).exits(0);
+    assert!(few.stderr.contains("of 9"), "{}", few.stderr);
+    let calls: [(&[&str], i32, &str); 6] = [
+        (&[&game, "--out", &out], 1, "something in it"),
+        (&["nowhere", "--out", "x"], 1, "nowhere"),
+        (&[&game, "--from", "77", "--out", "x"], 1, "77"),
+        (&[&game, "--way", "by-hand", "--out", "x"], 2, "shuffle, vary"),
+        (&[&game, "--moves", "9..3", "--out", "x"], 2, "3..12"),
+        (&[&game, "--difficulty", "6", "--out", "x"], 2, "1..5"),
+    ];
+    for (arguments, code, hint) in calls {
+        let output = schola([&["generate"], arguments].concat()).exits(code);
+        assert!(output.stderr.contains(hint), "{arguments:?}: {}", output.stderr);
+    }
+    assert!(!Path::new("x").exists());
+}
