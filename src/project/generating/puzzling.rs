@@ -9,6 +9,9 @@ use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
 use crate::project::puzzles::{self, Puzzle, Wish};
 
+/// How often a generator may find nothing.
+const PATIENCE: u32 = 3;
+
 impl Way for Puzzle {
     fn name(&self) -> &'static str {
         self.code()
@@ -26,12 +29,17 @@ impl Way for Puzzle {
         });
         // One level of each difficulty in turn, so that a level does not depend on how many there are to be.
         let mut steps = (least..=most).filter_map(Difficulty::from_number).cycle();
+        let mut failures = 0;
         while task.goes_on() && task.meter().try_one() {
             let Some(difficulty) = steps.next() else { return Ok(()) };
             let wish = Wish { size: request.size, difficulty, seed: task.seed() };
             let made = match self.generate(task.draft(), &wish) {
                 Ok(made) => made,
-                Err(problem) if problem.code == "generator-failed" => continue,
+                // Chance may find nothing once; where it does not again and again, there is nothing.
+                Err(problem) if problem.code == "generator-failed" && failures < PATIENCE => {
+                    failures += 1;
+                    continue;
+                }
                 Err(problem) => return Err(problem),
             };
             let layout = Arc::new(made.layout);

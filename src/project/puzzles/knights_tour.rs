@@ -41,8 +41,7 @@ impl Set {
     }
 }
 
-/// Makes a board on which there is a tour. Some squares are closed from the beginning, except where a size is wished
-/// for.
+/// Makes a board on which there is a tour. Some squares may be closed from the beginning.
 ///
 /// # Errors
 /// A piece is missing, the size is out of bounds or odd, or no tour was found.

@@ -14,6 +14,8 @@ use crate::project::templates::build::{Cell, Start};
 const SIZES: [(u32, u32); 5] = [(5, 5), (7, 7), (9, 9), (11, 11), (13, 13)];
 /// The longest side of a picture.
 pub const MOST: u32 = 30;
+/// The longest side of a picture that is made; for larger ones, chance takes long.
+const MOST_MADE: u32 = 25;
 /// How many pictures are begun before it is given up.
 const PICTURES: u32 = 60;
 /// How many pictures are compared.
@@ -60,8 +62,8 @@ pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast, 1);
     cast.complete(Puzzle::Nonogram)?;
     let size = wish.size.unwrap_or(by_step(wish.difficulty, SIZES));
-    if size.0.min(size.1) < 2 || size.0.max(size.1) > MOST {
-        return Err(bad_size(size, "2x2 … 30x30"));
+    if size.0.min(size.1) < 2 || size.0.max(size.1) > MOST_MADE {
+        return Err(bad_size(size, "2x2 … 25x25"));
     }
     let mut random = chance(Puzzle::Nonogram, wish.seed);
     let mut found = Vec::new();
