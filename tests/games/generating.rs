@@ -221,7 +221,7 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
         draft
     };
     for way in ["shuffle", "vary"] {
-        assert_eq!(codes(&without("lights-out", Role::Final), Some(way)), ["generate-no-goal"], "{way}");
+        assert_eq!(codes(&without("lights-out", Role::Final), Some(way)), ["layer-final-missing"], "{way}");
     }
     let size = (3, 3);
     let lamp =

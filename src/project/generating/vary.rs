@@ -37,7 +37,12 @@ impl Way for Varying {
         for base in &bases {
             match Studio::new(task.draft(), &base.layout, &task.request().locked) {
                 Ok(studio) => studios.push((base, studio)),
-                Err(found) => reason = reason.or(Some(refusal(&found, base))),
+                Err(found) => {
+                    // What is wrong with the level says more than that something is.
+                    let faulty =
+                        if found == NoLore::Faulty { task.compiled(&base.layout).err() } else { None };
+                    reason = reason.or_else(|| Some(faulty.unwrap_or_else(|| refusal(&found, base))));
+                }
             }
         }
         if studios.is_empty() {

@@ -14,6 +14,8 @@ pub struct Progress {
     pub solved: u64,
     /// How many of them are what was asked for.
     pub kept: u64,
+    /// How many other starts of levels became known with them, each with its number of moves.
+    pub starts: u64,
     /// How many states were looked at for them.
     pub states: u64,
 }
@@ -72,10 +74,9 @@ impl<'a> Meter<'a> {
         true
     }
 
-    /// Counts levels that were tried at once, and how many of them can be finished.
-    pub fn tried_at_once(&mut self, tried: u64, solved: u64) {
-        self.progress.tried += tried;
-        self.progress.solved += solved;
+    /// Counts starts of which the number of moves to a goal became known.
+    pub fn known(&mut self, starts: u64) {
+        self.progress.starts += starts;
     }
 
     /// Returns whether there is no reason to end yet.

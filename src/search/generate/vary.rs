@@ -162,7 +162,7 @@ impl<'a, S: Sketches> Vary<'a, S> {
         meter.spend(met);
         let distances = distances?;
         let reaching = distances.iter().flatten().count() as u64;
-        meter.tried_at_once(met, reaching);
+        meter.known(reaching);
         let off = |number: usize| distances[number].map_or(u32::MAX, |moves| moves.abs_diff(aim));
         let mut nearest: Vec<usize> = (0..distances.len())
             .filter(|number| off(*number) < known.rank.0.0 && distances[*number] != Some(0))
