@@ -5,6 +5,7 @@ pub(crate) mod check;
 pub(crate) mod dungeon;
 pub(crate) mod export;
 pub(crate) mod generate;
+pub(crate) mod import;
 pub(crate) mod matches;
 pub(crate) mod new;
 pub(crate) mod package;

@@ -90,6 +90,8 @@ enum Command {
         /// The folder in which the game gets a folder of its own.
         into: PathBuf,
     },
+    /// Adds levels from a file of another program to a grid game.
+    Import(cli::import::Options),
     /// Shows a person's progress in a game as a table.
     Progress(cli::progress::Options),
     /// Writes a person's plays as one XML file for each state, as the original program did.
@@ -131,6 +133,7 @@ fn main() -> ExitCode {
         Command::Export(options) => cli::export::export(&options, &words(None)),
         Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),
         Command::Progress(options) => cli::progress::progress(&options, &words(None)),
+        Command::Import(options) => cli::import::import(&options, &words(None)),
         Command::ExportSaves(options) => cli::saves::export(&options, &words(None)),
         Command::ImportSaves(options) => cli::saves::import(&options, &words(None)),
         Command::Unpack { file, into } => cli::package::unpack(&file, &into, &words(None)),

@@ -19,6 +19,8 @@
 //! - [`package`]: a game in one file
 //! - [`export`]: boards and plays as pictures and on paper
 //! - [`templates`]: small games to begin one's own from
+//! - [`puzzles`]: generators that know their game
+//! - [`import`]: levels from files of other programs
 //! - [`difficulty`]: how hard a level is
 //! - [`generating`]: levels that are made by themselves
 //! - [`home`]: where a person's own things lie
@@ -47,6 +49,7 @@ pub mod export;
 pub mod folder;
 pub mod generating;
 pub mod home;
+pub mod import;
 mod kept;
 pub mod labyrinth;
 pub mod layout;
@@ -68,6 +71,7 @@ pub mod plays;
 pub mod position;
 pub mod problem;
 mod progress;
+pub mod puzzles;
 pub mod recovery;
 pub mod rule_notes;
 pub mod rule_repeats;
@@ -126,12 +130,14 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         embedded::CODES,
         package::CODES,
         export::CODES,
+        import::CODES,
         generating::CODES,
         labyrinth::CODES,
         solution::CODES,
         templates::CODES,
         people::CODES,
         pictures::DROPPED_CODES,
+        puzzles::CODES,
         plays::CODES,
         savegame::CODES,
         saves::CODES,

@@ -11,6 +11,8 @@ mod check;
 mod dungeon;
 #[path = "command_line/generate.rs"]
 mod generate;
+#[path = "command_line/import.rs"]
+mod import;
 #[path = "command_line/people.rs"]
 mod people;
 #[path = "command_line/report.rs"]

@@ -14,6 +14,8 @@ mod differences;
 mod family;
 #[path = "games/generating.rs"]
 mod generating;
+#[path = "games/graded.rs"]
+mod graded;
 #[path = "games/laws.rs"]
 mod laws;
 #[path = "games/minima.rs"]

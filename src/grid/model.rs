@@ -53,6 +53,8 @@ pub struct Description {
     pub difficulty: String,
     /// The kind of game, in the author's words.
     pub category: String,
+    /// The name of the generator that makes levels of this game; empty for none.
+    pub generator: String,
     /// What else the file holds.
     pub extra: Extra,
 }

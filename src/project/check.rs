@@ -8,7 +8,7 @@ use std::path::Path;
 pub use beyond::STRICT_CODES;
 
 use super::folder::{self, Known, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, RulePlacer, SETTINGS};
-use super::{Problem, Severity};
+use super::{Problem, Severity, puzzles};
 use crate::grid::model::Draft;
 use crate::grid::{self, Fault, Parses, fault};
 
@@ -26,6 +26,7 @@ pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
 /// Checks a game that has been read.
 pub fn check(opened: &Opened, strict: bool) -> Vec<Problem> {
     let mut problems = opened.problems.clone();
+    problems.extend(puzzles::check(&opened.draft));
     let mut parses = Parses::default();
     let faults = faults(&opened.draft, &opened.known, &mut parses);
     let mut rules = opened.places.rules.placer();

@@ -1,4 +1,4 @@
-//! `description.xml` of a game (seed 000, chapter 7.3.1).
+//! `description.xml` of a game (seed 000, chapter 7.3.1). `Generator` is an entry of Schola's own.
 
 use super::Read;
 use crate::grid::model::Description;
@@ -8,7 +8,7 @@ const ROOT: &str = "GameDescription";
 const KNOWN: Known = Known {
     required: &[],
     expected: &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"],
-    optional: &[],
+    optional: &["Generator"],
     many: &[],
 };
 
@@ -22,7 +22,8 @@ pub fn read(bytes: &[u8]) -> Read<Description> {
                 "RulesTxt" => &mut model.rules_text,
                 "LevelTakeTime" => &mut model.level_take_time,
                 "Difficulty" => &mut model.difficulty,
-                _ => &mut model.category,
+                "Category" => &mut model.category,
+                _ => &mut model.generator,
             };
             *field = reader.text(child)?.into_owned();
             Ok(())
@@ -43,5 +44,10 @@ pub fn write(model: &Description) -> String {
         writer.leaf("LevelTakeTime", &model.level_take_time, extra);
         writer.leaf("Difficulty", &model.difficulty, extra);
         writer.leaf("Category", &model.category, extra);
+        if model.generator.is_empty() {
+            writer.before("Generator", extra);
+        } else {
+            writer.leaf("Generator", &model.generator, extra);
+        }
     })
 }

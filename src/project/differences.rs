@@ -165,10 +165,16 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
         texts.push(text.with("old", excerpt(&old.name)).with("new", excerpt(&new.name)));
     }
     let entries = |game: &Description| {
-        let Description { rules_text, level_take_time, difficulty, category, .. } = game.clone();
-        [rules_text, level_take_time, difficulty, category]
+        let Description { rules_text, level_take_time, difficulty, category, generator, .. } = game.clone();
+        [rules_text, level_take_time, difficulty, category, generator]
     };
-    let keys = ["differs-game-task", "differs-game-time", "differs-game-difficulty", "differs-game-kind"];
+    let keys = [
+        "differs-game-task",
+        "differs-game-time",
+        "differs-game-difficulty",
+        "differs-game-kind",
+        "differs-game-generator",
+    ];
     for ((key, old), new) in keys.into_iter().zip(entries(old)).zip(entries(new)) {
         if old != new {
             texts.push(Text::new(key));

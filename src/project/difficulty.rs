@@ -18,6 +18,8 @@ const STEPS: [u32; 4] = [270, 348, 424, 500];
 impl Difficulty {
     /// The easiest step.
     pub const EASIEST: Self = Self(1);
+    /// The middle step.
+    pub const MEDIUM: Self = Self(3);
     /// The hardest step.
     pub const HARDEST: Self = Self(5);
 
@@ -68,7 +70,7 @@ pub fn score(measures: &Measures) -> u32 {
 fn logarithm(number: u64) -> u32 {
     let number = number.saturating_add(1);
     let whole = number.ilog2();
-    let over = (u128::from(number) * 100 >> whole) as u32 - 100;
+    let over = ((u128::from(number) * 100) >> whole) as u32 - 100;
     whole * 100 + over
 }
 

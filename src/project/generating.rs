@@ -8,12 +8,14 @@
 //! - `request`: what is asked for
 //! - `order`: in which order the levels stand
 //! - `task`: what a way may ask and give
+//! - `puzzling`: by generators that know their game
 //! - `shuffle`: back from a goal
 //! - `vary`: by small changes of a level
 //! - `trim`: a level with less in it, or with more walls
 //! - `written`: levels into a game of their own
 
 mod order;
+mod puzzling;
 mod request;
 mod shuffle;
 mod task;
@@ -31,6 +33,7 @@ pub use crate::search::generate::{Progress, Watch};
 pub use crate::search::solve::Ended;
 
 use super::Problem;
+use super::puzzles::Puzzle;
 use crate::grid::Draft;
 
 /// Codes of what can be wrong with a wish for levels.
@@ -68,7 +71,16 @@ pub trait Way: Sync {
 }
 
 /// All ways, in the order in which they are tried where none is asked for.
-pub const WAYS: &[&dyn Way] = &[&shuffle::Shuffling, &vary::Varying];
+pub const WAYS: &[&dyn Way] = &[
+    &Puzzle::Sudoku,
+    &Puzzle::Nonogram,
+    &Puzzle::Netwalk,
+    &Puzzle::Maze,
+    &Puzzle::Pexeso,
+    &Puzzle::KnightsTour,
+    &shuffle::Shuffling,
+    &vary::Varying,
+];
 
 /// What came of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,6 +118,8 @@ pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch) -> Result<Made,
         let mut task = Task::new(draft, request, way.name(), watch).map_err(|problem| vec![problem])?;
         match way.make(&mut task) {
             Ok(()) => return Ok(task.finish(way.name())),
+            // What knows the game knows why it cannot be.
+            Err(problem) if way.is_for(draft) => return Err(vec![problem]),
             Err(problem) => problems.push(problem),
         }
     }

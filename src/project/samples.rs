@@ -163,13 +163,15 @@ fn root_list() -> impl Strategy<Value = Extra> {
 
 pub fn description() -> impl Strategy<Value = Description> {
     const CHILDREN: &[&str] = &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"];
-    (text(), text(), text(), text(), text(), root(CHILDREN)).prop_map(
-        |(name, rules_text, level_take_time, difficulty, category, extra)| Description {
+    let generator = prop_oneof![3 => Just(String::new()), 1 => text()];
+    (text(), text(), text(), text(), text(), generator, root(CHILDREN)).prop_map(
+        |(name, rules_text, level_take_time, difficulty, category, generator, extra)| Description {
             name,
             rules_text,
             level_take_time,
             difficulty,
             category,
+            generator,
             extra,
         },
     )
@@ -259,11 +261,11 @@ pub fn settings() -> impl Strategy<Value = Settings> {
 }
 
 pub fn level_description() -> impl Strategy<Value = LevelDescription> {
+    const ENTRIES: &[&str] = &["Name", "Difficulty", "MinimumNumberOfMoves", "Origin"];
     // What stands before an entry that is not there stands before the next one, or at the end.
     let number = option::of(0..=i32::MAX as u32);
     let bare = (option::of(text()), option::of(text()), number, option::of(text()), root(&[]));
-    let entries = ["Name", "Difficulty", "MinimumNumberOfMoves", "Origin"];
-    let whole = (text(), text(), 0..=9_u32, text(), root(&entries));
+    let whole = (text(), text(), 0..=9_u32, text(), root(ENTRIES));
     prop_oneof![
         bare.prop_map(|(name, difficulty, minimum_moves, origin, extra)| LevelDescription {
             name,

@@ -2,7 +2,7 @@
 
 pub mod boards;
 mod boxes;
-mod build;
+pub(super) mod build;
 mod cards;
 mod lights;
 mod marks;

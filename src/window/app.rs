@@ -7,6 +7,7 @@ mod dungeons;
 mod flows;
 mod hands;
 mod hearing;
+mod importing;
 mod keys;
 mod perform;
 mod playing;

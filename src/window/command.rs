@@ -103,6 +103,7 @@ pub enum Command {
     MoveDown,
     AddLevel,
     MakeLevels,
+    ImportLevels,
     CopyLevel,
     DeleteLevel,
     LevelUp,
@@ -463,6 +464,14 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::MoveDown, "move-down", "select-move-down", Icon::MoveDown, Menu::Selection, "Alt+Down"),
     entry(Command::AddLevel, "level-add", "command-level-add", Icon::Plus, Menu::Board, "Ctrl+Shift+L"),
     entry(Command::MakeLevels, "level-make", "command-level-make", Icon::Sparkles, Menu::Board, "Ctrl+Alt+M"),
+    entry(
+        Command::ImportLevels,
+        "import-levels",
+        "command-import-levels",
+        Icon::FileInput,
+        Menu::Board,
+        "",
+    ),
     entry(Command::CopyLevel, "level-copy", "command-level-copy", Icon::Copy, Menu::Board, "Ctrl+Shift+D"),
     entry(Command::LevelUp, "level-up", "command-level-up", Icon::ArrowUp, Menu::Board, "Ctrl+Shift+PageUp"),
     entry(

@@ -49,13 +49,14 @@ pub enum Page {
     Keys,
     Formats,
     Safety,
+    Corpora,
     ScanCost,
     Schola,
 }
 
 impl Page {
     /// All pages, in the order of the contents.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::FirstSteps,
         Self::Lights,
         Self::Colours,
@@ -73,6 +74,7 @@ impl Page {
         Self::Keys,
         Self::Formats,
         Self::Safety,
+        Self::Corpora,
         Self::ScanCost,
         Self::Schola,
     ];
@@ -120,6 +122,7 @@ impl Page {
             Self::Playing => Some("playing"),
             Self::Formats => Some("formats"),
             Self::Safety => Some("safety"),
+            Self::Corpora => Some("corpora"),
             Self::ScanCost => Some("scan-cost"),
             Self::Keys | Self::Schola => None,
         }

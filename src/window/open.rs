@@ -10,7 +10,7 @@ use lucide_icons::Icon;
 use super::exports::Export;
 use super::progress::Make;
 use super::ui::{self, Look};
-use crate::project::{composites, package, pictures, play_file};
+use crate::project::{composites, import, package, pictures, play_file};
 use crate::words::Words;
 
 /// Folders and files offered at most.
@@ -29,6 +29,8 @@ pub enum Purpose {
     Picture,
     /// A package to open.
     Import,
+    /// A file of levels to add to a game.
+    ImportLevels,
     /// A file to be made from the game.
     Export(Export),
     /// A file for the play of a game on a table.
@@ -59,6 +61,7 @@ impl Purpose {
             Self::Open | Self::SaveAs => Target::Folder,
             Self::Picture => Target::File(pictures::EXTENSIONS),
             Self::Import => Target::File(&[package::ENDING]),
+            Self::ImportLevels => Target::File(import::ENDINGS),
             Self::Export(export) => Target::NewFile(export.ending()),
             Self::SavePlay => Target::NewFile(play_file::ENDING),
             Self::OpenPlay => Target::File(&[play_file::ENDING]),
@@ -76,6 +79,7 @@ impl Purpose {
             Self::SaveAs => ["save-as-title", "save-as-confirm", "open-hint"],
             Self::Picture => ["open-picture-title", "open-picture-confirm", "open-picture-hint"],
             Self::Import => ["import-title", "open-confirm", "import-hint"],
+            Self::ImportLevels => ["import-levels-title", "import-levels-confirm", "import-levels-hint"],
             Self::Export(export) => [export.title(), "export-confirm", "export-hint"],
             Self::SavePlay => ["play-file-save-title", "play-file-save", "export-hint"],
             Self::OpenPlay => ["play-file-open-title", "open-confirm", "play-file-open-hint"],

@@ -76,3 +76,21 @@ fn exit_codes_tell_what_came_of_it() {
     }
     assert!(!Path::new("x").exists());
 }
+
+/// Games with a generator of their own use it: the levels bear its name and the difficulty asked for, and have no fault. A
+/// size that it cannot give is refused.
+#[test]
+fn games_with_their_own_generator_use_it() {
+    let (folder, game) = (temporary(), sample("sudoku"));
+    let out = folder.path().join("out").to_string_lossy().into_owned();
+    let wish = ["--count", "3", "--seed", "1", "--difficulty", "1..3", "--json"];
+    let lines = schola([&["generate", &game][..], &wish, &["--out", &out]].concat()).exits(0).json();
+    let steps: Vec<_> = lines.iter().map(|line| line["difficulty"].as_u64()).collect();
+    assert_eq!(steps, [Some(1), Some(2), Some(3)]);
+    assert!(
+        lines.iter().all(|line| line["origin"].as_str().is_some_and(|it| it.starts_with("sudoku seed=1 ")))
+    );
+    let _ = schola(["check", &out]).exits(0);
+    let refused = schola(["generate", &game, "--size", "5x5", "--out", "x"]).exits(1);
+    assert!(refused.stderr.contains("4x4, 6x6, 9x9"), "{}", refused.stderr);
+}

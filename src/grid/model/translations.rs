@@ -25,6 +25,7 @@ impl Description {
             level_take_time: entry(&translated.level_take_time, &self.level_take_time),
             difficulty: entry(&translated.difficulty, &self.difficulty),
             category: entry(&translated.category, &self.category),
+            generator: self.generator.clone(),
             extra: translated.extra.clone(),
         }
     }

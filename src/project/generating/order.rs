@@ -39,7 +39,8 @@ impl Order {
 
     /// Puts levels in order.
     pub fn sort(self, levels: &mut Vec<MadeLevel>) {
-        let hardness = |level: &MadeLevel| (difficulty::score(&level.measures), level.solution.len());
+        let hardness =
+            |level: &MadeLevel| (level.difficulty, difficulty::score(&level.measures), level.solution.len());
         match self {
             Self::Graded => levels.sort_by_key(hardness),
             Self::Hardest => levels.sort_by_key(|level| std::cmp::Reverse(hardness(level))),

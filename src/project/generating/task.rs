@@ -76,6 +76,8 @@ pub struct Task<'a> {
     known: FxHashSet<u64>,
     levels: Vec<MadeLevel>,
     bases: Vec<Base>,
+    /// How hard the next level is, where the way knows that better than what is measured.
+    pub(super) graded: Option<Difficulty>,
 }
 
 impl<'a> Task<'a> {
@@ -97,6 +99,7 @@ impl<'a> Task<'a> {
             known,
             levels: Vec::new(),
             bases,
+            graded: None,
         })
     }
 
@@ -191,7 +194,7 @@ impl<'a> Task<'a> {
             return Verdict::NotAsked;
         }
         let measures = difficulty::measure(game, &start, moves, states);
-        let difficulty = Difficulty::of(&measures);
+        let difficulty = self.graded.unwrap_or_else(|| Difficulty::of(&measures));
         if !self.request.difficulty.as_ref().is_none_or(|range| range.contains(&difficulty)) {
             return Verdict::NotAsked;
         }

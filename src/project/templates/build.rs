@@ -122,25 +122,16 @@ impl<'a> Builder<'a> {
     pub fn level(&mut self, start: Start) {
         const NAMES: [&str; 2] = ["template-level-first", "template-level-second"];
         let number = self.levels.len();
-        let number_item = |name: &str, value: u32| item(name, Value::Int(value as i32), false);
-        let (x, y) = start.position;
-        let mut items =
-            vec![number_item("Ax", x), number_item("Ay", y), number_item("Px", x), number_item("Py", y)];
-        items.extend(start.items.into_iter().map(|(name, value, show)| item(name, value, show)));
-        let mut matrices =
-            vec![matrix("STATE", Cells::Text(start.state)), matrix("VALID", Cells::Bool(start.valid))];
-        matrices.extend(start.goals.into_iter().map(|goal| matrix("FINAL", Cells::Text(goal))));
         let description = LevelDescription {
             name: NAMES.get(number).map(|name| (self.say)(name)),
             minimum_moves: start.shortest.map(|moves| moves as u32),
             ..LevelDescription::default()
         };
-        let layout = Layout { items, matrices, ..Layout::default() };
         let folder = format!("{:02}", number + 1);
-        let level =
-            Level { folder, description: description.into(), layout: layout.into(), ..Level::default() };
+        self.solutions.push(start.solution.clone());
+        let layout = Arc::new(start.layout());
+        let level = Level { folder, description: description.into(), layout, ..Level::default() };
         self.levels.push(level.into());
-        self.solutions.push(start.solution);
     }
 
     pub fn finish(self) -> Made {
@@ -150,6 +141,7 @@ impl<'a> Builder<'a> {
             level_take_time: (self.say)("template-time"),
             difficulty: (self.say)(self.difficulty),
             category: (self.say)(self.name),
+            generator: String::new(),
             extra: Extra::default(),
         };
         let draft = Draft {
@@ -161,6 +153,20 @@ impl<'a> Builder<'a> {
             ..Draft::default()
         };
         Made { draft, pictures: self.pictures.into_iter().collect(), solutions: self.solutions }
+    }
+}
+
+impl Start {
+    /// Returns the layout of the level.
+    pub fn layout(self) -> Layout {
+        let number = |name: &str, value: u32| item(name, Value::Int(value as i32), false);
+        let (x, y) = self.position;
+        let mut items = vec![number("Ax", x), number("Ay", y), number("Px", x), number("Py", y)];
+        items.extend(self.items.into_iter().map(|(name, value, show)| item(name, value, show)));
+        let mut matrices =
+            vec![matrix("STATE", Cells::Text(self.state)), matrix("VALID", Cells::Bool(self.valid))];
+        matrices.extend(self.goals.into_iter().map(|goal| matrix("FINAL", Cells::Text(goal))));
+        Layout { items, matrices, ..Layout::default() }
     }
 }
 

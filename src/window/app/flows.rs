@@ -284,6 +284,7 @@ impl App {
                     (Purpose::SavePlay, _) => self.on_table(Change::FileWritten(path)),
                     (Purpose::OpenPlay, _) => self.on_table(Change::FileOpened(path)),
                     (Purpose::Import, _) => self.import(path),
+                    (Purpose::ImportLevels, _) => self.import_levels(&path),
                     (Purpose::Progress(make), _) => {
                         let task = self.progress(progress::Message::Write(make, path));
                         Task::batch([self.focus_again(), task])
@@ -385,7 +386,7 @@ impl App {
         Task::none()
     }
 
-    fn tell(&mut self, problems: Vec<Problem>) -> Task<Message> {
+    pub(super) fn tell(&mut self, problems: Vec<Problem>) -> Task<Message> {
         match &mut self.screen {
             Screen::Start(start) => start.tell(problems),
             Screen::Editor(editor) => editor.tell_all(problems),

@@ -54,6 +54,7 @@ impl App {
             Command::NewLabyrinth => return self.ask_new_labyrinth(),
             Command::OpenGame => return self.ask_folder(Purpose::Open),
             Command::ImportPackage => return self.ask_folder(Purpose::Import),
+            Command::ImportLevels => return self.ask_folder(Purpose::ImportLevels),
             Command::ExportPackage => return self.ask_folder(Purpose::Export(Export::Package)),
             Command::ExportPicture => return self.ask_folder(Purpose::Export(Export::Picture)),
             Command::ExportFilm => return self.ask_folder(Purpose::Export(Export::Film)),
@@ -117,7 +118,7 @@ impl App {
             Command::ToggleProblems => edits && self.dungeon_editor().is_none(),
             Command::ExportPackage => edits && self.dungeon_editor().is_none(),
             Command::ShowOverview => self.dungeon_editor().is_some(),
-            Command::ExportPicture | Command::ExportPrint => edits_grid,
+            Command::ExportPicture | Command::ExportPrint | Command::ImportLevels => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
             _ => self.message(command).is_some(),
         }

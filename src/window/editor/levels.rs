@@ -15,7 +15,7 @@ use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, EditFault, Plan};
 use crate::grid::model::{Cells, Draft, Level, LevelDescription, Role};
-use crate::project::names;
+use crate::project::{import, names};
 use crate::window::document::{Document, Spot, Tab};
 use maker::Maker;
 
@@ -66,6 +66,8 @@ pub enum Message {
     Opened(usize),
     /// An empty level behind the chosen one.
     Added,
+    /// Levels of a file, behind all others.
+    Imported(Vec<Level>),
     /// A copy of a level behind it.
     Copied(usize),
     /// A level shall go.
@@ -100,6 +102,13 @@ impl LevelsTab {
             Message::Clicked(level, when) => self.click(level, when, document),
             Message::Opened(level) if level < levels => document.go(Spot { tab: Tab::Board, level }),
             Message::Added => return add(document),
+            Message::Imported(imported) => {
+                let edit = Text::new("edit-levels-import").with("count", imported.len());
+                document.edit(edit, |draft| {
+                    let _ = import::add(draft, imported);
+                });
+                return go(document, levels);
+            }
             Message::Copied(level) if level < levels => {
                 let edit = Text::new("edit-level-copy").with("level", folder(document.draft(), level));
                 document.edit(edit, |draft| done(edit::levels::copy(draft, level, level + 1)));

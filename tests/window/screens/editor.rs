@@ -61,6 +61,16 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "levels of a file",
+        opening: edit,
+        go: |desk| {
+            desk.click_icon(Icon::Menu);
+            desk.click_words("command-import-levels");
+        },
+        words: &["import-levels-title", "import-levels-hint", "import-levels-confirm"],
+        is_covered: false,
+    },
+    Screen {
         name: "one piece for another",
         opening: edit,
         go: |desk| desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("h".into())),

@@ -1,0 +1,70 @@
+//! `schola import`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use schola::project::{self, Kind, Problem, Severity, import};
+use schola::words::Words;
+use serde_json::json;
+
+/// Which levels to add to which game.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The folder of a grid game.
+    game: PathBuf,
+    /// The file: Sokoban as .xsb or .sok, Sudokus as lines of digits, a nonogram as .non, or sliding puzzles as rows of
+    /// numbers.
+    file: PathBuf,
+    /// One JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was added, by the names of the folders, with what was left out.
+struct Added {
+    levels: Vec<(String, Option<String>)>,
+    left_out: Vec<Problem>,
+}
+
+/// Adds levels to a game. Exit code 1 when there were none, or the game cannot be read or written.
+pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
+    let added = match added(options) {
+        Ok(added) => added,
+        Err(problems) => return super::fail(&problems, words),
+    };
+    if options.json {
+        let levels = added.levels.iter().map(|(folder, name)| json!({ "level": folder, "name": name }));
+        let problems = added.left_out.iter().map(|problem| super::check::json_line(problem, words));
+        let (levels, left_out): (Vec<_>, Vec<_>) = (levels.collect(), problems.collect());
+        println!("{}", json!({ "levels": levels, "left_out": left_out }));
+        return ExitCode::SUCCESS;
+    }
+    for problem in &added.left_out {
+        eprintln!("schola: {}", super::problem_line(problem, words));
+    }
+    let count = [("count", added.levels.len().to_string()), ("left", added.left_out.len().to_string())];
+    println!("{}", words.with("import-added", &count));
+    for (folder, name) in &added.levels {
+        println!("{folder} {}", name.as_deref().unwrap_or_default());
+    }
+    ExitCode::SUCCESS
+}
+
+fn added(options: &Options) -> Result<Added, Vec<Problem>> {
+    if project::kind_of(&options.game) != Kind::Grid {
+        return Err(vec![Problem::error("import-grid-only")]);
+    }
+    let mut opened = project::open(&options.game)?;
+    let read = import::read_file(&opened.draft, &options.file);
+    let (errors, left_out): (Vec<_>, Vec<_>) =
+        read.problems.into_iter().partition(|problem| problem.severity == Severity::Error);
+    if !errors.is_empty() {
+        return Err(left_out.into_iter().chain(errors).collect());
+    }
+    let names: Vec<_> = read.levels.iter().map(|level| level.description.name.clone()).collect();
+    let folders = import::add(&mut opened.draft, read.levels);
+    let saved = project::save(&options.game, &opened.draft, &mut opened.known, false);
+    let _ = saved.map_err(|fault| fault.problems())?;
+    Ok(Added { levels: folders.into_iter().zip(names).collect(), left_out })
+}

@@ -1,0 +1,58 @@
+//! Generators that know their game, as ways to make levels.
+
+use std::sync::Arc;
+
+use super::{Task, Verdict, Way};
+use crate::grid::Cell;
+use crate::grid::model::Draft;
+use crate::project::Problem;
+use crate::project::difficulty::Difficulty;
+use crate::project::puzzles::{self, Puzzle, Wish};
+
+/// How often a generator may find nothing.
+const PATIENCE: u32 = 3;
+
+impl Way for Puzzle {
+    fn name(&self) -> &'static str {
+        self.code()
+    }
+
+    fn is_for(&self, draft: &Draft) -> bool {
+        puzzles::of_game(draft) == Some(*self)
+    }
+
+    fn make(&self, task: &mut Task<'_>) -> Result<(), Problem> {
+        let request = task.request();
+        let (least, most) = request.difficulty.clone().map_or((1, 5), |asked| {
+            let (least, most) = asked.into_inner();
+            (least.number(), most.number())
+        });
+        // One level of each difficulty in turn, so that a level does not depend on how many there are to be.
+        let mut steps = (least..=most).filter_map(Difficulty::from_number).cycle();
+        let mut failures = 0;
+        while task.goes_on() && task.meter().try_one() {
+            let Some(difficulty) = steps.next() else { return Ok(()) };
+            let wish = Wish { size: request.size, difficulty, seed: task.seed() };
+            let made = match self.generate(task.draft(), &wish) {
+                Ok(made) => made,
+                // Chance may find nothing once; where it does not again and again, there is nothing.
+                Err(problem) if problem.code == "generator-failed" && failures < PATIENCE => {
+                    failures += 1;
+                    continue;
+                }
+                Err(problem) => return Err(problem),
+            };
+            let layout = Arc::new(made.layout);
+            let game = task.compiled(&layout)?;
+            let moves: Vec<Cell> = made.moves.iter().filter_map(|choice| choice.parse().ok()).collect();
+            task.meter().solved();
+            task.graded = Some(difficulty);
+            let chosen = [("step", difficulty.to_string())];
+            let states = moves.len() as u64;
+            if task.keep(layout, &game, &moves, true, states, &chosen) == Verdict::Ended {
+                break;
+            }
+        }
+        Ok(())
+    }
+}

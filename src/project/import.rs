@@ -1,0 +1,242 @@
+//! Levels from files of other programs: text in, levels of a game out.
+//!
+//! Which kind of file it is shows in its name, else in what it holds. The pieces of the game are recognised by the names
+//! that they have in the samples and in the templates. What cannot become a level is left out and told, with its line.
+
+mod nonogram;
+mod sliding;
+mod sokoban;
+mod sudoku;
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use super::puzzles::Cast;
+use super::templates::build::Start;
+use super::{Problem, limits};
+use crate::grid::edit;
+use crate::grid::model::{Draft, Level, LevelDescription};
+use crate::xml::{Place, excerpt};
+
+/// Codes of what can be wrong with files of levels.
+pub const CODES: &[&str] = &[
+    "import-board-large",
+    "import-grid-only",
+    "import-kind-unknown",
+    "import-nonogram-clue",
+    "import-nonogram-count",
+    "import-nonogram-goal",
+    "import-nonogram-line",
+    "import-nonogram-long",
+    "import-nonogram-none",
+    "import-nonogram-several",
+    "import-nonogram-size",
+    "import-nothing",
+    "import-piece-missing",
+    "import-sliding-number",
+    "import-sliding-piece",
+    "import-sliding-rows",
+    "import-sliding-solved",
+    "import-sliding-unsolvable",
+    "import-sokoban-counts",
+    "import-sokoban-open",
+    "import-sokoban-player",
+    "import-sokoban-solved",
+    "import-sudoku-full",
+    "import-sudoku-line",
+    "import-sudoku-long",
+    "import-sudoku-none",
+    "import-sudoku-several",
+    "import-summary",
+    "import-too-large",
+    "import-too-many",
+];
+
+/// The endings of files of levels.
+pub const ENDINGS: &[&str] = &["xsb", "sok", "slc", "sdm", "sudoku", "non", "txt"];
+
+/// The largest file, in bytes.
+pub const SIZE: usize = 16 << 20;
+/// The most levels of one file.
+pub const LEVELS: usize = 2_000;
+/// The longest side of a board.
+const SIDE: usize = 200;
+/// The most problems that are told of one file.
+const PROBLEMS: usize = 200;
+
+/// A kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Corpus {
+    /// Boards of Sokoban drawn with signs: `.xsb`, `.sok`.
+    Sokoban,
+    /// Sudokus, each a line of digits: `.sdm`.
+    Sudoku,
+    /// A picture as numbers: `.non`.
+    Nonogram,
+    /// Sliding puzzles as rows of numbers.
+    Sliding,
+}
+
+/// What came of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// The levels, without names of folders.
+    pub levels: Vec<Level>,
+    /// What was left out, as warnings; as an error what leaves nothing of the file.
+    pub problems: Vec<Problem>,
+}
+
+impl Corpus {
+    /// Returns the kind of a file, by the ending of its name, else by what it holds.
+    pub fn of(name: &str, text: &str) -> Option<Self> {
+        let ending = Path::new(name).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        match ending.to_ascii_lowercase().as_str() {
+            "xsb" | "sok" | "slc" => return Some(Self::Sokoban),
+            "sdm" | "sudoku" => return Some(Self::Sudoku),
+            "non" => return Some(Self::Nonogram),
+            _ => {}
+        }
+        let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let kinds: [(Self, fn(&str) -> bool); 4] = [
+            (Self::Sudoku, sudoku::is_line),
+            (Self::Nonogram, nonogram::is_line),
+            (Self::Sliding, sliding::is_line),
+            (Self::Sokoban, sokoban::is_line),
+        ];
+        kinds.into_iter().find(|(_, is_line)| lines().any(*is_line)).map(|(corpus, _)| corpus)
+    }
+}
+
+/// Makes levels of a game from a file.
+pub fn read_file(draft: &Draft, path: &Path) -> Imported {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let mut bytes = Vec::new();
+    // A little more than is understood, so that what is too large is seen.
+    let read = File::open(path).and_then(|file| file.take(SIZE as u64 + 1).read_to_end(&mut bytes));
+    match read {
+        Ok(_) => self::read(draft, &name, &bytes),
+        Err(error) => {
+            let problem = Problem::error("file-unreadable").file(name);
+            refused(problem.with("reason", error.to_string()))
+        }
+    }
+}
+
+/// Makes levels of a game from a file of this name.
+pub fn read(draft: &Draft, name: &str, bytes: &[u8]) -> Imported {
+    let mut sink = Sink { file: name, imported: Imported::default(), is_full: false };
+    if bytes.len() > SIZE {
+        let limit = (SIZE >> 20).to_string();
+        return refused(Problem::error("import-too-large").file(name).with("limit", limit));
+    }
+    let text = decoded(bytes);
+    let Some(corpus) = Corpus::of(name, &text) else {
+        return refused(Problem::error("import-kind-unknown").file(name));
+    };
+    let mut cast = Cast::new(&draft.pieces);
+    match corpus {
+        Corpus::Sokoban => {
+            let set = sokoban::Set::of(&mut cast);
+            sink.with(cast, |sink| sokoban::read(&set, &text, sink));
+        }
+        Corpus::Sudoku => {
+            let set = super::puzzles::sudoku::Set::of(&mut cast, 4);
+            sink.with(cast, |sink| sudoku::read(&set, &text, sink));
+        }
+        Corpus::Nonogram => {
+            let set = super::puzzles::nonogram::Set::of(&mut cast, 1);
+            sink.with(cast, |sink| nonogram::read(&set, &text, sink));
+        }
+        Corpus::Sliding => {
+            let set = sliding::Set::of(&mut cast);
+            sink.with(cast, |sink| sliding::read(&set, &text, sink));
+        }
+    }
+    sink.imported
+}
+
+/// Puts imported levels behind those of a game. Returns the names of their folders.
+pub fn add(draft: &mut Draft, levels: Vec<Level>) -> Vec<String> {
+    let first = draft.levels.len();
+    for level in levels {
+        // The end of the list is always there.
+        let at = draft.levels.len();
+        let _ = edit::levels::add(draft, at, level);
+    }
+    draft.levels[first..].iter().map(|level| level.folder.clone()).collect()
+}
+
+fn refused(problem: Problem) -> Imported {
+    Imported { levels: Vec::new(), problems: vec![problem] }
+}
+
+/// Returns the text of a file, in UTF-8 or else in Latin-1, without the mark of the byte order.
+fn decoded(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+/// Takes what is read from a file.
+struct Sink<'a> {
+    file: &'a str,
+    imported: Imported,
+    is_full: bool,
+}
+
+impl Sink<'_> {
+    /// Reads with the pieces of the game, if it has them all, and tells when nothing came.
+    fn with(&mut self, cast: Cast<'_>, read: impl FnOnce(&mut Self)) {
+        let missing = cast.missing();
+        if !missing.is_empty() {
+            let problem = Problem::error("import-piece-missing").file(self.file);
+            self.imported.problems.push(problem.with("pieces", missing.join(", ")));
+            return;
+        }
+        read(self);
+        if self.imported.levels.is_empty() {
+            self.imported.problems.push(Problem::error("import-nothing").file(self.file));
+        }
+    }
+
+    /// Tells that something was left out, and where it stands: line and column from 1.
+    fn leave(&mut self, code: &'static str, line: usize, column: usize, args: &[(&'static str, String)]) {
+        if self.imported.problems.len() < PROBLEMS {
+            let place = Place { line: line as u32, column: column as u32 };
+            let problem = Problem::warning(code).file(self.file).place(place);
+            let problem =
+                args.iter().fold(problem, |problem, (name, value)| problem.with(name, excerpt(value)));
+            self.imported.problems.push(problem);
+        }
+    }
+
+    /// Takes a level that begins in a line.
+    fn take(&mut self, title: Option<&str>, line: usize, start: Start) {
+        let (width, height) = (start.state.width() as usize, start.state.height() as usize);
+        if width.max(height) > SIDE || width * height * (start.goals.len() + 2) > limits::CELLS {
+            return self.leave("import-board-large", line, 1, &[("limit", SIDE.to_string())]);
+        }
+        if self.imported.levels.len() >= LEVELS {
+            if !std::mem::replace(&mut self.is_full, true) {
+                let args = [("limit", LEVELS.to_string())];
+                self.leave("import-too-many", line, 1, &args);
+            }
+            return;
+        }
+        let description = LevelDescription {
+            name: title.map(str::trim).filter(|title| !title.is_empty()).map(printable),
+            minimum_moves: start.shortest.map(|moves| moves as u32),
+            ..LevelDescription::default()
+        };
+        let layout = start.layout().into();
+        self.imported.levels.push(Level { description: description.into(), layout, ..Level::default() });
+    }
+}
+
+/// Returns a title as a file can hold it, not too long.
+fn printable(title: &str) -> String {
+    let title: String = title.chars().filter(|letter| !letter.is_control()).collect();
+    excerpt(&title)
+}

@@ -1,0 +1,135 @@
+//! A nonogram in the form `.non`: entries such as `title "Cat"`, `width 5` and `height 5`, then a line `rows` and a line of
+//! numbers for each row, a line `columns` and a line of numbers for each column. `goal` may give the picture.
+
+use super::Sink;
+use crate::project::puzzles::nonogram::{Found, MOST, Set, solve, start};
+
+/// The words that a line begins with.
+const WORDS: [&str; 11] = [
+    "catalogue",
+    "title",
+    "by",
+    "copyright",
+    "license",
+    "width",
+    "height",
+    "rows",
+    "columns",
+    "goal",
+    "color",
+];
+
+/// What a file says.
+#[derive(Default)]
+struct Told {
+    title: String,
+    width: Option<u32>,
+    height: Option<u32>,
+    rows: Vec<Vec<usize>>,
+    columns: Vec<Vec<usize>>,
+    /// Where rows and columns begin.
+    lines: [usize; 2],
+    goal: Option<(usize, String)>,
+}
+
+fn word(line: &str) -> Option<(&'static str, &str)> {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let word = WORDS.into_iter().find(|word| word.eq_ignore_ascii_case(first))?;
+    Some((word, rest.trim()))
+}
+
+/// Returns whether a line shows that it stands in such a file.
+pub fn is_line(line: &str) -> bool {
+    word(line).is_some_and(|(word, rest)| matches!(word, "rows" | "columns") && rest.is_empty())
+}
+
+/// Reads the nonogram of a file.
+pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
+    let Some(told) = told(text, sink) else { return };
+    let (Some(width), Some(height)) = (told.width, told.height) else {
+        return sink.leave("import-nonogram-size", 1, 1, &[("limit", MOST.to_string())]);
+    };
+    if !(1..=MOST).contains(&width) || !(1..=MOST).contains(&height) {
+        return sink.leave("import-nonogram-size", 1, 1, &[("limit", MOST.to_string())]);
+    }
+    for (lines, wanted, line) in [(&told.rows, height, told.lines[0]), (&told.columns, width, told.lines[1])]
+    {
+        if lines.len() != wanted as usize {
+            let args = [("count", lines.len().to_string()), ("wanted", wanted.to_string())];
+            return sink.leave("import-nonogram-count", line.max(1), 1, &args);
+        }
+        let largest = lines.iter().flatten().max().copied().unwrap_or(0);
+        if largest > set.largest() {
+            let args = [("number", largest.to_string()), ("most", set.largest().to_string())];
+            return sink.leave("import-nonogram-clue", line, 1, &args);
+        }
+    }
+    let picture = match solve(&told.rows, &told.columns) {
+        Found::One(picture) => picture,
+        Found::None => return sink.leave("import-nonogram-none", told.lines[0], 1, &[]),
+        Found::Several => return sink.leave("import-nonogram-several", told.lines[0], 1, &[]),
+        Found::Unknown => return sink.leave("import-nonogram-long", told.lines[0], 1, &[]),
+    };
+    if let Some((line, goal)) = &told.goal {
+        let signs: Vec<bool> = goal.chars().filter(char::is_ascii_digit).map(|sign| sign != '0').collect();
+        if signs.len() != picture.len() * width as usize || signs != picture.concat() {
+            return sink.leave("import-nonogram-goal", *line, 1, &[]);
+        }
+    }
+    sink.take(Some(&told.title), 1, start(set, &picture));
+}
+
+/// Reads the entries of a file; `None` when one of them is wrong, which is told.
+fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
+    let mut told = Told::default();
+    // Whether rows or columns are being read.
+    let mut part = None;
+    let mut blank = 0;
+    for (line, text) in (1..).zip(text.lines()) {
+        let text = text.trim();
+        let word = word(text);
+        if word.is_some() {
+            blank = 0;
+        }
+        match word {
+            Some(("rows", _)) => (part, told.lines[0]) = (Some(0), line),
+            Some(("columns", _)) => (part, told.lines[1]) = (Some(1), line),
+            Some((word, rest)) => {
+                part = None;
+                let value = rest.trim_matches('"');
+                match word {
+                    "title" => value.clone_into(&mut told.title),
+                    "width" => told.width = value.parse().ok(),
+                    "height" => told.height = value.parse().ok(),
+                    "goal" => told.goal = Some((line, value.to_owned())),
+                    _ => {}
+                }
+            }
+            None => {
+                let Some(part) = part else { continue };
+                let lines = if part == 0 { &mut told.rows } else { &mut told.columns };
+                if text.is_empty() {
+                    blank += 1;
+                    continue;
+                }
+                // An empty line among the others is one without numbers.
+                lines.resize(lines.len() + std::mem::take(&mut blank).min(MOST as usize), Vec::new());
+                if let Some(numbers) = numbers(text).filter(|_| lines.len() < 2 * MOST as usize) {
+                    lines.push(numbers);
+                } else {
+                    sink.leave("import-nonogram-line", line, 1, &[("text", text.to_owned())]);
+                    return None;
+                }
+            }
+        }
+    }
+    Some(told)
+}
+
+/// Returns the numbers of a line, without 0.
+fn numbers(text: &str) -> Option<Vec<usize>> {
+    let parts = text.split([',', ' ', '\t']).map(str::trim).filter(|part| !part.is_empty());
+    let numbers: Option<Vec<usize>> = parts.map(|part| part.parse().ok()).collect();
+    let numbers: Vec<usize> = numbers?.into_iter().filter(|number| *number > 0).collect();
+    numbers.iter().all(|number| *number <= MOST as usize).then_some(numbers)
+}

@@ -1,0 +1,232 @@
+//! Boards of Sokoban: `#` wall, `@` player, `+` player on a goal, `$` box, `*` box on a goal, `.` goal.
+//!
+//! Floor is a blank, `-` or `_`. A number before a sign repeats it, and `|` ends a row within a line. Any other line parts two
+//! boards; it is the title of the board below it, or, in files that have them behind, of the board above.
+
+use std::collections::BTreeSet;
+
+use ustr::Ustr;
+
+use super::{SIDE, Sink};
+use crate::grid::tiles::Tiles;
+use crate::project::puzzles::Cast;
+use crate::project::templates::build::{Cell, NEIGHBOURS, Start, neighbours};
+
+/// The pieces of Sokoban.
+pub struct Set {
+    wall: Ustr,
+    /// Floor, box and player, each beside a goal and on one.
+    floor: [Ustr; 2],
+    boxes: [Ustr; 2],
+    player: [Ustr; 2],
+}
+
+impl Set {
+    /// Finds them.
+    pub fn of(cast: &mut Cast<'_>) -> Self {
+        Self {
+            wall: cast.piece(&["Wall"]),
+            floor: [cast.piece(&["Empty", "Floor"]), cast.piece(&["Scissors", "Goal"])],
+            boxes: [cast.piece(&["BoxClosed", "Box"]), cast.piece(&["BoxOpened", "BoxOnGoal"])],
+            player: [cast.piece(&["Avatar", "Person"]), cast.piece(&["AvatarOnScissors", "PersonOnGoal"])],
+        }
+    }
+}
+
+/// A board as it stands in a file.
+struct Drawn {
+    line: usize,
+    rows: Vec<Vec<u8>>,
+    /// The lines of text behind it.
+    texts: Vec<String>,
+}
+
+/// Returns whether a line is a row of a board.
+pub fn is_line(line: &str) -> bool {
+    rows(line).is_some()
+}
+
+/// Reads all boards of a file.
+pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
+    let (mut before, mut boards) = (Vec::new(), Vec::<Drawn>::new());
+    let (mut is_open, mut is_remark) = (false, false);
+    for (line, text) in (1..).zip(text.lines()) {
+        if let Some(rows) = rows(text).filter(|_| !is_remark) {
+            match boards.last_mut().filter(|_| is_open) {
+                Some(board) => board.rows.extend(rows),
+                None => boards.push(Drawn { line, rows, texts: Vec::new() }),
+            }
+            is_open = true;
+            continue;
+        }
+        is_open = false;
+        let word = text.trim().to_ascii_lowercase();
+        if word.starts_with("comment:") || word.starts_with("comment-end") {
+            is_remark = word == "comment:";
+        } else if !is_remark {
+            boards.last_mut().map_or(&mut before, |board| &mut board.texts).push(text.trim().to_owned());
+        }
+    }
+    let titles = titles(&before, &boards);
+    for (board, title) in boards.iter().zip(titles) {
+        match start(set, board) {
+            Ok(start) => sink.take(title.as_deref(), board.line, start),
+            Err((code, args)) => sink.leave(code, board.line, 1, &args),
+        }
+    }
+}
+
+/// Returns the rows that a line stands for; `None` for a line of text.
+fn rows(line: &str) -> Option<Vec<Vec<u8>>> {
+    let (mut rows, mut row, mut count) = (Vec::new(), Vec::new(), 0_usize);
+    let mut has_wall = false;
+    for sign in line.trim_end().bytes() {
+        let sign = match sign {
+            b'0'..=b'9' => {
+                count = count.saturating_mul(10).saturating_add(usize::from(sign - b'0'));
+                continue;
+            }
+            b'|' if count == 0 => {
+                rows.push(std::mem::take(&mut row));
+                continue;
+            }
+            b' ' | b'-' | b'_' => b' ',
+            b'#' => b'#',
+            b'@' | b'p' => b'@',
+            b'+' | b'P' => b'+',
+            b'$' | b'b' => b'$',
+            b'*' | b'B' => b'*',
+            b'.' | b'o' => b'.',
+            _ => return None,
+        };
+        has_wall |= sign == b'#';
+        // What is too long is told of the board; it need not be kept.
+        let room = (SIDE + 1).saturating_sub(row.len());
+        row.extend(std::iter::repeat_n(sign, count.max(1).min(room)));
+        count = 0;
+    }
+    if !row.is_empty() {
+        rows.push(row);
+    }
+    (has_wall && count == 0).then_some(rows)
+}
+
+/// Returns the title of each board.
+fn titles(before: &[String], boards: &[Drawn]) -> Vec<Option<String>> {
+    let is_above = before.iter().any(|text| title(text).is_some());
+    let mut titles = Vec::new();
+    for (at, board) in boards.iter().enumerate() {
+        let named = board.texts.iter().find_map(|text| {
+            let (key, value) = text.split_once(':')?;
+            key.trim_start_matches(';').trim().eq_ignore_ascii_case("title").then(|| value.trim().to_owned())
+        });
+        let above = at.checked_sub(1).map_or(before, |at| &boards[at].texts);
+        let other = || {
+            if is_above {
+                above.iter().rev().find_map(|text| title(text))
+            } else {
+                board.texts.iter().find_map(|text| title(text))
+            }
+        };
+        titles.push(named.or_else(other));
+    }
+    titles
+}
+
+/// Returns the title that a line of text is; `None` for entries such as `Author: somebody`, moves, and lines that part.
+fn title(text: &str) -> Option<String> {
+    let text = text.trim_matches(|sign: char| sign.is_whitespace() || ";'\"".contains(sign));
+    let is_entry = text.split_once(':').is_some_and(|(key, _)| key.chars().all(char::is_alphabetic));
+    let is_moves = text.len() > 3 && text.bytes().all(|sign| b"lurdLURD".contains(&sign));
+    (!is_entry && !is_moves && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned())
+}
+
+/// What keeps a board from being a level.
+type Refusal = (&'static str, Vec<(&'static str, String)>);
+
+fn start(set: &Set, board: &Drawn) -> Result<Start, Refusal> {
+    let width = board.rows.iter().map(Vec::len).max().unwrap_or(0);
+    let size = (width as u32, board.rows.len() as u32);
+    if width.max(board.rows.len()) > SIDE {
+        return Err(("import-board-large", vec![("limit", SIDE.to_string())]));
+    }
+    let sign = |(x, y): Cell| board.rows[y as usize].get(x as usize).copied().unwrap_or(b' ');
+    let cells = || (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
+    let with = |signs: &'static [u8]| cells().filter(|cell| signs.contains(&sign(*cell))).collect::<Vec<_>>();
+    let (players, boxes, goals) = (with(b"@+"), with(b"$*"), with(b".*+"));
+    let [player] = players[..] else {
+        return Err(("import-sokoban-player", vec![("count", players.len().to_string())]));
+    };
+    if boxes.len() != goals.len() || boxes.is_empty() {
+        let args = vec![("boxes", boxes.len().to_string()), ("goals", goals.len().to_string())];
+        return Err(("import-sokoban-counts", args));
+    }
+    let inside = inside(player, size, &|cell| sign(cell) != b'#').ok_or(("import-sokoban-open", vec![]))?;
+    let on_goal = |cell: Cell| usize::from(goals.contains(&cell));
+    let mut state = Tiles::new(size.0, size.1, set.wall);
+    let mut goal = state.clone();
+    for cell in cells().filter(|cell| inside.contains(cell) || boxes.contains(cell) || goals.contains(cell)) {
+        let at = on_goal(cell);
+        let piece = match sign(cell) {
+            b'@' | b'+' => set.player[at],
+            b'$' | b'*' => set.boxes[at],
+            _ => set.floor[at],
+        };
+        let _ = state.set(cell.0, cell.1, piece);
+        let _ = goal.set(cell.0, cell.1, if at == 1 { set.boxes[1] } else { set.floor[0] });
+    }
+    let is_floor = |cell: &Cell| inside.contains(cell) && on_goal(*cell) == 0;
+    let mut ends = BTreeSet::new();
+    for place in &goals {
+        for (dx, dy) in NEIGHBOURS {
+            let back = |(x, y): Cell| Some((x.checked_add_signed(-dx)?, y.checked_add_signed(-dy)?));
+            let behind = back(*place).filter(is_floor);
+            if let Some(behind) = behind.filter(|cell| back(*cell).is_some_and(|cell| is_floor(&cell))) {
+                let _ = ends.insert(behind);
+            }
+        }
+    }
+    let is_done = boxes.iter().all(|cell| goals.contains(cell));
+    if is_done || ends.is_empty() {
+        return Err(("import-sokoban-solved", vec![]));
+    }
+    let goals = ends.into_iter().map(|(x, y)| {
+        let mut goal = goal.clone();
+        let _ = goal.set(x, y, set.player[0]);
+        goal
+    });
+    let mut valid = Tiles::new(size.0, size.1, false);
+    for (x, y) in neighbours(player, size) {
+        let free = |cell: Cell| inside.contains(&cell) && !boxes.contains(&cell);
+        let (dx, dy) = (x as i32 - player.0 as i32, y as i32 - player.1 as i32);
+        let behind = x.checked_add_signed(dx).zip(y.checked_add_signed(dy));
+        let _ = valid.set(x, y, free((x, y)) || (boxes.contains(&(x, y)) && behind.is_some_and(free)));
+    }
+    let goals = goals.collect();
+    Ok(Start {
+        state,
+        valid,
+        goals,
+        position: player,
+        items: Vec::new(),
+        shortest: None,
+        solution: Vec::new(),
+    })
+}
+
+/// Returns the cells that the player could walk to if there were no boxes; `None` where that leads off the board.
+fn inside(player: Cell, size: (u32, u32), is_free: &dyn Fn(Cell) -> bool) -> Option<BTreeSet<Cell>> {
+    let mut inside = BTreeSet::from([player]);
+    let mut edge = vec![player];
+    while let Some(cell) = edge.pop() {
+        if cell.0 == 0 || cell.1 == 0 || cell.0 + 1 == size.0 || cell.1 + 1 == size.1 {
+            return None;
+        }
+        for next in neighbours(cell, size).filter(|cell| is_free(*cell)) {
+            if inside.insert(next) {
+                edge.push(next);
+            }
+        }
+    }
+    Some(inside)
+}

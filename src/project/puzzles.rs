@@ -1,0 +1,185 @@
+//! Generators that know their game: puzzles of a kind that people know, made for the pieces of a game.
+//!
+//! A game says in `description.xml` which of them fits it. The same words, size, difficulty and seed give the same
+//! level on every machine.
+
+mod cast;
+pub mod knights_tour;
+pub mod maze;
+pub mod netwalk;
+pub mod nonogram;
+pub mod pexeso;
+pub mod sudoku;
+
+pub use cast::Cast;
+
+use super::Problem;
+use super::difficulty::Difficulty;
+use super::folder::DESCRIPTION;
+use super::templates::build::Start;
+use crate::dungeon::random::Random;
+use crate::grid::model::{Draft, Layout};
+
+/// Codes of what can be wrong with what is asked of a generator.
+pub const CODES: &[&str] =
+    &["generator-failed", "generator-piece-missing", "generator-size", "generator-unknown"];
+
+/// A kind of puzzle for which there is a generator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Puzzle {
+    /// Numbers in rows, columns and boxes.
+    Sudoku,
+    /// A picture told by the numbers at its edge.
+    Nonogram,
+    /// Pipes to be turned until they join.
+    Netwalk,
+    /// A way home.
+    Maze,
+    /// Pairs of cards.
+    Pexeso,
+    /// A knight that visits each square once.
+    KnightsTour,
+}
+
+/// What a puzzle is to be like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Columns and rows: of a Sudoku the squares without lines, of a nonogram the picture. `None` for the size that
+    /// goes with the difficulty.
+    pub size: Option<(u32, u32)>,
+    /// How hard it is to be.
+    pub difficulty: Difficulty,
+    /// Another number gives another puzzle.
+    pub seed: u64,
+}
+
+/// A puzzle with the moves that solve it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The level.
+    pub layout: Layout,
+    /// Moves that solve it. There are no shorter ones.
+    pub moves: Vec<String>,
+}
+
+impl Generated {
+    fn of(start: Start) -> Self {
+        let moves = start.solution.iter().map(|(x, y)| format!("{x},{y}")).collect();
+        Self { moves, layout: start.layout() }
+    }
+}
+
+impl Default for Wish {
+    fn default() -> Self {
+        Self { size: None, difficulty: Difficulty::MEDIUM, seed: 0 }
+    }
+}
+
+/// Returns one of five things, by how hard a puzzle is to be.
+fn by_step<T: Copy>(difficulty: Difficulty, things: [T; 5]) -> T {
+    things[usize::from(difficulty.number() - 1)]
+}
+
+impl Puzzle {
+    /// All kinds.
+    pub const ALL: [Self; 6] =
+        [Self::Sudoku, Self::Nonogram, Self::Netwalk, Self::Maze, Self::Pexeso, Self::KnightsTour];
+
+    /// Returns the name that stands in files.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Sudoku => "sudoku",
+            Self::Nonogram => "nonogram",
+            Self::Netwalk => "netwalk",
+            Self::Maze => "maze",
+            Self::Pexeso => "pexeso",
+            Self::KnightsTour => "knights-tour",
+        }
+    }
+
+    /// Finds a kind by the name that stands in files.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|puzzle| puzzle.code() == code.trim())
+    }
+
+    /// Makes a puzzle with the pieces of a game.
+    ///
+    /// # Errors
+    /// The game lacks pieces, the size is none for this puzzle, or chance found none.
+    pub fn generate(self, draft: &Draft, wish: &Wish) -> Result<Generated, Problem> {
+        let cast = Cast::new(&draft.pieces);
+        match self {
+            Self::Sudoku => sudoku::generate(cast, wish),
+            Self::Nonogram => nonogram::generate(cast, wish),
+            Self::Netwalk => netwalk::generate(cast, wish),
+            Self::Maze => maze::generate(cast, wish),
+            Self::Pexeso => pexeso::generate(cast, wish, draft),
+            Self::KnightsTour => knights_tour::generate(cast, wish),
+        }
+    }
+
+    /// Returns the pieces that a game lacks for this generator, by the names that they have in the samples.
+    pub fn lacks(self, draft: &Draft) -> Vec<String> {
+        let mut cast = Cast::new(&draft.pieces);
+        let wanted = &mut cast;
+        match self {
+            Self::Sudoku => _ = sudoku::Set::of(wanted, 4),
+            Self::Nonogram => _ = nonogram::Set::of(wanted, 1),
+            Self::Netwalk => _ = netwalk::Set::of(wanted),
+            Self::Maze => _ = maze::Set::of(wanted),
+            Self::Pexeso => _ = pexeso::Set::of(wanted),
+            Self::KnightsTour => _ = knights_tour::Set::of(wanted),
+        }
+        cast.missing()
+    }
+}
+
+/// Returns the generator that a game names, if there is such a one.
+pub fn of_game(draft: &Draft) -> Option<Puzzle> {
+    Puzzle::from_code(&draft.description.generator)
+}
+
+/// Tells what is wrong with the generator that a game names: that nobody knows it, or that the game lacks pieces.
+pub fn check(draft: &Draft) -> Option<Problem> {
+    let named = draft.description.generator.trim();
+    if named.is_empty() {
+        return None;
+    }
+    let Some(puzzle) = Puzzle::from_code(named) else {
+        let known: Vec<_> = Puzzle::ALL.into_iter().map(Puzzle::code).collect();
+        let problem = Problem::warning("generator-unknown").file(DESCRIPTION);
+        return Some(problem.with("name", named).with("names", known.join(", ")));
+    };
+    let missing = puzzle.lacks(draft);
+    (!missing.is_empty()).then(|| lacking(puzzle, &missing).file(DESCRIPTION))
+}
+
+fn lacking(puzzle: Puzzle, missing: &[String]) -> Problem {
+    let problem = Problem::warning("generator-piece-missing").with("name", puzzle.code());
+    problem.with("pieces", missing.join(", "))
+}
+
+/// Returns the problem of a size that is none for a puzzle.
+fn bad_size((width, height): (u32, u32), possible: &str) -> Problem {
+    let problem = Problem::error("generator-size").with("width", width.to_string());
+    problem.with("height", height.to_string()).with("possible", possible)
+}
+
+/// Returns the problem of chance that finds no puzzle.
+fn failed(puzzle: Puzzle) -> Problem {
+    Problem::error("generator-failed").with("name", puzzle.code())
+}
+
+/// Returns the chance of a seed. Neighbouring seeds and puzzles have nothing to do with each other.
+fn chance(puzzle: Puzzle, seed: u64) -> Random {
+    let mut seeds = Random::new(seed);
+    let tag = seeds.draw().wrapping_add(puzzle as u64 + 1);
+    Random::new(Random::new(tag).draw())
+}
+
+/// Puts things into any order.
+fn shuffle<T>(random: &mut Random, list: &mut [T]) {
+    for end in (1..list.len()).rev() {
+        list.swap(end, random.below(end as u32 + 1) as usize);
+    }
+}

@@ -1,0 +1,9 @@
+//! Generators that know their game: each puzzle fits its game, can be solved, has one solution where that is promised, and
+//! is the same for a seed. Levels from files of other programs.
+
+#[path = "puzzles/generators.rs"]
+mod generators;
+#[path = "puzzles/import.rs"]
+mod import;
+#[path = "puzzles/unique.rs"]
+mod unique;
