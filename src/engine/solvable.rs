@@ -50,6 +50,53 @@ pub trait Knowledge<G: Game>: Send + Sync {
     fn wheels(&self) -> Option<Wheels<G::Move>> {
         None
     }
+
+    /// Returns the game by its decisions alone, where some moves are none.
+    fn decisions(&self) -> Option<Box<dyn Decisions<G::Move> + '_>> {
+        None
+    }
+}
+
+/// A game by its decisions: states that lead to one another by moves which change nothing that matters, there and back,
+/// are one group. In Sokoban walking is no decision, pushing is.
+///
+/// The groups that decisions lead to, one after the other, have all states that can come after the one studied.
+pub trait Decisions<M> {
+    /// Returns how many words a group has.
+    fn words(&self) -> usize;
+
+    /// Writes the group of the state that was studied; groups with equal words are one. Returns what it looks like.
+    fn first(&mut self, into: &mut [u64]) -> Outlook;
+
+    /// Calls `each` with every decision that can be made in a group and from where a goal may be reached, until it says
+    /// no. Returns how many states were looked at.
+    fn decide(&mut self, group: &[u64], each: &mut dyn FnMut(&Decision<'_>) -> bool) -> u64;
+
+    /// Returns the moves that make these decisions, from the state that was studied, and from there to a goal of the
+    /// last group if it has one.
+    fn moves(&mut self, choices: &[u32]) -> Vec<M>;
+}
+
+/// What a group of states looks like to a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// A state of the group is a goal.
+    Goal,
+    /// There may be a way to a goal; a guess of how many decisions it takes.
+    Open(u32),
+    /// There surely is no way to a goal.
+    Dead,
+}
+
+/// A decision that can be made in a group of states.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision<'a> {
+    /// Its number, which means the same in every group.
+    pub choice: u32,
+    /// The group that it leads to.
+    pub group: &'a [u64],
+    /// What that group looks like; never dead.
+    pub outlook: Outlook,
 }
 
 /// A game whose moves never hinder one another: each turns some wheels on by so many places, and a goal wants every

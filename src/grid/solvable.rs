@@ -3,21 +3,41 @@
 //! - `changes`: which cells and variables can change, and what that depends on
 //! - `pack`: what changes as a few words
 //! - `wheels`: games whose moves never hinder one another
-//! - `journeys`: what travels over the board, and how far it has to go
+//! - `journeys`: what travels over the board, and how far it has to go; seen, not proven
+//! - `trial`: a move made in thought, whatever may lie around
+//! - `local`: whether moves are the same wherever they are made
+//! - `walker`: the piece on the last chosen cell, and what each of its steps does
+//! - `terrain`: a level by its walker
+//! - `things`: what a walker moves, and where it can go; proven
+//! - `zones`: a level by its decisions: walking is none
 
 mod changes;
 mod journeys;
+mod local;
 mod pack;
+mod terrain;
+mod things;
+mod trial;
+mod walker;
 mod wheels;
+mod zones;
 
 use super::game::{Cell, Game};
 use super::program::{Assign, Store, Target};
 use super::state::State;
-use crate::engine::{Knowledge, Solvable, Wheels};
+use crate::engine::{Decisions, Knowledge, Solvable, Wheels};
 
 use changes::Changes;
 use journeys::Journeys;
+use local::Local;
 use pack::Packing;
+use terrain::Terrain;
+use trial::OUTSIDE;
+use walker::Walker;
+use zones::Zones;
+
+/// Cells of a board that is looked at closely.
+const MOST_CELLS: usize = 1 << 12;
 
 /// What is known of a level's states from one of them on.
 #[derive(Debug)]
@@ -25,6 +45,7 @@ pub struct Known {
     packing: Packing,
     journeys: Journeys,
     wheels: Option<Wheels<Cell>>,
+    zones: Option<Zones>,
 }
 
 impl Solvable for Game {
@@ -32,8 +53,10 @@ impl Solvable for Game {
 
     fn study(&self, from: &State) -> Known {
         let wheels = wheels::find(self, from);
-        let journeys = if wheels.is_some() { Journeys::default() } else { Journeys::find(self, from) };
-        Known { packing: Packing::new(self, from), journeys, wheels }
+        let zones = if wheels.is_some() { None } else { find_zones(self, from) };
+        let is_known = wheels.is_some() || zones.as_ref().is_some_and(Zones::knows_things);
+        let journeys = if is_known { Journeys::default() } else { Journeys::find(self, from) };
+        Known { packing: Packing::new(self, from), journeys, wheels, zones }
     }
 
     fn goals(&self, like: &State) -> Vec<State> {
@@ -76,6 +99,41 @@ pub(super) fn deciding_items(game: &Game) -> Vec<usize> {
     Changes::find(game, &game.parts().start).items
 }
 
+/// Finds the zones of a level, where it has a walker.
+fn find_zones(game: &Game, from: &State) -> Option<Zones> {
+    let parts = game.parts();
+    let board = &parts.matrices[parts.board];
+    let (columns, rows) = (board.width as i32, board.height as i32);
+    let [x, y, ..] = parts.position.map(|address| from.cells[address]);
+    let is_inside = |x: i32, y: i32| (0..columns).contains(&x) && (0..rows).contains(&y);
+    let range = board.base as usize..(board.base + board.width * board.height) as usize;
+    if !is_inside(x, y) || range.len() > MOST_CELLS || parts.finals.is_empty() {
+        return None;
+    }
+    let mut may_be = Changes::find(game, from).written;
+    from.cells[range].iter().for_each(|text| may_be[*text as usize] = true);
+    let texts = (0..may_be.len()).filter(|text| may_be[*text]).map(|text| text as i32).collect();
+    let local = Local::find(game, from, texts)?;
+    // What is valid at first is to be what would be valid after a move.
+    let text = |at: (i32, i32)| {
+        let (x, y) = (x + at.0, y + at.1);
+        let cell = || from.cells[board.base as usize + (y * columns + x) as usize];
+        if is_inside(x, y) { cell() } else { OUTSIDE }
+    };
+    let mut valid = vec![0; from.valid.len()];
+    for (index, step) in local.steps.iter().enumerate() {
+        if is_inside(x + step.0, y + step.1) && local.is_valid(index, text) {
+            let bit = ((y + step.1) * columns + x + step.0) as usize;
+            valid[bit / 64] |= 1 << (bit % 64);
+        }
+    }
+    if valid[..] != from.valid[..] {
+        return None;
+    }
+    let walker = Walker::find(game, from, &local)?;
+    Zones::find(game, Terrain::find(game, from, walker)?)
+}
+
 impl Knowledge<Game> for Known {
     fn words(&self) -> usize {
         self.packing.words()
@@ -91,6 +149,14 @@ impl Knowledge<Game> for Known {
 
     fn estimate(&self, state: &State) -> u32 {
         self.journeys.estimate(state)
+    }
+
+    fn is_dead(&self, state: &State) -> bool {
+        self.zones.as_ref().is_some_and(|zones| zones.is_dead(state))
+    }
+
+    fn decisions(&self) -> Option<Box<dyn Decisions<Cell> + '_>> {
+        self.zones.as_ref().map(|zones| Box::new(zones.explorer()) as Box<dyn Decisions<Cell> + '_>)
     }
 
     fn wheels(&self) -> Option<Wheels<Cell>> {

@@ -3,6 +3,7 @@
 //! - `wheels`: games whose moves never hinder one another, by reckoning
 //! - `breadth`: all states, nearest first; what it finds is shortest
 //! - `best`: the states that look best first, from where breadth gave up
+//! - `decisions`: the same where some moves are no decisions
 //! - `shorten`: shortcuts in moves that were found
 //! - `store`: the states met, each once, within a limit of memory
 //! - `limits`: what ends a search
@@ -12,6 +13,7 @@
 
 mod best;
 mod breadth;
+mod decisions;
 mod limits;
 mod shorten;
 mod store;
@@ -22,6 +24,13 @@ use crate::engine::{Game, Knowledge as _, Solvable, Standing};
 use limits::Brake;
 pub use limits::{Ended, Limits, Progress, Watch};
 use store::{Entry, NONE, Node, Store};
+
+/// So many states are met in breadth before those that look best go first.
+const BEFORE_BEST: u32 = 200_000;
+/// The same where decisions are known, which look best sooner.
+const BEFORE_DECISIONS: u32 = 50_000;
+/// Where states are counted, breadth takes no more than this part of them before something else is tried.
+const SHARE: u64 = 4;
 
 /// What a search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +80,7 @@ pub fn solve<G: Solvable>(game: &G, from: &G::State, limits: &Limits, watch: &dy
     }
     let mut store = Store::new(knowledge.words(), limits.bytes);
     let mut search = Search::new(game, from, knowledge, brake);
-    let answer = search.run(&mut store, from, limits.shortest);
+    let answer = search.run(&mut store, from, limits);
     Report { answer, states: search.brake.states(), peak_bytes: store.peak_bytes() }
 }
 
@@ -125,30 +134,75 @@ impl<'a, G: Solvable> Search<'a, G> {
         }
     }
 
-    fn run(&mut self, store: &mut Store, from: &G::State, shortest: bool) -> Answer<G::Move> {
+    fn run(&mut self, store: &mut Store, from: &G::State, limits: &Limits) -> Answer<G::Move> {
         self.knowledge.pack(from, &mut self.packed);
         if store.insert(&self.packed, Node::after(NONE, 0, 0)) == Entry::NoRoom {
             return Answer::Unknown(Ended::Memory);
         }
         let mut breadth = breadth::Breadth::default();
-        let guided = !shortest && self.is_guided(from);
-        match breadth.run(self, store, guided) {
+        let enough = match () {
+            () if limits.shortest => u32::MAX,
+            () if self.knowledge.decisions().is_some() => BEFORE_DECISIONS,
+            () if self.is_guided(from) => BEFORE_BEST,
+            () => u32::MAX,
+        };
+        let enough = if enough == u32::MAX { enough } else { enough.min(self.share()) };
+        match breadth.run(self, store, enough) {
             Outcome::Goal(goal) => return Answer::Solved { moves: self.way(store, goal), shortest: true },
             Outcome::Exhausted => return Answer::Unsolvable,
             Outcome::Ended(ended) => return Answer::Unknown(ended),
             Outcome::Enough => {}
         }
-        match best::run(self, store, breadth.unexpanded()) {
+        let mut first = breadth.unexpanded();
+        if self.knowledge.decisions().is_some() {
+            if let Some(answer) = self.decide(store, from, breadth.depth()) {
+                return answer;
+            }
+            first = 0;
+        }
+        match best::run(self, store, first) {
             Outcome::Goal(goal) => {
                 let found = self.way(store, goal);
-                let moves = shorten::shorten(self, from, found);
-                let shortest = moves.len() <= breadth.depth() as usize + 1;
-                Answer::Solved { moves, shortest }
+                self.shortened(from, found, breadth.depth())
             }
             Outcome::Exhausted => Answer::Unsolvable,
             Outcome::Enough => Answer::Unknown(Ended::States),
             Outcome::Ended(ended) => Answer::Unknown(ended),
         }
+    }
+
+    fn share(&self) -> u32 {
+        u32::try_from(self.brake.left() / SHARE).unwrap_or(u32::MAX - 1)
+    }
+
+    /// Looks on by decisions, where there are moves that are none. Without an answer the store has the first state only.
+    fn decide(&mut self, store: &mut Store, from: &G::State, depth: u32) -> Option<Answer<G::Move>> {
+        let mut decisions = self.knowledge.decisions()?;
+        // What was met in breadth is not needed any more, nor is its room.
+        store.clear(decisions.words());
+        let outcome = decisions::run(&mut *decisions, store, &mut self.brake);
+        drop(decisions);
+        Some(match outcome {
+            decisions::Outcome::Solved(moves) => {
+                // Whatever was found out about the rules, an answer is one that was played.
+                let Some(moves) = finishing(self.game, from, moves) else {
+                    store.clear(self.knowledge.words());
+                    self.knowledge.pack(from, &mut self.packed);
+                    let _ = store.insert(&self.packed, Node::after(NONE, 0, 0));
+                    return None;
+                };
+                self.shortened(from, moves, depth)
+            }
+            decisions::Outcome::Unsolvable => Answer::Unsolvable,
+            decisions::Outcome::Ended(ended) => Answer::Unknown(ended),
+        })
+    }
+
+    /// Takes detours out; up to `depth` moves away there is no goal.
+    fn shortened(&mut self, from: &G::State, moves: Vec<G::Move>, depth: u32) -> Answer<G::Move> {
+        let moves = shorten::shorten(self, from, moves);
+        let shortest = moves.len() <= depth as usize + 1;
+        Answer::Solved { moves, shortest }
     }
 
     /// Returns whether estimates tell states apart.

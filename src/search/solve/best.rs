@@ -13,7 +13,7 @@ const WEIGHT: u32 = 3;
 const WORST: usize = 1 << 12;
 
 /// States waiting, by promise; linked through the store.
-struct Waiting {
+pub(super) struct Waiting {
     which: usize,
     ends: Vec<(u32, u32)>,
     /// No state that waits promises more than this.
@@ -21,7 +21,7 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn new(which: usize) -> Self {
+    pub(super) fn new(which: usize) -> Self {
         Self { which, ends: vec![(NONE, NONE); WORST + 1], best: WORST + 1 }
     }
 
@@ -29,7 +29,7 @@ impl Waiting {
         (value as usize).min(WORST)
     }
 
-    fn push_front(&mut self, store: &mut Store, value: u32, number: u32) {
+    pub(super) fn push_front(&mut self, store: &mut Store, value: u32, number: u32) {
         let promise = Self::promise(value);
         let (first, last) = self.ends[promise];
         store.node_mut(number).next[self.which] = first;
@@ -37,7 +37,7 @@ impl Waiting {
         self.best = self.best.min(promise);
     }
 
-    fn push_back(&mut self, store: &mut Store, value: u32, number: u32) {
+    pub(super) fn push_back(&mut self, store: &mut Store, value: u32, number: u32) {
         let promise = Self::promise(value);
         let (first, last) = self.ends[promise];
         if last == NONE {
@@ -50,7 +50,7 @@ impl Waiting {
     }
 
     /// Takes the state that promises most.
-    fn pop(&mut self, store: &Store) -> Option<u32> {
+    pub(super) fn pop(&mut self, store: &Store) -> Option<u32> {
         while self.best <= WORST {
             let (first, last) = self.ends[self.best];
             if first == NONE {

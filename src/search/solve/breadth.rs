@@ -4,9 +4,6 @@ use super::store::Store;
 use super::{Outcome, Search};
 use crate::engine::Solvable;
 
-/// So many states are met in breadth before those that look best go first.
-const BEFORE_BEST: u32 = 200_000;
-
 /// How far a search in breadth has come.
 #[derive(Debug, Default)]
 pub(super) struct Breadth {
@@ -17,13 +14,12 @@ pub(super) struct Breadth {
 }
 
 impl Breadth {
-    /// Looks on until a goal, the end of all states or a limit; where something else may follow, also until it has met
-    /// enough.
+    /// Looks on until a goal, the end of all states or a limit, or until it has met enough.
     pub(super) fn run<G: Solvable>(
         &mut self,
         search: &mut Search<'_, G>,
         store: &mut Store,
-        something_follows: bool,
+        enough: u32,
     ) -> Outcome {
         loop {
             let end_of_level = store.len();
@@ -31,7 +27,7 @@ impl Breadth {
                 return Outcome::Exhausted;
             }
             while self.next < end_of_level {
-                if something_follows && store.len() >= BEFORE_BEST {
+                if store.len() >= enough {
                     return Outcome::Enough;
                 }
                 if let Some(outcome) = search.expand(store, self.next, |_, _, _, _| ()) {

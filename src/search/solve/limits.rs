@@ -104,6 +104,21 @@ impl<'a> Brake<'a> {
         if self.states >= self.next_look { self.look(store.bytes()) } else { None }
     }
 
+    /// Counts states that were looked at together; tells why to end when it is time to.
+    pub(super) fn count_more(&mut self, states: u64, store: &Store) -> Option<Ended> {
+        let left = self.most - self.states;
+        self.states += states.min(left);
+        if states > left {
+            return Some(Ended::States);
+        }
+        if self.states >= self.next_look { self.look(store.bytes()) } else { None }
+    }
+
+    /// Returns how many more states may be looked at.
+    pub(super) fn left(&self) -> u64 {
+        self.most - self.states
+    }
+
     /// Looks at the clock and asks the caller.
     pub(super) fn look(&mut self, bytes: u64) -> Option<Ended> {
         let now = self.watch.now();

@@ -10,6 +10,8 @@ use crate::engine::{Knowledge as _, Solvable, Standing};
 const AROUND: u32 = 2_000;
 /// How often the whole way is gone through, at most.
 const PASSES: usize = 4;
+/// As many states as the search has taken, and these, may be looked at in all.
+const AT_LEAST: u64 = 200_000;
 /// Bytes that the states around one state may take.
 const BYTES: u64 = 1 << 26;
 
@@ -19,10 +21,11 @@ pub(super) fn shorten<G: Solvable>(
     from: &G::State,
     mut moves: Vec<G::Move>,
 ) -> Vec<G::Move> {
+    let enough = search.brake.states().saturating_mul(2).saturating_add(AT_LEAST);
     for _ in 0..PASSES {
         let before = moves.len();
         let mut at = 0;
-        while at < moves.len() {
+        while at < moves.len() && search.brake.states() < enough {
             let Some(shortcut) = shortcut(search, from, &moves, at) else { return moves };
             if let Some((to, instead)) = shortcut {
                 let _ = moves.splice(at..to, instead).count();

@@ -69,6 +69,13 @@ impl Store {
         }
     }
 
+    /// Forgets all states, and goes on with states of so many words.
+    pub(super) fn clear(&mut self, words: usize) {
+        let peak = self.peak;
+        *self = Self::new(words, self.most_bytes);
+        self.peak = self.peak.max(peak);
+    }
+
     /// Returns how many states there are; they are numbered from 0 in the order in which they came.
     pub(super) fn len(&self) -> u32 {
         self.length

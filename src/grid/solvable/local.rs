@@ -1,0 +1,299 @@
+//! Rules that are the same wherever a move is made: what a move needs and does, by what lies around.
+//!
+//! It is proven, never tried out: the rules ask about nothing but cells of the board that are bound to A and P; where
+//! one may move next depends on the board around A alone, and whatever was valid before is cleared; then the valid
+//! moves are no part of what is to be known of a state. Rules that do otherwise give [`None`].
+
+use super::super::game::Game;
+use super::super::program::{
+    Assign, Branches, Condition, PlaceIndex, RuleCode, Step as Statement, Store, Target, Test, Value,
+};
+use super::super::state::State;
+use super::trial::{Answers, Known, OUTSIDE, Offset, Texts, Trial, offset};
+
+/// Steps from one chosen cell to the next that are told apart.
+const MOST_STEPS: usize = 24;
+/// Trials of one step.
+const MOST_TRIALS: usize = 20_000;
+
+/// What holds of every move of a game.
+#[derive(Debug)]
+pub(super) struct Local<'a> {
+    game: &'a Game,
+    from: &'a State,
+    /// Texts that a cell of the board may hold.
+    pub(super) texts: Vec<i32>,
+    /// Where the next chosen cell may be, from the last.
+    pub(super) steps: Vec<Offset>,
+    /// For each step the cells that decide whether it is valid, and all that they may hold.
+    laws: Vec<Law>,
+    /// Rules that write to the board.
+    changing: Vec<usize>,
+}
+
+/// When a step is valid.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Law {
+    /// What lies on cells, and whether the step is valid then.
+    cases: Vec<(Vec<(Offset, i32)>, bool)>,
+}
+
+/// A trial of a move: the cells that it asked about.
+pub(super) type Leaf = Vec<Known>;
+
+/// What a rule does.
+#[derive(Clone, Debug, Default)]
+struct Doing {
+    asks: bool,
+    changes_board: bool,
+    /// Places of VALID that it writes, with the value.
+    valid: Vec<(u32, bool)>,
+}
+
+impl<'a> Local<'a> {
+    /// Finds what holds of every move after `from`; `None` where it is not the same everywhere.
+    pub(super) fn find(game: &'a Game, from: &'a State, texts: Vec<i32>) -> Option<Self> {
+        let parts = game.parts();
+        let (board, valid) = (&parts.matrices[parts.board], &parts.matrices[parts.valid]);
+        if (board.width, board.height) != (valid.width, valid.height) || !asks_near_only(game) {
+            return None;
+        }
+        let doings: Vec<Doing> =
+            parts.program.rules.iter().map(|rule| doing(game, rule)).collect::<Option<_>>()?;
+        let changing: Vec<usize> = (0..doings.len()).filter(|rule| doings[*rule].changes_board).collect();
+        // What is valid is to be asked of the board as it is after the move.
+        let last_change = changing.last().copied().unwrap_or(0);
+        let too_early = |(rule, doing): (usize, &Doing)| {
+            !doing.valid.is_empty() && (doing.changes_board || doing.asks && rule < last_change)
+        };
+        if doings.iter().enumerate().any(too_early) {
+            return None;
+        }
+        let mut steps = Vec::new();
+        for (place, _) in doings.iter().flat_map(|doing| &doing.valid).filter(|(_, value)| *value) {
+            let place = &parts.program.places[*place as usize];
+            let PlaceIndex::Near { x, y, dx, dy } = place.index else { return None };
+            let by_a = |centre: u8| parts.program.centres[centre as usize].p == 0;
+            if !by_a(x) || !by_a(y) || (dx, dy) == (0, 0) {
+                return None;
+            }
+            if !steps.contains(&(dx, dy)) {
+                steps.push((dx, dy));
+            }
+        }
+        if steps.is_empty() || steps.len() > MOST_STEPS {
+            return None;
+        }
+        let mut local = Self { game, from, texts, steps, laws: Vec::new(), changing };
+        local.laws = local.find_laws(&doings)?;
+        Some(local)
+    }
+
+    /// Finds when each step is valid after a move, and proves that nothing else is.
+    fn find_laws(&self, doings: &[Doing]) -> Option<Vec<Law>> {
+        let mut laws: Vec<Option<Law>> = self.steps.iter().map(|_| None).collect();
+        for step in &self.steps {
+            let behind: Vec<Offset> =
+                self.steps.iter().map(|next| (step.0 + next.0, step.1 + next.1)).collect();
+            for target in self.steps.iter().chain(&behind) {
+                let law = self.law(doings, *step, *target)?;
+                match behind.iter().position(|next| next == target) {
+                    None if law.cases.iter().all(|(_, valid)| !valid) => {}
+                    None => return None,
+                    Some(next) => match &laws[next] {
+                        None => laws[next] = Some(law),
+                        Some(known) if *known == law => {}
+                        Some(_) => return None,
+                    },
+                }
+            }
+        }
+        laws.into_iter().collect()
+    }
+
+    /// Returns when a cell is valid after a step, by what lies around A; both are told from P.
+    fn law(&self, doings: &[Doing], step: Offset, target: Offset) -> Option<Law> {
+        let places = &self.game.parts().program.places;
+        let writes = |rule: &usize| {
+            let at = |place: u32| offset(self.game, &places[place as usize], step);
+            doings[*rule].valid.iter().any(|(place, _)| at(*place) == Some(target))
+        };
+        let rules: Vec<usize> = (0..doings.len()).filter(writes).collect();
+        let before = if self.steps.contains(&target) { None } else { Some(false) };
+        let mut law = Law::default();
+        // P is as good as any other cell here, so that laws found by different steps are alike.
+        let start: Vec<i32> = self.texts.iter().copied().chain([OUTSIDE]).collect();
+        let texts = Texts { start: &start, others: &self.texts };
+        self.trials(step, texts, target, before, |trial| {
+            trial.run(&rules);
+            let from_a = |known: &Known| ((known.at.0 - step.0, known.at.1 - step.1), known.first);
+            law.cases.push((trial.known.iter().map(from_a).collect(), trial.is_valid?));
+            Some(())
+        })?;
+        Some(law)
+    }
+
+    /// Goes through all trials of a step; `None` where there are too many, or one returns that.
+    fn trials(
+        &self,
+        step: Offset,
+        texts: Texts<'_>,
+        target: Offset,
+        is_valid: Option<bool>,
+        mut each: impl FnMut(&mut Trial<'_>) -> Option<()>,
+    ) -> Option<()> {
+        let mut answers = Answers::default();
+        let mut known = Vec::new();
+        for _ in 0..MOST_TRIALS {
+            known.clear();
+            let mut trial = Trial {
+                game: self.game,
+                from: self.from,
+                step,
+                texts,
+                answers: &mut answers,
+                known,
+                target,
+                is_valid,
+            };
+            each(&mut trial)?;
+            known = trial.known;
+            if !answers.advance() {
+                return Some(());
+            }
+        }
+        None
+    }
+
+    /// Returns what each valid move by a step does, for everything that may lie around; `None` where that is too much.
+    pub(super) fn effects(&self, step: usize, texts: Texts<'_>) -> Option<Vec<Leaf>> {
+        let (law, step) = (&self.laws[step], self.steps[step]);
+        let mut leaves = Vec::new();
+        // No place of VALID is looked at.
+        let nowhere = (i32::MAX, i32::MAX);
+        self.trials(step, texts, nowhere, None, |trial| {
+            if law.holds(|at| trial.read(at).unwrap_or(OUTSIDE)) {
+                // A move goes to a cell of the board, also where the rules do not ask about it.
+                let _ = trial.read(step);
+                let _ = trial.read((0, 0));
+                trial.run(&self.changing);
+                leaves.push(trial.known.clone());
+            }
+            Some(())
+        })?;
+        Some(leaves)
+    }
+
+    /// Returns whether a step is valid where the last chosen cell has this around it.
+    pub(super) fn is_valid(&self, step: usize, text: impl FnMut(Offset) -> i32) -> bool {
+        self.laws[step].holds(text)
+    }
+}
+
+impl Law {
+    fn holds(&self, mut text: impl FnMut(Offset) -> i32) -> bool {
+        // The cases are the branches of a tree: each asks first what the one before it has asked.
+        let agrees =
+            |(asked, _): &&(Vec<(Offset, i32)>, bool)| asked.iter().all(|(at, wanted)| text(*at) == *wanted);
+        self.cases.iter().find(agrees).is_some_and(|(_, valid)| *valid)
+    }
+}
+
+/// Returns whether rules ask about nothing but cells of the board bound to A and P, and variables that stay, and
+/// write to nothing but such cells, VALID there, and variables that nothing asks about.
+fn asks_near_only(game: &Game) -> bool {
+    let parts = game.parts();
+    let program = &parts.program;
+    let mut written = vec![false; parts.start.cells.len()];
+    for assign in &program.assigns {
+        if let Assign::Store { target: Target::Item(item), .. }
+        | Assign::StoreSum { target: Target::Item(item), .. } = assign
+        {
+            written[*item as usize] = true;
+        }
+    }
+    let is_position = |item: usize| parts.position.contains(&item);
+    if parts.position.iter().any(|item| written[*item]) || parts.changing_final.is_some() {
+        return false;
+    }
+    let place = |place: u32, wanted: Store| {
+        let place = &program.places[place as usize];
+        // Where A lies does not matter for whether a place is bound to it.
+        parts.matrices[place.matrix as usize].store == wanted && offset(game, place, (0, 0)).is_some()
+    };
+    let steady = |value: Value| match value {
+        Value::Const(_) => true,
+        Value::Item(item) => !written[item as usize] && !is_position(item as usize),
+        Value::Cell(at) => place(at, Store::Board),
+    };
+    let tests = program.tests.iter().all(|test| match *test {
+        Test::Cell { place: at, .. } => place(at, Store::Board),
+        Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
+            steady(one) && steady(other)
+        }
+        Test::Fail(_) => true,
+    });
+    tests
+        && program.assigns.iter().all(|assign| match *assign {
+            Assign::Store { target: Target::Cell(at), value } => {
+                place(at, Store::Board) && steady(value)
+                    || place(at, Store::Valid) && matches!(value, Value::Const(_))
+            }
+            Assign::StoreSum { target: Target::Cell(_), .. } => false,
+            Assign::Store { .. } | Assign::StoreSum { .. } | Assign::Fail(_) => true,
+        })
+}
+
+/// Returns what a rule does; `None` where it may keep later rules from being made.
+fn doing(game: &Game, rule: &RuleCode) -> Option<Doing> {
+    let mut doing = Doing::default();
+    match rule {
+        RuleCode::Skip => {}
+        RuleCode::Always(assign) => doing.assign(game, *assign),
+        RuleCode::When { breaks: true, .. } => return None,
+        RuleCode::When { branches, .. } => doing.branches(game, branches),
+    }
+    Some(doing)
+}
+
+impl Doing {
+    fn branches(&mut self, game: &Game, branches: &Branches) {
+        self.asks |= asks(game, &branches.condition);
+        for statement in branches.then.iter().chain(branches.otherwise.iter().flatten()) {
+            match statement {
+                Statement::Assign(assign) => self.assign(game, *assign),
+                Statement::When(branches) => self.branches(game, branches),
+            }
+        }
+    }
+
+    fn assign(&mut self, game: &Game, assign: u32) {
+        let parts = game.parts();
+        let Assign::Store { target: Target::Cell(place), value } = parts.program.assigns[assign as usize]
+        else {
+            return;
+        };
+        let matrix = parts.program.places[place as usize].matrix as usize;
+        match value {
+            Value::Const(value) if parts.matrices[matrix].store == Store::Valid => {
+                self.valid.push((place, value != 0));
+            }
+            _ => self.changes_board = true,
+        }
+    }
+}
+
+/// Returns whether a condition asks about the board.
+fn asks(game: &Game, condition: &Condition) -> bool {
+    match condition {
+        Condition::Test(test) => match game.parts().program.tests[*test as usize] {
+            Test::Cell { .. } => true,
+            Test::Values { left: one, right: other, .. }
+            | Test::Order { lesser: one, greater: other, .. } => {
+                matches!(one, Value::Cell(_)) || matches!(other, Value::Cell(_))
+            }
+            Test::Fail(_) => false,
+        },
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(|part| asks(game, part)),
+    }
+}

@@ -1,0 +1,353 @@
+//! Things that a walker moves from place to place, and what follows from where they can go.
+//!
+//! The ground of a cell is what it shows when nothing stands there; a thing shows by another text. It is proven that each
+//! step takes as many things of a role away as it brings. How far one thing alone has to go, with nothing but the ground
+//! in its way, is then no more than how far it has to go among others.
+
+use std::collections::VecDeque;
+
+use super::terrain::Terrain;
+use super::walker::Code;
+
+const NO_ROLE: u8 = u8::MAX;
+/// The distance from where there is no way.
+const NO_WAY: u16 = u16::MAX;
+/// Things of one role that are given places one by one.
+const MOST_MATCHED: usize = 24;
+/// Cells that have to be free for one thing to go on, of which is known.
+const MOST_FREE: usize = 4;
+
+/// A way on for a thing: where to, and which cells have to be free of things for it. Those left over are outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Way {
+    to: u32,
+    free: [u32; MOST_FREE],
+}
+
+/// What is known of the things of a level.
+#[derive(Debug)]
+pub(super) struct Things {
+    count: usize,
+    role_of: Vec<u8>,
+    /// By role and cell.
+    ways: Vec<Vec<Way>>,
+    is_goal: Vec<bool>,
+    far: Vec<u16>,
+    /// For each role, where all goals have it on the same cells: how far each of these is from each cell.
+    places: Vec<Option<Vec<Vec<u16>>>>,
+}
+
+/// What judging boards takes again and again.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    stuck: Vec<bool>,
+    things: Vec<(u32, u8)>,
+    potential: [[i32; MOST_MATCHED + 1]; 2],
+    matched: [usize; MOST_MATCHED + 1],
+    way: [usize; MOST_MATCHED + 1],
+    least: [i32; MOST_MATCHED + 1],
+    used: [bool; MOST_MATCHED + 1],
+}
+
+impl Things {
+    /// Finds the things of a level with these goals; `None` where what is moved is not always the same things.
+    pub(super) fn find(terrain: &Terrain, goals: &[Vec<Code>]) -> Option<Self> {
+        let role_of = roles(terrain)?;
+        let roles =
+            role_of.iter().filter(|role| **role != NO_ROLE).max().map(|role| usize::from(*role) + 1)?;
+        let count = terrain.count;
+        let role = |code: Code| role_of[usize::from(code)];
+        let mut is_goal = vec![false; roles * count];
+        for goal in goals {
+            for (cell, code) in goal[..count].iter().enumerate().filter(|(_, code)| role(**code) != NO_ROLE) {
+                is_goal[usize::from(role(*code)) * count + cell] = true;
+            }
+        }
+        let mut things =
+            Self { count, role_of, ways: Vec::new(), is_goal, far: Vec::new(), places: Vec::new() };
+        things.ways = things.ways(terrain, roles);
+        for role in 0..roles {
+            let range = role * count..(role + 1) * count;
+            let wanted: Vec<usize> = (0..count).filter(|cell| things.is_goal[role * count + cell]).collect();
+            let far = things.far(role, &wanted);
+            things.far.extend(far);
+            for ways in &mut things.ways[range.clone()] {
+                ways.retain(|way| things.far[range.start + way.to as usize] != NO_WAY);
+            }
+            let has =
+                |goal: &Vec<Code>, cell: usize| usize::from(things.role_of[usize::from(goal[cell])]) == role;
+            let alike = goals.iter().all(|goal| wanted.iter().all(|cell| has(goal, *cell)));
+            let places = alike && wanted.len() <= MOST_MATCHED;
+            let each = |cell: &usize| things.far(role, &[*cell]);
+            things.places.push(places.then(|| wanted.iter().map(each).collect()));
+        }
+        Some(things)
+    }
+
+    /// Returns how many things of each role a board has.
+    pub(super) fn census(&self, board: &[Code]) -> Vec<usize> {
+        let mut census = vec![0; self.places.len()];
+        for code in board {
+            if let Some(count) = census.get_mut(usize::from(self.role_of[usize::from(*code)])) {
+                *count += 1;
+            }
+        }
+        census
+    }
+
+    /// Returns whether a code shows a thing that reaches no goal from a cell.
+    pub(super) fn is_lost(&self, code: Code, cell: u32) -> bool {
+        let role = self.role_of[usize::from(code)];
+        role != NO_ROLE && self.far[usize::from(role) * self.count + cell as usize] == NO_WAY
+    }
+
+    /// Returns how many times things have to be moved at least; `None` where no goal can be reached, which is proven.
+    pub(super) fn judge(&self, board: &[Code], ground: &[u32], scratch: &mut Scratch) -> Option<u32> {
+        scratch.things.clear();
+        for cell in ground {
+            let role = self.role_of[usize::from(board[*cell as usize])];
+            if role == NO_ROLE {
+                continue;
+            }
+            if self.far[usize::from(role) * self.count + *cell as usize] == NO_WAY {
+                return None;
+            }
+            scratch.things.push((*cell, role));
+        }
+        if self.is_stuck(scratch) {
+            return None;
+        }
+        let mut sum = 0;
+        for (role, places) in self.places.iter().enumerate() {
+            sum += match places {
+                Some(places) => self.matched(role as u8, places, scratch)?,
+                None => {
+                    let of_role = scratch.things.iter().filter(|thing| usize::from(thing.1) == role);
+                    of_role.map(|thing| u32::from(self.far[role * self.count + thing.0 as usize])).sum()
+                }
+            };
+        }
+        Some(sum)
+    }
+
+    /// Returns whether a thing that never moves again stands where no goal has it. Of things none of which can be the
+    /// first to move, none ever does.
+    fn is_stuck(&self, scratch: &mut Scratch) -> bool {
+        let Scratch { stuck, things, .. } = scratch;
+        stuck.resize(self.count + 1, false);
+        things.iter().for_each(|thing| stuck[thing.0 as usize] = true);
+        let mut again = true;
+        while again {
+            again = false;
+            for (cell, role) in things.iter() {
+                let ways = &self.ways[usize::from(*role) * self.count + *cell as usize];
+                if stuck[*cell as usize]
+                    && ways.iter().any(|way| way.free.iter().all(|free| !stuck[*free as usize]))
+                {
+                    stuck[*cell as usize] = false;
+                    again = true;
+                }
+            }
+        }
+        let astray = |(cell, role): &(u32, u8)| {
+            stuck[*cell as usize] && !self.is_goal[usize::from(*role) * self.count + *cell as usize]
+        };
+        let found = things.iter().any(astray);
+        things.iter().for_each(|thing| stuck[thing.0 as usize] = false);
+        found
+    }
+
+    /// Gives each thing of a role a place of its own so that all together go the least (H. W. Kuhn, *The Hungarian
+    /// method for the assignment problem*, 1955).
+    fn matched(&self, role: u8, places: &[Vec<u16>], scratch: &mut Scratch) -> Option<u32> {
+        const FAR: i32 = 1 << 20;
+        let Scratch { things, potential, matched, way, least, used, .. } = scratch;
+        let [by_thing, by_place] = potential;
+        let count = places.len();
+        (*by_thing, *by_place, *matched) = ([0; _], [0; _], [0; _]);
+        let cost = |place: usize, cell: u32| match places[place][cell as usize] {
+            NO_WAY => FAR,
+            far => i32::from(far),
+        };
+        let of_role = || things.iter().filter(|thing| thing.1 == role).map(|thing| thing.0);
+        if of_role().count() > count {
+            return None;
+        }
+        let mut cells = [0_u32; MOST_MATCHED + 1];
+        for (number, cell) in of_role().enumerate() {
+            cells[number + 1] = cell;
+        }
+        for number in 1..=of_role().count() {
+            matched[0] = number;
+            let mut at = 0;
+            (*least, *used) = ([i32::MAX; _], [false; _]);
+            loop {
+                used[at] = true;
+                let thing = matched[at];
+                let (mut next, mut delta) = (0, i32::MAX);
+                for place in 1..=count {
+                    if used[place] {
+                        continue;
+                    }
+                    let reduced = cost(place - 1, cells[thing]) - by_thing[thing] - by_place[place];
+                    if reduced < least[place] {
+                        (least[place], way[place]) = (reduced, at);
+                    }
+                    if least[place] < delta {
+                        (delta, next) = (least[place], place);
+                    }
+                }
+                for place in 0..=count {
+                    if used[place] {
+                        by_thing[matched[place]] += delta;
+                        by_place[place] -= delta;
+                    } else if place > 0 {
+                        least[place] -= delta;
+                    }
+                }
+                at = next;
+                if matched[at] == 0 {
+                    break;
+                }
+            }
+            while at != 0 {
+                let before = way[at];
+                matched[at] = matched[before];
+                at = before;
+            }
+        }
+        let mut sum = 0;
+        for place in 1..=count {
+            if matched[place] != 0 {
+                sum += cost(place - 1, cells[matched[place]]);
+            }
+        }
+        (sum < FAR).then_some(sum as u32)
+    }
+
+    /// Finds all ways of single things: each step with a cell as its beginning, where the ground allows it.
+    fn ways(&self, terrain: &Terrain, roles: usize) -> Vec<Vec<Way>> {
+        let mut ways: Vec<Vec<Way>> = vec![Vec::new(); roles * self.count];
+        let outside = self.count as u32;
+        for push in terrain.pushes() {
+            let around = &terrain.around[push.stride];
+            let offsets = &terrain.walker.steps[push.stride].around;
+            for cell in 0..self.count {
+                let cells = &around.cells[cell * around.width..(cell + 1) * around.width];
+                let may_hold = |(cell, code): (&u32, &Code)| {
+                    terrain.kinds[usize::from(terrain.start[*cell as usize])].contains(code)
+                };
+                if !cells.iter().zip(&push.around).all(may_hold) {
+                    continue;
+                }
+                let before =
+                    |at: (i32, i32)| offsets.iter().position(|other| *other == at).map(|at| push.around[at]);
+                let [gone, come] = exchanged(&self.role_of, push.changes, before);
+                for (from, to) in gone.iter().zip(&come) {
+                    let (start, end) = (terrain.at(cell, from.0), terrain.at(cell, to.0));
+                    let mut way = Way { to: end as u32, free: [outside; MOST_FREE] };
+                    let free = cells.iter().zip(&push.around).filter(|(cell, code)| {
+                        self.role_of[usize::from(**code)] == NO_ROLE && terrain.ground.contains(cell)
+                    });
+                    way.free.iter_mut().zip(free).for_each(|(place, (cell, _))| *place = *cell);
+                    let known = &mut ways[usize::from(from.1) * self.count + start];
+                    if !known.contains(&way) {
+                        known.push(way);
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// Returns how many moves of one thing each cell is from the nearest of some.
+    fn far(&self, role: usize, wanted: &[usize]) -> Vec<u16> {
+        let mut back: Vec<Vec<u32>> = vec![Vec::new(); self.count];
+        for (cell, ways) in self.ways[role * self.count..(role + 1) * self.count].iter().enumerate() {
+            ways.iter().for_each(|way| back[way.to as usize].push(cell as u32));
+        }
+        let mut far = vec![NO_WAY; self.count];
+        let mut queue: VecDeque<usize> = wanted.iter().copied().collect();
+        wanted.iter().for_each(|cell| far[*cell] = 0);
+        while let Some(cell) = queue.pop_front() {
+            for before in &back[cell] {
+                if far[*before as usize] == NO_WAY {
+                    far[*before as usize] = (far[cell] + 1).min(NO_WAY - 1);
+                    queue.push_back(*before as usize);
+                }
+            }
+        }
+        far
+    }
+}
+
+type Moved = Vec<((i32, i32), u8)>;
+
+/// Returns which things a push takes away and brings, in the order of their roles.
+fn exchanged(
+    role_of: &[u8],
+    changes: &[((i32, i32), Code)],
+    before: impl Fn((i32, i32)) -> Option<Code>,
+) -> [Moved; 2] {
+    let [mut gone, mut come] = [Moved::new(), Moved::new()];
+    for (at, after) in changes {
+        let roles =
+            [before(*at), Some(*after)].map(|code| code.map_or(NO_ROLE, |code| role_of[usize::from(code)]));
+        if roles[0] != NO_ROLE {
+            gone.push((*at, roles[0]));
+        }
+        if roles[1] != NO_ROLE {
+            come.push((*at, roles[1]));
+        }
+    }
+    gone.sort_by_key(|moved| moved.1);
+    come.sort_by_key(|moved| moved.1);
+    [gone, come]
+}
+
+/// Returns the role of each code that shows a thing; `None` where things do not only go from place to place.
+fn roles(terrain: &Terrain) -> Option<Vec<u8>> {
+    let codes = terrain.walker.codes + 1;
+    let is_thing = |code: usize| terrain.kinds[code].len() > 1 && !terrain.is_free[code];
+    // A cell has one ground.
+    let grounds = |code: usize| {
+        terrain.kinds[code].iter().filter(|other| terrain.is_free[usize::from(**other)]).count()
+    };
+    if (0..codes).any(|code| terrain.kinds[code].len() > 1 && grounds(code) != 1) {
+        return None;
+    }
+    let mut sets = petgraph::unionfind::UnionFind::<usize>::new(codes);
+    let all: Vec<u8> = (0..codes).map(|code| if is_thing(code) { code as u8 } else { NO_ROLE }).collect();
+    let pushes = terrain.pushes();
+    let moved = |push: &super::terrain::Push<'_>, role_of: &[u8]| {
+        let offsets = &terrain.walker.steps[push.stride].around;
+        exchanged(role_of, push.changes, |at| {
+            offsets.iter().position(|other| *other == at).map(|at| push.around[at])
+        })
+    };
+    for push in &pushes {
+        let [gone, come] = moved(push, &all);
+        if gone.iter().any(|gone| come.iter().any(|come| come.0 == gone.0)) {
+            return None;
+        }
+        if let ([gone], [come]) = (&gone[..], &come[..]) {
+            let _ = sets.union(gone.1.into(), come.1.into());
+        }
+    }
+    let mut names: Vec<usize> =
+        (0..codes).filter(|code| is_thing(*code)).map(|code| sets.find(code)).collect();
+    names.sort_unstable();
+    names.dedup();
+    let name = |code: usize| names.iter().position(|name| is_thing(code) && *name == sets.find(code));
+    let role_of: Vec<u8> = (0..codes).map(|code| name(code).map_or(NO_ROLE, |role| role as u8)).collect();
+    let even = |push: &super::terrain::Push<'_>| {
+        let [gone, come] = moved(push, &role_of);
+        gone.iter().map(|gone| gone.1).eq(come.iter().map(|come| come.1))
+    };
+    // A cell shows each role in one way.
+    let plain = |code: usize| {
+        let alike = |other: &&Code| role_of[usize::from(**other)] == role_of[code];
+        !is_thing(code) || terrain.kinds[code].iter().filter(alike).count() == 1
+    };
+    (pushes.iter().all(even) && (0..codes).all(plain)).then_some(role_of)
+}

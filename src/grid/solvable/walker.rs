@@ -1,0 +1,171 @@
+//! The piece that stands on the last chosen cell, if there is one, and what each step does to the board without it.
+//!
+//! A *mark* is a text that tells of two things at once: that the last chosen cell is here, and which *ground* is left
+//! when it goes on. If exactly one cell holds a mark whatever is played, the board can be told as grounds and a place.
+
+use super::super::game::Game;
+use super::super::state::State;
+use super::local::{Leaf, Local};
+use super::trial::{Known, OUTSIDE, Offset, Texts};
+
+/// Marks of one game.
+const MOST_MARKS: usize = 8;
+/// Entries of the table of a step.
+const MOST_ENTRIES: usize = 1 << 16;
+
+/// The number of a text among those that a cell may hold, marks told as their grounds.
+pub(super) type Code = u8;
+
+/// What all steps need and do, told in grounds.
+#[derive(Debug)]
+pub(super) struct Walker {
+    /// How many codes there are; this number itself stands for what is not on the board.
+    pub(super) codes: usize,
+    /// For each text its code, and whether it is a mark; `None` for texts that no cell may hold.
+    pub(super) code_of: Vec<Option<(Code, bool)>>,
+    pub(super) has_mark: bool,
+    pub(super) steps: Vec<Stride>,
+}
+
+/// What one step needs and does.
+#[derive(Debug)]
+pub(super) struct Stride {
+    pub(super) step: Offset,
+    /// The cells that decide, from the cell where it begins.
+    pub(super) around: Vec<Offset>,
+    /// For all that may lie there, like the digits of a number: the effect, from 1, or 0 where the step is not valid.
+    pub(super) table: Vec<u16>,
+    /// What is written; the walker itself is no part of it.
+    pub(super) effects: Vec<Vec<(Offset, Code)>>,
+}
+
+impl Walker {
+    /// Finds the walker of a game whose moves are the same everywhere; `None` where too much lies around a move.
+    pub(super) fn find(game: &Game, from: &State, local: &Local<'_>) -> Option<Self> {
+        let marks = marks(game, from, local).unwrap_or_default();
+        let mut code_of = vec![None; game.parts().pieces.len()];
+        let mut codes = 0_usize;
+        for text in &local.texts {
+            if marks.iter().all(|(mark, _)| mark != text) {
+                code_of[*text as usize] = Some((Code::try_from(codes).ok()?, false));
+                codes += 1;
+            }
+        }
+        for (mark, ground) in &marks {
+            code_of[*mark as usize] = code_of[*ground as usize].map(|(code, _)| (code, true));
+        }
+        let _ = Code::try_from(codes + 1).ok()?;
+        let mut walker = Self { codes, code_of, has_mark: !marks.is_empty(), steps: Vec::new() };
+        for step in 0..local.steps.len() {
+            let leaves = with_texts(local, &marks, |texts| local.effects(step, texts))?;
+            walker.steps.push(walker.stride(local.steps[step], &leaves)?);
+        }
+        Some(walker)
+    }
+
+    fn code(&self, text: i32) -> Code {
+        // Trials know no texts but those that have a code.
+        self.code_of.get(text as usize).copied().flatten().map_or(self.codes as Code, |(code, _)| code)
+    }
+
+    fn stride(&self, step: Offset, leaves: &[Leaf]) -> Option<Stride> {
+        let mut around: Vec<Offset> = leaves.iter().flatten().map(|known| known.at).collect();
+        around.sort_unstable();
+        around.dedup();
+        let base = self.codes + 1;
+        let size = u32::try_from(around.len()).ok().and_then(|count| base.checked_pow(count));
+        let size = size.filter(|size| *size <= MOST_ENTRIES)?;
+        let mut stride = Stride { step, around, table: vec![0; size], effects: Vec::new() };
+        for leaf in leaves {
+            let change = |known: &Known| {
+                let (before, after) = (self.code(known.first), self.code(known.now));
+                (before != after).then_some((known.at, after))
+            };
+            let changes: Vec<(Offset, Code)> = leaf.iter().filter_map(change).collect();
+            let found = stride.effects.iter().position(|effect| *effect == changes);
+            let number = found.unwrap_or_else(|| {
+                stride.effects.push(changes);
+                stride.effects.len() - 1
+            });
+            let number = u16::try_from(number + 1).ok()?;
+            // Cells that the trial did not ask about may hold anything.
+            let mut entries = vec![0_usize];
+            for at in &stride.around {
+                let known = leaf.iter().find(|known| known.at == *at);
+                let digits = match known {
+                    Some(known) => {
+                        usize::from(self.code(known.first))..usize::from(self.code(known.first)) + 1
+                    }
+                    None => 0..base,
+                };
+                entries = entries
+                    .iter()
+                    .flat_map(|entry| digits.clone().map(move |digit| entry * base + digit))
+                    .collect();
+            }
+            entries.into_iter().for_each(|entry| stride.table[entry] = number);
+        }
+        Some(stride)
+    }
+}
+
+/// Gives the texts that lie where the walker is, and elsewhere.
+fn with_texts<T>(local: &Local<'_>, marks: &[(i32, i32)], with: impl FnOnce(Texts<'_>) -> T) -> T {
+    if marks.is_empty() {
+        return with(Texts { start: &local.texts, others: &local.texts });
+    }
+    let start: Vec<i32> = marks.iter().map(|(mark, _)| *mark).collect();
+    let others: Vec<i32> = local.texts.iter().copied().filter(|text| !start.contains(text)).collect();
+    with(Texts { start: &start, others: &others })
+}
+
+/// Returns the marks with their grounds, if it is proven that exactly the last chosen cell holds one, always.
+fn marks(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<(i32, i32)>> {
+    let parts = game.parts();
+    let board = &parts.matrices[parts.board];
+    let range = board.base as usize..(board.base + board.width * board.height) as usize;
+    let [x, y, ..] = parts.position.map(|address| from.cells[address]);
+    let here = board.base as usize + (y * board.width as i32 + x) as usize;
+    let mut marks: Vec<(i32, Option<i32>)> = vec![(*from.cells.get(here)?, None)];
+    while !grow(local, &mut marks)? {
+        if marks.len() > MOST_MARKS {
+            return None;
+        }
+    }
+    let marks: Vec<(i32, i32)> =
+        marks.into_iter().map(|(mark, ground)| Some((mark, ground?))).collect::<Option<_>>()?;
+    let is_mark = |text: i32| marks.iter().any(|(mark, _)| *mark == text);
+    let grounds_differ = marks.iter().enumerate().all(|(index, (_, ground))| {
+        !is_mark(*ground) && marks[..index].iter().all(|(_, other)| other != ground)
+    });
+    let stands_alone = range.clone().filter(|cell| is_mark(from.cells[*cell])).eq([here]);
+    (grounds_differ && stands_alone).then_some(marks)
+}
+
+/// Tries all steps with the marks known so far. Returns whether there are no others; `None` where they are no marks.
+fn grow(local: &Local<'_>, marks: &mut Vec<(i32, Option<i32>)>) -> Option<bool> {
+    let so_far: Vec<(i32, i32)> = marks.iter().map(|(mark, _)| (*mark, OUTSIDE)).collect();
+    for step in 0..local.steps.len() {
+        for leaf in with_texts(local, &so_far, |texts| local.effects(step, texts))? {
+            let known = |at: Offset| leaf.iter().find(|known| known.at == at);
+            let (left, come) = (known((0, 0))?, known(local.steps[step])?);
+            let is_mark = |text: i32| so_far.iter().any(|(mark, _)| *mark == text);
+            let stray = |known: &Known| known.at != come.at && is_mark(known.now);
+            if leaf.iter().any(stray) {
+                return None;
+            }
+            let ground = &mut marks.iter_mut().find(|(mark, _)| *mark == left.first)?.1;
+            if ground.is_some_and(|ground| ground != left.now) {
+                return None;
+            }
+            *ground = Some(left.now);
+            if !is_mark(come.now) {
+                if marks.iter().all(|(mark, _)| *mark != come.now) {
+                    marks.push((come.now, None));
+                }
+                return Some(false);
+            }
+        }
+    }
+    Some(true)
+}

@@ -1,0 +1,333 @@
+//! A level by its decisions: what a walker can reach without changing anything is one zone.
+
+use rustc_hash::FxHashMap;
+
+use super::super::game::{Cell, Game};
+use super::super::state::State;
+use super::terrain::Terrain;
+use super::things::{Scratch, Things};
+use super::walker::Code;
+use crate::engine::{Decision, Decisions, Outlook};
+
+/// What is known of a level with a walker.
+#[derive(Debug)]
+pub(super) struct Zones {
+    terrain: Terrain,
+    things: Option<Things>,
+    /// For each board that is a goal, packed, the cells where the walker may stand.
+    goals: FxHashMap<Box<[u64]>, Vec<u32>>,
+    /// Bits that a cell takes, and for each code its number among those that the cell may hold.
+    bits: u32,
+    number_of: Vec<u64>,
+    /// For each text and each cell that may change, whether a thing shows there that reaches no goal.
+    dead: Vec<bool>,
+}
+
+impl Zones {
+    /// Finds the zones of a level; `None` where a goal is more than a board.
+    pub(super) fn find(game: &Game, terrain: Terrain) -> Option<Self> {
+        let number_of = (0..=terrain.walker.codes)
+            .map(|code| {
+                terrain.kinds[code].iter().position(|other| usize::from(*other) == code).unwrap_or(0) as u64
+            })
+            .collect();
+        let most = terrain.kinds.iter().map(Vec::len).max().unwrap_or(1);
+        let bits = most.next_power_of_two().trailing_zeros().max(1);
+        let mut zones =
+            Self { terrain, things: None, goals: FxHashMap::default(), bits, number_of, dead: Vec::new() };
+        let mut boards: Vec<(Vec<Code>, u32)> = Vec::new();
+        for goal in &game.parts().finals {
+            // What is no text is no board.
+            if goal.cells.iter().any(|text| *text < 0) {
+                return None;
+            }
+            boards.extend(zones.board_of(&goal.cells));
+        }
+        let codes: Vec<Vec<Code>> = boards.iter().map(|(board, _)| board.clone()).collect();
+        zones.things = Things::find(&zones.terrain, &codes);
+        if let Some(things) = &zones.things {
+            let now = things.census(&zones.terrain.start);
+            boards.retain(|(board, _)| things.census(board) == now);
+            let codes: Vec<Vec<Code>> = boards.iter().map(|(board, _)| board.clone()).collect();
+            zones.things = Things::find(&zones.terrain, &codes);
+        }
+        zones.dead = zones.dead();
+        for (board, walker) in boards {
+            let mut packed = vec![0; zones.words()];
+            zones.pack(&board, 0, &mut packed);
+            zones.goals.entry(packed.into()).or_default().push(walker);
+        }
+        Some(zones)
+    }
+
+    /// Returns a goal's board without the walker and where the walker stands, if the board can ever be.
+    fn board_of(&self, cells: &[i32]) -> Option<(Vec<Code>, u32)> {
+        let Terrain { walker, start, kinds, .. } = &self.terrain;
+        let mut board = Vec::with_capacity(start.len());
+        let mut places = Vec::new();
+        for (cell, text) in cells.iter().enumerate() {
+            let (code, is_mark) = walker.code_of.get(*text as usize).copied().flatten()?;
+            if is_mark {
+                places.push(cell as u32);
+            }
+            if !kinds[usize::from(start[cell])].contains(&code) {
+                return None;
+            }
+            board.push(code);
+        }
+        board.push(walker.codes as Code);
+        let [place] = places[..] else { return None };
+        Some((board, place))
+    }
+
+    /// Returns whether it is known which things there are, and so how far they have to go.
+    pub(super) fn knows_things(&self) -> bool {
+        self.things.is_some()
+    }
+
+    fn dead(&self) -> Vec<bool> {
+        let Some(things) = &self.things else { return Vec::new() };
+        let texts = self.terrain.walker.code_of.iter();
+        let each = |code: &Option<(Code, bool)>| {
+            let is_dead = |cell: &u32| code.is_some_and(|(code, _)| things.is_lost(code, *cell));
+            self.terrain.ground.iter().map(is_dead).collect::<Vec<_>>()
+        };
+        texts.flat_map(each).collect()
+    }
+
+    /// Returns whether a thing stands from where no goal can be reached.
+    pub(super) fn is_dead(&self, state: &State) -> bool {
+        let Terrain { ground, .. } = &self.terrain;
+        // The board comes first in a state.
+        let is_dead = |(index, cell): (usize, &u32)| {
+            self.dead[state.cells[*cell as usize] as usize * ground.len() + index]
+        };
+        !self.dead.is_empty() && ground.iter().enumerate().any(is_dead)
+    }
+
+    fn words(&self) -> usize {
+        1 + self.terrain.ground.len().div_ceil((64 / self.bits) as usize)
+    }
+
+    fn pack(&self, board: &[Code], zone: u32, into: &mut [u64]) {
+        into[0] = zone.into();
+        for (cells, word) in self.terrain.ground.chunks((64 / self.bits) as usize).zip(&mut into[1..]) {
+            let number = |cell: &u32| self.number_of[usize::from(board[*cell as usize])];
+            *word = cells.iter().rev().fold(0, |word, cell| word << self.bits | number(cell));
+        }
+    }
+
+    fn unpack(&self, words: &[u64], board: &mut [Code]) {
+        let mask = (1 << self.bits) - 1;
+        for (cells, word) in self.terrain.ground.chunks((64 / self.bits) as usize).zip(&words[1..]) {
+            let mut rest = *word;
+            for cell in cells {
+                let kind = &self.terrain.kinds[usize::from(self.terrain.start[*cell as usize])];
+                board[*cell as usize] = kind[(rest & mask) as usize];
+                rest >>= self.bits;
+            }
+        }
+    }
+
+    /// Makes one who looks at zones.
+    pub(super) fn explorer(&self) -> Explorer<'_> {
+        let count = self.terrain.count;
+        Explorer {
+            zones: self,
+            board: self.terrain.start.clone(),
+            walk: Walk {
+                cells: Vec::with_capacity(count),
+                seen: vec![0; count + 1],
+                from: Vec::new(),
+                round: 0,
+            },
+            inner: Walk {
+                cells: Vec::with_capacity(count),
+                seen: vec![0; count + 1],
+                from: Vec::new(),
+                round: 0,
+            },
+            packed: vec![0; self.words()],
+            scratch: Scratch::default(),
+        }
+    }
+}
+
+/// The cells that can be walked to from one.
+struct Walk {
+    cells: Vec<u32>,
+    /// For each cell the round in which it was reached last.
+    seen: Vec<u32>,
+    /// For each of the cells the one before it, by its place in the list.
+    from: Vec<u32>,
+    round: u32,
+}
+
+impl Walk {
+    /// Walks everywhere and returns the first of the cells that can be reached.
+    fn go(&mut self, terrain: &Terrain, board: &[Code], start: u32) -> u32 {
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            self.seen.fill(0);
+            self.round = 1;
+        }
+        self.cells.clear();
+        self.from.clear();
+        self.cells.push(start);
+        self.from.push(0);
+        self.seen[start as usize] = self.round;
+        let (mut next, mut least) = (0, start);
+        while next < self.cells.len() {
+            let cell = self.cells[next] as usize;
+            for around in &terrain.around {
+                let target = around.targets[cell];
+                if self.seen[target as usize] != self.round
+                    && terrain.is_free[usize::from(board[target as usize])]
+                {
+                    self.seen[target as usize] = self.round;
+                    self.cells.push(target);
+                    self.from.push(next as u32);
+                    least = least.min(target);
+                }
+            }
+            next += 1;
+        }
+        least
+    }
+
+    fn reaches(&self, cell: u32) -> bool {
+        self.seen[cell as usize] == self.round
+    }
+
+    /// Returns the cells on the shortest walk to a cell, without the first.
+    fn way_to(&self, cell: u32) -> Vec<u32> {
+        let mut way = Vec::new();
+        let mut at = self.cells.iter().position(|other| *other == cell).unwrap_or(0);
+        while at != 0 {
+            way.push(self.cells[at]);
+            at = self.from[at] as usize;
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// One who looks at zones.
+pub(super) struct Explorer<'a> {
+    zones: &'a Zones,
+    board: Vec<Code>,
+    /// The walk in the zone that is looked at, and in the one behind a decision.
+    walk: Walk,
+    inner: Walk,
+    packed: Vec<u64>,
+    scratch: Scratch,
+}
+
+impl Explorer<'_> {
+    /// Walks on from a cell of the board as it is, packs the zone, and judges it.
+    fn arrive(&mut self, start: u32) -> Outlook {
+        let Self { zones, board, inner, packed, scratch, .. } = self;
+        let terrain = &zones.terrain;
+        let estimate = match &zones.things {
+            Some(things) => match things.judge(board, &terrain.ground, scratch) {
+                Some(estimate) => estimate,
+                None => return Outlook::Dead,
+            },
+            None => 0,
+        };
+        let least = inner.go(terrain, board, start);
+        zones.pack(board, 0, packed);
+        let is_goal = estimate == 0
+            && zones
+                .goals
+                .get(&packed[..])
+                .is_some_and(|places| places.iter().any(|place| inner.reaches(*place)));
+        packed[0] = least.into();
+        if is_goal { Outlook::Goal } else { Outlook::Open(estimate) }
+    }
+
+    fn change(
+        &mut self,
+        cell: usize,
+        changes: &[((i32, i32), Code)],
+        mut undo: Option<&mut Vec<(usize, Code)>>,
+    ) {
+        for (at, code) in changes {
+            let at = self.zones.terrain.at(cell, *at);
+            if let Some(undo) = &mut undo {
+                undo.push((at, self.board[at]));
+            }
+            self.board[at] = *code;
+        }
+    }
+}
+
+impl Decisions<Cell> for Explorer<'_> {
+    fn words(&self) -> usize {
+        self.zones.words()
+    }
+
+    fn first(&mut self, into: &mut [u64]) -> Outlook {
+        self.board.clone_from(&self.zones.terrain.start);
+        let outlook = self.arrive(self.zones.terrain.here);
+        into.copy_from_slice(&self.packed);
+        outlook
+    }
+
+    fn decide(&mut self, group: &[u64], each: &mut dyn FnMut(&Decision<'_>) -> bool) -> u64 {
+        let zones = self.zones;
+        let terrain = &zones.terrain;
+        zones.unpack(group, &mut self.board);
+        let _ = self.walk.go(terrain, &self.board, group[0] as u32);
+        let mut looked = self.walk.cells.len() as u64;
+        let mut undo = Vec::new();
+        for place in 0..self.walk.cells.len() {
+            let cell = self.walk.cells[place] as usize;
+            for (stride, around) in terrain.around.iter().enumerate() {
+                let target = around.targets[cell];
+                if self.walk.reaches(target) {
+                    continue;
+                }
+                let Some(changes) = terrain.effect(&self.board, cell, stride) else { continue };
+                looked += 1;
+                self.change(cell, changes, Some(&mut undo));
+                let outlook = self.arrive(target);
+                for (at, code) in undo.drain(..).rev() {
+                    self.board[at] = code;
+                }
+                let choice = (cell * terrain.around.len() + stride) as u32;
+                if outlook != Outlook::Dead && !each(&Decision { choice, group: &self.packed, outlook }) {
+                    return looked;
+                }
+            }
+        }
+        looked
+    }
+
+    fn moves(&mut self, choices: &[u32]) -> Vec<Cell> {
+        let zones = self.zones;
+        let terrain = &zones.terrain;
+        self.board.clone_from(&terrain.start);
+        let mut way = Vec::new();
+        let mut here = terrain.here;
+        for choice in choices {
+            let (cell, stride) =
+                (*choice as usize / terrain.around.len(), *choice as usize % terrain.around.len());
+            let _ = self.walk.go(terrain, &self.board, here);
+            way.extend(self.walk.way_to(cell as u32));
+            let Some(changes) = terrain.effect(&self.board, cell, stride) else { break };
+            self.change(cell, changes, None);
+            here = terrain.around[stride].targets[cell];
+            way.push(here);
+        }
+        let _ = self.walk.go(terrain, &self.board, here);
+        zones.pack(&self.board, 0, &mut self.packed);
+        if let Some(places) = zones.goals.get(&self.packed[..])
+            && let Some(nearest) = self.walk.cells.iter().find(|cell| places.contains(cell))
+        {
+            way.extend(self.walk.way_to(*nearest));
+        }
+        let columns = terrain.columns as u32;
+        way.into_iter().map(|cell| Cell { x: (cell % columns) as u16, y: (cell / columns) as u16 }).collect()
+    }
+}
