@@ -33,6 +33,7 @@ mod flows {
     mod files;
     mod find;
     mod help;
+    mod goals;
     mod keyboard;
     mod large_games;
     mod leading;

@@ -4,11 +4,13 @@
 //! - `pack`: what changes as a few words
 //! - `wheels`: games whose moves never hinder one another
 //! - `journeys`: what travels over the board, and how far it has to go
+//! - `wishes`: what goals want of each cell
 
 mod changes;
 mod journeys;
 mod pack;
 mod wheels;
+mod wishes;
 
 use super::game::{Cell, Game};
 use super::state::State;

@@ -115,6 +115,10 @@ fn problem_of(fault: Fault, draft: &Draft, places: Option<(&Places, &mut RulePla
             let row = cell.and_then(|(_, y)| places.rows.get(*matrix)?.get(y as usize).copied());
             row.or_else(|| places.matrices.get(*matrix).copied())
         }),
+        fault::Place::Goal(goal, span) => {
+            problem = problem.with("goal", (goal + 1).to_string());
+            level_places.and_then(|places| places.goals.placer().place(*goal, span.start))
+        }
     };
     if let (fault::Place::Matrix(_, Some((x, y))), Some(_)) = (&fault.place, level) {
         problem = problem.with("x", x.to_string()).with("y", y.to_string());
