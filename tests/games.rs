@@ -12,6 +12,8 @@ mod support {
 mod differences;
 #[path = "games/family.rs"]
 mod family;
+#[path = "games/goals.rs"]
+mod goals;
 #[path = "games/laws.rs"]
 mod laws;
 #[path = "games/minima.rs"]

@@ -5,9 +5,7 @@ use rustc_hash::FxHashMap;
 use super::compile::{self, Parses};
 use super::fault::{Fault, Place, Severity};
 use super::lex;
-use super::model::{
-    ANYTHING, Cells, Draft, Item, Language, Layout, Level, Matrix, MoveMode, Role, Value,
-};
+use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Level, Matrix, MoveMode, Role, Value};
 use super::parse;
 use super::repeats;
 
@@ -38,7 +36,8 @@ pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
 
 /// Returns for each level that is otherwise right what is wrong with the meaning of its goals.
 fn goal_faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fault>> {
-    let is_asked = |level: &Level| level.layout.language == Language::Extended && !level.layout.goals.is_empty();
+    let is_asked =
+        |level: &Level| level.layout.language == Language::Extended && !level.layout.goals.is_empty();
     let parsed = if draft.levels.iter().any(|level| is_asked(level)) { parses.of(draft) } else { Vec::new() };
     let of_level = |(index, level): (usize, &std::sync::Arc<Level>)| {
         let is_whole = |faults: Vec<Fault>| faults.iter().all(|fault| fault.severity != Severity::Error);
@@ -310,9 +309,8 @@ fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
             if judged.contains_key(&cell) {
                 continue;
             }
-            let is_open = cell == ANYTHING
-                && layout.language == Language::Extended
-                && matrix.role() == Role::Final;
+            let is_open =
+                cell == ANYTHING && layout.language == Language::Extended && matrix.role() == Role::Final;
             let unknown = !is_open && !known.contains_key(&lex::lower(&cell));
             let _ = judged.insert(cell, unknown);
             if unknown && judged.values().filter(|unknown| **unknown).count() <= MOST_OF_A_KIND {
@@ -346,12 +344,7 @@ fn start_faults(layout: &Layout, faults: &mut Vec<Fault>) {
             start == wanted || is_extended && wanted == ANYTHING || lex::lower(start) == lex::lower(wanted)
         };
         let same_size = (goal.width(), goal.height()) == (board.width(), board.height());
-        if same_size
-            && board
-                .cells()
-                .zip(goal.cells())
-                .all(|(start, wanted)| is_met(&start.2, &wanted.2))
-        {
+        if same_size && board.cells().zip(goal.cells()).all(|(start, wanted)| is_met(&start.2, &wanted.2)) {
             faults.push(fault(Severity::Warning, "level-solved", Place::Matrix(index, None), vec![]));
         }
     }

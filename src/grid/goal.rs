@@ -1,7 +1,6 @@
 //! Goals: boards whose cells may be open, and conditions; and whether a state meets one.
 
 use super::game::Parts;
-use super::lower;
 use super::program::{IndexValue, PlaceIndex, Program, Store, Value};
 use super::run::Runner;
 use super::state::State;
@@ -80,7 +79,9 @@ impl Conditions {
                 Asks::Test(test) => {
                     for side in [test.left, test.right] {
                         let (Side::Value(value) | Side::Count { value, .. }) = side;
-                        items.extend(lower::item_of(value));
+                        if let Value::Item(address) = value {
+                            items.push(address as usize);
+                        }
                     }
                 }
             }

@@ -4,7 +4,7 @@
 
 mod goals;
 
-pub(super) use goals::{goals, item_of, mentions};
+pub(super) use goals::{goals, mentions};
 
 use rustc_hash::FxHashMap;
 

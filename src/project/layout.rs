@@ -239,7 +239,9 @@ pub(super) fn write_parts(writer: &mut Writer, model: &Layout) {
             write_matrix(writer, matrix);
         }
     });
-    if model.language == Language::Extended && (!model.goals.is_empty() || model.goals_extra != Extra::default()) {
+    if model.language == Language::Extended
+        && (!model.goals.is_empty() || model.goals_extra != Extra::default())
+    {
         writer.before("Goals", extra);
         writer.element("Goals", &model.goals_extra, |writer| {
             for goal in &model.goals {

@@ -315,7 +315,8 @@ pub fn layout() -> impl Strategy<Value = Layout> {
     });
     // The attributes of `Items` and `Matrixes` are kept with their own extra.
     let root = extra_of_layout();
-    let goal = (text(), listed("Goal", &["Condition"])).prop_map(|(condition, extra)| Goal { condition, extra });
+    let goal =
+        (text(), listed("Goal", &["Condition"])).prop_map(|(condition, extra)| Goal { condition, extra });
     let goals = prop_oneof![
         Just((Language::Plain, Vec::new(), Extra::default())),
         (vec(goal, 0..3), list()).prop_map(|(goals, extra)| (Language::Extended, goals, extra)),

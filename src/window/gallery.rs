@@ -23,9 +23,8 @@ static AVATAR: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../assets/pictures/avatar.svg")).ok());
 
 /// What a cell of a goal shows where anything may lie.
-static OPEN: LazyLock<Option<Source>> = LazyLock::new(|| {
-    Source::read("anything.svg", include_bytes!("../../assets/pictures/anything.svg")).ok()
-});
+static OPEN: LazyLock<Option<Source>> =
+    LazyLock::new(|| Source::read("anything.svg", include_bytes!("../../assets/pictures/anything.svg")).ok());
 
 /// Drawn pictures that are kept, in bytes; beyond this all are drawn anew.
 const MOST_BYTES: usize = 256 << 20;

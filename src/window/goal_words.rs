@@ -1,7 +1,7 @@
 //! The goals of a level in words, for people who play.
 
-use crate::grid::blocks::{Lead, Names, Sentence, Value, goal_card, label};
 use crate::grid::blocks::Label;
+use crate::grid::blocks::{Lead, Names, Sentence, Value, goal_card, label};
 use crate::grid::model::Draft;
 use crate::words::{Fragment, Words};
 

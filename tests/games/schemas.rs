@@ -173,7 +173,10 @@ fn the_version_of_goals_is_in_the_schema() {
     assert!(!plain.contains("version=\"2\"") && plain.contains("<string>*</string>"), "{plain}");
     let _ = goals::add(&mut layout, "(COUNT(On) < 3)");
     let text = project::layout::write(&layout);
-    assert!(text.contains(" version=\"2\"") && text.contains("<Condition>(COUNT(On) &lt; 3)</Condition>"), "{text}");
+    assert!(
+        text.contains(" version=\"2\"") && text.contains("<Condition>(COUNT(On) &lt; 3)</Condition>"),
+        "{text}"
+    );
     assert_eq!(faults(&text, "startingLayout"), Vec::<String>::new());
     assert_eq!(project::layout::read(text.as_bytes()).model, layout);
     for (from, to) in [

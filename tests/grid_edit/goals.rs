@@ -38,7 +38,10 @@ fn other_names_reach_goals() {
     let texts = ["(COUNT(a) == COUNT(Bonus, 5))", "((Points >= 3) AND (STATE[Points, 0] == A))"];
     let draft = game(&texts);
     let table = [
-        (rename_piece(&draft, 0, "Cat"), ["(COUNT(Cat) == COUNT(Bonus, 5))", "((Points >= 3) AND (STATE[Points, 0] == Cat))"]),
+        (
+            rename_piece(&draft, 0, "Cat"),
+            ["(COUNT(Cat) == COUNT(Bonus, 5))", "((Points >= 3) AND (STATE[Points, 0] == Cat))"],
+        ),
         (rename_item(&draft, "Points", "Score"), [texts[0], "((Score >= 3) AND (STATE[Score, 0] == A))"]),
         (rename_layer(&draft, "Bonus", "Gold"), ["(COUNT(a) == COUNT(Gold, 5))", texts[1]]),
     ];

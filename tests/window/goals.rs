@@ -40,7 +40,7 @@ fn cells_of_a_goal_are_opened_with_a_brush() {
     desk.command('z');
     assert!(desk.draft() == before, "one stroke is one step");
     desk.command('y');
-    desk.click_words("layer-state");
+    desk.click_words("layer-start");
     assert!(!desk.shows(&anything));
     desk.paint(&[(0, 0)]);
     let Cells::Text(state) = &desk.draft().levels[0].layout.matrices[0].cells else { panic!("pieces") };

@@ -106,7 +106,10 @@ fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
 fn none_or_some(test: &Test, at: &[Step], names: &Names) -> Option<Sentence> {
     let (Operand::Count(count), Operand::Word(zero)) = (&test.left, &test.right) else { return None };
     let is_board = count.layer.is_none();
-    if !is_board || lex::number(&plain(&zero.text)) != Some(0) || names.kind(&test.right) != Some(Kind::Number) {
+    if !is_board
+        || lex::number(&plain(&zero.text)) != Some(0)
+        || names.kind(&test.right) != Some(Kind::Number)
+    {
         return None;
     }
     let key = match test.comparison {

@@ -141,7 +141,8 @@ impl Known<'_> {
             | Assign::StoreSum { target: Target::Item(item), .. } => *item as usize == address,
             _ => false,
         });
-        let is_number = parts.items.iter().any(|item| item.address as usize == address && item.kind == Type::Int);
+        let is_number =
+            parts.items.iter().any(|item| item.address as usize == address && item.kind == Type::Int);
         if written || parts.position.contains(&address) {
             return if is_number { (i32::MIN.into(), i32::MAX.into()) } else { ANY };
         }
@@ -158,7 +159,8 @@ impl Known<'_> {
             return (0, cells);
         }
         let start = (0..layer.height).flat_map(|y| (0..layer.width).map(move |x| (x, y)));
-        let there = start.filter(|(x, y)| i64::from(self.game.stored(layer, &parts.start, *x, *y)) == wanted.0);
+        let there =
+            start.filter(|(x, y)| i64::from(self.game.stored(layer, &parts.start, *x, *y)) == wanted.0);
         let there = there.count() as i64;
         match layer.store {
             Store::Fixed => (there, there),

@@ -6,7 +6,7 @@ use crate::grid::fault::{Fault, Place};
 use crate::grid::goal::{Asks, Conditions, Side, Test};
 use crate::grid::names::{Meaning, Texts, Type};
 use crate::grid::parse::ParsedGoal;
-use crate::grid::program::{Program, Value};
+use crate::grid::program::Program;
 use crate::grid::syntax::{self, Condition, Count, Operand, Word};
 use rustc_hash::FxHashMap;
 
@@ -132,12 +132,4 @@ pub(in crate::grid) fn mentions(goals: &[ParsedGoal], items: &[&str]) -> bool {
     };
     let tests = goals.iter().filter_map(|goal| goal.condition.as_ref()).flat_map(Condition::tests);
     tests.into_iter().any(|test| of_operand(&test.left) || of_operand(&test.right))
-}
-
-/// The variables that a lowered goal asks about are told by their addresses.
-pub(in crate::grid) fn item_of(value: Value) -> Option<usize> {
-    match value {
-        Value::Item(address) => Some(address as usize),
-        Value::Const(_) | Value::Cell(_) => None,
-    }
 }

@@ -60,8 +60,7 @@ impl Parser<'_> {
         let start = self.start(self.at);
         self.at += 2;
         let first = self.counted()?;
-        let (layer, value) =
-            if self.take(",") { (Some(first), self.counted()?) } else { (None, first) };
+        let (layer, value) = if self.take(",") { (Some(first), self.counted()?) } else { (None, first) };
         self.expect(")", "rule-count-wrong")?;
         let span = start..self.tokens[self.at - 1].span.end;
         Ok(Operand::Count(Count { layer, value, span }))

@@ -46,7 +46,8 @@ impl Journeys {
             return Self::default();
         }
         // A goal that is more than wishes for cells says nothing of where things have to go.
-        let Some(wishes) = wishes::wishes(game).filter(|wishes| !(wishes.is_empty() && parts.finals.is_empty()))
+        let Some(wishes) =
+            wishes::wishes(game).filter(|wishes| !(wishes.is_empty() && parts.finals.is_empty()))
         else {
             return Self::default();
         };

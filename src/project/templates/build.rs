@@ -6,8 +6,8 @@ use std::sync::Arc;
 use ustr::{Ustr, ustr};
 
 use super::{Made, Say, library_bytes};
-use crate::grid::edit::goals;
 use crate::grid::Draft;
+use crate::grid::edit::goals;
 use crate::grid::model::{
     AVATAR, Cells, Description, Item, Layout, Level, LevelDescription, Matrix, MoveMode, Piece, Pieces, Rule,
     Rules, Setting, Settings, Value,

@@ -93,7 +93,12 @@ fn groups<M>(wheels: &Wheels<M>) -> Vec<Group> {
 
 impl Group {
     /// Returns how often to make each move, inner `None` where nothing leads to the goal, outer where that is not told.
-    fn solve<M>(&self, wheels: &Wheels<M>, goal: &[Option<u32>], brake: &mut Brake<'_>) -> Option<Option<Solution>> {
+    fn solve<M>(
+        &self,
+        wheels: &Wheels<M>,
+        goal: &[Option<u32>],
+        brake: &mut Brake<'_>,
+    ) -> Option<Option<Solution>> {
         if self.wheels.iter().all(|wheel| goal[*wheel].is_none_or(|by| by == 0)) {
             return Some(Some(Solution { times: vec![0; self.moves.len()], fewest: true }));
         }

@@ -265,7 +265,7 @@ impl Sentences {
     pub(super) fn follow(&mut self, draft: &Draft, level: usize) {
         if self.goals.level != level {
             self.open = self.open.take().filter(|open| goals::goal_of(open.card()).is_none());
-            self.goals = goals::Goals { level, ..goals::Goals::default() };
+            self.goals = goals::Goals::of(level);
         }
         let layout = draft.levels.get(level).map(|level| level.layout.clone());
         let is_same = self.names_of.as_ref().is_some_and(|(rules, pieces, known)| {

@@ -5,8 +5,8 @@ use iced::{Alignment, Element, Fill, Task, widget};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::painter::panel::{self, Panel};
 use super::painter;
+use super::painter::panel::{self, Panel};
 use super::{Action, Below, Editor, pieces};
 use crate::grid::Draft;
 use crate::grid::edit::{self, Spot};

@@ -17,8 +17,7 @@ pub fn with_goals(scenario: impl Strategy<Value = Scenario>) -> impl Strategy<Va
     (scenario, opened, vec(goal_text(), 0..3)).prop_map(|(mut scenario, opened, goals)| {
         change(&mut scenario, |layout| {
             layout.language = Language::Extended;
-            layout.goals =
-                goals.into_iter().map(|condition| Goal { condition, ..Goal::default() }).collect();
+            layout.goals = goals.into_iter().map(|condition| Goal { condition, ..Goal::default() }).collect();
             for (layer, x, y) in opened {
                 let mut finals: Vec<_> =
                     layout.matrices.iter_mut().filter(|layer| layer.role() == Role::Final).collect();
@@ -63,7 +62,8 @@ pub fn goal_condition() -> Text {
 
 fn test() -> Text {
     let sign = of(&["==", "!=", "<", "<=", ">", ">="]);
-    let cell = of(&["state[0,0]", "state[1,0]", "state[ax,ay]", "state[px,py]", "state[ax+1,ay]", "final[0,0]"]);
+    let cell =
+        of(&["state[0,0]", "state[1,0]", "state[ax,ay]", "state[px,py]", "state[ax+1,ay]", "final[0,0]"]);
     prop_oneof![
         6 => joined(vec![count(), sign.clone(), of(&["0", "0", "1", "2", "4", "score"])]),
         2 => joined(vec![count(), sign.clone(), count()]),

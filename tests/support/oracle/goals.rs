@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::extended::{self, Logic};
-use super::{Outcome, OracleError, Value, World, expression, get_value, prepare, prose, same_type};
+use super::{OracleError, Outcome, Value, World, expression, get_value, prepare, prose, same_type};
 
 /// What the goals of a level ask beside its boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,8 +21,7 @@ static TEST: LazyLock<Regex> = LazyLock::new(|| {
     expression(&format!("^(?<left>{side})(?<operator>==|!=|<=|>=|<|>)(?<right>{side})$"))
 });
 
-static COUNT: LazyLock<Regex> =
-    LazyLock::new(|| expression(r"^count\(((?<matrix>\w+),)?(?<value>\w+)\)$"));
+static COUNT: LazyLock<Regex> = LazyLock::new(|| expression(r"^count\(((?<matrix>\w+),)?(?<value>\w+)\)$"));
 
 /// Reads a goal's text; `None` if it is no condition.
 pub fn read(text: &str) -> Option<Logic> {

@@ -47,7 +47,11 @@ pub(in crate::window::editor) struct Source {
 impl Source {
     /// Returns the sentences.
     pub fn card(&self) -> Card {
-        if self.names.is_goal { blocks::goal_card(&self.text, &self.names) } else { card(&self.text, &self.names) }
+        if self.names.is_goal {
+            blocks::goal_card(&self.text, &self.names)
+        } else {
+            card(&self.text, &self.names)
+        }
     }
 }
 

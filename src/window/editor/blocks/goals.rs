@@ -8,7 +8,7 @@ use super::apply::Source;
 use super::chip::widen;
 use super::{Chosen, Message as SentencesMessage, Open, Sentences};
 use crate::engine::Text;
-use crate::grid::blocks::{Edit, GOAL_TOOLS, Join, Lead, Snippet, Step};
+use crate::grid::blocks::{Card, Edit, GOAL_TOOLS, Join, Snippet, Step};
 use crate::grid::edit::{self, goals};
 use crate::grid::fault::Place;
 use crate::grid::model::{Draft, Layout};
@@ -21,6 +21,8 @@ use crate::window::ui::{self, Context, Look};
 const FIRST: usize = usize::MAX / 2;
 /// Width of the words that lead in a line.
 const LEAD: f32 = 46.0;
+/// How far an inner line stands in.
+const INDENT: f32 = 12.0;
 
 /// What can happen to goals.
 #[derive(Clone, Debug)]
@@ -50,6 +52,13 @@ pub(super) struct Goals {
     more: Option<usize>,
     /// The goal that is shown as text.
     text: Option<usize>,
+}
+
+impl Goals {
+    /// Nothing is being done to the goals of a level.
+    pub(super) fn of(level: usize) -> Self {
+        Self { level, ..Self::default() }
+    }
 }
 
 /// Returns the number of a goal's card.
@@ -159,7 +168,8 @@ impl Editor {
     pub(in crate::window::editor) fn goal_cards<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
         let words = cx.words;
         let goals = self.level().map_or(0, |level| level.layout.goals.len());
-        let mut all = column![text(words.get("goals-words-hint")).size(ui::SMALL).style(ui::quiet)].spacing(6);
+        let mut all =
+            column![text(words.get("goals-words-hint")).size(ui::SMALL).style(ui::quiet)].spacing(6);
         for goal in 0..goals {
             if goal > 0 {
                 all = all.push(text(words.get("goals-words-or")).size(ui::SMALL).style(ui::quiet));
@@ -191,7 +201,8 @@ impl Editor {
         let names = self.sentences.names();
         let tools = GOAL_TOOLS.iter().enumerate().map(|(place, tool)| {
             let message = tool.snippet(names).map(|_| ask(message(place)));
-            let button = ui::button(Some(Icon::Plus), cx.words.get(tool.key), Look::Quiet, message).width(Fill);
+            let button =
+                ui::button(Some(Icon::Plus), cx.words.get(tool.key), Look::Quiet, message).width(Fill);
             if place == 0 && is_first { button.id(panel::FIRST).into() } else { button.into() }
         });
         column(tools).spacing(2).into()
@@ -204,46 +215,17 @@ impl Editor {
             return Space::new().into();
         };
         let card = source.card();
-        let tool = |icon, key, look, message| {
-            ui::icon_button(icon, words.get(key), look, Some(ask(message)))
-        };
-        let look = |is_on: bool| if is_on { Look::Chosen } else { Look::Quiet };
-        let has_text = self.sentences.goals.text == Some(goal);
-        let has_more = self.sentences.goals.more == Some(goal);
         let is_sound = !card.lines.iter().any(|line| line.at.is_empty());
-        let head = row![
-            text(words.with("goals-words-one", &[("goal", (goal + 1).to_string())]))
-                .size(ui::SMALL)
-                .style(ui::quiet)
-                .width(Fill),
-        ]
-        .push(is_sound.then(|| tool(Icon::Plus, "goals-words-more", look(has_more), Message::MoreAsked(goal))))
-        .push(tool(Icon::Code, "goals-words-text", look(has_text), Message::TextShown(goal)))
-        .push(tool(Icon::Trash2, "goals-words-delete", Look::Quiet, Message::Removed(goal)))
-        .spacing(2)
-        .align_y(Alignment::Center);
-        let mut body = column![head].spacing(4);
-        for (place, line) in card.lines.iter().enumerate() {
-            let lead: Element<'a, SentencesMessage> = match (line.lead, line.lead.key(), &line.join) {
-                (_, Some(key), Some(join)) => self.join_chip(first, place, join, words.get(key)),
-                (Lead::When | Lead::First | Lead::Next, _, _) | (_, None, _) => Space::new().into(),
-                (_, Some(key), None) => text(words.get(key)).size(ui::BODY).into(),
-            };
-            let lead = (card.lines.len() > 1).then(|| container(lead).width(LEAD).center_y(30));
-            let gone = (card.lines.len() > 1).then(|| {
-                let on = Chosen { card: first, line: Some(place) };
-                let message = Some(SentencesMessage::Deleted(on));
-                ui::icon_button(Icon::X, words.get("block-delete-line"), Look::Quiet, message)
-            });
-            let indent = Space::new().width(12.0 * line.depth as f32);
-            let sentence = container(self.sentence(first, place, line, cx)).width(Fill);
-            body = body.push(row![indent].push(lead).push(sentence).push(gone).spacing(4));
+        let mut body = column![self.goal_head(goal, is_sound, cx)].spacing(4);
+        for place in 0..card.lines.len() {
+            body = body.push(self.goal_line(first, place, &card, cx));
             if matches!(&self.sentences.open, Some(Open::Gap { card, line, .. }) if *card == first && *line == place)
             {
                 body = body.push(self.open_chip(first, cx));
             }
         }
-        let field = (has_text || card.lines.is_empty() || !is_sound).then(|| {
+        let has_text = self.sentences.goals.text == Some(goal) || card.lines.is_empty() || !is_sound;
+        let field = has_text.then(|| {
             ui::field(&words.get("goals-words-field"), &source.text)
                 .id(format!("goals-words-field-{goal}"))
                 .on_input(move |text| ask(Message::Written(goal, text)))
@@ -251,8 +233,59 @@ impl Editor {
         let level = self.document.spot().level;
         let is_here = |place: &Place| matches!(place, Place::Goal(found, _) if *found == goal);
         let faults = self.faults.iter().filter(|found| found.level == Some(level) && is_here(&found.place));
+        let has_more = self.sentences.goals.more == Some(goal);
         let more = has_more.then(|| self.goal_tools(move |tool| Message::Joined(goal, tool), false, cx));
         let body = body.push(field).extend(faults.map(|found| cards::fault_line(found, words))).push(more);
         container(body).padding(8).width(Fill).style(ui::card).into()
+    }
+
+    fn goal_head<'a>(
+        &'a self,
+        goal: usize,
+        is_sound: bool,
+        cx: Context<'a>,
+    ) -> Element<'a, SentencesMessage> {
+        let words = cx.words;
+        let now = self.sentences.goals;
+        let tool = |icon, key, is_on: bool, message| {
+            let look = if is_on { Look::Chosen } else { Look::Quiet };
+            ui::icon_button(icon, words.get(key), look, Some(ask(message)))
+        };
+        let more = is_sound
+            .then(|| tool(Icon::Plus, "goals-words-more", now.more == Some(goal), Message::MoreAsked(goal)));
+        let title = words.with("goals-words-one", &[("goal", (goal + 1).to_string())]);
+        row![text(title).size(ui::SMALL).style(ui::quiet).width(Fill)]
+            .push(more)
+            .push(tool(Icon::Code, "goals-words-text", now.text == Some(goal), Message::TextShown(goal)))
+            .push(tool(Icon::Trash2, "goals-words-delete", false, Message::Removed(goal)))
+            .spacing(2)
+            .align_y(Alignment::Center)
+            .into()
+    }
+
+    /// One condition of a goal. With others it has the word that joins them before it, and can go.
+    fn goal_line<'a>(
+        &'a self,
+        first: usize,
+        place: usize,
+        card: &Card,
+        cx: Context<'a>,
+    ) -> Element<'a, SentencesMessage> {
+        let Some(line) = card.lines.get(place) else { return Space::new().into() };
+        let words = cx.words;
+        let is_one_of_many = card.lines.len() > 1;
+        let lead: Element<'a, SentencesMessage> = match (line.lead.key(), &line.join) {
+            (Some(key), Some(join)) => self.join_chip(first, place, join, words.get(key)),
+            _ => Space::new().into(),
+        };
+        let lead = is_one_of_many.then(|| container(lead).width(LEAD).center_y(30));
+        let gone = is_one_of_many.then(|| {
+            let on = Chosen { card: first, line: Some(place) };
+            let message = Some(SentencesMessage::Deleted(on));
+            ui::icon_button(Icon::X, words.get("block-delete-line"), Look::Quiet, message)
+        });
+        let indent = Space::new().width(INDENT * line.depth as f32);
+        let sentence = container(self.sentence(first, place, line, cx)).width(Fill);
+        row![indent].push(lead).push(sentence).push(gone).spacing(4).into()
     }
 }

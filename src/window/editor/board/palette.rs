@@ -78,7 +78,14 @@ impl Editor {
         let chosen = self.painter.piece().filter(|name| name != ANYTHING);
         let chosen = chosen.map(|name| name.to_string()).unwrap_or_default();
         let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
-        column![].push(chosen).push(self.anything(cx)).push(field).push(pieces).spacing(6).padding([2, 8]).into()
+        column![]
+            .push(chosen)
+            .push(self.anything(cx))
+            .push(field)
+            .push(pieces)
+            .spacing(6)
+            .padding([2, 8])
+            .into()
     }
 
     /// What leaves a cell of a goal open.
