@@ -53,7 +53,11 @@ pub fn faults(draft: &Draft, known: &Known, parses: &mut Parses) -> Vec<Fault> {
         let about_pieces = matches!(fault.code, "piece-unknown" | "rule-piece-unknown");
         let about_rules = matches!(fault.place, fault::Place::Rule(..));
         let no_level = fault.code == "levels-none" && known.base.levels == draft.levels;
-        !no_level && (pieces_known || !about_pieces) && (rules_known || !about_rules)
+        let about_all = matches!(fault.code, "goal-never" | "goal-always");
+        !no_level
+            && (pieces_known || !about_pieces)
+            && (rules_known || !about_rules)
+            && (rules_known && pieces_known || !about_all)
     });
     for fault in &mut faults {
         fault.level = fault.level.map(|level| understood[level]);

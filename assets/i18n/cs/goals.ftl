@@ -36,6 +36,7 @@ goal-tool-item = Položka dosáhla čísla
 goals-words = Cíle vyjádřené slovy
 goals-words-hint = Úroveň se vyhraje, když platí jeden z nich, nebo když plocha vypadá jako nakreslený cíl.
 goals-words-one = Cíl slovy { $goal }
+goals-words-extended = Ne každý program pro tyto hry zná cíle vyjádřené slovy a pole, na kterých může být cokoli.
 goals-words-or = nebo
 goals-words-new = Úroveň se vyhraje, když …
 goals-words-another = Vyhraje se i tehdy, když …
@@ -52,7 +53,10 @@ edit-goal-add = nový cíl vyjádřený slovy
 edit-goal-remove = smazání cíle { $goal } vyjádřeného slovy
 edit-goal-share = cíle vyjádřené slovy ve všech úrovních
 find-goal = Cíl úrovně { $level }
-player-goals = Úroveň se vyhraje, když platí:
+player-goals = { $count ->
+        [one] Úroveň se vyhraje, když platí:
+       *[other] Úroveň se vyhraje, když platí jedno z tohoto:
+    }
 
 ## A template that shows them
 

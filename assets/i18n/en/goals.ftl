@@ -36,6 +36,7 @@ goal-tool-item = An item has reached a number
 goals-words = Goals in words
 goals-words-hint = The level is won when one of these is true, or when the board looks like a goal that is drawn.
 goals-words-one = Goal in words { $goal }
+goals-words-extended = Not every program for such games knows goals in words and cells that may hold anything.
 goals-words-or = or
 goals-words-new = The level is won when …
 goals-words-another = It is also won when …
@@ -52,7 +53,10 @@ edit-goal-add = adding a goal in words
 edit-goal-remove = deleting goal { $goal } in words
 edit-goal-share = the same goals in words in all levels
 find-goal = Goal of level { $level }
-player-goals = The level is won when this is true:
+player-goals = { $count ->
+        [one] The level is won when this is true:
+       *[other] The level is won when one of these is true:
+    }
 
 ## A template that shows them
 

@@ -64,8 +64,10 @@ impl Player {
         let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
         let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
         let goals = goal_words::told(&self.draft, self.level, words);
-        let label =
-            (!goals.is_empty()).then(|| text(words.get("player-goals")).size(ui::BODY).style(ui::quiet));
+        let label = (!goals.is_empty()).then(|| {
+            let args = [("count", goals.len().to_string())];
+            text(words.with("player-goals", &args)).size(ui::BODY).style(ui::quiet)
+        });
         column![title]
             .extend(details.map(|detail| text(detail).size(ui::BODY).into()))
             .push(label)

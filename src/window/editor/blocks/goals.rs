@@ -11,7 +11,7 @@ use crate::engine::Text;
 use crate::grid::blocks::{Card, Edit, GOAL_TOOLS, Join, Snippet, Step};
 use crate::grid::edit::{self, goals};
 use crate::grid::fault::Place;
-use crate::grid::model::{Draft, Layout};
+use crate::grid::model::{Draft, Language, Layout};
 use crate::window::document::Document;
 use crate::window::editor::painter::panel;
 use crate::window::editor::{Editor, Message as EditorMessage, cards};
@@ -175,6 +175,9 @@ impl Editor {
                 all = all.push(text(words.get("goals-words-or")).size(ui::SMALL).style(ui::quiet));
             }
             all = all.push(self.goal_card(goal, cx));
+        }
+        if self.level().is_some_and(|level| level.layout.language == Language::Extended) {
+            all = all.push(text(words.get("goals-words-extended")).size(ui::SMALL).style(ui::quiet));
         }
         let refusal = self.sentences.refusal.as_ref().filter(|_| goals > 0);
         let refusal = refusal.map(|refusal| text(words.say(refusal)).size(ui::SMALL).style(text::danger));
