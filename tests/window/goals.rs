@@ -1,5 +1,7 @@
 //! Goals beyond one exact board: cells that may hold anything, and goals in words.
 
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
 use lucide_icons::Icon;
 use schola::grid::model::{ANYTHING, Cells, Draft, Language, Role};
 
@@ -52,7 +54,8 @@ fn cells_of_a_goal_are_opened_with_a_brush() {
 fn goals_in_words_are_made_by_choosing() {
     let mut desk = Desk::edit("lights-out");
     let before = desk.draft();
-    desk.press_keys("k");
+    desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+    desk.click_words("board-layers");
     desk.click_words("layers-goals-words");
     desk.click_words("goal-tool-none");
     assert_eq!(conditions(&desk.draft(), 0), ["(COUNT(On) == 0)"]);
@@ -61,6 +64,7 @@ fn goals_in_words_are_made_by_choosing() {
     assert_eq!(conditions(&desk.draft(), 1), ["(COUNT(On) == 0)"]);
     desk.click_icon(Icon::Code);
     desk.click_field("goals-words-field-0");
+    desk.key(Named::End);
     desk.write(" ");
     assert_eq!(conditions(&desk.draft(), 0), ["(COUNT(On) == 0) "]);
     desk.command('z');

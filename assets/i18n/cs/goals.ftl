@@ -53,6 +53,7 @@ edit-goal-add = nový cíl vyjádřený slovy
 edit-goal-remove = smazání cíle { $goal } vyjádřeného slovy
 edit-goal-share = cíle vyjádřené slovy ve všech úrovních
 find-goal = Cíl úrovně { $level }
+play-goal = Cíl: { $goal }
 player-goals = { $count ->
         [one] Úroveň se vyhraje, když platí:
        *[other] Úroveň se vyhraje, když platí jedno z tohoto:

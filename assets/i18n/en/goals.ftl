@@ -53,6 +53,7 @@ edit-goal-add = adding a goal in words
 edit-goal-remove = deleting goal { $goal } in words
 edit-goal-share = the same goals in words in all levels
 find-goal = Goal of level { $level }
+play-goal = Goal: { $goal }
 player-goals = { $count ->
         [one] The level is won when this is true:
        *[other] The level is won when one of these is true:

@@ -173,7 +173,9 @@ impl Editor {
         column![
             text(words.get("play-test")).size(ui::TITLE),
             container(test).max_height(width * HIGHEST_TEST),
-            column(goals.into_iter().map(|goal| text(goal).size(ui::SMALL).style(ui::quiet).into())),
+            column(goals.into_iter().map(|goal| {
+                text(words.with("play-goal", &[("goal", goal)])).size(ui::SMALL).style(ui::quiet).into()
+            })),
             container(fired).height(ui::CONTROL),
         ]
         .spacing(8)

@@ -96,7 +96,7 @@ pub const SCREENS: &[Screen] = &[
             desk.click_words("layers-goals-words");
             desk.click_words("goal-tool-none");
         },
-        words: &["goals-words", "goals-words-hint", "goals-words-another", "goals-words-share"],
+        words: &["goals-words", "goals-words-hint", "goals-words-another"],
         is_covered: false,
     },
     Screen {
