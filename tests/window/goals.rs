@@ -45,7 +45,8 @@ fn cells_of_a_goal_are_opened_with_a_brush() {
     desk.click_words("layer-start");
     assert!(!desk.shows(&anything));
     desk.paint(&[(0, 0)]);
-    let Cells::Text(state) = &desk.draft().levels[0].layout.matrices[0].cells else { panic!("pieces") };
+    let draft = desk.draft();
+    let Cells::Text(state) = &draft.levels[0].layout.matrices[0].cells else { panic!("pieces") };
     assert_ne!(state.get(0, 0).map(|piece| piece.to_string()).as_deref(), Some(ANYTHING));
 }
 
