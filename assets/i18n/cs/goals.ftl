@@ -20,7 +20,7 @@ differs-level-goals = Úroveň { $level } má jiné cíle vyjádřené slovy.
 
 ## Věty cílů
 
-block-count = počet polí
+block-count-cells = počet polí
 block-count-board = počet polí, na kterých je { $value }
 block-count-layer = počet polí vrstvy { $layer }, na kterých je { $value }
 block-test-none = na žádném poli není { $value }

@@ -20,7 +20,7 @@ differs-level-goals = Level { $level } has other goals in words.
 
 ## Sentences of goals
 
-block-count = the number of cells
+block-count-cells = the number of cells
 block-count-board = the number of cells with { $value }
 block-count-layer = the number of cells of { $layer } with { $value }
 block-test-none = no cell holds { $value }

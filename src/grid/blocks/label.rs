@@ -51,7 +51,7 @@ pub fn label(chip: &Chip) -> Label {
         }),
         Value::Cell { layer, .. } => name(layer),
         Value::Sum => key("block-sum"),
-        Value::Count { .. } => key("block-count"),
+        Value::Count { .. } => key("block-count-cells"),
     }
 }
 
