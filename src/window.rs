@@ -40,6 +40,7 @@ pub mod gallery;
 #[cfg(feature = "gamepad")]
 mod gamepad;
 pub mod games;
+mod goal_words;
 mod guard;
 pub mod help;
 mod home;

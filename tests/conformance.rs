@@ -14,6 +14,8 @@ mod support {
 mod agreement;
 #[path = "conformance/formatting.rs"]
 mod formatting;
+#[path = "conformance/goals.rs"]
+mod goals;
 #[path = "conformance/rewriting.rs"]
 mod rewriting;
 #[path = "conformance/rounds.rs"]

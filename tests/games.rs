@@ -16,6 +16,8 @@ mod family;
 mod generating;
 #[path = "games/graded.rs"]
 mod graded;
+#[path = "games/goals.rs"]
+mod goals;
 #[path = "games/laws.rs"]
 mod laws;
 #[path = "games/minima.rs"]

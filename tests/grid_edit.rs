@@ -15,6 +15,8 @@ mod boards;
 mod cards;
 #[path = "grid_edit/gestures.rs"]
 mod gestures;
+#[path = "grid_edit/goals.rs"]
+mod goals;
 #[path = "grid_edit/language.rs"]
 mod language;
 #[path = "grid_edit/layouts.rs"]

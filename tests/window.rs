@@ -34,6 +34,7 @@ mod flows {
     mod find;
     mod help;
     mod importing;
+    mod goals;
     mod keyboard;
     mod large_games;
     mod leading;

@@ -16,7 +16,7 @@ use crate::Lang;
 pub(crate) struct Options {
     /// A folder that does not exist yet or is empty.
     folder: PathBuf,
-    /// The template: empty, maze, boxes, lights, tiles, pairs, picture, or for
+    /// The template: empty, maze, collect, boxes, lights, tiles, pairs, picture, or for
     /// board games board or race. Without it a game with comments is written.
     #[arg(long, value_name = "NAME")]
     template: Option<String>,

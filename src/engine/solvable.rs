@@ -110,7 +110,7 @@ pub struct Wheels<M> {
     pub places: Vec<u32>,
     /// The moves, each with the wheels that it turns and by how many places, 1 or more.
     pub moves: Vec<(M, Vec<(usize, u32)>)>,
-    /// For each goal how far every wheel has to be turned on from where it stands; goals that no wheel can show are
-    /// left out.
-    pub goals: Vec<Vec<u32>>,
+    /// For each goal how far every wheel has to be turned on from where it stands, `None` for a wheel whose place does
+    /// not matter; goals that no wheel can show are left out.
+    pub goals: Vec<Vec<Option<u32>>>,
 }

@@ -3,6 +3,7 @@
 //! - [`card`]: the sentences of a rule, and the chips in their gaps
 //! - [`edit`]: another rule from a rule and what was done to its card
 //! - [`choices`]: what may stand in a gap
+//! - [`goal_card`], [`edit_goal`]: the same for goals that are conditions
 //! - [`TOOLBOX`], [`recipes`]: sentences and whole rules that are ready made
 //!
 //! A card is a view of the syntax tree, made anew whenever the text changes; each chip knows where in the tree it
@@ -14,6 +15,7 @@ mod change;
 mod choices;
 mod condition;
 mod edit;
+mod goal;
 mod label;
 mod names;
 mod path;
@@ -29,6 +31,7 @@ mod vary;
 pub use card::{Card, Lead, Line, card};
 pub use choices::{Choices, choices};
 pub use edit::{Edit, REFUSALS, Refusal, edit, empty};
+pub use goal::{GOAL_TOOLS, GoalTool, edit_goal, goal_card};
 pub use label::{Label, label, place_label, variable};
 pub use names::{Kind, Name, Names};
 pub use path::{Path, Step};

@@ -5,7 +5,8 @@ use rustc_hash::FxHashMap;
 use super::compile::{self, Parses};
 use super::fault::{Fault, Place, Severity};
 use super::lex;
-use super::model::{Cells, Draft, Item, Layout, Matrix, MoveMode, Role, Value};
+use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Level, Matrix, MoveMode, Role, Value};
+use super::parse;
 use super::repeats;
 
 /// Cells that all layers of a level may have together.
@@ -22,13 +23,41 @@ pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
     setting_faults(draft, &mut faults);
     repeat_faults(draft, &mut faults);
     rule_faults(draft, parses, &mut faults);
+    let mut meant = goal_faults(draft, parses);
     if draft.levels.is_empty() {
         faults.push(fault(Severity::Error, "levels-none", Place::Game, vec![]));
     }
     for level in 0..draft.levels.len() {
         faults.extend(level_faults(draft, level));
+        faults.append(&mut meant[level]);
     }
     faults
+}
+
+/// Returns for each level that is otherwise right what is wrong with the meaning of its goals.
+fn goal_faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fault>> {
+    let is_asked =
+        |level: &Level| level.layout.language == Language::Extended && !level.layout.goals.is_empty();
+    let parsed = if draft.levels.iter().any(|level| is_asked(level)) { parses.of(draft) } else { Vec::new() };
+    let of_level = |(index, level): (usize, &std::sync::Arc<Level>)| {
+        let is_whole = |faults: Vec<Fault>| faults.iter().all(|fault| fault.severity != Severity::Error);
+        if !is_asked(level) || !is_whole(level_faults(draft, index)) {
+            return Vec::new();
+        }
+        let faults = compile::goal_faults(draft, &level.layout, &parsed);
+        faults.into_iter().map(|fault| Fault { level: Some(index), ..fault }).collect()
+    };
+    draft.levels.iter().enumerate().map(of_level).collect()
+}
+
+/// Faults of the form of goals.
+fn goal_form_faults(layout: &Layout, faults: &mut Vec<Fault>) {
+    for (index, goal) in layout.goals.iter().enumerate().filter(|_| layout.language == Language::Extended) {
+        faults.extend(parse::goal(&goal.condition).faults.into_iter().map(|found| {
+            let place = Place::Goal(index, found.span);
+            fault(Severity::Warning, found.code, place, vec![("found", found.found)])
+        }));
+    }
 }
 
 /// Returns the faults of one level, but for those of the rules.
@@ -45,6 +74,7 @@ pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
     name_faults(draft, layout, &mut faults);
     unknown_pieces(draft, layout, &mut faults);
     start_faults(layout, &mut faults);
+    goal_form_faults(layout, &mut faults);
     for fault in &mut faults {
         fault.level = Some(level);
     }
@@ -192,7 +222,8 @@ fn system_layer_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     for (count, code) in
         [(states, "layer-state-missing"), (valids, "layer-valid-missing"), (finals, "layer-final-missing")]
     {
-        if count == 0 {
+        let has_goal = layout.language == Language::Extended && !layout.goals.is_empty();
+        if count == 0 && !(has_goal && code == "layer-final-missing") {
             faults.push(fault(Severity::Error, code, Place::Layout, vec![]));
         }
     }
@@ -278,7 +309,9 @@ fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
             if judged.contains_key(&cell) {
                 continue;
             }
-            let unknown = !known.contains_key(&lex::lower(&cell));
+            let is_open =
+                cell == ANYTHING && layout.language == Language::Extended && matrix.role() == Role::Final;
+            let unknown = !is_open && !known.contains_key(&lex::lower(&cell));
             let _ = judged.insert(cell, unknown);
             if unknown && judged.values().filter(|unknown| **unknown).count() <= MOST_OF_A_KIND {
                 let args = vec![("name", cell.to_string()), ("layer", matrix.name.clone())];
@@ -306,13 +339,12 @@ fn start_faults(layout: &Layout, faults: &mut Vec<Fault>) {
         layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Final)
     {
         let Cells::Text(goal) = &matrix.cells else { continue };
+        let is_extended = layout.language == Language::Extended;
+        let is_met = |start: &str, wanted: &str| {
+            start == wanted || is_extended && wanted == ANYTHING || lex::lower(start) == lex::lower(wanted)
+        };
         let same_size = (goal.width(), goal.height()) == (board.width(), board.height());
-        if same_size
-            && board
-                .cells()
-                .zip(goal.cells())
-                .all(|(a, b)| a.2 == b.2 || lex::lower(&a.2) == lex::lower(&b.2))
-        {
+        if same_size && board.cells().zip(goal.cells()).all(|(start, wanted)| is_met(&start.2, &wanted.2)) {
             faults.push(fault(Severity::Warning, "level-solved", Place::Matrix(index, None), vec![]));
         }
     }

@@ -1,5 +1,9 @@
 //! A level of a draft to a playable game.
 
+mod goals;
+
+pub(super) use goals::goal_faults;
+
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -7,11 +11,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::check;
 use super::fault::{Fault, Severity};
 use super::game::{Final, Game, Parts};
+use super::goal::{Conditions, OpenFinal};
 use super::lex;
 use super::lower::{self, Surroundings};
-use super::model::{Cells, Draft, Language, Layout, Matrix, Role, Rule, Value};
+use super::model::{self, Cells, Draft, Language, Layout, Matrix, Role, Rule, Value};
 use super::names::{self, Names, Texts};
-use super::parse::{self, Parsed};
+use super::parse::{self, Parsed, ParsedGoal};
 use super::program::{ItemCode, MatrixCode, Store};
 use super::state::{State, mix};
 use super::syntax;
@@ -85,14 +90,24 @@ pub(super) fn rule_faults(draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>
     compilation.lower(parsed).1
 }
 
+/// Returns what the texts of a level's goals say; the plain language has none.
+fn parsed_goals(layout: &Layout) -> Vec<ParsedGoal> {
+    let goals = layout.goals.iter().filter(|_| layout.language == Language::Extended);
+    goals.map(|goal| parse::goal(&goal.condition)).collect()
+}
+
 struct Compilation {
     names: Names,
     texts: Texts,
     matrices: Vec<MatrixCode>,
     items: Vec<ItemCode>,
     addresses: Vec<u32>,
+    /// How many cells a state has: two of them nobody reads where goals ask about P, which then decides, too.
+    length: usize,
     position_changes: bool,
     final_changes: bool,
+    language: Language,
+    goals: Vec<ParsedGoal>,
 }
 
 impl Compilation {
@@ -105,11 +120,13 @@ impl Compilation {
         }
         let (matrices, mut next) = place_matrices(layout, &written, &names);
         let mut addresses = vec![0; layout.items.len()];
+        let goals = parsed_goals(layout);
+        let asks_last_place = lower::mentions(&goals, &["px", "py"]);
         // Px and Py come last, apart from what decides the future.
         let last = |index: &usize| {
             let name = lex::lower(&layout.items[*index].name);
             let first = names.item(&name).is_some_and(|(found, _)| found == *index);
-            if first && matches!(name.as_str(), "px" | "py") { 1 } else { 0 }
+            if first && !asks_last_place && matches!(name.as_str(), "px" | "py") { 1 } else { 0 }
         };
         let mut order: Vec<usize> = (0..layout.items.len()).collect();
         order.sort_by_key(last);
@@ -127,7 +144,31 @@ impl Compilation {
             .iter()
             .any(|name| names.item(name).is_some_and(|(i, _)| written.items.contains(&i)));
         let final_changes = names.matrix("final").is_some_and(|(index, _)| written.matrices.contains(&index));
-        Self { items: items.collect(), names, texts, matrices, addresses, position_changes, final_changes }
+        Self {
+            items: items.collect(),
+            names,
+            texts,
+            matrices,
+            length: next as usize + if asks_last_place { 2 } else { 0 },
+            addresses,
+            position_changes,
+            final_changes,
+            language: layout.language,
+            goals,
+        }
+    }
+
+    /// Lowers the goals that are conditions, but for the cells that no rule changes.
+    fn lower_goals(&mut self) -> (Conditions, Vec<Fault>) {
+        let around = Surroundings {
+            names: &self.names,
+            matrices: &self.matrices,
+            addresses: &self.addresses,
+            position: [u32::MAX; 4],
+            // What P is at the start no move has made sure of.
+            position_changes: true,
+        };
+        lower::goals(&self.goals, &around, &mut self.texts)
     }
 
     fn lower(&mut self, parsed: &[(Arc<Parsed>, bool)]) -> (super::program::Program, Vec<Fault>) {
@@ -165,10 +206,16 @@ impl Compilation {
             }
         }
         let (mut program, faults) = self.lower(parsed);
+        let (mut conditions, _) = self.lower_goals();
         let start = self.start(layout, &mut program.fixed);
+        if !conditions.list.is_empty() {
+            conditions.program.fixed.clone_from(&program.fixed);
+        }
         let board = self.names.matrix("state").map_or(0, |(index, _)| index);
         let valid = self.names.matrix("valid").map_or(0, |(index, _)| index);
-        let finals = self.finals(layout, board);
+        let anything =
+            if self.language == Language::Extended { self.texts.number(model::ANYTHING) } else { -1 };
+        let (finals, open_finals) = self.finals(layout, board, anything);
         let address = |name| self.names.item(name).map_or(0, |(index, _)| self.addresses[index] as usize);
         let parts = Parts {
             position: [address("ax"), address("ay"), address("px"), address("py")],
@@ -180,6 +227,11 @@ impl Compilation {
                 None
             },
             finals,
+            open_finals,
+            conditions,
+            anything,
+            language: self.language,
+            goals: layout.goals.clone(),
             matrices: self.matrices,
             items: self.items,
             pieces: pieces(draft, self.texts.list()),
@@ -196,9 +248,8 @@ impl Compilation {
         let valid_words = self.matrices.iter().find(|matrix| matrix.store == Store::Valid);
         let words =
             valid_words.map_or(0, |matrix| (matrix.width as usize * matrix.height as usize).div_ceil(64));
-        let length = self.addresses.iter().max().map_or(0, |address| *address as usize + 1);
         let mut state = State {
-            cells: vec![0; length].into(),
+            cells: vec![0; self.length].into(),
             valid: vec![0; words].into(),
             valid_count: 0,
             board_sum: 0,
@@ -230,13 +281,13 @@ impl Compilation {
         state
     }
 
-    /// Returns the goals that no rule changes, as boards with their sums.
-    fn finals(&mut self, layout: &Layout, board: usize) -> Vec<Final> {
+    /// Returns the goals that no rule changes: whole boards with their sums, and those that leave cells open.
+    fn finals(&mut self, layout: &Layout, board: usize, anything: i32) -> (Vec<Final>, Vec<OpenFinal>) {
         let base = self.matrices[board].base as usize;
         let width = self.matrices[board].width;
         let changing =
             if self.final_changes { self.names.matrix("final").map(|(index, _)| index) } else { None };
-        let mut finals = Vec::new();
+        let (mut finals, mut open) = (Vec::new(), Vec::new());
         for (index, matrix) in layout.matrices.iter().enumerate() {
             if matrix.role() != Role::Final || Some(index) == changing {
                 continue;
@@ -249,9 +300,14 @@ impl Compilation {
                 cells[offset] = value;
                 sum = sum.wrapping_add(mix(base + offset, value));
             });
-            finals.push(Final { sum, cells: cells.into() });
+            if cells.contains(&anything) {
+                let addressed = (base as u32..).zip(cells).filter(|(_, value)| *value != anything);
+                open.push(OpenFinal { cells: addressed.collect() });
+            } else {
+                finals.push(Final { sum, cells: cells.into() });
+            }
         }
-        finals
+        (finals, open)
     }
 }
 

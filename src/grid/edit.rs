@@ -5,7 +5,7 @@
 //!
 //! - [`Region`], [`shapes`], [`Symmetry`], [`joined`]: which cells
 //! - [`Brush`], [`paint`], [`scatter`], [`replace`]: what goes into them; [`Block`]: what is copied and pasted
-//! - [`resize()`], [`stretch()`], [`layers`], [`items`], [`thumb`]: a level's layout
+//! - [`resize()`], [`stretch()`], [`layers`], [`goals`], [`items`], [`thumb`]: a level's layout
 //! - [`levels`], [`pieces`]: the lists of the game
 //! - [`set_language`]: the language of the rules
 //! - [`uses`], [`find`], [`Plan`]: where a name or a text stands, and another in its place everywhere
@@ -15,6 +15,7 @@ mod brush;
 mod fault;
 mod find;
 mod flood;
+pub mod goals;
 pub mod items;
 mod language;
 pub mod layers;
@@ -44,7 +45,7 @@ pub use find::find;
 pub use flood::{Neighbours, holding, joined, same_everywhere};
 pub use language::set_language;
 pub use layers::Position;
-pub use plan::{CellChange, ItemChange, LayerChange, Plan, RuleChange, Subject};
+pub use plan::{CellChange, GoalChange, ItemChange, LayerChange, Plan, RuleChange, Subject};
 pub use region::Region;
 pub use rename::{merge_piece, rename_item, rename_layer, rename_piece};
 pub use resize::{Anchor, Resize, check_size, resize};

@@ -43,10 +43,16 @@ pub enum Place {
     Item(usize),
     /// A layer of the level, by its place in the list, and the cell concerned.
     Matrix(usize, Option<(u32, u32)>),
+    /// A goal of the level that is a condition, by its place in the list, and the part of its text.
+    Goal(usize, Span),
 }
 
 /// Every code that this room gives, for the test that each has its words.
 pub const CODES: &[&str] = &[
+    "goal-always",
+    "goal-empty",
+    "goal-never",
+    "goal-solved",
     "item-missing",
     "item-not-number",
     "item-outside",
@@ -82,6 +88,8 @@ pub const CODES: &[&str] = &[
     "rule-condition-nested",
     "rule-condition-open",
     "rule-condition-wrong",
+    "rule-count-in-rule",
+    "rule-count-wrong",
     "rule-empty",
     "rule-equals-single",
     "rule-extended",

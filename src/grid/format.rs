@@ -2,14 +2,20 @@
 
 use super::model::Language;
 use super::parse;
-use super::spelt::spelt;
-use super::syntax::{Assignment, CellRef, Condition, Index, Operand, Rule, Statement, Target, Test};
+use super::spelt::{spelt, spelt_condition};
+use super::syntax::{Assignment, CellRef, Condition, Count, Index, Operand, Rule, Statement, Target, Test};
 
 /// Returns a rule in the one style: a statement on each line, braces on lines of their own, a space around each
 /// sign of a sum. Names stay spelt as they are. Text that has not the form of a rule stays as it is.
 pub fn format(text: &str, language: Language) -> String {
     let rule = parse::parse(text, language).rule.filter(is_whole);
     rule.map_or_else(|| text.to_owned(), |rule| write(&spelt(text, rule)))
+}
+
+/// Returns a goal's condition in the one style. Text that has not the form of one stays as it is.
+pub fn format_goal(text: &str) -> String {
+    let found = parse::goal(text).condition;
+    found.map_or_else(|| text.to_owned(), |found| condition(&spelt_condition(text, found)))
 }
 
 /// Whether nothing of a rule is left out: only with its semicolon is nothing a block.
@@ -49,7 +55,8 @@ fn branches(when: &Condition, then: &[Statement], otherwise: Option<&[Statement]
     }
 }
 
-fn condition(when: &Condition) -> String {
+/// Writes a condition whose words are spelt, with its parentheses.
+pub(super) fn condition(when: &Condition) -> String {
     let joined = |parts: &[Condition], join: &str| {
         let parts: Vec<String> = parts.iter().map(condition).collect();
         format!("({})", parts.join(join))
@@ -93,6 +100,10 @@ fn operand(value: &Operand) -> String {
         // Also where it is 0.
         Operand::Negative(number, _) => format!("-{}", number.unsigned_abs()),
         Operand::Cell(found) => cell(found),
+        Operand::Count(Count { layer: Some(layer), value, .. }) => {
+            format!("COUNT({}, {})", layer.text, value.text)
+        }
+        Operand::Count(Count { layer: None, value, .. }) => format!("COUNT({})", value.text),
     }
 }
 

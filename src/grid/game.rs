@@ -7,8 +7,9 @@ use std::sync::Arc;
 use serde_json::{Map, Value as Json, json};
 
 use super::flat::{self, Flat};
+use super::goal::{Conditions, OpenFinal};
 use super::lex;
-use super::model::Rules;
+use super::model::{Goal, Language, Rules};
 use super::names::Type;
 use super::parse::Parsed;
 use super::program::{ItemCode, MatrixCode, Program, Store};
@@ -35,6 +36,14 @@ pub(super) struct Parts {
     /// The goal that rules change, if they change one.
     pub(super) changing_final: Option<usize>,
     pub(super) finals: Vec<Final>,
+    /// The goals that leave cells open and that no rule changes.
+    pub(super) open_finals: Vec<OpenFinal>,
+    pub(super) conditions: Conditions,
+    /// The number that a cell of a goal holds where anything may lie; below 0 where goals leave nothing open.
+    pub(super) anything: i32,
+    /// The language of the goals, and the conditions as written.
+    pub(super) language: Language,
+    pub(super) goals: Vec<Goal>,
     /// For each text, how a cell that holds it looks.
     pub(super) pieces: Arc<[Piece]>,
     pub(super) start: State,
@@ -43,7 +52,7 @@ pub(super) struct Parts {
     pub(super) parsed: Vec<Arc<Parsed>>,
 }
 
-/// A goal: all cells of a solved board, and their sum.
+/// A goal that is a whole board: all cells of a solved board, and their sum.
 #[derive(Debug)]
 pub(super) struct Final {
     pub(super) sum: u64,
@@ -110,10 +119,15 @@ impl Game {
         let cells = &state.cells[..length];
         let matches_changing = self.0.changing_final.is_some_and(|index| {
             let goal = &self.0.matrices[index];
-            &state.cells[goal.base as usize..goal.base as usize + length] == cells
+            let goal = &state.cells[goal.base as usize..goal.base as usize + length];
+            goal == cells
+                || self.0.anything >= 0
+                    && goal.iter().zip(cells).all(|(goal, cell)| goal == cell || *goal == self.0.anything)
         });
         matches_changing
             || self.0.finals.iter().any(|goal| goal.sum == state.board_sum && *goal.cells == *cells)
+            || self.0.open_finals.iter().any(|goal| goal.is_met(state))
+            || self.0.conditions.is_met(&self.0, state)
     }
 
     /// Calls `each` with every valid cell in reading order.

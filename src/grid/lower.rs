@@ -2,6 +2,10 @@
 //!
 //! Whatever cannot work becomes an operation that fails, and a warning that says why.
 
+mod goals;
+
+pub(super) use goals::{goals, mentions};
+
 use rustc_hash::FxHashMap;
 
 use super::fault::{Fault, Place, Severity};
@@ -240,6 +244,7 @@ impl Lowering<'_> {
         match operand {
             Operand::Negative(value, _) => Ok((Value::Const(*value), Type::Int)),
             Operand::Cell(cell) => self.cell(cell).map(|(place, kind)| (Value::Cell(place), kind)),
+            Operand::Count(_) => Err(Reason::Syntax),
             Operand::Word(word) => Ok(match self.around.names.meaning(&word.text) {
                 Meaning::Item(index, kind) => (Value::Item(self.around.addresses[index]), kind),
                 Meaning::Int(value) => (Value::Const(value), Type::Int),

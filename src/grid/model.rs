@@ -115,14 +115,14 @@ pub struct Rules {
     pub repeats_extra: Extra,
 }
 
-/// A language for rules.
+/// A language for rules, or for the goals of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// That of seed 000, 5.3.
     #[default]
     Plain,
-    /// The same with conditions within conditions, ifs within ifs, comparisons of size and products
-    /// (decision D58).
+    /// The same with conditions within conditions, ifs within ifs, comparisons of size and products; for a level's
+    /// goals, with cells that may hold anything and goals that are conditions (decision D58).
     Extended,
 }
 
@@ -264,17 +264,36 @@ pub struct LevelDescription {
 /// `startingLayout.xml` (seed 000, 7.4.2).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
+    /// The language of its goals.
+    pub language: Language,
     /// The variables.
     pub items: Vec<Item>,
     /// The layers: `STATE`, `VALID`, each `FINAL`, and the game's own.
     pub matrices: Vec<Matrix>,
+    /// The goals that are conditions; only the extended language has them.
+    pub goals: Vec<Goal>,
     /// What else the root element holds.
     pub extra: Extra,
     /// What else `Items` holds.
     pub items_extra: Extra,
     /// What else `Matrixes` holds.
     pub matrices_extra: Extra,
+    /// What else `Goals` holds.
+    pub goals_extra: Extra,
 }
+
+/// A goal that is a condition over board and variables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Goal {
+    /// The condition with its parentheses, as text.
+    pub condition: String,
+    /// What else the element holds.
+    pub extra: Extra,
+}
+
+/// What a cell of a `FINAL` holds in the extended language where anything may lie. No piece that rules can mention is
+/// called so.
+pub const ANYTHING: &str = "*";
 
 /// A variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -369,6 +388,13 @@ impl Layout {
     /// Returns the item of this name; letter case does not matter.
     pub fn item(&self, name: &str) -> Option<&Item> {
         self.items.iter().find(|item| item.name.to_lowercase() == name.to_lowercase())
+    }
+
+    /// Returns whether a layer says for each of its cells what lies there. Only such a goal is a whole board.
+    pub fn is_exact(&self, layer: &Matrix) -> bool {
+        let Cells::Text(tiles) = &layer.cells else { return true };
+        let may_be_open = self.language == Language::Extended && layer.role() == Role::Final;
+        !may_be_open || tiles.cells().all(|(.., cell)| cell != ANYTHING)
     }
 }
 

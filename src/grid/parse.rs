@@ -1,6 +1,11 @@
 //! Tokens to syntax tree, by the grammar of seed 000, 5.3 (where it and the printed regular expressions of
 //! 6.3.2 disagree, the grammar decides: decision D01), or by that of the extended language (decision D58).
 
+mod goal;
+
+pub(super) use goal::as_rule;
+pub use goal::{ParsedGoal, goal};
+
 use super::lex::{self, Span, Token, TokenKind};
 use super::model::Language;
 use super::syntax::{
@@ -71,6 +76,8 @@ struct Parser<'a> {
     /// Where the text ends, for faults about something that is missing there.
     end: usize,
     is_extended: bool,
+    /// Whether it reads a goal, which may count cells.
+    is_goal: bool,
     /// How many conditions and ifs are open.
     depth: usize,
     faults: Vec<SyntaxFault>,
@@ -82,7 +89,7 @@ type Branches = (Condition, Vec<Statement>, Option<Vec<Statement>>);
 impl<'a> Parser<'a> {
     fn new(tokens: &'a [Token], at: usize, end: usize, language: Language) -> Self {
         let is_extended = language == Language::Extended;
-        Self { tokens, at, end, is_extended, depth: 0, faults: Vec::new() }
+        Self { tokens, at, end, is_extended, is_goal: false, depth: 0, faults: Vec::new() }
     }
 
     /// A parser for one statement, which ends before token `stop`.
@@ -93,6 +100,7 @@ impl<'a> Parser<'a> {
             at: self.at,
             end,
             is_extended: self.is_extended,
+            is_goal: self.is_goal,
             depth: self.depth,
             faults: Vec::new(),
         }
@@ -346,7 +354,9 @@ impl<'a> Parser<'a> {
         let target = match self.operand()? {
             Operand::Word(word) => Target::Item(word),
             Operand::Cell(cell) => Target::Cell(cell),
-            Operand::Negative(..) => return Err(self.fault_at(self.at - 1, "rule-target-wrong")),
+            Operand::Negative(..) | Operand::Count(_) => {
+                return Err(self.fault_at(self.at - 1, "rule-target-wrong"));
+            }
         };
         self.expect("=", "rule-assignment-missing")?;
         let first_at = self.at;
@@ -367,6 +377,9 @@ impl<'a> Parser<'a> {
     fn operand(&mut self) -> Parse<Operand> {
         if self.is(0, "-") {
             return self.negative();
+        }
+        if self.is(0, "count") && self.is(1, "(") {
+            return self.count();
         }
         let word = self.word("rule-value-missing")?;
         if !self.is(0, "[") {

@@ -217,7 +217,7 @@ fn joined<'a>(first: &[Vec<Answer<'a>>], second: &[Vec<Answer<'a>>]) -> Option<V
 fn names<'a>(test: &'a Test, names: &mut FxHashSet<&'a str>) {
     for operand in [&test.left, &test.right] {
         match operand {
-            Operand::Negative(..) => {}
+            Operand::Negative(..) | Operand::Count(_) => {}
             Operand::Word(word) => names.extend([word.text.as_str()]),
             Operand::Cell(CellRef { matrix, x, y, .. }) => {
                 names.extend([matrix.text.as_str()]);

@@ -103,7 +103,7 @@ impl<'a> Runner<'a> {
     }
 
     #[inline]
-    fn value(&self, value: Value, state: &State) -> Result<i32, Reason> {
+    pub(super) fn value(&self, value: Value, state: &State) -> Result<i32, Reason> {
         match value {
             Value::Const(value) => Ok(value),
             Value::Item(address) => Ok(state.cells[address as usize]),

@@ -31,7 +31,13 @@ impl Game {
             extra: Extra::default(),
             rows_extra: Vec::new(),
         });
-        Layout { items: items.collect(), matrices: matrices.collect(), ..Layout::default() }
+        Layout {
+            language: parts.language,
+            items: items.collect(),
+            matrices: matrices.collect(),
+            goals: parts.goals.clone(),
+            ..Layout::default()
+        }
     }
 
     fn cells(&self, matrix: &MatrixCode, state: &State) -> Cells {

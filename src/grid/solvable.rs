@@ -10,6 +10,7 @@
 //! - `terrain`: a level by its walker
 //! - `things`: what a walker moves, and where it can go; proven
 //! - `zones`: a level by its decisions: walking is none
+//! - `wishes`: what goals want of each cell
 
 mod changes;
 mod journeys;
@@ -20,6 +21,7 @@ mod things;
 mod trial;
 mod walker;
 mod wheels;
+mod wishes;
 mod zones;
 
 use super::game::{Cell, Game};

@@ -17,6 +17,12 @@ pub(super) fn spelt(text: &str, mut rule: Rule) -> Rule {
     rule
 }
 
+/// Puts into each word of a goal its spelling in the text that the tree was made from, without white space.
+pub(super) fn spelt_condition(text: &str, mut condition: Condition) -> Condition {
+    Speller { text, tokens: Vec::new() }.condition(&mut condition);
+    condition
+}
+
 struct Speller<'a> {
     text: &'a str,
     tokens: Vec<Token>,
@@ -57,6 +63,10 @@ impl Speller<'_> {
         match operand {
             Operand::Word(word) => self.word(word),
             Operand::Cell(cell) => self.cell(cell),
+            Operand::Count(count) => {
+                count.layer.iter_mut().for_each(|layer| self.word(layer));
+                self.word(&mut count.value);
+            }
             Operand::Negative(..) => {}
         }
     }

@@ -123,6 +123,19 @@ pub enum Operand {
     Negative(i32, Span),
     /// A cell.
     Cell(CellRef),
+    /// How many cells hold a value. Only goals ask that.
+    Count(Count),
+}
+
+/// The number of cells of a layer that hold a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The name of the layer; none for the board.
+    pub layer: Option<Word>,
+    /// The value.
+    pub value: Word,
+    /// Where it stands.
+    pub span: Span,
 }
 
 /// A cell of a layer.
@@ -280,6 +293,7 @@ impl Operand {
             Self::Word(word) => word.span.clone(),
             Self::Negative(_, span) => span.clone(),
             Self::Cell(cell) => cell.span.clone(),
+            Self::Count(count) => count.span.clone(),
         }
     }
 }

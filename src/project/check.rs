@@ -54,7 +54,11 @@ pub fn faults(draft: &Draft, known: &Known, parses: &mut Parses) -> Vec<Fault> {
         let about_pieces = matches!(fault.code, "piece-unknown" | "rule-piece-unknown");
         let about_rules = matches!(fault.place, fault::Place::Rule(..));
         let no_level = fault.code == "levels-none" && known.base.levels == draft.levels;
-        !no_level && (pieces_known || !about_pieces) && (rules_known || !about_rules)
+        let about_all = matches!(fault.code, "goal-never" | "goal-always");
+        !no_level
+            && (pieces_known || !about_pieces)
+            && (rules_known || !about_rules)
+            && (rules_known && pieces_known || !about_all)
     });
     for fault in &mut faults {
         fault.level = fault.level.map(|level| understood[level]);
@@ -116,6 +120,10 @@ fn problem_of(fault: Fault, draft: &Draft, places: Option<(&Places, &mut RulePla
             let row = cell.and_then(|(_, y)| places.rows.get(*matrix)?.get(y as usize).copied());
             row.or_else(|| places.matrices.get(*matrix).copied())
         }),
+        fault::Place::Goal(goal, span) => {
+            problem = problem.with("goal", (goal + 1).to_string());
+            level_places.and_then(|places| places.goals.placer().place(*goal, span.start))
+        }
     };
     if let (fault::Place::Matrix(_, Some((x, y))), Some(_)) = (&fault.place, level) {
         problem = problem.with("x", x.to_string()).with("y", y.to_string());

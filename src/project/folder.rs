@@ -139,6 +139,8 @@ pub struct LevelPlaces {
     pub matrices: Vec<Place>,
     /// The rows of each layer.
     pub rows: Vec<Vec<Place>>,
+    /// The goals that are conditions.
+    pub goals: RulePlaces,
 }
 
 /// Reads a game folder. Everything that is wrong is told in one go.
@@ -401,6 +403,10 @@ impl Loader<'_> {
         for matrix in &read.places.matrices {
             places.matrices.extend(all(&[matrix.at]));
             places.rows.push(all(&matrix.rows));
+        }
+        if !read.places.goals.is_empty() {
+            let order = (0..read.places.goals.len()).map(Some).collect();
+            places.goals = RulePlaces { source: bytes.as_slice().into(), rules: read.places.goals, order };
         }
         let inside = format!("{LEVELS}/{folder}/");
         let listed = entries(&self.root.join(&inside)).unwrap_or_default();

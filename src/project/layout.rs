@@ -4,7 +4,8 @@ mod rows;
 
 use self::rows::{Budget, Kind, Rows};
 use super::Read;
-use crate::grid::model::{Cells, Item, Layout, Matrix, Value};
+use super::rules::{self, RulePlace};
+use crate::grid::model::{Cells, Goal, Item, Language, Layout, Matrix, Value};
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Known, Names, Reader, Slot, Writer};
 
 const ROOT: &str = "LevelLayout";
@@ -12,6 +13,11 @@ const ITEM: &str = "Item";
 /// The slot before a layer of any type.
 const MATRIX: &str = "Matrix";
 const KNOWN: Known = Known { required: &["Items", "Matrixes"], expected: &[], optional: &[], many: &[] };
+const EXTENDED: Known =
+    Known { required: &["Items", "Matrixes"], expected: &[], optional: &["Goals"], many: &[] };
+const GOAL: &str = "Goal";
+const GOALS: Known = Known { required: &[], expected: &[], optional: &[], many: &[GOAL] };
+const GOAL_PARTS: Known = Known { required: &["Condition"], expected: &[], optional: &[], many: &[] };
 const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &[ITEM] };
 const ITEM_PARTS: Known =
     Known { required: &["Name", "Value"], expected: &["Show"], optional: &[], many: &[] };
@@ -27,6 +33,8 @@ pub struct Places {
     pub items: Vec<usize>,
     /// The offsets of the layers.
     pub matrices: Vec<MatrixPlaces>,
+    /// Where the goals that are conditions stand.
+    pub goals: Vec<RulePlace>,
 }
 
 /// Where a layer stands in the file.
@@ -74,7 +82,9 @@ pub(super) fn read_element<'a>(
         names: Names::default(),
         budget: Budget::new(plain),
     };
-    reader.children(element, KNOWN, extra, |reader, child| {
+    reading.layout.language = rules::language(reader, element, extra, "layout-version-unknown");
+    let known = if reading.layout.language == Language::Extended { EXTENDED } else { KNOWN };
+    reader.children(element, known, extra, |reader, child| {
         let mut inner = Extra::default();
         reader.keep_attributes(&child.element, &mut inner);
         if child.name == "Items" {
@@ -84,6 +94,15 @@ pub(super) fn read_element<'a>(
                 Ok(())
             })?;
             reading.layout.items_extra = inner;
+        } else if child.name == "Goals" {
+            reader.children(&child.element, GOALS, &mut inner, |reader, child| {
+                let at = child.element.at;
+                let (goal, contents) = goal(reader, child)?;
+                reading.layout.goals.push(goal);
+                reading.places.goals.push(RulePlace { at, contents });
+                Ok(())
+            })?;
+            reading.layout.goals_extra = inner;
         } else {
             reader.children(&child.element, MATRICES, &mut inner, |reader, child| {
                 matrix(reader, child, &mut reading)
@@ -93,6 +112,19 @@ pub(super) fn read_element<'a>(
         Ok(())
     })?;
     Ok((reading.layout, reading.places))
+}
+
+fn goal<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(Goal, xml::TextMap), Broken> {
+    let Child { element, before, .. } = child;
+    let mut goal = Goal::default();
+    let mut map = xml::TextMap::default();
+    goal.extra.add(Slot::Before(GOAL), before.drain(..));
+    reader.keep_attributes(&element, &mut goal.extra);
+    reader.children(&element, GOAL_PARTS, &mut goal.extra, |reader, part| {
+        (goal.condition, map) = reader.mapped_text(part)?;
+        Ok(())
+    })?;
+    Ok((goal, map))
 }
 
 fn item<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Item, Broken> {
@@ -188,7 +220,8 @@ fn matrix<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>, reading: &mut Readi
 
 /// Writes the file.
 pub fn write(model: &Layout) -> String {
-    xml::write(ROOT, &model.extra, |writer| write_parts(writer, model))
+    let attributes = rules::version(model.language);
+    xml::write_marked(ROOT, attributes, &model.extra, |writer| write_parts(writer, model))
 }
 
 /// Writes the content of an element that is a layout.
@@ -206,6 +239,19 @@ pub(super) fn write_parts(writer: &mut Writer, model: &Layout) {
             write_matrix(writer, matrix);
         }
     });
+    if model.language == Language::Extended
+        && (!model.goals.is_empty() || model.goals_extra != Extra::default())
+    {
+        writer.before("Goals", extra);
+        writer.element("Goals", &model.goals_extra, |writer| {
+            for goal in &model.goals {
+                writer.before(GOAL, &goal.extra);
+                writer.element(GOAL, &goal.extra, |writer| {
+                    writer.leaf("Condition", &goal.condition, &goal.extra);
+                });
+            }
+        });
+    }
 }
 
 fn write_item(writer: &mut Writer, item: &Item) {

@@ -111,6 +111,7 @@ pub const CODES: &[&str] = &[
     "layout-too-many-cells",
     "layout-value-type-missing",
     "layout-value-type-unknown",
+    "layout-version-unknown",
     "level-folder-left",
     "level-folder-name",
     "level-folder-not-text",

@@ -33,7 +33,7 @@ impl RulePlace {
 /// Reads the file.
 pub fn read(bytes: &[u8]) -> Read<Rules, Vec<RulePlace>> {
     let document = xml::document(bytes, ROOT, |reader, root, extra| {
-        let language = language(reader, root, extra);
+        let language = language(reader, root, extra, "rules-version-unknown");
         let mut list = Vec::new();
         let mut places = Vec::new();
         let mut too_many = false;
@@ -60,8 +60,13 @@ pub fn read(bytes: &[u8]) -> Read<Rules, Vec<RulePlace>> {
     }
 }
 
-/// Reads the language (decision D58). A version that is not known stays where it is.
-fn language(reader: &mut Reader<'_>, root: &Element<'_>, extra: &mut Extra) -> Language {
+/// Reads the language of an element (decision D58). A version that is not known stays where it is, and is told.
+pub(super) fn language(
+    reader: &mut Reader<'_>,
+    root: &Element<'_>,
+    extra: &mut Extra,
+    unknown: &'static str,
+) -> Language {
     let Some(index) = extra.attributes.iter().position(|(name, _)| name == VERSION.0) else {
         return Language::Plain;
     };
@@ -72,7 +77,7 @@ fn language(reader: &mut Reader<'_>, root: &Element<'_>, extra: &mut Extra) -> L
             Language::Extended
         }
         version => {
-            let fault = Fault::warning("rules-version-unknown", root.at);
+            let fault = Fault::warning(unknown, root.at);
             reader.report(fault.with("version", version));
             Language::Plain
         }
@@ -99,11 +104,15 @@ pub(super) fn rule<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<
     Ok((Rule { extra, ..rule }, map))
 }
 
+/// Returns the attributes that name a language.
+pub(super) fn version(language: Language) -> &'static [(&'static str, &'static str)] {
+    if language == Language::Extended { &[VERSION] } else { &[] }
+}
+
 /// Writes the file, which holds only the rules that are not switched off; [`super::rule_notes`] has the rest.
 pub fn write(model: &Rules) -> String {
     let enabled = model.list.iter().filter(|rule| !rule.disabled);
-    let attributes = if model.language == Language::Extended { &[VERSION][..] } else { &[] };
-    xml::write_marked(ROOT, attributes, &model.extra, |writer| {
+    xml::write_marked(ROOT, version(model.language), &model.extra, |writer| {
         enabled.for_each(|rule| write_rule(writer, rule));
     })
 }

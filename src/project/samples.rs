@@ -321,13 +321,22 @@ pub fn layout() -> impl Strategy<Value = Layout> {
     });
     // The attributes of `Items` and `Matrixes` are kept with their own extra.
     let root = extra_of_layout();
-    (vec(item, 0..4), vec(matrix, 0..4), root, list(), list()).prop_map(
-        |(items, matrices, extra, items_extra, matrices_extra)| Layout {
+    let goal =
+        (text(), listed("Goal", &["Condition"])).prop_map(|(condition, extra)| Goal { condition, extra });
+    let goals = prop_oneof![
+        Just((Language::Plain, Vec::new(), Extra::default())),
+        (vec(goal, 0..3), list()).prop_map(|(goals, extra)| (Language::Extended, goals, extra)),
+    ];
+    (vec(item, 0..4), vec(matrix, 0..4), goals, root, list(), list()).prop_map(
+        |(items, matrices, (language, goals, goals_extra), extra, items_extra, matrices_extra)| Layout {
+            language,
             items,
             matrices,
+            goals,
             extra,
             items_extra,
             matrices_extra,
+            goals_extra,
         },
     )
 }

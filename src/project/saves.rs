@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::play_table::seconds;
-use super::{AnyGame, Problem, Read, SaveFault, disk, layout, limits};
+use super::{AnyGame, Problem, Read, SaveFault, disk, layout, limits, rules};
 use crate::engine::log::{Act, Log};
 use crate::engine::{Course, Event, Moment, Play, Session};
 use crate::grid::model::{Layout, Value};
@@ -70,6 +70,7 @@ pub fn read(bytes: &[u8]) -> Read<Save> {
             let (name, at) = (child.name, child.element.at);
             if name == "Layout" {
                 let mut inner = Extra::default();
+                reader.keep_attributes(&child.element, &mut inner);
                 save.layout = layout::read_element(reader, &child.element, &mut inner, true)?.0;
                 return Ok(());
             }
@@ -119,7 +120,9 @@ pub fn write(save: &Save) -> String {
         writer.leaf("TimeSinceLastMove", &seconds(save.since_last), &none);
         writer.leaf("MoveNumber", &save.number.to_string(), &none);
         writer.leaf("Event", save.event.name(), &none);
-        writer.element("Layout", &none, |writer| layout::write_parts(writer, &save.layout));
+        writer.tag("Layout", rules::version(save.layout.language), &none, |writer| {
+            layout::write_parts(writer, &save.layout);
+        });
     })
 }
 

@@ -4,6 +4,7 @@ pub mod boards;
 mod boxes;
 pub(super) mod build;
 mod cards;
+mod collect;
 mod lights;
 mod marks;
 mod maze;
@@ -46,6 +47,8 @@ pub enum Template {
     Picture,
     /// A way home.
     Maze,
+    /// Apples to be gathered.
+    Collect,
 }
 
 /// A game made from a template.
@@ -61,8 +64,16 @@ pub struct Made {
 
 impl Template {
     /// All templates, in the order in which they are offered.
-    pub const ALL: [Self; 7] =
-        [Self::Empty, Self::Maze, Self::Boxes, Self::Lights, Self::Tiles, Self::Pairs, Self::Picture];
+    pub const ALL: [Self; 8] = [
+        Self::Empty,
+        Self::Maze,
+        Self::Collect,
+        Self::Boxes,
+        Self::Lights,
+        Self::Tiles,
+        Self::Pairs,
+        Self::Picture,
+    ];
 
     /// Returns the name for the command line.
     pub fn code(self) -> &'static str {
@@ -74,6 +85,7 @@ impl Template {
             Self::Pairs => "pairs",
             Self::Picture => "picture",
             Self::Maze => "maze",
+            Self::Collect => "collect",
         }
     }
 
@@ -92,6 +104,7 @@ impl Template {
             Self::Pairs => "template-pairs",
             Self::Picture => "template-picture",
             Self::Maze => "template-maze",
+            Self::Collect => "template-collect",
         }
     }
 
@@ -105,6 +118,7 @@ impl Template {
             Self::Pairs => "template-pairs-about",
             Self::Picture => "template-picture-about",
             Self::Maze => "template-maze-about",
+            Self::Collect => "template-collect-about",
         }
     }
 
@@ -113,7 +127,7 @@ impl Template {
         match self {
             Self::Empty => (8, 8),
             Self::Lights | Self::Picture => (5, 5),
-            Self::Boxes => (9, 7),
+            Self::Boxes | Self::Collect => (9, 7),
             Self::Tiles | Self::Pairs => (4, 4),
             Self::Maze => (15, 11),
         }
@@ -124,7 +138,7 @@ impl Template {
         match self {
             Self::Empty => (2, 40),
             Self::Lights => (2, 12),
-            Self::Boxes => (5, 20),
+            Self::Boxes | Self::Collect => (5, 20),
             Self::Tiles => (2, tiles::MOST_SIDE),
             Self::Pairs => (2, cards::MOST_SIDE),
             Self::Picture => (2, nonogram::MOST_SIDE),
@@ -159,6 +173,7 @@ impl Template {
             Self::Pairs => cards::make(&mut game, size),
             Self::Picture => nonogram::make(&mut game, size),
             Self::Maze => maze::make(&mut game, size),
+            Self::Collect => collect::make(&mut game, size),
         }
         game.finish()
     }

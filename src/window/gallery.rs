@@ -22,6 +22,10 @@ use crate::project::{library, pictures};
 static AVATAR: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../assets/pictures/avatar.svg")).ok());
 
+/// What a cell of a goal shows where anything may lie.
+static OPEN: LazyLock<Option<Source>> =
+    LazyLock::new(|| Source::read("anything.svg", include_bytes!("../../assets/pictures/anything.svg")).ok());
+
 /// Drawn pictures that are kept, in bytes; beyond this all are drawn anew.
 const MOST_BYTES: usize = 256 << 20;
 /// No animated picture changes more often than this, in milliseconds.
@@ -278,7 +282,9 @@ impl Gallery {
     }
 
     fn draw(&self, id: PictureId, frame: u32, side: u32) -> Option<Arc<[u8]>> {
-        let pixels = match &self.looks.get(id.0 as usize)?.picture {
+        let look = self.looks.get(id.0 as usize)?;
+        let pixels = match &look.picture {
+            Picture::Missing if look.name == model::ANYTHING => OPEN.as_ref()?.draw(side),
             Picture::Missing => None,
             Picture::Avatar => self.avatar.as_ref().or(AVATAR.as_ref())?.draw(side),
             Picture::File(file) => self.source(file)?.draw_frame(frame as usize, side),

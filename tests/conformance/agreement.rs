@@ -7,7 +7,7 @@ use proptest::test_runner::TestRunner;
 use schola::grid::model::Value;
 
 use crate::support::engine::Engine;
-use crate::support::generate::{Scenario, extended_scenario, large_scenario, scenario};
+use crate::support::generate::{Scenario, extended_scenario, large_scenario, scenario, with_goals};
 use crate::support::interpreter::{Interpreter, Picture};
 use crate::support::oracle::Oracle;
 
@@ -73,6 +73,12 @@ proptest! {
     /// Protects the extended language from the same.
     #[test]
     fn engine_agrees_with_oracle_in_the_extended_language(scenario in extended_scenario()) {
+        agree::<Engine<false>>(&scenario)?;
+    }
+
+    /// Protects goals that leave cells open and goals that are conditions from meaning anything but what they say.
+    #[test]
+    fn engine_agrees_with_oracle_about_goals(scenario in with_goals(extended_scenario())) {
         agree::<Engine<false>>(&scenario)?;
     }
 

@@ -8,13 +8,14 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use schola::engine::{Area, Game as _, Knowledge as _, Solvable as _, Standing, Viewer};
-use schola::grid::model::{Draft, Layout, Role, Value};
+use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Role, Value};
 use schola::grid::{Cell, Game, State, compile};
 use schola::search::solve::{Answer, Limits, solve};
+use ustr::ustr;
 
 use crate::agreement::valid_fields;
 use crate::support::drafts::{draft, fill, matrix, position, put, words};
-use crate::support::generate::{Choice, Scenario, extended_scenario, scenario};
+use crate::support::generate::{Choice, Scenario, extended_scenario, scenario, with_goals};
 use crate::support::interpreter::Interpreter;
 use crate::support::oracle::Oracle;
 
@@ -86,6 +87,22 @@ fn with_goal(scenario: &Scenario, moves: usize) -> Draft {
     draft
 }
 
+/// Makes a goal of the board that some of the choices lead to, and leaves some of its cells open.
+fn with_open_goal(scenario: &Scenario, moves: usize, open: &[Index]) -> Draft {
+    let mut draft = with_goal(scenario, moves);
+    let level = Arc::make_mut(&mut draft.levels[0]);
+    let layout = Arc::make_mut(&mut level.layout);
+    layout.language = Language::Extended;
+    if let Some(Cells::Text(tiles)) = layout.matrices.last_mut().map(|layer| &mut layer.cells) {
+        let (width, height) = (tiles.width() as usize, tiles.height() as usize);
+        for index in open {
+            let at = index.index(width * height);
+            let _ = tiles.set((at % width) as u32, (at / width) as u32, ustr("*"));
+        }
+    }
+    draft
+}
+
 fn replayed(game: &Game, moves: &[Cell]) -> bool {
     let mut state = game.start(0);
     moves.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok())
@@ -93,8 +110,11 @@ fn replayed(game: &Game, moves: &[Cell]) -> bool {
 }
 
 fn agrees(scenario: &Scenario, moves: usize) -> Result<(), TestCaseError> {
-    let draft = with_goal(scenario, moves);
-    let Ok(game) = compile(&draft, 0) else { return Ok(()) };
+    agrees_about(&with_goal(scenario, moves))
+}
+
+fn agrees_about(draft: &Draft) -> Result<(), TestCaseError> {
+    let Ok(game) = compile(draft, 0) else { return Ok(()) };
     let found = every_state(&game);
     for shortest in [false, true] {
         let limits = Limits { states: Some(20_000), shortest, ..Limits::default() };
@@ -171,6 +191,18 @@ fn turning_rules() -> impl Strategy<Value = Vec<(String, bool)>> {
     )
 }
 
+/// Goals for boards of Red, Green and Blue.
+const WHOLE_BOARD: [&str; 8] = [
+    "(COUNT(Red) == 0)",
+    "(COUNT(Green) == 6)",
+    "((COUNT(Red) == 0) AND (COUNT(Blue) < 1))",
+    "((COUNT(Red) == 0) OR (STATE[0, 0] == Green))",
+    "((STATE[0, 0] == Green) AND (STATE[2, 1] == Red))",
+    "((STATE[0, 0] == Green) AND (0 >= COUNT(Green)))",
+    "((COUNT(Red) > 2) AND (COUNT(Red) < 5))",
+    "((A.x == 2) AND (COUNT(Red) == COUNT(Green)))",
+];
+
 /// Makes games in which every cell can always be chosen and turns others.
 fn turning_game() -> impl Strategy<Value = Scenario> {
     let choices = vec(any::<Index>().prop_map(Choice::Valid), 6);
@@ -209,6 +241,48 @@ proptest! {
     #[test]
     fn answers_agree_where_cells_turn(scenario in turning_game(), moves in 1..6_usize) {
         agrees(&scenario, moves)?;
+    }
+
+    /// Protects answers about goals that leave cells open, beside goals that are conditions.
+    #[test]
+    fn answers_agree_about_open_goals(
+        scenario in with_goals(extended_scenario()),
+        moves in 0..6_usize,
+        open in vec(any::<Index>(), 0..6),
+    ) {
+        agrees_about(&with_open_goal(&scenario, moves, &open))?;
+    }
+
+    /// Protects the same where the answer is reckoned: a wheel whose place does not matter is not turned for nothing.
+    #[test]
+    fn answers_agree_where_some_cells_turn_as_they_like(
+        scenario in turning_game(),
+        moves in 1..6_usize,
+        open in vec(any::<Index>(), 1..6),
+    ) {
+        agrees_about(&with_open_goal(&scenario, moves, &open))?;
+    }
+
+    /// Protects what is reckoned for goals that want or forbid a piece on the whole board, and what is searched for
+    /// others.
+    #[test]
+    fn answers_agree_where_cells_turn_until_a_condition_holds(
+        scenario in turning_game(),
+        goals in vec(select(&WHOLE_BOARD[..]), 1..3),
+    ) {
+        let mut draft = scenario.draft;
+        let level = Arc::make_mut(&mut draft.levels[0]);
+        let layout = Arc::make_mut(&mut level.layout);
+        layout.language = Language::Extended;
+        layout.goals =
+            goals.iter().map(|goal| Goal { condition: (*goal).to_owned(), ..Goal::default() }).collect();
+        agrees_about(&draft)?;
+    }
+
+    /// Protects the packed form from leaving out what only a goal asks about.
+    #[test]
+    fn a_packed_state_keeps_what_goals_ask_about(scenario in with_goals(extended_scenario())) {
+        packs(&scenario)?;
     }
 
     /// Protects the packed form of a state, on which all answers rest.

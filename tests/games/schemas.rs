@@ -7,11 +7,15 @@ use std::time::Duration;
 
 use roxmltree::Document;
 use schola::engine::Moment;
-use schola::grid::model::{Language, Rules};
+use schola::grid::edit::goals;
+use schola::grid::model::{ANYTHING, Cells, Language, Layout, Matrix, Rules};
+use schola::grid::tiles::Tiles;
 use schola::grid::{Parses, repeats};
 use schola::project::folder::Known;
 use schola::project::templates::Template;
 use schola::project::{self, AnyGame, save, saves};
+use schola::xml::Extra;
+use ustr::ustr;
 
 use super::shelf;
 use super::support::xsd::Schema;
@@ -152,6 +156,54 @@ fn the_version_of_the_rules_is_in_the_schema() {
     assert!(!faults(&text.replace("version=\"2\"", "version=\"3\""), "rules").is_empty());
     rules.language = Language::Plain;
     assert!(!project::rules::write(&rules).contains(" version=\"2\""));
+}
+
+/// Protects the mark of goals beyond one exact board: a level with it keeps to the schema, and so do states of its plays;
+/// one without it says nothing new, whatever its cells hold.
+#[test]
+fn the_version_of_goals_is_in_the_schema() {
+    let mut layout = Layout::default();
+    layout.matrices.push(Matrix {
+        name: "FINAL".to_owned(),
+        cells: Cells::Text(Tiles::new(2, 1, ustr(ANYTHING))),
+        extra: Extra::default(),
+        rows_extra: Vec::new(),
+    });
+    let plain = project::layout::write(&layout);
+    assert!(!plain.contains("version=\"2\"") && plain.contains("<string>*</string>"), "{plain}");
+    let _ = goals::add(&mut layout, "(COUNT(On) < 3)");
+    let text = project::layout::write(&layout);
+    assert!(
+        text.contains(" version=\"2\"") && text.contains("<Condition>(COUNT(On) &lt; 3)</Condition>"),
+        "{text}"
+    );
+    assert_eq!(faults(&text, "startingLayout"), Vec::<String>::new());
+    assert_eq!(project::layout::read(text.as_bytes()).model, layout);
+    for (from, to) in [
+        ("version=\"2\"", "version=\"3\""),
+        ("<Condition>", "<Contents/><Condition>"),
+        ("<Goal>", "<Condition/><Goal>"),
+    ] {
+        let spoilt = text.replacen(from, to, 1);
+        assert_ne!(spoilt, text, "there is no {from}");
+        assert!(!faults(&spoilt, "startingLayout").is_empty(), "{from} → {to}");
+    }
+    // A program that knows no goals but boards keeps them, as what it does not know.
+    let unmarked = text.replace(" version=\"2\"", "");
+    let read = project::layout::read(unmarked.as_bytes());
+    assert!(read.model.goals.is_empty() && read.model.language == Language::Plain);
+    assert_eq!(read.faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), ["xml-unknown-element"]);
+    assert!(project::layout::write(&read.model).contains("<Condition>(COUNT(On) &lt; 3)</Condition>"));
+    let made = Template::Collect.make((7, 7), 1, &|key| key.to_owned());
+    let game = AnyGame::of_draft(&made.draft, 0, &mut Parses::default()).expect("it can be played");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let mut log = game.begin(0).log().clone();
+    log.began = Some(Moment::ZERO);
+    assert_eq!(saves::export(&game, &log, folder.path()), Ok(1));
+    let text = fs::read_to_string(folder.path().join("00000001.xml")).expect("the file is there");
+    assert!(text.contains("<Layout version=\"2\">") && text.contains("(COUNT(Apple) == 0)"), "{text}");
+    assert_eq!(faults(&text, "save"), Vec::<String>::new());
+    assert_eq!(saves::read(text.as_bytes()).model.layout.goals, made.draft.levels[0].layout.goals);
 }
 
 /// Protects programs that read the states of plays: what is written of a play keeps to its schema, and what is spoilt

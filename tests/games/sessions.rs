@@ -7,7 +7,6 @@ use schola::engine::log::{Act, Log};
 use schola::engine::{Area, Event, Play, Seat, Session, Standing, Turn, Viewer, replay};
 use schola::grid::model::{Draft, Layout, Value};
 use schola::grid::{Cell, Game, compile};
-use schola::xml::Extra;
 
 use super::support::drafts;
 
@@ -33,13 +32,7 @@ fn game(state: &str, valid: &[bool], finals: &[&str], rules: &[(&str, bool)]) ->
     matrices.extend(finals.iter().map(|goal| drafts::matrix("FINAL", drafts::words(&[goal]))));
     let mut items = drafts::position((0, 0));
     items.push(drafts::item("Count", Value::Int(0)));
-    let layout = Layout {
-        items,
-        matrices,
-        extra: Extra::default(),
-        items_extra: Extra::default(),
-        matrices_extra: Extra::default(),
-    };
+    let layout = Layout { items, matrices, ..Layout::default() };
     let draft: Draft = drafts::draft(&["On", "Off"], rules, layout, None);
     Arc::new(compile(&draft, 0).unwrap_or_else(|faults| panic!("{faults:?}")))
 }

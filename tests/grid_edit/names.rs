@@ -266,6 +266,7 @@ fn of_operand(operand: &Operand, found: &mut Vec<(Use, Span)>) {
         // The sign and the number are one value of the tree.
         Operand::Negative(_, span) => found.push((Use::Value, span.end..span.end)),
         Operand::Cell(cell) => of_cell(cell, found),
+        Operand::Count(_) => unreachable!("rules count nothing"),
     }
 }
 

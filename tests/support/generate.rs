@@ -3,12 +3,15 @@
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
 mod extended;
+mod goals;
 
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
 #[allow(unused_imports, reason = "every test binary and benchmark uses its own part")]
 pub use extended::{extended_rule_text, extended_scenario, gentle_scenario};
+#[allow(unused_imports, reason = "every test binary and benchmark uses its own part")]
+pub use goals::{change, goal_condition, goal_text, with_goals};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -66,6 +69,9 @@ impl Debug for Scenario {
         for matrix in &level.layout.matrices {
             writeln!(f, "{}:", matrix.name)?;
             (0..matrix.cells.size().1).try_for_each(|y| writeln!(f, "    {}", row(&matrix.cells, y)))?;
+        }
+        for goal in &level.layout.goals {
+            writeln!(f, "goal {:?}", goal.condition)?;
         }
         for rule in &self.draft.rules.list {
             let off = if rule.disabled { " [off]" } else { "" };

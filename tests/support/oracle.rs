@@ -7,6 +7,7 @@
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
 mod extended;
+mod goals;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
@@ -99,6 +100,8 @@ pub struct World {
     pub items: HashMap<String, Value>,
     /// The matrices in the order of the file.
     pub matrices: Vec<Matrix>,
+    /// What goals ask beside the matrices.
+    goals: goals::Goals,
 }
 
 impl World {
@@ -108,7 +111,14 @@ impl World {
         let matrices = layout.matrices.iter();
         let matrices =
             matrices.map(|matrix| Matrix { name: lower(&matrix.name), rows: rows(&matrix.cells) }).collect();
-        Self { items, matrices }
+        let goals = match layout.language {
+            Language::Plain => goals::Goals::default(),
+            Language::Extended => goals::Goals {
+                open: true,
+                conditions: layout.goals.iter().filter_map(|goal| goals::read(&goal.condition)).collect(),
+            },
+        };
+        Self { items, matrices, goals }
     }
 
     /// Returns the first matrix of this name (D03).
@@ -132,8 +142,17 @@ impl World {
     }
 
     fn is_final(&self) -> bool {
-        let state = self.matrix("state").map(|matrix| &matrix.rows);
-        self.matrices.iter().any(|matrix| matrix.name == "final" && Some(&matrix.rows) == state)
+        let Some(state) = self.matrix("state").map(|matrix| &matrix.rows) else { return false };
+        let is_met = |matrix: &Matrix| {
+            let rows = matrix.rows.iter().zip(state);
+            matrix.rows.len() == state.len()
+                && rows.into_iter().all(|(goal, row)| goals::fits(goal, row, self.goals.open))
+        };
+        let mut finals = self.matrices.iter().filter(|matrix| matrix.name == "final");
+        // Reading a value takes a world that could be changed.
+        let mut copy = self.clone();
+        finals.any(is_met)
+            || self.goals.conditions.iter().any(|goal| extended::judge(goal, &mut copy) == Ok(true))
     }
 
     fn copy_item(&mut self, from: &str, to: &str) {

@@ -85,6 +85,9 @@ pub fn card(text: &str, names: &Names) -> Card {
 
 /// Parses a rule, or the text of a repeat.
 pub(super) fn read(text: &str, names: &Names) -> Parsed {
+    if names.is_goal {
+        return parse::as_rule(text);
+    }
     let parse = if names.is_template { parse::template } else { parse::parse };
     parse(text, names.language)
 }

@@ -62,6 +62,7 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
             let fits = |operator: &Operator| extended || *operator != Operator::Times;
             Choices { operators: all.into_iter().filter(fits).collect(), ..none }
         }
+        Wants::Counted(kind) => Choices { cells: Vec::new(), ..choices(Wants::Value(kind), names) },
         Wants::Value(kind) => {
             let is = |wanted| kind.is_none() || kind == Some(wanted);
             Choices {

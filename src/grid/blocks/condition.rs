@@ -6,6 +6,7 @@ use super::path::{Step, with};
 use super::place::{Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
 use super::value::{Join, Value};
+use crate::grid::lex;
 use crate::grid::syntax::{Comparison, Condition, Operand, Test};
 
 /// Whether a condition always holds: the seed's way to join several statements to one rule.
@@ -73,6 +74,9 @@ fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
         let holds = (left == right) == (test.comparison == Comparison::Equal);
         return Sentence::new(if holds { "block-test-always" } else { "block-test-never" });
     }
+    if let Some(sentence) = none_or_some(test, at, names) {
+        return sentence;
+    }
     let kind = names.kind(&test.left).or_else(|| names.kind(&test.right));
     let (left, right) = (with(at, &[Step::Left]), with(at, &[Step::Right]));
     let asks = Value::Comparison(test.comparison);
@@ -96,4 +100,22 @@ fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
     let wants = Wants::Value(names.kind(&test.right).filter(|kind| *kind != Kind::Text).or(kind));
     let value = Chip::operand(&test.left, left, wants, names);
     Sentence::new("block-test").with("left", value).with("comparison", asks).with("right", other)
+}
+
+/// That no cell of the board holds something, or that some do, is said in fewer words than its number.
+fn none_or_some(test: &Test, at: &[Step], names: &Names) -> Option<Sentence> {
+    let (Operand::Count(count), Operand::Word(zero)) = (&test.left, &test.right) else { return None };
+    let is_board = count.layer.is_none();
+    if !is_board
+        || lex::number(&plain(&zero.text)) != Some(0)
+        || names.kind(&test.right) != Some(Kind::Number)
+    {
+        return None;
+    }
+    let key = match test.comparison {
+        Comparison::Equal | Comparison::AtMost => "block-test-none",
+        Comparison::Unequal | Comparison::More => "block-test-some",
+        Comparison::Less | Comparison::AtLeast => return None,
+    };
+    Some(Sentence::new(key).with("value", Chip::counted(count, &with(at, &[Step::Left]), names)))
 }

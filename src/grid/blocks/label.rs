@@ -51,6 +51,7 @@ pub fn label(chip: &Chip) -> Label {
         }),
         Value::Cell { layer, .. } => name(layer),
         Value::Sum => key("block-sum"),
+        Value::Count { .. } => key("block-count-cells"),
     }
 }
 

@@ -43,6 +43,8 @@ pub struct Names {
     pub variables: Vec<Name>,
     /// Whether the text is that of a repeat, in which variables may stand.
     pub is_template: bool,
+    /// Whether the text is that of a goal, which may count cells.
+    pub is_goal: bool,
 }
 
 const PLACES: [(&str, &str); 4] = [("ax", "A.x"), ("ay", "A.y"), ("px", "P.x"), ("py", "P.y")];
@@ -95,6 +97,12 @@ impl Names {
         Self { variables: variables.collect(), is_template: true, ..self.clone() }
     }
 
+    /// Returns the same names for goals.
+    #[must_use]
+    pub fn for_goals(&self) -> Self {
+        Self { language: Language::Extended, is_goal: true, ..self.clone() }
+    }
+
     /// Returns the layer of a name.
     pub(super) fn layer(&self, word: &str) -> Option<&Name> {
         find(&self.layers, word)
@@ -122,7 +130,7 @@ impl Names {
     /// Returns the kind of a value.
     pub(super) fn kind(&self, operand: &Operand) -> Option<Kind> {
         match operand {
-            Operand::Negative(..) => Some(Kind::Number),
+            Operand::Negative(..) | Operand::Count(_) => Some(Kind::Number),
             Operand::Cell(cell) => self.layer_kind(&cell.matrix.text),
             Operand::Word(word) => Some(self.word_kind(&word.text)),
         }

@@ -4,7 +4,7 @@ use super::names::{Kind, Names};
 use super::path::{Path, Step, with};
 use super::place::{Place, plain};
 use super::value::{self, Value};
-use crate::grid::syntax::{Assignment, CellRef, Operand, Target};
+use crate::grid::syntax::{Assignment, CellRef, Count, Operand, Target};
 
 /// A sentence: a message whose arguments are chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +46,8 @@ pub enum Wants {
     Layer(Option<Kind>),
     /// A value; of this kind, if any.
     Value(Option<Kind>),
+    /// A value by which cells are counted, of no cell; of this kind, if any.
+    Counted(Option<Kind>),
     /// Whether a move is allowed, as true or false.
     Allowed,
     /// Something that a value can be stored in.
@@ -99,9 +101,20 @@ impl Chip {
     pub(super) fn operand(operand: &Operand, at: Path, wants: Wants, names: &Names) -> Self {
         let inner = match operand {
             Operand::Cell(cell) => Some(Box::new(cell_sentence(cell, &at, names))),
+            Operand::Count(count) => Some(Box::new(count_sentence(count, &at, names))),
             _ => None,
         };
         Self { at: vec![at], value: Value::of(operand, names), wants, inner }
+    }
+
+    /// A chip for the value by which cells are counted.
+    pub(super) fn counted(count: &Count, at: &[Step], names: &Names) -> Self {
+        let kind = match &count.layer {
+            None => Some(Kind::Text),
+            Some(layer) => names.layer_kind(&layer.text),
+        };
+        let value = Value::of_word(&count.value.text, names);
+        Self::new(with(at, &[Step::Value(0)]), value, Wants::Counted(kind))
     }
 
     /// A chip for what is written to.
@@ -131,6 +144,19 @@ impl Chip {
         }
         let at = vec![with(at, &[Step::Values])];
         Self { at, value: Value::Sum, wants: Wants::Value(kind), inner: Some(Box::new(row)) }
+    }
+}
+
+/// Says what is counted.
+fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
+    let value = Chip::counted(count, at, names);
+    match &count.layer {
+        None => Sentence::new("block-count-board").with("value", value),
+        Some(word) => {
+            let layer = Value::Layer(value::layer(&word.text, names));
+            let layer = Chip::new(with(at, &[Step::Layer]), layer, Wants::Layer(None));
+            Sentence::new("block-count-layer").with("layer", layer).with("value", value)
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::place::{Place, plain};
 use crate::grid::lex;
-use crate::grid::syntax::{CellRef, Comparison, Operand, Operator, Target, Word};
+use crate::grid::syntax::{CellRef, Comparison, Count, Operand, Operator, Target, Word};
 
 /// What stands in the gap of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +37,13 @@ pub enum Value {
         /// The place.
         place: Place,
     },
+    /// How many cells of a layer hold a value; of the board where no layer is named.
+    Count {
+        /// The layer.
+        layer: Option<String>,
+        /// The value.
+        value: Box<Value>,
+    },
     /// More values than one, with signs between them; the chip has them as its sentence.
     Sum,
     /// A statement that is none, as it is written.
@@ -58,6 +65,10 @@ impl Value {
         match operand {
             Operand::Negative(number, _) => Self::Number(*number),
             Operand::Cell(cell) => Self::of_cell(cell, names),
+            Operand::Count(count) => Self::Count {
+                layer: count.layer.as_ref().map(|found| layer(&found.text, names)),
+                value: Box::new(Self::of_word(&count.value.text, names)),
+            },
             Operand::Word(word) => Self::of_word(&word.text, names),
         }
     }
@@ -73,7 +84,7 @@ impl Value {
         Self::Cell { layer: layer(&cell.matrix.text, names), place: Place::of(cell) }
     }
 
-    fn of_word(word: &str, names: &Names) -> Self {
+    pub(super) fn of_word(word: &str, names: &Names) -> Self {
         if word.contains('$') {
             return Self::Each(word.to_owned());
         }
@@ -103,8 +114,23 @@ impl Value {
             Self::Number(number) => Operand::Word(word(&number.to_string())?),
             Self::Truth(truth) => Operand::Word(word(if *truth { "true" } else { "false" })?),
             Self::Cell { layer, place } => Operand::Cell(cell(layer, place)?),
+            Self::Count { layer, value } => {
+                let layer = match layer {
+                    Some(name) => Some(word(name)?),
+                    None => None,
+                };
+                Operand::Count(Count { layer, value: value.counted()?, span: 0..0 })
+            }
             _ => return None,
         })
+    }
+
+    /// Returns the value as one that cells can be counted by: a single word.
+    pub(super) fn counted(&self) -> Option<Word> {
+        match self.operand()? {
+            Operand::Word(word) => Some(word),
+            Operand::Negative(..) | Operand::Cell(_) | Operand::Count(_) => None,
+        }
     }
 }
 

@@ -29,6 +29,10 @@ pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
         let layers = found.layout.matrices.iter().enumerate().filter(|(_, layer)| has(&layer.name));
         spots.extend(layers.map(|(layer, _)| Spot::Layer(level, layer)));
         spots.extend(cells(draft, level, |name| name.contains(&wanted)));
+        for (goal, found) in found.layout.goals.iter().enumerate() {
+            let spans = places(&found.condition, &wanted);
+            spots.extend(spans.into_iter().map(|span| Spot::Goal(level, goal, span)));
+        }
     }
     for (rule, found) in draft.rules.list.iter().enumerate() {
         let spans = places(&found.contents, &wanted);

@@ -70,6 +70,19 @@ pub struct RuleChange {
     pub sure: bool,
 }
 
+/// A goal that is a condition whose text will be another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoalChange {
+    /// The level's place.
+    pub level: usize,
+    /// The goal's place.
+    pub goal: usize,
+    /// Its text now.
+    pub before: String,
+    /// Its text then.
+    pub after: String,
+}
+
 /// All that another name changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -87,6 +100,8 @@ pub struct Plan {
     pub layers: Vec<LayerChange>,
     /// The rules that mention it. A caller may take out those that shall stay as they are.
     pub rules: Vec<RuleChange>,
+    /// The goals that mention it.
+    pub goals: Vec<GoalChange>,
     /// Whether the new name is in use already, so that the two cannot be told apart afterwards.
     pub mixes: bool,
     /// The piece that is renamed, by its place.
@@ -107,6 +122,7 @@ impl Plan {
             items: Vec::new(),
             layers: Vec::new(),
             rules: rule_changes(draft, subject, from, to),
+            goals: goal_changes(draft, subject, from, to),
             mixes: is_new && !uses::uses(draft, subject, to).is_empty(),
             piece: None,
             merges: false,
@@ -165,6 +181,11 @@ impl Plan {
             Arc::make_mut(rule).contents.clone_from(&change.after);
         }
         self.change_repeats(draft, runs);
+        for GoalChange { level, goal, before, after } in &self.goals {
+            let layout = super::layout_mut(draft, *level).ok()?;
+            let found = layout.goals.get_mut(*goal).filter(|found| found.condition == *before)?;
+            found.condition.clone_from(after);
+        }
         let wanted = lex::lower(&self.from);
         let is_it = |name: &str| lex::lower(name) == wanted;
         for CellChange { level, layer, .. } in &self.cells {
@@ -223,6 +244,22 @@ fn rule_changes(draft: &Draft, subject: Subject, from: &str, to: &str) -> Vec<Ru
         if after != *found {
             let sure = sure.into_iter().all(|sure| sure);
             changes.push(RuleChange { rule, before: found.clone(), after, spans, sure });
+        }
+    }
+    changes
+}
+
+fn goal_changes(draft: &Draft, subject: Subject, from: &str, to: &str) -> Vec<GoalChange> {
+    let mut changes = Vec::new();
+    for (level, found) in draft.levels.iter().enumerate() {
+        for (goal, old) in found.layout.goals.iter().enumerate() {
+            let before = old.condition.clone();
+            let spans = uses::goal_spans(&found.layout, &before, subject, from);
+            let spans: Vec<Span> = spans.into_iter().map(|(span, _)| span).collect();
+            let after = words::replaced(&before, &spans, to);
+            if after != before {
+                changes.push(GoalChange { level, goal, before, after });
+            }
         }
     }
     changes

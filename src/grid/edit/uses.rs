@@ -4,7 +4,8 @@ use rustc_hash::FxHashMap;
 use ustr::Ustr;
 
 use crate::grid::lex::{self, Span};
-use crate::grid::model::{Cells, Draft, Value};
+use crate::grid::model::{Cells, Draft, Layout, Value};
+use crate::grid::parse;
 
 use super::plan::Subject;
 use super::spelling::Spellings;
@@ -36,6 +37,8 @@ pub enum Spot {
     Item(usize, usize),
     /// A part of a rule's text, by the rule's place.
     Rule(usize, Span),
+    /// A part of the text of a goal that is a condition, by its level's place and its own.
+    Goal(usize, usize, Span),
 }
 
 /// Returns all places where something is used, not where it is declared: cells, values of items, rules.
@@ -50,7 +53,28 @@ pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<Spot> {
         let found = rule_spans(draft, &found.contents, subject, name);
         spots.extend(found.into_iter().map(|(span, _)| Spot::Rule(rule, span)));
     }
+    for (level, found) in draft.levels.iter().enumerate() {
+        for (goal, found_goal) in found.layout.goals.iter().enumerate() {
+            let spans = goal_spans(&found.layout, &found_goal.condition, subject, name);
+            spots.extend(spans.into_iter().map(|(span, _)| Spot::Goal(level, goal, span)));
+        }
+    }
     spots
+}
+
+/// Returns where a goal of a level means something, and for each place whether that is sure.
+pub(super) fn goal_spans(layout: &Layout, text: &str, subject: Subject, name: &str) -> Vec<(Span, bool)> {
+    let wanted = lex::lower(name);
+    let is_item = layout.items.iter().any(|item| lex::lower(&item.name) == wanted);
+    let is_sound = parse::goal(text).condition.is_some();
+    let is_meant = |word: &words::Word| match (subject, word.used) {
+        (Subject::Layer, Use::Layer) | (Subject::Item, Use::Index) => true,
+        (Subject::Item, Use::Value) => is_item,
+        (Subject::Piece, Use::Value) => !is_item && !is_value(&wanted),
+        _ => false,
+    };
+    let found = words::words(text).into_iter().filter(|word| word.text == wanted && is_meant(word));
+    found.map(|word| (word.span, is_sound)).collect()
 }
 
 /// Returns the cells of a level that hold such names, layer by layer and name by name; the names are given in lower case.

@@ -7,9 +7,9 @@ use crate::grid::parse;
 /// What a word is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Use {
-    /// `if`, `else`, `and` or `or`.
+    /// `if`, `else`, `and` or `or`; in a goal `count`.
     Keyword,
-    /// The name of a layer, before `[`.
+    /// The name of a layer, before `[`, or the first of two words behind `count`.
     Layer,
     /// A part of a column or row: an item or a number.
     Index,
@@ -49,7 +49,8 @@ pub fn words(text: &str) -> Vec<Word> {
             "elseif" if before == "}" && after == "(" => Use::Keyword,
             "else" if before == "}" => Use::Keyword,
             "and" | "or" if before == ")" && after == "(" => Use::Keyword,
-            _ if after == "[" => Use::Layer,
+            "count" if after == "(" => Use::Keyword,
+            _ if after == "[" || before == "(" && after == "," => Use::Layer,
             _ if in_index => Use::Index,
             _ if after == "=" && matches!(before, "" | "{" | ";" | "}") => Use::Target,
             _ => Use::Value,

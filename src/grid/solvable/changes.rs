@@ -66,6 +66,8 @@ impl Changes {
             items_written: vec![false; from.cells.len()],
             reads_last_place: false,
         };
+        let asked = game.parts().conditions.items();
+        asked.iter().for_each(|address| walk.items_read[*address] = true);
         for rule in &game.parts().program.rules {
             match rule {
                 RuleCode::Skip => {}
@@ -74,12 +76,13 @@ impl Changes {
             }
             walk.end_run();
         }
-        walk.finish(from)
+        walk.finish(from, &asked)
     }
 }
 
 impl<'a> Walk<'a> {
-    fn finish(mut self, from: &State) -> Changes {
+    /// Tells which variables decide something; goals ask about those that are `asked`, also where P is among them.
+    fn finish(mut self, from: &State, asked: &[usize]) -> Changes {
         let [ax, ay, px, py] = self.game.parts().position;
         let last_counts = self.reads_last_place || self.items_read[px] || self.items_read[py];
         for address in 0..from.cells.len() {
@@ -87,7 +90,8 @@ impl<'a> Walk<'a> {
             let is_last = address == px || address == py;
             let decides =
                 if is_place { last_counts || self.items_read[address] } else { self.items_read[address] };
-            if !is_last && decides && (is_place || self.items_written[address]) {
+            let counts = if is_last { asked.contains(&address) } else { decides };
+            if counts && (is_place || is_last || self.items_written[address]) {
                 self.changes.items.push(address);
             }
         }

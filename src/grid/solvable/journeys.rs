@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::super::game::{Cell, Game};
 use super::super::state::State;
 use super::changes::Changes;
+use super::wishes::{self, Wish};
 use crate::engine::Game as _;
 
 /// Moves of the walk by chance, and moves after which it begins again.
@@ -41,13 +42,19 @@ impl Journeys {
         let parts = game.parts();
         let board = &parts.matrices[parts.board];
         let range = board.base..board.base + board.width * board.height;
-        if range.len() > MOST_CELLS || parts.finals.is_empty() {
+        if range.len() > MOST_CELLS {
             return Self::default();
         }
+        // A goal that is more than wishes for cells says nothing of where things have to go.
+        let Some(wishes) =
+            wishes::wishes(game).filter(|wishes| !(wishes.is_empty() && parts.finals.is_empty()))
+        else {
+            return Self::default();
+        };
         let changes = Changes::find(game, from);
         let cells: Vec<u32> =
             range.filter(|cell| changes.moves_on[from.cells[*cell as usize] as usize]).collect();
-        let map = Map { game, base: board.base, width: board.width as i32, cells };
+        let map = Map { game, base: board.base, width: board.width as i32, cells, wishes };
         let roles = roles(&changes, parts.pieces.len());
         let travels = map.watch(from, &roles);
         let mut distances = map.distances(from, &roles, &travels);
@@ -134,6 +141,8 @@ struct Map<'a> {
     base: u32,
     width: i32,
     cells: Vec<u32>,
+    /// What goals want that are no whole boards.
+    wishes: Vec<Wish>,
 }
 
 impl Map<'_> {
@@ -212,7 +221,9 @@ impl Map<'_> {
         for (role, by_step) in travels {
             let wanted = |cell: &u32| {
                 let offset = (cell - self.base) as usize;
-                parts.finals.iter().any(|goal| roles[goal.cells[offset] as usize] == *role)
+                let is_it = |text: i32| roles[text as usize] == *role;
+                parts.finals.iter().any(|goal| is_it(goal.cells[offset]))
+                    || self.wishes.iter().any(|wish| wish.wanted(offset).is_some_and(is_it))
             };
             let goals: Vec<usize> = (0..count).filter(|index| wanted(&self.cells[*index])).collect();
             let there =
@@ -263,7 +274,9 @@ impl Map<'_> {
         for text in 0..parts.pieces.len() as i32 {
             for cell in &self.cells {
                 let offset = (cell - self.base) as usize;
-                differences.push(u16::from(parts.finals.iter().all(|goal| goal.cells[offset] != text)));
+                let nowhere = parts.finals.iter().all(|goal| goal.cells[offset] != text)
+                    && self.wishes.iter().all(|wish| !wish.allows(offset, text));
+                differences.push(u16::from(nowhere));
             }
         }
         differences

@@ -13,6 +13,7 @@ use super::super::program::{
 };
 use super::super::run::Runner;
 use super::super::state::State;
+use super::wishes::{self, Wish};
 use crate::engine::{Game as _, Wheels};
 
 /// Returns a level as turning wheels, if it is no more than that.
@@ -281,13 +282,14 @@ impl Turning<'_> {
             cells.iter().enumerate().map(|(wheel, cell)| (*cell, wheel)).collect();
         let parts = self.game.parts();
         let base = parts.matrices[parts.board].base as usize;
-        let shows = |goal: &[i32]| -> Option<Vec<u32>> {
-            let mut turns = vec![0; cells.len()];
+        let shows = |goal: &[i32]| -> Option<Vec<Option<u32>>> {
+            let mut turns = vec![None; cells.len()];
             for (offset, text) in goal.iter().enumerate() {
                 let cell = base + offset;
                 match wheel_of.get(&cell) {
                     Some(wheel) => {
-                        turns[*wheel] = self.orbits[&cell].iter().position(|shown| shown == text)? as u32;
+                        let place = self.orbits[&cell].iter().position(|shown| shown == text)?;
+                        turns[*wheel] = Some(place as u32);
                     }
                     None if self.from.cells[cell] == *text => {}
                     None => return None,
@@ -295,7 +297,15 @@ impl Turning<'_> {
             }
             Some(turns)
         };
-        let goals = parts.finals.iter().filter_map(|goal| shows(&goal.cells)).collect();
+        let mut goals: Vec<Vec<Option<u32>>> =
+            parts.finals.iter().filter_map(|goal| shows(&goal.cells)).collect();
+        for wish in wishes::wishes(self.game)? {
+            match self.shows_wish(&wish, &cells, base) {
+                Shown::So(goal) => goals.push(goal),
+                Shown::Never => {}
+                Shown::Unclear => return None,
+            }
+        }
         let places = cells.iter().map(|cell| self.orbits[cell].len() as u32).collect();
         let in_wheels = |(what, turned): &(Cell, Vec<(usize, u32)>)| {
             (*what, turned.iter().map(|(cell, by)| (wheel_of[cell], *by)).collect())
@@ -303,4 +313,36 @@ impl Turning<'_> {
         let moves = self.moves.iter().filter(|(_, turned)| !turned.is_empty()).map(in_wheels).collect();
         Some(Wheels { places, moves, goals })
     }
+
+    /// Returns how far each wheel has to be turned on for a goal that leaves cells open.
+    fn shows_wish(&self, wish: &Wish, cells: &[usize], base: usize) -> Shown {
+        let board = &self.game.parts().matrices[self.game.parts().board];
+        let still = (base..base + (board.width * board.height) as usize)
+            .filter(|cell| !self.orbits.contains_key(cell));
+        if still.into_iter().any(|cell| !wish.allows(cell - base, self.from.cells[cell])) {
+            return Shown::Never;
+        }
+        let mut turns = Vec::with_capacity(cells.len());
+        for cell in cells {
+            let orbit = &self.orbits[cell];
+            let right: Vec<usize> =
+                (0..orbit.len()).filter(|at| wish.allows(cell - base, orbit[*at])).collect();
+            turns.push(match right[..] {
+                [] => return Shown::Never,
+                [only] => Some(only as u32),
+                _ if right.len() == orbit.len() => None,
+                _ => return Shown::Unclear,
+            });
+        }
+        Shown::So(turns)
+    }
+}
+
+/// What a goal that leaves cells open wants of wheels.
+enum Shown {
+    So(Vec<Option<u32>>),
+    /// No turning shows it.
+    Never,
+    /// More than one place of a wheel will do, but not every one.
+    Unclear,
 }

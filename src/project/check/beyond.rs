@@ -5,10 +5,11 @@ use crate::grid::lex::Span;
 use crate::grid::model::{Language, Piece};
 use crate::grid::syntax::{Assignment, Condition, Operand, Operator, Rule, Statement};
 use crate::project::Problem;
-use crate::project::folder::{Opened, PIECES, RULES};
+use crate::project::folder::{LAYOUT, LEVELS, Opened, PIECES, RULES};
 
 /// Codes of the warnings that only a strict check gives.
 pub const STRICT_CODES: &[&str] = &[
+    "beyond-goals",
     "beyond-language",
     "beyond-negative",
     "beyond-nested-condition",
@@ -32,6 +33,10 @@ pub(super) fn the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
     let language = opened.draft.rules.language;
     if language == Language::Extended {
         problems.push(Problem::warning("beyond-language").file(RULES));
+    }
+    for level in opened.draft.levels.iter().filter(|level| level.layout.language == Language::Extended) {
+        let file = format!("{LEVELS}/{}/{LAYOUT}", level.folder);
+        problems.push(Problem::warning("beyond-goals").level(&level.folder).file(file));
     }
     let mut places = opened.places.rules.placer();
     let rules = opened.draft.rules.list.iter().enumerate();

@@ -32,6 +32,9 @@ fn changes(old: &Level, new: &Level) -> Vec<Text> {
     if old.layout != new.layout {
         layers(&old.layout, &new.layout, &mut texts);
         items(&old.layout, &new.layout, &mut texts);
+        if old.layout.goals != new.layout.goals || old.layout.language != new.layout.language {
+            texts.push(Text::new("differs-level-goals"));
+        }
     }
     if old.solution != new.solution {
         texts.push(Text::new(match (&old.solution, &new.solution) {

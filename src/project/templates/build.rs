@@ -7,6 +7,7 @@ use ustr::{Ustr, ustr};
 
 use super::{Made, Say, library_bytes};
 use crate::grid::Draft;
+use crate::grid::edit::goals;
 use crate::grid::model::{
     AVATAR, Cells, Description, Item, Layout, Level, LevelDescription, Matrix, MoveMode, Piece, Pieces, Rule,
     Rules, Setting, Settings, Value,
@@ -31,6 +32,8 @@ pub struct Builder<'a> {
     rules: Vec<Arc<Rule>>,
     settings: Settings,
     goal: &'static str,
+    /// The condition under which each level is won, beside its goals.
+    wins: Option<&'static str>,
     difficulty: &'static str,
     levels: Vec<Arc<Level>>,
     solutions: Vec<Vec<Cell>>,
@@ -65,6 +68,7 @@ impl<'a> Builder<'a> {
             rules: Vec::new(),
             settings: Settings::default(),
             goal: "",
+            wins: None,
             difficulty: "template-easy",
             levels: Vec::new(),
             solutions: Vec::new(),
@@ -75,6 +79,11 @@ impl<'a> Builder<'a> {
     pub fn task(&mut self, goal: &'static str, difficulty: &'static str) {
         self.goal = goal;
         self.difficulty = difficulty;
+    }
+
+    /// Says under which condition each level is won.
+    pub fn wins(&mut self, condition: &'static str) {
+        self.wins = Some(condition);
     }
 
     /// Says how a move is chosen: with options and without a position, or directly by keys and pointer from where
@@ -129,7 +138,11 @@ impl<'a> Builder<'a> {
         };
         let folder = format!("{:02}", number + 1);
         self.solutions.push(start.solution.clone());
-        let layout = Arc::new(start.layout());
+        let mut layout = start.layout();
+        if let Some(condition) = self.wins {
+            let _ = goals::add(&mut layout, condition);
+        }
+        let layout = Arc::new(layout);
         let level = Level { folder, description: description.into(), layout, ..Level::default() };
         self.levels.push(level.into());
     }

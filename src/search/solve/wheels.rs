@@ -93,8 +93,13 @@ fn groups<M>(wheels: &Wheels<M>) -> Vec<Group> {
 
 impl Group {
     /// Returns how often to make each move, inner `None` where nothing leads to the goal, outer where that is not told.
-    fn solve<M>(&self, wheels: &Wheels<M>, goal: &[u32], brake: &mut Brake<'_>) -> Option<Option<Solution>> {
-        if self.wheels.iter().all(|wheel| goal[*wheel] == 0) {
+    fn solve<M>(
+        &self,
+        wheels: &Wheels<M>,
+        goal: &[Option<u32>],
+        brake: &mut Brake<'_>,
+    ) -> Option<Option<Solution>> {
+        if self.wheels.iter().all(|wheel| goal[*wheel].is_none_or(|by| by == 0)) {
             return Some(Some(Solution { times: vec![0; self.moves.len()], fewest: true }));
         }
         match self.moves[..] {
@@ -102,8 +107,9 @@ impl Group {
             [only] => return self.turn(&wheels.moves[only].1, wheels, goal),
             _ => {}
         }
-        let places = wheels.places[self.wheels[0]];
-        let alike = self.wheels.iter().all(|wheel| wheels.places[*wheel] == places);
+        let mut wanted = self.wheels.iter().filter(|wheel| goal[**wheel].is_some());
+        let places = wanted.next().map_or(2, |wheel| wheels.places[*wheel]);
+        let alike = wanted.all(|wheel| wheels.places[*wheel] == places);
         if !alike || places > 127 || !(2..places).all(|divisor| !places.is_multiple_of(divisor)) {
             return None;
         }
@@ -115,7 +121,12 @@ impl Group {
         clippy::option_option,
         reason = "the inner one says that there is no way, the outer that nobody knows"
     )]
-    fn turn<M>(&self, turned: &[(usize, u32)], wheels: &Wheels<M>, goal: &[u32]) -> Option<Option<Solution>> {
+    fn turn<M>(
+        &self,
+        turned: &[(usize, u32)],
+        wheels: &Wheels<M>,
+        goal: &[Option<u32>],
+    ) -> Option<Option<Solution>> {
         let mut round = 1_u64;
         for (wheel, _) in turned {
             let places = u64::from(wheels.places[*wheel]);
@@ -128,7 +139,9 @@ impl Group {
         let right = |times: &u64| {
             let at = |wheel: usize| u64::from(wheels.places[wheel]);
             turned.iter().all(|(wheel, by)| {
-                (times * u64::from(*by)) % at(*wheel) == u64::from(goal[*wheel]) % at(*wheel)
+                goal[*wheel].is_none_or(|wanted| {
+                    (times * u64::from(*by)) % at(*wheel) == u64::from(wanted) % at(*wheel)
+                })
             })
         };
         // A wheel of the group that the move does not turn is none: each wheel is in the group because of a move.
@@ -144,19 +157,23 @@ struct System {
 }
 
 impl System {
-    fn new<M>(group: &Group, wheels: &Wheels<M>, goal: &[u32], prime: u8) -> Self {
+    fn new<M>(group: &Group, wheels: &Wheels<M>, goal: &[Option<u32>], prime: u8) -> Self {
         let columns = group.moves.len();
-        let mut rows = vec![vec![0; columns + 1]; group.wheels.len()];
-        let row_of: BTreeMap<usize, usize> =
-            group.wheels.iter().enumerate().map(|(row, wheel)| (*wheel, row)).collect();
+        // A wheel whose place does not matter is no equation.
+        let wanted = group.wheels.iter().filter_map(|wheel| Some((*wheel, goal[*wheel]?)));
+        let wanted: BTreeMap<usize, (usize, u32)> =
+            wanted.enumerate().map(|(row, (wheel, by))| (wheel, (row, by))).collect();
+        let mut rows = vec![vec![0; columns + 1]; wanted.len()];
         let reduced = |number: u32| (number % u32::from(prime)) as u8;
         for (column, index) in group.moves.iter().enumerate() {
             for (wheel, by) in &wheels.moves[*index].1 {
-                rows[row_of[wheel]][column] = reduced(*by);
+                if let Some((row, _)) = wanted.get(wheel) {
+                    rows[*row][column] = reduced(*by);
+                }
             }
         }
-        for (wheel, row) in &row_of {
-            rows[*row][columns] = reduced(goal[*wheel]);
+        for (row, by) in wanted.values() {
+            rows[*row][columns] = reduced(*by);
         }
         Self { prime, columns, rows }
     }

@@ -2,6 +2,7 @@
 //!
 //! - `apply`: what is done to a card becomes an edit of the game
 //! - `drag`: what is on its way from one place to another
+//! - `goals`: goals that are conditions, on such cards
 //! - `toolbox`: sentences and recipes to be added
 //! - `lines`: several lines at once, and inner ifs
 //! - `tables`: cards that stand for many rules
@@ -12,6 +13,7 @@
 mod apply;
 mod chip;
 mod drag;
+mod goals;
 pub mod keys;
 mod lines;
 mod place;
@@ -32,6 +34,7 @@ use schola_widgets::{focus, list};
 
 pub(super) use self::chip::said as said_of;
 pub use self::drag::{Cargo, Landing};
+pub use self::goals::Message as GoalsMessage;
 pub use self::place::Typed;
 pub use self::recipe::RecipeForm;
 pub(super) use self::repeat::choices;
@@ -139,6 +142,7 @@ pub struct Sentences {
     picked: Option<Cell>,
     /// How many rows of a table are shown.
     rows: usize,
+    goals: goals::Goals,
 }
 
 /// What can happen to the sentences.
@@ -242,6 +246,8 @@ pub enum Message {
     PasteAsked,
     /// Text came from the clipboard.
     Pasted(Option<String>),
+    /// Something happens to goals that are conditions.
+    Goals(goals::Message),
 }
 
 impl Sentences {
@@ -257,6 +263,10 @@ impl Sentences {
 
     /// Takes over the rules and names of a level.
     pub(super) fn follow(&mut self, draft: &Draft, level: usize) {
+        if self.goals.level != level {
+            self.open = self.open.take().filter(|open| goals::goal_of(open.card()).is_none());
+            self.goals = goals::Goals::of(level);
+        }
         let layout = draft.levels.get(level).map(|level| level.layout.clone());
         let is_same = self.names_of.as_ref().is_some_and(|(rules, pieces, known)| {
             Arc::ptr_eq(rules, &draft.rules)
@@ -364,6 +374,8 @@ impl Sentences {
                 }
                 self.edit(card, &edit, document);
             }
+            Message::Deleted(on) if goals::goal_of(on.card).is_some() => self.delete_goal_line(on, document),
+            Message::Goals(message) => self.change_goals(message, document),
             Message::Deleted(chosen) => return self.delete(chosen, document),
             Message::Shifted(chosen, by) => return self.shift(chosen, by, document),
             Message::TableSet(card, table, new) => self.set_table(card, table, new, document),

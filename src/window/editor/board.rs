@@ -15,7 +15,7 @@ use super::painter::tool::TOOLS;
 use super::painter::{self, SPACING, Said};
 use super::{Editor, Message};
 use crate::grid::edit::{Position, Symmetry};
-use crate::grid::model::{Cells, Layout, Role};
+use crate::grid::model::{ANYTHING, Cells, Layout, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -170,6 +170,12 @@ impl Editor {
             let button = ui::button(icon, cx.words.say(&self.layer_name(index)), look, Some(message));
             ui::hint(button.into(), matrix.name.clone())
         });
+        let in_words = (!level.layout.goals.is_empty()).then(|| {
+            let is_open = matches!(self.painter.panel(), Some(painter::panel::Panel::Words));
+            let look = if is_open { Look::Chosen } else { Look::Quiet };
+            let message = Message::Painter(painter::Message::Panel(painter::panel::Message::WordsAsked));
+            ui::button(Some(Icon::Target), cx.words.get("goals-words"), look, Some(message)).into()
+        });
         // What a layer can be made from at once is in sight where the layer is.
         let make = match level.layout.matrices.get(self.painter.layer()).map(crate::grid::model::Matrix::role)
         {
@@ -187,16 +193,21 @@ impl Editor {
             };
             ui::hint(button, cx.tip(command))
         });
-        row![scrollable(row(buttons).spacing(2).padding([2, 0])).direction(thin).width(Fill).height(Shrink),]
-            .push(make)
-            .extend([
-                toggle(Command::PlaceAction, position == Some(Position::Action), cx),
-                toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
-                toggle(Command::Layers, false, cx),
-            ])
-            .spacing(2)
-            .align_y(Alignment::Center)
-            .into()
+        row![
+            scrollable(row(buttons.chain(in_words)).spacing(2).padding([2, 0]))
+                .direction(thin)
+                .width(Fill)
+                .height(Shrink),
+        ]
+        .push(make)
+        .extend([
+            toggle(Command::PlaceAction, position == Some(Position::Action), cx),
+            toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
+            toggle(Command::Layers, false, cx),
+        ])
+        .spacing(2)
+        .align_y(Alignment::Center)
+        .into()
     }
 
     fn pointed<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
@@ -205,7 +216,10 @@ impl Editor {
         if let Some((x, y)) = self.painter.pointed() {
             let matrix = self.level().and_then(|level| level.layout.matrices.get(self.painter.layer()));
             let holds = match matrix.map(|matrix| &matrix.cells) {
-                Some(Cells::Text(tiles)) => tiles.get(x, y).map(|name| name.to_string()),
+                Some(Cells::Text(tiles)) => tiles.get(x, y).map(|name| match matrix.map(Matrix::role) {
+                    Some(Role::Final) if name == ANYTHING => words.get("brush-anything"),
+                    _ => name.to_string(),
+                }),
                 Some(Cells::Bool(tiles)) => tiles
                     .get(x, y)
                     .map(|valid| words.get(if valid { "brush-valid" } else { "brush-not-valid" })),

@@ -5,6 +5,8 @@ use iced::{Alignment, Element, Fill, Task, widget};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
+use super::painter;
+use super::painter::panel::{self, Panel};
 use super::{Action, Below, Editor, pieces};
 use crate::grid::Draft;
 use crate::grid::edit::{self, Spot};
@@ -135,6 +137,10 @@ impl Editor {
                 self.choose_level(level);
                 self.go_to_item(item)
             }
+            Hit::Spot(Spot::Goal(level, ..)) => {
+                self.choose_level(level);
+                self.show_goals()
+            }
             Hit::Spot(Spot::Layer(level, layer)) => self.go_to_layer(level, layer, None),
             Hit::Spot(Spot::Cells { level, layer, first, .. }) => self.go_to_layer(level, layer, Some(first)),
         };
@@ -146,6 +152,16 @@ impl Editor {
         self.show(Tab::Board);
         self.painter.show(self.document.draft(), level, layer, cell);
         Task::none()
+    }
+
+    /// Goes to the goals of the level that are conditions.
+    pub(super) fn show_goals(&mut self) -> Task<super::Message> {
+        self.show(Tab::Board);
+        if matches!(self.painter.panel(), Some(Panel::Words)) {
+            return Task::none();
+        }
+        let asked = painter::Message::Panel(panel::Message::WordsAsked);
+        self.painter.update(asked, &mut self.document).map(super::Message::Painter)
     }
 
     /// The field for what is looked for, with the way from place to place.
@@ -236,6 +252,10 @@ impl Editor {
                 let folder = level(*at).map_or("", |level| &level.folder);
                 whole(format!("{folder} {name}"))
             }
+            Hit::Spot(Spot::Goal(at, goal, span)) => {
+                let goal = level(*at).and_then(|level| level.layout.goals.get(*goal));
+                goal.map_or_else(Default::default, |goal| around(&goal.condition, span))
+            }
             Hit::Spot(Spot::Item(at, item)) => {
                 let item = level(*at).and_then(|level| level.layout.items.get(*item));
                 whole(item.map_or_else(String::new, |item| match &item.value {
@@ -289,6 +309,7 @@ fn place(hit: &Hit, draft: &Draft, words: &Words) -> (Icon, String) {
             Spot::Layer(level, _) => (Icon::Layers, of_level("find-layer", *level)),
             Spot::Cells { level, .. } => (Icon::Grid3x3, of_level("find-cells", *level)),
             Spot::Item(level, _) => (Icon::Variable, of_level("find-item", *level)),
+            Spot::Goal(level, ..) => (Icon::Target, of_level("find-goal", *level)),
             Spot::Rule(rule, _) => (Icon::ListOrdered, of_rule("find-rule", *rule)),
         },
     }

@@ -18,7 +18,7 @@ use schola_widgets::board::{Camera, Geometry, KeyPress, Pictures as _, Press, Sp
 use ustr::{Ustr, ustr};
 
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry};
-use crate::grid::model::{Cells, Draft, Layout, Matrix, Role};
+use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::document::Document;
 use crate::window::gallery::Gallery;
@@ -287,6 +287,11 @@ impl Painter {
             self.layer = layout.matrices.iter().position(|layer| layer.role() == Role::State).unwrap_or(0);
         }
         self.through = self.through.filter(|layer| *layer < count);
+        let is_goal = layout.matrices.get(self.layer).is_some_and(|layer| layer.role() == Role::Final);
+        if !is_goal && self.piece.is_some_and(|piece| piece == ANYTHING) {
+            self.choose_first_piece(document.draft());
+        }
+        let _ = gallery.number(ANYTHING);
         let Some(cells) = self.cells(document) else { return };
         let size = cells.size();
         if self.size != size {

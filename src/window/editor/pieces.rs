@@ -518,7 +518,7 @@ fn uses(draft: &Draft, name: &str) -> Uses {
                 last_rule = Some(rule);
                 found.rules += 1;
             }
-            Spot::Rule(..) | Spot::Piece(_) | Spot::Level(_) | Spot::Layer(..) => {}
+            Spot::Goal(..) | Spot::Rule(..) | Spot::Piece(_) | Spot::Level(_) | Spot::Layer(..) => {}
         }
     }
     found

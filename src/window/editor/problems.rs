@@ -120,6 +120,7 @@ impl Editor {
                 self.show(Tab::Board);
                 self.painter.choose_piece(self.document.draft(), piece);
             }
+            Some(Place::Goal(..)) => return Action::Run(self.show_goals()),
             Some(Place::Item(item)) => return Action::Run(self.go_to_item(item)),
             Some(Place::Setting(element)) => {
                 self.show(Tab::Settings);

@@ -12,6 +12,7 @@ use super::{Below, Editor, Leaving, Message, Question, Tab};
 use crate::engine::Text;
 use crate::grid::model::Level;
 use crate::window::command::Command;
+use crate::window::goal_words;
 use crate::window::preferences::{Pane, Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -152,6 +153,7 @@ impl Editor {
         let kept = self.level().and_then(|level| level.solution.as_deref());
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
         let test = self.test.view(&self.gallery, words, look).map(Message::Test);
+        let goals = goal_words::told(self.document.draft(), self.document.spot().level, words);
         let is_quiet = self.test.stopped().is_some() || self.test.steps().is_empty();
         let fired: Element<'_, Message> = if is_quiet {
             Space::new().into()
@@ -171,6 +173,9 @@ impl Editor {
         column![
             text(words.get("play-test")).size(ui::TITLE),
             container(test).max_height(width * HIGHEST_TEST),
+            column(goals.into_iter().map(|goal| {
+                text(words.with("play-goal", &[("goal", goal)])).size(ui::SMALL).style(ui::quiet).into()
+            })),
             container(fired).height(ui::CONTROL),
         ]
         .spacing(8)

@@ -9,6 +9,7 @@ use super::{Message, Player};
 use crate::engine::Text;
 use crate::engine::session::PlyKind;
 use crate::player::settings::{Drive, Pattern, Wish};
+use crate::window::goal_words;
 use crate::window::play_test::clock_text;
 use crate::window::scroller;
 use crate::window::ui::{self, Context};
@@ -62,7 +63,17 @@ impl Player {
         let details = [description.name.clone(), description.difficulty.clone()];
         let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
         let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
-        column![title].extend(details.map(|detail| text(detail).size(ui::BODY).into())).spacing(6).into()
+        let goals = goal_words::told(&self.draft, self.level, words);
+        let label = (!goals.is_empty()).then(|| {
+            let args = [("count", goals.len().to_string())];
+            text(words.with("player-goals", &args)).size(ui::BODY).style(ui::quiet)
+        });
+        column![title]
+            .extend(details.map(|detail| text(detail).size(ui::BODY).into()))
+            .push(label)
+            .extend(goals.into_iter().map(|goal| text(goal).size(ui::BODY).into()))
+            .spacing(6)
+            .into()
     }
 
     /// Returns what the level takes at least, if its author knows it.

@@ -4,6 +4,7 @@
 use regex::Regex;
 use std::sync::LazyLock;
 
+use super::goals;
 use super::{OracleError, Outcome, Value, World, expression, get_value, int, prose, same_type, target};
 
 /// What a rule says, in strings.
@@ -16,7 +17,7 @@ pub enum Sentence {
 }
 
 /// What a condition asks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Logic {
     /// Left side, operator, right side.
     Test(String, String, String),
@@ -52,7 +53,7 @@ pub fn read(rule: &str) -> Option<Sentence> {
 fn read_when(text: &str) -> Option<(Sentence, &str)> {
     let (condition, rest) = between(text.strip_prefix("if")?, '(', ')')?;
     let (then, rest) = between(rest, '{', '}')?;
-    let (condition, then) = (read_logic(condition)?, read_block(then)?);
+    let (condition, then) = (read_logic(condition, &TEST)?, read_block(then)?);
     if rest.starts_with("elseif(") {
         let (other, rest) = read_when(&rest[4..])?;
         return Some((Sentence::When(condition, then, vec![other]), rest));
@@ -65,7 +66,7 @@ fn read_when(text: &str) -> Option<(Sentence, &str)> {
 }
 
 /// Splits a text that begins with a bracket into what is within and what is behind.
-fn between(text: &str, open: char, close: char) -> Option<(&str, &str)> {
+pub(super) fn between(text: &str, open: char, close: char) -> Option<(&str, &str)> {
     let mut depth = 0;
     for (at, letter) in text.char_indices() {
         depth += i32::from(letter == open) - i32::from(letter == close);
@@ -76,10 +77,10 @@ fn between(text: &str, open: char, close: char) -> Option<(&str, &str)> {
     None
 }
 
-/// Reads what stands between the parentheses of a condition.
-fn read_logic(text: &str) -> Option<Logic> {
+/// Reads what stands between the parentheses of a condition, whose tests have this form.
+pub(super) fn read_logic(text: &str, form: &Regex) -> Option<Logic> {
     if !text.starts_with('(') {
-        let parts = TEST.captures(text)?;
+        let parts = form.captures(text)?;
         let (left, right) = (&parts["left"], &parts["right"]);
         let fits = |side: &str| !side.starts_with('-') || side.parse::<i32>().is_ok();
         let test = || Logic::Test(left.to_owned(), parts["operator"].to_owned(), right.to_owned());
@@ -88,7 +89,7 @@ fn read_logic(text: &str) -> Option<Logic> {
     let (mut parts, mut joins, mut rest) = (Vec::new(), Vec::new(), text);
     loop {
         let (part, behind) = between(rest, '(', ')')?;
-        parts.push(read_logic(part)?);
+        parts.push(read_logic(part, form)?);
         if behind.is_empty() {
             break;
         }
@@ -142,7 +143,7 @@ pub fn run(rule: &Sentence, world: &mut World) -> Outcome<bool> {
     }
 }
 
-fn judge(condition: &Logic, world: &mut World) -> Outcome<bool> {
+pub(super) fn judge(condition: &Logic, world: &mut World) -> Outcome<bool> {
     match condition {
         Logic::Test(left, operator, right) => test(left, operator, right, world),
         Logic::All(parts) => {
@@ -165,7 +166,7 @@ fn judge(condition: &Logic, world: &mut World) -> Outcome<bool> {
 }
 
 fn test(left: &str, operator: &str, right: &str, world: &mut World) -> Outcome<bool> {
-    let (left, right) = (get_value(left, world)?, get_value(right, world)?);
+    let (left, right) = (goals::value(left, world)?, goals::value(right, world)?);
     same_type(&left, &right)?;
     Ok(match operator {
         "==" => left == right,

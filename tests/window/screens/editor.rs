@@ -98,6 +98,18 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "goals in words",
+        opening: edit,
+        go: |desk| {
+            desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+            desk.click_words("board-layers");
+            desk.click_words("layers-goals-words");
+            desk.click_words("goal-tool-none");
+        },
+        words: &["goals-words", "goals-words-hint", "goals-words-another"],
+        is_covered: false,
+    },
+    Screen {
         name: "weights",
         opening: edit,
         go: |desk| {

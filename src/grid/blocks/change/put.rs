@@ -89,6 +89,11 @@ fn in_operand(operand: &mut Operand, rest: &[Step], value: &Value) -> Option<()>
     match (rest, operand) {
         ([], operand) => *operand = value.operand()?,
         ([step], Operand::Cell(cell)) => in_cell(cell, *step, value)?,
+        ([Step::Value(0)], Operand::Count(count)) => count.value = value.counted()?,
+        ([Step::Layer], Operand::Count(count)) => match value {
+            Value::Layer(name) => count.layer = Some(value::word(name)?),
+            _ => return None,
+        },
         _ => return None,
     }
     Some(())

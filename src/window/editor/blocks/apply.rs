@@ -47,13 +47,20 @@ pub(in crate::window::editor) struct Source {
 impl Source {
     /// Returns the sentences.
     pub fn card(&self) -> Card {
-        card(&self.text, &self.names)
+        if self.names.is_goal {
+            blocks::goal_card(&self.text, &self.names)
+        } else {
+            card(&self.text, &self.names)
+        }
     }
 }
 
 impl Sentences {
     /// Returns what a card is made from.
     pub(in crate::window::editor) fn source(&self, card: usize, draft: &Draft) -> Option<Source> {
+        if let Some(goal) = super::goals::goal_of(card) {
+            return self.goal_source(goal, draft);
+        }
         let rule = draft.rules.list.get(card)?;
         let whole = rule.repeat.clone().filter(|_| repeats::is_intact(&draft.rules.list, card));
         Some(match whole {
@@ -67,6 +74,9 @@ impl Sentences {
 
     /// Puts another text into a card.
     fn put(&mut self, card: usize, source: &Source, text: String, document: &mut Document) {
+        if let Some(goal) = super::goals::goal_of(card) {
+            return self.put_goal(goal, &text, None, document);
+        }
         let edit = named("edit-block", card);
         let Some(repeat) = &source.repeat else {
             document.edit(edit, |draft| {
@@ -101,7 +111,8 @@ impl Sentences {
     /// Does something to a card.
     pub(super) fn edit(&mut self, card: usize, edit: &Edit, document: &mut Document) {
         let Some(source) = self.source(card, document.draft()) else { return };
-        match blocks::edit(&source.text, &source.names, edit) {
+        let change = if source.names.is_goal { blocks::edit_goal } else { blocks::edit };
+        match change(&source.text, &source.names, edit) {
             Ok(text) => self.put(card, &source, text, document),
             Err(refusal) => self.refusal = Some(refusal.into()),
         }

@@ -5,6 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::apply::Source;
+use super::goals::goal_of;
 use super::place::{self, Field};
 use super::{Message, Open, Sentences};
 use crate::grid::blocks::{self, Choices, Edit, Kind, Label, Path, Place, Step, Value, Wants, choices};
@@ -97,7 +98,10 @@ impl Editor {
                 ]
             }
         };
-        column![pieces, many.spacing(8).align_y(Alignment::Center)].spacing(6)
+        // A goal says one thing; only rules can be said of many.
+        let is_goal = sentences.open.as_ref().is_some_and(|open| goal_of(open.card()).is_some());
+        let many = (!is_goal).then(|| many.spacing(8).align_y(Alignment::Center));
+        column![pieces].push(many).spacing(6)
     }
 
     fn value_typed<'a>(&'a self, value: &Value, wants: Wants, words: &Words) -> Element<'a, Message> {
@@ -126,7 +130,8 @@ impl Editor {
             .spacing(4)
         });
         let take = ui::button(None, words.get("block-take"), Look::Plain, Some(Message::TypedTaken));
-        row![field].push(steps).push(take).spacing(6).align_y(Alignment::Center).into()
+        let row = row![field].push(steps).push(take).spacing(6).align_y(Alignment::Center);
+        row.wrap().vertical_spacing(4).into()
     }
 }
 

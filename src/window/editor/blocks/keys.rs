@@ -55,6 +55,11 @@ pub const KEYS: [Fixed<Act>; 18] = [
 
 /// Returns what a key does on a line or a card, or on a chip of the line.
 pub(super) fn pressed(key: &Key, modifiers: Modifiers, on: Chosen) -> Option<Message> {
+    if super::goals::goal_of(on.card).is_some() {
+        // Of a goal a line can go; the rest is for rules.
+        let act = called(&KEYS, key, modifiers).filter(|act| matches!(act, Act::Delete));
+        return act.and_then(|act| message(act, on));
+    }
     if let Some(act) = called(&KEYS, key, modifiers) {
         return message(act, on);
     }

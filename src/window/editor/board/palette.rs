@@ -8,13 +8,15 @@ use schola_widgets::list;
 use super::super::painter;
 use super::super::{Editor, Message};
 use super::call;
-use crate::grid::model::{Cells, Matrix, Role};
+use crate::grid::model::{ANYTHING, Cells, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::plain;
 
 /// Side of a piece's button.
 const PIECE: f32 = 44.0;
+/// Side of the picture of an open cell.
+const OPEN: f32 = 28.0;
 /// With more pieces than that there is a field to look for one.
 const SEARCHED: usize = 24;
 /// The field for the number that is painted.
@@ -73,9 +75,32 @@ impl Editor {
         let pieces = list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index]))
             .spacing(2.0)
             .height(Fill);
-        let chosen = self.painter.piece().map(|name| name.to_string()).unwrap_or_default();
+        let chosen = self.painter.piece().filter(|name| name != ANYTHING);
+        let chosen = chosen.map(|name| name.to_string()).unwrap_or_default();
         let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
-        column![].push(chosen).push(field).push(pieces).spacing(6).padding([2, 8]).into()
+        column![]
+            .push(chosen)
+            .push(self.anything(cx))
+            .push(field)
+            .push(pieces)
+            .spacing(6)
+            .padding([2, 8])
+            .into()
+    }
+
+    /// What leaves a cell of a goal open.
+    fn anything<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let _ = self.painted().filter(|layer| layer.role() == Role::Final)?;
+        let is_chosen = self.painter.piece().is_some_and(|piece| piece == ANYTHING);
+        let picture = self.gallery.find(ANYTHING).and_then(|id| self.gallery.handle(id, 2 * OPEN as u32));
+        let picture = picture.map(|handle| image(handle).width(OPEN).height(OPEN));
+        let label = text(cx.words.get("brush-anything")).size(ui::BODY);
+        let content = row![].push(picture).push(label).spacing(8).align_y(Alignment::Center);
+        let content = container(content).padding([4, 8]).width(Fill);
+        let message = Message::Painter(painter::Message::PieceChosen(ANYTHING.to_owned()));
+        let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+        let button = ui::styled(content.into(), look, Some(message)).width(Fill);
+        Some(ui::hint(button.into(), cx.words.get("brush-anything-hint")))
     }
 
     fn piece<'a>(&'a self, index: usize) -> Element<'a, Message> {

@@ -51,6 +51,7 @@ impl Editor {
     /// Shows a panel with its title and the button that closes it.
     pub(super) fn panel<'a>(&'a self, panel: &'a Panel, cx: Context<'a>) -> Element<'a, Message> {
         let (title, content) = match panel {
+            Panel::Words => return self.with_head("goals-words", self.goal_cards(cx), cx),
             Panel::More => (Command::BoardMenu, self.more(cx)),
             Panel::Layers(layers) => (Command::Layers, self.layer_list(layers, cx)),
             Panel::Symmetry => (Command::Symmetry, self.symmetries(cx)),
@@ -60,9 +61,18 @@ impl Editor {
             Panel::Valid(pieces) => (Command::MakeValid, self.valid(pieces, cx)),
             Panel::Goals(goals) => (Command::MakeGoals, self.goals(goals, cx)),
         };
+        self.with_head(title.entry().key, content, cx)
+    }
+
+    fn with_head<'a>(
+        &'a self,
+        title: &str,
+        content: Element<'a, Message>,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
         let close =
             ui::icon_button(Icon::X, cx.words.get("panel-close"), Look::Quiet, Some(ask(Ask::Closed)));
-        let head = row![text(cx.words.get(title.entry().key)).size(ui::TITLE).width(Fill), close];
+        let head = row![text(cx.words.get(title)).size(ui::TITLE).width(Fill), close];
         let content =
             scrollable(container(content).padding(iced::Padding::new(2.0).right(12.0))).height(Shrink);
         column![head.align_y(Alignment::Center), content].spacing(8).width(WIDTH).into()
@@ -243,6 +253,8 @@ impl Editor {
         .push(self.slots(goals.slots, cx))
         .push(ui::button(Some(Icon::Plus), cx.words.get("goals-pair-add"), Look::Quiet, more))
         .push(ui::button(None, cx.words.get("goals-replaced-do"), Look::Primary, ready))
+        .push(ui::rule(true))
+        .push(wide(cx.words.get("layers-goals-words"), false, Ask::WordsAsked))
         .spacing(6)
         .into()
     }
@@ -277,6 +289,7 @@ impl Editor {
             .push(ui::rule(true))
             .push(valid)
             .push(add(Icon::Plus, "layers-add-goal", Some(ask(Ask::GoalAdded))))
+            .push(add(Icon::Target, "layers-goals-words", Some(ask(Ask::WordsAsked))))
             .push(ui::rule(true))
             .push(text(cx.words.get("layers-own")).size(ui::SMALL).style(ui::quiet))
             .push(name)

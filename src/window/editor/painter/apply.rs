@@ -8,7 +8,7 @@ use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
 use crate::grid::edit::{self, Brush, EditFault, Resize, Scope, layers};
-use crate::grid::model::{Cells, Layout, Role};
+use crate::grid::model::{ANYTHING, Cells, Layout, Role};
 use crate::window::document::Document;
 
 /// Changes the layout of the level that is shown.
@@ -84,8 +84,13 @@ impl Painter {
                 GoalFrom::Pairs { empty: piece, open }
             }
         };
+        let opens = piece == ANYTHING || goals.all().iter().any(|(_, to)| *to == ANYTHING);
         edit_layout("edit-make-goals", document, |layout| {
-            thumb::replace_goals(layout, thumb::goals(layout, &rule)?)
+            thumb::replace_goals(layout, thumb::goals(layout, &rule)?)?;
+            if opens {
+                edit::goals::open_cells(layout);
+            }
+            Ok(())
         })?;
         self.show_role(Role::Final, document);
         self.panel = None;

@@ -33,6 +33,8 @@ pub enum Panel {
     Valid(Vec<Ustr>),
     /// Goals made from the start.
     Goals(Goals),
+    /// Goals that are conditions.
+    Words,
 }
 
 /// The layers of the level, as they are being changed.
@@ -176,6 +178,8 @@ pub enum Message {
     ValidMade(ValidFrom),
     /// Goals are made.
     GoalsMade(Goal),
+    /// Goals that are conditions are shown, or no longer.
+    WordsAsked,
 }
 
 impl Resizing {
@@ -280,6 +284,7 @@ impl Painter {
                 self.panel = None;
                 return focus::focus(BOARD);
             }
+            (Message::WordsAsked, _) => return self.toggle(Panel::Words, document),
             (Message::ThroughChosen(through), _) => self.through = through,
             (Message::SymmetryChosen(symmetry), _) => {
                 self.options.symmetry = symmetry;

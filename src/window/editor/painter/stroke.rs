@@ -8,7 +8,7 @@ use schola_widgets::board::{Key, KeyPress, Press};
 use super::tool::{Cell, Reach, Stroke, Tool};
 use super::{Painter, layout};
 use crate::grid::edit::{self, Block, Brush, Position, Region, paint, shapes};
-use crate::grid::model::Cells;
+use crate::grid::model::{ANYTHING, Cells, Role};
 use crate::window::document::Document;
 
 impl Painter {
@@ -171,6 +171,9 @@ impl Painter {
                 && let Some(matrix) = layout.matrices.get_mut(layer)
             {
                 change(&mut matrix.cells);
+                if matrix.role() == Role::Final && self.piece.is_some_and(|piece| piece == ANYTHING) {
+                    edit::goals::open_cells(layout);
+                }
             }
         });
     }

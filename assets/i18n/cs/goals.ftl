@@ -1,0 +1,66 @@
+## Cíle, které nejsou jednou přesnou plochou
+
+problem-goal-empty = Tento cíl ještě neříká, co má platit.
+remedy-goal-empty = Přidejte podmínku, třeba „(COUNT(On) == 0)“, nebo cíl smažte. Do té doby se ho nedá dosáhnout.
+problem-goal-never = Tohoto cíle se nikdy nedá dosáhnout.
+remedy-goal-never = Podívejte se na jména a čísla: na figurku, kterou žádné pravidlo na plochu nedá, na počet větší, než má plocha polí, na položku, kterou žádné pravidlo nemění.
+problem-goal-always = Tento cíl platí vždy.
+remedy-goal-always = Ptejte se na něco, co se během hry mění. Do té doby vyhraje hned první tah.
+problem-goal-solved = Tento cíl platí už na začátku.
+remedy-goal-solved = Změňte začátek nebo tento cíl, aby bylo co řešit. Pokud to tak má být, nic neměňte: cíl se počítá až po tahu.
+problem-rule-count-in-rule = Tady se počítají pole, a to umějí jen cíle.
+remedy-rule-count-in-rule = Nechte počítat položku: přičtěte k ní 1 v pravidle, které změnu dělá. Do té doby se přeskakuje tento příkaz; v podmínce celé pravidlo.
+problem-rule-count-wrong = Není jasné, která pole se mají počítat.
+remedy-rule-count-wrong = Napište „COUNT(On)“ pro pole hrací plochy, nebo „COUNT(NUMBERS, 1)“ pro pole jiné vrstvy. Do té doby se cíle nedá dosáhnout.
+problem-beyond-goals = Cíle této úrovně jsou v rozšířeném jazyce: pole, na kterých může být cokoli, nebo podmínky. Původní program je nezná.
+remedy-beyond-goals = Pro původní program nakreslete každou vítěznou plochu jako samostatný cíl.
+problem-layout-version-unknown = Cíle mají být psány ve verzi jazyka „{ $version }“, kterou Schola nezná.
+remedy-layout-version-unknown = Napište version="2", pokud na polích cílů může být cokoli nebo jsou cíle podmínkami, jinak verzi vynechte. Do té doby je každý cíl celá plocha.
+differs-level-goals = Úroveň { $level } má jiné cíle vyjádřené slovy.
+
+## Věty cílů
+
+block-count-cells = počet polí
+block-count-board = počet polí, na kterých je { $value }
+block-count-layer = počet polí vrstvy { $layer }, na kterých je { $value }
+block-test-none = na žádném poli není { $value }
+block-test-some = na některém poli je { $value }
+goal-tool-none = Na žádném poli není figurka
+goal-tool-some = Na některém poli je figurka
+goal-tool-count = Figurka je na určitém počtu polí
+goal-tool-cell = Na určitém poli je figurka
+goal-tool-item = Položka dosáhla čísla
+
+## Cíle v editoru
+
+goals-words = Cíle vyjádřené slovy
+goals-words-hint = Úroveň se vyhraje, když platí jeden z nich, nebo když plocha vypadá jako nakreslený cíl.
+goals-words-one = Cíl slovy { $goal }
+goals-words-extended = Ne každý program pro tyto hry zná cíle vyjádřené slovy a pole, na kterých může být cokoli.
+goals-words-or = nebo
+goals-words-new = Úroveň se vyhraje, když …
+goals-words-another = Vyhraje se i tehdy, když …
+goals-words-more = Přidat k tomuto cíli další podmínku
+goals-words-text = Napsat tento cíl jako text
+goals-words-delete = Smazat tento cíl
+goals-words-share = Totéž ve všech úrovních
+goals-words-field = (COUNT(On) == 0)
+layers-goals-words = Cíle vyjádřené slovy …
+brush-anything = Cokoli
+brush-anything-hint = Na tomto poli cíle může být cokoli
+edit-goal = změna cíle { $goal } vyjádřeného slovy
+edit-goal-add = nový cíl vyjádřený slovy
+edit-goal-remove = smazání cíle { $goal } vyjádřeného slovy
+edit-goal-share = cíle vyjádřené slovy ve všech úrovních
+find-goal = Cíl úrovně { $level }
+play-goal = Cíl: { $goal }
+player-goals = { $count ->
+        [one] Úroveň se vyhraje, když platí:
+       *[other] Úroveň se vyhraje, když platí jedno z tohoto:
+    }
+
+## A template that shows them
+
+template-collect = Sbírání
+template-collect-about = Postava sbírá jablka. Pro hry, které se vyhrávají podmínkou, ne jedním obrazem plochy.
+template-collect-goal = Seberte všechna jablka. Kde nakonec stojíte, je jedno.

@@ -1,0 +1,97 @@
+//! Goals as cards: a goal is a condition, and its card has the lines of one.
+
+use super::card::{Card, Lead, Line};
+use super::change::{self, Branches};
+use super::condition;
+use super::edit::{Edit, Refusal};
+use super::names::Names;
+use super::path::Step;
+use super::sentence::{Chip, Sentence, Wants};
+use super::tools::{Snippet, piece};
+use super::value::Value;
+use crate::grid::format;
+use crate::grid::parse::{self, ParsedGoal};
+use crate::grid::spelt::spelt_condition;
+use crate::grid::syntax::Condition;
+
+/// Makes the card of a goal's text. A goal without text has no lines.
+pub fn goal_card(text: &str, names: &Names) -> Card {
+    let names = names.for_goals();
+    if text.trim().is_empty() {
+        return Card::default();
+    }
+    let ParsedGoal { condition, faults } = parse::goal(text);
+    let mut lines = Vec::new();
+    match condition {
+        Some(found) => {
+            condition::lines(&spelt_condition(text, found), &[Step::Condition], 0, &names, &mut lines);
+        }
+        None => {
+            let chip = Chip::new(Vec::new(), Value::Faulty(text.to_owned()), Wants::Nothing);
+            let sentence = Sentence::new("block-faulty").with("text", chip);
+            lines.push(Line { lead: Lead::Next, join: None, depth: 0, sentence, at: Vec::new(), count: 1 });
+        }
+    }
+    Card { lines, faults }
+}
+
+/// Returns the text of a goal after something was done to its card. Where that changes nothing, the text stays as it
+/// is; otherwise it comes in the one style. A goal whose last condition goes has no text.
+///
+/// # Errors
+///
+/// The reason why it cannot be done.
+pub fn edit_goal(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
+    let names = names.for_goals();
+    let mut condition = if text.trim().is_empty() {
+        change::always()
+    } else {
+        spelt_condition(text, parse::goal(text).condition.ok_or("block-refused-text")?)
+    };
+    let before = written(&condition);
+    let (mut then, mut otherwise) = (vec![change::nothing()], None);
+    let mut tree = Branches { condition: &mut condition, then: &mut then, otherwise: &mut otherwise };
+    change::apply(&mut tree, edit, &names)?;
+    let after = written(&condition);
+    if after == before {
+        return Ok(text.to_owned());
+    }
+    if !after.is_empty() && parse::goal(&after).condition.is_none() {
+        return Err("block-refused-place");
+    }
+    Ok(after)
+}
+
+fn written(condition: &Condition) -> String {
+    if condition::is_always(condition) { String::new() } else { format::condition(condition) }
+}
+
+/// A condition that can be added to a goal.
+#[derive(Clone, Copy, Debug)]
+pub struct GoalTool {
+    /// The key of its name.
+    pub key: &'static str,
+    make: fn(&Names) -> Option<String>,
+}
+
+impl GoalTool {
+    /// Returns the condition, its gaps filled with the first that fit; `None` where the level lacks something for it.
+    pub fn snippet(&self, names: &Names) -> Option<Snippet> {
+        (self.make)(names).map(Snippet::Condition)
+    }
+}
+
+/// All conditions that are offered for goals, in that order.
+pub const GOAL_TOOLS: [GoalTool; 5] = [
+    GoalTool { key: "goal-tool-none", make: |names| Some(format!("(COUNT({}) == 0)", piece(names, 0))) },
+    GoalTool { key: "goal-tool-some", make: |names| Some(format!("(COUNT({}) > 0)", piece(names, 0))) },
+    GoalTool { key: "goal-tool-count", make: |names| Some(format!("(COUNT({}) == 3)", piece(names, 0))) },
+    GoalTool { key: "goal-tool-cell", make: |names| Some(format!("(STATE[0, 0] == {})", piece(names, 0))) },
+    GoalTool {
+        key: "goal-tool-item",
+        make: |names| {
+            let item = super::tools::item(names, super::names::Kind::Number)?;
+            Some(format!("({item} >= 10)"))
+        },
+    },
+];

@@ -1,0 +1,158 @@
+//! Goals: boards whose cells may be open, and conditions; and whether a state meets one.
+
+use super::game::Parts;
+use super::program::{IndexValue, PlaceIndex, Program, Store, Value};
+use super::run::Runner;
+use super::state::State;
+use super::syntax::Comparison;
+use crate::engine::Reason;
+
+/// A goal that leaves cells open: the others, each with its address and what it holds.
+#[derive(Debug)]
+pub(super) struct OpenFinal {
+    pub(super) cells: Box<[(u32, i32)]>,
+}
+
+impl OpenFinal {
+    pub(super) fn is_met(&self, state: &State) -> bool {
+        self.cells.iter().all(|(address, value)| state.cells[*address as usize] == *value)
+    }
+}
+
+/// The goals of a level that are conditions.
+#[derive(Debug, Default)]
+pub(super) struct Conditions {
+    /// The places that they speak of, and the cells that no rule changes.
+    pub(super) program: Program,
+    /// One for each goal, in the order of the level.
+    pub(super) list: Vec<Asks>,
+}
+
+/// What a goal asks.
+#[derive(Clone, Debug)]
+pub(super) enum Asks {
+    Test(Test),
+    All(Vec<Asks>),
+    Any(Vec<Asks>),
+    /// Something that cannot be judged, and so never holds.
+    Nothing,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Test {
+    pub(super) left: Side,
+    pub(super) comparison: Comparison,
+    pub(super) right: Side,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Side {
+    Value(Value),
+    /// How many cells of a layer hold a value.
+    Count {
+        matrix: u32,
+        value: Value,
+    },
+}
+
+impl Conditions {
+    /// Returns whether a state meets one of the goals.
+    pub(super) fn is_met(&self, parts: &Parts, state: &State) -> bool {
+        !self.list.is_empty() && (0..self.list.len()).any(|goal| self.holds(goal, parts, state))
+    }
+
+    /// Returns whether a state meets a goal. What cannot be worked out is not met.
+    pub(super) fn holds(&self, goal: usize, parts: &Parts, state: &State) -> bool {
+        // No place is near A or P: those are sums, worked out with care, since P may be anything at the start.
+        let runner = Runner::new(&self.program, &parts.matrices, (0, 0), (0, 0));
+        judge(&self.list[goal], &runner, state) == Ok(true)
+    }
+
+    /// Returns the addresses of all variables that decide whether a goal is met.
+    pub(super) fn items(&self) -> Vec<usize> {
+        let mut items = Vec::new();
+        let mut asks: Vec<&Asks> = self.list.iter().collect();
+        while let Some(one) = asks.pop() {
+            match one {
+                Asks::All(parts) | Asks::Any(parts) => asks.extend(parts),
+                Asks::Nothing => {}
+                Asks::Test(test) => {
+                    for side in [test.left, test.right] {
+                        let (Side::Value(value) | Side::Count { value, .. }) = side;
+                        if let Value::Item(address) = value {
+                            items.push(address as usize);
+                        }
+                    }
+                }
+            }
+        }
+        for place in &self.program.places {
+            let PlaceIndex::Sums { x, y } = place.index else { continue };
+            for (from, to) in [x, y] {
+                let terms = &self.program.index_terms[from as usize..to as usize];
+                items.extend(terms.iter().filter_map(|term| match term.value {
+                    IndexValue::Item(address) => Some(address as usize),
+                    IndexValue::Const(_) | IndexValue::NotNumber => None,
+                }));
+            }
+        }
+        items.sort_unstable();
+        items.dedup();
+        items
+    }
+}
+
+/// Judges a condition from the left, as far as is needed.
+fn judge(asks: &Asks, runner: &Runner<'_>, state: &State) -> Result<bool, Reason> {
+    let (parts, all) = match asks {
+        Asks::Nothing => return Err(Reason::Syntax),
+        Asks::Test(test) => {
+            let (left, right) = (side(test.left, runner, state)?, side(test.right, runner, state)?);
+            return Ok(compare(left, test.comparison, right));
+        }
+        Asks::All(parts) => (parts, true),
+        Asks::Any(parts) => (parts, false),
+    };
+    for part in parts {
+        if judge(part, runner, state)? != all {
+            return Ok(!all);
+        }
+    }
+    Ok(all)
+}
+
+fn compare(left: i32, comparison: Comparison, right: i32) -> bool {
+    match comparison {
+        Comparison::Equal => left == right,
+        Comparison::Unequal => left != right,
+        Comparison::Less => left < right,
+        Comparison::AtMost => left <= right,
+        Comparison::More => left > right,
+        Comparison::AtLeast => left >= right,
+    }
+}
+
+fn side(side: Side, runner: &Runner<'_>, state: &State) -> Result<i32, Reason> {
+    match side {
+        Side::Value(value) => runner.value(value, state),
+        Side::Count { matrix, value } => {
+            let value = runner.value(value, state)?;
+            Ok(count(matrix as usize, value, runner, state))
+        }
+    }
+}
+
+fn count(matrix: usize, value: i32, runner: &Runner<'_>, state: &State) -> i32 {
+    let matrix = &runner.matrices[matrix];
+    let length = matrix.width as usize * matrix.height as usize;
+    let cells = match matrix.store {
+        Store::Valid => {
+            let valid = state.valid_count as i32;
+            return if value != 0 { valid } else { length as i32 - valid };
+        }
+        Store::Fixed => &runner.program.fixed,
+        Store::Board | Store::Plain => &*state.cells,
+    };
+    let cells = &cells[matrix.base as usize..matrix.base as usize + length];
+    cells.iter().filter(|cell| **cell == value).count() as i32
+}

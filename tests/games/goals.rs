@@ -1,0 +1,142 @@
+//! Whole games with goals beyond one exact board, and what the solver makes of them.
+
+use schola::engine::{Game as _, Standing};
+use schola::grid::compile;
+use schola::grid::edit::{goals, layout_mut};
+use schola::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
+use schola::project::templates::Template;
+use schola::project::{self, check_folder};
+use schola::search::solve::{Answer, Limits, solve};
+use ustr::ustr;
+
+use super::shelf;
+
+fn template(template: Template, size: (u32, u32)) -> Draft {
+    template.make(size, 3, &|key| key.to_owned()).draft
+}
+
+fn answer(draft: &Draft, states: u64) -> (Answer<schola::grid::Cell>, u64) {
+    let game = compile(draft, 0).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let start = game.start(0);
+    let report = solve(&game, &start, &Limits { states: Some(states), ..Limits::default() }, &());
+    if let Answer::Solved { moves, .. } = &report.answer {
+        let mut state = start;
+        for choice in moves {
+            assert!(game.play(&mut state, choice, &mut ()).is_ok(), "{choice} is refused");
+        }
+        assert_eq!(game.standing(&state), Standing::Solved);
+    }
+    (report.answer, report.states)
+}
+
+fn first(draft: &mut Draft) -> &mut Layout {
+    layout_mut(draft, 0).expect("there is a level")
+}
+
+fn finals(layout: &mut Layout) -> impl Iterator<Item = &mut schola::grid::tiles::Tiles<ustr::Ustr>> {
+    let goals = layout.matrices.iter_mut().filter(|layer| layer.role() == Role::Final);
+    goals.filter_map(|layer| match &mut layer.cells {
+        Cells::Text(tiles) => Some(tiles),
+        Cells::Bool(_) | Cells::Int(_) => None,
+    })
+}
+
+/// Protects games in which the end of the walk does not matter: the template that shows it is solved, and proven.
+#[test]
+fn what_is_gathered_is_solved() {
+    let draft = template(Template::Collect, (7, 5));
+    let (answer, _) = answer(&draft, 20_000);
+    assert!(matches!(answer, Answer::Solved { shortest: true, .. }), "{answer:?}");
+}
+
+/// Protects answers from knowing only boards: where the only board that wins can never be, a goal in words, or one with
+/// open cells, beside it does all the same.
+#[test]
+fn a_board_that_cannot_be_is_not_the_only_goal() {
+    let mut draft = template(Template::Boxes, (6, 5));
+    let wall = ustr("Wall");
+    for tiles in finals(first(&mut draft)) {
+        let cells: Vec<_> = tiles.cells().collect();
+        for (x, y, piece) in cells {
+            if piece != wall {
+                let _ = tiles.set(x, y, ustr("Floor"));
+            }
+        }
+    }
+    assert_eq!(answer(&draft, 20_000).0, Answer::Unsolvable);
+    let mut told = draft.clone();
+    let _ = goals::add(first(&mut told), "(COUNT(Box) == 0)");
+    let (found, _) = answer(&told, 20_000);
+    assert!(matches!(found, Answer::Solved { .. }), "{found:?}");
+    let mut opened = draft.clone();
+    let made = template(Template::Boxes, (6, 5));
+    let layout = first(&mut opened);
+    let mut goal = made.levels[0].layout.matrices.iter().find(|layer| layer.role() == Role::Final).cloned();
+    if let Some(Cells::Text(tiles)) = goal.as_mut().map(|layer| &mut layer.cells) {
+        let cells: Vec<_> = tiles.cells().collect();
+        for (x, y, piece) in cells {
+            if piece != ustr("BoxOnGoal") {
+                let _ = tiles.set(x, y, ustr(ANYTHING));
+            }
+        }
+    }
+    layout.matrices.extend(goal);
+    goals::open_cells(layout);
+    let (found, _) = answer(&opened, 20_000);
+    assert!(matches!(found, Answer::Solved { .. }), "{found:?}");
+}
+
+/// Protects games that are reckoned out: no lamp is on, or some lamps may be as they like, takes no search, and it
+/// never takes more moves than the whole board would.
+#[test]
+fn lamps_with_open_goals_are_reckoned() {
+    let sample =
+        shelf::folders().into_iter().find(|folder| folder.ends_with("lights-out")).expect("a sample");
+    let draft = project::open(&sample).unwrap_or_else(|problems| panic!("{problems:?}")).draft;
+    let moves = |draft: &Draft| match answer(draft, 1) {
+        (Answer::Solved { moves, shortest: true }, 0) => moves.len(),
+        other => panic!("{other:?}"),
+    };
+    let whole = moves(&draft);
+    let mut told = draft.clone();
+    let layout = first(&mut told);
+    layout.matrices.retain(|layer| layer.role() != Role::Final);
+    let _ = goals::add(layout, "(COUNT(On) == 0)");
+    assert_eq!(moves(&told), whole, "the goal is the same in other words");
+    let mut opened = draft.clone();
+    let layout = first(&mut opened);
+    finals(layout).for_each(|tiles| {
+        let _ = tiles.set(0, 0, ustr(ANYTHING));
+        let _ = tiles.set(2, 2, ustr(ANYTHING));
+    });
+    goals::open_cells(layout);
+    assert!(moves(&opened) <= whole);
+}
+
+/// Protects authors who share their games with older programs: only a strict check tells of such goals, for each level
+/// that has them, and where.
+#[test]
+fn a_strict_check_tells_of_such_goals() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let game = folder.path().join("game");
+    let made = Template::Collect.make((7, 5), 1, &|key| key.to_owned());
+    made.write(&game).expect("it can be written");
+    assert_eq!(check_folder(&game, false), []);
+    let told = check_folder(&game, true);
+    let levels: Vec<_> = told
+        .iter()
+        .filter(|problem| problem.code == "beyond-goals")
+        .map(|problem| problem.level.clone())
+        .collect();
+    assert_eq!(levels, [Some("01".to_owned()), Some("02".to_owned())]);
+    let file = game.join("LEVELS/02/startingLayout.xml");
+    let text = std::fs::read_to_string(&file).expect("the file is there");
+    std::fs::write(&file, text.replace("COUNT(Apple)", "COUNT(Aple)")).expect("it can be written");
+    let told = check_folder(&game, false);
+    let found: Vec<_> = told.iter().map(|problem| (problem.code, problem.level.as_deref())).collect();
+    // It holds at once: there is no such piece.
+    assert_eq!(found, [("rule-piece-unknown", Some("02")), ("goal-always", Some("02"))]);
+    let line =
+        1 + text.lines().position(|line| line.contains("<Condition>")).expect("there is a goal") as u32;
+    assert_eq!(told[0].line, Some(line), "{:?}", told[0]);
+}

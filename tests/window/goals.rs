@@ -1,0 +1,76 @@
+//! Goals beyond one exact board: cells that may hold anything, and goals in words.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use lucide_icons::Icon;
+use schola::grid::model::{ANYTHING, Cells, Draft, Language, Role};
+
+use crate::desk::Desk;
+
+/// The goal of the sample of lamps.
+fn goal_layer(draft: &Draft) -> usize {
+    let matrices = &draft.levels[0].layout.matrices;
+    matrices.iter().position(|layer| layer.role() == Role::Final).expect("there is a goal")
+}
+
+fn goal_cell(draft: &Draft, (x, y): (u32, u32)) -> String {
+    let Cells::Text(tiles) = &draft.levels[0].layout.matrices[goal_layer(draft)].cells else {
+        panic!("a goal holds pieces")
+    };
+    tiles.get(x, y).expect("there is such a cell").to_string()
+}
+
+fn conditions(draft: &Draft, level: usize) -> Vec<String> {
+    draft.levels[level].layout.goals.iter().map(|goal| goal.condition.clone()).collect()
+}
+
+/// A cell of a goal is opened with a stroke of its own brush, which no other layer has, and closed again by undo.
+#[test]
+fn cells_of_a_goal_are_opened_with_a_brush() {
+    let mut desk = Desk::edit("lights-out");
+    let before = desk.draft();
+    let anything = desk.words.get("brush-anything");
+    assert!(!desk.shows(&anything), "the start has no open cells");
+    desk.click(&desk.words.with("layer-goal", &[("number", "1".to_owned())]));
+    desk.click(&anything);
+    desk.paint(&[(0, 0), (1, 0)]);
+    let painted = desk.draft();
+    assert_eq!(goal_cell(&painted, (0, 0)), ANYTHING);
+    assert_eq!(goal_cell(&painted, (1, 0)), ANYTHING);
+    assert_eq!(painted.levels[0].layout.language, Language::Extended);
+    assert_eq!(painted.levels[1].layout.language, Language::Plain);
+    desk.command('z');
+    assert!(desk.draft() == before, "one stroke is one step");
+    desk.command('y');
+    desk.click_words("layer-start");
+    assert!(!desk.shows(&anything));
+    desk.paint(&[(0, 0)]);
+    let draft = desk.draft();
+    let Cells::Text(state) = &draft.levels[0].layout.matrices[0].cells else { panic!("pieces") };
+    assert_ne!(state.get(0, 0).map(|piece| piece.to_string()).as_deref(), Some(ANYTHING));
+}
+
+/// A goal in words is made, changed, asked for more and shared without typing, each as one step; the players are told.
+#[test]
+fn goals_in_words_are_made_by_choosing() {
+    let mut desk = Desk::edit("lights-out");
+    let before = desk.draft();
+    desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
+    desk.click_words("board-layers");
+    desk.click_words("layers-goals-words");
+    desk.click_words("goal-tool-none");
+    assert_eq!(conditions(&desk.draft(), 0), ["(COUNT(On) == 0)"]);
+    desk.expect_words("goals-words-another");
+    desk.click_words("goals-words-share");
+    assert_eq!(conditions(&desk.draft(), 1), ["(COUNT(On) == 0)"]);
+    desk.click_icon(Icon::Code);
+    desk.click_field("goals-words-field-0");
+    desk.key(Named::End);
+    desk.write(" ");
+    assert_eq!(conditions(&desk.draft(), 0), ["(COUNT(On) == 0) "]);
+    desk.command('z');
+    assert_eq!(conditions(&desk.draft(), 0), ["(COUNT(On) == 0)"]);
+    desk.command('z');
+    desk.command('z');
+    assert!(desk.draft() == before, "what was made is undone in as many steps");
+}
