@@ -19,6 +19,7 @@
 //! - [`package`]: a game in one file
 //! - [`export`]: boards and plays as pictures and on paper
 //! - [`templates`]: small games to begin one's own from
+//! - [`solving`], [`seeking`], [`marks`]: whether levels can be solved, and how
 //! - [`home`]: where a person's own things lie
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
@@ -50,6 +51,7 @@ pub mod level_description;
 pub mod library;
 pub mod limits;
 pub mod look;
+pub mod marks;
 pub mod material;
 pub mod names;
 mod ordered;
@@ -71,6 +73,7 @@ pub mod rules;
 pub mod save;
 pub mod savegame;
 pub mod saves;
+pub mod seeking;
 pub mod settings;
 pub mod signs;
 pub mod solution;
@@ -123,6 +126,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         package::CODES,
         export::CODES,
         labyrinth::CODES,
+        marks::CODES,
         solution::CODES,
         templates::CODES,
         people::CODES,

@@ -109,6 +109,10 @@ pub enum Command {
     PlayUndo,
     PlayRedo,
     PlayRestart,
+    /// Looks beside the editor which levels can be solved.
+    CheckLevels,
+    /// Lets the level state the proven least number of moves.
+    TakeMinimum,
     AddRule,
     DuplicateRule,
     DeleteRule,
@@ -540,6 +544,8 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),
     entry(Command::PlayRedo, "play-redo", "play-redo", Icon::StepForward, Menu::Play, "Alt+Y"),
     entry(Command::PlayRestart, "play-restart", "play-restart", Icon::RotateCcw, Menu::Play, "Ctrl+R"),
+    entry(Command::CheckLevels, "check-levels", "command-check-levels", Icon::ListChecks, Menu::Play, ""),
+    entry(Command::TakeMinimum, "take-minimum", "command-take-minimum", Icon::Hash, Menu::Play, ""),
     entry(Command::StepRule, "step", "command-step", Icon::ListVideo, Menu::Play, "Ctrl+F10"),
     entry(
         Command::KeepSolution,

@@ -145,6 +145,8 @@ impl Desk {
             // Most flows type; those of the sentences choose their own face.
             rules: schola::window::editor::blocks::Face::Text,
             board_chart: false,
+            // Every edit would wait for it here; the flows about marks switch it on.
+            check_levels: false,
             ..Preferences::default()
         };
         Self::open_with(opening, home, preferences, size)

@@ -169,7 +169,7 @@ impl Editor {
             .into()
         };
         column![
-            text(words.get("play-test")).size(ui::TITLE),
+            self.test_title(cx),
             container(test).max_height(width * HIGHEST_TEST),
             container(fired).height(ui::CONTROL),
         ]
