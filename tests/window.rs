@@ -33,6 +33,7 @@ mod flows {
     mod files;
     mod find;
     mod help;
+    mod hints;
     mod keyboard;
     mod large_games;
     mod leading;

@@ -4,12 +4,15 @@
 //! pieces and the level's layout. Whoever changes one of them and changes it back finds the answer again. The files
 //! may be deleted at any time.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::{AnyGame, Problem, kept, layout, rules, solving};
+use crate::engine::Step;
 use crate::grid::{Draft, Parses};
 use crate::search::solve::{Answer, Ended, Limits, Watch};
 
@@ -104,6 +107,19 @@ pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch)
         Answer::Unknown(Ended::Cancelled) => None,
         Answer::Unknown(_) => Some(unknown),
     }
+}
+
+/// Makes moves from the start of a level, as far as they can be made, and returns the rules that did something, each
+/// once, by their places in the list.
+pub fn fired(draft: &Draft, level: usize, parses: &mut Parses, moves: &[String]) -> BTreeSet<usize> {
+    let Ok(game) = AnyGame::of_draft(draft, level, parses) else { return BTreeSet::new() };
+    let mut play = game.begin(0);
+    let made = moves.iter().map_while(|text| play.enter(text, Duration::ZERO, true).ok());
+    let rule = |step: Step| match step {
+        Step::Rule(report) => report.did_something().then_some(report.rule),
+        Step::Trace(_) | Step::Told(_) => None,
+    };
+    made.flatten().filter_map(rule).collect()
 }
 
 /// What an answer depends on, as a digest.
@@ -258,7 +274,9 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
         let mut draft = project::open(&folder).expect("the sample can be read").draft;
         let found = find(&draft, 0, &mut Parses::default(), &());
-        assert!(matches!(found, Some(Mark::Solved { .. })), "{found:?}");
+        let Some(Mark::Solved { moves, .. }) = found else { panic!("{found:?}") };
+        let fired = fired(&draft, 0, &mut Parses::default(), &moves);
+        assert!(!fired.is_empty() && fired.iter().all(|rule| *rule < draft.rules.list.len()), "{fired:?}");
         Arc::make_mut(&mut draft.rules).list.clear();
         assert_eq!(find(&draft, 0, &mut Parses::default(), &()), Some(Mark::Unsolvable));
         assert_eq!(find(&draft, 9999, &mut Parses::default(), &()), None);

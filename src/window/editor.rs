@@ -484,6 +484,9 @@ impl Editor {
             }
             Message::Find(message) => return self.search(message),
             Message::Test(play_test::Message::Kept) => self.keep_solution(),
+            Message::Test(play_test::Message::RuleShown(rule)) => {
+                return Action::Run(self.show_rule(rule, 0));
+            }
             Message::Test(message) => return self.step(message),
             Message::Solutions(message) => {
                 if self.solutions.update(message) {

@@ -41,3 +41,7 @@ problem-mark-minimum-low = Úroveň { $level } slibuje { $stated } tahů, je jic
 remedy-mark-minimum-low = Uveďte nejmenší počet tahů, který je dokázán.
 problem-mark-minimum-high = Úroveň { $level } lze dokončit na { $found } tahů, což se nepočítá, protože úroveň jich žádá { $stated }.
 remedy-mark-minimum-high = Uveďte menší počet tahů, nebo zavřete kratší cestu.
+rule-unfired = { $count ->
+        [one] V jediném známém řešení nic nedělá.
+       *[other] V žádném ze známých řešení ({ $count }) nic nedělá.
+    }

@@ -36,3 +36,7 @@ problem-mark-minimum-low = Level { $level } promises { $stated } moves, but it t
 remedy-mark-minimum-low = Let it state the least number of moves that is proven.
 problem-mark-minimum-high = Level { $level } can be finished in { $found } moves, which does not count because it asks for { $stated }.
 remedy-mark-minimum-high = State a smaller number of moves, or close the shorter way.
+rule-unfired = Does nothing in { $count ->
+        [one] the one solution that is known
+       *[other] any of the { $count } solutions that are known
+    }.

@@ -247,7 +247,12 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::DeleteLevel
         | Command::LevelUp
         | Command::LevelDown => editor.level_command(command).map(M::Levels),
-        Command::TakeMinimum => editor.can_take_minimum(level).then_some(M::Marks(marks::Message::MinimumTaken(level))),
+        Command::ShowHint => editor.test().can_hint().then_some(M::Test(play_test::Message::HintAsked)),
+        Command::LookAhead => Some(M::Test(play_test::Message::LookAheadSwitched)),
+        Command::WatchSolution => editor.can_watch().then_some(M::Marks(marks::Message::Watched)),
+        Command::TakeMinimum => {
+            editor.can_take_minimum(level).then_some(M::Marks(marks::Message::MinimumTaken(level)))
+        }
         Command::KeepSolution => editor.test().solution().map(|_| M::Test(play_test::Message::Kept)),
         Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
         Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),

@@ -2,6 +2,8 @@
 
 mod view;
 
+use std::collections::BTreeSet;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,9 +17,9 @@ use super::{Editor, Message as EditorMessage, levels};
 use crate::engine::Text;
 use crate::grid::Parses;
 use crate::grid::model::{Draft, Layout, Level, Pieces, Rules};
+use crate::project::Problem;
 use crate::project::marks::{self, Key, Mark, Store};
 use crate::project::solution::Verdict;
-use crate::project::Problem;
 use crate::search::solve::{Progress, Watch};
 
 /// For so long at a time, at most, the work rests after it has gone on: whoever paints has the processor first.
@@ -46,13 +48,25 @@ struct Stamp {
     rules: Arc<Rules>,
     pieces: Arc<Pieces>,
     layout: Arc<Layout>,
+    /// The solution that is kept: it takes part in the coverage.
+    kept: Option<Arc<[String]>>,
 }
 
 #[derive(Clone, Debug)]
 struct Known {
     stamp: Stamp,
-    /// The answer once somebody has looked; none within it where the level cannot be played.
-    answer: Option<Option<Arc<Mark>>>,
+    /// The answer once somebody has looked.
+    answer: Option<Answer>,
+}
+
+/// What was found out of a level; no mark where it cannot be played.
+#[derive(Clone, Debug, Default)]
+pub struct Answer {
+    mark: Option<Arc<Mark>>,
+    /// The rules that do something in the solutions known: the one found and the one kept.
+    fired: Arc<BTreeSet<usize>>,
+    /// How many solutions are known.
+    solutions: usize,
 }
 
 /// Work under way.
@@ -66,9 +80,11 @@ struct Job {
 #[derive(Clone, Debug)]
 pub enum Message {
     /// This level was looked at.
-    Found(u64, usize, Option<Arc<Mark>>),
+    Found(u64, usize, Answer),
     /// All were.
     Ended(u64),
+    /// The play-test shall show how the chosen level is solved.
+    Watched,
     /// A level shall state the least number of moves that was proven.
     MinimumTaken(usize),
 }
@@ -87,13 +103,14 @@ pub enum Shown {
 impl Stamp {
     fn of(draft: &Draft, level: &Level) -> Self {
         let (rules, pieces) = (draft.rules.clone(), draft.pieces.clone());
-        Self { rules, pieces, layout: level.layout.clone() }
+        Self { rules, pieces, layout: level.layout.clone(), kept: level.solution.clone() }
     }
 
     fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.layout, &other.layout)
             && Arc::ptr_eq(&self.rules, &other.rules)
             && Arc::ptr_eq(&self.pieces, &other.pieces)
+            && self.kept == other.kept
     }
 }
 
@@ -161,18 +178,32 @@ impl Marks {
     }
 
     /// Takes in what was found out. Returns whether anything is known now that was not known.
-    fn take(&mut self, number: u64, level: usize, mark: Option<Arc<Mark>>) -> bool {
+    fn take(&mut self, number: u64, level: usize, answer: Answer) -> bool {
         let is_of_now = self.job.as_ref().is_some_and(|job| job.number == number);
         let known = self.levels.get_mut(level).filter(|_| is_of_now);
-        known.map(|known| known.answer = Some(mark)).is_some()
+        known.map(|known| known.answer = Some(answer)).is_some()
+    }
+
+    /// Returns of how many solutions it is known that none of these rules does anything in them; `None` while not all
+    /// levels were looked at, no solution is known, or one of the rules does something.
+    fn unfired(&self, rules: &Range<usize>) -> Option<usize> {
+        let mut solutions = 0;
+        for known in &self.levels {
+            let answer = known.answer.as_ref()?;
+            if answer.fired.range(rules.clone()).next().is_some() {
+                return None;
+            }
+            solutions += answer.solutions;
+        }
+        (solutions > 0).then_some(solutions)
     }
 
     /// Returns the mark of a level.
     pub fn shown(&self, level: usize) -> Shown {
         match self.levels.get(level).map(|known| &known.answer) {
-            Some(Some(Some(mark))) => Shown::Mark(mark.clone()),
+            Some(Some(Answer { mark: Some(mark), .. })) => Shown::Mark(mark.clone()),
             Some(None) => Shown::Checking,
-            Some(Some(None)) | None => Shown::Nothing,
+            Some(Some(_)) | None => Shown::Nothing,
         }
     }
 }
@@ -213,14 +244,14 @@ impl Worker {
     /// Looks first for what is kept, then at one level after another, always the nearest to the one in sight.
     fn work(&self, mut due: Vec<usize>) {
         let _alone = self.gate.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut parses = Parses::default();
         if let Some(store) = &self.store {
             store.tidy();
             due.retain(|level| {
                 let kept = Key::of(&self.draft, *level).and_then(|key| store.read(key));
-                kept.is_none_or(|mark| !self.tell(*level, Some(mark)))
+                kept.is_none_or(|mark| !self.tell(*level, Some(mark), &mut parses))
             });
         }
-        let mut parses = Parses::default();
         while !self.watch.is_dropped.load(Ordering::Relaxed) {
             let sight = self.sight.load(Ordering::Relaxed);
             let Some(at) = (0..due.len()).min_by_key(|at| due[*at].abs_diff(sight)) else { break };
@@ -232,14 +263,18 @@ impl Worker {
             if let (Some(store), Some(mark), Some(key)) = (&self.store, &mark, Key::of(&self.draft, level)) {
                 store.write(key, mark);
             }
-            let _ = self.tell(level, mark);
+            let _ = self.tell(level, mark, &mut parses);
         }
         let _ = self.sender.unbounded_send(Message::Ended(self.number));
     }
 
-    fn tell(&self, level: usize, mark: Option<Mark>) -> bool {
-        let message = Message::Found(self.number, level, mark.map(Arc::new));
-        self.sender.unbounded_send(message).is_ok()
+    fn tell(&self, level: usize, mark: Option<Mark>, parses: &mut Parses) -> bool {
+        let kept = self.draft.levels.get(level).and_then(|level| level.solution.as_deref());
+        let solutions: Vec<&[String]> = mark.as_ref().and_then(Mark::moves).into_iter().chain(kept).collect();
+        let fired = solutions.iter().flat_map(|moves| marks::fired(&self.draft, level, parses, moves));
+        let fired = Arc::new(fired.collect());
+        let answer = Answer { fired, solutions: solutions.len(), mark: mark.map(Arc::new) };
+        self.sender.unbounded_send(Message::Found(self.number, level, answer)).is_ok()
     }
 }
 
@@ -260,12 +295,29 @@ impl Editor {
             Shown::Nothing => false,
         };
         let kept = || self.document.draft().levels.get(level)?.solution.clone();
-        if is_open && self.solutions.verdict(level) == Some(Verdict::Solved)
+        if is_open
+            && self.solutions.verdict(level) == Some(Verdict::Solved)
             && let Some(moves) = kept()
         {
             return Shown::Mark(Arc::new(Mark::Solved { moves: moves.to_vec(), shortest: false }));
         }
         shown
+    }
+
+    /// Returns moves that solve the chosen level, where some are known.
+    fn known_way(&self) -> Option<Vec<String>> {
+        let Shown::Mark(mark) = self.mark(self.document.spot().level) else { return None };
+        mark.moves().filter(|moves| !moves.is_empty()).map(<[String]>::to_vec)
+    }
+
+    /// Returns whether the play-test can show how the chosen level is solved.
+    pub fn can_watch(&self) -> bool {
+        self.test.play().is_some() && self.known_way().is_some()
+    }
+
+    /// Returns how often time is to pass in the play-test.
+    pub(in crate::window) fn beat(&self) -> Option<Duration> {
+        self.test.aid_beat()
     }
 
     /// Begins to find out what is not known of the levels.
@@ -277,13 +329,18 @@ impl Editor {
     /// Takes in a message.
     pub(super) fn take_mark(&mut self, message: Message) {
         match message {
-            Message::Found(number, level, mark) => {
-                if self.marks.take(number, level, mark) {
+            Message::Found(number, level, answer) => {
+                if self.marks.take(number, level, answer) {
                     self.list_problems();
                 }
             }
             Message::Ended(number) => {
                 let _ = self.marks.job.take_if(|job| job.number == number);
+            }
+            Message::Watched => {
+                if let Some(moves) = self.known_way() {
+                    self.test.watch_from_start(&moves);
+                }
             }
             Message::MinimumTaken(level) => self.take_minimum(level),
         }
@@ -291,7 +348,8 @@ impl Editor {
 
     /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
     pub fn can_take_minimum(&self, level: usize) -> bool {
-        let stated = self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
+        let stated =
+            self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
         self.proven_minimum(level).is_some_and(|minimum| stated != Some(minimum))
     }
 
@@ -303,7 +361,8 @@ impl Editor {
     fn take_minimum(&mut self, level: usize) {
         let Some(minimum) = self.proven_minimum(level) else { return };
         self.levels.forget();
-        let edit = Text::new("edit-level-minimum").with("level", levels::folder(self.document.draft(), level));
+        let edit =
+            Text::new("edit-level-minimum").with("level", levels::folder(self.document.draft(), level));
         self.document.edit(edit, |draft| {
             levels::change(draft, level, |level| {
                 Arc::make_mut(&mut level.description).minimum_moves = Some(minimum);

@@ -72,7 +72,8 @@ impl Editor {
             }
             "mark-minimum-low" | "mark-minimum-high" => {
                 let level = self.document.draft().levels.iter();
-                let level = level.enumerate().find(|(_, level)| Some(&level.folder) == problem.level.as_ref());
+                let level =
+                    level.enumerate().find(|(_, level)| Some(&level.folder) == problem.level.as_ref());
                 level.and_then(|(index, _)| self.minimum_remedy(index, words)).into_iter().collect()
             }
             "rule-repeat-changed" | "rule-repeat-lost" => {

@@ -171,6 +171,7 @@ impl Editor {
         column![
             self.test_title(cx),
             container(test).max_height(width * HIGHEST_TEST),
+            self.test.aids(cx).map(Message::Test),
             container(fired).height(ui::CONTROL),
         ]
         .spacing(8)

@@ -206,7 +206,8 @@ impl Editor {
             |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         // Two lines at most.
         let name = container(text(self.level_name(level)).size(ui::BODY)).width(Fill).height(NAME).clip(true);
-        let title = row![name, self.mark_sign(index, cx.words), self.solution_mark(index, cx.words)].spacing(4);
+        let title =
+            row![name, self.mark_sign(index, cx.words), self.solution_mark(index, cx.words)].spacing(4);
         let difficulty = small(difficulty.unwrap_or_default());
         let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
         let below = row![

@@ -1,5 +1,7 @@
 //! How it is shown whether a level can be solved: by a sign and in words.
 
+use std::ops::Range;
+
 use iced::widget::{Space, row, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
@@ -7,6 +9,7 @@ use lucide_icons::Icon;
 use super::{Message, Shown};
 use crate::grid::model::Level;
 use crate::project::marks::Mark;
+use crate::window::command::Command;
 use crate::window::editor::{self, Editor};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -123,10 +126,30 @@ impl Editor {
         let level = self.document.spot().level;
         let shown = self.mark(level);
         let brief = shown.brief(cx.words).map(|brief| text(brief).size(ui::SMALL).style(ui::quiet));
+        let watch = self.can_watch().then(|| {
+            let message = Some(editor::Message::Marks(Message::Watched));
+            let command = Command::WatchSolution;
+            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+        });
         row![text(cx.words.get("play-test")).size(ui::TITLE).width(Fill), self.mark_sign(level, cx.words)]
             .push(brief)
+            .push(watch)
+            .height(ui::CONTROL)
             .spacing(6)
             .align_y(Alignment::Center)
             .into()
+    }
+
+    /// Says that rules do nothing in any solution that is known: nothing tries them.
+    pub(in crate::window::editor) fn unfired_line<'a, M: 'a>(
+        &self,
+        rules: Range<usize>,
+        words: &Words,
+    ) -> Option<Element<'a, M>> {
+        let list = &self.document.draft().rules.list;
+        let is_on = list.get(rules.clone())?.iter().any(|rule| !rule.disabled);
+        let count = self.marks.unfired(&rules).filter(|_| is_on)?;
+        let said = words.with("rule-unfired", &[("count", count.to_string())]);
+        Some(text(said).size(ui::SMALL).style(ui::quiet).into())
     }
 }
