@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{AnyGame, Problem, kept, layout, rules, solving};
 use crate::engine::Step;
+use crate::grid::model::{Level, Matrix};
 use crate::grid::{Draft, Parses};
 use crate::search::solve::{Answer, Ended, Limits, Watch};
 
@@ -42,7 +43,7 @@ pub enum Mark {
     Unsolvable,
     /// Nobody knows.
     Unknown {
-        /// So many states might be looked at.
+        /// So many states might be looked at; 0 where the board is too large for it.
         budget: u64,
     },
 }
@@ -91,13 +92,8 @@ fn told(code: &'static str, folder: &str) -> Problem {
 /// Looks whether a level can be solved, with a budget that gives the same answer on every machine. Returns `None`
 /// where the level cannot be played, has nothing that could be looked for, or the work was given up.
 pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch) -> Option<Mark> {
-    let unknown = Mark::Unknown { budget: BUDGET };
-    let cells = |layer: &crate::grid::model::Matrix| {
-        let (width, height) = layer.cells.size();
-        u64::from(width) * u64::from(height)
-    };
-    if draft.levels.get(level)?.layout.matrices.iter().any(|layer| cells(layer) > MOST_CELLS) {
-        return Some(unknown);
+    if is_too_large(draft.levels.get(level)?) {
+        return Some(Mark::Unknown { budget: 0 });
     }
     let game = AnyGame::of_draft(draft, level, parses).ok()?;
     let limits = Limits { states: Some(BUDGET), bytes: BYTES, ..Limits::default() };
@@ -105,8 +101,16 @@ pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch)
         Answer::Solved { moves, shortest } => Some(Mark::Solved { moves, shortest }),
         Answer::Unsolvable => Some(Mark::Unsolvable),
         Answer::Unknown(Ended::Cancelled) => None,
-        Answer::Unknown(_) => Some(unknown),
+        Answer::Unknown(_) => Some(Mark::Unknown { budget: BUDGET }),
     }
+}
+
+fn is_too_large(level: &Level) -> bool {
+    let cells = |layer: &Matrix| {
+        let (width, height) = layer.cells.size();
+        u64::from(width) * u64::from(height)
+    };
+    level.layout.matrices.iter().any(|layer| cells(layer) > MOST_CELLS)
 }
 
 /// Makes moves from the start of a level, as far as they can be made, and returns the rules that did something, each
@@ -127,9 +131,10 @@ pub fn fired(draft: &Draft, level: usize, parses: &mut Parses, moves: &[String])
 pub struct Key(u128);
 
 impl Key {
-    /// Returns the digest of a level; `None` where there is no such level.
+    /// Returns the digest of a level; `None` where there is no such level, or it is too large to be looked at.
     pub fn of(draft: &Draft, level: usize) -> Option<Self> {
-        let layout = layout::write(&draft.levels.get(level)?.layout);
+        let level = draft.levels.get(level).filter(|level| !is_too_large(level))?;
+        let layout = layout::write(&level.layout);
         let names = draft.pieces.list.iter().map(|piece| piece.name.as_str());
         let parts = [rules::write(&draft.rules), names.collect::<Vec<_>>().join("\n"), layout];
         // FNV-1a with 128 bits: it is the same in every build, and nobody gains by making two levels meet.

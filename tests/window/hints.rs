@@ -36,7 +36,11 @@ fn edit(game: &str) -> Desk {
     for level in ["03", "04", "05"] {
         fs::remove_dir_all(folder.join("LEVELS").join(level)).expect("it can be taken away");
     }
-    Desk::open_with(Opening::Edit(folder), home, preferences(), SIZE)
+    let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences(), SIZE);
+    call(&mut desk, Command::CheckLevels);
+    desk.send(Message::Ticked);
+    desk.checks_levels = true;
+    desk
 }
 
 /// Opens the player for a guest with settings.

@@ -29,7 +29,10 @@ mark-about = Lze vyřešit na { $count ->
        *[other] { $count } tahů
     }, možná i na méně.
 mark-unsolvable = Nelze vyřešit, což je dokázáno.
-mark-unknown = Neví se, zda lze úroveň vyřešit: mezi { $count } pozicemi se žádná cesta nenašla.
+mark-unknown = Neví se, zda lze úroveň vyřešit: { $count ->
+        [0] plocha je na zkoušení příliš velká
+       *[other] mezi { $count } pozicemi se žádná cesta nenašla
+    }.
 mark-take-minimum = Uvést { $count ->
         [one] { $count } tah
         [few] { $count } tahy

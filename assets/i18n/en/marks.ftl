@@ -25,7 +25,10 @@ mark-about = Can be solved in { $count ->
        *[other] { $count } moves
     }, perhaps in fewer.
 mark-unsolvable = Cannot be solved, which is proven.
-mark-unknown = Nobody knows whether it can be solved: no way was found among { $count } positions.
+mark-unknown = Nobody knows whether it can be solved: { $count ->
+        [0] the board is too large to try
+       *[other] no way was found among { $count } positions
+    }.
 mark-take-minimum = State { $count ->
         [one] { $count } move
        *[other] { $count } moves
