@@ -210,8 +210,11 @@ impl Editor {
             row![name, self.mark_sign(index, cx.words), self.solution_mark(index, cx.words)].spacing(4);
         let difficulty = small(difficulty.unwrap_or_default());
         let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
+        // Where there is little room, the sign beside the name says it alone.
+        let folder =
+            if cx.is_narrow() { level.folder.clone() } else { self.folder_and_mark(index, level, cx.words) };
         let below = row![
-            small(self.folder_and_mark(index, level, cx.words)),
+            small(folder),
             container(difficulty).width(Fill).align_x(Alignment::End).clip(true),
             list::handle(grip),
         ]
