@@ -31,5 +31,5 @@ pub use highlight::{Highlight, highlight};
 pub use keys::{Context, Keys};
 pub use profile::{Profile, Sex};
 pub use scan::{Answer, Lit, Scanner, Switch};
-pub use settings::{Degree, Effective, UserSettings};
+pub use settings::{Degree, Effective, Hints, UserSettings};
 pub use stops::Stop;

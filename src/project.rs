@@ -23,6 +23,7 @@
 //! - [`import`]: levels from files of other programs
 //! - [`difficulty`]: how hard a level is
 //! - [`generating`]: levels that are made by themselves
+//! - [`solving`], [`seeking`], [`marks`]: whether levels can be solved, and how
 //! - [`home`]: where a person's own things lie
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
@@ -57,6 +58,7 @@ pub mod level_description;
 pub mod library;
 pub mod limits;
 pub mod look;
+pub mod marks;
 pub mod material;
 pub mod names;
 mod ordered;
@@ -79,6 +81,7 @@ pub mod rules;
 pub mod save;
 pub mod savegame;
 pub mod saves;
+pub mod seeking;
 pub mod settings;
 pub mod signs;
 pub mod solution;
@@ -133,6 +136,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         import::CODES,
         generating::CODES,
         labyrinth::CODES,
+        marks::CODES,
         solution::CODES,
         templates::CODES,
         people::CODES,

@@ -35,6 +35,7 @@ mod flows {
     mod help;
     mod importing;
     mod goals;
+    mod hints;
     mod keyboard;
     mod large_games;
     mod leading;

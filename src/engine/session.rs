@@ -252,6 +252,11 @@ impl<G: Game> Session<G> {
         &self.umpire.game
     }
 
+    /// Returns before which move nothing counts as solved.
+    pub fn minimum_moves(&self) -> u32 {
+        self.umpire.minimum_moves
+    }
+
     /// Returns the present state.
     pub fn state(&self) -> &G::State {
         &self.now.state

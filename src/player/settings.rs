@@ -46,6 +46,10 @@ pub struct UserSettings {
     pub help_speed: u16,
     /// After how long the news of a level won goes away by itself.
     pub news_time: Tenths,
+    /// How much hints may say.
+    pub hints: Hints,
+    /// Whether a hint says that a level cannot be finished any more.
+    pub warn_lost: bool,
     /// The person's own keys.
     pub keys: Keys,
 }
@@ -70,8 +74,35 @@ impl Default for UserSettings {
             picture_of_move: true,
             help_speed: 20,
             news_time: Tenths(50),
+            hints: Hints::Whole,
+            warn_lost: false,
             keys: Keys::default(),
         }
+    }
+}
+
+/// How much a hint says; asked again, it says more, up to this.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Hints {
+    /// There are no hints.
+    None,
+    /// Where the next move is.
+    Where,
+    /// What it does.
+    What,
+    /// All the rest.
+    #[default]
+    Whole,
+}
+
+impl Hints {
+    /// All of them, the most silent first.
+    pub const ALL: [Self; 4] = [Self::None, Self::Where, Self::What, Self::Whole];
+
+    /// Returns what a hint says that is asked for once more, at most so much.
+    #[must_use]
+    pub fn more(self, most: Self) -> Self {
+        Self::ALL.into_iter().find(|hint| *hint > self).unwrap_or(Self::Whole).min(most)
     }
 }
 

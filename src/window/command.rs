@@ -111,6 +111,16 @@ pub enum Command {
     PlayUndo,
     PlayRedo,
     PlayRestart,
+    /// Gives a hint in the play-test, or more of it.
+    ShowHint,
+    /// Shows what a move would do before it is made.
+    LookAhead,
+    /// Shows how the level is solved.
+    WatchSolution,
+    /// Looks beside the editor which levels can be solved.
+    CheckLevels,
+    /// Lets the level state the proven least number of moves.
+    TakeMinimum,
     AddRule,
     DuplicateRule,
     DeleteRule,
@@ -551,6 +561,18 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),
     entry(Command::PlayRedo, "play-redo", "play-redo", Icon::StepForward, Menu::Play, "Alt+Y"),
     entry(Command::PlayRestart, "play-restart", "play-restart", Icon::RotateCcw, Menu::Play, "Ctrl+R"),
+    entry(Command::ShowHint, "hint", "command-hint", Icon::Lightbulb, Menu::Play, "Ctrl+Alt+H"),
+    entry(Command::LookAhead, "look-ahead", "command-look-ahead", Icon::ScanEye, Menu::Play, "Ctrl+Alt+E"),
+    entry(
+        Command::WatchSolution,
+        "watch-solution",
+        "command-watch-solution",
+        Icon::Clapperboard,
+        Menu::Play,
+        "Ctrl+Alt+W",
+    ),
+    entry(Command::CheckLevels, "check-levels", "command-check-levels", Icon::ListChecks, Menu::Play, ""),
+    entry(Command::TakeMinimum, "take-minimum", "command-take-minimum", Icon::Hash, Menu::Play, ""),
     entry(Command::StepRule, "step", "command-step", Icon::ListVideo, Menu::Play, "Ctrl+F10"),
     entry(
         Command::KeepSolution,

@@ -9,6 +9,7 @@ mod follow;
 pub(super) mod form;
 mod history;
 pub mod levels;
+pub mod marks;
 pub mod painter;
 pub mod pieces;
 pub(super) mod problems;
@@ -79,6 +80,7 @@ pub struct Editor {
     find: Find,
     test: PlayTest,
     solutions: Solutions,
+    marks: marks::Marks,
     thumbnails: Thumbnails,
     /// What is wrong with files, as they were read.
     file_problems: Vec<Problem>,
@@ -178,6 +180,8 @@ pub enum Message {
     Test(play_test::Message),
     /// Something is known of the kept solutions.
     Solutions(solutions::Message),
+    /// Something is known of whether levels can be solved.
+    Marks(marks::Message),
     /// An entry of the list of problems is chosen.
     ProblemChosen(usize),
     /// What is shown below the board is chosen.
@@ -276,6 +280,7 @@ impl Editor {
             find: Find::default(),
             test: PlayTest::default(),
             solutions: Solutions::default(),
+            marks: marks::Marks::default(),
             thumbnails: Thumbnails::default(),
             file_problems,
             picture_problems: Vec::new(),
@@ -409,7 +414,8 @@ impl Editor {
             }
         };
         let replayed = self.solutions.begin(self.document.draft()).map(Message::Solutions);
-        Action::Run(Task::batch([task, followed.unwrap_or_else(Task::none), replayed]))
+        let marked = self.begin_marks();
+        Action::Run(Task::batch([task, followed.unwrap_or_else(Task::none), replayed, marked]))
     }
 
     fn take(&mut self, message: Message) -> Action {
@@ -478,12 +484,16 @@ impl Editor {
             }
             Message::Find(message) => return self.search(message),
             Message::Test(play_test::Message::Kept) => self.keep_solution(),
+            Message::Test(play_test::Message::RuleShown(rule)) => {
+                return Action::Run(self.show_rule(rule, 0));
+            }
             Message::Test(message) => return self.step(message),
             Message::Solutions(message) => {
                 if self.solutions.update(message) {
                     self.list_problems();
                 }
             }
+            Message::Marks(message) => self.take_mark(message),
             Message::ProblemChosen(index) => return self.go_to_problem(index),
             Message::Followed(done) => self.take_work(&done),
             Message::Undo => {
@@ -526,17 +536,6 @@ impl Editor {
     fn forget_typed(&mut self) {
         self.levels.forget();
         self.settings.forget();
-    }
-
-    /// Keeps the play of the play-test as the level's solution.
-    fn keep_solution(&mut self) {
-        let level = self.document.spot().level;
-        let Some(moves) = self.test.solution() else { return };
-        let edit =
-            Text::new("edit-solution-keep").with("level", levels::folder(self.document.draft(), level));
-        self.document.edit(edit, |draft| {
-            levels::change(draft, level, |level| level.solution = Some(moves.into()));
-        });
     }
 
     /// Makes the game's picture from the chosen level.

@@ -1,10 +1,13 @@
 //! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
 
 pub mod adventure;
+mod aid;
 mod begin;
 mod choose;
+mod demo;
 mod hand;
 mod live;
+pub(super) mod replay_bar;
 mod seen;
 mod source;
 mod stop;
@@ -18,9 +21,11 @@ use iced::{Color, Theme};
 use schola_widgets::board::Press;
 use schola_widgets::table::{Drop, Id};
 
+pub(super) use self::aid::Wanted;
 pub use self::begin::{Begun, Turns};
 pub(super) use self::hand::now;
 use self::live::Live;
+use self::replay_bar::Showing;
 use self::seen::{Seen, cell, differences};
 use self::stop::Stop;
 pub(super) use self::table::TableStops;
@@ -64,6 +69,8 @@ pub struct PlayTest {
     breakpoints: BTreeSet<usize>,
     /// Where inside a move it stands still.
     stop: Option<Stop>,
+    /// Hints, and moves that nobody has made.
+    aid: aid::Aid,
     seen: Seen,
     /// The look that was chosen for the game, by its name.
     look: Option<String>,
@@ -144,6 +151,18 @@ pub enum Message {
     Finished,
     /// The rule that the play stands before is to be shown.
     StopShown,
+    /// A hint is asked for, or more of it, by who makes the game.
+    HintAsked,
+    /// No hint is wanted any more.
+    HintStopped,
+    /// Something is done while moves are shown that nobody has made.
+    Shown(Showing),
+    /// It is to be shown what a move would do before it is made, or no more.
+    LookAheadSwitched,
+    /// A rule is to be shown, which is for whoever has the rules to do.
+    RuleShown(usize),
+    /// It is a later moment.
+    Passed(Instant),
     /// The play shall be kept as the level's solution, which is for whoever has the level to do.
     Kept,
 }
@@ -184,6 +203,7 @@ impl Default for PlayTest {
             refused: None,
             breakpoints: BTreeSet::new(),
             stop: None,
+            aid: aid::Aid::default(),
             seen: Seen::default(),
             look: None,
         }
@@ -281,7 +301,7 @@ impl PlayTest {
 
     /// Returns what can be chosen now; `None` when the level cannot be played.
     pub fn choices(&self) -> Option<&Choices> {
-        let is_open = self.stop.is_none() && self.farewell.is_none();
+        let is_open = self.stop.is_none() && self.farewell.is_none() && !self.shows_moves();
         self.live.as_ref().ok().filter(|_| is_open).map(|live| &live.choices)
     }
 
@@ -309,6 +329,8 @@ impl PlayTest {
     /// that is refused.
     pub fn follow(&mut self, begun: Result<Begun, Vec<Problem>>, gallery: &mut Gallery) {
         let refused = self.refused.take();
+        let was_shown = self.aid.demo.is_some() || self.aid.hinted().is_some();
+        self.aid.forget();
         let focus = self.focus();
         let live = begun.map(|begun| {
             self.held = begun.held;
@@ -327,6 +349,9 @@ impl PlayTest {
         }
         self.follow_adventure();
         self.note_changes(before.as_ref().ok(), refused);
+        if was_shown {
+            self.seen.change_all();
+        }
         self.stand_again();
         if let Some(look) = self.look.clone() {
             self.show_in(Some(&look), None);
@@ -449,6 +474,7 @@ impl PlayTest {
     /// Returns what is to be seen, but for the choices; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
         let stopped = self.stop.as_ref().map(|stop| &stop.scene).or(self.farewell.as_ref());
+        let stopped = stopped.or(self.aid.demo.as_ref().map(|demo| &demo.scene));
         stopped.or(self.live.as_ref().ok().map(|live| &live.scene))
     }
 }

@@ -1,6 +1,7 @@
 //! The player's main window: one game, its levels one after another, played by whichever hand it is.
 
 mod commands;
+mod hints;
 mod levels;
 pub mod menu;
 pub mod news;
@@ -285,6 +286,7 @@ impl Player {
             // Wishes are the person's, not the play's.
             Message::Play(play_test::Message::Called(command)) => self.perform(command, now),
             Message::Play(play_test::Message::LookChosen(look)) => self.take_look(look),
+            Message::Play(play_test::Message::Shown(showing)) => self.direct(showing, now),
             Message::Play(message) => self.play(message, now),
             Message::Called(command) => self.perform(command, now),
             Message::AboutAsked => self.leave_menu_for(Action::About),
@@ -404,6 +406,7 @@ impl Player {
         self.look_after_writing(now);
         let mut actions: Vec<Action> = self.rules.pass(now).map(Action::MoveRules).into_iter().collect();
         actions.extend(self.pass_party(now));
+        actions.extend(self.pass_hint(now));
         actions.extend(self.walk_on(now));
         if self.news_left(now).is_some_and(|left| left.is_zero()) {
             actions.extend(self.confirm());
@@ -418,6 +421,9 @@ impl Player {
         }
         if self.play.is_walking() {
             return Some(STEP);
+        }
+        if let Some(beat) = self.play.aid_beat() {
+            return Some(beat);
         }
         if self.rules.is_moving() && self.shows_panel {
             return Some(SMOOTH);

@@ -38,6 +38,8 @@ pub struct Preferences {
     pub rules: Face,
     /// Whether the rules of board games are shown as a chart.
     pub board_chart: bool,
+    /// Whether it is looked beside the editor which levels can be solved.
+    pub check_levels: bool,
     /// The person's own keys, by the names of commands; empty where a command shall have none.
     pub keys: BTreeMap<String, String>,
     /// How who plays without a profile chooses, and what they see and hear.
@@ -162,6 +164,7 @@ impl Default for Preferences {
             board: BoardView::default(),
             rules: Face::default(),
             board_chart: true,
+            check_levels: true,
             keys: BTreeMap::new(),
             controls: UserSettings::default(),
             recent: Vec::new(),

@@ -55,6 +55,8 @@ pub struct Desk {
     pub time: Instant,
     /// What was copied last.
     pub clipboard: Option<String>,
+    /// Whether levels are looked at after a crash.
+    pub checks_levels: bool,
     renderer: Renderer,
     cache: Cache,
     cursor: Cursor,
@@ -150,9 +152,11 @@ impl Desk {
         Self::open_with(opening, home, preferences, size)
     }
 
-    /// Opens the application for a person with preferences.
+    /// Opens the application for a person with preferences. Levels are not looked at: every edit would wait for that
+    /// here. The flows about it switch it on.
     pub fn open_with(opening: Opening, home: TempDir, preferences: Preferences, size: Size) -> Self {
         load_icons();
+        let preferences = Preferences { check_levels: false, ..preferences };
         let language = preferences.language();
         let renderer = block_on(<Renderer as Headless>::new(
             Font::with_name("Fira Sans"),
@@ -166,6 +170,7 @@ impl Desk {
             size,
             closed: false,
             clipboard: None,
+            checks_levels: false,
             time: Instant::now(),
             renderer: renderer.expect("drawing in memory is always possible"),
             cache: Cache::default(),
@@ -201,6 +206,7 @@ impl Desk {
         drop(std::mem::replace(&mut self.app, blank));
         let mut preferences = Preferences::read(self.home.path());
         preferences.language = Some(self.words.language().code().to_owned());
+        preferences.check_levels = self.checks_levels;
         let (app, task) = App::with(opening, Some(self.home.path().to_owned()), preferences);
         self.app = app;
         self.cache = Cache::default();

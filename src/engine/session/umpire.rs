@@ -72,7 +72,7 @@ impl<S> Point<S> {
 pub(super) struct Umpire<G: Game> {
     pub game: Arc<G>,
     pub seed: u64,
-    minimum_moves: u32,
+    pub minimum_moves: u32,
     repetition_limit: Option<u32>,
 }
 

@@ -137,6 +137,7 @@ impl App {
                 if let Screen::Editor(editor) = &mut screen {
                     editor.set_board_view(self.preferences.board);
                     editor.set_face(self.preferences.rules);
+                    editor.check_levels(self.preferences.check_levels, self.home.as_deref());
                 }
                 if let Screen::Board(editor) = &mut screen {
                     editor.show_chart(self.preferences.board_chart);

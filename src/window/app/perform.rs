@@ -8,7 +8,7 @@ use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
 use crate::window::editor::blocks::{self, Face};
-use crate::window::editor::{self, Below, Leaving, find, painter, rules};
+use crate::window::editor::{self, Below, Leaving, find, marks, painter, rules};
 use crate::window::exports::Export;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
@@ -42,6 +42,7 @@ impl App {
             | Command::LargerText
             | Command::SmallerText
             | Command::Motion
+            | Command::CheckLevels
             | Command::ToggleSide
             | Command::ToggleTest
             | Command::ToggleProblems => {
@@ -113,6 +114,7 @@ impl App {
             | Command::Quit => true,
             Command::LargerText => self.preferences.clone().resize_text(1),
             Command::SmallerText => self.preferences.clone().resize_text(-1),
+            Command::CheckLevels => edits_grid,
             Command::ToggleSide => edits,
             Command::ToggleTest => edits,
             Command::ToggleProblems => edits && self.dungeon_editor().is_none(),
@@ -167,6 +169,12 @@ impl App {
                 let _ = preferences.resize_text(-1);
             }
             Command::Motion => preferences.motion ^= true,
+            Command::CheckLevels => {
+                preferences.check_levels ^= true;
+                if let Screen::Editor(editor) = &mut self.screen {
+                    editor.check_levels(preferences.check_levels, self.home.as_deref());
+                }
+            }
             Command::ToggleSide => preferences.panes.side.shown ^= true,
             // An overview hides the play-test where there is no room for both.
             Command::ToggleTest if hides_test => {
@@ -241,6 +249,12 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::DeleteLevel
         | Command::LevelUp
         | Command::LevelDown => editor.level_command(command).map(M::Levels),
+        Command::ShowHint => editor.test().can_hint().then_some(M::Test(play_test::Message::HintAsked)),
+        Command::LookAhead => Some(M::Test(play_test::Message::LookAheadSwitched)),
+        Command::WatchSolution => editor.can_watch().then_some(M::Marks(marks::Message::Watched)),
+        Command::TakeMinimum => {
+            editor.can_take_minimum(level).then_some(M::Marks(marks::Message::MinimumTaken(level)))
+        }
         Command::KeepSolution => editor.test().solution().map(|_| M::Test(play_test::Message::Kept)),
         Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
         Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),

@@ -14,6 +14,7 @@ use crate::player::UserSettings;
 use crate::project::{BoardFolder, DungeonFolder, Opened, Problem, avatars, people};
 use crate::window::control_settings::{self, Dialog, Tab};
 use crate::window::dungeon_editor::{self, testing};
+use crate::window::editor;
 use crate::window::help::{self, Page};
 use crate::window::open::Purpose;
 use crate::window::player::{self, Action, Change, Person, Player, menu, news, panel};
@@ -224,7 +225,12 @@ impl App {
             _ => Task::none(),
         };
         let walk = self.edit_dungeon(dungeon_editor::Message::Test(testing::Message::Passed));
-        Task::batch([light, play, walk, help.map(Message::Help)])
+        let test = if self.editor().is_some_and(|editor| editor.beat().is_some()) {
+            self.update(Message::Editor(editor::Message::Test(play_test::Message::Passed(self.now))))
+        } else {
+            Task::none()
+        };
+        Task::batch([light, play, walk, help.map(Message::Help), test])
     }
 
     /// Wakes the window at the moment when something happens by itself.
@@ -233,6 +239,7 @@ impl App {
         let player = match &self.screen {
             Screen::Player(player) if self.over.is_none() => player.beat(),
             Screen::Dungeon(editor) => editor.beat(),
+            Screen::Editor(editor) => editor.beat(),
             _ => None,
         };
         let help = matches!(&self.over, Some(Over::Help(help)) if help.moves()).then_some(help::BEAT);

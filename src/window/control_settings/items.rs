@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::Tab;
 use crate::engine::Text;
-use crate::player::UserSettings;
 use crate::player::settings::{Drive, HELP_SPEEDS, Leave, Pattern, Start, Tenths, Wish};
+use crate::player::{Hints, UserSettings};
 use crate::window::player::words::{boundary, invalid, mode, name, shown};
 
 /// Speeds at which the help can scroll, as they are stepped through.
@@ -35,6 +35,8 @@ pub enum Item {
     Sounds,
     Speech,
     Picture,
+    Hints,
+    WarnLost,
     NewsTime,
     HelpSpeed,
     NextOn,
@@ -71,6 +73,8 @@ pub(super) fn of(tab: Tab) -> &'static [Item] {
             Item::Sounds,
             Item::Speech,
             Item::Picture,
+            Item::Hints,
+            Item::WarnLost,
             Item::NewsTime,
             Item::HelpSpeed,
         ],
@@ -109,6 +113,8 @@ impl Item {
             Self::Sounds => "control-sounds",
             Self::Speech => "control-speech",
             Self::Picture => "control-picture",
+            Self::Hints => "control-hints",
+            Self::WarnLost => "control-warn-lost",
             Self::NewsTime => "control-news-time",
             Self::HelpSpeed => "control-help-speed",
             Self::NextOn => "control-next-on",
@@ -153,6 +159,13 @@ impl Item {
             Self::Sounds => on(settings.sounds),
             Self::Speech => on(settings.speech),
             Self::Picture => on(settings.picture_of_move),
+            Self::Hints => match settings.hints {
+                Hints::None => "control-hints-none".into(),
+                Hints::Where => "control-hints-where".into(),
+                Hints::What => "control-hints-what".into(),
+                Hints::Whole => "control-hints-whole".into(),
+            },
+            Self::WarnLost => on(settings.warn_lost),
             Self::HelpSpeed => Text::new("control-speed").with("speed", settings.help_speed),
             Self::NextOn => on(settings.next.on),
             Self::NewsTime
@@ -206,6 +219,11 @@ impl Item {
             Self::Sounds => settings.sounds ^= true,
             Self::Speech => settings.speech ^= true,
             Self::Picture => settings.picture_of_move ^= true,
+            Self::Hints => {
+                let next = Hints::ALL.into_iter().find(|hints| *hints > settings.hints);
+                settings.hints = next.unwrap_or(Hints::None);
+            }
+            Self::WarnLost => settings.warn_lost ^= true,
             Self::HelpSpeed => {
                 let next = SPEEDS.into_iter().find(|next| *next > settings.help_speed);
                 settings.help_speed = next.unwrap_or(SPEEDS[0]);

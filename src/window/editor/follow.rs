@@ -96,6 +96,7 @@ impl Editor {
         self.round.forget();
         self.about.follow(draft, self.document.folder());
         self.solutions.follow(draft);
+        self.marks.follow(draft);
         self.test.take_settings(&draft.settings);
     }
 
@@ -185,7 +186,8 @@ impl Editor {
         let faults = self.faults.iter();
         let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
         let solutions = self.solutions.problems(draft).map(|problem| (problem, None));
-        self.problems = files.chain(faults).chain(solutions).collect();
+        let marks = self.mark_problems().into_iter().map(|problem| (problem, None));
+        self.problems = files.chain(faults).chain(solutions).chain(marks).collect();
         self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
     }
 }

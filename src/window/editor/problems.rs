@@ -70,6 +70,12 @@ impl Editor {
                 let on = Message::Rules(rules::Message::LanguageChosen(Language::Extended));
                 vec![ui::button(None, words.get("rules-extended-on"), Look::Plain, Some(on)).into()]
             }
+            "mark-minimum-low" | "mark-minimum-high" => {
+                let level = self.document.draft().levels.iter();
+                let level =
+                    level.enumerate().find(|(_, level)| Some(&level.folder) == problem.level.as_ref());
+                level.and_then(|(index, _)| self.minimum_remedy(index, words)).into_iter().collect()
+            }
             "rule-repeat-changed" | "rule-repeat-lost" => {
                 let place = fault.and_then(|fault| self.repeat_of(fault));
                 let choices = place.map(|place| blocks::choices(place, words));
@@ -130,6 +136,7 @@ impl Editor {
             Some(Place::Layout | Place::Game) => self.show(Tab::Board),
             None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
             None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
+            None if problem.code.starts_with("mark-minimum") => self.show(Tab::Levels),
             None => self.show(Tab::Board),
         }
         Action::None

@@ -171,11 +171,12 @@ impl Editor {
             .into()
         };
         column![
-            text(words.get("play-test")).size(ui::TITLE),
+            self.test_title(cx),
             container(test).max_height(width * HIGHEST_TEST),
             column(goals.into_iter().map(|goal| {
                 text(words.with("play-goal", &[("goal", goal)])).size(ui::SMALL).style(ui::quiet).into()
             })),
+            self.test.aids(cx).map(Message::Test),
             container(fired).height(ui::CONTROL),
         ]
         .spacing(8)

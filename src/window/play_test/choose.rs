@@ -2,6 +2,7 @@
 
 use super::live::Live;
 use super::{Message, Outcome, PlayTest, cell};
+use crate::engine::scene::Board;
 use crate::engine::{InvalidFocus, MoveMode, Turn};
 use crate::player::focus::{Act, Ground};
 use crate::player::{Cell, Command};
@@ -16,8 +17,17 @@ impl PlayTest {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
         match message {
-            Message::Ticked | Message::Kept | Message::StopShown => return Outcome::Nothing,
+            Message::Ticked | Message::Kept | Message::StopShown | Message::RuleShown(_) => {
+                return Outcome::Nothing;
+            }
+            Message::HintAsked
+            | Message::HintStopped
+            | Message::Shown(_)
+            | Message::LookAheadSwitched
+            | Message::Passed(_) => return self.help(&message),
             Message::Hovered(to) => {
+                self.aid.pointed = to;
+                self.look_ahead(to);
                 // Who makes the game points at a board without wanting to play.
                 let moves =
                     self.is_played || self.effective.move_mode != MoveMode::DirectBothKeyboardAndMouse;
@@ -122,8 +132,10 @@ impl PlayTest {
         let ground = Ground { choices: &live.choices, position, settings: &self.effective };
         let before = live.focus.cell();
         let act = f(&mut live.focus, ground);
-        if before != live.focus.cell() {
-            self.seen.change([before, live.focus.cell()].into_iter().flatten().map(cell).collect());
+        let after = live.focus.cell();
+        if before != after {
+            self.seen.change([before, after].into_iter().flatten().map(cell).collect());
+            self.look_ahead(self.aid.pointed.or(after));
         }
         act
     }
@@ -132,7 +144,9 @@ impl PlayTest {
         match act {
             Act::Nothing | Act::Moved => Outcome::Nothing,
             // In the middle of a move there is no other.
-            Act::Choose(_) | Act::Refuse(_) if self.stop.is_some() || self.farewell.is_some() => {
+            Act::Choose(_) | Act::Refuse(_)
+                if self.stop.is_some() || self.farewell.is_some() || self.shows_moves() =>
+            {
                 Outcome::Nothing
             }
             Act::Refuse(cell) => self.refuse(cell),
@@ -142,6 +156,7 @@ impl PlayTest {
 
     fn refuse(&mut self, refused: Cell) -> Outcome {
         let before = self.refused.replace(refused);
+        self.explain_refusal(refused);
         self.seen.change(before.into_iter().chain([refused]).map(cell).collect());
         Outcome::Refused
     }
@@ -185,16 +200,7 @@ impl PlayTest {
     fn note_picture(&mut self, before: &crate::engine::Scene) {
         let Ok(live) = &self.live else { return };
         let Some((old, new)) = before.boards.first().zip(live.scene.boards.first()) else { return };
-        if (old.width, old.height) != (new.width, new.height) {
-            return;
-        }
-        let cells = old.cells.iter().zip(&new.cells).enumerate().filter(|(_, (old, new))| old != new);
-        let width = new.width.max(1) as usize;
-        let cells = cells.map(|(at, _)| ((at % width) as u32, (at / width) as u32)).take(MOST_CHANGED + 1);
-        let cells: Vec<Cell> = cells.collect();
-        if cells.len() <= MOST_CHANGED {
-            self.changed = cells;
-        }
+        self.changed = differing(old, new);
     }
 
     /// Tells whether the cells that the last move changed are shown.
@@ -232,7 +238,7 @@ impl PlayTest {
     }
 
     /// After the player's own move the history is what the play says it is.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         let Ok(live) = &mut self.live else { return };
         self.wanted = live.play().history();
         self.held = self.wanted.len();
@@ -256,5 +262,18 @@ impl PlayTest {
         live.show(None);
         live.steps = live.last_steps();
         self.follow_adventure();
+        self.aid_follows();
     }
+}
+
+/// Returns the cells that look otherwise on another board; none where it is another board altogether.
+pub(super) fn differing(old: &Board, new: &Board) -> Vec<Cell> {
+    if (old.width, old.height) != (new.width, new.height) {
+        return Vec::new();
+    }
+    let cells = old.cells.iter().zip(&new.cells).enumerate().filter(|(_, (old, new))| old != new);
+    let width = new.width.max(1) as usize;
+    let cells = cells.map(|(at, _)| ((at % width) as u32, (at / width) as u32)).take(MOST_CHANGED + 1);
+    let cells: Vec<Cell> = cells.collect();
+    if cells.len() <= MOST_CHANGED { cells } else { Vec::new() }
 }

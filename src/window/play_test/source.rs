@@ -7,6 +7,9 @@ use crate::engine::scene::Board;
 use crate::player::Effective;
 use crate::player::highlight::{Highlight, Standing, highlight};
 
+/// The mark of a cell that a hint points at: it is the only one that is framed and tinted alike.
+const HINTED: Marks = Marks::FOCUS.with(Marks::SELECTED);
+
 /// The board of a scene with its marks (seed 000, 6.4.2).
 pub(super) struct SceneSource<'a> {
     pub test: &'a PlayTest,
@@ -37,6 +40,16 @@ impl Source for SceneSource<'_> {
             let marks = stop.marks(here);
             return if position && marks == Marks::NONE { Marks::POSITION } else { marks };
         }
+        if let Some(demo) = &test.aid.demo {
+            let next = demo.next() == Some(here);
+            return if next {
+                HINTED
+            } else if position {
+                Marks::POSITION
+            } else {
+                Marks::NONE
+            };
+        }
         let focus = test.light.is_none() && self.live.focus.cell() == Some(here);
         let is_lit = test.light.as_ref().is_some_and(|lit| lit.contains(&here));
         // What can be chosen by a press is always shown.
@@ -52,16 +65,18 @@ impl Source for SceneSource<'_> {
             Highlight::Selected => Marks::POSITION,
             Highlight::Normal => Marks::NONE,
         };
-        match (test.refused == Some(here), test.changed.contains(&here)) {
+        let changes = test.changed.contains(&here) || test.aid.changes.contains(&here);
+        let marks = if changes { marks | Marks::PREVIEW } else { marks };
+        match (test.refused == Some(here), test.aid.hinted() == Some(here)) {
             (true, _) => Marks::INVALID,
-            (false, true) => marks | Marks::PREVIEW,
+            (false, true) => marks | HINTED,
             (false, false) => marks,
         }
     }
 
     fn fill(&self, area: board::Area, out: &mut [CellLook]) {
         let test = self.test;
-        if test.stop.is_some() || test.farewell.is_some() {
+        if test.stop.is_some() || test.farewell.is_some() || test.aid.demo.is_some() {
             for ((x, y), look) in area.cells().zip(out) {
                 *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: None };
             }
@@ -78,8 +93,9 @@ impl Source for SceneSource<'_> {
             }
         }
         // All others are marked by nothing but whether they can be chosen.
-        let single = [test.refused, self.live.focus.cell(), self.board.position].into_iter().flatten();
-        let lit = test.light.iter().flatten().chain(&test.changed).copied();
+        let single = [test.refused, test.aid.hinted(), self.live.focus.cell(), self.board.position];
+        let single = single.into_iter().flatten();
+        let lit = test.light.iter().flatten().chain(&test.changed).chain(&test.aid.changes).copied();
         for (x, y) in single.chain(lit) {
             if area.contains((x, y)) {
                 out[((y - area.y) * area.width + x - area.x) as usize].marks = self.marks(x, y);
@@ -116,6 +132,7 @@ mod tests {
             focus in prop::option::of((0u32..9, 0u32..9)),
             light in prop::option::of(prop::collection::vec((0u32..5, 0u32..5), 0..4)),
             changed in prop::collection::vec((0u32..5, 0u32..5), 0..4),
+            changes in prop::collection::vec((0u32..5, 0u32..5), 0..4),
             shows in any::<[bool; 3]>(),
             place in (0u32..9, 0u32..9),
             size in (1u32..9, 1u32..9),
@@ -130,6 +147,7 @@ mod tests {
             test.refused = refused;
             test.light = light;
             test.changed = changed;
+            test.aid.changes = changes;
             if let (Ok(live), Some(focus)) = (&mut test.live, focus) {
                 let _ = live.focus.set(focus);
             }

@@ -56,7 +56,8 @@ impl PlayTest {
         let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
         let height = if live.adventure.is_some() { LEAST_STATUS_HEIGHT } else { STATUS_HEIGHT };
         let status = scrollable(status).height(height).width(Fill);
-        column![board, self.controls_of(live, words), status].spacing(8).into()
+        let controls = self.demo_bar(false, words).unwrap_or_else(|| self.controls_of(live, words));
+        column![board, controls, status].spacing(8).into()
     }
 
     /// Shows the board alone.
@@ -173,6 +174,7 @@ impl PlayTest {
         if let Some(players) = self.players(words) {
             lines = lines.push(players);
         }
+        lines = lines.push(self.hint_line(words));
         match live.play().standing() {
             // What stands above the table tells it.
             _ if live.table.is_some() => {}
@@ -200,6 +202,7 @@ impl PlayTest {
         if let Some((x, y)) = self.refused {
             let args = [("x", x.to_string()), ("y", y.to_string())];
             lines = lines.push(banner(Icon::CircleX, words.with("play-refused", &args), text::danger));
+            lines = lines.push(self.why_line(words));
         }
         let (held, made) = self.held();
         if held < made {

@@ -51,7 +51,7 @@ impl Player {
             }
             Command::Hint => {
                 let returns = std::mem::take(&mut self.in_menu);
-                let mut actions = self.ask_hint(now);
+                let mut actions = if self.party.is_some() { self.ask_hint(now) } else { self.ask_for_way() };
                 actions.extend(returns.then_some(Action::EnterBoard));
                 actions
             }
@@ -80,9 +80,8 @@ impl Player {
             Command::PreviousLevel => is_free && self.level > 0,
             Command::NextLevel => is_free && !self.is_last(),
             Command::Pause => is_free,
-            Command::Hint => {
-                is_free && !self.is_covered() && self.party.is_some() && self.play.table_choices() > 0
-            }
+            Command::Hint if self.party.is_none() => is_free && !self.is_paused && self.offers_hints(),
+            Command::Hint => is_free && !self.is_covered() && self.play.table_choices() > 0,
             Command::SavePlay => is_free && self.play.play().is_some() && self.can_use_files(),
             Command::OpenPlay => is_free && self.can_use_files(),
             Command::Seats => is_free && self.party.as_ref().is_some_and(|party| !party.is_asking()),

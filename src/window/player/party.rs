@@ -15,7 +15,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::{Action, Message, Player};
 use crate::engine::log::Header;
-use crate::engine::playback::{Replay, Speed};
+use crate::engine::playback::Replay;
 use crate::engine::seats::{Controller, Hosting, Next, Player as Sitter};
 use crate::engine::{Area, Play, Seat, Text, Viewer};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup};

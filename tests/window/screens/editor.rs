@@ -1,13 +1,17 @@
 //! The other screens of the editor of grid games.
 
+use std::path::Path;
+
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use image::{Rgba, RgbaImage};
 use lucide_icons::Icon;
-use schola::window::Message;
+use schola::project::marks::{self, Mark, Store};
 use schola::window::command::Command;
+use schola::window::{Message, Opening};
 
 use super::{Screen, edit};
+use crate::desk::solution;
 
 /// These screens.
 pub const SCREENS: &[Screen] = &[
@@ -33,6 +37,38 @@ pub const SCREENS: &[Screen] = &[
             "play-test",
             "problems-none",
         ],
+        is_covered: false,
+    },
+    Screen {
+        name: "levels that can be solved, or not",
+        opening: marked,
+        go: |desk| {
+            desk.send(Message::Command(Command::CheckLevels));
+            desk.send(Message::Command(Command::ShowLevels));
+        },
+        words: &["levels-title", "mark-unsolvable", "play-test", "party-hint", "look-ahead"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a solution that is shown",
+        opening: marked,
+        go: |desk| {
+            desk.send(Message::Command(Command::CheckLevels));
+            desk.send(Message::Command(Command::NextLevel));
+            desk.send(Message::Command(Command::WatchSolution));
+        },
+        words: &["party-go-on-here", "play-test"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a cell that cannot be chosen",
+        opening: edit,
+        go: |desk| {
+            desk.play((2, 1));
+            desk.play((3, 2));
+            desk.play((0, 0));
+        },
+        words: &["look-ahead"],
         is_covered: false,
     },
     Screen {
@@ -290,3 +326,21 @@ pub const SCREENS: &[Screen] = &[
         is_covered: true,
     },
 ];
+
+/// Opens the editor of a game of whose levels it is known whether they can be solved.
+fn marked(home: &Path) -> Opening {
+    let draft = schola::project::open(&home.join("sokoban")).expect("the sample is there").draft;
+    let store = Store::new(home);
+    for level in 0..draft.levels.len() {
+        let way = solution("sokoban", &draft.levels[level].folder);
+        let moves = way.iter().map(|(x, y)| format!("{x},{y}")).collect();
+        let mark = match level {
+            0 => Mark::Unsolvable,
+            1 => Mark::Solved { moves, shortest: true },
+            2 => Mark::Unknown { budget: u64::MAX },
+            _ => Mark::Solved { moves, shortest: false },
+        };
+        store.write(marks::Key::of(&draft, level).expect("the level is there"), &mark);
+    }
+    edit(home)
+}

@@ -110,6 +110,13 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "hint that is looked for",
+        opening: play,
+        go: |desk| desk.key(Named::F4),
+        words: &["party-hint"],
+        is_covered: false,
+    },
+    Screen {
         name: "pause",
         opening: play,
         go: |desk| desk.key(Named::Pause),

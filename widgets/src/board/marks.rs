@@ -49,6 +49,12 @@ impl Marks {
         self.0 & other.0 == other.0
     }
 
+    /// Returns the marks of both sets.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Returns whether the set holds no mark.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -52,16 +52,19 @@ impl Editor {
         let Some(level) = self.document.settled().levels.get(index) else { return Space::new().into() };
         let look = if index == self.document.spot().level { Look::Chosen } else { Look::Quiet };
         let name = self.level_name(level);
-        let mut label = column![text(&level.folder).size(ui::SMALL).style(ui::quiet)];
+        let folder = text(self.folder_and_mark(index, level, cx.words));
+        let folder = folder.size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
+        let mut label = column![folder];
         if !name.is_empty() {
             label = label.push(text(name).size(ui::BODY).wrapping(text::Wrapping::None));
         }
         let content = row![
             self.level_picture(level, SMALL_PICTURE, cx.scale),
             container(label).width(Fill).clip(true),
+            self.mark_sign(index, cx.words),
             self.solution_mark(index, cx.words),
         ]
-        .spacing(8)
+        .spacing(6)
         .align_y(Alignment::Center)
         .height(ENTRY);
         let content = container(content).padding([0, 6]);
@@ -224,11 +227,15 @@ impl Editor {
             |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         // Two lines at most.
         let name = container(text(self.level_name(level)).size(ui::BODY)).width(Fill).height(NAME).clip(true);
-        let title = row![name, self.solution_mark(index, cx.words)].spacing(4);
+        let title =
+            row![name, self.mark_sign(index, cx.words), self.solution_mark(index, cx.words)].spacing(4);
         let difficulty = small(difficulty.unwrap_or_default());
         let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
+        // Where there is little room, the sign beside the name says it alone.
+        let folder =
+            if cx.is_narrow() { level.folder.clone() } else { self.folder_and_mark(index, level, cx.words) };
         let below = row![
-            small(level.folder.clone()),
+            small(folder),
             container(difficulty).width(Fill).align_x(Alignment::End).clip(true),
             list::handle(grip),
         ]

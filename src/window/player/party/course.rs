@@ -1,8 +1,10 @@
 //! How a game with people and computers goes on.
 
+use crate::window::play_test::replay_bar::{self, Showing};
+
 use super::{
     Action, BEAT, Change, Controller, Duration, Instant, LEAST_THOUGHT, LEVELS, Message, Next, Party, Place,
-    Player, Poll, Replay, Seat, Sitter, Speed, Strength, SystemTime, Text, Thought, Viewer, Wish, play_test,
+    Player, Poll, Replay, Seat, Sitter, Strength, SystemTime, Text, Thought, Viewer, Wish, play_test,
 };
 
 impl Player {
@@ -391,17 +393,13 @@ impl Player {
             _ => {
                 let Some((replay, began)) = &mut party.replay else { return Vec::new() };
                 let time = now.saturating_duration_since(*began);
-                match change {
-                    Change::ReplayRun if replay.is_running() => replay.stop(),
-                    Change::ReplayRun => replay.run(time),
-                    &Change::ReplayTo(to) => replay.jump(to),
-                    &Change::ReplaySpeed(up) => {
-                        let hundredths = replay.speed().hundredths();
-                        let speed = if up { hundredths.saturating_mul(2) } else { hundredths / 2 };
-                        replay.set_speed(Speed::new(speed), time);
-                    }
-                    _ => {}
-                }
+                let showing = match change {
+                    Change::ReplayRun => Showing::Run,
+                    &Change::ReplayTo(to) => Showing::To(to),
+                    &Change::ReplaySpeed(up) => Showing::Speed(up),
+                    _ => return Vec::new(),
+                };
+                let _ = replay_bar::show(replay, 0, showing, time);
             }
         }
         self.show_replay().into_iter().collect()

@@ -7,8 +7,9 @@ use schola_widgets::focus;
 
 use super::{Change, Controller, LEVELS, Message, Next, Party, Place, Player, Seat};
 use crate::engine::Play;
-use crate::engine::playback::{Replay, Speed};
+use crate::engine::playback::Replay;
 use crate::player::Command;
+use crate::window::play_test::replay_bar::{self, Showing};
 use crate::window::player::news::FIRST;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -19,7 +20,7 @@ impl Player {
         &'a self,
         cx: Context<'a>,
     ) -> Option<Element<'a, Message>> {
-        let party = self.party.as_ref()?;
+        let Some(party) = &self.party else { return self.aid_bar(cx) };
         let bar = match &party.replay {
             Some((replay, _)) => look_back(replay, cx.words),
             None => self.aids(party, cx.words),
@@ -189,38 +190,17 @@ fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message
 
 /// The bar of the look back.
 fn look_back<'a>(replay: &Replay, words: &Words) -> Element<'a, Message> {
-    let (at, last) = (replay.at(), replay.plies());
-    let step = |icon, key, change: Change, is_possible: bool| {
-        ui::icon_button(icon, words.get(key), Look::Quiet, is_possible.then(|| change.message()))
-    };
-    let (run, run_key) = if replay.is_running() {
-        (Icon::Pause, "party-replay-stop")
-    } else {
-        (Icon::Play, "party-replay-run")
-    };
-    let speed = format!("{}×", f32::from(replay.speed().hundredths()) / 100.0);
-    let speed = container(text(speed).size(ui::BODY)).width(48).align_x(Alignment::Center);
-    let place = container(text(format!("{at} / {last}")).size(ui::BODY)).width(88).align_x(Alignment::Center);
-    let on = ui::button(None, words.get("party-go-on-here"), Look::Plain, Some(Change::GoOnHere.message()));
-    let close = Some(Change::ReplaySwitched.message());
-    row![
-        step(Icon::SkipBack, "play-to-start", Change::ReplayTo(0), at > 0),
-        step(Icon::StepBack, "party-replay-back", Change::ReplayTo(at.saturating_sub(1)), at > 0),
-        step(run, run_key, Change::ReplayRun, last > 0),
-        step(Icon::StepForward, "party-replay-on", Change::ReplayTo(at + 1), at < last),
-        step(Icon::SkipForward, "play-to-end", Change::ReplayTo(last), at < last),
-        place,
-        step(Icon::Minus, "party-slower", Change::ReplaySpeed(false), replay.speed() > Speed::SLOWEST),
-        speed,
-        step(Icon::Plus, "party-faster", Change::ReplaySpeed(true), replay.speed() < Speed::FASTEST),
-        Space::new().width(Fill),
-        on,
-        ui::icon_button(Icon::X, words.get("party-replay-end"), Look::Quiet, close),
-    ]
-    .spacing(4)
-    .align_y(Alignment::Center)
-    .height(ui::CONTROL)
-    .into()
+    let [steps, speeds, ends] = replay_bar::bar(replay, 0, words, |showing| {
+        let change = match showing {
+            Showing::Run => Change::ReplayRun,
+            Showing::To(to) => Change::ReplayTo(to),
+            Showing::Speed(up) => Change::ReplaySpeed(up),
+            Showing::GoOn => Change::GoOnHere,
+            Showing::Close => Change::ReplaySwitched,
+        };
+        change.message()
+    });
+    row![steps, speeds, ends.width(Fill)].align_y(Alignment::Center).into()
 }
 
 pub(super) fn large<'a>(

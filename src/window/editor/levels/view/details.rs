@@ -59,7 +59,12 @@ impl Editor {
         } else {
             form::refused(words.get("level-minimum-wrong"))
         };
-        column![form::labelled(words.get("level-minimum"), field), note].spacing(4).into()
+        let index = self.document.spot().level;
+        column![form::labelled(words.get("level-minimum"), field), note]
+            .push(self.mark_line(index, words))
+            .push(self.minimum_remedy(index, words))
+            .spacing(4)
+            .into()
     }
 
     fn level_folder<'a>(&'a self, words: &'a Words) -> Element<'a, editor::Message> {

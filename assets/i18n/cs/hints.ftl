@@ -1,0 +1,35 @@
+### Rady, předváděná řešení a co by tah udělal.
+
+command-hint = Poradit při zkoušení; na další požádání víc
+command-look-ahead = Ukazovat, co by tah udělal, než se provede: zapnout, nebo vypnout
+command-watch-solution = Podívat se, jak se úroveň řeší
+
+hint-where = Zvolte políčko { $x }, { $y }.
+hint-what = Zvolte { $piece } na { $x }, { $y }. { $count ->
+        [0] Plocha zůstane, jak je.
+        [one] Změní se jedno políčko; je orámováno.
+        [few] Změní se { $count } políčka; jsou orámována.
+       *[other] Změní se { $count } políček; jsou orámována.
+    }
+hint-whole = Toto jsou všechny tahy až k cíli.
+hint-none = Žádná rada se nenašla.
+hint-lost = Odsud už úroveň nejde dokončit. Vraťte tahy, nebo začněte znovu.
+hint-looking = Hledá se cesta: pozic { $count }
+look-ahead = Náhled tahů
+
+why-start = Tak úroveň začíná; žádné pravidlo o tomto políčku nic neřeklo.
+why-long = Už dlouho o tomto políčku žádné pravidlo nic neřeklo.
+why-rule = { $back ->
+        [0] Určilo to pravidlo { $rule } v posledním tahu.
+        [one] Určilo to pravidlo { $rule } jeden tah před posledním.
+        [few] Určilo to pravidlo { $rule } { $back } tahy před posledním.
+       *[other] Určilo to pravidlo { $rule } { $back } tahů před posledním.
+    }
+why-show = Ukázat pravidlo
+
+control-hints = Rady v hlavolamech
+control-hints-none = Žádné
+control-hints-where = Jen kde
+control-hints-what = Kde a co
+control-hints-whole = Až po celé řešení
+control-warn-lost = Rada řekne, že hlavolam už nejde dokončit

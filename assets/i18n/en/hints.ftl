@@ -1,0 +1,33 @@
+### Hints, solutions that are shown, and what a move would do.
+
+command-hint = Hint in the play-test; asked again, it says more
+command-look-ahead = Show what a move would do before it is made: on or off
+command-watch-solution = Watch how the level is solved
+
+hint-where = Choose the cell { $x }, { $y }.
+hint-what = Choose { $piece } at { $x }, { $y }. { $count ->
+        [0] The board stays as it is.
+        [one] One cell changes; it is framed.
+       *[other] { $count } cells change; they are framed.
+    }
+hint-whole = Here are all the moves to the goal.
+hint-none = No hint was found.
+hint-lost = From here the level cannot be finished any more. Take moves back, or begin again.
+hint-looking = Looking for a way: { $count } positions
+look-ahead = Preview moves
+
+why-start = The level begins like this; no rule has said anything about this cell.
+why-long = No rule has said anything about this cell for a long time.
+why-rule = { $back ->
+        [0] Rule { $rule } said so in the last move.
+        [one] Rule { $rule } said so one move before the last.
+       *[other] Rule { $rule } said so { $back } moves before the last.
+    }
+why-show = Show rule
+
+control-hints = Hints in puzzles
+control-hints-none = None
+control-hints-where = Only where
+control-hints-what = Where and what
+control-hints-whole = Up to the whole solution
+control-warn-lost = Hints say when a puzzle is lost

@@ -1,0 +1,45 @@
+### Whether levels can be solved.
+
+command-check-levels = Check in the background which levels can be solved: on or off
+command-take-minimum = Let the level state the proven least number of moves
+
+mark-brief-checking = checking …
+mark-brief-solved = { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+mark-brief-about = ≈ { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+mark-brief-unsolvable = unsolvable
+mark-brief-unknown = unknown
+mark-checking = It is being checked whether this level can be solved.
+mark-from-start = The level shows a goal from its start.
+mark-solved = Can be solved. It takes at least { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }, which is proven.
+mark-about = Can be solved in { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }, perhaps in fewer.
+mark-unsolvable = Cannot be solved, which is proven.
+mark-unknown = Nobody knows whether it can be solved: { $count ->
+        [0] the board is too large to try
+       *[other] no way was found among { $count } positions
+    }.
+mark-take-minimum = State { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    } as the least
+problem-mark-unsolvable = Level { $level } cannot be solved: no way from its start leads to a goal.
+remedy-mark-unsolvable = Undo the last change, or move walls, things or the goal until the sign beside the level turns into a flag.
+problem-mark-minimum-low = Level { $level } promises { $stated } moves, but it takes at least { $found }.
+remedy-mark-minimum-low = Let it state the least number of moves that is proven.
+problem-mark-minimum-high = Level { $level } can be finished in { $found } moves, which does not count because it asks for { $stated }.
+remedy-mark-minimum-high = State a smaller number of moves, or close the shorter way.
+rule-unfired = Does nothing in { $count ->
+        [one] the one solution that is known
+       *[other] any of the { $count } solutions that are known
+    }.

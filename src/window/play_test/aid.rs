@@ -1,0 +1,318 @@
+//! Help in a play: a hint in three strengths, what a move would do, and why a cell cannot be chosen.
+
+mod view;
+mod why;
+
+use std::task::Poll;
+use std::time::{Duration, Instant};
+
+pub(super) use self::why::Why;
+use super::demo::{Demo, cell_of};
+use super::{Message, Outcome, PlayTest, cell};
+use crate::engine::{Text, Turn};
+use crate::player::{Cell, Hints};
+use crate::project::seeking::{self, Seeking};
+use crate::search::solve::{Answer, Limits};
+
+/// How often it is looked whether a hint is found, or a move that is shown is due.
+const BEAT: Duration = Duration::from_millis(60);
+/// What may be looked at for a hint.
+const STATES: u64 = 2_000_000;
+/// For so long it is looked for a hint.
+const TIME: Duration = Duration::from_secs(20);
+/// Bytes that the states may take.
+const BYTES: u64 = 512 << 20;
+
+/// The help that a play gives at present.
+#[derive(Default)]
+pub(super) struct Aid {
+    /// What is looked for, and how much is said of it then, and whether it is said that there is no way.
+    seeking: Option<(Seeking, Wanted)>,
+    /// Moves that finish the level from where the play stands after so many turns.
+    way: Vec<String>,
+    way_at: usize,
+    /// What is said of them.
+    said: Option<Said>,
+    /// The cells that the hint, or a move that is looked at, would change.
+    pub changes: Vec<Cell>,
+    /// Whether it is shown what a move would do before it is made.
+    pub looks_ahead: bool,
+    /// The cell that the pointer is over.
+    pub pointed: Option<Cell>,
+    pub demo: Option<Demo>,
+    /// Why the cell that was chosen in vain cannot be chosen.
+    pub why: Option<Why>,
+    now: Option<Instant>,
+}
+
+/// How much help somebody wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::window) struct Wanted {
+    /// The most that a hint may say.
+    pub most: Hints,
+    /// Whether it says that the level cannot be finished any more.
+    pub warns: bool,
+}
+
+/// What a hint says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Said {
+    /// So much of the next move, which chooses this cell.
+    Move(Hints, Cell),
+    /// That there is nothing to say.
+    Nothing(&'static str),
+}
+
+impl Aid {
+    pub fn now(&self) -> Instant {
+        let now = Instant::now();
+        self.now.map_or(now, |last| last.max(now))
+    }
+
+    /// Forgets everything but whether moves are shown before they are made: the game is another.
+    pub fn forget(&mut self) {
+        *self = Self { looks_ahead: self.looks_ahead, now: self.now, ..Self::default() };
+    }
+
+    /// Forgets all that is said of the present position.
+    pub fn drop_hint(&mut self) {
+        self.seeking = None;
+        self.said = None;
+        self.changes.clear();
+        self.why = None;
+    }
+
+    /// The position is another: what was said of the one before holds no more. Where the move that was advised has been
+    /// made, the rest of the way is still known.
+    fn follow(&mut self, at: usize, last: Option<&str>) {
+        let is_advised = self.way.first().is_some_and(|advised| Some(advised.as_str()) == last);
+        if is_advised && at == self.way_at + 1 {
+            let _ = self.way.remove(0);
+            self.way_at = at;
+        } else {
+            self.way.clear();
+        }
+        self.drop_hint();
+        self.demo = None;
+        self.pointed = None;
+    }
+
+    /// Returns the cell that a hint points at.
+    pub fn hinted(&self) -> Option<Cell> {
+        match self.said {
+            Some(Said::Move(_, cell)) => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+impl PlayTest {
+    /// Takes in a message about help.
+    pub(super) fn help(&mut self, message: &Message) -> Outcome {
+        match message {
+            Message::HintAsked => {
+                let _ = self.ask_hint(Wanted { most: Hints::Whole, warns: true });
+            }
+            Message::HintStopped => self.stop_hint(),
+            Message::Shown(showing) if self.direct(*showing) => {
+                return Outcome::Moved { begun_again: self.was_begun_again() };
+            }
+            Message::LookAheadSwitched => self.switch_look_ahead(),
+            Message::Passed(now) => {
+                let _ = self.pass_aid(*now);
+            }
+            _ => {}
+        }
+        Outcome::Nothing
+    }
+
+    /// Returns whether there can be hints: in a level of a grid game.
+    pub fn can_hint(&self) -> bool {
+        let live = self.live.as_ref().ok();
+        live.is_some_and(|live| live.table.is_none() && live.adventure.is_none())
+            && self.choices().is_some_and(|choices| choices.iter().next().is_some())
+    }
+
+    /// Asks for a hint, or for more of it. Returns what is to be said at once.
+    pub(in crate::window) fn ask_hint(&mut self, wanted: Wanted) -> Option<Text> {
+        if wanted.most == Hints::None || !self.can_hint() || self.aid.seeking.is_some() {
+            return None;
+        }
+        let before = match self.aid.said {
+            Some(Said::Move(said, _)) => said,
+            _ => Hints::None,
+        };
+        if !self.aid.way.is_empty() {
+            return self.say_more(before.more(wanted.most));
+        }
+        self.aid.drop_hint();
+        self.seen.change_all();
+        let limits = Limits { states: Some(STATES), bytes: BYTES, time: Some(TIME), shortest: false };
+        let began = Instant::now();
+        let play = self.live.as_ref().ok()?.play();
+        let seeking = Seeking::begin(play, limits, move || began.elapsed());
+        self.aid.seeking = seeking.map(|seeking| (seeking, wanted));
+        None
+    }
+
+    /// Stops to look for a hint.
+    pub(super) fn stop_hint(&mut self) {
+        self.aid.drop_hint();
+        self.seen.change_all();
+    }
+
+    fn say_more(&mut self, hint: Hints) -> Option<Text> {
+        let first = self.aid.way.first()?.clone();
+        if hint == Hints::Whole {
+            let (way, now) = (self.aid.way.clone(), self.aid.now());
+            self.show_moves(&way, false, now);
+            return Some(Text::new("hint-whole"));
+        }
+        let cell = cell_of(&first)?;
+        self.aid.changes = if hint == Hints::What { self.changes_of(&first) } else { Vec::new() };
+        self.aid.said = Some(Said::Move(hint, cell));
+        self.focus_on(cell);
+        self.seen.change_all();
+        self.hint_text()
+    }
+
+    /// Returns the cells that would look otherwise after a move.
+    fn changes_of(&self, text: &str) -> Vec<Cell> {
+        let Ok(live) = &self.live else { return Vec::new() };
+        let after = seeking::after(live.play(), text);
+        let boards = after.as_ref().and_then(|after| live.scene.boards.first().zip(after.boards.first()));
+        boards.map(|(old, new)| super::choose::differing(old, new)).unwrap_or_default()
+    }
+
+    /// Returns what the hint says.
+    pub(in crate::window) fn hint_text(&self) -> Option<Text> {
+        let (x, y, said) = match self.aid.said.as_ref()? {
+            Said::Nothing(key) => return Some(Text::new(key)),
+            Said::Move(said, (x, y)) => (*x, *y, *said),
+        };
+        let board = self.scene()?.boards.first()?;
+        let piece = board.piece(x, y).map(|piece| piece.name.clone()).unwrap_or_default();
+        let key = if said == Hints::Where { "hint-where" } else { "hint-what" };
+        let text = Text::new(key).with("x", x).with("y", y);
+        Some(match said {
+            Hints::Where => text,
+            _ => text.with("piece", piece).with("count", self.aid.changes.len()),
+        })
+    }
+
+    /// Returns how many positions were looked at for a hint, while that goes on.
+    pub(in crate::window) fn seeks(&self) -> Option<u64> {
+        self.aid.seeking.as_ref().map(|(seeking, _)| seeking.states())
+    }
+
+    /// Returns how often time is to pass for what this shows.
+    pub(in crate::window) fn aid_beat(&self) -> Option<Duration> {
+        let is_running = self.aid.demo.as_ref().is_some_and(|demo| demo.replay.is_running());
+        (self.aid.seeking.is_some() || is_running).then_some(BEAT)
+    }
+
+    /// Lets time pass. Returns what is to be said where a hint was found.
+    pub(in crate::window) fn pass_aid(&mut self, now: Instant) -> Option<Text> {
+        self.aid.now = Some(now);
+        self.pass_demo(now);
+        let (seeking, wanted) = self.aid.seeking.as_ref()?;
+        let (Poll::Ready(answer), wanted) = (seeking.poll(), *wanted) else { return None };
+        self.aid.seeking = None;
+        match answer {
+            Some(Answer::Solved { moves, .. }) if !moves.is_empty() => {
+                self.aid.way = moves;
+                self.aid.way_at = self.live.as_ref().map_or(0, |live| live.play().at());
+                return self.say_more(Hints::Where.min(wanted.most));
+            }
+            Some(Answer::Unsolvable) if wanted.warns => self.aid.said = Some(Said::Nothing("hint-lost")),
+            _ => self.aid.said = Some(Said::Nothing("hint-none")),
+        }
+        self.hint_text()
+    }
+
+    /// After the play has moved: what was said of the position before holds no more.
+    pub(super) fn aid_follows(&mut self) {
+        let Ok(live) = &self.live else { return };
+        let at = live.play().at();
+        let last = at.checked_sub(1).and_then(|last| live.play().history().into_iter().nth(last));
+        match last {
+            Some((Turn::Move(text), _)) => self.aid.follow(at, Some(&text)),
+            _ => self.aid.follow(at, None),
+        }
+    }
+
+    /// Shows, or shows no more, what a move would do before it is made.
+    pub(super) fn switch_look_ahead(&mut self) {
+        self.aid.looks_ahead ^= true;
+        let pointed = self.aid.pointed.or(self.focus());
+        self.look_ahead(pointed);
+    }
+
+    /// Looks up why a cell that was chosen in vain cannot be chosen, for who makes the game.
+    pub(super) fn explain_refusal(&mut self, cell: Cell) {
+        self.aid.why = match &self.live {
+            Ok(live) if !self.is_played && live.table.is_none() && live.adventure.is_none() => {
+                Some(why::why(live.play(), cell))
+            }
+            _ => None,
+        };
+    }
+
+    /// Returns whether it is shown what a move would do before it is made.
+    pub(in crate::window) fn looks_ahead(&self) -> bool {
+        self.aid.looks_ahead
+    }
+
+    /// Shows what choosing a cell would do, where that is wanted.
+    pub(super) fn look_ahead(&mut self, at: Option<Cell>) {
+        if self.aid.said.is_some() {
+            return;
+        }
+        let chosen = at.filter(|at| self.aid.looks_ahead && self.can_be_chosen(*at));
+        let changes = chosen.map(|(x, y)| self.changes_of(&format!("{x},{y}"))).unwrap_or_default();
+        let before = std::mem::replace(&mut self.aid.changes, changes);
+        let areas = before.iter().chain(&self.aid.changes).copied().map(cell).collect();
+        self.seen.change(areas);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use schola_widgets::board::Press;
+
+    use super::*;
+    use crate::grid::Parses;
+    use crate::project;
+    use crate::window::gallery::Gallery;
+
+    fn lights() -> PlayTest {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+        let draft = project::open(&folder).expect("the sample games are there").draft;
+        PlayTest::new(&draft, 0, &mut Parses::default(), &mut Gallery::new(PathBuf::new()))
+    }
+
+    /// What is promised of a move before it is made is what it does; where nobody asks, nothing is promised.
+    #[test]
+    fn a_move_does_what_was_shown_before() {
+        let mut test = lights();
+        let point = |test: &mut PlayTest, cell| {
+            let _ = test.update(Message::Hovered(Some(cell)));
+            test.aid.changes.clone()
+        };
+        assert_eq!(point(&mut test, (1, 1)), []);
+        let _ = test.update(Message::LookAheadSwitched);
+        let promised = point(&mut test, (0, 0));
+        let before = test.scene().expect("it can be played").boards[0].clone();
+        let (button, modifiers) = (iced::mouse::Button::Left, iced::keyboard::Modifiers::empty());
+        let press = Press { cell: (0, 0), button, modifiers };
+        let _ = test.update(Message::Pressed(press));
+        let after = &test.scene().expect("it can be played").boards[0];
+        let differ = |(x, y): &(u32, u32)| before.piece(*x, *y) != after.piece(*x, *y);
+        let cells = (0..before.height).flat_map(|y| (0..before.width).map(move |x| (x, y)));
+        assert_eq!(cells.filter(differ).collect::<Vec<_>>(), promised);
+        assert!(!promised.is_empty());
+        assert_eq!(test.aid.changes, [], "the move is made");
+    }
+}

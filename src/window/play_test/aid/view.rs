@@ -1,0 +1,81 @@
+//! What help looks like: the bar of a solution that is shown, what a hint says, why a cell cannot be chosen.
+
+use iced::widget::{Space, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::super::replay_bar;
+use super::super::{Message, PlayTest};
+use super::Why;
+use crate::window::command::Command;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+impl PlayTest {
+    /// The bar of moves that are shown, in two lines or one; `None` where none are.
+    pub(in crate::window) fn demo_bar<'a>(
+        &self,
+        is_wide: bool,
+        words: &Words,
+    ) -> Option<Element<'a, Message>> {
+        let demo = self.aid.demo.as_ref()?;
+        let [steps, speeds, ends] = replay_bar::bar(&demo.replay, demo.first, words, Message::Shown);
+        Some(if is_wide {
+            row![steps, speeds, ends.width(Fill)].align_y(Alignment::Center).into()
+        } else {
+            column![steps, row![speeds, ends.width(Fill)]].into()
+        })
+    }
+
+    /// What somebody may ask for who makes the game: a hint, and what a move would do.
+    pub(in crate::window) fn aids<'a>(&self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        if self.shows_moves() {
+            return Space::new().into();
+        }
+        let hint = self.can_hint().then_some(Message::HintAsked);
+        let hint = ui::button(Some(Icon::Lightbulb), words.get("party-hint"), Look::Quiet, hint);
+        let look = if self.looks_ahead() { Look::Chosen } else { Look::Quiet };
+        let ahead = Some(Message::LookAheadSwitched);
+        let ahead = ui::button(Some(Icon::ScanEye), words.get("look-ahead"), look, ahead);
+        row![
+            ui::hint(hint.into(), cx.tip(Command::ShowHint)),
+            ui::hint(ahead.into(), cx.tip(Command::LookAhead)),
+        ]
+        .spacing(4)
+        .into()
+    }
+
+    /// Says how far it is with a hint, or what the hint says.
+    pub(in crate::window) fn hint_line<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+        let line = |icon: Icon, said: String| {
+            // What goes away with the line must not reach beyond its bounds.
+            let icon = text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.5);
+            row![icon, text(said).size(ui::BODY)].spacing(8).align_y(Alignment::Center)
+        };
+        if let Some(states) = self.seeks() {
+            let said = words.with("hint-looking", &[("count", states.to_string())]);
+            let stop = ui::button(None, words.get("party-stop"), Look::Plain, Some(Message::HintStopped));
+            return Some(line(Icon::Hourglass, said).push(stop).into());
+        }
+        let said = words.say(&self.hint_text()?);
+        Some(line(Icon::Lightbulb, said).into())
+    }
+
+    /// Says why the cell that was chosen in vain cannot be chosen, with the way to the rule that said so.
+    pub(in super::super) fn why_line<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+        let (rule, back) = match self.aid.why? {
+            Why::Start => return Some(plain(words.get("why-start"))),
+            Why::Long => return Some(plain(words.get("why-long"))),
+            Why::Rule { rule, back } => (rule, back),
+        };
+        let args = [("rule", (rule + 1).to_string()), ("back", back.to_string())];
+        let said = text(words.with("why-rule", &args)).size(ui::SMALL).width(Fill);
+        let show = ui::button(None, words.get("why-show"), Look::Plain, Some(Message::RuleShown(rule)));
+        Some(row![said, show].spacing(8).align_y(Alignment::Center).into())
+    }
+}
+
+fn plain<'a>(said: String) -> Element<'a, Message> {
+    container(text(said).size(ui::SMALL)).width(Fill).into()
+}

@@ -1,0 +1,123 @@
+//! Moves that nobody has made, shown one after another over a play that stays where it is.
+
+use std::time::{Duration, Instant};
+
+use super::PlayTest;
+use super::replay_bar::{self, Showing};
+use crate::engine::playback::Replay;
+use crate::engine::scene::Scene;
+use crate::engine::{Area, Play, Viewer};
+use crate::player::Cell;
+use crate::project::seeking;
+
+/// A solution that is shown.
+pub(super) struct Demo {
+    /// The play in which the moves are made.
+    play: Box<dyn Play>,
+    moves: Vec<String>,
+    pub replay: Replay,
+    /// After so many plies of its history the moves begin.
+    pub first: usize,
+    /// Whether they begin with the level.
+    from_start: bool,
+    began: Instant,
+    pub scene: Scene,
+}
+
+impl Demo {
+    /// Shows moves from where a play stands, or from the start of its level, as far as they can be made.
+    fn new(play: &dyn Play, moves: &[String], from_start: bool, now: Instant) -> Option<Self> {
+        let mut play = seeking::beside(play, from_start)?;
+        let first = play.ply_at();
+        let made = moves.iter().take_while(|text| play.enter(text, Duration::ZERO, false).is_ok()).count();
+        if made == 0 {
+            return None;
+        }
+        let mut replay = Replay::of(play.as_ref());
+        replay.jump(first);
+        let scene = replay.scene(play.as_ref(), Viewer::All, Area::ALL);
+        let moves = moves[..made].to_vec();
+        Some(Self { play, moves, replay, first, from_start, began: now, scene })
+    }
+
+    fn refresh(&mut self) {
+        self.scene = self.replay.scene(self.play.as_ref(), Viewer::All, Area::ALL);
+    }
+
+    /// Returns the cell that is chosen next.
+    pub fn next(&self) -> Option<Cell> {
+        self.moves.get(self.replay.at().saturating_sub(self.first)).and_then(|text| cell_of(text))
+    }
+}
+
+/// Returns the cell that a move of a level chooses.
+pub(super) fn cell_of(text: &str) -> Option<Cell> {
+    let (x, y) = text.split_once(',')?;
+    Some((x.parse().ok()?, y.parse().ok()?))
+}
+
+impl PlayTest {
+    /// Shows moves from the start of the level, beginning at once.
+    pub(in super::super) fn watch_from_start(&mut self, moves: &[String]) {
+        let now = self.aid.now();
+        self.show_moves(moves, true, now);
+    }
+
+    /// Shows moves, beginning at once.
+    pub(super) fn show_moves(&mut self, moves: &[String], from_start: bool, now: Instant) {
+        let play = self.live.as_ref().ok().map(super::Live::play);
+        self.stop = None;
+        self.aid.drop_hint();
+        self.aid.demo = play.and_then(|play| Demo::new(play, moves, from_start, now));
+        if let Some(demo) = &mut self.aid.demo {
+            demo.replay.run(Duration::ZERO);
+        }
+        self.seen.change_all();
+    }
+
+    /// Returns whether moves that nobody has made are shown.
+    pub fn shows_moves(&self) -> bool {
+        self.aid.demo.is_some()
+    }
+
+    /// Does what is asked for while moves are shown. Returns whether the play has gone on.
+    pub(super) fn direct(&mut self, showing: Showing) -> bool {
+        let now = self.aid.now();
+        let Some(demo) = &mut self.aid.demo else { return false };
+        let time = now.saturating_duration_since(demo.began);
+        self.seen.change_all();
+        if replay_bar::show(&mut demo.replay, demo.first, showing, time) {
+            demo.refresh();
+            return false;
+        }
+        let demo = self.aid.demo.take();
+        demo.filter(|_| showing == Showing::GoOn).is_some_and(|demo| self.go_on_from(&demo))
+    }
+
+    /// Makes the moves that were shown so far. Returns whether there were any.
+    fn go_on_from(&mut self, demo: &Demo) -> bool {
+        let Ok(live) = &mut self.live else { return false };
+        let at = self.clock.spent;
+        let count = demo.replay.at().saturating_sub(demo.first);
+        if demo.from_start && live.play().at() > 0 {
+            live.hand.act(|play| play.restart(at));
+        }
+        for text in demo.moves.iter().take(count) {
+            if live.hand.act(|play| play.enter(text, at, false)).is_err() {
+                break;
+            }
+        }
+        self.settle();
+        count > 0
+    }
+
+    /// Lets moves go on that are shown.
+    pub(super) fn pass_demo(&mut self, now: Instant) {
+        if let Some(demo) = &mut self.aid.demo
+            && demo.replay.tick(now.saturating_duration_since(demo.began))
+        {
+            demo.refresh();
+            self.seen.change_all();
+        }
+    }
+}

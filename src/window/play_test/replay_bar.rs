@@ -1,0 +1,93 @@
+//! The bar by which moves are looked at one after another: a history, or a solution.
+
+use iced::widget::{Row, Space, container, row, text};
+use iced::{Alignment, Fill};
+use lucide_icons::Icon;
+
+use crate::engine::playback::{Replay, Speed};
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// What is done in the bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Showing {
+    /// It runs, or stops.
+    Run,
+    /// To a place after so many moves.
+    To(usize),
+    /// Faster, or slower.
+    Speed(bool),
+    /// The play goes on from there.
+    GoOn,
+    /// It ends.
+    Close,
+}
+
+/// Does what a button of the bar says, in a replay that begins after so many moves. Returns `false` for what ends it.
+pub(in crate::window) fn show(
+    replay: &mut Replay,
+    first: usize,
+    showing: Showing,
+    now: std::time::Duration,
+) -> bool {
+    match showing {
+        Showing::Run if replay.is_running() => replay.stop(),
+        Showing::Run => {
+            if replay.at() == replay.plies() {
+                replay.jump(first);
+            }
+            replay.run(now);
+        }
+        Showing::To(to) => replay.jump(to.max(first)),
+        Showing::Speed(up) => {
+            let hundredths = replay.speed().hundredths();
+            let speed = if up { hundredths.saturating_mul(2) } else { hundredths / 2 };
+            replay.set_speed(Speed::new(speed), now);
+        }
+        Showing::GoOn | Showing::Close => return false,
+    }
+    true
+}
+
+/// Returns the bar of a replay that begins after so many moves: what moves it, its speed, and what ends it.
+pub(in crate::window) fn bar<'a, M: Clone + 'a>(
+    replay: &Replay,
+    first: usize,
+    words: &Words,
+    message: impl Fn(Showing) -> M,
+) -> [Row<'a, M>; 3] {
+    let (at, last) = (replay.at(), replay.plies());
+    let step = |icon, key, showing: Showing, is_possible: bool| {
+        ui::icon_button(icon, words.get(key), Look::Quiet, is_possible.then(|| message(showing)))
+    };
+    let (run, run_key) = if replay.is_running() {
+        (Icon::Pause, "party-replay-stop")
+    } else {
+        (Icon::Play, "party-replay-run")
+    };
+    let speed = format!("{}×", f32::from(replay.speed().hundredths()) / 100.0);
+    let speed = container(text(speed).size(ui::BODY)).width(48).align_x(Alignment::Center);
+    let place = text(format!("{} / {}", at.saturating_sub(first), last.saturating_sub(first)));
+    let place = container(place.size(ui::BODY)).width(72).align_x(Alignment::Center);
+    let steps = row![
+        step(Icon::SkipBack, "play-to-start", Showing::To(first), at > first),
+        step(Icon::StepBack, "party-replay-back", Showing::To(at.saturating_sub(1)), at > first),
+        step(run, run_key, Showing::Run, last > first),
+        step(Icon::StepForward, "party-replay-on", Showing::To(at + 1), at < last),
+        step(Icon::SkipForward, "play-to-end", Showing::To(last), at < last),
+        place,
+    ];
+    let speeds = row![
+        step(Icon::Minus, "party-slower", Showing::Speed(false), replay.speed() > Speed::SLOWEST),
+        speed,
+        step(Icon::Plus, "party-faster", Showing::Speed(true), replay.speed() < Speed::FASTEST),
+    ];
+    let on = ui::button(None, words.get("party-go-on-here"), Look::Plain, Some(message(Showing::GoOn)));
+    let close = Some(message(Showing::Close));
+    let ends = row![
+        Space::new().width(Fill),
+        on,
+        ui::icon_button(Icon::X, words.get("party-replay-end"), Look::Quiet, close),
+    ];
+    [steps, speeds, ends].map(|part| part.spacing(2).align_y(Alignment::Center).height(ui::CONTROL))
+}
