@@ -267,6 +267,10 @@ fn three_colours_follow_one_another_by_keys() {
     desk.key(Named::F3);
     tab_to(desk, "→");
     desk.key(Named::Enter);
+    // A ring of two keeps both, and says why.
+    tab_to(desk, "Mark");
+    desk.key(Named::Enter);
+    desk.expect_words("ring-too-few");
     tab_to(desk, &third);
     desk.key(Named::Enter);
     assert_eq!(desk.position().iter().filter(|piece| **piece == third).count(), 20);

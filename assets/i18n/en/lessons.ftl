@@ -7,6 +7,7 @@ place-position-steps-far = { $count } times as far from the player, the same way
 repeat-own-four = the cell itself and its 4 neighbours
 repeat-own-eight = the cell itself and its 8 neighbours
 ring-pieces = One after the other; after the last comes the first. Click a piece to put it in or take it out.
+ring-too-few = Two pieces at least follow one another. Put another one in first, then take this one out.
 ring-rows = What becomes what
 adding-counter-word = Players call it
 adding-counter-points = Points

@@ -5,6 +5,9 @@ use crate::board::material::{Kind, Material, Node, Value};
 /// The most values of an attribute that are told.
 const MOST_VALUES: usize = 12;
 
+/// The most texts that one with attributes in braces is filled in to.
+const MOST_FILLED: usize = 64;
+
 /// A name in the material, with what tells its bearers apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
@@ -27,6 +30,25 @@ pub struct AttributeValues {
     pub name: String,
     /// Its values, each once, in their order; not all where there are many.
     pub values: Vec<String>,
+}
+
+impl Named {
+    /// Returns what a text with attributes in braces says for the values that there are at the start, the first ones first:
+    /// of `die-{face}.svg` it is `die-1.svg`, `die-2.svg` and so on. A text without braces says itself.
+    pub fn filled(&self, text: &str) -> Vec<String> {
+        let mut texts = vec![text.to_owned()];
+        for attribute in &self.attributes {
+            let gap = format!("{{{}}}", attribute.name);
+            if text.contains(&gap) {
+                let values = |text: &String| {
+                    let text = text.clone();
+                    attribute.values.iter().map(|value| text.replace(&gap, value)).collect::<Vec<_>>()
+                };
+                texts = texts.iter().flat_map(values).take(MOST_FILLED).collect();
+            }
+        }
+        texts
+    }
 }
 
 /// Returns all names of the material: those of elements first, each kind in the order in which they are met.
