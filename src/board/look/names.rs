@@ -105,3 +105,25 @@ fn note(node: &Node, owner: Option<&str>, found: &mut Vec<Named>) {
         note(child, owner, found);
     }
 }
+
+/// Returns the paths of all that can be a counter beside the players: attributes and sets of players, and of what belongs to
+/// all.
+pub fn countable(material: &Material) -> Vec<String> {
+    let mut paths: Vec<String> = Vec::new();
+    for node in &material.children {
+        let head = match node.kind {
+            Kind::Player(_) => "!Players".to_owned(),
+            _ => format!("!Root.{}", node.name),
+        };
+        let attributes = node.attributes.iter().map(|attribute| &attribute.name);
+        let is_set = |child: &&Node| matches!(child.kind, Kind::Set { .. });
+        let sets = node.children().filter(is_set).map(|child| &child.name);
+        for name in attributes.chain(sets) {
+            let path = format!("{head}.{name}");
+            if !paths.contains(&path) {
+                paths.push(path);
+            }
+        }
+    }
+    paths
+}

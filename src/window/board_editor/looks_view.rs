@@ -1,5 +1,6 @@
 //! What the place for the look looks like.
 
+mod counters;
 mod words;
 
 use iced::keyboard::{Key, key::Named as NamedKey};
