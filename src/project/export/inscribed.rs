@@ -4,7 +4,7 @@ use image::{Rgba, RgbaImage, imageops};
 use resvg::tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Transform};
 
 use super::tabletop::Drawing;
-use crate::engine::scene::{Aid, Badge, Frame, Label, Measure, Side};
+use crate::engine::scene::{Aid, Badge, Frame, Label, Measure, Picture, Side, Thing};
 use crate::picture::letters;
 
 /// More tokens than this are one token with their number.
@@ -54,6 +54,30 @@ impl Drawing<'_> {
         let size = (height * 0.6).max(SMALLEST);
         let middle = (x + width / 2.0, y + height / 2.0);
         self.centred(&label.text, size, middle, against(self.ground));
+    }
+
+    /// Writes the text upon a thing, or how many lie there. What is short stands on a plate in the corner of a picture.
+    pub(super) fn caption(&mut self, thing: &Thing) {
+        let (x, y, width, height) = self.area(thing.frame);
+        let short = width.min(height);
+        let caption = thing.caption.as_deref().filter(|words| thing.open && !words.is_empty());
+        let is_number =
+            |words: &&str| words.chars().count() <= 3 && matches!(thing.picture, Picture::File(_));
+        let count = (thing.count > 1).then(|| thing.count.to_string());
+        if let Some(number) = count.or_else(|| caption.filter(is_number).map(str::to_owned)) {
+            let high = (short * 0.34).clamp(2.0 * VALUE.1, VALUE.2);
+            let corner = (x + width - high * 0.4, y + height - high * 0.4);
+            return self.plate(&number, corner, high, BLACK);
+        }
+        let Some(words) = caption else { return };
+        let size = (short * 0.42).min(width * 1.5 / words.chars().count() as f32);
+        let middle = (x + width / 2.0, y + height / 2.0);
+        // The colours below it are not known.
+        let edge = (size * 0.08).max(0.5);
+        for (right, down) in [(-edge, 0.0), (edge, 0.0), (0.0, -edge), (0.0, edge)] {
+            self.centred(words, size, (middle.0 + right, middle.1 + down), WHITE);
+        }
+        self.centred(words, size, middle, BLACK);
     }
 
     /// Draws values upon a place or thing.

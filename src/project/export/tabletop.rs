@@ -50,6 +50,7 @@ pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option
     for thing in &table.things {
         drawing.fill(&thing.color, thing.frame);
         drawing.put(&thing.picture, thing.frame);
+        drawing.caption(thing);
         drawing.values(&thing.badges, thing.frame);
     }
     Some(picture::png(&drawing.picture))

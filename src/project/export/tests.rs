@@ -251,6 +251,10 @@ fn a_table_shows_what_is_written_on_it() {
         columns.dedup();
         columns
     };
+    let called = Thing { caption: Some("12".to_owned()), ..thing(None) };
+    assert_eq!(differs(&Table { things: vec![called.clone()], ..table.clone() }), [1]);
+    let hidden = Thing { open: false, ..called };
+    assert_eq!(differs(&Table { things: vec![hidden], ..table.clone() }), Vec::<u32>::new());
     let tokens = |count| Measure::Tokens { count, picture: None };
     for measure in [Measure::Number("7".to_owned()), Measure::Bar(500), tokens(3), tokens(12)] {
         let table = Table { things: vec![thing(Some(measure.clone()))], ..table.clone() };
