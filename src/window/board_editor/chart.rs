@@ -249,7 +249,7 @@ impl BlockChart {
             Message::ShownInText => {}
             // Where nothing is chosen, there is nothing to give more room to.
             Message::Resized(height) => {
-                self.height = Some(height).filter(|_| self.chosen.len() == 1).or(self.height)
+                self.height = Some(height).filter(|_| self.chosen.len() == 1).or(self.height);
             }
             Message::Grown => {
                 self.waits = false;
