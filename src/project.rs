@@ -14,6 +14,7 @@
 //! - [`problem`]: what is wrong with a game, without words
 //! - [`check()`]: all that is wrong with a game, in one list
 //! - [`AnyGame`]: a game of any kind, ready to be played
+//! - [`copied_blocks`]: blocks as a text for other games
 //! - [`library`]: the pictures to choose from
 //! - [`samples`], [`write_template`]: the games that come with Schola
 //! - [`package`]: a game in one file
@@ -38,6 +39,7 @@ pub mod block_library;
 pub mod blocks;
 mod check;
 pub mod composites;
+pub mod copied_blocks;
 pub mod counting;
 pub mod database;
 pub mod description;

@@ -1,5 +1,7 @@
 //! What can be done to the material of a board game: laws that hold for every sample.
 
+#[path = "board_edit/copying.rs"]
+mod copying;
 #[path = "board_edit/links.rs"]
 mod links;
 #[path = "board_edit/looks.rs"]

@@ -15,6 +15,7 @@ mod flows {
     mod about;
     mod adventure;
     mod block_chart;
+    mod block_copies;
     mod block_lines;
     mod board_desk;
     mod board_editor;

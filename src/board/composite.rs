@@ -8,11 +8,13 @@
 //! - `making`: a selection becomes a composite block, and a composite block its blocks
 //! - `flat`: from a design to plain rules and back
 //! - `mapping`: the blocks that copy names
+//! - `copying`: blocks copied to another place
 //! - `inside`: changes inside a composite block, and its ways out
 //! - `needs`: what one wants of the game that it comes into
 //! - `renaming`: another name for a temporary, and for a way out
 //! - `place`: what lies in one place, for whoever shows it
 
+mod copying;
 mod flat;
 mod inside;
 mod making;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use crate::xml::Extra;
 
-pub use names::{AttributeValues, Named, names};
+pub use names::{AttributeValues, Named, countable, names};
 pub use words::{Origin, Phrase, phrases};
 
 /// `look.xml`: the words of a game and its looks, of which each viewer may use another.

@@ -3,6 +3,7 @@
 mod board;
 mod dungeon;
 mod film;
+mod inscribed;
 mod paper;
 mod table;
 mod tabletop;

@@ -335,7 +335,11 @@ impl BoardEditor {
     /// Returns what a command means here; `None` where it means nothing.
     pub(super) fn message(&self, command: Command) -> Option<Message> {
         let test = |message| Some(Message::Test(message));
-        if let Some(message) = self.chart.message(command) {
+        // Whole blocks are copied and pasted where they are seen.
+        let is_seen = |message: &chart::Message| {
+            self.centre == Centre::Rules || !matches!(message, chart::Message::Copying(_))
+        };
+        if let Some(message) = self.chart.message(command).filter(is_seen) {
             return Some(Message::Chart(message));
         }
         match command {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::board::look::edit::{Item, is_language};
-use schola::board::look::{Aid, BadgeAt, Look, Show, names, phrases};
+use schola::board::look::{Aid, AttributeValues, BadgeAt, Look, Named, Show, names, phrases};
 use schola::board::{self, Draft, Game};
 use schola::engine::scene::{Measure, Table};
 use schola::engine::{Game as _, Viewer};
@@ -276,4 +276,22 @@ fn a_language_has_a_code() {
     {
         assert_eq!(is_language(code), is_one, "{code}");
     }
+}
+
+/// A picture that depends on attributes is found for each of their values at the start, the first ones first; one that
+/// asks for an unknown attribute stays as it is written.
+#[test]
+fn texts_with_attributes_are_filled_in() {
+    let value = |name: &str, values: &[&str]| AttributeValues {
+        name: name.to_owned(),
+        values: values.iter().map(|value| (*value).to_owned()).collect(),
+    };
+    let attributes = vec![value("kind", &["hill", "sea"]), value("level", &["1", "2"]), value("none", &[])];
+    let (name, owners) = ("tile".to_owned(), Vec::new());
+    let named = Named { name, is_element: true, count: 4, owners, attributes };
+    assert_eq!(named.filled("tile.svg"), ["tile.svg"]);
+    assert_eq!(named.filled("{kind}.svg"), ["hill.svg", "sea.svg"]);
+    assert_eq!(named.filled("{kind}-{level}"), ["hill-1", "hill-2", "sea-1", "sea-2"]);
+    assert_eq!(named.filled("{other}.svg"), ["{other}.svg"]);
+    assert!(named.filled("{none}.svg").is_empty());
 }

@@ -6,6 +6,7 @@ use iced::mouse::Button;
 use iced::{Point, Rectangle};
 use lucide_icons::Icon;
 use schola::board::Look;
+use schola::board::look::countable;
 use schola::board::look::edit::Item;
 use schola::window::board_editor::Message as Board;
 use schola::window::board_editor::looks::TABLE;
@@ -235,4 +236,61 @@ fn an_attribute_is_shown_on_a_piece() {
     assert_eq!(look(&desk).themes[0].badges[badges - 1].attribute, "amount");
     undo(&mut desk);
     assert_eq!(look(&desk).themes[0].badges.len(), badges - 1);
+}
+
+/// Returns what stands beside the first player in the play-test.
+fn counters(desk: &Desk) -> Vec<(String, String)> {
+    let editor = desk.app.board_editor().expect("the board game is edited");
+    let table =
+        editor.test().scene().and_then(|scene| scene.table.as_ref()).expect("it is played on a table");
+    table.players[0].counters.iter().map(|it| (it.name.clone(), it.value.clone())).collect()
+}
+
+/// Protects counters and their words: what can be counted is offered, is shown in the play-test under the name that is
+/// written, in each language under its own, and goes again; each is one step.
+#[test]
+fn a_counter_is_made_and_called() {
+    let mut desk = open("reversi");
+    desk.click_words("looks-words");
+    let before = counters(&desk);
+    let offered = countable(&desk.app.board_editor().expect("it is edited").document().draft().material);
+    let shown = look(&desk).themes[0].counters.clone();
+    let path = offered.into_iter().find(|path| shown.iter().all(|counter| counter.path != *path));
+    let path = path.expect("something else can be counted");
+    let word = path.rsplit('.').next().expect("it has a last word").to_owned();
+    let id = format!("looks-counter-{path}");
+    scroll_to(&mut desk, &id);
+    click_id(&mut desk, id);
+    assert_eq!(look(&desk).themes[0].counters.len(), shown.len() + 1);
+    if path.starts_with("!Players") {
+        assert_eq!(counters(&desk).len(), before.len() + 1);
+        assert_eq!(counters(&desk).last().expect("it is shown").0, word);
+    }
+    let name = format!("looks-counter-name-{}", shown.len());
+    scroll_to(&mut desk, &name);
+    click_id(&mut desk, name);
+    desk.command('a');
+    desk.write("Stones left");
+    let added = look(&desk).themes[0].counters[shown.len()].clone();
+    assert_eq!(look(&desk).said(&added.label, "en"), Some("Stones left"));
+    assert_eq!(look(&desk).said(&added.label, "cs"), None, "the other language has its own");
+    undo(&mut desk);
+    undo(&mut desk);
+    assert_eq!(look(&desk).themes[0].counters, shown);
+    assert_eq!(counters(&desk), before);
+}
+
+/// Turns the wheel over the middle pane until something with an id is seen as a whole.
+fn scroll_to(desk: &mut Desk, id: &str) {
+    let wanted = iced::advanced::widget::Id::from(id.to_owned());
+    let pane = desk.bounds("pane-centre");
+    desk.point_at(pane.center());
+    for _ in 0..60 {
+        let place = desk.census().places.into_iter().find(|(id, _)| *id == wanted).map(|(_, place)| place);
+        if place.is_some_and(|place| place.y > pane.y && place.y + place.height < pane.y + pane.height) {
+            return;
+        }
+        desk.wheel(-2.0);
+    }
+    panic!("the wheel never leads to {id}");
 }

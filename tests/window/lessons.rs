@@ -1,6 +1,8 @@
 //! The lessons of the help, step by step as their pages say, with nothing known before: by pointer, the second one by keys,
 //! too.
 
+use std::cmp::Ordering;
+
 use iced::advanced::widget::Id;
 use iced::keyboard::Key;
 use iced::keyboard::Modifiers;
@@ -248,7 +250,7 @@ fn go_to(desk: &mut Desk, held: Modifiers, text: &str) {
     panic!("Tab never comes to “{text}”");
 }
 
-/// Protects people without a pointer: the third piece, the ring and the copy of the level by keys alone.
+/// Protects people without a pointer: the third piece, the ring and the second level by keys alone, to the last step.
 #[test]
 fn three_colours_follow_one_another_by_keys() {
     let mut hand = Hand::start(Language::English);
@@ -265,12 +267,91 @@ fn three_colours_follow_one_another_by_keys() {
     desk.key(Named::F3);
     tab_to(desk, "→");
     desk.key(Named::Enter);
+    // A ring of two keeps both, and says why.
+    tab_to(desk, "Mark");
+    desk.key(Named::Enter);
+    desk.expect_words("ring-too-few");
     tab_to(desk, &third);
     desk.key(Named::Enter);
     assert_eq!(desk.position().iter().filter(|piece| **piece == third).count(), 20);
 
     desk.press_keys(Command::CopyLevel.entry().keys);
     assert_eq!(desk.draft().levels.len(), 2);
+    second_level_by_keys(desk, &third);
+    expect_colours(desk, &third);
+}
+
+/// The second level by keys alone: upper crosses in the third colour, painted and won, and the game saved.
+fn second_level_by_keys(desk: &mut Desk, third: &str) {
+    desk.press_keys(Command::ShowBoard.entry().keys);
+    desk.go_to_pane("pane-centre");
+    tab_to_board(desk, "paint-board");
+    desk.press_keys(Command::Symmetry.entry().keys);
+    let symmetry = desk.words.get("symmetry-left-right");
+    tab_to(desk, &symmetry);
+    desk.key(Named::Enter);
+    assert!(desk.is_focused("paint-board"), "the keyboard goes on at the board");
+    let pieces = desk.draft().pieces.list.len();
+    for _ in 0..pieces {
+        if desk.shows(third) {
+            break;
+        }
+        desk.press_keys(Command::NextBrush.entry().keys);
+    }
+    desk.expect(third);
+    desk.press_keys(Command::Pencil.entry().keys);
+    stroke_by_keys(desk, (1, 2), Named::ArrowRight);
+    stroke_by_keys(desk, (2, 1), Named::ArrowDown);
+    assert_eq!(desk.position().iter().filter(|piece| *piece == third).count(), 10, "two crosses are red");
+
+    desk.go_to_pane("pane-test");
+    tab_to_board(desk, "play-board");
+    for cell in [(2, 2), (5, 2), (2, 5), (2, 5), (5, 5), (5, 5)] {
+        choose_by_keys(desk, cell);
+    }
+    assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved), "the second level is won");
+    desk.press_keys(Command::Save.entry().keys);
+    assert!(!desk.editor().document().is_changed(), "it is saved");
+}
+
+/// Presses Tab until a board has the focus.
+fn tab_to_board(desk: &mut Desk, board: &'static str) {
+    for _ in 0..60 {
+        if desk.is_focused(board) {
+            return;
+        }
+        desk.key(Named::Tab);
+    }
+    panic!("Tab never comes to {board}");
+}
+
+/// Paints three cells in a line with Space held, from a cell on.
+fn stroke_by_keys(desk: &mut Desk, (x, y): Cell, way: Named) {
+    for corner in [Named::Home, Named::PageUp] {
+        desk.key(corner);
+    }
+    (0..x).for_each(|_| desk.key(Named::ArrowRight));
+    (0..y).for_each(|_| desk.key(Named::ArrowDown));
+    desk.key_down(Key::Named(Named::Space), Modifiers::empty(), Some(' '));
+    desk.key(way);
+    desk.key(way);
+    desk.key_up(Key::Named(Named::Space), Modifiers::empty());
+}
+
+/// Leads the focus of the play-test to a cell by arrows and chooses it.
+fn choose_by_keys(desk: &mut Desk, cell: Cell) {
+    for _ in 0..20 {
+        let (x, y) = desk.editor().test().focus().expect("the play-test has a focus");
+        let key = match (x.cmp(&cell.0), y.cmp(&cell.1)) {
+            (Ordering::Less, _) => Named::ArrowRight,
+            (Ordering::Greater, _) => Named::ArrowLeft,
+            (_, Ordering::Less) => Named::ArrowDown,
+            (_, Ordering::Greater) => Named::ArrowUp,
+            _ => return desk.key(Named::Enter),
+        };
+        desk.key(key);
+    }
+    panic!("arrows never come to {cell:?}");
 }
 
 fn race(desk: &Desk) -> &BoardEditor {

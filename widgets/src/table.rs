@@ -29,6 +29,7 @@ mod event;
 mod ink;
 mod lines;
 mod motion;
+mod reading;
 mod view;
 
 pub use arrange::{Arranged, Arranging, Handle};

@@ -9,8 +9,9 @@ board-chart-add = Nový blok (ve schématu N)
 board-chart-fit = Ukázat celé (ve schématu 0)
 board-chart-arrange = Rozmístit všechny bloky znovu
 board-chart-unclear = Části pravidel nelze rozumět; schéma ukazuje, jak vypadala předtím. Viz problémy níže.
-board-chart-none = Vyberte blok a uvidíte, co dělá. Dvojklikem na volné místo vznikne nový; tažením od tečky pod blokem nakreslíte skok. Víc bloků vyberete kliknutím se Shiftem nebo rámečkem taženým se Shiftem.
-board-chart-many = Je vybráno víc věcí: lze je společně přetáhnout, odebrat klávesou Delete nebo z nich udělat jeden blok.
+board-chart-none = Vyberte blok a uvidíte, co dělá. Dvojklik na volné místo přidá nový.
+board-chart-none-more = Tažením od tečky pod blokem nakreslíte skok. Víc bloků vyberete kliknutím se Shiftem nebo rámečkem taženým se Shiftem.
+board-chart-many = Je vybráno víc věcí: lze je společně přetáhnout, zkopírovat, odebrat klávesou Delete nebo z nich udělat jeden blok.
 board-chart-found = { $count ->
         [0] nikde
         [one] { $count } blok

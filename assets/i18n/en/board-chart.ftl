@@ -9,8 +9,9 @@ board-chart-add = New block (N in the chart)
 board-chart-fit = See all of it (0 in the chart)
 board-chart-arrange = Arrange all blocks anew
 board-chart-unclear = Part of the rules cannot be understood; the chart shows them as they were before. See the problems below.
-board-chart-none = Choose a block to see what it does. A double click on the ground makes a new one; drag from the dot below a block to draw a jump. Shift and a click, or a frame drawn with Shift, choose several.
-board-chart-many = Several are chosen: drag them together, press Delete, or make one block of them.
+board-chart-none = Choose a block to see what it does. A double click on the ground makes a new one.
+board-chart-none-more = Drag from the dot below a block to draw a jump. Shift and a click, or a frame drawn with Shift, choose several.
+board-chart-many = Several are chosen: drag them together, copy or delete them, or make one block of them.
 board-chart-found = { $count ->
         [0] nowhere
         [one] { $count } block

@@ -304,7 +304,7 @@ fn is_free<'k>(mut keys: impl Iterator<Item = &'k str>, name: &str) -> bool {
 }
 
 /// Returns a name that nothing has yet: the one that is wished, or it with a number.
-fn free(taken: &mut BTreeSet<String>, wished: &str) -> String {
+pub(super) fn free(taken: &mut BTreeSet<String>, wished: &str) -> String {
     let mut name = wished.to_owned();
     for number in 2_u32.. {
         if is_free(taken.iter().map(String::as_str), &name) {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Aid, Backdrop, BadgeRule, Look, PictureRule, Theme};
+use super::{Aid, Backdrop, BadgeRule, CounterRule, Look, PictureRule, Theme};
 use crate::board::material::is_name;
 use crate::xml::Extra;
 
@@ -216,6 +216,17 @@ impl Look {
             let _ = said.remove(language);
         }
         self.texts.retain(|_, said| !said.is_empty());
+    }
+
+    /// Shows what a path leads to as a counter of a look, called at first as the last word of the path in a language, and
+    /// returns its place.
+    pub fn add_counter(&mut self, theme: usize, path: &str, language: &str) -> usize {
+        let name = path.rsplit('.').next().unwrap_or_default();
+        let label = self.key_for(name);
+        self.say(&label, language, name);
+        let counters = &mut self.theme_mut(theme).counters;
+        counters.push(CounterRule { path: path.to_owned(), label });
+        counters.len() - 1
     }
 
     /// Returns a key for a text that nothing has, made from a word.

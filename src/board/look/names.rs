@@ -5,6 +5,9 @@ use crate::board::material::{Kind, Material, Node, Value};
 /// The most values of an attribute that are told.
 const MOST_VALUES: usize = 12;
 
+/// The most texts that one with attributes in braces is filled in to.
+const MOST_FILLED: usize = 64;
+
 /// A name in the material, with what tells its bearers apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
@@ -27,6 +30,25 @@ pub struct AttributeValues {
     pub name: String,
     /// Its values, each once, in their order; not all where there are many.
     pub values: Vec<String>,
+}
+
+impl Named {
+    /// Returns what a text with attributes in braces says for the values that there are at the start, the first ones first:
+    /// of `die-{face}.svg` it is `die-1.svg`, `die-2.svg` and so on. A text without braces says itself.
+    pub fn filled(&self, text: &str) -> Vec<String> {
+        let mut texts = vec![text.to_owned()];
+        for attribute in &self.attributes {
+            let gap = format!("{{{}}}", attribute.name);
+            if text.contains(&gap) {
+                let values = |text: &String| {
+                    let text = text.clone();
+                    attribute.values.iter().map(|value| text.replace(&gap, value)).collect::<Vec<_>>()
+                };
+                texts = texts.iter().flat_map(values).take(MOST_FILLED).collect();
+            }
+        }
+        texts
+    }
 }
 
 /// Returns all names of the material: those of elements first, each kind in the order in which they are met.
@@ -82,4 +104,26 @@ fn note(node: &Node, owner: Option<&str>, found: &mut Vec<Named>) {
     for child in node.children() {
         note(child, owner, found);
     }
+}
+
+/// Returns the paths of all that can be a counter beside the players: attributes and sets of players, and of what belongs to
+/// all.
+pub fn countable(material: &Material) -> Vec<String> {
+    let mut paths: Vec<String> = Vec::new();
+    for node in &material.children {
+        let head = match node.kind {
+            Kind::Player(_) => "!Players".to_owned(),
+            _ => format!("!Root.{}", node.name),
+        };
+        let attributes = node.attributes.iter().map(|attribute| &attribute.name);
+        let is_set = |child: &&Node| matches!(child.kind, Kind::Set { .. });
+        let sets = node.children().filter(is_set).map(|child| &child.name);
+        for name in attributes.chain(sets) {
+            let path = format!("{head}.{name}");
+            if !paths.contains(&path) {
+                paths.push(path);
+            }
+        }
+    }
+    paths
 }

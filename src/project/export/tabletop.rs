@@ -1,4 +1,4 @@
-//! A table as a small picture.
+//! A table as a picture.
 
 use image::{Rgba, RgbaImage, imageops};
 use rustc_hash::FxHashMap;
@@ -12,7 +12,8 @@ const GROUND: [u8; 4] = [0xF4, 0xF1, 0xEA, 0xFF];
 /// The colour of the edges of places without a picture.
 const EDGE: Rgba<u8> = Rgba([0xB8, 0xB0, 0xA2, 0xFF]);
 
-/// Draws a table as a PNG whose longer side has so many pixels: its ground, its places, and what lies on it. `None` for
+/// Draws a table as a PNG whose longer side has so many pixels: its ground, its places, what lies on it, and what
+/// is written there. `None` for
 /// a table without a size.
 pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option<Vec<u8>> {
     let (width, height) = (u32::try_from(table.size.0).ok()?, u32::try_from(table.size.1).ok()?);
@@ -26,6 +27,7 @@ pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option
     let mut drawing = Drawing {
         picture: RgbaImage::from_pixel(pixels(width), pixels(height), Rgba(ground)),
         scale: f64::from(longest) / f64::from(longer),
+        ground,
         bytes,
         sources: FxHashMap::default(),
     };
@@ -33,6 +35,7 @@ pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option
     for aid in &table.aids {
         drawing.fill(&aid.color, aid.frame);
         aid.picture.iter().for_each(|picture| drawing.put(picture, aid.frame));
+        drawing.printed(aid);
     }
     for spot in &table.spots {
         drawing.fill(&spot.color, spot.frame);
@@ -42,32 +45,43 @@ pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option
             None => {}
         }
     }
+    table.spots.iter().for_each(|spot| drawing.values(&spot.badges, spot.frame));
+    table.labels.iter().for_each(|label| drawing.label(label));
     for thing in &table.things {
         drawing.fill(&thing.color, thing.frame);
         drawing.put(&thing.picture, thing.frame);
+        drawing.caption(thing);
+        drawing.values(&thing.badges, thing.frame);
     }
     Some(picture::png(&drawing.picture))
 }
 
-struct Drawing<'a> {
-    picture: RgbaImage,
+/// A table while it is drawn.
+pub(super) struct Drawing<'a> {
+    pub(super) picture: RgbaImage,
     /// Pixels in a thousandth of a cell.
-    scale: f64,
+    pub(super) scale: f64,
+    /// The colour below everything.
+    pub(super) ground: [u8; 4],
     bytes: PictureBytes<'a>,
     sources: FxHashMap<String, Option<Source>>,
 }
 
 impl Drawing<'_> {
     /// Returns left, top, width and height in pixels.
-    fn pixels(&self, frame: Frame) -> (i64, i64, i64, i64) {
+    pub(super) fn pixels(&self, frame: Frame) -> (i64, i64, i64, i64) {
         let at = |length: i32| (f64::from(length) * self.scale).round() as i64;
         let (x, y) = (at(frame.x), at(frame.y));
         (x, y, at(frame.x + frame.width) - x, at(frame.y + frame.height) - y)
     }
 
     fn put(&mut self, picture: &Picture, frame: Frame) {
+        self.put_at(picture, self.pixels(frame));
+    }
+
+    /// Draws a picture into left, top, width and height in pixels.
+    pub(super) fn put_at(&mut self, picture: &Picture, (x, y, width, height): (i64, i64, i64, i64)) {
         let Picture::File(file) = picture else { return };
-        let (x, y, width, height) = self.pixels(frame);
         let bytes = self.bytes;
         let read = || bytes(file).and_then(|content| Source::read(file, &content).ok());
         let source = self.sources.entry(file.clone()).or_insert_with(read);

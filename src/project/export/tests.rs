@@ -217,3 +217,56 @@ fn boards_are_laid_out_on_pages() {
         Err("level-unknown")
     );
 }
+
+/// Protects what is written on a table: printed texts, words beside things and values on them change the picture where they
+/// are, each kind of value, and nothing else.
+#[test]
+fn a_table_shows_what_is_written_on_it() {
+    use crate::engine::scene::{Aid, Badge, Frame, Label, Measure, Picture, Side, Table, Thing};
+
+    let frame = |x: i32| Frame { x: x * 1000, y: 0, width: 1000, height: 1000 };
+    let thing = |measure: Option<Measure>| Thing {
+        id: 1,
+        frame: frame(1),
+        picture: Picture::Missing,
+        color: Some("#dddddd".to_owned()),
+        badges: measure.into_iter().map(|measure| Badge { at: Side::Center, measure, color: None }).collect(),
+        caption: None,
+        name: String::new(),
+        count: 1,
+        open: true,
+    };
+    let table = Table { size: (4000, 1000), things: vec![thing(None)], ..Table::default() };
+    let drawn = |table: &Table| {
+        let bytes = table_png(table, 400, &|_| None).expect("it has a size");
+        image::load_from_memory(&bytes).expect("it is a picture").into_rgba8()
+    };
+    let plain = drawn(&table);
+    let differs = |table: &Table| -> Vec<u32> {
+        let (one, other) = (drawn(table), &plain);
+        let pairs = one.enumerate_pixels().filter(|(x, y, pixel)| other.get_pixel(*x, *y) != *pixel);
+        let mut columns: Vec<u32> = pairs.map(|(x, ..)| x / 100).collect();
+        columns.dedup();
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    };
+    let called = Thing { caption: Some("12".to_owned()), ..thing(None) };
+    assert_eq!(differs(&Table { things: vec![called.clone()], ..table.clone() }), [1]);
+    let hidden = Thing { open: false, ..called };
+    assert_eq!(differs(&Table { things: vec![hidden], ..table.clone() }), Vec::<u32>::new());
+    let tokens = |count| Measure::Tokens { count, picture: None };
+    for measure in [Measure::Number("7".to_owned()), Measure::Bar(500), tokens(3), tokens(12)] {
+        let table = Table { things: vec![thing(Some(measure.clone()))], ..table.clone() };
+        assert_eq!(differs(&table), [1], "{measure:?}");
+    }
+    let text = "Road: wood, clay".to_owned();
+    let aid = Aid { frame: frame(2), picture: None, color: None, text: text.clone(), letters: 200 };
+    // Letters that would be too small are written larger.
+    for letters in [200, 20] {
+        let aids = vec![Aid { letters, ..aid.clone() }];
+        assert_eq!(differs(&Table { aids, ..table.clone() }), [2], "{letters}");
+    }
+    let label = Label { frame: Frame { height: 200, ..frame(3) }, text: "Red".to_owned() };
+    assert_eq!(differs(&Table { labels: vec![label], ..table.clone() }), [3]);
+}

@@ -56,11 +56,18 @@ impl BoardEditor {
     /// Shows what is below.
     pub(super) fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let content = match self.below {
+            Below::Problems if self.has_nothing_below() => Space::new().into(),
             Below::Problems => self.problem_list(words),
             Below::History => self.history(words),
             Below::Trace => self.trace_list(words),
         };
         column![self.below_bar(words), content].spacing(4).padding([6, 12]).into()
+    }
+
+    /// Tells whether problems are shown and there are none.
+    pub(super) fn has_nothing_below(&self) -> bool {
+        let is_refused = matches!(self.notice, Some(Notice::Refused(_)));
+        self.below == Below::Problems && self.problems.is_empty() && !is_refused
     }
 
     fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
@@ -79,7 +86,10 @@ impl BoardEditor {
             Some(Notice::Good(sentence)) => Some(line(Icon::Check, words.say(sentence), text::success)),
             Some(Notice::Refused(_)) | None => None,
         };
-        row![tabs.spacing(4), Space::new().width(Fill)].push(said).align_y(Alignment::Center).into()
+        let none =
+            self.has_nothing_below().then(|| line(Icon::Check, words.get("problems-none"), text::default));
+        let tabs = row![tabs.spacing(4)].push(none).spacing(12).align_y(Alignment::Center);
+        row![tabs, Space::new().width(Fill)].push(said).align_y(Alignment::Center).into()
     }
 
     fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
@@ -93,9 +103,6 @@ impl BoardEditor {
             Some(Notice::Refused(problems)) => problems.as_slice(),
             Some(Notice::Good(_)) | None => &[],
         };
-        if shown.is_empty() && refused.is_empty() {
-            return line(Icon::Check, words.get("problems-none"), text::default);
-        }
         let refused = refused.iter().map(|problem| {
             let (message, remedy) = words.problem(problem.code, &problem.args);
             let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));

@@ -4,6 +4,8 @@ mod carrying;
 pub mod comments;
 pub mod composing;
 mod composing_view;
+pub mod copying;
+mod growing;
 pub mod keys;
 pub mod lines;
 mod nodes;
@@ -60,6 +62,8 @@ pub struct BlockChart {
     wanted: Option<String>,
     /// The height of what stands below in logical pixels, once somebody has changed it.
     height: Option<f32>,
+    /// Whether what stands below waits for a second click before it grows: it must not come under the pointer.
+    waits: bool,
     /// The language of the words on the nodes, by its code.
     language: String,
     /// The names that a new block and a new composite block have at first.
@@ -96,12 +100,16 @@ pub enum Message {
     Comment(comments::Message),
     /// Something happens to the composite blocks that a person has kept.
     Shelf(shelf::Message),
+    /// Something happens to whole blocks.
+    Copying(copying::Message),
     /// What is chosen goes.
     Removed,
     /// The chosen block is shown in the text.
     ShownInText,
     /// What stands below has another height.
     Resized(f32),
+    /// What is chosen was not clicked twice: what stands below gets its height.
+    Grown,
     /// Something is to be looked for.
     FindAsked,
     /// What is looked for is written.
@@ -149,7 +157,10 @@ impl BlockChart {
             Command::CompleteRule => Some(Message::Panel(panel::Message::CompletionAsked)),
             Command::ShowComposites => Some(Message::Shelf(shelf::Message::Asked)),
             Command::KeepComposite => self.meant().map(|_| Message::Shelf(shelf::Message::Kept)),
-            _ => self.composing_message(command).map(Message::Composing),
+            _ => {
+                let copying = self.copying_message(command).map(Message::Copying);
+                copying.or_else(|| self.composing_message(command).map(Message::Composing))
+            }
         }
     }
 
@@ -232,10 +243,18 @@ impl BlockChart {
             Message::Ways(message) => return self.lead_ways(message, document),
             Message::Comment(message) => return self.comment(message, document),
             Message::Shelf(message) => return self.tend(message, document),
+            Message::Copying(message) => return self.copy_blocks(message, document),
             Message::Removed => self.remove(&self.chosen.clone(), document),
             // The editor shows it.
             Message::ShownInText => {}
-            Message::Resized(height) => self.height = Some(height),
+            // Where nothing is chosen, there is nothing to give more room to.
+            Message::Resized(height) => {
+                self.height = Some(height).filter(|_| self.chosen.len() == 1).or(self.height);
+            }
+            Message::Grown => {
+                self.waits = false;
+                return self.reveal_chosen();
+            }
             Message::FindAsked => {
                 let _ = self.wanted.get_or_insert_default();
                 return operation::focus(FIND);
@@ -255,12 +274,7 @@ impl BlockChart {
 
     fn act(&mut self, action: Action, document: &mut BoardDocument) -> Task<Message> {
         match action {
-            Action::Chosen(chosen) => {
-                self.chosen = chosen;
-                self.composing.forget();
-                self.show(document);
-                return self.lines.reveal();
-            }
+            Action::Chosen(chosen) => return self.take_chosen(chosen, document),
             Action::Moved(places) => self.place(&places, document),
             Action::GroundOpened(at) => return self.add(Some(at), None, document),
             Action::Led { from, at } => {

@@ -88,6 +88,10 @@ pub enum Message {
     PlyRemoved(usize),
     /// A part of the text of a ply changes places with the one before it.
     PlyRaised(usize),
+    /// What a path leads to is shown as a counter.
+    CounterAdded(String),
+    /// A counter is shown no longer.
+    CounterRemoved(usize),
     /// Places get names.
     PlacesNamed,
     /// Names of places go.
@@ -253,6 +257,8 @@ impl Desk<'_> {
             | Message::PlyAdded
             | Message::PlyRemoved(_)
             | Message::PlyRaised(_)
+            | Message::CounterAdded(_)
+            | Message::CounterRemoved(_)
             | Message::PlacesNamed
             | Message::PlaceNameRemoved(_) => self.take_words(message),
             Message::SpotAdded(node) => {
@@ -366,6 +372,17 @@ impl Desk<'_> {
             Message::PlyRaised(part) => self.look(Text::new("looks-edit-ply"), None, |look| {
                 if (1..look.ply.len()).contains(&part) {
                     look.ply.swap(part - 1, part);
+                }
+            }),
+            Message::CounterAdded(path) => {
+                let (theme, language) = (self.theme, self.language.clone());
+                self.look(Text::new("looks-edit-counter"), None, |look| {
+                    let _ = look.add_counter(theme, &path, &language);
+                });
+            }
+            Message::CounterRemoved(at) => self.theme(Text::new("looks-edit-counter"), |theme| {
+                if at < theme.counters.len() {
+                    drop(theme.counters.remove(at));
                 }
             }),
             Message::PlacesNamed => {

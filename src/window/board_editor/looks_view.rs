@@ -1,5 +1,6 @@
 //! What the place for the look looks like.
 
+mod counters;
 mod words;
 
 use iced::keyboard::{Key, key::Named as NamedKey};
@@ -112,10 +113,11 @@ impl BoardEditor {
         let theme = self.look.shown(&self.document.draft().look);
         let rules = look::pictures_of(theme, &named.name);
         let first = rules.first().map(|(_, rule)| *rule);
-        let picture = first.and_then(|rule| {
-            let side = (PICTURE * cx.scale).round().clamp(16.0, 256.0) as u32;
-            self.gallery.loose(&Picture::File(rule.picture.clone()?), side)
-        });
+        let side = (PICTURE * cx.scale).round().clamp(16.0, 256.0) as u32;
+        // A file that depends on an attribute is shown for the first value that has one.
+        let files = rules.iter().filter_map(|(_, rule)| rule.picture.as_deref());
+        let mut files = files.flat_map(|file| named.filled(file));
+        let picture = files.find_map(|file| self.gallery.loose(&Picture::File(file), side));
         let color = first.and_then(|rule| css_colour(rule.color.as_ref()?));
         let inside: Part<'_> = match picture {
             Some(handle) => image::Image::new(handle).width(PICTURE).height(PICTURE).into(),

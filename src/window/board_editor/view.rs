@@ -31,6 +31,8 @@ use crate::words::Words;
 const HIGHEST_TEST: f32 = 1.75;
 /// From this width on, in logical pixels, all words above the rules have room beside each other.
 const ROOMY: f32 = 1240.0;
+/// The height of the line that says that nothing is wrong.
+const NOTHING: f32 = 36.0;
 /// The height of what stands above the play-test.
 const HEAD: f32 = 36.0;
 
@@ -102,11 +104,19 @@ impl BoardEditor {
             .from_end()
             .minimum(490.0, 260.0)
             .on_resize(|size| Message::PaneResized(WhichPane::Test, size));
-        split::vertical(upper, shown(below), of(&panes.problems))
+        // Where nothing is wrong, one line says so. While the rules are written as text, the text must not move.
+        let (size, is_written) =
+            (panes.problems.size, self.centre == Centre::Rules && !self.chart.is_shown());
+        let is_line = panes.problems.shown && self.has_nothing_below() && !is_written;
+        let (height, least) = if is_line { (NOTHING, NOTHING) } else { (of(&panes.problems), 72.0) };
+        split::vertical(upper, shown(below), height)
             .id("handle-problems")
             .from_end()
-            .minimum(260.0, 72.0)
-            .on_resize(|size| Message::PaneResized(WhichPane::Problems, size))
+            .minimum(260.0, least)
+            .on_resize(move |new| {
+                let new = if is_line && new > 0.0 { size } else { new };
+                Message::PaneResized(WhichPane::Problems, new)
+            })
             .into()
     }
 

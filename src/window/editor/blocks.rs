@@ -196,6 +196,8 @@ pub enum Message {
     CellTyped(Cell, String),
     /// The pieces for a value of a table are shown, or no longer.
     CellPicked(Cell),
+    /// A piece cannot leave a ring that would be too small without it.
+    RingKept,
     /// So many rows of a table are shown.
     RowsShown(usize),
     /// The rules stay as they are, and are a repeat no longer.
@@ -334,6 +336,7 @@ impl Sentences {
             Message::WordVaried(value, table) => self.vary_word(&value, table, document),
             Message::CellTyped(cell, text) => self.type_cell(cell, text, document),
             Message::CellPicked(cell) => self.picked = Some(cell).filter(|cell| self.picked != Some(*cell)),
+            Message::RingKept => self.refusal = Some("ring-too-few".into()),
             Message::RowsShown(rows) => self.rows = rows,
             Message::LanguageExtended => {
                 document.edit("edit-rules-extended", |draft| set_language(draft, model::Language::Extended));

@@ -30,6 +30,23 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "chart of a board game: nothing is chosen",
+        opening: edit_board,
+        go: |desk| desk.click_words("board-face-chart"),
+        words: &["board-face-chart", "board-chart-none", "problems-none"],
+        is_covered: false,
+    },
+    Screen {
+        name: "chart of a board game: several blocks are chosen",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_words("board-face-chart");
+            desk.command('a');
+        },
+        words: &["board-chart-many", "command-composite-make", "problems-none"],
+        is_covered: false,
+    },
+    Screen {
         name: "editor of a board game: another name",
         opening: edit_board,
         go: |desk| {

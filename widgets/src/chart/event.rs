@@ -82,6 +82,7 @@ impl<Message> Chart<'_, Message> {
         cursor: mouse::Cursor,
         shell: &mut Shell<'_, Message>,
     ) {
+        self.keep_top(state, bounds);
         match event {
             Event::Mouse(event) => self.mouse(state, *event, bounds, cursor, shell),
             Event::Touch(event) => self.touch(state, *event, bounds, shell),
@@ -158,8 +159,17 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
+    /// Where the chart becomes higher or lower, what is seen at its upper edge stays there.
+    fn keep_top(&self, state: &mut State, bounds: Rectangle) {
+        let before = state.height.replace(bounds.height).filter(|before| *before != bounds.height);
+        if let Some(height) = before.filter(|_| state.camera != Camera::Begin) {
+            state.camera = self.view(state, Rectangle { height, ..bounds }).in_room(bounds.height);
+        }
+    }
+
     /// Does what was asked from outside.
     pub(super) fn answer(&self, state: &mut State, request: Request, bounds: Rectangle) {
+        self.keep_top(state, bounds);
         match request {
             Request::Begin => state.camera = Camera::default(),
             Request::Fit => state.camera = fitting(self.data, bounds.size()),

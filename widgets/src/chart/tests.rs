@@ -495,3 +495,21 @@ fn words_stay_in_their_node() {
         }
     }
 }
+
+proptest! {
+    /// What is at the upper edge stays there when the chart becomes higher or lower, at every zoom.
+    #[test]
+    fn the_top_stays_in_another_room(
+        step in 0..super::view::STEPS.len(),
+        x in -500.0..500.0_f32,
+        height in 60.0..900.0_f32,
+    ) {
+        let data = data();
+        let room = Rectangle::new(Point::new(30.0, 40.0), SIZE);
+        let view = View::new(Camera::Free { step, middle: Point::new(x, 77.0) }, &data, room);
+        let other = View::new(view.in_room(height), &data, Rectangle { height, ..room });
+        let moved = view.point(Spot::new(0, 0)) - other.point(Spot::new(0, 0));
+        prop_assert!(moved.x.abs() <= 1.0 && moved.y.abs() <= 1.0, "{moved:?}");
+        prop_assert_eq!(view.zoom(), other.zoom());
+    }
+}

@@ -132,6 +132,13 @@ impl View {
         Camera::Free { step: self.step, middle: kept(middle, data.area()) }
     }
 
+    /// Returns the camera that has the same in the middle of its upper edge in a room of another height.
+    pub fn in_room(&self, height: f32) -> Camera {
+        let more = Vector::new(0.0, height - self.bounds.height);
+
+        Camera::Free { step: self.step, middle: self.middle + more * (0.5 / self.zoom()) }
+    }
+
     /// Returns the camera with a place in the middle.
     pub fn centred(&self, middle: Point, data: &Data) -> Camera {
         Camera::Free { step: self.step, middle: kept(middle, data.area()) }

@@ -1,12 +1,13 @@
 //! Draw what is only looked at: overviews and printed texts, and values on places and things.
 use super::Table;
 use super::data::{Badge, Measure, Side};
-use super::draw::{Pen, brightness};
+use super::draw::{Pen, SMALLEST, brightness};
 use super::ink;
+use super::reading::{READABLE, beginning, size_of};
 
 use iced::advanced::Renderer as _;
 use iced::advanced::renderer::Quad;
-use iced::advanced::text;
+use iced::advanced::text::{self, Renderer as _};
 use iced::alignment::Vertical;
 use iced::widget::canvas::{Path, Stroke};
 use iced::{Border, Color, Point, Rectangle, Size};
@@ -32,7 +33,7 @@ impl<Message> Table<'_, Message> {
             if let Some(picture) = aid.picture {
                 self.filling(pen, picture, bounds);
             }
-            let size = pen.view.length(aid.letters) / 1.1;
+            let size = size_of(aid, pen.view);
             let room = bounds.shrink(if aid.color.is_some() { size * 0.5 } else { 0.0 });
             let ink = match aid.color {
                 Some(color) if brightness(color) < 0.5 => Color::WHITE,
@@ -40,7 +41,14 @@ impl<Message> Table<'_, Message> {
                 None => pen.ink,
             };
             let corner = (text::Alignment::Left, Vertical::Top);
-            pen.words(&aid.text, room, size, ink.scale_alpha(0.9), corner);
+            let ink = ink.scale_alpha(0.9);
+            if size >= SMALLEST {
+                pen.words(&aid.text, room, size, ink, corner);
+            } else if !aid.text.is_empty() {
+                // A part that can be read is more than all of it that cannot.
+                let words = beginning(&aid.text, READABLE, room.size(), pen.renderer.default_font());
+                pen.words(&words, room, READABLE, ink, corner);
+            }
         }
     }
 

@@ -15,7 +15,7 @@ use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Border, Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 /// Words smaller than this are left out, in logical pixels.
-const SMALLEST: f32 = 6.0;
+pub(super) const SMALLEST: f32 = 6.0;
 
 /// What is drawn with: where, and in which colours.
 pub(super) struct Pen<'a> {
@@ -24,7 +24,7 @@ pub(super) struct Pen<'a> {
     pub clip: Rectangle,
     /// What differs from the ground.
     pub ink: Color,
-    paper: Color,
+    pub paper: Color,
     pub style: Style,
 }
 
@@ -119,6 +119,9 @@ impl<Message> Table<'_, Message> {
                 self.badges(pen, &posed.thing.badges, *bounds);
             }
             self.handles(pen, state);
+            if let Some(aid) = state.reading {
+                self.larger(pen, aid, bounds);
+            }
         });
     }
 
@@ -132,7 +135,7 @@ impl<Message> Table<'_, Message> {
                 && sight.data == *self.data
                 && sight.lines == self.lines
                 && sight.marks == self.marks
-                && sight.hover == state.hover
+                && (&sight.hover, sight.reading) == (&state.hover, state.reading)
                 && sight.arranging == self.arranging
         });
         // Where it comes to rest it is drawn once more.
@@ -145,6 +148,7 @@ impl<Message> Table<'_, Message> {
                 lines: self.lines.to_vec(),
                 marks: self.marks.clone(),
                 hover: state.hover.clone(),
+                reading: state.reading,
                 arranging: self.arranging.clone(),
                 moves,
             });

@@ -36,6 +36,8 @@ pub struct State {
     pub gesture: Gesture,
     /// What the pointer is over, the uppermost first.
     pub hover: Vec<Id>,
+    /// The text under the pointer that is too small to read there, by its place in the list.
+    pub reading: Option<usize>,
     pub motion: Motion,
     /// What was lit last, to follow it when it moves.
     pub lit: BTreeSet<Id>,
@@ -53,6 +55,7 @@ pub struct Sight {
     pub lines: Vec<Line>,
     pub marks: Marks,
     pub hover: Vec<Id>,
+    pub reading: Option<usize>,
     pub arranging: Option<Arranging>,
     /// Whether anything was on its way.
     pub moves: bool,
@@ -206,6 +209,7 @@ impl<Message> Table<'_, Message> {
         match event {
             touch::Event::FingerPressed { id, position } => {
                 if bounds.contains(position) && state.gesture == Gesture::None && !shell.is_event_captured() {
+                    self.read(state, Some(position), bounds, shell);
                     self.pressed(state, position, mouse::Button::Left, Some(id), bounds, shell);
                 }
             }
@@ -317,12 +321,30 @@ impl<Message> Table<'_, Message> {
     ) {
         let view = self.view(state, bounds);
         let ids = over.map(|point| self.data.at(view.point(point))).unwrap_or_default();
+        self.read(state, over.filter(|_| ids.is_empty()), bounds, shell);
 
         if state.hover != ids {
             state.hover = ids;
             if let Some(on_hover) = &self.on_hover {
                 shell.publish(on_hover(state.hover.clone()));
             }
+            shell.request_redraw();
+        }
+    }
+
+    /// Shows the text at a point larger where it is too small to read.
+    fn read(
+        &self,
+        state: &mut State,
+        over: Option<Point>,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        let view = self.view(state, bounds);
+        let is_free = state.gesture == Gesture::None && self.arranging.is_none();
+        let reading = over.filter(|_| is_free).and_then(|point| self.small_text_at(view, point));
+        if state.reading != reading {
+            state.reading = reading;
             shell.request_redraw();
         }
     }

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::composing::{EXIT, KEY, Message as Of, NOTE, TITLE};
-use super::{Message, shelf};
+use super::{Message, copying, shelf};
 use crate::board::composite::{self, Composite, Exit};
 use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::command::Command;
@@ -83,23 +83,44 @@ impl BoardEditor {
         if let Some(form) = comment {
             return form;
         }
-        let is_many = self.chart.chosen().len() > 1;
-        let hint = cx.words.get(if is_many { "board-chart-many" } else { "board-chart-none" });
-        let hint = text(hint).size(ui::BODY).style(ui::quiet);
-        let command = if is_many { Command::MakeComposite } else { Command::ImportComposite };
-        let message = self.chart.composing_message(command).filter(|_| self.document.is_understood());
-        let label = cx.words.get(command.entry().key);
-        let button = ui::button(Some(command.entry().icon), label, Look::Plain, message.map(call));
-        let of_library = (!is_many).then(|| {
-            let command = Command::ShowComposites;
-            let label = cx.words.get(command.entry().key);
-            let message = Editor::Chart(Message::Shelf(shelf::Message::Asked));
-            let button = ui::button(Some(command.entry().icon), label, Look::Plain, Some(message));
-            ui::hint(button.into(), cx.tip(command))
-        });
-        let buttons = row![ui::hint(button.into(), cx.tip(command))].push(of_library).spacing(8);
-        let content = column![hint, buttons.wrap().vertical_spacing(6)].push(self.chart_refused(cx));
-        scrollable(container(content.spacing(8)).padding([8, 4])).into()
+        let words = cx.words;
+        let can = self.document.is_understood();
+        let composing = |command: Command| self.chart.composing_message(command).filter(|_| can).map(call);
+        let copying = |command: Command, message| {
+            let is_possible = can && self.chart.copying_message(command).is_some();
+            let message = is_possible.then_some(Editor::Chart(Message::Copying(message)));
+            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+        };
+        if self.chart.chosen().len() > 1 {
+            let make = Command::MakeComposite;
+            let label = words.get(make.entry().key);
+            let button = ui::button(Some(make.entry().icon), label, Look::Plain, composing(make));
+            let buttons = row![
+                ui::hint(button.into(), cx.tip(make)),
+                copying(Command::Copy, copying::Message::Copied),
+                copying(Command::Cut, copying::Message::Cut),
+            ];
+            let hint = text(words.get("board-chart-many")).size(ui::SMALL).style(ui::quiet);
+            let content = column![hint, buttons.spacing(8).wrap().vertical_spacing(6)];
+            let content = content.push(self.chart_refused(cx)).spacing(8);
+            return scrollable(container(content).padding([8, 4])).into();
+        }
+        // One line: what can be done without a choice.
+        let hint = text(words.get("board-chart-none")).size(ui::SMALL).style(ui::quiet);
+        let hint = ui::hint(hint.into(), words.get("board-chart-none-more"));
+        let said = container(self.chart_refused(cx).unwrap_or(hint));
+        let import = Command::ImportComposite;
+        let shelf = Editor::Chart(Message::Shelf(shelf::Message::Asked));
+        let of = |command: Command, message| {
+            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+        };
+        let line = row![
+            said.width(Fill),
+            copying(Command::Paste, copying::Message::PasteAsked),
+            of(Command::ShowComposites, Some(shelf)),
+            of(import, composing(import)),
+        ];
+        line.spacing(4).padding([4, 4]).align_y(Alignment::Center).into()
     }
 
     fn composite_form<'a>(&'a self, composite: &'a Composite, cx: Context<'a>) -> Element<'a, Editor> {

@@ -31,7 +31,7 @@ const fn act(keys: &'static [&'static str], act: Act, key: &'static str) -> Fixe
 }
 
 /// All keys of the chart and of lines, in the order of the sheet.
-pub const KEYS: [Fixed<Act>; 20] = [
+pub const KEYS: [Fixed<Act>; 22] = [
     given(&["Left", "Right", "Up", "Down"], "chart-keys-near"),
     given(&["PageDown", "PageUp"], "chart-keys-along"),
     given(&["Space"], "chart-keys-more"),
@@ -39,6 +39,8 @@ pub const KEYS: [Fixed<Act>; 20] = [
     given(&["C"], "chart-keys-join"),
     given(&["T"], "chart-keys-comment"),
     given(&["Ctrl+Left", "Ctrl+Right", "Ctrl+Up", "Ctrl+Down"], "chart-keys-move"),
+    given(&["Ctrl+C", "Ctrl+X", "Ctrl+V"], "chart-keys-blocks"),
+    given(&["Ctrl+A"], "chart-keys-all"),
     given(&["+", "-", "0"], "chart-keys-zoom"),
     given(&["Tab"], "chart-keys-lines"),
     given(&["A–Z"], "chart-keys-search"),

@@ -27,8 +27,6 @@ use crate::words::Words;
 
 /// The id of what holds the sentences of the chosen block.
 pub const LINES: &str = "block-lines";
-/// The largest height of what stands below the chart before anybody gives it another, in logical pixels.
-const MOST: f32 = 300.0;
 /// Below this width the words above the chart give way, in logical pixels.
 const NARROW: f32 = 1100.0;
 
@@ -70,14 +68,13 @@ impl BoardEditor {
             call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
             call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
         ]);
-        // A third of the window, until somebody wants it otherwise.
-        let height = self.chart.height.unwrap_or((cx.size.height / 3.0).min(MOST));
+        let (height, least) = self.chart.below(cx.size.height);
         let picture = container(self.chart_itself(words)).style(ui::card).padding(1).width(Fill).height(Fill);
         let below = container(self.chart_panel(cx)).width(Fill).height(Fill);
         let both = split::vertical(picture, below, height)
             .id("handle-block")
             .from_end()
-            .minimum(120.0, 88.0)
+            .minimum(120.0, least)
             .on_resize(|height| Editor::Chart(Message::Resized(height)));
         // What comes and goes stands in a column of its own: the focus below it stays.
         let above =

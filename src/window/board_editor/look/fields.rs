@@ -43,6 +43,8 @@ pub enum Field {
     BadgePicture(usize),
     /// The colour of what is shown.
     BadgeColor(usize),
+    /// The path to what a counter shows.
+    CounterPath(usize),
     /// The colour of the table.
     Background,
     /// What must hold for a part of the text of a ply.
@@ -99,6 +101,7 @@ impl Field {
             Self::Letters(at) => Some(decimal(theme.aids.get(at)?.letters)),
             Self::BadgeMost(at) => theme.badges.get(at)?.most.map(|most| most.to_string()),
             Self::BackdropPicture(at) => Some(theme.backdrops.get(at)?.picture.clone()),
+            Self::CounterPath(at) => Some(theme.counters.get(at)?.path.clone()),
             field => words!(theme, field, get, &).cloned().flatten(),
         }
     }
@@ -154,6 +157,7 @@ impl Field {
             Self::BackdropPicture(at) => {
                 theme.backdrops.get_mut(at).map(|it| text.clone_into(&mut it.picture))
             }
+            Self::CounterPath(at) => theme.counters.get_mut(at).map(|it| text.clone_into(&mut it.path)),
             field => {
                 let filled = (!text.is_empty()).then(|| text.to_owned());
                 words!(theme, field, get_mut, &mut).map(|words| *words = filled)
@@ -192,6 +196,7 @@ impl Field {
             Self::BadgeMost(at) => ("badge-most", at.to_string()),
             Self::BadgePicture(at) => ("badge-picture", at.to_string()),
             Self::BadgeColor(at) => ("badge-color", at.to_string()),
+            Self::CounterPath(at) => ("counter", at.to_string()),
             Self::Background => ("background", "0".to_owned()),
             Self::PlyWhen(at) => ("ply-when", at.to_string()),
             Self::PlyText(at) => ("ply", at.to_string()),

@@ -32,7 +32,8 @@ impl BoardEditor {
             lines = lines.push(self.phrase(phrase, model, words));
         }
         if !self.looks.only_missing {
-            lines = lines.push(self.ply(model, words)).push(self.places(model, words));
+            lines =
+                lines.push(self.counters(words)).push(self.ply(model, words)).push(self.places(model, words));
         }
         let lines = container(lines).padding(iced::Padding::ZERO.right(12));
         column![self.languages(model, words), scrollable(lines).width(Fill).height(Fill)].spacing(8).into()

@@ -201,7 +201,7 @@ impl Editor {
 
     fn pieces_asked<'a>(&'a self, need: usize, chosen: &[String]) -> Element<'a, super::Message> {
         let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
-        let message = |name: &str| Some(super::Message::Recipe(Message::Chosen(need, name.to_owned())));
+        let message = |name: &str| super::Message::Recipe(Message::Chosen(need, name.to_owned()));
         self.numbered_pieces(&chosen, message)
     }
 }

@@ -46,7 +46,10 @@ impl Editor {
                 Some(at) => drop(changed.remove(at)),
                 None => changed.push(name),
             }
-            (changed.len() >= FEWEST).then(|| Message::TableSet(card, place, table.with_ring(&changed)))
+            match changed.len() >= FEWEST {
+                true => Message::TableSet(card, place, table.with_ring(&changed)),
+                false => Message::RingKept,
+            }
         };
         let pieces = self.numbered_pieces(ring, change);
         column![text(cx.words.get("ring-pieces")).size(ui::SMALL).style(ui::quiet), pieces].spacing(6).into()
@@ -56,7 +59,7 @@ impl Editor {
     pub(super) fn numbered_pieces<'a>(
         &'a self,
         chosen: &[&str],
-        message: impl Fn(&str) -> Option<Message>,
+        message: impl Fn(&str) -> Message,
     ) -> Element<'a, Message> {
         let piece = |name: &String| {
             let order = chosen.iter().position(|other| other == name);
@@ -66,7 +69,7 @@ impl Editor {
                 .map(|order| text((order + 1).to_string()).size(ui::SMALL).style(ui::quiet));
             let label = row![self.piece_chip(name)].push(number).spacing(4).align_y(Alignment::Center);
             let label = container(label).padding([0, 6]).center_y(ui::CONTROL);
-            Element::from(ui::styled(label.into(), look, message(name)))
+            Element::from(ui::styled(label.into(), look, Some(message(name))))
         };
         let pieces = self.sentences.names().pieces.iter().map(piece);
         Row::with_children(pieces).spacing(4).wrap().vertical_spacing(4).into()

@@ -28,6 +28,8 @@ const STILL: f32 = 5.0;
 pub struct State {
     pub focus: Presence,
     pub camera: Camera,
+    /// The height it had last, in logical pixels.
+    pub height: Option<f32>,
     pub gesture: Gesture,
     pub hover: Option<Over>,
     /// The node with the focus inside.
