@@ -29,6 +29,7 @@ mod flows {
     mod dungeon_database;
     mod dungeon_desk;
     mod dungeon_keep;
+    mod dungeon_words;
     mod exports;
     mod files;
     mod find;

@@ -116,7 +116,7 @@ pub struct DungeonEditor {
     /// The code of the language in which is furnished what is not in the files.
     language: String,
     /// The words of databases in each language of the window.
-    glossaries: Vec<(&'static str, Glossary)>,
+    glossaries: [(&'static str, Glossary); 2],
     phase: Phase,
     /// The chosen room.
     chosen: Option<RoomId>,
@@ -277,7 +277,7 @@ impl DungeonEditor {
     }
 
     fn of(document: Document<LabyrinthDraft>, problems: Vec<Problem>, language: &str) -> Self {
-        let testing = Testing::new(document.folder().to_owned());
+        let testing = Testing::new(document.folder().to_owned(), language);
         let mut editor = Self {
             testing,
             phase: Phase::of(document.draft().dungeon(0)),
@@ -285,7 +285,7 @@ impl DungeonEditor {
             document,
             database: Database::default(),
             language: language.to_owned(),
-            glossaries: Vec::new(),
+            glossaries: Default::default(),
             chosen: None,
             map: Map::default(),
             tiles: Tiles::default(),
@@ -309,19 +309,17 @@ impl DungeonEditor {
         editor
     }
 
-    /// Takes in that the window speaks another language.
-    pub fn speak(&mut self) {
+    /// Takes in that the window speaks another language, by its code.
+    pub fn speak(&mut self, language: &str) {
         self.overview.forget_words();
+        self.testing.speak(language);
     }
 
-    /// Reads what labyrinths are furnished with, its words in other languages, and the game's own pictures.
+    /// Reads what labyrinths are furnished with, and the game's own pictures.
     fn read_databases(&mut self) {
         let folder = self.document.folder();
         self.tiles = Tiles::of_game(folder);
         self.database = labyrinth::database_of(folder, &self.language);
-        let game = self.document.draft().is_game().then_some(folder);
-        let codes = crate::project::database::languages();
-        self.glossaries = codes.map(|code| (code, Glossary::new(game, code))).into();
     }
 
     /// Returns a word of the database in the language of the window.

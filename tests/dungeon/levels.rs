@@ -110,7 +110,8 @@ fn words_are_told_in_another_language() {
         let text = fs::read_to_string(file(name)).expect("it is read").replace(from, to);
         fs::write(file(name), text).expect("it is written");
     }
-    let own = Glossary::new(Some(folder.path()), "cs");
+    let draft = LabyrinthDraft::read(folder.path()).expect("it is read").draft;
+    let own = Glossary::new(draft.databases.as_deref(), "cs");
     assert_eq!(own.say("Queen of Teapots"), "Královna konvic");
 }
 
