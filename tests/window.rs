@@ -28,7 +28,9 @@ mod flows {
     mod dressing;
     mod dungeon_database;
     mod dungeon_desk;
+    mod dungeon_files;
     mod dungeon_keep;
+    mod dungeon_newcomer;
     mod dungeon_words;
     mod exports;
     mod files;

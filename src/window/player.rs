@@ -20,6 +20,7 @@ pub use self::news::News;
 pub use self::party::Change;
 use self::party::Party;
 use self::quest::Quest;
+pub(super) use self::quest::dungeon_as_draft;
 use super::audio::Sound;
 use super::gallery::Gallery;
 use super::play_test::{self, Outcome, PlayTest};

@@ -11,6 +11,7 @@ use super::{DungeonEditor, MAP, Message, Notice, Phase, Question};
 use crate::dungeon::Target;
 use crate::dungeon::edit::refit::Losses;
 use crate::engine::Text;
+use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::editor::Leaving;
 use crate::window::outside::Answers;
@@ -22,6 +23,8 @@ use crate::words::Words;
 const LEAST: (f32, f32) = (248.0, 320.0);
 /// The narrowest overview, in logical pixels.
 const OVERVIEW: f32 = 240.0;
+/// So many problems are told in a question.
+const MOST_TOLD: usize = 6;
 
 impl Phase {
     fn key(self) -> &'static str {
@@ -131,7 +134,19 @@ impl DungeonEditor {
         if has_test { self.with_test(rest, cx, panes) } else { rest }
     }
 
+    /// What stands in the place of the map while nobody shall see it.
+    fn covered<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let told = text(cx.words.get("labyrinth-map-hidden")).size(ui::BODY).style(ui::quiet);
+        let show = Some(Message::Called(Command::ShowMap));
+        let show = ui::button(Some(Icon::Eye), cx.words.get("labyrinth-map-again"), Look::Plain, show);
+        let content = column![told, show].spacing(10).align_x(Alignment::Center);
+        container(content).center(Fill).style(ui::card).into()
+    }
+
     fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        if self.hides_map {
+            return self.covered(cx);
+        }
         let scale = cx.scale;
         let map = board::board(&self.map, &self.tiles)
             .id(MAP)
@@ -162,18 +177,21 @@ impl DungeonEditor {
             }
             _ => room.to_string(),
         };
+        // Numbers would lie among the things.
+        let has_numbers = self.phase != Phase::Objects || self.overview.has_heat();
+        let doors = self.dungeon().areas().doors.iter().filter(|_| self.shows_links);
         let labels = Labels {
             rooms: &self.dungeon().areas().rooms,
-            told: Box::new(told),
+            told: if has_numbers { Some(Box::new(told)) } else { None },
+            links: doors.map(|door| door.rooms).collect(),
             is_backed: self.overview.has_heat(),
             camera: self.camera,
             size: board::Source::size(&self.map),
             scale,
         };
-        // Numbers would lie among the things.
-        let labels: Element<'_, Message> = match self.phase {
-            Phase::Objects if !self.overview.has_heat() => Space::new().into(),
-            _ => canvas(labels).width(Fill).height(Fill).into(),
+        let labels: Element<'_, Message> = match has_numbers || self.shows_links {
+            true => canvas(labels).width(Fill).height(Fill).into(),
+            false => Space::new().into(),
         };
         stack![map, labels].width(Fill).height(Fill).into()
     }
@@ -183,6 +201,11 @@ impl DungeonEditor {
         let call = |command: Command| {
             let message = Some(Message::Called(command));
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+        };
+        let toggle = |command: Command, is_on: bool| {
+            let (message, look) =
+                (Some(Message::Called(command)), if is_on { Look::Chosen } else { Look::Quiet });
+            ui::icon_button(command.entry().icon, cx.tip(command), look, message)
         };
         let hint = match self.phase {
             Phase::Rooms => "dungeon-hint-rooms",
@@ -195,6 +218,8 @@ impl DungeonEditor {
             call(Command::ZoomOut),
             call(Command::ZoomFit),
             call(Command::ZoomIn),
+            toggle(Command::ShowLinks, self.shows_links),
+            toggle(Command::ShowMap, self.hides_map),
             ui::icon_button(
                 Command::ShowOverview.entry().icon,
                 cx.tip(Command::ShowOverview),
@@ -299,6 +324,23 @@ impl DungeonEditor {
                 ];
                 ui::question(title, more, answers)
             }
+            Question::Again => ui::question(
+                words.get("labyrinth-again"),
+                words.get("labyrinth-again-more"),
+                vec![
+                    answer("dungeon-again", Look::Primary, Message::LossesTaken).id("question-first"),
+                    answer("cancel", Look::Plain, Message::QuestionDropped),
+                ],
+            ),
+            Question::Export(_, problems) => ui::question(
+                words.get("labyrinth-export-weak"),
+                weak(problems, words),
+                vec![
+                    answer("labyrinth-export-anyway", Look::Primary, Message::LossesTaken)
+                        .id("question-first"),
+                    answer("cancel", Look::Plain, Message::QuestionDropped),
+                ],
+            ),
             Question::Conflict(files) => ui::question(
                 words.get("ask-conflict"),
                 words.with("ask-conflict-more", &[("files", files.join(", "))]),
@@ -321,6 +363,14 @@ impl DungeonEditor {
         };
         Some(focus::modal("question", asked).into())
     }
+}
+
+/// Says what is not as it should be; of much the beginning.
+fn weak(problems: &[Problem], words: &Words) -> String {
+    let lines = problems.iter().take(MOST_TOLD).map(|problem| words.problem(problem.code, &problem.args).0);
+    let more = problems.len().saturating_sub(MOST_TOLD);
+    let more = (more > 0).then(|| words.with("labyrinth-export-more", &[("count", more.to_string())]));
+    lines.chain(more).collect::<Vec<_>>().join("\n")
 }
 
 /// Says what does not fit any more.

@@ -13,6 +13,7 @@ use iced::{Point, Size, Vector};
 use schola_widgets::board::{Camera, Geometry, PictureId, Press, Spacing};
 
 pub use self::deed::Deed;
+pub(in crate::window) use self::map::difference;
 use self::map::{Map, Marked};
 use self::story::Story;
 pub use self::story::{Sentence, Tone};

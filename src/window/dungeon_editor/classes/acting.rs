@@ -305,8 +305,8 @@ impl DungeonEditor {
         let Some(picked) = library.update(message) else { return };
         let stem = match &picked {
             Picked::OfLibrary(picture, _) => Some(picture.stem),
-            // Labyrinths name pictures without the ending.
-            Picked::OfGame(file) => file.strip_suffix(".svg"),
+            // Labyrinths leave out the most frequent ending.
+            Picked::OfGame(file) => Some(file.strip_suffix(".svg").unwrap_or(file)),
         };
         self.classes.library = None;
         if let Some(stem) = stem {
@@ -321,15 +321,13 @@ impl DungeonEditor {
             Ok(read) => read,
             Err(problem) => return self.tell_all(vec![problem]),
         };
-        let Some((stem, _)) = name.rsplit_once('.').filter(|(_, kind)| kind.eq_ignore_ascii_case("svg"))
-        else {
-            return self.refuse(Fault::error("database-picture-kind", Place::Whole));
-        };
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "svg"));
+        let ending = ending.to_lowercase();
         let draft = self.document.draft();
         let mut files = (**draft.files()).clone();
         let file =
-            pictures::put(LabyrinthDraft::root(self.document.folder()), &mut files, stem, "svg", &bytes);
-        let made = old.with_picture(class, file.strip_suffix(".svg"));
+            pictures::put(LabyrinthDraft::root(self.document.folder()), &mut files, stem, &ending, &bytes);
+        let made = old.with_picture(class, Some(file.strip_suffix(".svg").unwrap_or(&file)));
         match self.plan(Ok(made)) {
             Ok(plan) => {
                 self.document.go(Spot { class: self.classes.spot(), ..self.spot() });

@@ -8,6 +8,7 @@ use schola_widgets::{focus, split};
 
 use super::form::named;
 use super::{Asked, CHOSEN, Class, Field, Kind, Message as Of, SEARCH, TABS};
+use crate::dungeon::database::picture_file;
 use crate::dungeon::game::{ITEM, MONSTER};
 use crate::dungeon::{Fault, Place};
 use crate::picture::Source;
@@ -212,7 +213,7 @@ impl DungeonEditor {
     fn class_handle(&self, stem: &str, pixels: u32) -> Option<Handle> {
         let draw = || {
             let folder = LabyrinthDraft::root(self.document.folder());
-            let file = format!("{stem}.svg");
+            let file = picture_file(stem);
             let own = pictures::bytes_of(folder, self.document.draft().files(), &file).ok();
             let bytes = own.or_else(|| library::find(stem).map(|picture| picture.bytes.into()))?;
             let pixels = Source::read(&file, &bytes).ok()?.draw(pixels)?;
