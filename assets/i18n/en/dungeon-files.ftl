@@ -25,7 +25,7 @@ labyrinth-export = Export the labyrinth…
 labyrinth-export-title = Export the labyrinth as a file
 labyrinth-export-weak = Not all is as it should be
 labyrinth-export-anyway = Export anyway
-labyrinth-export-more = … and { $count } more.
+labyrinth-more-problems = … and { $count } more.
 
 problem-dungeon-border = Border and door fields cannot be changed.
 remedy-dungeon-border = Paint inside the room; doors can be dragged along the border.

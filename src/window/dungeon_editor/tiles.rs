@@ -177,17 +177,17 @@ impl Inks {
         };
         let is_dark = theme.extended_palette().is_dark;
         let is_contrast = palette.background == Color::BLACK;
-        let (floor, floor_hue, wall, wall_hue) = match (is_contrast, is_dark) {
-            (true, _) => ([0xFF; 3], 42, [0; 3], 12),
-            (false, true) => ([0x3A, 0x40, 0x48], 42, [0x14, 0x16, 0x1A], 16),
-            (false, false) => ([0xFF; 3], 38, [0x4A, 0x4E, 0x5C], 34),
+        let (floor, floor_hue, wall, wall_hue, line) = match (is_contrast, is_dark) {
+            (true, _) => ([0xFF; 3], 42, [0; 3], 12, [0xC0; 3]),
+            (false, true) => ([0x3A, 0x40, 0x48], 42, [0x14, 0x16, 0x1A], 16, [0x76, 0x7C, 0x88]),
+            (false, false) => ([0xFF; 3], 38, [0x4A, 0x4E, 0x5C], 34, [0x2B, 0x2D, 0x42]),
         };
         Self {
             floor,
             floor_hue,
             wall,
             wall_hue,
-            line: if is_dark { [0x08, 0x09, 0x0B] } else { [0x2B, 0x2D, 0x42] },
+            line,
             accent: rgb(palette.primary),
             danger: rgb(palette.danger),
             way: rgb(palette.success),

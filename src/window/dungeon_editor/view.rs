@@ -25,6 +25,8 @@ const LEAST: (f32, f32) = (248.0, 320.0);
 const OVERVIEW: f32 = 240.0;
 /// So many problems are told in a question.
 const MOST_TOLD: usize = 6;
+/// So many are told below the map.
+const MOST_LINES: usize = 3;
 
 impl Phase {
     fn key(self) -> &'static str {
@@ -213,20 +215,24 @@ impl DungeonEditor {
             Phase::Objects if self.objects.placing().is_some() => "dungeon-hint-place",
             Phase::Objects => "dungeon-hint-objects",
         };
+        // Beside an overview there is no room for it.
+        let hint = (!overview).then(|| text(cx.words.get(hint)).size(ui::SMALL).style(ui::quiet));
+        let hint: Element<'a, Message> = hint.map_or_else(|| Space::new().into(), Element::from);
         row![
-            container(text(cx.words.get(hint)).size(ui::SMALL).style(ui::quiet)).width(Fill),
+            container(hint).width(Fill),
             call(Command::ZoomOut),
             call(Command::ZoomFit),
             call(Command::ZoomIn),
-            toggle(Command::ShowLinks, self.shows_links),
-            toggle(Command::ShowMap, self.hides_map),
-            ui::icon_button(
-                Command::ShowOverview.entry().icon,
-                cx.tip(Command::ShowOverview),
-                if overview { Look::Chosen } else { Look::Quiet },
-                Some(Message::OverviewToggled),
-            ),
         ]
+        // In a narrow window the menu has these.
+        .push((!cx.is_narrow()).then(|| toggle(Command::ShowLinks, self.shows_links)))
+        .push((!cx.is_narrow()).then(|| toggle(Command::ShowMap, self.hides_map)))
+        .push(ui::icon_button(
+            Command::ShowOverview.entry().icon,
+            cx.tip(Command::ShowOverview),
+            if overview { Look::Chosen } else { Look::Quiet },
+            Some(Message::OverviewToggled),
+        ))
         .spacing(2)
         .align_y(Alignment::Center)
         .into()
@@ -242,7 +248,11 @@ impl DungeonEditor {
             .spacing(8)
             .into(),
             Notice::Refused(problems) => {
-                let lines = problems.iter().take(3).map(|problem| {
+                let more = problems.len().saturating_sub(MOST_LINES);
+                let more = (more > 0)
+                    .then(|| text(words.with("labyrinth-more-problems", &[("count", more.to_string())])))
+                    .map(|more| more.size(ui::SMALL).style(ui::quiet).into());
+                let lines = problems.iter().take(MOST_LINES).map(|problem| {
                     let (message, remedy) = words.problem(problem.code, &problem.args);
                     row![
                         text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning),
@@ -251,7 +261,7 @@ impl DungeonEditor {
                     .spacing(8)
                     .into()
                 });
-                column(lines).spacing(4).into()
+                column(lines.chain(more)).spacing(4).into()
             }
         });
         let line = row![text(self.numbers(words)).size(ui::SMALL).style(ui::quiet)]
@@ -369,7 +379,7 @@ impl DungeonEditor {
 fn weak(problems: &[Problem], words: &Words) -> String {
     let lines = problems.iter().take(MOST_TOLD).map(|problem| words.problem(problem.code, &problem.args).0);
     let more = problems.len().saturating_sub(MOST_TOLD);
-    let more = (more > 0).then(|| words.with("labyrinth-export-more", &[("count", more.to_string())]));
+    let more = (more > 0).then(|| words.with("labyrinth-more-problems", &[("count", more.to_string())]));
     lines.chain(more).collect::<Vec<_>>().join("\n")
 }
 
