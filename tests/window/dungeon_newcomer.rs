@@ -18,8 +18,6 @@ use schola_widgets::board::Spacing;
 use crate::desk::{Cell, Desk};
 
 const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
-/// The seed of the labyrinth.
-const SEED: &str = "22499";
 /// The letter that the maze is drawn as, by its walls.
 const LETTER: [&str; 5] = ["#..#", "#..#", "####", "#..#", "#..#"];
 
@@ -116,32 +114,22 @@ fn a_labyrinth_in_two_clicks_is_walked_to_its_first_key() {
     let mut desk = Desk::open(Opening::Start, home);
     desk.click_words("command-new-labyrinth");
     // Another time it would be another labyrinth.
-    desk.send(Message::NewLabyrinth(new_labyrinth::Message::Written(Number::Seed, SEED.to_owned())));
+    desk.send(Message::NewLabyrinth(new_labyrinth::Message::Written(Number::Seed, "3".to_owned())));
     desk.click_words("labyrinth-make");
     let areas = editor(&desk).dungeon().areas();
     assert_eq!((areas.width, areas.height), (40, 30));
-    // Whoever falls tries again.
-    for _ in 0..20 {
-        play_until(&mut desk, |desk| {
-            has_key(desk) || !matches!(test(desk).standing(), Some(Standing::ToMove(_)))
-        });
-        if has_key(&desk) {
-            break;
-        }
-        desk.press_keys("Ctrl+R");
-    }
-    assert!(has_key(&desk));
+    play_until(&mut desk, has_key);
     assert!(test(&desk).story().iter().any(|sentence| sentence.text.key == "walk-take-key"));
 }
 
 /// Returns a room in which there is space for the letter with a field around it.
-fn wide_room(desk: &Desk) -> RoomId {
+fn wide_room(desk: &Desk) -> Option<RoomId> {
     let rooms = &editor(desk).dungeon().areas().rooms;
     let fits = |room: &RoomId| {
         let inner = rooms[*room as usize].inner();
         inner.width >= 6 && inner.height >= 7
     };
-    (0..rooms.len() as RoomId).find(fits).expect("a wide room")
+    (0..rooms.len() as RoomId).find(fits)
 }
 
 /// Returns an open door that cuts off a room with one door, the room behind it, and a free field before it.
@@ -165,11 +153,19 @@ fn treasury(desk: &Desk) -> (DoorId, RoomId, Field) {
 /// one's own; it is played to its end, saved, and opened again the same.
 #[test]
 fn a_labyrinth_by_hand_is_played_to_its_end() {
+    // The computer's hero may fall; in one of several labyrinths it does not.
+    assert!((1..=6).any(by_hand), "the hero falls everywhere");
+}
+
+/// Makes a labyrinth by hand and plays it. Returns whether it was won.
+fn by_hand(seed: u32) -> bool {
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut desk = Desk::open(Opening::Start, home);
     desk.click_words("command-new-labyrinth");
-    // Another time it would be another labyrinth.
-    desk.send(Message::NewLabyrinth(new_labyrinth::Message::Written(Number::Seed, SEED.to_owned())));
+    // With many branches the hero learns enough on the way.
+    for (number, value) in [(Number::Branches, 8), (Number::Seed, seed)] {
+        desk.send(Message::NewLabyrinth(new_labyrinth::Message::Written(number, value.to_string())));
+    }
     desk.click_words("labyrinth-make");
 
     desk.press_keys("Alt+1");
@@ -182,7 +178,7 @@ fn a_labyrinth_by_hand_is_played_to_its_end() {
     is_sound(&desk);
 
     desk.press_keys("Alt+2");
-    let room = wide_room(&desk);
+    let Some(room) = wide_room(&desk) else { return false };
     let inner = editor(&desk).dungeon().areas().rooms[room as usize].inner();
     click(&mut desk, Field::new(inner.x - 1, inner.y - 1));
     assert_eq!(editor(&desk).chosen(), Some(room));
@@ -265,21 +261,12 @@ fn a_labyrinth_by_hand_is_played_to_its_end() {
     let item = plain.item(class.items[0].id).expect("it is there").name.clone();
     desk.click(&item);
     click(&mut desk, treasure);
-    eprintln!("{:?}", desk.seen());
     desk.key(Named::Escape);
     assert_eq!(whole(&desk).items.len(), items + 1, "{:?}", desk.seen());
     is_sound(&desk);
 
-    let mut ends = 0;
-    for _ in 0..30 {
-        play_until(&mut desk, |desk| !matches!(test(desk).standing(), Some(Standing::ToMove(_))));
-        ends += 1;
-        if matches!(test(&desk).standing(), Some(Standing::Won(_))) {
-            break;
-        }
-        desk.press_keys("Ctrl+R");
-    }
-    assert!(matches!(test(&desk).standing(), Some(Standing::Won(_))), "the hero fell {ends} times");
+    play_until(&mut desk, |desk| !matches!(test(desk).standing(), Some(Standing::ToMove(_))));
+    let is_won = matches!(test(&desk).standing(), Some(Standing::Won(_)));
 
     desk.command('s');
     assert!(!editor(&desk).document().is_changed());
@@ -287,4 +274,5 @@ fn a_labyrinth_by_hand_is_played_to_its_end() {
     let folder = editor(&desk).document().folder().to_owned();
     let again = Desk::open(Opening::Edit(folder), desk.end());
     assert!(*editor(&again).dungeon() == before.0 && *editor(&again).databases() == before.1);
+    is_won
 }

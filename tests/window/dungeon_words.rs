@@ -1,5 +1,6 @@
 //! The editor of labyrinths speaks the language of the window, whatever the words in the files.
 
+use iced::keyboard::key::Named;
 use schola::dungeon::edit::classes::{Class, Kind, Wording};
 use schola::dungeon::{Dungeon, Parameters};
 use schola::project::{database, labyrinth};
@@ -8,7 +9,7 @@ use schola::window::dungeon_editor::DungeonEditor;
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening};
 
-use crate::desk::{Desk, SIZE};
+use crate::desk::{Desk, SIZE, copy, sample};
 
 /// The field for the name in the first translation.
 const NAME: &str = "database-Words(1, Name)";
@@ -76,4 +77,32 @@ fn the_database_speaks_the_language_of_the_window() {
     assert!(desk.shows("Zelenáč"));
     desk.command('z');
     assert!(!desk.shows("Zelenáč"));
+}
+
+/// The plays of a dungeon are a table like those of other games: how the hero was, state by state.
+#[test]
+fn the_progress_of_a_hero_is_a_table() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    copy(&sample("dragons-lair"), &home.path().join("dragons-lair"));
+    let opening = Opening::Play { folder: None, user: Some("Ada".to_owned()), signals: None };
+    let mut desk = Desk::open(opening, home);
+    desk.scroll_to("Dragon's Lair");
+    desk.click("Dragon's Lair");
+    desk.key(Named::ArrowDown);
+    desk.key(Named::ArrowDown);
+    assert_eq!(desk.app.player().expect("it is played").play_test().number(), 2);
+    desk.key(Named::Escape);
+    desk.click_words("games-progress");
+    desk.scroll_to("Dragon's Lair");
+    desk.click("Dragon's Lair");
+    desk.expect_words("progress-runs");
+    desk.expect_words("gauge-life");
+    let file = desk.home().join("lair.csv");
+    desk.click_words("progress-csv");
+    desk.command('a');
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    let text = std::fs::read_to_string(&file).expect("the table is written");
+    let lines: Vec<_> = text.split("\r\n").collect();
+    assert!(lines[0].contains("life") && lines[0].contains("moves") && lines.len() >= 5, "{text}");
 }

@@ -23,8 +23,9 @@ pub struct RoomsTool {
     /// The rooms that the chosen one can be merged with.
     partners: Vec<RoomId>,
     outlook: Outlook,
-    /// The ratio as it is written, in percent.
+    /// The ratio as it is written, in percent, and the sizes that it gives: side by side, and one above the other.
     ratio: String,
+    sizes: [Option<(u16, u16)>; 2],
     numbers: Numbers,
 }
 
@@ -255,6 +256,11 @@ impl RoomsTool {
         &self.ratio
     }
 
+    /// Returns the sizes that the ratio gives: side by side, and one above the other.
+    pub(super) fn sizes(&self) -> [Option<(u16, u16)>; 2] {
+        self.sizes
+    }
+
     pub(super) fn numbers(&self) -> &Numbers {
         &self.numbers
     }
@@ -278,6 +284,7 @@ impl DungeonEditor {
     pub(super) fn draw_rooms(&mut self, canvas: &mut Canvas) {
         // Rooms or doors may be others now.
         self.rooms.choose(&self.dungeon().clone(), self.chosen);
+        self.rooms.sizes = [true, false].map(|upright| self.sizes_by_ratio(upright));
         let Some((upright, cut)) = self.rooms.line else { return };
         let rect = self.rooms.cuts.rect;
         let lies_in = |field: &Field, from: u16, to: u16| {
@@ -333,7 +340,7 @@ impl DungeonEditor {
     }
 
     /// Returns how long the parts get where the chosen room is split by the ratio that is written.
-    pub(super) fn sizes_by_ratio(&self, upright: bool) -> Option<(u16, u16)> {
+    fn sizes_by_ratio(&self, upright: bool) -> Option<(u16, u16)> {
         let room = self.chosen?;
         let (areas, wanted) = (self.dungeon().areas(), (upright, self.wanted_ratio()));
         let split = rooms::split_by_ratio(areas, &areas.doors_of_rooms(), room, wanted, &self.parameters());

@@ -85,9 +85,9 @@ impl DungeonEditor {
 
     /// Says what sizes the ratio that is written gives, in both directions.
     fn ratio_sizes<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let told = [(true, "labyrinth-preview-upright"), (false, "labyrinth-preview-level")];
-        let lines = told.into_iter().filter_map(|(upright, key)| {
-            let (first, second) = self.sizes_by_ratio(upright)?;
+        let told = ["labyrinth-preview-upright", "labyrinth-preview-level"];
+        let lines = told.into_iter().zip(self.rooms.sizes()).filter_map(|(key, sizes)| {
+            let (first, second) = sizes?;
             let sizes = [("first", first.to_string()), ("second", second.to_string())];
             Some(text(words.with(key, &sizes)).size(ui::SMALL).style(ui::quiet).into())
         });

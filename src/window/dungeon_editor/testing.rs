@@ -190,13 +190,15 @@ impl DungeonEditor {
     /// Makes the labyrinth ready to be played where it is another one. Returns what is to be done beside the window.
     fn follow_test(&mut self) -> Option<Task<Editor>> {
         let dungeon = self.dungeon().clone();
-        let draft = self.document.draft().clone();
-        let (testing, level) = (&mut self.testing, self.level);
-        let (played, words) = &testing.played;
-        let is_told = words.as_ref().map(Arc::as_ptr) == draft.databases.as_ref().map(Arc::as_ptr);
-        if testing.is_working || Arc::ptr_eq(&dungeon, played) && is_told && !testing.is_new {
+        let (played, words) = &self.testing.played;
+        let databases = &self.document.draft().databases;
+        let is_told = words.as_ref().map(Arc::as_ptr) == databases.as_ref().map(Arc::as_ptr);
+        if self.testing.is_working || Arc::ptr_eq(&dungeon, played) && is_told && !self.testing.is_new {
             return None;
         }
+        let draft = self.document.draft().clone();
+        let (testing, level) = (&mut self.testing, self.level);
+        let played = &testing.played.0;
         if !Arc::ptr_eq(&dungeon, played) || testing.is_new {
             testing.stop_trial();
             testing.trial = None;

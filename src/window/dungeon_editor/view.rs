@@ -25,6 +25,8 @@ const LEAST: (f32, f32) = (248.0, 320.0);
 const OVERVIEW: f32 = 240.0;
 /// So many problems are told in a question.
 const MOST_TOLD: usize = 6;
+/// The height of the line about what lies under the pointer, in logical pixels.
+const POINTED: f32 = 18.0;
 /// So many are told below the map.
 const MOST_LINES: usize = 3;
 
@@ -264,9 +266,12 @@ impl DungeonEditor {
                 column(lines.chain(more)).spacing(4).into()
             }
         });
-        let line = row![text(self.numbers(words)).size(ui::SMALL).style(ui::quiet)]
-            .push(self.pointed(words).map(|pointed| text(pointed).size(ui::SMALL).style(ui::quiet)));
-        column![].push(notice).push(self.verdict_line(words)).push(line.spacing(12).wrap()).spacing(4).into()
+        let line = |told: String| text(told).size(ui::SMALL).style(ui::quiet);
+        // This line is always there: the map stays where it is under the pointer.
+        let pointed = line(self.pointed(words).unwrap_or_default()).wrapping(text::Wrapping::None);
+        let pointed = container(pointed).height(POINTED).width(Fill).clip(true);
+        let lines = column![line(self.numbers(words)), pointed];
+        column![].push(notice).push(self.verdict_line(words)).push(lines).spacing(4).into()
     }
 
     fn numbers(&self, words: &Words) -> String {
