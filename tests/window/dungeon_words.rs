@@ -9,7 +9,7 @@ use schola::window::dungeon_editor::DungeonEditor;
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening};
 
-use crate::desk::{Desk, SIZE, copy, sample};
+use crate::desk::{Desk, SIZE};
 
 /// The field for the name in the first translation.
 const NAME: &str = "database-Words(1, Name)";
@@ -83,7 +83,6 @@ fn the_database_speaks_the_language_of_the_window() {
 #[test]
 fn the_progress_of_a_hero_is_a_table() {
     let home = tempfile::tempdir().expect("a folder for the test");
-    copy(&sample("dragons-lair"), &home.path().join("dragons-lair"));
     let opening = Opening::Play { folder: None, user: Some("Ada".to_owned()), signals: None };
     let mut desk = Desk::open(opening, home);
     desk.scroll_to("Dragon's Lair");
