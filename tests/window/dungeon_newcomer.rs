@@ -163,7 +163,7 @@ fn by_hand(seed: u32) -> bool {
     let mut desk = Desk::open(Opening::Start, home);
     desk.click_words("command-new-labyrinth");
     // With many branches the hero learns enough on the way.
-    for (number, value) in [(Number::Branches, 8), (Number::Seed, seed)] {
+    for (number, value) in [(Number::Branches, 6), (Number::Seed, seed)] {
         desk.send(Message::NewLabyrinth(new_labyrinth::Message::Written(number, value.to_string())));
     }
     desk.click_words("labyrinth-make");
@@ -174,7 +174,10 @@ fn by_hand(seed: u32) -> bool {
     if editor(&desk).is_asking() {
         desk.click_words("dungeon-losses-take");
     }
-    assert_eq!(editor(&desk).dungeon().areas().rooms.len(), before + 1);
+    if editor(&desk).dungeon().areas().rooms.len() != before + 1 {
+        // There is no room left that can be split.
+        return false;
+    }
     is_sound(&desk);
 
     desk.press_keys("Alt+2");
