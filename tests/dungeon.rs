@@ -6,6 +6,8 @@ mod adventure;
 mod course;
 #[path = "dungeon/faults.rs"]
 mod faults;
+#[path = "dungeon/fights.rs"]
+mod fights;
 #[path = "dungeon/formats.rs"]
 mod formats;
 #[path = "dungeon/generated.rs"]

@@ -29,7 +29,10 @@ mod flows {
     mod dressing;
     mod dungeon_database;
     mod dungeon_desk;
+    mod dungeon_files;
     mod dungeon_keep;
+    mod dungeon_newcomer;
+    mod dungeon_words;
     mod exports;
     mod files;
     mod find;

@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use schola::grid::Parses;
-use schola::project::folder::{self, LEVELS};
 use schola::project::play_table::{self, Column, PlayTable, Row, Run};
+use schola::project::plays::{Levels as _, OfFolder};
 use schola::project::{Problem, SaveFault, saves};
 use schola::words::Words;
 
@@ -58,14 +57,13 @@ pub(crate) fn progress(options: &Options, words: &Words) -> ExitCode {
 
 /// Returns the tables of the plays that are meant, each with the number of its play.
 fn tables(options: &Options, words: &Words) -> Result<Vec<(String, PlayTable)>, Vec<Problem>> {
-    let opened = folder::open(&options.folder)?;
+    let mut opened = OfFolder::open(&options.folder, words.language().code())?;
     let (people, person) = super::person(&options.user).map_err(|problem| vec![problem])?;
     let plays = people.plays(&person.id).of_game(&options.folder);
     let none = || vec![Problem::error("plays-none").with("name", person.profile.name.as_str())];
     let name = options.level.clone().or_else(|| plays.last_level()).ok_or_else(none)?;
-    let index = opened.draft.levels.iter().position(|level| level.folder == name);
-    let unknown = || vec![Problem::error("level-unknown").file(LEVELS).with("name", &name)];
-    let game = super::saves::game(&opened, index.ok_or_else(unknown)?, &mut Parses::default())?;
+    let level = opened.find(&name).map_err(|problem| vec![problem])?;
+    let game = opened.game(level)?;
     let mut records = plays.records(&name);
     if !options.all {
         records = records.split_off(records.len().saturating_sub(1));

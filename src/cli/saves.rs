@@ -4,10 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use schola::grid::Parses;
-use schola::project::folder::{self, LEVELS};
-use schola::project::plays::GamePlays;
-use schola::project::{self, AnyGame, Opened, Problem, saves};
+use schola::project::plays::{GamePlays, Levels as _, OfFolder};
+use schola::project::{Problem, saves};
 use schola::words::Words;
 
 /// Whose plays, and where the files are.
@@ -27,12 +25,9 @@ pub(crate) struct Options {
 
 impl Options {
     /// Returns the places of the levels that are meant.
-    fn levels(&self, opened: &Opened) -> Result<Vec<usize>, Vec<Problem>> {
-        let levels = &opened.draft.levels;
-        let Some(name) = &self.level else { return Ok((0..levels.len()).collect()) };
-        let index = levels.iter().position(|level| level.folder == *name);
-        let unknown = || vec![Problem::error("level-unknown").file(LEVELS).with("name", name)];
-        index.map(|index| vec![index]).ok_or_else(unknown)
+    fn levels(&self, opened: &OfFolder) -> Result<Vec<usize>, Vec<Problem>> {
+        let Some(name) = &self.level else { return Ok((0..opened.count()).collect()) };
+        opened.find(name).map(|level| vec![level]).map_err(|problem| vec![problem])
     }
 
     /// Returns the folder of the files of a level.
@@ -41,21 +36,15 @@ impl Options {
     }
 }
 
-/// Compiles a level of a game.
-pub(super) fn game(opened: &Opened, level: usize, parses: &mut Parses) -> Result<AnyGame, Vec<Problem>> {
-    let preventing = project::preventing(opened, level);
-    if preventing.is_empty() { AnyGame::of_draft(&opened.draft, level, parses) } else { Err(preventing) }
-}
-
 /// Writes the newest run of each level that was played.
 pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
     let exported = || -> Result<(), Vec<Problem>> {
-        let opened = folder::open(&options.folder)?;
+        let mut opened = OfFolder::open(&options.folder, words.language().code())?;
         let (people, person) = super::person(&options.user).map_err(|problem| vec![problem])?;
         let plays = people.plays(&person.id).of_game(&options.folder);
         let mut any = false;
         for level in options.levels(&opened)? {
-            any |= export_level(options, &opened, &plays, level, words)?;
+            any |= export_level(options, &mut opened, &plays, level, words)?;
         }
         if any { Ok(()) } else { Err(vec![Problem::error("plays-none").with("name", person.profile.name)]) }
     };
@@ -65,20 +54,20 @@ pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
 /// Writes the newest run of a level. Returns whether there is one.
 fn export_level(
     options: &Options,
-    opened: &Opened,
+    opened: &mut OfFolder,
     plays: &GamePlays,
     level: usize,
     words: &Words,
 ) -> Result<bool, Vec<Problem>> {
-    let name = &opened.draft.levels[level].folder;
-    let Some(record) = plays.records(name).pop() else { return Ok(false) };
+    let name = opened.name(level).to_owned();
+    let Some(record) = plays.records(&name).pop() else { return Ok(false) };
     if let Some(problem) = &record.problem {
         eprintln!("schola: {}", super::problem_line(problem, words));
     }
-    let game = game(opened, level, &mut Parses::default())?;
-    let folder = options.files(name);
+    let game = opened.game(level)?;
+    let folder = options.files(&name);
     let count = saves::export(&game, &record.log, &folder).map_err(|problem| vec![problem])?;
-    tell("saves-exported", name, count, words);
+    tell("saves-exported", &name, count, words);
     Ok(true)
 }
 
@@ -89,10 +78,8 @@ fn tell(key: &'static str, level: &str, count: usize, words: &Words) {
 /// Reads a play of each level that there are files of.
 pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
     let imported = || -> Result<(), Vec<Problem>> {
-        let opened = folder::open(&options.folder)?;
-        let is_there = |level: &usize| {
-            options.level.is_some() || options.files(&opened.draft.levels[*level].folder).is_dir()
-        };
+        let mut opened = OfFolder::open(&options.folder, words.language().code())?;
+        let is_there = |level: &usize| options.level.is_some() || options.files(opened.name(*level)).is_dir();
         let levels: Vec<usize> = options.levels(&opened)?.into_iter().filter(is_there).collect();
         if levels.is_empty() {
             let folder = options.files.display().to_string();
@@ -100,16 +87,16 @@ pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
         }
         let mut logs = Vec::new();
         for level in levels {
-            let name = &opened.draft.levels[level].folder;
-            let game = game(&opened, level, &mut Parses::default())?;
-            logs.push((name, saves::import(&game, &options.files(name))?));
+            let (name, game) = (opened.name(level).to_owned(), opened.game(level)?);
+            let log = saves::import(&game, &options.files(&name))?;
+            logs.push((name, log));
         }
         // Only when all of it is sound is anything kept.
         let (people, person) = super::person_or_new(&options.user).map_err(|problem| vec![problem])?;
         let plays = people.plays(&person.id).of_game(&options.folder);
         for (name, log) in logs {
-            plays.add(name, &log).map_err(|problem| vec![problem])?;
-            tell("saves-imported", name, log.lines.len(), words);
+            plays.add(&name, &log).map_err(|problem| vec![problem])?;
+            tell("saves-imported", &name, log.lines.len(), words);
         }
         Ok(())
     };

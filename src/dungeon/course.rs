@@ -11,6 +11,7 @@ use super::filled::FilledAreas;
 use super::game::state::Hero;
 use super::geometry::Field;
 use super::labyrinth::Labyrinth;
+use super::odds::mean_damage;
 use super::solve::solve;
 
 /// The shortest way from the entrance over all keys to the boss, in the order in which doors open, and what it is like.
@@ -159,24 +160,6 @@ impl Fighter {
         let _ = self.hero.learn(class.exp);
         percent.max(1.0)
     }
-}
-
-/// Returns the damage of an attack on the average, given how far the attack number lies above the defence number and what
-/// the weapon adds to a hit. The die is thrown again after a six, here at most five times.
-fn mean_damage(margin: i32, bonus: u32) -> f64 {
-    let faces =
-        || (0..6).flat_map(|sixes| (1..6).map(move |face| (6 * sixes + face, 6f64.powi(-(sixes + 1)))));
-    let mut mean = 0.0;
-    for (ours, chance) in faces() {
-        for (theirs, other) in faces() {
-            let raw = margin + ours - theirs;
-            if raw > 0 {
-                mean += chance * other * (f64::from(raw) + f64::from(bonus));
-            }
-        }
-    }
-    // Any attack may hit, however seldom.
-    mean.max(1e-3)
 }
 
 /// Walks from one field to another.

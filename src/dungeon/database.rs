@@ -38,7 +38,7 @@ pub struct ItemClass {
     pub text: String,
     /// What it is good for.
     pub kind: ItemKind,
-    /// The picture of the library that it is shown by, without the ending.
+    /// The picture that it is shown by, see [`picture_file`].
     pub picture: Option<String>,
     /// Its Czech name, of which the program makes no use.
     pub cs: Option<String>,
@@ -101,7 +101,7 @@ pub struct CreatureClass {
     pub behaviour: Behaviour,
     /// What it may leave: numbers of items.
     pub loot: Vec<Chance>,
-    /// The picture of the library that it is shown by, without the ending.
+    /// The picture that it is shown by, see [`picture_file`].
     pub picture: Option<String>,
     /// Its Czech name, of which the program makes no use.
     pub cs: Option<String>,
@@ -297,6 +297,11 @@ impl CreatureClass {
             ..self.clone()
         }
     }
+}
+
+/// Returns the file of the picture that a class names: the ending may be left out where it is `svg`.
+pub fn picture_file(name: &str) -> String {
+    if name.contains('.') { name.to_owned() } else { format!("{name}.svg") }
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub const CODES: &[&str] = &[
     "database-name-empty",
     "database-number",
     "database-number-taken",
-    "database-picture-kind",
+    "dungeon-border",
     "dungeon-door-place",
     "dungeon-key-there",
     "dungeon-merge-branches",

@@ -39,7 +39,7 @@ use super::fault::{Fault, Place};
 use super::geometry::{Field, Raster};
 use super::labyrinth::{Dungeon, Labyrinth};
 use super::random::{Purpose, Random};
-use crate::engine::{self, Area, Refusal, Scene, Seat, Standing, Text, Viewer, Witness};
+use crate::engine::{self, Area, Figures, Refusal, Scene, Seat, Standing, Text, Viewer, Witness};
 
 /// How an adventure is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -297,6 +297,12 @@ impl engine::Game for Game {
 
     fn scene(&self, state: &State, viewer: Viewer, window: Area) -> Scene {
         self.show(state, viewer, window)
+    }
+
+    fn figures(&self, state: &State, _viewer: Viewer) -> Figures {
+        let mut moves = Vec::new();
+        self.list(state, &mut moves);
+        Figures { items: self.measured(state), goals: 0, valid_moves: moves.len() }
     }
 
     fn data(&self, state: &State, viewer: Viewer) -> Map<String, Json> {

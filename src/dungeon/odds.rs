@@ -92,6 +92,23 @@ fn die() -> [f64; THROWS] {
     chances
 }
 
+/// Returns the damage of an attack on average, given how far the attack number lies above the defence number and what the
+/// weapon adds to a hit.
+pub(super) fn mean_damage(margin: i32, bonus: u32) -> f64 {
+    let die = die();
+    let mut mean = 0.0;
+    for (ours, chance) in (0_i32..).zip(&die) {
+        for (theirs, other) in (0_i32..).zip(&die) {
+            let raw = margin + ours - theirs;
+            if raw > 0 {
+                mean += chance * other * (f64::from(raw) + f64::from(bonus));
+            }
+        }
+    }
+    // Any attack may hit, however seldom.
+    mean.max(1e-3)
+}
+
 /// Returns how likely an attack costs so much life, from nothing up to all of it; more than all is all.
 pub fn damage(attacker: &Fighter, defender: &Fighter) -> Vec<f64> {
     let life = defender.life.min(MOST_LIFE) as usize;

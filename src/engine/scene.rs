@@ -437,8 +437,10 @@ pub struct Figures {
 /// A named value with whether players are shown it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Its name as its author spelt it.
+    /// Its name as its author spelt it; of values that all games of a kind have, a word of the program.
     pub name: String,
+    /// What people call it, where that is not its name.
+    pub told: Option<Text>,
     /// Its value in words or digits.
     pub value: String,
     /// Whether players see it while they play.

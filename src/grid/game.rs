@@ -291,6 +291,7 @@ impl engine::Game for Game {
     fn figures(&self, state: &State, _viewer: Viewer) -> Figures {
         let items = self.0.items.iter().map(|item| Figure {
             name: item.name.clone(),
+            told: None,
             value: self.item(item, state),
             shown: item.show,
         });

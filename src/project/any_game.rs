@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::database::Places;
 use super::folder::{self, BoardFolder, DungeonFolder, Kind, LEVELS, kind_of};
+use super::labyrinth::LabyrinthDraft;
 use super::{Problem, check, dungeon_problem};
 use crate::board;
 use crate::dungeon;
@@ -124,19 +125,27 @@ impl AnyGame {
         Ok(Self::Dungeon(Arc::new(game)))
     }
 
-    /// Makes a labyrinth that is being made ready to be tried out.
+    /// Makes a labyrinth that is being made ready to be tried out, with its names and texts in the language given, by its
+    /// code.
     ///
     /// # Errors
     /// The problems that keep it from being played.
     pub fn of_labyrinth(
-        dungeon: &dungeon::Dungeon,
+        draft: &LabyrinthDraft,
+        level: usize,
+        language: &str,
         options: dungeon::game::Options,
     ) -> Result<Self, Vec<Problem>> {
-        let game = dungeon::Game::new(dungeon, options);
+        let dungeon = draft.dungeon(level);
         let of_faults = |faults: Vec<dungeon::Fault>| {
             faults.into_iter().map(super::labyrinth::of_numbers).collect::<Vec<_>>()
         };
-        Ok(Self::Dungeon(Arc::new(game.map_err(of_faults)?)))
+        let mut game = dungeon::Game::new(dungeon, options).map_err(of_faults)?;
+        for (code, told) in dungeon.labyrinth().into_iter().flat_map(|whole| draft.in_languages(whole)) {
+            game.add_language(&code, told);
+        }
+        let game = game.shown(None, Some(language)).unwrap_or(game);
+        Ok(Self::Dungeon(Arc::new(game)))
     }
 
     /// Begins to think about what to choose in a play of the game; `None` where the play is one of another kind. `clock`

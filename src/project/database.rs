@@ -4,6 +4,7 @@ mod reading;
 mod writing;
 
 use std::path::Path;
+use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
@@ -46,8 +47,10 @@ pub fn languages() -> [&'static str; 2] {
 
 /// Returns the database that comes with Schola in a language, by its code; in English where there is none.
 pub fn sample(language: &str) -> Database {
-    let found = SAMPLES.iter().find(|(code, _)| *code == language).unwrap_or(&SAMPLES[0]);
-    read(found.1.as_bytes()).model
+    static READ: LazyLock<[Database; 2]> =
+        LazyLock::new(|| SAMPLES.map(|(_, file)| read(file.as_bytes()).model));
+    let found = SAMPLES.iter().position(|(code, _)| *code == language).unwrap_or(0);
+    READ[found].clone()
 }
 
 /// Reads the file and tells all that is wrong with it.

@@ -12,6 +12,7 @@ pub use self::board::{
     BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, COMPOSITES, Kind, LOOK, MATERIAL, RULES_TEXT,
     kind_of,
 };
+pub(in crate::project) use self::dungeon::in_languages;
 pub use self::dungeon::{DATABASE, DungeonFolder, DungeonLevel, LABYRINTH};
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
 use super::pictures::Checker;

@@ -7,6 +7,7 @@ mod draft;
 mod glossary;
 mod levels;
 mod reading;
+mod settings;
 mod writing;
 
 use std::path::Path;
@@ -15,6 +16,7 @@ pub(super) use self::building::Row;
 pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, desk_of, find, name};
 pub use self::glossary::Glossary;
 pub use self::levels::LabyrinthLevel;
+pub use self::settings::Settings;
 pub(super) use self::reading::{Numbers, close, element as read_element, field, row as read_row};
 pub(super) use self::writing::{List, element as write_element, row as write_row};
 
@@ -29,6 +31,7 @@ const ROOT: &str = "labyrinth";
 
 /// The codes of all problems that only files of labyrinths have.
 pub const CODES: &[&str] = &[
+    "dungeon-export-broken",
     "dungeon-hero-place",
     "labyrinth-id-twice",
     "labyrinth-key",
@@ -46,7 +49,12 @@ pub fn read(bytes: &[u8]) -> Read<Option<Dungeon>, Places> {
 
 /// Writes the file.
 pub fn write(model: &Dungeon) -> String {
-    writing::write(model)
+    writing::write(model, false)
+}
+
+/// Writes the file as other programs have it: without the kinds of rooms and their seeds.
+pub fn write_bare(model: &Dungeon) -> String {
+    writing::write(model, true)
 }
 
 /// Reads the file and tells all that is wrong with it: what cannot be understood, and the promises that the labyrinth
@@ -109,8 +117,21 @@ pub fn why_none(path: &Path, mut problems: Vec<Problem>) -> Vec<Problem> {
 ///
 /// The system refuses; the old file is as it was.
 pub fn save(path: &Path, model: &Dungeon) -> Result<(), Vec<Problem>> {
+    put(path, &write(model))
+}
+
+/// Writes a labyrinth to a file for other programs, as [`write_bare`] does.
+///
+/// # Errors
+///
+/// The system refuses; the old file is as it was.
+pub fn save_bare(path: &Path, model: &Dungeon) -> Result<(), Vec<Problem>> {
+    put(path, &write_bare(model))
+}
+
+fn put(path: &Path, text: &str) -> Result<(), Vec<Problem>> {
     let failed = |error| SaveFault::failed(path.display().to_string(), &error).problems();
-    disk::write(path, write(model).as_bytes()).map_err(failed)
+    disk::write(path, text.as_bytes()).map_err(failed)
 }
 
 /// Returns the problem that a fault about numbers for the generator is.

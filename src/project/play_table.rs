@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::AnyGame;
 use crate::engine::course::{Course, Passed};
 use crate::engine::log::Log;
-use crate::engine::{Event, Moment, Refusal, Text, Viewer};
+use crate::engine::{Event, Figure, Moment, Refusal, Text, Viewer};
 
 /// The states of a play, run by run: a run goes from the start or a restart to the next restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct PlayTable {
 pub struct Item {
     /// Its name as its author spelt it.
     pub name: String,
+    /// What people call it, where that is not its name.
+    pub told: Option<Text>,
     /// Whether players see it while they play.
     pub shown: bool,
 }
@@ -93,8 +95,9 @@ impl PlayTable {
         course.visit(game.begin(log.seed).as_mut(), |_, play| {
             let figures = play.figures(Viewer::All);
             if table.items.is_empty() {
-                let items = figures.items.iter();
-                table.items = items.map(|it| Item { name: it.name.clone(), shown: it.shown }).collect();
+                let item =
+                    |it: &Figure| Item { name: it.name.clone(), told: it.told.clone(), shown: it.shown };
+                table.items = figures.items.iter().map(item).collect();
             }
             states.push(figures);
         });
@@ -207,7 +210,10 @@ impl PlayTable {
             Column::Number => Text::new("progress-number"),
             Column::Event => Text::new("progress-event"),
             Column::Item(index) => {
-                Text::new("progress-item").with("name", self.items.get(*index).map_or("", |item| &item.name))
+                let item = self.items.get(*index);
+                let told = item.and_then(|item| item.told.clone());
+                let named = || Text::new("progress-item").with("name", item.map_or("", |item| &item.name));
+                told.unwrap_or_else(named)
             }
             Column::Goals => Text::new("progress-goals"),
             Column::ValidMoves => Text::new("progress-valid-moves"),

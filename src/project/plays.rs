@@ -23,7 +23,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use self::levels::OfDraft;
-pub use self::levels::{Levels, OfDungeon};
+pub use self::levels::{Levels, OfDungeon, OfFolder};
 pub use self::record::Record;
 use self::writer::Writer;
 use super::{AnyGame, Problem, kept, names};

@@ -9,9 +9,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::play_table::seconds;
-use super::{AnyGame, Problem, Read, SaveFault, disk, layout, limits, rules};
+use super::{AnyGame, Problem, Read, SaveFault, disk, layout, limits, rules, savegame};
+use crate::engine::course::{Course, Passed};
 use crate::engine::log::{Act, Log};
-use crate::engine::{Course, Event, Moment, Play, Session};
+use crate::engine::{Event, Game, Moment, Play, Session};
 use crate::grid::model::{Layout, Value};
 use crate::grid::{self, Cell};
 use crate::xml::{self, Extra, Fault, Known, Lines, Reader};
@@ -132,8 +133,38 @@ pub fn write(save: &Save) -> String {
 /// # Errors
 /// The play does not fit the game, the folder is not empty, or the system refuses.
 pub fn export(game: &AnyGame, log: &Log, folder: &Path) -> Result<usize, Problem> {
-    let AnyGame::Grid { game, minimum_moves } = game else { return Err(Problem::error("save-grid-only")) };
-    let begin = || Session::new(game.clone(), log.seed, *minimum_moves);
+    match game {
+        AnyGame::Grid { game, minimum_moves } => {
+            let begin = || Session::new(game.clone(), log.seed, *minimum_moves);
+            export_as(begin, log, folder, |passed, play| {
+                Some(write(&Save {
+                    when: passed.when,
+                    since_start: passed.since_start,
+                    since_last: passed.since_last,
+                    number: passed.number,
+                    event: passed.event,
+                    layout: game.layout(play.state()),
+                }))
+            })
+        }
+        // Of a play that is over there is nothing to go on with.
+        AnyGame::Dungeon(game) => {
+            let begin = || Session::new(game.clone(), log.seed, 0);
+            export_as(begin, log, folder, |_, play| {
+                savegame::of_play(play).ok().map(|save| savegame::write(&save))
+            })
+        }
+        AnyGame::Board(_) => Err(Problem::error("save-grid-only")),
+    }
+}
+
+/// Writes the states of the newest run, each as `file` says; states of which it says nothing have no file.
+fn export_as<G: Game>(
+    begin: impl Fn() -> Session<G>,
+    log: &Log,
+    folder: &Path,
+    file: impl Fn(&Passed, &Session<G>) -> Option<String>,
+) -> Result<usize, Problem> {
     let course = Course::of(log, &mut begin()).map_err(|(line, _)| refused(log, line))?;
     let run = course.runs.last().map(Vec::as_slice).unwrap_or_default();
     if run.len() > limits::SAVES {
@@ -146,19 +177,12 @@ pub fn export(game: &AnyGame, log: &Log, folder: &Path) -> Result<usize, Problem
     super::embedded::check_is_free(folder)?;
     let mut written = Ok(0);
     let mut rest = run.iter().peekable();
-    course.visit(&mut begin(), |turn, play: &Session<grid::Game>| {
+    course.visit(&mut begin(), |turn, play: &Session<G>| {
         while let (Ok(count), Some(passed)) = (&mut written, rest.next_if(|passed| passed.turn == turn)) {
-            let save = Save {
-                when: passed.when,
-                since_start: passed.since_start,
-                since_last: passed.since_last,
-                number: passed.number,
-                event: passed.event,
-                layout: game.layout(play.state()),
-            };
+            let Some(text) = file(passed, play) else { continue };
             *count += 1;
             let path = folder.join(format!("{count:08}.xml"));
-            if let Err(error) = disk::write_new(&path, write(&save).as_bytes()) {
+            if let Err(error) = disk::write_new(&path, text.as_bytes()) {
                 written = Err(failed(&path, &error));
             }
         }
@@ -262,7 +286,6 @@ impl Reading {
 
     /// Makes the move that leads to the saved state. It is nearly always to A; rules may have changed that.
     fn find_move(&mut self, save: &Save, at: Duration) -> Result<(), &'static str> {
-        use crate::engine::Game as _;
         let game = self.session.game().clone();
         let mut moves = Vec::new();
         game.moves(self.session.state(), &mut moves);

@@ -6,11 +6,15 @@ pub mod sound;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{self, Sender};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
+use std::time::Duration;
 
 pub use self::sound::Sound;
 use crate::words::Language;
+
+/// How often it is looked whether something is told to its end.
+const OFTEN: Duration = Duration::from_millis(50);
 
 /// Where sounds and speech are asked for.
 #[derive(Debug, Default)]
@@ -23,6 +27,49 @@ pub struct Audio {
 enum Wish {
     Play(Sound),
     Say(String, Language),
+    Tell(String, Language),
+}
+
+/// What is being said.
+#[derive(Debug, Default)]
+struct Voice {
+    child: Option<Child>,
+    /// Whether it is told, so that nothing cuts it short but what is told next.
+    tells: bool,
+    /// What is to be said then: the last that was wished for.
+    later: Option<(String, Language)>,
+}
+
+impl Voice {
+    fn say(&mut self, text: String, language: Language) {
+        match self.is_telling() {
+            true => self.later = Some((text, language)),
+            false => self.begin(&text, language, false),
+        }
+    }
+
+    fn begin(&mut self, text: &str, language: Language, tells: bool) {
+        if let Some(mut child) = self.child.take() {
+            hush(&mut child);
+        }
+        self.child = start(say(System::present(), text, language));
+        (self.tells, self.later) = (tells, None);
+    }
+
+    fn is_telling(&mut self) -> bool {
+        self.tells && self.child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(None)))
+    }
+
+    /// Goes on where something was told to its end.
+    fn go_on(&mut self) {
+        if self.is_telling() {
+            return;
+        }
+        self.tells = false;
+        if let Some((text, language)) = self.later.take() {
+            self.begin(&text, language, false);
+        }
+    }
 }
 
 /// A program with its arguments, and what is written to it.
@@ -47,10 +94,14 @@ impl Audio {
         let (wishes, heard) = mpsc::channel();
         let work = move || {
             let folder = tempfile::tempdir().ok();
-            let mut voice = Vec::new();
-            for wish in heard {
+            let mut voice = Voice::default();
+            loop {
+                let wish = match voice.tells {
+                    true => heard.recv_timeout(OFTEN),
+                    false => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                };
                 match wish {
-                    Wish::Play(sound) => {
+                    Ok(Wish::Play(sound)) => {
                         let file = folder.as_ref().and_then(|folder| file(folder.path(), sound));
                         if let Some(file) = file {
                             // A child that has ended is to be waited for, or it stays in the system's list.
@@ -58,12 +109,10 @@ impl Audio {
                             let _ = child.map(|mut child| thread::spawn(move || child.wait()));
                         }
                     }
-                    Wish::Say(text, language) => {
-                        for mut child in voice.drain(..) {
-                            hush(&mut child);
-                        }
-                        voice.extend(start(say(System::present(), &text, language)));
-                    }
+                    Ok(Wish::Say(text, language)) => voice.say(text, language),
+                    Ok(Wish::Tell(text, language)) => voice.begin(&text, language, true),
+                    Err(RecvTimeoutError::Timeout) => voice.go_on(),
+                    Err(RecvTimeoutError::Disconnected) => break,
                 }
             }
         };
@@ -74,6 +123,11 @@ impl Audio {
     /// Plays a sound.
     pub fn play(&self, sound: Sound) {
         self.wish(Wish::Play(sound));
+    }
+
+    /// Tells what has happened: what is said meanwhile waits until it is told.
+    pub fn tell(&self, text: String, language: Language) {
+        self.wish(Wish::Tell(text, language));
     }
 
     /// Says something; what is being said is cut short.

@@ -3,6 +3,7 @@
 mod called;
 mod classes;
 mod gestures;
+mod keeping;
 mod labels;
 mod levels;
 mod levels_view;
@@ -28,7 +29,6 @@ pub mod numbers {
     pub(in crate::window) use super::rooms_view::number_row;
 }
 
-use std::mem::Discriminant;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -38,6 +38,7 @@ use schola_widgets::board::{Camera, KeyPress, Press};
 use super::document::{Document, OnDesk};
 use super::editor::Leaving;
 use super::guard::{self, Guard};
+use super::open::Purpose;
 use super::outside::{self, Conflict};
 use super::preferences::WhichPane;
 use crate::dungeon::edit::classes::Class;
@@ -116,7 +117,7 @@ pub struct DungeonEditor {
     /// The code of the language in which is furnished what is not in the files.
     language: String,
     /// The words of databases in each language of the window.
-    glossaries: Vec<(&'static str, Glossary)>,
+    glossaries: [(&'static str, Glossary); 2],
     phase: Phase,
     /// The chosen room.
     chosen: Option<RoomId>,
@@ -137,6 +138,9 @@ pub struct DungeonEditor {
     verdict: Option<Verdict>,
     notice: Option<Notice>,
     question: Option<Question>,
+    /// Whether lines join the rooms that doors join, and whether the map is not to be seen.
+    shows_links: bool,
+    hides_map: bool,
     /// Counts what was done by chance, so that it is something else each time.
     chance: u64,
     guard: Guard<LabyrinthDraft>,
@@ -157,6 +161,10 @@ pub(super) enum Question {
     Leave(Leaving),
     /// Some of the later phases does not fit any more: these are the losses, the name of the edit, and what would be.
     Losses(Losses, Text, Box<Dungeon>),
+    /// May what was done by hand to the third phase go?
+    Again,
+    /// Write a labyrinth into a file although not all is as it should be?
+    Export(PathBuf, Vec<Problem>),
     /// May a class of the database go, with what depends on it?
     Classes(Box<classes::Asked>),
     /// Another program changed these files, and what they say now cannot be read.
@@ -226,6 +234,10 @@ pub enum Message {
     Save,
     /// Write it although another program changed the file.
     SaveAnyway,
+    /// A file is to be chosen.
+    FileAsked(Purpose),
+    /// A file is chosen.
+    FileChosen(Purpose, PathBuf),
     /// Choose a file for a copy.
     SaveAs,
     /// Write a copy into this file, which becomes the labyrinth's own.
@@ -245,10 +257,8 @@ pub enum Message {
 pub enum Action {
     /// Work to be done.
     Run(Task<Message>),
-    /// A file to save a copy to.
-    AskFolder,
-    /// The file of a picture.
-    AskPicture,
+    /// A file or folder.
+    Ask(Purpose),
     /// The start screen, or the end.
     Leave(Leaving),
 }
@@ -277,7 +287,7 @@ impl DungeonEditor {
     }
 
     fn of(document: Document<LabyrinthDraft>, problems: Vec<Problem>, language: &str) -> Self {
-        let testing = Testing::new(document.folder().to_owned());
+        let testing = Testing::new(LabyrinthDraft::root(document.folder()).to_owned(), language);
         let mut editor = Self {
             testing,
             phase: Phase::of(document.draft().dungeon(0)),
@@ -285,7 +295,7 @@ impl DungeonEditor {
             document,
             database: Database::default(),
             language: language.to_owned(),
-            glossaries: Vec::new(),
+            glossaries: Default::default(),
             chosen: None,
             map: Map::default(),
             tiles: Tiles::default(),
@@ -301,6 +311,8 @@ impl DungeonEditor {
             verdict: None,
             notice: (!problems.is_empty()).then_some(Notice::Refused(problems)),
             question: None,
+            shows_links: false,
+            hides_map: false,
             chance: 0,
             guard: Guard::default(),
         };
@@ -309,19 +321,17 @@ impl DungeonEditor {
         editor
     }
 
-    /// Takes in that the window speaks another language.
-    pub fn speak(&mut self) {
+    /// Takes in that the window speaks another language, by its code.
+    pub fn speak(&mut self, language: &str) {
         self.overview.forget_words();
+        self.testing.speak(language);
     }
 
-    /// Reads what labyrinths are furnished with, its words in other languages, and the game's own pictures.
+    /// Reads what labyrinths are furnished with, and the game's own pictures.
     fn read_databases(&mut self) {
         let folder = self.document.folder();
-        self.tiles = Tiles::of_game(folder);
+        self.tiles = Tiles::of_game(LabyrinthDraft::root(folder));
         self.database = labyrinth::database_of(folder, &self.language);
-        let game = self.document.draft().is_game().then_some(folder);
-        let codes = crate::project::database::languages();
-        self.glossaries = codes.map(|code| (code, Glossary::new(game, code))).into();
     }
 
     /// Returns a word of the database in the language of the window.
@@ -377,11 +387,6 @@ impl DungeonEditor {
         self.question.is_some()
     }
 
-    /// Returns which kind of question waits for an answer: another one takes the focus anew.
-    pub(super) fn question_kind(&self) -> Option<Discriminant<Question>> {
-        self.question.as_ref().map(std::mem::discriminant)
-    }
-
     /// Tells of something that went wrong.
     pub(super) fn tell_all(&mut self, problems: Vec<Problem>) {
         self.notice = Some(Notice::Refused(problems));
@@ -412,6 +417,7 @@ impl DungeonEditor {
 
     fn edit_marked(&mut self, edit: Text, mark: Option<usize>, dungeon: Dungeon) {
         let level = self.level;
+        debug_assert!(self.stays_sound(&dungeon), "{edit:?} breaks a promise");
         self.document.go(self.spot());
         self.document.edit_marked(edit, mark, |draft| draft.set(level, dungeon));
         self.settle();
@@ -441,6 +447,8 @@ impl DungeonEditor {
         self.walls.forget();
         self.objects.follow(&dungeon);
         self.follow_classes();
+        self.tiles.take_files(self.document.draft().files());
+        self.testing.gallery.take_files(self.document.draft().files());
         self.overview.forget();
         self.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
         self.redraw();
@@ -549,15 +557,19 @@ impl DungeonEditor {
                 self.take_overview(message);
                 return Action::Run(if is_other { self.show_graph() } else { Task::none() });
             }
-            Message::Classes(classes::Message::FileAsked) => return Action::AskPicture,
+            Message::Classes(classes::Message::FileAsked) => return Action::Ask(Purpose::Picture),
             Message::Classes(message) => return Action::Run(self.take_classes(message)),
             // The application remembers the panes.
             Message::PaneResized(..) | Message::OverviewToggled => {}
             Message::LossesTaken => match self.question.take() {
                 Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, *dungeon),
                 Some(Question::Classes(asked)) => self.take_asked(*asked),
+                Some(Question::Again) => self.furnish_again(),
+                Some(Question::Export(file, _)) => self.write_export(&file),
                 other => self.question = other,
             },
+            Message::FileAsked(purpose) => return Action::Ask(purpose),
+            Message::FileChosen(purpose, file) => self.chosen_file(purpose, file),
             Message::Undo => self.jump(false),
             Message::Redo => self.jump(true),
             other => return self.take_safety(other),

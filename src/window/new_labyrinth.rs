@@ -83,7 +83,7 @@ impl Dialog {
     }
 
     fn make(&self, home: Option<&PathBuf>, words: &Words) -> Result<PathBuf, Vec<Problem>> {
-        let parameters = self.numbers.read(Parameters::default());
+        let parameters = self.numbers.read();
         let faults = parameters.check();
         if !faults.is_empty() {
             return Err(faults.into_iter().map(labyrinth::of_numbers).collect());
@@ -98,7 +98,7 @@ impl Dialog {
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let offered = [Number::Width, Number::Height, Number::Branches, Number::Seed, Number::Level];
-        let wrong = self.numbers.wrong(Parameters::default());
+        let wrong = self.numbers.wrong();
         let fields = offered.map(|number| {
             let written = move |value| Message::Written(number, value);
             let drawn = (number == Number::Seed).then_some(Message::SeedDrawn);

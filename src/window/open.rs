@@ -43,6 +43,12 @@ pub enum Purpose {
     ExportComposite,
     /// A file with composite blocks.
     ImportComposite,
+    /// A file for a labyrinth by itself.
+    ExportLabyrinth,
+    /// A file for the numbers that a labyrinth is made from.
+    SaveNumbers,
+    /// A file with such numbers.
+    OpenNumbers,
 }
 
 /// What is looked for.
@@ -69,6 +75,8 @@ impl Purpose {
             Self::Progress(Make::Print) => Target::NewFile("pdf"),
             Self::ExportComposite => Target::NewFile(composites::ENDING),
             Self::ImportComposite => Target::File(&[composites::ENDING]),
+            Self::ExportLabyrinth | Self::SaveNumbers => Target::NewFile("xml"),
+            Self::OpenNumbers => Target::File(&["xml"]),
         }
     }
 
@@ -87,6 +95,11 @@ impl Purpose {
             Self::Progress(Make::Print) => ["progress-print-title", "export-confirm", "export-hint"],
             Self::ExportComposite => ["composite-export-title", "export-confirm", "export-hint"],
             Self::ImportComposite => ["composite-import-title", "composite-import", "composite-import-hint"],
+            Self::ExportLabyrinth => ["labyrinth-export-title", "export-confirm", "export-hint"],
+            Self::SaveNumbers => ["labyrinth-numbers-save-title", "export-confirm", "export-hint"],
+            Self::OpenNumbers => {
+                ["labyrinth-numbers-open-title", "open-confirm", "labyrinth-numbers-open-hint"]
+            }
         }
     }
 }

@@ -21,6 +21,7 @@ pub use self::news::News;
 pub use self::party::Change;
 use self::party::Party;
 use self::quest::Quest;
+pub(super) use self::quest::dungeon_as_draft;
 use super::audio::Sound;
 use super::gallery::Gallery;
 use super::play_test::{self, Outcome, PlayTest};
@@ -168,6 +169,8 @@ pub enum Action {
     Hear(Sound),
     /// Something is to be said, where the person wishes that.
     Say(Text),
+    /// What has just happened in an adventure is to be said, where the person wishes that.
+    Tell,
     /// The rules move to a place.
     MoveRules(AbsoluteOffset),
     /// The list of the history moves so far, from its beginning at 0 to its end at 1.
@@ -372,15 +375,14 @@ impl Player {
             Some(Standing::Lost) if self.play.has_hero() => (Sound::Restart, News::Fallen),
             Some(Standing::Lost | Standing::Drawn | Standing::Fault(_)) => (Sound::Restart, News::Over),
             Some(Standing::ToMove(_) | Standing::Stuck) | None => {
-                return vec![Action::Played, Action::Hear(Sound::Step)];
+                let told = self.play.has_hero().then_some(Action::Tell);
+                return [Action::Played, Action::Hear(Sound::Step)].into_iter().chain(told).collect();
             }
         };
         self.tell(news, now);
-        vec![
-            Action::Played,
-            Action::Hear(sound),
-            Action::Say(Text::new(news.title()).with("number", self.level + 1)),
-        ]
+        let title = Text::new(news.title()).with("number", self.level + 1);
+        let told = if self.play.has_hero() { Action::Tell } else { Action::Say(title) };
+        vec![Action::Played, Action::Hear(sound), told]
     }
 
     /// Tells how a game on a table has ended. What has gone wrong stands above the table, with the way back.

@@ -10,12 +10,14 @@ use std::time::Duration;
 use iced::Task;
 use schola_widgets::focus;
 
+use super::player::dungeon_as_draft;
 use super::{background, exports};
-use crate::grid::{Draft, Parses};
+use crate::grid::Draft;
 use crate::project::people::Person;
 use crate::project::play_table::{Column, Measure, PlayTable, Row, Run, csv, event_text};
-use crate::project::plays::{GamePlays, Record};
-use crate::project::{self, AnyGame, Problem, export};
+use crate::project::plays::{GamePlays, Levels as _, OfFolder, Record};
+use crate::project::{self, DungeonFolder, Kind, Problem, export, kind_of};
+
 use crate::words::Words;
 
 /// Runs that can be compared at a time.
@@ -26,6 +28,7 @@ const MOST_COMPARED: usize = 4;
 pub struct Progress {
     person: Person,
     plays: GamePlays,
+    folder: PathBuf,
     draft: Draft,
     level: usize,
     /// The runs of the level, the newest first; `None` as long as they are read.
@@ -105,7 +108,10 @@ impl Progress {
         person: Person,
         plays: GamePlays,
     ) -> Result<(Self, Task<Message>), Vec<Problem>> {
-        let draft = project::open(folder)?.draft;
+        let draft = match kind_of(folder) {
+            Kind::Dungeon => dungeon_as_draft(&DungeonFolder::open(folder)?),
+            Kind::Grid | Kind::Board => project::open(folder)?.draft,
+        };
         let last = plays.last_level();
         let last = draft.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
         let is_played = |level: &usize| !plays.records(&draft.levels[*level].folder).is_empty();
@@ -113,6 +119,7 @@ impl Progress {
         let mut screen = Self {
             person,
             plays,
+            folder: folder.to_owned(),
             draft,
             level,
             runs: None,
@@ -130,14 +137,11 @@ impl Progress {
     fn read(&mut self, level: usize) -> Task<Message> {
         self.level = level;
         self.runs = None;
-        let (plays, draft) = (self.plays.clone(), self.draft.clone());
+        let (plays, folder) = (self.plays.clone(), self.folder.clone());
+        let name = self.draft.levels.get(level).map(|level| level.folder.clone());
         let work = move || {
-            let Some(name) = draft.levels.get(level).map(|level| level.folder.clone()) else {
-                return Vec::new();
-            };
-            let Ok(game) = AnyGame::of_draft(&draft, level, &mut Parses::default()) else {
-                return Vec::new();
-            };
+            let game = OfFolder::open(&folder, "").and_then(|mut levels| levels.game(level));
+            let (Some(name), Ok(game)) = (name, game) else { return Vec::new() };
             let records = plays.records(&name);
             // What does not fit the game any more has no table.
             let table =

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use schola::dungeon::{Dungeon, Parameters};
-use schola::project::labyrinth::{self, Glossary, LabyrinthDraft, LabyrinthLevel};
+use schola::dungeon::{Dungeon, Parameters, Target};
+use schola::project::labyrinth::{self, Glossary, LabyrinthDraft, LabyrinthLevel, Settings};
 use schola::project::{Edited as _, SaveFault, database, save};
 
 fn copy(from: &Path, to: &Path) {
@@ -110,7 +110,8 @@ fn words_are_told_in_another_language() {
         let text = fs::read_to_string(file(name)).expect("it is read").replace(from, to);
         fs::write(file(name), text).expect("it is written");
     }
-    let own = Glossary::new(Some(folder.path()), "cs");
+    let draft = LabyrinthDraft::read(folder.path()).expect("it is read").draft;
+    let own = Glossary::new(draft.databases.as_deref(), "cs");
     assert_eq!(own.say("Queen of Teapots"), "Královna konvic");
 }
 
@@ -143,4 +144,60 @@ proptest! {
             prop_assert!(!folders.is_empty());
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    /// Numbers that were saved are the same when they are opened again, whatever they are.
+    #[test]
+    fn saved_numbers_are_the_same_again(parameters in super::generated::parameters(), named in any::<bool>()) {
+        let settings = Settings { parameters, database: named.then(|| "database.xml".to_owned()) };
+        let (read, problems) = Settings::open(settings.write().as_bytes(), "numbers.xml");
+        prop_assert_eq!((read, problems.len()), (Some(settings), 0));
+    }
+}
+
+/// A file that is none of numbers is told as that; what is out of its limits can be read and is found by its check.
+#[test]
+fn wrong_numbers_are_told() {
+    let (none, problems) = Settings::open(b"<labyrinth sizeX=\"40\"/>", "numbers.xml");
+    assert!(none.is_none() && problems[0].code == "xml-wrong-root", "{problems:?}");
+    let (read, problems) =
+        Settings::open(b"<settings sizeX=\"10\" sizeY=\"30\" rooms=\"0\" branches=\"4\"/>", "n.xml");
+    let parameters = read.expect("it is understood").parameters;
+    assert_eq!((problems.len(), parameters.target), (0, Target::Branches(4)));
+    assert!(parameters.check().iter().all(|fault| fault.code == "dungeon-parameter"));
+    assert!(!parameters.check().is_empty());
+}
+
+/// A labyrinth for other programs says nothing of kinds of rooms, and is the same in all else.
+#[test]
+fn a_labyrinth_for_others_says_no_kinds_of_rooms() {
+    let dungeon = Dungeon::generate(&Parameters::of_size(40, 30), &database::sample("en"), 3, 0);
+    let (own, bare) = (labyrinth::write(&dungeon), labyrinth::write_bare(&dungeon));
+    assert!(own.contains("kind=\"") && !bare.contains("kind=\""));
+    let (read, problems) = labyrinth::open(bare.as_bytes(), "bare.xml", Some(&database::sample("en")));
+    assert_eq!(problems.iter().map(|problem| problem.code).collect::<Vec<_>>(), Vec::<&str>::new());
+    assert_eq!(labyrinth::write_bare(&read.expect("it is read")), bare);
+}
+
+/// A copy of a labyrinth's file has the pictures of its classes, those that were saved before, too.
+#[test]
+fn a_copy_has_all_pictures() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let mut database = database::sample("en");
+    database.creatures.iter_mut().for_each(|class| class.picture = Some("own.png".to_owned()));
+    let dungeon = Dungeon::generate(&Parameters::of_size(40, 30), &database, 3, 0);
+    let file = home.path().join("keep.xml");
+    labyrinth::save(&file, &dungeon).expect("it is written");
+    fs::create_dir(home.path().join("PIECES")).expect("a folder");
+    fs::write(home.path().join("PIECES/own.png"), b"a picture").expect("it is written");
+    fs::write(home.path().join("PIECES/other.png"), b"of something else").expect("it is written");
+    let stored = LabyrinthDraft::read(&file).expect("it is read");
+    let target = home.path().join("copies/keep.xml");
+    let put = |path: &Path, bytes: &[u8]| fs::write(path, bytes);
+    let _ = stored.draft.copy(&put, &file, &target, &stored.known).expect("it is copied");
+    let copied = home.path().join("copies/PIECES");
+    assert_eq!(fs::read(copied.join("own.png")).expect("it is there"), b"a picture");
+    assert!(!copied.join("other.png").exists());
 }

@@ -8,8 +8,9 @@ use roxmltree::Document;
 use schola::dungeon::game::{Action, Options, State};
 use schola::dungeon::{Dungeon, Game, Layer, Parameters, Target};
 use schola::engine::{Game as _, Play, Session};
+use schola::project::play_table::{Column, PlayTable};
 use schola::project::savegame::{self, Savegame};
-use schola::project::{Severity, database, labyrinth};
+use schola::project::{AnyGame, Severity, database, labyrinth, saves};
 
 use super::support::xsd::Schema;
 
@@ -236,4 +237,32 @@ fn a_play_is_saved_while_it_goes_on() {
     let mut play: Box<dyn Play> = Box::new(Session::new(game, 5, 0));
     let _ = play.enter("end", Duration::ZERO, false).expect("a round can always be ended");
     assert_eq!(savegame::of_play(play.as_ref()).map_err(|problem| problem.code), Err("savegame-over"));
+}
+
+/// A kept play of a labyrinth becomes a file for each state, each of which goes on from there; its table says how the hero was.
+#[test]
+fn a_play_becomes_files_and_a_table() {
+    let dungeon = generated(5, 30);
+    let game = Arc::new(Game::new(&dungeon, Options::default()).expect("it can be played"));
+    let mut session = Session::new(game.clone(), 7, 0);
+    for at in 0..12 {
+        let moves = moves(&game, session.state());
+        session
+            .play(&moves[at % moves.len()], Duration::from_secs(at as u64), &mut ())
+            .expect("it is allowed");
+    }
+    let any = AnyGame::Dungeon(game);
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("files");
+    let count = saves::export(&any, session.log(), &folder).expect("they are written");
+    assert_eq!(count, 13);
+    let (last, problems) = savegame::load(&folder.join("00000013.xml"));
+    assert_eq!(problems, []);
+    assert_eq!(last.expect("it is read").position, savegame::of_play(&session).expect("it goes on").position);
+    let table = PlayTable::new(&any, session.log()).expect("it fits");
+    let run = table.newest().expect("there is one");
+    let life = table.items.iter().position(|item| item.name == "life").expect("life is measured");
+    assert_eq!(run.rows.len(), 13);
+    assert_eq!(run.rows[12].items[life], session.state().hero().life.to_string());
+    assert_eq!(table.heading(&Column::Item(life)).key, "gauge-life");
 }

@@ -139,8 +139,8 @@ fn wrong_numbers_are_marked() {
     use schola::window::dungeon_editor::numbers::{Number, Numbers};
 
     let mut numbers = Numbers::of(&Parameters::of_size(40, 30));
-    assert_eq!(numbers.wrong(Parameters::default()), []);
+    assert_eq!(numbers.wrong(), []);
     numbers.set(Number::Level, "11".to_owned());
     numbers.set(Number::Mazes, "101".to_owned());
-    assert_eq!(numbers.wrong(Parameters::default()), [Number::Level, Number::Mazes]);
+    assert_eq!(numbers.wrong(), [Number::Level, Number::Mazes]);
 }

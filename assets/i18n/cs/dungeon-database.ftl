@@ -164,5 +164,3 @@ problem-database-number = Toto není číslo od { $min } do { $max }.
 remedy-database-number = Platí poslední správné.
 problem-database-number-taken = Číslo { $id } už má něco jiného.
 remedy-database-number-taken = Zvolte jiné číslo.
-problem-database-picture-kind = Bludiště ukazuje jen obrázky typu SVG.
-remedy-database-picture-kind = Vyberte soubor s koncovkou .svg, nebo obrázek z knihovny.

@@ -161,5 +161,3 @@ problem-database-number = This is not a number from { $min } to { $max }.
 remedy-database-number = The last right one stays.
 problem-database-number-taken = Something else has the number { $id }.
 remedy-database-number-taken = Choose another number.
-problem-database-picture-kind = A labyrinth shows pictures of the kind SVG only.
-remedy-database-picture-kind = Choose a file that ends in .svg, or a picture of the library.

@@ -155,7 +155,10 @@ pub fn put(
     let palette = component.and_then(|component| allowed(labyrinth, database, component));
     if !palette.is_some_and(|palette| palette.has(is_item, class)) {
         let story = component.and_then(|component| labyrinth.stories.get(component as usize));
-        let fault = Fault::error("dungeon-class-foreign", Place::Field(at)).with("class", class);
+        let item = || database.item(class).map(|class| &class.name);
+        let known = if is_item { item() } else { database.creature(class).map(|class| &class.name) };
+        let called = known.map_or_else(|| class.to_string(), |name| format!("“{name}”"));
+        let fault = Fault::error("dungeon-class-foreign", Place::Field(at)).with("class", called);
         return Err(fault.with("name", story.map_or("", |story| &story.name)).at(at));
     }
     let mut made = labyrinth.clone();

@@ -10,10 +10,11 @@ use super::action::{Action, Direction, Thing};
 use super::sight::Sight;
 use super::state::State;
 use super::{CAPACITY, Game};
+use crate::dungeon::database::picture_file;
 use crate::dungeon::geometry::Field;
 use crate::dungeon::map;
 use crate::engine::scene::{Board, Choice, Gauge, Hero, Picture, Piece, Slot};
-use crate::engine::{Area, Game as _, Scene, Text, Viewer};
+use crate::engine::{Area, Figure, Game as _, Scene, Text, Viewer};
 
 /// The pieces that every labyrinth has: their signs, and the pictures of the library that they are shown by.
 const PLAIN: [(char, &str); 7] = [
@@ -40,7 +41,7 @@ pub const MONSTER: &str = "monster";
 
 /// Returns the name of the file of a picture.
 fn file(stem: &str) -> Picture {
-    Picture::File(format!("{stem}.svg"))
+    Picture::File(picture_file(stem))
 }
 
 /// What one viewer knows.
@@ -177,20 +178,7 @@ impl Game {
     fn hero(&self, view: &View<'_>, window: Area, actions: &[Action]) -> Hero {
         let state = view.state;
         let hero = &state.hero;
-        let (attack, bonus, defence) = self.numbers(state);
-        let gauge =
-            |name: &'static str, value: i64, most: Option<i64>| Gauge { name: name.into(), value, most };
-        let next = (hero.level < super::state::HIGHEST).then(|| super::state::needed(hero.level + 1).into());
-        let gauges = vec![
-            gauge("gauge-life", hero.life.max(0).into(), Some(hero.most_life().into())),
-            gauge("gauge-moves", hero.moves.into(), Some(hero.all_moves().into())),
-            gauge("gauge-level", hero.level.into(), None),
-            gauge("gauge-experience", hero.xp.into(), next),
-            gauge("gauge-attack", attack.into(), None),
-            gauge("gauge-damage", bonus.into(), None),
-            gauge("gauge-defence", defence.into(), None),
-            gauge("gauge-gold", hero.gold.into(), None),
-        ];
+        let gauges = self.gauges(state);
         let in_use = hero.in_use();
         let slot = |(at, thing): (usize, &Thing)| {
             let is_about = |action: &Action| match (*action, *thing) {
@@ -227,6 +215,34 @@ impl Game {
             ground: view.grounds(window),
             foes: view.foes(),
         }
+    }
+
+    /// Returns what is measured of the hero.
+    fn gauges(&self, state: &State) -> Vec<Gauge> {
+        let hero = &state.hero;
+        let (attack, bonus, defence) = self.numbers(state);
+        let gauge =
+            |name: &'static str, value: i64, most: Option<i64>| Gauge { name: name.into(), value, most };
+        let next = (hero.level < super::state::HIGHEST).then(|| super::state::needed(hero.level + 1).into());
+        vec![
+            gauge("gauge-life", hero.life.max(0).into(), Some(hero.most_life().into())),
+            gauge("gauge-moves", hero.moves.into(), Some(hero.all_moves().into())),
+            gauge("gauge-level", hero.level.into(), None),
+            gauge("gauge-experience", hero.xp.into(), next),
+            gauge("gauge-attack", attack.into(), None),
+            gauge("gauge-damage", bonus.into(), None),
+            gauge("gauge-defence", defence.into(), None),
+            gauge("gauge-gold", hero.gold.into(), None),
+        ]
+    }
+
+    /// Returns what is measured of the hero as values of a table.
+    pub(super) fn measured(&self, state: &State) -> Vec<Figure> {
+        let figure = |gauge: Gauge| {
+            let name = gauge.name.key.trim_start_matches("gauge-").to_owned();
+            Figure { name, told: Some(gauge.name), value: gauge.value.to_string(), shown: true }
+        };
+        self.gauges(state).into_iter().map(figure).collect()
     }
 
     /// Returns what a thing is called.

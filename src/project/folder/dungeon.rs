@@ -1,5 +1,6 @@
 //! The folder of a dungeon: labyrinths as levels, and the databases that they are furnished from.
 
+use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -174,28 +175,30 @@ impl DungeonFolder {
 
     /// Returns a labyrinth with its names and texts in other languages, by their codes. What somebody wrote by hand stays.
     pub fn languages(&self, labyrinth: &Labyrinth) -> Vec<(String, Arc<Labyrinth>)> {
-        let mut told = Vec::new();
-        match &self.database {
-            Some(plain) if !self.databases.is_empty() => {
-                let languages = self.databases.iter();
-                told.extend(languages.map(|(code, other)| (code.clone(), in_words(labyrinth, plain, other))));
-            }
-            _ => {
-                // A labyrinth that was made with the database of the program is told in its words.
-                let codes = database::languages();
-                for code in codes {
-                    let from =
-                        codes.iter().filter(|other| **other != code).map(|from| database::sample(from));
-                    let other = database::sample(code);
-                    let whole = from.fold(labyrinth.clone(), |whole, from| {
-                        Arc::unwrap_or_clone(in_words(&whole, &from, &other))
-                    });
-                    told.push((code.to_owned(), Arc::new(whole)));
-                }
-            }
-        }
-        told
+        in_languages(labyrinth, self.database.as_ref(), &self.databases)
     }
+}
+
+/// Returns a labyrinth with the names and texts of databases in other languages, by their codes.
+pub(in crate::project) fn in_languages<D: Borrow<Database>>(
+    labyrinth: &Labyrinth,
+    plain: Option<&Database>,
+    others: &BTreeMap<String, D>,
+) -> Vec<(String, Arc<Labyrinth>)> {
+    if let Some(plain) = plain.filter(|_| !others.is_empty()) {
+        let told = |(code, other): (&String, &D)| (code.clone(), in_words(labyrinth, plain, other.borrow()));
+        return others.iter().map(told).collect();
+    }
+    // A labyrinth that was made with the database of the program is told in its words.
+    let codes = database::languages();
+    let told = |code: &str| {
+        let other = database::sample(code);
+        let from = codes.iter().filter(|other| **other != code).map(|from| database::sample(from));
+        let whole =
+            from.fold(labyrinth.clone(), |whole, from| Arc::unwrap_or_clone(in_words(&whole, &from, &other)));
+        (code.to_owned(), Arc::new(whole))
+    };
+    codes.map(told).into()
 }
 
 impl Loader<'_> {

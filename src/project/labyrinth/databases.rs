@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use super::draft::{DATABASE, LabyrinthDraft};
 use crate::dungeon::edit::classes::{Databases, Plan};
-use crate::dungeon::{Database, Dungeon};
-use crate::project::folder::{DungeonFolder, Known, language_of};
+use crate::dungeon::{Database, Dungeon, Labyrinth};
+use crate::project::folder::{DungeonFolder, Known, in_languages, language_of};
 use crate::project::save::Part;
 use crate::project::{Fingerprint, Problem, database, disk};
 use crate::xml::limits;
@@ -17,6 +17,16 @@ impl LabyrinthDraft {
     /// Returns all labyrinths, each by the folder of its level; one that is a file of its own has none.
     pub fn labyrinths(&self) -> impl Iterator<Item = (&str, &Dungeon)> {
         self.levels.iter().map(|level| (level.folder.as_str(), &*level.dungeon))
+    }
+
+    /// Returns one of the labyrinths with its names and texts in other languages, by their codes.
+    pub fn in_languages(&self, labyrinth: &Labyrinth) -> Vec<(String, Arc<Labyrinth>)> {
+        let none = BTreeMap::new();
+        let (plain, others) = match &self.databases {
+            Some(databases) => (Some(&*databases.plain), &databases.languages),
+            None => (None, &none),
+        };
+        in_languages(labyrinth, plain, others)
     }
 
     /// Takes over another database, with the labyrinths that follow it.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::{fs, io};
 
 use super::{LabyrinthLevel, ROOT, databases};
+use crate::dungeon::database::picture_file;
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::{Database, Dungeon};
 use crate::grid::model::{Description, Files};
@@ -14,7 +15,7 @@ use crate::project::edited::{Edited, Stored, Translations};
 use crate::project::folder::{DESCRIPTION, DungeonFolder, DungeonLevel, Known, LEVELS};
 use crate::project::recovery::{Names, Safe};
 use crate::project::save::{self, Part, Put, SaveFault, Saved};
-use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names};
+use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names, pictures};
 use crate::xml::limits;
 
 /// The file of a labyrinth in the folder of its level.
@@ -144,6 +145,20 @@ impl LabyrinthDraft {
     /// Returns the name of the file that is known, counted from [`Edited::root`].
     fn file(known: &Known<Self>) -> &str {
         known.fingerprints.keys().find(|file| !databases::is_database(file)).map_or(FILE, String::as_str)
+    }
+
+    /// Returns the game's own pictures by which its classes are shown, with their files.
+    fn pictures(&self, root: &Path) -> BTreeMap<String, Arc<[u8]>> {
+        let labyrinths = self.levels.iter().filter_map(|level| level.dungeon.labyrinth());
+        let databases = self.databases.iter().map(|databases| &databases.plain);
+        let items = labyrinths.clone().flat_map(|own| &own.item_classes);
+        let items = items.chain(databases.clone().flat_map(|own| &own.items)).map(|class| &class.picture);
+        let creatures = labyrinths.flat_map(|own| &own.creature_classes);
+        let creatures = creatures.chain(databases.flat_map(|own| &own.creatures)).map(|class| &class.picture);
+        let files = items.chain(creatures).flatten().map(|name| picture_file(name));
+        let read =
+            |file: String| Some((pictures::key(&file), pictures::bytes_of(root, &self.files, &file).ok()?));
+        files.filter_map(read).collect()
     }
 
     fn of_file(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
@@ -301,11 +316,14 @@ impl Edited for LabyrinthDraft {
                 write(&path, file, database::write(&own))?;
             }
         }
-        for (file, content) in self.files.iter() {
+        let own = self.pictures(Self::root(source));
+        for (file, content) in
+            self.files.iter().map(|(file, content)| (file.clone(), content.clone())).chain(own)
+        {
             let path = Self::root(target).join(file);
             if fs::symlink_metadata(&path).is_err() {
                 fs::create_dir_all(path.parent().unwrap_or(target)).map_err(failed)?;
-                put(&path, content).map_err(failed)?;
+                put(&path, &content).map_err(failed)?;
             }
         }
         Ok(Known { base: self.clone(), fingerprints, ..Known::default() })

@@ -1,10 +1,9 @@
 //! The words of databases in another language: labyrinths keep the words that they were made with.
 
 use std::collections::HashMap;
-use std::path::Path;
 
-use super::draft::DATABASE;
 use crate::dungeon::Database;
+use crate::dungeon::edit::classes::Databases;
 use crate::project::database;
 
 /// For the words of databases, those that mean the same in one language.
@@ -14,16 +13,15 @@ pub struct Glossary {
 }
 
 impl Glossary {
-    /// Collects the words of the database that comes with Schola and of that of a game, in a language, by its code.
-    pub fn new(game: Option<&Path>, language: &str) -> Self {
+    /// Collects the words of the database that comes with Schola and of those of a game, in a language, by its code.
+    pub fn new(game: Option<&Databases>, language: &str) -> Self {
         let mut glossary = Self::default();
         let own = database::sample(language);
         for other in database::languages().into_iter().filter(|other| *other != language) {
             glossary.learn(&database::sample(other), &own);
         }
-        let read = |file: &str| database::load(&game?.join(file)).ok();
-        if let (Some(plain), Some(told)) = (read(DATABASE), read(&format!("database.{language}.xml"))) {
-            glossary.learn(&plain, &told);
+        if let Some((game, told)) = game.and_then(|game| Some((game, game.languages.get(language)?))) {
+            glossary.learn(&game.plain, told);
         }
         glossary
     }

@@ -92,6 +92,43 @@ fn root_element<'a>(
     Ok((raw.build(reader, places), numbers))
 }
 
+/// Reads the numbers for the generator, but for the size and the level.
+pub(super) fn parameters<'a>(
+    reader: &mut Reader<'a>,
+    fields: &mut Fields<'a>,
+    (width, height): (Option<u16>, Option<u16>),
+    level: u8,
+) -> Parameters {
+    let plain = Parameters::default();
+    let branches = fields.number(reader, "branches", 0, u32::MAX);
+    let rooms = fields.number(reader, "rooms", 0, u32::MAX);
+    let target = match (branches, rooms) {
+        (None, Some(rooms)) if rooms > 0 => Target::Rooms(rooms),
+        (branches, _) => branches.map_or(plain.target, Target::Branches),
+    };
+    let mut number = |reader: &mut Reader<'a>, name: &str, most: u8, plain: u8| {
+        fields.number(reader, name, 0, most).unwrap_or(plain)
+    };
+    let min_ratio = number(reader, "ratioMin", 100, plain.min_ratio);
+    let max_ratio = number(reader, "ratioMax", 100, plain.max_ratio);
+    let maze_probability = number(reader, "mazeProbability", 100, plain.maze_probability);
+    let min_branch_rooms = number(reader, "minBranchRooms", u8::MAX, plain.min_branch_rooms);
+    let corridor = number(reader, "corridor", u8::MAX, plain.corridor);
+    Parameters {
+        width: width.unwrap_or(plain.width),
+        height: height.unwrap_or(plain.height),
+        target,
+        level,
+        min_ratio,
+        max_ratio,
+        min_edge: fields.number(reader, "minEdge", 0, SIDES.1).unwrap_or(plain.min_edge),
+        seed: fields.number(reader, "seed", 0, u32::MAX).unwrap_or(plain.seed),
+        maze_probability,
+        min_branch_rooms,
+        corridor,
+    }
+}
+
 /// Reads an element that holds nothing to its end.
 pub(in crate::project) fn close<'a>(
     reader: &mut Reader<'a>,
@@ -257,34 +294,7 @@ impl Raw {
 
     fn generator<'a>(&mut self, reader: &mut Reader<'a>, mut element: Element<'a>) -> Result<(), Broken> {
         let mut fields = Fields::of(&mut element);
-        let plain = Parameters::default();
-        let branches = fields.number(reader, "branches", 0, u32::MAX);
-        let rooms = fields.number(reader, "rooms", 0, u32::MAX);
-        let target = match (branches, rooms) {
-            (None, Some(rooms)) => Target::Rooms(rooms),
-            (branches, _) => branches.map_or(plain.target, Target::Branches),
-        };
-        let mut number = |reader: &mut Reader<'a>, name: &str, most: u8, plain: u8| {
-            fields.number(reader, name, 0, most).unwrap_or(plain)
-        };
-        let min_ratio = number(reader, "ratioMin", 100, plain.min_ratio);
-        let max_ratio = number(reader, "ratioMax", 100, plain.max_ratio);
-        let maze_probability = number(reader, "mazeProbability", 100, plain.maze_probability);
-        let min_branch_rooms = number(reader, "minBranchRooms", u8::MAX, plain.min_branch_rooms);
-        let corridor = number(reader, "corridor", u8::MAX, plain.corridor);
-        let parameters = Parameters {
-            width: self.width.unwrap_or(plain.width),
-            height: self.height.unwrap_or(plain.height),
-            target,
-            level: self.level,
-            min_ratio,
-            max_ratio,
-            min_edge: fields.number(reader, "minEdge", 0, SIDES.1).unwrap_or(plain.min_edge),
-            seed: fields.number(reader, "seed", 0, u32::MAX).unwrap_or(plain.seed),
-            maze_probability,
-            min_branch_rooms,
-            corridor,
-        };
+        let parameters = parameters(reader, &mut fields, (self.width, self.height), self.level);
         self.origin = Some(Origin {
             parameters,
             round: fields.number(reader, "regeneration", 0, u32::MAX).unwrap_or(0),

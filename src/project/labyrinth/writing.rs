@@ -6,7 +6,8 @@ use super::ROOT;
 use crate::dungeon::areas::{NO_ROOM, Owners};
 use crate::dungeon::database::{Behaviour, CreatureClass, ItemClass, ItemKind};
 use crate::dungeon::{
-    Areas, Dungeon, Field, FilledAreas, Instance, Labyrinth, Origin, Raster, RoomId, RoomKind, Story, Target,
+    Areas, Dungeon, Field, FilledAreas, Instance, Labyrinth, Origin, Parameters, Raster, RoomId, RoomKind,
+    Story, Target,
 };
 use crate::project::database::BEHAVIOURS;
 use crate::xml::{self, Extra, Writer};
@@ -25,14 +26,14 @@ impl List {
         self.with("x", field.x).with("y", field.y)
     }
 
-    fn optional(self, name: &'static str, value: Option<impl fmt::Display>) -> Self {
+    pub fn optional(self, name: &'static str, value: Option<impl fmt::Display>) -> Self {
         match value {
             Some(value) => self.with(name, value),
             None => self,
         }
     }
 
-    fn borrowed(&self) -> Vec<(&str, &str)> {
+    pub fn borrowed(&self) -> Vec<(&str, &str)> {
         self.0.iter().map(|(name, value)| (*name, value.as_str())).collect()
     }
 
@@ -50,16 +51,18 @@ struct Writing<'a> {
     model: &'a Dungeon,
     areas: &'a Areas,
     owners: Owners,
+    /// Whether kinds of rooms and their seeds are left out.
+    is_bare: bool,
 }
 
-pub(super) fn write(model: &Dungeon) -> String {
-    let writing = Writing { model, areas: model.areas(), owners: model.areas().owners() };
+pub(super) fn write(model: &Dungeon, is_bare: bool) -> String {
+    let writing = Writing { model, areas: model.areas(), owners: model.areas().owners(), is_bare };
     xml::write_plain(ROOT, &root(model).borrowed(), &model.extra, |writer| writing.inside(writer))
 }
 
 /// Writes a labyrinth as a part of another file.
 pub(in crate::project) fn element(writer: &mut Writer, model: &Dungeon) {
-    let writing = Writing { model, areas: model.areas(), owners: model.areas().owners() };
+    let writing = Writing { model, areas: model.areas(), owners: model.areas().owners(), is_bare: false };
     writer.tag(ROOT, &root(model).borrowed(), &model.extra, |writer| writing.inside(writer));
 }
 
@@ -189,7 +192,8 @@ impl Writing<'_> {
         for (id, room) in self.areas.rooms.iter().enumerate() {
             let list = List::default().with("id", id).with("sizeX", room.width).with("sizeY", room.height);
             let mut list = list.with("posX", room.x).with("posY", room.y);
-            if let Some(kind) = self.model.filled().and_then(|filled| filled.walls.kinds.get(id)) {
+            let filled = self.model.filled().filter(|_| !self.is_bare);
+            if let Some(kind) = filled.and_then(|filled| filled.walls.kinds.get(id)) {
                 list = match kind {
                     RoomKind::Basic => list.with("kind", "basic"),
                     RoomKind::Maze { seed } => list.with("kind", "maze").with("seed", seed),
@@ -223,8 +227,13 @@ pub(in crate::project) fn row(writer: &mut Writer, raster: &Raster, y: u16) {
 }
 
 fn generator(writer: &mut Writer, origin: &Origin) {
-    let numbers = &origin.parameters;
-    let list = List::default().with("seed", numbers.seed);
+    let list = numbers(List::default(), &origin.parameters);
+    list.with("regeneration", origin.round).with("edited", origin.edited).empty(writer, "generator");
+}
+
+/// Adds the numbers for the generator, but for the size and the level.
+pub(super) fn numbers(list: List, numbers: &Parameters) -> List {
+    let list = list.with("seed", numbers.seed);
     let list = match numbers.target {
         Target::Branches(count) => list.with("branches", count),
         Target::Rooms(count) => list.with("rooms", count),
@@ -232,8 +241,7 @@ fn generator(writer: &mut Writer, origin: &Origin) {
     let list = list.with("minEdge", numbers.min_edge).with("ratioMin", numbers.min_ratio);
     let list = list.with("ratioMax", numbers.max_ratio).with("mazeProbability", numbers.maze_probability);
     let list = list.with("minBranchRooms", numbers.min_branch_rooms);
-    let list = list.optional("corridor", Some(numbers.corridor).filter(|length| *length != 1));
-    list.with("regeneration", origin.round).with("edited", origin.edited).empty(writer, "generator");
+    list.optional("corridor", Some(numbers.corridor).filter(|length| *length != 1))
 }
 
 fn component(

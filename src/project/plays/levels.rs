@@ -1,9 +1,11 @@
 //! The levels of a game, whatever its kind: their names, and how each is made ready to be played.
 
+use std::path::Path;
+
 use super::{GamePlays, KeptPlay, Moment, Note, WHOLE, record};
 use crate::grid::{Draft, Parses};
-use crate::project::folder::{DungeonFolder, LEVELS};
-use crate::project::{AnyGame, Problem};
+use crate::project::folder::{self, DungeonFolder, Kind, LEVELS, kind_of};
+use crate::project::{self, AnyGame, Opened, Problem};
 
 /// The levels of a game.
 pub trait Levels {
@@ -52,19 +54,88 @@ pub struct OfDungeon<'a> {
     pub language: &'a str,
 }
 
+fn labyrinth_name(folder: &DungeonFolder, level: usize) -> &str {
+    // A labyrinth that is a file of its own has no folder.
+    let name = folder.levels[level].folder.as_str();
+    if name.is_empty() { WHOLE } else { name }
+}
+
 impl Levels for OfDungeon<'_> {
     fn count(&self) -> usize {
         self.folder.levels.len()
     }
 
     fn name(&self, level: usize) -> &str {
-        // A labyrinth that is a file of its own has no folder.
-        let name = self.folder.levels[level].folder.as_str();
-        if name.is_empty() { WHOLE } else { name }
+        labyrinth_name(self.folder, level)
     }
 
     fn game(&mut self, level: usize) -> Result<AnyGame, Vec<Problem>> {
         AnyGame::of_dungeon(self.folder, level, self.language)
+    }
+}
+
+/// The levels of the grid game or the dungeon in a folder.
+#[derive(Debug)]
+pub struct OfFolder {
+    game: Folder,
+    language: String,
+}
+
+#[derive(Debug)]
+enum Folder {
+    Grid(Opened, Parses),
+    Dungeon(DungeonFolder),
+}
+
+impl OfFolder {
+    /// Reads a folder; a dungeon is told in a language, by its code.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn open(path: &Path, language: &str) -> Result<Self, Vec<Problem>> {
+        let game = match kind_of(path) {
+            Kind::Dungeon => Folder::Dungeon(DungeonFolder::open(path)?),
+            Kind::Grid | Kind::Board => Folder::Grid(folder::open(path)?, Parses::default()),
+        };
+        Ok(Self { game, language: language.to_owned() })
+    }
+
+    /// Returns the place of a level by its name.
+    ///
+    /// # Errors
+    /// There is no such level.
+    pub fn find(&self, name: &str) -> Result<usize, Problem> {
+        let found = (0..self.count()).find(|level| self.name(*level) == name);
+        found.ok_or_else(|| Problem::error("level-unknown").file(LEVELS).with("name", name))
+    }
+}
+
+impl Levels for OfFolder {
+    fn count(&self) -> usize {
+        match &self.game {
+            Folder::Grid(opened, _) => opened.draft.levels.len(),
+            Folder::Dungeon(folder) => folder.levels.len(),
+        }
+    }
+
+    fn name(&self, level: usize) -> &str {
+        match &self.game {
+            Folder::Grid(opened, _) => &opened.draft.levels[level].folder,
+            Folder::Dungeon(folder) => labyrinth_name(folder, level),
+        }
+    }
+
+    fn game(&mut self, level: usize) -> Result<AnyGame, Vec<Problem>> {
+        match &mut self.game {
+            Folder::Grid(opened, parses) => {
+                let preventing = project::preventing(opened, level);
+                if !preventing.is_empty() {
+                    return Err(preventing);
+                }
+                AnyGame::of_draft(&opened.draft, level, parses)
+            }
+            Folder::Dungeon(folder) => AnyGame::of_dungeon(folder, level, &self.language),
+        }
     }
 }
 

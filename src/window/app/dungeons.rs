@@ -11,7 +11,6 @@ use crate::window::command::Command;
 use crate::window::dungeon_editor::{self, Action, DungeonEditor};
 use crate::window::editor::Leaving;
 use crate::window::new_labyrinth;
-use crate::window::open::Purpose;
 
 impl App {
     /// Returns the editor of a labyrinth, if it is shown.
@@ -48,8 +47,7 @@ impl App {
         let answered = before.is_some() && now.is_none();
         let task = match action {
             Action::Run(task) => task.map(Message::Dungeon),
-            Action::AskPicture => self.ask_folder(Purpose::Picture),
-            Action::AskFolder => self.ask_folder(Purpose::SaveAs),
+            Action::Ask(purpose) => self.ask_folder(purpose),
             Action::Leave(Leaving::Home) => self.go_home(),
             Action::Leave(Leaving::Next) => self.go_on(),
             Action::Leave(Leaving::Play) => {
@@ -85,7 +83,11 @@ impl App {
             new_labyrinth::Action::Made(folder) => {
                 self.over = None;
                 self.playing = false;
-                self.go_to(folder)
+                let task = self.go_to(folder);
+                if let Screen::Dungeon(editor) = &mut self.screen {
+                    editor.tell_missed();
+                }
+                task
             }
         }
     }

@@ -220,6 +220,7 @@ impl App {
             (Purpose::ExportComposite, Screen::Board(editor)) => {
                 dialog.with_name(&editor.chart().file_name().unwrap_or_default())
             }
+            (Purpose::ExportLabyrinth, Screen::Dungeon(editor)) => dialog.with_name(&editor.file_name()),
             (Purpose::SavePlay, Screen::Player(player)) => {
                 dialog.with_name(&player.file_name().unwrap_or_default())
             }
@@ -277,6 +278,11 @@ impl App {
                     }
                     (Purpose::SaveAs, Screen::Dungeon(_)) => {
                         let task = self.edit_dungeon(dungeon_editor::Message::SaveTo(path));
+                        Task::batch([self.focus_again(), task])
+                    }
+                    (Purpose::ExportLabyrinth | Purpose::SaveNumbers | Purpose::OpenNumbers, _) => {
+                        let chosen = dungeon_editor::Message::FileChosen(purpose, path);
+                        let task = self.edit_dungeon(chosen);
                         Task::batch([self.focus_again(), task])
                     }
                     (Purpose::Export(export), Screen::Editor(_) | Screen::Board(_)) => {

@@ -115,6 +115,11 @@ impl App {
         if let Some(message) = self.letter_key(shortcut) {
             return Some(message);
         }
+        // A field would write the letter of a command with Alt.
+        let is_called = shortcut.modifiers == Modifiers::ALT && matches!(shortcut.key, Key::Character(_));
+        if is_called && self.edits() {
+            return self.shortcut(shortcut);
+        }
         let command = self.command_of(shortcut);
         let plays =
             matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();

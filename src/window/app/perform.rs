@@ -149,7 +149,7 @@ impl App {
                     Screen::Start(start) => start.speak(other),
                     Screen::Games(games) => games.speak(other),
                     Screen::Board(editor) => editor.speak(other.code()),
-                    Screen::Dungeon(editor) => editor.speak(),
+                    Screen::Dungeon(editor) => editor.speak(other.code()),
                     Screen::Player(player) => player.speak(other.code()),
                     _ => {}
                 }

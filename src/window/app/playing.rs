@@ -145,6 +145,17 @@ impl App {
                 self.say(said);
                 Task::none()
             }
+            Action::Tell => {
+                if let Screen::Player(player) = &self.screen
+                    && self.controls().speech
+                {
+                    let told = player.play_test().told_last(&self.words);
+                    if !told.is_empty() {
+                        self.audio.tell(told, self.words.language());
+                    }
+                }
+                Task::none()
+            }
             Action::MoveRules(offset) => operation::scroll_to(panel::RULES, offset),
             Action::MoveHistory(to) => operation::snap_to(
                 Change::HISTORY,

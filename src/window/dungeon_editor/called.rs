@@ -6,6 +6,7 @@ use super::objects::{self, Chosen, Placing};
 use super::{DungeonEditor, Message, Phase, overview, rooms, walls};
 use crate::window::command::Command;
 use crate::window::editor::Leaving;
+use crate::window::open::Purpose;
 
 /// The space around the map, in logical pixels.
 pub(super) const MARGIN: f32 = 8.0;
@@ -38,6 +39,13 @@ impl DungeonEditor {
             Command::ShowHeat => {
                 let heat = Message::Overview(overview::Message::HeatShown(!self.overview.has_heat()));
                 self.dungeon().labyrinth().map(|_| heat)
+            }
+            Command::ExportLabyrinth => {
+                let asked = Message::FileAsked(Purpose::ExportLabyrinth);
+                self.dungeon().labyrinth().map(|_| asked)
+            }
+            Command::ShowLinks | Command::ShowMap if !self.classes.is_shown() => {
+                Some(Message::Called(command))
             }
             _ if self.classes.is_shown() => self.of_classes(command).map(Message::Classes),
             Command::ZoomFit | Command::ZoomIn | Command::ZoomOut | Command::Deselect => {
@@ -89,6 +97,8 @@ impl DungeonEditor {
     pub(super) fn call(&mut self, command: Command) {
         match command {
             Command::ZoomFit => self.camera = Camera::Fit,
+            Command::ShowLinks => self.shows_links ^= true,
+            Command::ShowMap => self.hides_map ^= true,
             Command::ZoomIn => self.zoom(ZOOM),
             Command::ZoomOut => self.zoom(1.0 / ZOOM),
             Command::SplitUpright | Command::SplitLevel if self.split_shown() => {}

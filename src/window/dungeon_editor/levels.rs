@@ -59,8 +59,7 @@ impl DungeonEditor {
             return self.refuse_open_room();
         }
         if level != self.level {
-            let folder = self.document.folder().to_owned();
-            self.testing.begin_anew(folder);
+            self.testing.begin_anew();
         }
         self.level = level;
         self.phase = Phase::of(self.dungeon());

@@ -7,6 +7,7 @@ use schola_widgets::board::{Area, PictureId, Source};
 use super::tiles::{self, Side, Thing, Tile, Tiles};
 use crate::dungeon::edit::walls::RoomCopy;
 use crate::dungeon::{Dungeon, Field, Rect};
+use crate::window::play_test::adventure::difference;
 
 /// How many changes are remembered: whoever saw an older map compares all of it.
 const REMEMBERED: usize = 32;
@@ -167,7 +168,7 @@ impl Map {
         if size != self.size {
             self.changes.clear();
             self.revision += REMEMBERED as u64 + 1;
-        } else if let Some(area) = difference(&self.cells, &cells, size) {
+        } else if let Some(area) = difference(&self.cells, &cells, size.0) {
             self.revision += 1;
             self.changes.push_back((self.revision, area));
             if self.changes.len() > REMEMBERED {
@@ -176,22 +177,6 @@ impl Map {
         }
         (self.size, self.cells) = (size, cells);
     }
-}
-
-/// Returns the rectangle in which two maps differ.
-fn difference(old: &[u32], new: &[u32], (width, _): (u32, u32)) -> Option<Area> {
-    let mut found: Option<Area> = None;
-    for (y, (old, new)) in (0..).zip(old.chunks(width as usize).zip(new.chunks(width as usize))) {
-        if old == new {
-            continue;
-        }
-        let differs = |at: &usize| old[*at] != new[*at];
-        let first = (0..old.len()).find(differs).unwrap_or(0) as u32;
-        let last = (0..old.len()).rev().find(differs).unwrap_or(0) as u32;
-        let row = Area { x: first, y, width: last - first + 1, height: 1 };
-        found = Some(found.map_or(row, |area| area.union(row)));
-    }
-    found
 }
 
 impl Source for Map {

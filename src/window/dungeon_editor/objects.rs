@@ -1,7 +1,7 @@
 //! The third phase: keys and locks, items and monsters, the entrance, the boss, texts.
 
 use super::map::Canvas;
-use super::{Cell, DungeonEditor};
+use super::{Cell, DungeonEditor, Question};
 use crate::dungeon::edit::objects as by_hand;
 use crate::dungeon::{DoorId, Dungeon, Fault, Field, FilledAreas, Instance, Labyrinth, Layer};
 use crate::engine::Text;
@@ -162,8 +162,8 @@ impl DungeonEditor {
         self.choose(room);
         let Some(labyrinth) = self.labyrinth() else { return };
         if let Some(placing) = self.objects.placing {
-            // A click on a wall changes nothing; what waits goes on waiting.
-            if labyrinth.filled.walls.free.has(field) {
+            // A click on a wall changes nothing; what waits goes on waiting. Of a key nothing is said.
+            if labyrinth.filled.walls.free.has(field) || !matches!(placing, Placing::Key(_)) {
                 self.place(placing, field);
             }
             return;
@@ -284,18 +284,35 @@ impl DungeonEditor {
                 let mark = Some(MARK_OF_ROOMS + room as usize);
                 self.edit_marked(Text::new("dungeon-edit-room-text").with("room", room), mark, made);
             }
-            Message::MadeAgain => {
-                let (parameters, dungeon) = (self.parameters(), Dungeon::clone(self.dungeon()));
-                let Some(filled) = dungeon.filled() else { return };
-                let round = dungeon.origin.map_or(0, |origin| origin.round) + 1;
-                let made = FilledAreas::generate(&filled.walls, parameters.seed, round);
-                let origin = dungeon.origin.map(|origin| crate::dungeon::Origin { round, ..origin });
-                let layer = Layer::Filled(made.into());
-                let made = Dungeon { layer, origin, ..dungeon }.next(&parameters, &self.database);
-                self.edit(Text::new("dungeon-edit-again"), made);
-            }
+            Message::MadeAgain if self.is_furnished_by_hand() => self.question = Some(Question::Again),
+            Message::MadeAgain => self.furnish_again(),
         }
         self.redraw();
+    }
+
+    fn furnished(&self, round: u32) -> Option<Dungeon> {
+        let (parameters, dungeon) = (self.parameters(), Dungeon::clone(self.dungeon()));
+        let made = FilledAreas::generate(&dungeon.filled()?.walls, parameters.seed, round);
+        let origin = dungeon.origin.map(|origin| crate::dungeon::Origin { round, ..origin });
+        let layer = Layer::Filled(made.into());
+        Some(Dungeon { layer, origin, ..dungeon }.next(&parameters, &self.database))
+    }
+
+    fn round(&self) -> u32 {
+        self.dungeon().origin.map_or(0, |origin| origin.round)
+    }
+
+    /// Returns whether keys, objects or texts are others than chance made them.
+    fn is_furnished_by_hand(&self) -> bool {
+        let is_edited = self.dungeon().origin.is_some_and(|origin| origin.edited);
+        is_edited && self.furnished(self.round()).is_some_and(|made| made.layer != self.dungeon().layer)
+    }
+
+    /// Makes keys, objects and texts anew.
+    pub(super) fn furnish_again(&mut self) {
+        if let Some(made) = self.furnished(self.round() + 1) {
+            self.edit(Text::new("dungeon-edit-again"), made);
+        }
     }
 
     fn write_story(&mut self, component: usize, name: Option<String>, text: Option<String>) {

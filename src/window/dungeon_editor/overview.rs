@@ -22,7 +22,7 @@ const MOST_FITTED: usize = 10;
 const DOOR: Id = 1 << 32;
 const PART: Id = 1 << 33;
 /// The width of a room and of a part, in chart units.
-const ROOM_WIDTH: i32 = 96;
+const ROOM_WIDTH: i32 = 120;
 const PART_WIDTH: i32 = 208;
 
 /// What is shown of the labyrinth as a whole; worked out when it is first looked at.

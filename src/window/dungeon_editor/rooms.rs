@@ -23,8 +23,9 @@ pub struct RoomsTool {
     /// The rooms that the chosen one can be merged with.
     partners: Vec<RoomId>,
     outlook: Outlook,
-    /// The ratio as it is written, in percent.
+    /// The ratio as it is written, in percent, and the sizes that it gives: side by side, and one above the other.
     ratio: String,
+    sizes: [Option<(u16, u16)>; 2],
     numbers: Numbers,
 }
 
@@ -55,17 +56,26 @@ pub enum Number {
     MinRatio,
     /// The largest ratio.
     MaxRatio,
+    /// How many rooms are wanted in place of branches; none where branches are.
+    Rooms,
+    /// How many rooms a branch has at least.
+    BranchRooms,
+    /// How long the corridors of mazes are at least.
+    Corridor,
 }
 
 /// All numbers, in the order in which they are shown.
-pub(in crate::window) const NUMBERS: [Number; 9] = [
+pub(in crate::window) const NUMBERS: [Number; 12] = [
     Number::Width,
     Number::Height,
     Number::Branches,
+    Number::Rooms,
     Number::Seed,
     Number::Edge,
+    Number::BranchRooms,
     Number::Level,
     Number::Mazes,
+    Number::Corridor,
     Number::MinRatio,
     Number::MaxRatio,
 ];
@@ -83,6 +93,9 @@ impl Number {
             Self::Mazes => "maze-probability",
             Self::MinRatio => "min-ratio",
             Self::MaxRatio => "max-ratio",
+            Self::Rooms => "rooms",
+            Self::BranchRooms => "min-branch-rooms",
+            Self::Corridor => "corridor",
         }
     }
 
@@ -98,6 +111,9 @@ impl Number {
             Self::Mazes => "labyrinth-mazes",
             Self::MinRatio => "labyrinth-min-ratio",
             Self::MaxRatio => "labyrinth-max-ratio",
+            Self::Rooms => "labyrinth-rooms",
+            Self::BranchRooms => "labyrinth-branch-rooms",
+            Self::Corridor => "labyrinth-corridor",
         }
     }
 }
@@ -105,9 +121,9 @@ impl Number {
 impl Numbers {
     /// Writes the numbers of a labyrinth.
     pub fn of(parameters: &Parameters) -> Self {
-        let branches = match parameters.target {
-            Target::Branches(count) => count,
-            Target::Rooms(_) => parameters.most_branches().min(5),
+        let (branches, rooms) = match parameters.target {
+            Target::Branches(count) => (count, 0),
+            Target::Rooms(count) => (parameters.most_branches().min(5), count),
         };
         let value = |number: &Number| match number {
             Number::Width => u32::from(parameters.width),
@@ -119,8 +135,13 @@ impl Numbers {
             Number::Mazes => u32::from(parameters.maze_probability),
             Number::MinRatio => u32::from(parameters.min_ratio),
             Number::MaxRatio => u32::from(parameters.max_ratio),
+            Number::Rooms => rooms,
+            Number::BranchRooms => u32::from(parameters.min_branch_rooms),
+            Number::Corridor => u32::from(parameters.corridor),
         };
-        Self { values: NUMBERS.map(|number| value(&number).to_string()) }
+        let mut numbers = Self::default();
+        NUMBERS.iter().for_each(|number| numbers.set(*number, value(number).to_string()));
+        numbers
     }
 
     /// Returns a number as it is written.
@@ -128,9 +149,9 @@ impl Numbers {
         &self.values[number as usize]
     }
 
-    /// Returns the numbers that are out of their limits, over those of a labyrinth.
-    pub fn wrong(&self, base: Parameters) -> Vec<Number> {
-        let faults = self.read(base).check();
+    /// Returns the numbers that are out of their limits.
+    pub fn wrong(&self) -> Vec<Number> {
+        let faults = self.read().check();
         let is_wrong =
             |number: &Number| faults.iter().any(|fault| fault.place == Place::Parameter(number.name()));
         NUMBERS.into_iter().filter(is_wrong).collect()
@@ -141,23 +162,27 @@ impl Numbers {
         self.values[number as usize] = value;
     }
 
-    /// Returns the numbers over those of a labyrinth; what is no number becomes 0, which is out of all limits but those of
+    /// Returns the numbers; what is no number becomes 0, which is out of all limits but those of
     /// the seed.
-    pub fn read(&self, base: Parameters) -> Parameters {
+    pub fn read(&self) -> Parameters {
         let value = |number: Number| self.get(number).trim().parse::<u32>().unwrap_or(0);
         let small = |number: Number| u8::try_from(value(number)).unwrap_or(u8::MAX);
         let side = |number: Number| u16::try_from(value(number)).unwrap_or(u16::MAX);
         Parameters {
             width: side(Number::Width),
             height: side(Number::Height),
-            target: Target::Branches(value(Number::Branches)),
+            target: match value(Number::Rooms) {
+                0 => Target::Branches(value(Number::Branches)),
+                rooms => Target::Rooms(rooms),
+            },
             seed: value(Number::Seed),
             min_edge: side(Number::Edge),
             level: small(Number::Level),
             maze_probability: small(Number::Mazes),
             min_ratio: small(Number::MinRatio),
             max_ratio: small(Number::MaxRatio),
-            ..base
+            min_branch_rooms: small(Number::BranchRooms),
+            corridor: small(Number::Corridor),
         }
     }
 }
@@ -231,8 +256,17 @@ impl RoomsTool {
         &self.ratio
     }
 
+    /// Returns the sizes that the ratio gives: side by side, and one above the other.
+    pub(super) fn sizes(&self) -> [Option<(u16, u16)>; 2] {
+        self.sizes
+    }
+
     pub(super) fn numbers(&self) -> &Numbers {
         &self.numbers
+    }
+
+    pub(super) fn set_numbers(&mut self, numbers: Numbers) {
+        self.numbers = numbers;
     }
 
     /// Returns the line that is drawn, as far as there is a place for it.
@@ -250,6 +284,7 @@ impl DungeonEditor {
     pub(super) fn draw_rooms(&mut self, canvas: &mut Canvas) {
         // Rooms or doors may be others now.
         self.rooms.choose(&self.dungeon().clone(), self.chosen);
+        self.rooms.sizes = [true, false].map(|upright| self.sizes_by_ratio(upright));
         let Some((upright, cut)) = self.rooms.line else { return };
         let rect = self.rooms.cuts.rect;
         let lies_in = |field: &Field, from: u16, to: u16| {
@@ -298,6 +333,21 @@ impl DungeonEditor {
             Some((_, None)) => self.refuse_split(),
             None => {}
         }
+    }
+
+    fn wanted_ratio(&self) -> u8 {
+        self.rooms.ratio.trim().trim_end_matches('%').trim().parse().unwrap_or(50)
+    }
+
+    /// Returns how long the parts get where the chosen room is split by the ratio that is written.
+    fn sizes_by_ratio(&self, upright: bool) -> Option<(u16, u16)> {
+        let room = self.chosen?;
+        let (areas, wanted) = (self.dungeon().areas(), (upright, self.wanted_ratio()));
+        let split = rooms::split_by_ratio(areas, &areas.doors_of_rooms(), room, wanted, &self.parameters());
+        let (old, new) = (areas.rooms.get(room as usize)?, split.ok()?.areas);
+        let new = new.rooms.get(room as usize)?;
+        let (whole, first) = if upright { (old.width, new.width) } else { (old.height, new.height) };
+        Some((first, whole - first))
     }
 
     /// Splits the chosen room at the field of the keyboard.
@@ -354,7 +404,7 @@ impl DungeonEditor {
             Message::RatioWritten(ratio) => self.rooms.ratio = ratio,
             Message::SplitByRatio(upright) => {
                 let Some(room) = self.chosen else { return };
-                let wanted = self.rooms.ratio.trim().trim_end_matches('%').trim().parse().unwrap_or(50);
+                let wanted = self.wanted_ratio();
                 let split = rooms::split_by_ratio(&areas, &doors, room, (upright, wanted), &parameters);
                 let told = split.as_ref().ok().map(|split| corrected(wanted, &areas, room, split));
                 self.put_split(room, split);
@@ -418,7 +468,7 @@ impl DungeonEditor {
     }
 
     fn make_anew(&mut self) {
-        let parameters = self.rooms.numbers.read(self.parameters());
+        let parameters = self.rooms.numbers.read();
         let faults = parameters.check();
         if !faults.is_empty() {
             let told = faults.into_iter().map(crate::project::labyrinth::of_numbers).collect();

@@ -1,6 +1,6 @@
 //! The pane of the first phase.
 
-use iced::widget::{column, row, text};
+use iced::widget::{column, row, slider, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
@@ -8,8 +8,12 @@ use super::panel::{buttons, call, part};
 use super::rooms::{Message as Rooms, NUMBERS, Number};
 use super::{DungeonEditor, Message};
 use crate::window::command::Command;
+use crate::window::open::Purpose;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
+
+/// The sides that a slider offers, in fields.
+const SLID: (u16, u16) = (20, 300);
 
 impl DungeonEditor {
     pub(super) fn rooms_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
@@ -75,8 +79,19 @@ impl DungeonEditor {
                 Some(Message::Rooms(Rooms::SplitAtRandom)),
             ),
         ];
-        let content = column![ratio.spacing(8).align_y(Alignment::Center), buttons(list)].spacing(8);
-        part(words.get("dungeon-split"), content)
+        let content = column![ratio.spacing(8).align_y(Alignment::Center), self.ratio_sizes(words)];
+        part(words.get("dungeon-split"), content.push(buttons(list)).spacing(8))
+    }
+
+    /// Says what sizes the ratio that is written gives, in both directions.
+    fn ratio_sizes<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let told = ["labyrinth-preview-upright", "labyrinth-preview-level"];
+        let lines = told.into_iter().zip(self.rooms.sizes()).filter_map(|(key, sizes)| {
+            let (first, second) = sizes?;
+            let sizes = [("first", first.to_string()), ("second", second.to_string())];
+            Some(text(words.with(key, &sizes)).size(ui::SMALL).style(ui::quiet).into())
+        });
+        column(lines).spacing(2).into()
     }
 
     fn merge_part<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
@@ -128,7 +143,7 @@ impl DungeonEditor {
     fn anew_part<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let numbers = self.rooms.numbers();
-        let wrong = numbers.wrong(self.parameters());
+        let wrong = numbers.wrong();
         let fields = NUMBERS.map(|number| {
             let written = move |value| Message::Rooms(Rooms::NumberWritten(number, value));
             let value = (numbers.get(number), wrong.contains(&number));
@@ -142,7 +157,12 @@ impl DungeonEditor {
             Some(Command::MakeAgain),
             Some(Message::Rooms(Rooms::MadeAnew)),
         );
-        part(words.get("dungeon-numbers-title"), column(fields).push(anew).spacing(6))
+        let file = |icon, key, purpose| call(cx, (icon, key), None, Some(Message::FileAsked(purpose)));
+        let files = buttons(vec![
+            file(Icon::FolderOpen, "labyrinth-numbers-open", Purpose::OpenNumbers),
+            file(Icon::Save, "labyrinth-numbers-save", Purpose::SaveNumbers),
+        ]);
+        part(words.get("dungeon-numbers-title"), column(fields).push(anew).push(files).spacing(6))
     }
 }
 
@@ -152,7 +172,7 @@ pub(in crate::window) fn number_row<'a, M: Clone + 'a>(
     number: Number,
     (value, is_wrong): (&str, bool),
     words: &Words,
-    written: impl Fn(String) -> M + 'a,
+    written: impl Fn(String) -> M + Copy + 'a,
     submitted: M,
     drawn: Option<M>,
 ) -> Element<'a, M> {
@@ -165,11 +185,14 @@ pub(in crate::window) fn number_row<'a, M: Clone + 'a>(
         let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::danger);
         ui::hint(sign.into(), words.get("dungeon-number-wrong"))
     });
-    row![if is_wrong { name.style(text::danger) } else { name }]
-        .push(sign)
-        .push(dice)
-        .push(field)
-        .spacing(6)
-        .align_y(Alignment::Center)
-        .into()
+    let line = row![if is_wrong { name.style(text::danger) } else { name }].push(sign).push(dice).push(field);
+    let line = line.spacing(6).align_y(Alignment::Center);
+    if !matches!(number, Number::Width | Number::Height) {
+        return line.into();
+    }
+    // The field takes what lies beyond, too.
+    let (least, most) = SLID;
+    let now = value.trim().parse().unwrap_or(least).clamp(least, most);
+    let slid = slider(least..=most, now, move |side| written(side.to_string()));
+    column![line, slid].spacing(2).into()
 }

@@ -1,10 +1,12 @@
 //! Nothing is lost: saving, leaving, the recovery copy, and a file that other programs change.
 
+use std::mem::Discriminant;
 use std::path::Path;
 
 use iced::Task;
 
 use super::{Action, DungeonEditor, Message, Notice, Question};
+use crate::dungeon::{Dungeon, check};
 use crate::engine::Text;
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::recovery::{Pending, Recovered};
@@ -12,6 +14,10 @@ use crate::project::{Problem, SaveFault, Stored};
 use crate::window::document::{Document, Target};
 use crate::window::editor::Leaving;
 use crate::window::guard::{self, Guard, Outside};
+use crate::window::open::Purpose;
+
+/// Up to so many fields each edit is checked where programs are tested.
+const CHECKED: u32 = 100 * 100;
 
 impl DungeonEditor {
     /// Goes on with a copy that was left when the program ended otherwise than it should.
@@ -30,6 +36,20 @@ impl DungeonEditor {
     /// Keeps recovery copies in Schola's own folder from now on.
     pub fn keep_copies(&mut self, home: &Path) {
         self.guard.keep_copies(home, self.document.folder());
+    }
+
+    /// Returns which kind of question waits for an answer: another one takes the focus anew.
+    pub(in crate::window) fn question_kind(&self) -> Option<Discriminant<Question>> {
+        self.question.as_ref().map(std::mem::discriminant)
+    }
+
+    /// Returns whether no promise is broken that was not broken before; nobody waits for the answer on a large map.
+    pub(super) fn stays_sound(&self, made: &Dungeon) -> bool {
+        let is_sound = |dungeon| check(dungeon, None).iter().all(|fault| fault.warning);
+        let areas = made.areas();
+        u32::from(areas.width) * u32::from(areas.height) > CHECKED
+            || is_sound(made)
+            || !is_sound(self.dungeon())
     }
 
     /// Takes in a message about files, or about leaving.
@@ -51,7 +71,7 @@ impl DungeonEditor {
                 }
             }
             Message::Decided => return self.decide(),
-            Message::SaveAs => return Action::AskFolder,
+            Message::SaveAs => return Action::Ask(Purpose::SaveAs),
             Message::SaveTo(file) => {
                 // What is written in the dialog is the name of a file.
                 let is_file = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml"));

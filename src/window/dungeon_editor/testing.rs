@@ -9,9 +9,11 @@ use std::time::Duration;
 use iced::Task;
 
 use super::{Action, Cell, DungeonEditor, Message as Editor, Notice};
+use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::game::{Game, Options};
 use crate::dungeon::trial::{self, Tally};
 use crate::dungeon::{Dungeon, Field};
+use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{AnyGame, Problem};
 use crate::window::background;
 use crate::window::gallery::Gallery;
@@ -70,8 +72,12 @@ pub(super) struct Trial {
 pub(super) struct Testing {
     pub test: PlayTest,
     pub gallery: Gallery,
-    /// The labyrinth that is played.
-    played: Arc<Dungeon>,
+    /// The folder with the pictures.
+    folder: PathBuf,
+    /// The language in which it is told, by its code.
+    language: String,
+    /// The labyrinth that is played, and the databases with its words.
+    played: (Arc<Dungeon>, Option<Arc<Databases>>),
     from: Option<Field>,
     puts: bool,
     is_working: bool,
@@ -82,11 +88,13 @@ pub(super) struct Testing {
 }
 
 impl Testing {
-    pub fn new(folder: PathBuf) -> Self {
+    pub fn new(folder: PathBuf, language: &str) -> Self {
         Self {
             test: PlayTest::default(),
-            gallery: Gallery::new(folder),
-            played: Arc::default(),
+            gallery: Gallery::new(folder.clone()),
+            folder,
+            language: language.to_owned(),
+            played: Default::default(),
             from: None,
             puts: false,
             is_working: false,
@@ -97,10 +105,16 @@ impl Testing {
     }
 
     /// Forgets the play of another labyrinth.
-    pub fn begin_anew(&mut self, folder: PathBuf) {
-        let mut other = Self::new(folder);
+    pub fn begin_anew(&mut self) {
+        let mut other = Self::new(self.folder.clone(), &self.language);
         other.is_working = self.is_working;
         *self = other;
+    }
+
+    /// Tells the labyrinth in a language, by its code.
+    pub fn speak(&mut self, language: &str) {
+        language.clone_into(&mut self.language);
+        self.test.show_in(None, Some(language));
     }
 
     /// Returns whether the hero waits for a field.
@@ -138,8 +152,14 @@ impl Drop for Testing {
     }
 }
 
-fn begin(dungeon: &Dungeon, options: Options, turns: Turns) -> Result<Begun, Vec<Problem>> {
-    AnyGame::of_labyrinth(dungeon, options).map(|game| turns.begin(&game))
+fn begin(
+    draft: &LabyrinthDraft,
+    level: usize,
+    language: &str,
+    options: Options,
+    turns: Turns,
+) -> Result<Begun, Vec<Problem>> {
+    AnyGame::of_labyrinth(draft, level, language, options).map(|game| turns.begin(&game))
 }
 
 impl DungeonEditor {
@@ -170,22 +190,30 @@ impl DungeonEditor {
     /// Makes the labyrinth ready to be played where it is another one. Returns what is to be done beside the window.
     fn follow_test(&mut self) -> Option<Task<Editor>> {
         let dungeon = self.dungeon().clone();
-        let testing = &mut self.testing;
-        let is_same = Arc::ptr_eq(&dungeon, &testing.played);
-        if testing.is_working || is_same && !testing.is_new {
+        let (played, words) = &self.testing.played;
+        let databases = &self.document.draft().databases;
+        let is_told = words.as_ref().map(Arc::as_ptr) == databases.as_ref().map(Arc::as_ptr);
+        if self.testing.is_working || Arc::ptr_eq(&dungeon, played) && is_told && !self.testing.is_new {
             return None;
         }
-        testing.stop_trial();
-        testing.trial = None;
-        testing.played = dungeon.clone();
+        let draft = self.document.draft().clone();
+        let (testing, level) = (&mut self.testing, self.level);
+        let played = &testing.played.0;
+        if !Arc::ptr_eq(&dungeon, played) || testing.is_new {
+            testing.stop_trial();
+            testing.trial = None;
+        }
+        testing.played = (dungeon.clone(), draft.databases.clone());
         let areas = dungeon.areas();
         let (options, turns) = (testing.options(), testing.test.turns());
         if u32::from(areas.width) * u32::from(areas.height) <= LARGE {
-            testing.take(begin(&dungeon, options, turns));
+            let begun = begin(&draft, level, &testing.language, options, turns);
+            testing.take(begun);
             return None;
         }
         testing.is_working = true;
-        let work = background::run(move || begin(&dungeon, options, turns));
+        let language = testing.language.clone();
+        let work = background::run(move || begin(&draft, level, &language, options, turns));
         Some(work.map(|begun| Editor::Test(Message::Ready(Ready(Arc::new(Mutex::new(begun)))))))
     }
 
@@ -217,6 +245,8 @@ impl DungeonEditor {
                 let begun = ready.0.lock().ok().and_then(|mut ready| ready.take());
                 if let Some(begun) = begun {
                     testing.take(begun);
+                    // It may have been begun in another language.
+                    testing.test.show_in(None, Some(&testing.language));
                 }
             }
         }
@@ -249,7 +279,7 @@ impl DungeonEditor {
         let testing = &mut self.testing;
         testing.stop_trial();
         // How hard the labyrinth is, is told by the way from its entrance.
-        let Ok(game) = Game::new(&testing.played, Options::default()) else { return Action::none() };
+        let Ok(game) = Game::new(&testing.played.0, Options::default()) else { return Action::none() };
         testing.trials += 1;
         let (number, stops) = (testing.trials, Arc::new(AtomicBool::new(false)));
         testing.trial = Some(Trial { tally: Tally::default(), is_done: false, stops: stops.clone() });

@@ -9,6 +9,8 @@ use iced::widget::image::Handle;
 use iced::{Color, Theme};
 use schola_widgets::board::{PictureId, Pictures};
 
+use crate::dungeon::database::picture_file;
+use crate::grid::model::Files;
 use crate::picture::Source;
 use crate::project::{library, pictures};
 
@@ -175,17 +177,17 @@ impl Inks {
         };
         let is_dark = theme.extended_palette().is_dark;
         let is_contrast = palette.background == Color::BLACK;
-        let (floor, floor_hue, wall, wall_hue) = match (is_contrast, is_dark) {
-            (true, _) => ([0xFF; 3], 42, [0; 3], 12),
-            (false, true) => ([0x3A, 0x40, 0x48], 42, [0x14, 0x16, 0x1A], 16),
-            (false, false) => ([0xFF; 3], 38, [0x4A, 0x4E, 0x5C], 34),
+        let (floor, floor_hue, wall, wall_hue, line) = match (is_contrast, is_dark) {
+            (true, _) => ([0xFF; 3], 42, [0; 3], 12, [0xC0; 3]),
+            (false, true) => ([0x3A, 0x40, 0x48], 42, [0x14, 0x16, 0x1A], 16, [0x76, 0x7C, 0x88]),
+            (false, false) => ([0xFF; 3], 38, [0x4A, 0x4E, 0x5C], 34, [0x2B, 0x2D, 0x42]),
         };
         Self {
             floor,
             floor_hue,
             wall,
             wall_hue,
-            line: if is_dark { [0x08, 0x09, 0x0B] } else { [0x2B, 0x2D, 0x42] },
+            line,
             accent: rgb(palette.primary),
             danger: rgb(palette.danger),
             way: rgb(palette.success),
@@ -202,8 +204,9 @@ pub(in crate::window) struct Tiles {
     /// The names of the pictures of things; the first one is number 1.
     names: RefCell<Vec<String>>,
     sources: RefCell<HashMap<u16, Option<Source>>>,
-    /// The folder of the game's own pictures.
-    folder: PathBuf,
+    /// The folder of the game, and what was put into it and is not saved yet.
+    game: PathBuf,
+    files: Arc<Files>,
     /// The fields with pictures, which do not fit into a number.
     pictured: RefCell<(Vec<Tile>, HashMap<Tile, u32>)>,
     handles: RefCell<HashMap<u32, Handle>>,
@@ -217,7 +220,22 @@ const LEAST_PICTURE: u32 = 14;
 impl Tiles {
     /// Takes pictures from the folder of a game from now on, and from the library what is not there.
     pub fn of_game(folder: &Path) -> Self {
-        Self { folder: folder.join(pictures::FOLDER), ..Self::default() }
+        Self { game: folder.to_owned(), ..Self::default() }
+    }
+
+    /// Takes over what was put into the game and is not saved yet.
+    pub fn take_files(&mut self, files: &Arc<Files>) {
+        if !Arc::ptr_eq(&self.files, files) {
+            self.files = files.clone();
+            self.sources.borrow_mut().clear();
+            self.forget();
+        }
+    }
+
+    fn forget(&self) {
+        self.drawn.borrow_mut().clear();
+        self.handles.borrow_mut().clear();
+        self.revision.set(self.revision.get() + 1);
     }
 
     /// Returns the number of a picture, by its name in the library without the ending.
@@ -264,9 +282,9 @@ impl Tiles {
         let names = self.names.borrow();
         let name = names.get(usize::from(picture).checked_sub(1)?)?;
         let read = || {
-            let file = format!("{name}.svg");
-            let own = std::fs::read(self.folder.join(&file)).ok();
-            let bytes = own.or_else(|| library::find(name).map(|picture| picture.bytes.to_vec()))?;
+            let file = picture_file(name);
+            let own = pictures::bytes_of(&self.game, &self.files, &file).ok();
+            let bytes = own.or_else(|| library::find(name).map(|picture| picture.bytes.into()))?;
             Source::read(&file, &bytes).ok()
         };
         let mut sources = self.sources.borrow_mut();
@@ -279,9 +297,7 @@ impl Tiles {
         let inks = Inks::new(theme);
         if *self.inks.borrow() != inks {
             *self.inks.borrow_mut() = inks;
-            self.drawn.borrow_mut().clear();
-            self.handles.borrow_mut().clear();
-            self.revision.set(self.revision.get() + 1);
+            self.forget();
         }
     }
 }

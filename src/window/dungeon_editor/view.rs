@@ -11,6 +11,7 @@ use super::{DungeonEditor, MAP, Message, Notice, Phase, Question};
 use crate::dungeon::Target;
 use crate::dungeon::edit::refit::Losses;
 use crate::engine::Text;
+use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::editor::Leaving;
 use crate::window::outside::Answers;
@@ -22,6 +23,12 @@ use crate::words::Words;
 const LEAST: (f32, f32) = (248.0, 320.0);
 /// The narrowest overview, in logical pixels.
 const OVERVIEW: f32 = 240.0;
+/// So many problems are told in a question.
+const MOST_TOLD: usize = 6;
+/// The height of the line about what lies under the pointer, in logical pixels.
+const POINTED: f32 = 18.0;
+/// So many are told below the map.
+const MOST_LINES: usize = 3;
 
 impl Phase {
     fn key(self) -> &'static str {
@@ -131,7 +138,19 @@ impl DungeonEditor {
         if has_test { self.with_test(rest, cx, panes) } else { rest }
     }
 
+    /// What stands in the place of the map while nobody shall see it.
+    fn covered<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let told = text(cx.words.get("labyrinth-map-hidden")).size(ui::BODY).style(ui::quiet);
+        let show = Some(Message::Called(Command::ShowMap));
+        let show = ui::button(Some(Icon::Eye), cx.words.get("labyrinth-map-again"), Look::Plain, show);
+        let content = column![told, show].spacing(10).align_x(Alignment::Center);
+        container(content).center(Fill).style(ui::card).into()
+    }
+
     fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        if self.hides_map {
+            return self.covered(cx);
+        }
         let scale = cx.scale;
         let map = board::board(&self.map, &self.tiles)
             .id(MAP)
@@ -162,18 +181,21 @@ impl DungeonEditor {
             }
             _ => room.to_string(),
         };
+        // Numbers would lie among the things.
+        let has_numbers = self.phase != Phase::Objects || self.overview.has_heat();
+        let doors = self.dungeon().areas().doors.iter().filter(|_| self.shows_links);
         let labels = Labels {
             rooms: &self.dungeon().areas().rooms,
-            told: Box::new(told),
+            told: if has_numbers { Some(Box::new(told)) } else { None },
+            links: doors.map(|door| door.rooms).collect(),
             is_backed: self.overview.has_heat(),
             camera: self.camera,
             size: board::Source::size(&self.map),
             scale,
         };
-        // Numbers would lie among the things.
-        let labels: Element<'_, Message> = match self.phase {
-            Phase::Objects if !self.overview.has_heat() => Space::new().into(),
-            _ => canvas(labels).width(Fill).height(Fill).into(),
+        let labels: Element<'_, Message> = match has_numbers || self.shows_links {
+            true => canvas(labels).width(Fill).height(Fill).into(),
+            false => Space::new().into(),
         };
         stack![map, labels].width(Fill).height(Fill).into()
     }
@@ -184,24 +206,35 @@ impl DungeonEditor {
             let message = Some(Message::Called(command));
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
         };
+        let toggle = |command: Command, is_on: bool| {
+            let (message, look) =
+                (Some(Message::Called(command)), if is_on { Look::Chosen } else { Look::Quiet });
+            ui::icon_button(command.entry().icon, cx.tip(command), look, message)
+        };
         let hint = match self.phase {
             Phase::Rooms => "dungeon-hint-rooms",
             Phase::Walls => "dungeon-hint-walls",
             Phase::Objects if self.objects.placing().is_some() => "dungeon-hint-place",
             Phase::Objects => "dungeon-hint-objects",
         };
+        // Beside an overview there is no room for it.
+        let hint = (!overview).then(|| text(cx.words.get(hint)).size(ui::SMALL).style(ui::quiet));
+        let hint: Element<'a, Message> = hint.map_or_else(|| Space::new().into(), Element::from);
         row![
-            container(text(cx.words.get(hint)).size(ui::SMALL).style(ui::quiet)).width(Fill),
+            container(hint).width(Fill),
             call(Command::ZoomOut),
             call(Command::ZoomFit),
             call(Command::ZoomIn),
-            ui::icon_button(
-                Command::ShowOverview.entry().icon,
-                cx.tip(Command::ShowOverview),
-                if overview { Look::Chosen } else { Look::Quiet },
-                Some(Message::OverviewToggled),
-            ),
         ]
+        // In a narrow window the menu has these.
+        .push((!cx.is_narrow()).then(|| toggle(Command::ShowLinks, self.shows_links)))
+        .push((!cx.is_narrow()).then(|| toggle(Command::ShowMap, self.hides_map)))
+        .push(ui::icon_button(
+            Command::ShowOverview.entry().icon,
+            cx.tip(Command::ShowOverview),
+            if overview { Look::Chosen } else { Look::Quiet },
+            Some(Message::OverviewToggled),
+        ))
         .spacing(2)
         .align_y(Alignment::Center)
         .into()
@@ -217,7 +250,11 @@ impl DungeonEditor {
             .spacing(8)
             .into(),
             Notice::Refused(problems) => {
-                let lines = problems.iter().take(3).map(|problem| {
+                let more = problems.len().saturating_sub(MOST_LINES);
+                let more = (more > 0)
+                    .then(|| text(words.with("labyrinth-more-problems", &[("count", more.to_string())])))
+                    .map(|more| more.size(ui::SMALL).style(ui::quiet).into());
+                let lines = problems.iter().take(MOST_LINES).map(|problem| {
                     let (message, remedy) = words.problem(problem.code, &problem.args);
                     row![
                         text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning),
@@ -226,12 +263,15 @@ impl DungeonEditor {
                     .spacing(8)
                     .into()
                 });
-                column(lines).spacing(4).into()
+                column(lines.chain(more)).spacing(4).into()
             }
         });
-        let line = row![text(self.numbers(words)).size(ui::SMALL).style(ui::quiet)]
-            .push(self.pointed(words).map(|pointed| text(pointed).size(ui::SMALL).style(ui::quiet)));
-        column![].push(notice).push(self.verdict_line(words)).push(line.spacing(12).wrap()).spacing(4).into()
+        let line = |told: String| text(told).size(ui::SMALL).style(ui::quiet);
+        // This line is always there: the map stays where it is under the pointer.
+        let pointed = line(self.pointed(words).unwrap_or_default()).wrapping(text::Wrapping::None);
+        let pointed = container(pointed).height(POINTED).width(Fill).clip(true);
+        let lines = column![line(self.numbers(words)), pointed];
+        column![].push(notice).push(self.verdict_line(words)).push(lines).spacing(4).into()
     }
 
     fn numbers(&self, words: &Words) -> String {
@@ -299,6 +339,23 @@ impl DungeonEditor {
                 ];
                 ui::question(title, more, answers)
             }
+            Question::Again => ui::question(
+                words.get("labyrinth-again"),
+                words.get("labyrinth-again-more"),
+                vec![
+                    answer("dungeon-again", Look::Primary, Message::LossesTaken).id("question-first"),
+                    answer("cancel", Look::Plain, Message::QuestionDropped),
+                ],
+            ),
+            Question::Export(_, problems) => ui::question(
+                words.get("labyrinth-export-weak"),
+                weak(problems, words),
+                vec![
+                    answer("labyrinth-export-anyway", Look::Primary, Message::LossesTaken)
+                        .id("question-first"),
+                    answer("cancel", Look::Plain, Message::QuestionDropped),
+                ],
+            ),
             Question::Conflict(files) => ui::question(
                 words.get("ask-conflict"),
                 words.with("ask-conflict-more", &[("files", files.join(", "))]),
@@ -321,6 +378,14 @@ impl DungeonEditor {
         };
         Some(focus::modal("question", asked).into())
     }
+}
+
+/// Says what is not as it should be; of much the beginning.
+fn weak(problems: &[Problem], words: &Words) -> String {
+    let lines = problems.iter().take(MOST_TOLD).map(|problem| words.problem(problem.code, &problem.args).0);
+    let more = problems.len().saturating_sub(MOST_TOLD);
+    let more = (more > 0).then(|| words.with("labyrinth-more-problems", &[("count", more.to_string())]));
+    lines.chain(more).collect::<Vec<_>>().join("\n")
 }
 
 /// Says what does not fit any more.

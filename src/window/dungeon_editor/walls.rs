@@ -129,7 +129,8 @@ impl DungeonEditor {
         if self.walls.copy.as_ref().is_some_and(|copy| copy.room() != room) {
             return self.refuse_open_room();
         }
-        if self.chosen != Some(room) {
+        let is_other = self.chosen != Some(room);
+        if is_other {
             self.walls.seed.clear();
         }
         self.choose(Some(room));
@@ -142,6 +143,10 @@ impl DungeonEditor {
             return;
         }
         if !areas.rooms[room as usize].inner().contains(field) {
+            // Whoever chooses a room by its border wants nothing else.
+            if !is_other {
+                self.refuse(Fault::error("dungeon-border", Place::Room(room)));
+            }
             return;
         }
         let own = dungeon.filled().map(|filled| &filled.walls);

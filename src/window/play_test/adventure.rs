@@ -10,9 +10,10 @@ mod way;
 use std::collections::{BTreeSet, VecDeque};
 
 use iced::{Point, Size, Vector};
-use schola_widgets::board::{Camera, Geometry, PictureId, Press, Spacing};
+use schola_widgets::board::{Area, Camera, Geometry, PictureId, Press, Spacing};
 
 pub use self::deed::Deed;
+pub(in crate::window) use self::map::difference;
 use self::map::{Map, Marked};
 use self::story::Story;
 pub use self::story::{Sentence, Tone};
@@ -29,6 +30,8 @@ use crate::window::gallery::Gallery;
 const MARGIN: f32 = 8.0;
 /// The side of a field where not all of the map is shown, in logical pixels.
 const FIELD: f32 = 40.0;
+/// The largest side of a field where all that is known is shown.
+const NEAREST: f32 = 56.0;
 /// How much one step enlarges.
 const ZOOM: f32 = 1.25;
 /// How many fields the hero stays away from the edge of what is shown.
@@ -241,7 +244,10 @@ impl Adventure {
 
     /// Returns the choices of a kind, by their numbers.
     fn choices_of(&self, deed: Deed) -> Vec<usize> {
-        (0..self.choices.len()).filter(|at| Deed::of(&self.choices[*at]) == Some(deed)).collect()
+        let of = |deed| (0..self.choices.len()).filter(|at| Deed::of(&self.choices[*at]) == Some(deed)).collect();
+        let found: Vec<usize> = of(deed);
+        // With one move left, waiting ends the round.
+        if found.is_empty() && deed == Deed::EndRound { of(Deed::Wait) } else { found }
     }
 
     /// Returns where the light of scanning stops: steps and attacks are a row, deeds are another.
@@ -271,8 +277,11 @@ impl Adventure {
         else {
             return;
         };
-        if room.width < 1.0 || self.is_whole {
+        if room.width < 1.0 {
             return;
+        }
+        if self.is_whole {
+            return self.show_known(scene);
         }
         let size = (board.width, board.height);
         if self.camera == Camera::Fit {
@@ -291,6 +300,23 @@ impl Adventure {
         if hero.x < left || hero.x > right || hero.y < top || hero.y > bottom {
             self.camera = geometry.centred(hero, room);
         }
+    }
+
+    /// Shows all of the map that is known, as large as there is room for: how much is not known, nobody can see.
+    fn show_known(&mut self, scene: &Scene) {
+        self.is_whole = true;
+        let (room, scale) = self.room;
+        let Some((board, hero)) = way::parts(scene) else { return };
+        let cells = hero.ground.iter().enumerate().filter(|(_, ground)| ground.known);
+        let cells = cells.map(|(at, _)| (at as u32 % board.width, at as u32 / board.width));
+        let one = |(x, y): Cell| Area { x, y, width: 1, height: 1 };
+        let Some(known) = cells.map(one).reduce(Area::union) else { return };
+        let size = (known.width as f32, known.height as f32);
+        let side = ((room.width - 2.0 * MARGIN) / size.0).min((room.height - 2.0 * MARGIN) / size.1);
+        let camera = Camera::Free { cell: side.floor().clamp(1.0, NEAREST), origin: Vector::ZERO };
+        let geometry = Geometry::new(camera, (board.width, board.height), spacing(), room, scale);
+        let middle = Point::new(known.x as f32 + size.0 / 2.0, known.y as f32 + size.1 / 2.0);
+        self.camera = geometry.centred(middle, room);
     }
 
     /// Shows the map nearer or from farther away, around where the hero is.

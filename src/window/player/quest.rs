@@ -23,6 +23,24 @@ pub(super) struct Quest {
     language: String,
 }
 
+/// Returns what there is to be told of a dungeon and its labyrinths, as of other games.
+pub(in crate::window) fn dungeon_as_draft(folder: &DungeonFolder) -> Draft {
+    let level = |level: &crate::project::DungeonLevel| {
+        Arc::new(Level {
+            folder: level.folder.clone(),
+            description: Arc::new(level.description.clone()),
+            translations: level.translations.clone(),
+            ..Level::default()
+        })
+    };
+    Draft {
+        description: folder.description.clone(),
+        translations: folder.translations.clone(),
+        levels: folder.levels.iter().map(level).collect(),
+        ..Draft::default()
+    }
+}
+
 impl Player {
     /// Plays a dungeon as it was read from a folder: where the person left it, else from its first labyrinth on.
     ///
@@ -36,20 +54,7 @@ impl Player {
         plays: Option<GamePlays>,
     ) -> Result<Self, Vec<Problem>> {
         let _ = folder.level(None).map_err(|problem| vec![problem])?;
-        let level = |level: &crate::project::DungeonLevel| {
-            Arc::new(Level {
-                folder: level.folder.clone(),
-                description: Arc::new(level.description.clone()),
-                translations: level.translations.clone(),
-                ..Level::default()
-            })
-        };
-        let draft = Draft {
-            description: folder.description.clone(),
-            translations: folder.translations.clone(),
-            levels: folder.levels.iter().map(level).collect(),
-            ..Draft::default()
-        };
+        let draft = dungeon_as_draft(&folder);
         let mut player = Self::of_draft(folder.path.clone(), draft, person, settings);
         player.plays = plays;
         player.quest = Some(Quest { folder, language: language.to_owned() });

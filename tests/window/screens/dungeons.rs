@@ -47,6 +47,16 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "editor of a labyrinth: the map hidden",
+        opening: edit_labyrinth,
+        go: |desk| {
+            desk.press_keys("Ctrl+Shift+J");
+            desk.press_keys("Ctrl+Shift+U");
+        },
+        words: &["labyrinth-map-hidden", "labyrinth-map-again", "play-test"],
+        is_covered: false,
+    },
+    Screen {
         name: "database of a labyrinth: a monster",
         opening: edit_labyrinth,
         go: |desk| desk.press_keys("Alt+4"),

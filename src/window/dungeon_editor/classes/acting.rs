@@ -1,6 +1,7 @@
 //! What is done to the database in the window, and what follows from it.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::operation;
@@ -11,13 +12,14 @@ use crate::dungeon::database::Chance;
 use crate::dungeon::edit::classes::{Class, Databases, List, Plan, Wording, plan, renumber};
 use crate::dungeon::{Fault, Place};
 use crate::engine::Text;
-use crate::project::labyrinth::LabyrinthDraft;
-use crate::project::{Edited as _, pictures};
+use crate::project::labyrinth::{Glossary, LabyrinthDraft};
+use crate::project::{Edited as _, database, pictures};
 use crate::window::command::Command;
 use crate::window::dungeon_editor::{self, DungeonEditor, Question, Spot};
 use crate::window::editor::form::mark;
 use crate::window::editor::pieces::Target;
 use crate::window::editor::pieces::library::{self, Library, Picked};
+use crate::words::Words;
 
 impl dungeon_editor::Message {
     /// A file is chosen for the picture of a class.
@@ -95,9 +97,19 @@ impl DungeonEditor {
 
     /// The draft is another one.
     pub(in crate::window::dungeon_editor) fn follow_classes(&mut self) {
+        let before = self.classes.databases.clone();
         if let Some(database) = self.classes.follow(self.document.draft(), &self.database) {
             self.database = database;
         }
+        let now = &self.classes.databases;
+        if self.glossaries[0].0.is_empty() || !Arc::ptr_eq(&before, now) {
+            self.glossaries = database::languages().map(|code| (code, Glossary::new(Some(now), code)));
+        }
+    }
+
+    /// Returns the name of a class in the language of the window.
+    pub(super) fn class_name(&self, class: Class, words: &Words) -> String {
+        self.say(self.classes.plain().name_of(class).unwrap_or("?"), words).to_owned()
     }
 
     /// Makes an edit of the database with all that follows from it.
@@ -293,8 +305,8 @@ impl DungeonEditor {
         let Some(picked) = library.update(message) else { return };
         let stem = match &picked {
             Picked::OfLibrary(picture, _) => Some(picture.stem),
-            // Labyrinths name pictures without the ending.
-            Picked::OfGame(file) => file.strip_suffix(".svg"),
+            // Labyrinths leave out the most frequent ending.
+            Picked::OfGame(file) => Some(file.strip_suffix(".svg").unwrap_or(file)),
         };
         self.classes.library = None;
         if let Some(stem) = stem {
@@ -309,15 +321,13 @@ impl DungeonEditor {
             Ok(read) => read,
             Err(problem) => return self.tell_all(vec![problem]),
         };
-        let Some((stem, _)) = name.rsplit_once('.').filter(|(_, kind)| kind.eq_ignore_ascii_case("svg"))
-        else {
-            return self.refuse(Fault::error("database-picture-kind", Place::Whole));
-        };
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "svg"));
+        let ending = ending.to_lowercase();
         let draft = self.document.draft();
         let mut files = (**draft.files()).clone();
         let file =
-            pictures::put(LabyrinthDraft::root(self.document.folder()), &mut files, stem, "svg", &bytes);
-        let made = old.with_picture(class, file.strip_suffix(".svg"));
+            pictures::put(LabyrinthDraft::root(self.document.folder()), &mut files, stem, &ending, &bytes);
+        let made = old.with_picture(class, Some(file.strip_suffix(".svg").unwrap_or(&file)));
         match self.plan(Ok(made)) {
             Ok(plan) => {
                 self.document.go(Spot { class: self.classes.spot(), ..self.spot() });

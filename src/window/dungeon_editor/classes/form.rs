@@ -59,7 +59,7 @@ impl DungeonEditor {
             Kind::Item => parts = parts.push(part(words.get("database-sort"), self.sort(class, words))),
             Kind::Branch | Kind::Final => {
                 if class.kind == Kind::Final {
-                    parts = parts.push(part(words.get("database-boss"), self.boss(class)));
+                    parts = parts.push(part(words.get("database-boss"), self.boss(class, words)));
                 }
                 parts = parts
                     .push(part(
@@ -75,7 +75,7 @@ impl DungeonEditor {
 
     fn class_head<'a>(&'a self, class: Class, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
-        let name = self.classes.plain().name_of(class).unwrap_or_default().to_owned();
+        let name = self.class_name(class, words);
         let uses = text(self.used(class, words)).size(ui::SMALL).style(ui::quiet);
         let call = |icon, key: &str, command, message: Of| {
             let tip = cx.tip_of(command, words.get(key));
@@ -119,7 +119,7 @@ impl DungeonEditor {
 
     /// Says where a class is used.
     pub(super) fn used(&self, class: Class, words: &Words) -> String {
-        let name = |own: Class| self.classes.plain().name_of(own).unwrap_or("?").to_owned();
+        let name = |own: Class| self.class_name(own, words);
         let told = self.classes.databases.uses(class).into_iter().map(|place| match place {
             Use::Branch(own) => name(own),
             Use::Loot(own) => words.with("database-use-loot", &[("name", name(own))]),
@@ -270,13 +270,13 @@ impl DungeonEditor {
         row(buttons).spacing(6).wrap().into()
     }
 
-    fn boss<'a>(&'a self, class: Class) -> Part<'a> {
+    fn boss<'a>(&'a self, class: Class, words: &Words) -> Part<'a> {
         let plain = self.classes.plain();
         let now = plain.branch(class).and_then(|own| own.boss);
-        let offers = plain
-            .creatures
-            .iter()
-            .map(|own| chip(own.name.clone(), now == Some(own.id), Message::Classes(Of::BossChosen(own.id))));
+        let offers = plain.classes(Kind::Creature).into_iter().map(|own| {
+            let name = self.class_name(own, words);
+            chip(name, now == Some(own.id), Message::Classes(Of::BossChosen(own.id)))
+        });
         row(offers).spacing(4).wrap().vertical_spacing(4).into()
     }
 }

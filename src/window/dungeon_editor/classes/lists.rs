@@ -47,7 +47,7 @@ impl DungeonEditor {
     ) -> Element<'a, Message> {
         let words = cx.words;
         let own = Class { kind: list.kind(), id: chance.id };
-        let name = self.classes.plain().name_of(own).unwrap_or("?").to_owned();
+        let name = self.class_name(own, words);
         let (likely, most) = (Field::Probability(list, at), Field::Most(list, at));
         let small = |key| text(words.get(key)).size(ui::SMALL).style(ui::quiet);
         let remove = words.with("database-list-remove", &[("name", name.clone())]);
@@ -83,9 +83,8 @@ impl DungeonEditor {
         let there = self.classes.plain().chances(class, list);
         let all = self.classes.plain().classes(list.kind()).into_iter();
         let others = all.filter(|own| !there.iter().any(|chance| chance.id == own.id));
-        let offers = others.filter_map(|own| {
-            let name = self.classes.plain().name_of(own)?.to_owned();
-            Some(chip(name, false, Message::Classes(Of::ListAdded(list, own.id))))
+        let offers = others.map(|own| {
+            chip(self.class_name(own, words), false, Message::Classes(Of::ListAdded(list, own.id)))
         });
         column![button, row(offers).spacing(4).wrap().vertical_spacing(4)].spacing(4).into()
     }

@@ -8,6 +8,7 @@ use schola_widgets::{focus, split};
 
 use super::form::named;
 use super::{Asked, CHOSEN, Class, Field, Kind, Message as Of, SEARCH, TABS};
+use crate::dungeon::database::picture_file;
 use crate::dungeon::game::{ITEM, MONSTER};
 use crate::dungeon::{Fault, Place};
 use crate::picture::Source;
@@ -107,7 +108,8 @@ impl DungeonEditor {
         let all = [Kind::Creature, Kind::Item, Kind::Branch, Kind::Final];
         let searched = if query.is_empty() { kinds } else { &all };
         let found = searched.iter().flat_map(|kind| self.classes.plain().classes(*kind));
-        let is_found = |class: &Class| query.split_whitespace().all(|word| self.is_called(*class, word));
+        let is_found =
+            |class: &Class| query.split_whitespace().all(|word| self.is_called(*class, word, words));
         // What is chosen stays in sight, whatever it is called now.
         let found = found.filter(|class| is_found(class) || self.classes.chosen == Some(*class));
         let found: Vec<Class> = found.collect();
@@ -139,16 +141,17 @@ impl DungeonEditor {
     }
 
     /// Whether a word is in a name of a class, in whatever language.
-    fn is_called(&self, class: Class, word: &str) -> bool {
+    fn is_called(&self, class: Class, word: &str, words: &Words) -> bool {
         let databases = &self.classes.databases;
         let all = std::iter::once(&databases.plain).chain(databases.languages.values());
-        all.filter_map(|database| database.name_of(class)).any(|name| plain(name).contains(word))
+        let names = all.filter_map(|database| database.name_of(class)).map(plain);
+        names.chain([plain(&self.class_name(class, words))]).any(|name| name.contains(word))
     }
 
     fn class_entry<'a>(&'a self, class: Class, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let own = self.classes.plain();
-        let name = own.name_of(class).unwrap_or_default().to_owned();
+        let name = self.class_name(class, words);
         let more = match class.kind {
             Kind::Creature => own.creature(class.id).map(|creature| {
                 let told = [
@@ -210,7 +213,7 @@ impl DungeonEditor {
     fn class_handle(&self, stem: &str, pixels: u32) -> Option<Handle> {
         let draw = || {
             let folder = LabyrinthDraft::root(self.document.folder());
-            let file = format!("{stem}.svg");
+            let file = picture_file(stem);
             let own = pictures::bytes_of(folder, self.document.draft().files(), &file).ok();
             let bytes = own.or_else(|| library::find(stem).map(|picture| picture.bytes.into()))?;
             let pixels = Source::read(&file, &bytes).ok()?.draw(pixels)?;
@@ -250,7 +253,7 @@ impl DungeonEditor {
         let title = text(words.with("database-problems", &count)).size(ui::SMALL).style(ui::quiet);
         let lines = troubles.into_iter().take(MOST_PROBLEMS).map(|Trouble { class, field, fault }| {
             let (message, _) = words.problem(fault.code, &fault.args);
-            let name = class.and_then(|class| self.classes.plain().name_of(class)).map(str::to_owned);
+            let name = class.map(|class| self.class_name(class, words));
             let field = field.zip(class).map(|(field, class)| field_name(class.kind, field, words));
             let told: Vec<String> = name.into_iter().chain(field).chain([message]).collect();
             let sign = text(char::from(Icon::OctagonAlert)).font(ui::ICONS).size(14).style(text::danger);
@@ -267,7 +270,7 @@ impl DungeonEditor {
         asked: &Asked,
         words: &Words,
     ) -> (String, String) {
-        let name = self.classes.plain().name_of(asked.class).unwrap_or_default().to_owned();
+        let name = self.class_name(asked.class, words);
         let key = if asked.is_whole { "database-ask-whole" } else { "database-ask" };
         let title = words.with(key, &[("name", name)]);
         let mut told = Vec::new();

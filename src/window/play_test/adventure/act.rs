@@ -158,7 +158,7 @@ impl PlayTest {
                     }
                     Message::Zoomed(nearer) => adventure.zoom(nearer, scene),
                     Message::Centred => adventure.centre(scene),
-                    Message::WholeShown => (adventure.camera, adventure.is_whole) = (Camera::Fit, true),
+                    Message::WholeShown => adventure.show_known(scene),
                     Message::Pressed(_)
                     | Message::Called(_)
                     | Message::SlotPressed(_)
