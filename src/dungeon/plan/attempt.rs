@@ -54,7 +54,8 @@ impl Around {
 /// Returns whether two rooms share a border that is long enough for a door, without a branch for any of the ways in which
 /// they can lie.
 fn is_joinable(a: Rect, b: Rect) -> bool {
-    let overlap = |from: [u16; 2], to: [u16; 2]| i32::from(to[0].min(to[1])) - i32::from(from[0].max(from[1]));
+    let overlap =
+        |from: [u16; 2], to: [u16; 2]| i32::from(to[0].min(to[1])) - i32::from(from[0].max(from[1]));
     let across = overlap([a.x, b.x], [a.right(), b.right()]);
     let down = overlap([a.y, b.y], [a.bottom(), b.bottom()]);
     let border = i32::from(BORDER);
