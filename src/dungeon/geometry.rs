@@ -306,6 +306,22 @@ impl Raster {
         }
     }
 
+    /// Does the same in several rows, the first of which is `top`, with the bits of each.
+    pub(super) fn join_rows(&mut self, left: usize, top: usize, rows: impl Iterator<Item = u64>) {
+        let Some(rest) = usize::from(self.width).checked_sub(left).filter(|rest| *rest > 0) else { return };
+        let within = u64::MAX >> (64 - rest.min(64));
+        let (at, shift) = (left / 64, left % 64);
+        for (row, bits) in self.words.chunks_exact_mut(self.row).skip(top).zip(rows) {
+            let bits = bits & within;
+            row[at] |= bits << shift;
+            if shift > 0
+                && let Some(word) = row.get_mut(at + 1)
+            {
+                *word |= bits >> (64 - shift);
+            }
+        }
+    }
+
     /// Returns how many fields are set.
     pub fn count(&self) -> u64 {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
@@ -355,6 +371,11 @@ mod tests {
             let (mut joined, mut single) = (Raster::new(width, 2), Raster::new(width, 2));
             joined.join(1, left, bits);
             joined.join(2, left, bits);
+            if let Ok(left) = usize::try_from(left) {
+                let mut rows = Raster::new(width, 2);
+                rows.join_rows(left, 1, [bits, bits].into_iter());
+                prop_assert_eq!(&rows, &joined);
+            }
             for at in (0..64).filter(|at| bits >> at & 1 == 1) {
                 if let Ok(x) = u16::try_from(left + at) {
                     single.set(Field::new(x, 1), true);

@@ -1,5 +1,7 @@
 //! The dense maze of a room, and the ways to it from the doors.
 
+use std::hint::select_unpredictable;
+
 use super::geometry::{Field, Raster, Rect};
 use super::random::Random;
 
@@ -7,14 +9,16 @@ use super::random::Random;
 #[derive(Debug, Default)]
 pub struct MazeMaker {
     /// One bit for each field that is free, border and one more layer around it included: a large room must find space in
-    /// the fastest memory. Words stand row above row, so that a field and those around it lie side by side, and each word
-    /// begins with what the one before it ends with, so that these are never parted.
+    /// the fastest memory. The outermost layer counts as free, so that no way leads into the border. Words stand row above
+    /// row, so that a field and those around it lie side by side, and each word begins with what the one before it ends
+    /// with, so that these are never parted.
     words: Vec<u64>,
     /// How many words stand above each other.
     rows: usize,
     width: usize,
     height: usize,
-    /// Fields from which several ways lead on: the row above the column.
+    /// Fields from which several ways lead on: the row above the column. What stands here from an earlier room is written
+    /// over.
     queue: Vec<u32>,
     /// Fields on the way from a door: column, row, and the place of the one before.
     search: Vec<(usize, usize, usize)>,
@@ -23,24 +27,42 @@ pub struct MazeMaker {
 /// From how many columns on the next word begins; the rest of a word is the beginning of that.
 const BLOCK: usize = 56;
 
-/// The steps up, right, down and left, and which fields around one must not be free then: the one that it leads to, the
-/// one before that, those beside both. They are bits of five rows of five fields, with the field in the middle.
-const STEPS: [(isize, isize, u32); 4] = [
-    (0, -1, rows(0, 1, 1, 3)),
-    (1, 0, rows(1, 3, 3, 4)),
-    (0, 1, rows(3, 4, 1, 3)),
-    (-1, 0, rows(1, 3, 0, 1)),
-];
+/// The widest room of which a row finds space in one word, with one more field on both sides.
+const NARROW: usize = 62;
 
-const fn rows(top: u32, bottom: u32, left: u32, right: u32) -> u32 {
-    let row = (2 << right) - (1 << left);
-    let (mut bits, mut y) = (0, top);
-    while y <= bottom {
-        bits |= row << (5 * y);
-        y += 1;
-    }
-    bits
+/// The steps up, right, down and left.
+const STEPS: [(isize, isize); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+
+/// What can be done where some steps are possible.
+#[derive(Clone, Copy)]
+struct Choice {
+    count: u32,
+    /// The possible steps as they are added to a place in the queue.
+    steps: [u32; 4],
+    /// Their directions.
+    directions: [u8; 4],
 }
+
+/// The choices by a bit for each step that is possible, up lowest.
+const CHOICES: [Choice; 16] = {
+    let mut choices = [Choice { count: 0, steps: [0; 4], directions: [0; 4] }; 16];
+    let mut ways = 0;
+    while ways < 16 {
+        let choice = &mut choices[ways];
+        let mut direction = 0;
+        while direction < 4 {
+            if ways >> direction & 1 == 1 {
+                let (right, down) = STEPS[direction];
+                choice.steps[choice.count as usize] = ((down << 16) + right) as u32;
+                choice.directions[choice.count as usize] = direction as u8;
+                choice.count += 1;
+            }
+            direction += 1;
+        }
+        ways += 1;
+    }
+    choices
+};
 
 impl MazeMaker {
     /// Makes the maze inside a room of this size; its border is wall. A walk goes on straight for up to `corridor`
@@ -51,49 +73,92 @@ impl MazeMaker {
     /// sides, too, for the free field that it was refused from stands beside it: nothing has to be noted of it.
     pub fn make(&mut self, width: u16, height: u16, random: &mut Random, corridor: u8) {
         (self.width, self.height) = (usize::from(width), usize::from(height));
-        self.rows = self.height + 2;
-        self.words.clear();
-        self.words.resize(self.rows * ((self.width + 2) / BLOCK + 1), 0);
+        self.enclose();
         let (inner_columns, inner_rows) = (u32::from(width) - 2, u32::from(height) - 2);
         let start = random.below(inner_columns * inner_rows);
         let (column, row) = (start % inner_columns + 1, start / inner_columns + 1);
-        self.free(column as usize, row as usize);
-        self.queue.clear();
-        self.queue.push(row << 16 | column);
-        let mut first = 0;
-        while let Some(at) = self.queue.get(first) {
-            let at = *at;
-            first += 1;
-            self.walk((at & 0xffff) as usize, (at >> 16) as usize, random, corridor);
+        if self.is_narrow() {
+            self.dig::<false>(row << 16 | column, random, corridor);
+        } else {
+            self.dig::<true>(row << 16 | column, random, corridor);
         }
     }
 
-    fn walk(&mut self, mut column: usize, mut row: usize, random: &mut Random, corridor: u8) {
-        let mut ways = self.explore(column, row);
-        while ways != 0 {
-            let count = ways.count_ones();
-            if count > 1 {
-                self.queue.push((row << 16 | column) as u32);
+    fn is_narrow(&self) -> bool {
+        self.width <= NARROW
+    }
+
+    /// Makes all fields wall but those of the outermost layer.
+    fn enclose(&mut self) {
+        self.rows = self.height + 2;
+        let blocks = if self.is_narrow() { 1 } else { (self.width + 2) / BLOCK + 1 };
+        self.words.clear();
+        for block in 0..blocks {
+            let end = (self.width + 1).checked_sub(block * BLOCK).filter(|end| *end < 64);
+            let sides = u64::from(block == 0) | end.map_or(0, |end| 1 << end);
+            self.words.push(u64::MAX);
+            self.words.extend(std::iter::repeat_n(sides, self.height));
+            self.words.push(u64::MAX);
+        }
+    }
+
+    /// Digs from a field on: walks by chance as far as steps are possible, then on from the field that stands first in
+    /// the queue.
+    ///
+    /// Whether a walk ends and which way it takes is chance, which no processor foresees: so there are no branches for it.
+    fn dig<const IS_WIDE: bool>(&mut self, start: u32, random: &mut Random, corridor: u8) {
+        let (mut at, mut first, mut end) = (start, 0, 0);
+        loop {
+            let choice = &CHOICES[self.open::<IS_WIDE>(at)];
+            if choice.count as usize + (end - first) == 0 {
+                return;
             }
-            for _ in 0..random.below(count) {
-                ways &= ways - 1;
+            if end == self.queue.len() {
+                self.queue.resize((2 * end).max(256), 0);
             }
-            let direction = ways.trailing_zeros() as usize;
-            let (right, down, _) = STEPS[direction];
-            for _ in 0..corridor.max(1) {
-                (column, row) = (column.wrapping_add_signed(right), row.wrapping_add_signed(down));
-                self.free(column, row);
-                ways = self.explore(column, row);
-                if ways >> direction & 1 == 0 {
-                    break;
+            let chosen = (random.below_or_none(choice.count) & 3) as usize;
+            self.queue[end] = at;
+            end += usize::from(choice.count > 1);
+            let is_over = choice.count == 0;
+            at = select_unpredictable(is_over, self.queue[first], at.wrapping_add(choice.steps[chosen]));
+            first += usize::from(is_over);
+            if corridor > 1 && !is_over {
+                let direction = usize::from(choice.directions[chosen]);
+                for _ in 1..corridor {
+                    if self.open::<IS_WIDE>(at) >> direction & 1 == 0 {
+                        break;
+                    }
+                    at = at.wrapping_add(choice.steps[chosen]);
                 }
             }
         }
     }
 
+    /// Makes a field inside free. Returns the directions in which a step is possible from it, a bit for each, up lowest:
+    /// the next field lies inside, and it is not free and has no free field before it, beside it, or at its two far
+    /// corners.
     #[inline]
-    fn free(&mut self, column: usize, row: usize) {
-        let (block, bit) = ((column + 1) / BLOCK, (column + 1) % BLOCK);
+    fn open<const IS_WIDE: bool>(&mut self, at: u32) -> usize {
+        let (column, row) = ((at & 0xffff) as usize, (at >> 16) as usize);
+        let (block, shift) =
+            if IS_WIDE { ((column - 1) / BLOCK, (column - 1) % BLOCK) } else { (0, column - 1) };
+        let lines = &mut self.words[block * self.rows + row - 1..][..5];
+        let upper = (lines[0] | lines[1]) >> shift;
+        let middle = (lines[1] | lines[2] | lines[3]) >> shift;
+        let lower = (lines[3] | lines[4]) >> shift;
+        lines[2] |= 4 << shift;
+        if IS_WIDE {
+            self.repeat(column, row);
+        }
+        usize::from(upper & 0b01110 == 0)
+            | usize::from(middle & 0b11000 == 0) << 1
+            | usize::from(lower & 0b01110 == 0) << 2
+            | usize::from(middle & 0b00011 == 0) << 3
+    }
+
+    /// Makes a field free in each word that it stands in.
+    fn repeat(&mut self, column: usize, row: usize) {
+        let (block, bit) = self.place(column);
         let at = block * self.rows + row + 1;
         self.words[at] |= 1 << bit;
         if bit < 64 - BLOCK && block > 0 {
@@ -101,19 +166,9 @@ impl MazeMaker {
         }
     }
 
-    /// Returns the directions in which a step is possible from a field inside, a bit for each, up first: the next field
-    /// lies inside, and it is not free and has no free field before it, beside it, or at its two far corners.
-    #[inline]
-    fn explore(&self, column: usize, row: usize) -> u8 {
-        let (block, shift) = ((column - 1) / BLOCK, (column - 1) % BLOCK);
-        let lines = &self.words[block * self.rows + row - 1..][..5];
-        let around = (lines.iter().zip((0..).step_by(5)))
-            .fold(0, |around, (line, place)| around | ((line >> shift) as u32 & 31) << place);
-        let is_inside = [row > 1, column + 2 < self.width, row + 2 < self.height, column > 1];
-        let ways = STEPS.iter().zip(is_inside).enumerate();
-        ways.fold(0, |ways, (at, ((.., near), is_inside))| {
-            ways | u8::from(is_inside & (around & near == 0)) << at
-        })
+    /// Returns in which word of a row a column stands, and as which bit.
+    fn place(&self, column: usize) -> (usize, usize) {
+        if self.is_narrow() { (0, column + 1) } else { ((column + 1) / BLOCK, (column + 1) % BLOCK) }
     }
 
     /// Opens the nearest way from a door field of the border to a free field inside; places are counted from the
@@ -124,7 +179,7 @@ impl MazeMaker {
         let mut first = 0;
         let end = loop {
             let Some((column, row, _)) = self.search.get(first).copied() else { break None };
-            let next = |(right, down, _): (isize, isize, u32)| {
+            let next = |(right, down): (isize, isize)| {
                 (column.wrapping_add_signed(right), row.wrapping_add_signed(down))
             };
             let inside = |(column, row): &(usize, usize)| {
@@ -145,13 +200,13 @@ impl MazeMaker {
         let mut at = end;
         while let Some(place) = at {
             let (column, row, before) = self.search[place];
-            self.free(column, row);
+            self.repeat(column, row);
             at = (place > 0).then_some(before);
         }
     }
 
     fn is_set(&self, column: usize, row: usize) -> bool {
-        let (block, bit) = ((column + 1) / BLOCK, (column + 1) % BLOCK);
+        let (block, bit) = self.place(column);
         self.words[block * self.rows + row + 1] >> bit & 1 == 1
     }
 
@@ -163,10 +218,12 @@ impl MazeMaker {
 
     /// Writes the free fields of the room into the raster of the labyrinth.
     pub fn write(&self, room: Rect, into: &mut Raster) {
-        for (left, words) in (-1..).step_by(BLOCK).zip(self.words.chunks_exact(self.rows)) {
-            for (y, word) in (i32::from(room.y)..).zip(&words[1..=self.height]) {
-                into.join(y, i32::from(room.x) + left, word & (u64::MAX >> (64 - BLOCK)));
-            }
+        let most = if self.is_narrow() { NARROW } else { BLOCK };
+        for (words, left) in self.words.chunks_exact(self.rows).zip((0..self.width).step_by(most)) {
+            let own = u64::MAX >> (64 - most.min(self.width - left));
+            // The lowest bit is the last column of the word before, or the layer around the border.
+            let rows = words[1..=self.height].iter().map(|word| word >> 1 & own);
+            into.join_rows(usize::from(room.x) + left, room.y.into(), rows);
         }
     }
 }

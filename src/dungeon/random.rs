@@ -1,5 +1,7 @@
 //! The one source of chance: fixed forever, so that a seed gives the same labyrinth on every machine (D28).
 
+use std::hint::select_unpredictable;
+
 /// What a stream of chance is for; streams of different purposes have nothing to do with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -70,6 +72,14 @@ impl Random {
         (((self.draw() >> 32) * u64::from(count)) >> 32) as u32
     }
 
+    /// Returns a number from 0 on, below `count`; of 0 it is 0, and nothing is drawn. There is no branch for that.
+    #[inline]
+    pub(super) fn below_or_none(&mut self, count: u32) -> u32 {
+        let next = self.state.wrapping_add(STEP);
+        self.state = select_unpredictable(count > 0, next, self.state);
+        (((mix(next) >> 32) * u64::from(count)) >> 32) as u32
+    }
+
     /// Returns a number from `least` to `most`, both included.
     pub fn range(&mut self, least: u32, most: u32) -> u32 {
         least + self.below(most - least + 1)
@@ -107,6 +117,9 @@ mod tests {
         for _ in 0..1000 {
             seen[random.range(0, 4) as usize] = true;
             assert!(random.below(1) == 0 && random.below(u32::MAX) < u32::MAX);
+            let mut drawing = random.clone();
+            assert_eq!(random.below_or_none(5), drawing.below(5));
+            assert_eq!((random.below_or_none(0), &random), (0, &drawing));
         }
         assert_eq!(seen, [true; 5]);
     }

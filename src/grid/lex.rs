@@ -36,12 +36,10 @@ pub enum TokenKind {
 // What .NET calls \w, which is what the seed's expressions use; Rust's own \w is wider.
 const LETTER: &str = r"[\p{L}\p{Mn}\p{Nd}\p{Pc}]";
 
-static TOKEN: LazyLock<Regex> = LazyLock::new(|| token(LETTER));
-
 static TEMPLATE_TOKEN: LazyLock<Regex> =
     LazyLock::new(|| token(&format!(r"(?:{LETTER}|\${LETTER}|\$\((?:{LETTER}|[*+\-])+\))")));
 
-/// The expression for a word of such letters, a sign, or anything else.
+/// The expression for a word of such letters, a sign, or anything else; [`tokens`] does the same for plain letters.
 fn token(letter: &str) -> Regex {
     Regex::new(&format!(r"(?s)(?<word>{letter}+)|(?<sign>[=!<>]=|[()\[\]{{}},;=<>+\-*])|(?<stray>.)"))
         .expect("the expression is a constant")
@@ -52,7 +50,29 @@ static NAME: LazyLock<Regex> =
 
 /// Splits the text of a rule into tokens.
 pub fn tokens(text: &str) -> Vec<Token> {
-    split(text, &TOKEN)
+    let (normal, origin) = normalise(text);
+    let mut found = Vec::new();
+    let mut rest = normal.as_str();
+    while let Some(first) = rest.chars().next() {
+        let start = normal.len() - rest.len();
+        let (length, kind) = if is_letter(first) {
+            (rest.find(|letter| !is_letter(letter)).unwrap_or(rest.len()), TokenKind::Word)
+        } else if matches!(rest.as_bytes(), [b'=' | b'!' | b'<' | b'>', b'=', ..]) {
+            (2, TokenKind::Sign)
+        } else if "()[]{},;=<>+-*".contains(first) {
+            (1, TokenKind::Sign)
+        } else {
+            (first.len_utf8(), TokenKind::Stray)
+        };
+        let (taken, left) = rest.split_at(length);
+        found.push(Token {
+            text: taken.to_owned(),
+            kind,
+            span: written(text, &origin, start..start + length),
+        });
+        rest = left;
+    }
+    found
 }
 
 /// Splits the text of a template into tokens: a rule in whose words `$name` and `$(name)` may stand for what a
@@ -74,12 +94,23 @@ fn split(text: &str, expression: &Regex) -> Vec<Token> {
             } else {
                 TokenKind::Stray
             };
-            let last = origin[found.end() - 1];
-            let length = text[last..].chars().next().map_or(1, char::len_utf8);
-            let span = origin[found.start()]..last + length;
-            Some(Token { text: found.as_str().to_owned(), kind, span })
+            Some(Token { text: found.as_str().to_owned(), kind, span: written(text, &origin, found.range()) })
         })
         .collect()
+}
+
+/// Returns where a part of the text without white space stands in the text as written.
+fn written(text: &str, origin: &[usize], part: Range<usize>) -> Span {
+    let last = origin[part.end - 1];
+    origin[part.start]..last + text[last..].chars().next().map_or(1, char::len_utf8)
+}
+
+/// Returns whether a character belongs to a word.
+fn is_letter(character: char) -> bool {
+    if character.is_ascii() {
+        return character.is_ascii_alphanumeric() || character == '_';
+    }
+    NAME.is_match(character.encode_utf8(&mut [0; 4]))
 }
 
 /// Returns text in lower case as the rule language compares it: character by character (decision D11).
@@ -118,7 +149,17 @@ fn lower_char(character: char) -> char {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        /// Protects rules from being read otherwise than the expression of the language says, whatever is typed.
+        #[test]
+        fn tokens_are_those_of_the_expression(text in "(?s)([a-zA-Z_0-9. ]|[=!<>]=?|[()\\[\\]{},;=<>+*$&\"-]|\\PC|.){0,40}") {
+            prop_assert_eq!(tokens(&text), split(&text, &token(LETTER)));
+        }
+    }
 
     /// White space, dots and case vanish, and each token still knows where it was written.
     #[test]

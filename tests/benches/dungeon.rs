@@ -106,6 +106,23 @@ fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &d
     line(&names[4], "", &|| best(runs, || labyrinth::read(text.as_bytes())));
 }
 
+/// Small labyrinths, each another one: what is made again and again is learnt by the processor, which then foresees chance.
+fn others(side: u16, branches: u32, database: &Database, wanted: &dyn Fn(&str) -> bool) {
+    const COUNT: u32 = 200;
+    let name = format!("make others {side} × {side}, {branches}");
+    if !wanted(&name) {
+        return;
+    }
+    let target = Target::Branches(branches);
+    let make = |seed: u32| {
+        let parameters = Parameters { target, seed, ..Parameters::of_size(side, side) };
+        Dungeon::generate(&parameters, database, 3, 0)
+    };
+    let rooms: usize = (0..COUNT).map(|seed| make(seed).areas().rooms.len()).sum();
+    let time = best(5, || (0..COUNT).for_each(|seed| drop(black_box(make(seed))))) / COUNT;
+    say(&name, time, rooms / COUNT as usize, u64::from(side) * u64::from(side), "");
+}
+
 /// What each stage of making takes.
 fn stages(side: u16, parameters: &Parameters, database: &Database, wanted: &dyn Fn(&str) -> bool) {
     let (seed, level) = (parameters.seed, parameters.level);
@@ -188,6 +205,7 @@ fn main() -> ExitCode {
     }
     // As many branches for the area as in the first line, then as few as one gets without asking.
     figures(100, 12, "goal 2 ms", &database, &wanted);
+    others(100, 12, &database, &wanted);
     figures(1000, 1200, "goal 25 ms", &database, &wanted);
     figures(4000, 19200, "goal 1000 ms", &database, &wanted);
     figures(1000, 5, "", &database, &wanted);

@@ -7,6 +7,7 @@
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
 //! - [`list`] shows long lists, building only what is in sight.
 //! - [`minimap`] shows a whole board in small.
+//! - [`one_piece`] draws what has moved in a scrolled pane as one piece.
 //! - [`paint`] holds the cells of a line, a rectangle or a filled region.
 //! - [`reveal`] scrolls so that something is seen.
 //! - [`split`] lays out two panes with a handle between them.
@@ -20,6 +21,7 @@ pub mod drag;
 pub mod focus;
 pub mod list;
 pub mod minimap;
+pub mod one_piece;
 pub mod paint;
 pub mod reveal;
 pub mod split;

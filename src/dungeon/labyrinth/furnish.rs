@@ -1,5 +1,6 @@
 //! Furnishing a labyrinth from a database.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -9,11 +10,15 @@ use super::{Instance, Labyrinth, Story};
 use crate::dungeon::areas::{RoomDoors, RoomId};
 use crate::dungeon::database::{BranchClass, Chance, Database};
 use crate::dungeon::filled::{FilledAreas, Reach, RoomKind, door_fields};
-use crate::dungeon::geometry::Field;
+use crate::dungeon::geometry::{Field, Rect};
 use crate::dungeon::random::{Purpose, Random};
 
 /// How near to the entrance no monster stands, in steps.
 const QUIET: usize = 3;
+
+/// Of so many rooms at once it is looked up what they are like: they lie anywhere in memory, and the next ones are fetched
+/// while others are waited for.
+const AHEAD: usize = 64;
 
 /// How many levels above the labyrinth's an item may have: by the tier of its branch, without a tier, in the final one.
 const WITHOUT_TIER: u32 = 2;
@@ -93,44 +98,72 @@ struct Furnishing<'a> {
     database: &'a Database,
     level: u8,
     item_levels: FxHashMap<u32, u32>,
-    /// The texts of rooms, class by class, final classes last.
-    texts: Vec<Vec<Arc<str>>>,
+    /// The texts of rooms, class by class, final classes last; before them stands that of a room without any.
+    texts: Vec<Arc<str>>,
+    /// Where the texts of each class begin.
+    starts: Vec<u32>,
+    /// Which text each room has.
+    told: Vec<u32>,
     numbers: Vec<u32>,
-    doors: RoomDoors,
+    doors: OnceCell<RoomDoors>,
     quiet: FxHashSet<Field>,
     reach: Reach,
     /// How many fields inside each room are free; counted room by room, that is from row to row.
     free: Vec<u32>,
-    /// Of the room at hand: on how many fields objects may be, once somebody has looked.
+    /// On how many fields of the room at hand objects may be, once somebody has looked.
     count: Option<u32>,
     /// These fields, where they are not all the free ones inside.
     fields: Vec<Field>,
     labyrinth: Labyrinth,
 }
 
+/// A room at hand.
+#[derive(Clone, Copy, Default)]
+struct Site {
+    room: RoomId,
+    rect: Rect,
+    /// How many fields inside are free.
+    free: u32,
+    is_edited: bool,
+}
+
 impl<'a> Furnishing<'a> {
     fn new(filled: &'a Arc<FilledAreas>, database: &'a Database, level: u8) -> Self {
-        let texts = |class: &BranchClass| {
+        let mut texts: Vec<Arc<str>> = vec![Arc::from("")];
+        let mut starts = Vec::new();
+        for class in database.branches.iter().chain(&database.finals) {
+            starts.push(texts.len() as u32);
             let of_rooms = class.rooms.iter().map(|room| &room.text);
-            class.comments.iter().chain(of_rooms).map(|text| Arc::from(text.as_str())).collect()
-        };
-        let nothing: Arc<str> = Arc::from("");
-        let room_texts = vec![nothing; filled.areas().rooms.len()];
+            texts.extend(class.comments.iter().chain(of_rooms).map(|text| Arc::from(text.as_str())));
+        }
+        starts.push(texts.len() as u32);
         Self {
             filled,
             database,
             level,
             item_levels: database.items.iter().map(|item| (item.id, item.level)).collect(),
-            texts: database.branches.iter().chain(&database.finals).map(texts).collect(),
+            texts,
+            starts,
+            told: vec![0; filled.areas().rooms.len()],
             numbers: database.prefabs().map(|(id, _)| id).collect(),
-            doors: filled.areas().doors_of_rooms(),
+            doors: OnceCell::new(),
             quiet: near_entrance(filled),
             reach: Reach::default(),
             free: filled.areas().rooms.iter().map(|room| filled.walls.free.count_in(room.inner())).collect(),
             count: None,
             fields: Vec::new(),
-            labyrinth: Labyrinth { filled: filled.clone(), room_texts, ..Labyrinth::default() },
+            labyrinth: Labyrinth { filled: filled.clone(), ..Labyrinth::default() },
         }
+    }
+
+    fn doors(&self) -> &RoomDoors {
+        self.doors.get_or_init(|| self.filled.areas().doors_of_rooms())
+    }
+
+    fn site(&self, room: RoomId) -> Site {
+        let at = room as usize;
+        let is_edited = self.filled.walls.kinds.get(at) == Some(&RoomKind::Edited);
+        Site { room, rect: self.filled.areas().rooms[at], free: self.free[at], is_edited }
     }
 
     /// Furnishes the rooms of a component.
@@ -152,34 +185,40 @@ impl<'a> Furnishing<'a> {
             text: class.description.clone(),
         });
         let highest = u32::from(self.level) + above;
-        for room in rooms {
-            let texts = &self.texts[place];
-            let mut own = None;
-            if !texts.is_empty() {
-                let choice = random.below(texts.len() as u32) as usize;
-                self.labyrinth.room_texts[*room as usize] = texts[choice].clone();
-                own = choice.checked_sub(class.comments.len()).map(|at| &class.rooms[at]);
+        let (start, end) = (self.starts[place], self.starts[place + 1]);
+        let mut sites = [Site::default(); AHEAD];
+        for rooms in rooms.chunks(AHEAD) {
+            for (site, room) in sites.iter_mut().zip(rooms) {
+                *site = self.site(*room);
             }
-            self.count = None;
-            self.creatures(*room, &class.creatures, random);
-            own.into_iter().for_each(|own| self.creatures(*room, &own.creatures, random));
-            self.items(*room, &class.items, highest, random);
-            own.into_iter().for_each(|own| self.items(*room, &own.items, highest, random));
+            for site in &sites[..rooms.len()] {
+                let mut own = None;
+                if start < end {
+                    let choice = random.below(end - start);
+                    self.told[site.room as usize] = start + choice;
+                    own = (choice as usize).checked_sub(class.comments.len()).map(|at| &class.rooms[at]);
+                }
+                self.count = None;
+                self.creatures(site, &class.creatures, random);
+                own.into_iter().for_each(|own| self.creatures(site, &own.creatures, random));
+                self.items(site, &class.items, highest, random);
+                own.into_iter().for_each(|own| self.items(site, &own.items, highest, random));
+            }
         }
     }
 
-    fn creatures(&mut self, room: RoomId, chances: &[Chance], random: &mut Random) {
+    fn creatures(&mut self, site: &Site, chances: &[Chance], random: &mut Random) {
         for chance in chances {
             let count = how_many(chance, random);
             if count == 0 {
                 continue;
             }
-            let rect = self.filled.areas().rooms[room as usize];
+            let rect = site.rect;
             if !self.quiet.iter().any(|field| rect.contains(*field)) {
-                self.place(room, chance.id, count, What::Creature, random);
+                self.place(site, chance.id, count, What::Creature, random);
                 continue;
             }
-            let _ = self.look_into(room);
+            let _ = self.look_into(site);
             let mut loud = self.fields.clone();
             if loud.is_empty() {
                 self.filled.walls.free.each_in(rect.inner(), |field| loud.push(field));
@@ -191,52 +230,52 @@ impl<'a> Furnishing<'a> {
         }
     }
 
-    fn items(&mut self, room: RoomId, chances: &[Chance], highest: u32, random: &mut Random) {
+    fn items(&mut self, site: &Site, chances: &[Chance], highest: u32, random: &mut Random) {
         for chance in chances {
             let is_fit = self.item_levels.get(&chance.id).is_some_and(|level| *level <= highest);
             let count = if is_fit { how_many(chance, random) } else { 0 };
             if count > 0 {
-                self.place(room, chance.id, count, What::Item, random);
+                self.place(site, chance.id, count, What::Item, random);
             }
         }
     }
 
     /// Returns on how many fields of a room objects may be.
-    fn look_into(&mut self, room: RoomId) -> u32 {
+    fn look_into(&mut self, site: &Site) -> u32 {
         if let Some(count) = self.count {
             return count;
         }
-        let walls = &self.filled.walls;
         self.fields.clear();
-        let count = if walls.kinds.get(room as usize) == Some(&RoomKind::Edited) {
-            self.reach.inside(walls, &self.doors, room, &mut self.fields);
+        let count = if site.is_edited {
+            let (mut reach, mut fields) = (std::mem::take(&mut self.reach), std::mem::take(&mut self.fields));
+            reach.inside(&self.filled.walls, self.doors(), site.room, &mut fields);
+            (self.reach, self.fields) = (reach, fields);
             self.fields.len() as u32
         } else {
-            self.free[room as usize]
+            site.free
         };
         self.count = Some(count);
         count
     }
 
     /// Returns one of the fields of a room on which objects may be, by its place among them.
-    fn field(&self, room: RoomId, place: u32) -> Option<Field> {
+    fn field(&self, site: &Site, place: u32) -> Option<Field> {
         if let Some(field) = self.fields.get(place as usize) {
             return Some(*field);
         }
-        let walls = &self.filled.walls;
-        let inner = walls.areas.rooms[room as usize].inner();
-        if u64::from(self.free[room as usize]) < inner.area() {
-            return walls.free.nth_in(inner, place);
+        let inner = site.rect.inner();
+        if u64::from(site.free) < inner.area() {
+            return self.filled.walls.free.nth_in(inner, place);
         }
         let (row, column) = (place / u32::from(inner.width), place % u32::from(inner.width));
         Some(Field::new(inner.x + column as u16, inner.y + row as u16))
     }
 
     /// Adds so many objects of a class on such fields by chance; none where there is no field.
-    fn place(&mut self, room: RoomId, class: u32, count: u32, what: What, random: &mut Random) {
-        let total = self.look_into(room);
+    fn place(&mut self, site: &Site, class: u32, count: u32, what: What, random: &mut Random) {
+        let total = self.look_into(site);
         for _ in 0..if total == 0 { 0 } else { count } {
-            let Some(at) = self.field(room, random.below(total)) else { return };
+            let Some(at) = self.field(site, random.below(total)) else { return };
             let instance = Instance { class, at };
             match what {
                 What::Item => self.labyrinth.items.push(instance),
@@ -248,14 +287,15 @@ impl<'a> Furnishing<'a> {
 
     fn place_boss(&mut self, class: u32, random: &mut Random) {
         let Some(leaf) = self.filled.components.final_branch().first().copied() else { return };
+        let site = self.site(leaf);
         self.count = None;
-        if self.look_into(leaf) > 0 {
-            self.place(leaf, class, 1, What::Boss, random);
+        if self.look_into(&site) > 0 {
+            self.place(&site, class, 1, What::Boss, random);
             return;
         }
-        let areas = self.filled.areas();
-        self.filled.walls.free.each_in(areas.rooms[leaf as usize].inner(), |field| self.fields.push(field));
-        self.fields.extend(door_fields(areas, &self.doors, leaf));
+        self.filled.walls.free.each_in(site.rect.inner(), |field| self.fields.push(field));
+        let fields: Vec<Field> = door_fields(self.filled.areas(), self.doors(), leaf).collect();
+        self.fields.extend(fields);
         if !self.fields.is_empty() {
             self.labyrinth.boss = Instance { class, at: *random.pick(&self.fields) };
         }
@@ -264,6 +304,7 @@ impl<'a> Furnishing<'a> {
     /// Takes the classes that are used over from the database, as they are on this level.
     fn finish(mut self) -> Labyrinth {
         let labyrinth = &mut self.labyrinth;
+        labyrinth.room_texts = self.told.iter().map(|text| self.texts[*text as usize].clone()).collect();
         labyrinth.start_kit.clone_from(&self.database.start_kit);
         let used: BTreeSet<u32> =
             labyrinth.creatures.iter().chain([&labyrinth.boss]).map(|creature| creature.class).collect();

@@ -1,8 +1,10 @@
 //! One attempt to split the area until the target is met (D30).
 
+use std::hint::select_unpredictable;
+
 use super::Plan;
 use crate::dungeon::areas::RoomId;
-use crate::dungeon::geometry::{Field, Rect, contact};
+use crate::dungeon::geometry::{Field, Rect};
 use crate::dungeon::parameters::{Parameters, Target};
 use crate::dungeon::random::Random;
 
@@ -29,6 +31,76 @@ impl Node {
         self.neighbours[usize::from(self.degree)] = other;
         self.degree += 1;
     }
+}
+
+/// The neighbours of a room that is to be split.
+struct Around {
+    count: usize,
+    rooms: [u32; DOORS],
+    rects: [Rect; DOORS],
+}
+
+impl Around {
+    /// Returns all ways to share them between two products so that neither gets three.
+    fn sharings(&self, products: &[Rect; 2]) -> &'static Sharings {
+        let can = products.map(|product| {
+            let bits = (0..DOORS).map(|at| usize::from(is_joinable(product, self.rects[at])) << at);
+            bits.sum::<usize>()
+        });
+        &SHARINGS[self.count][can[0]][can[1]]
+    }
+}
+
+/// Returns whether two rooms share a border that is long enough for a door, without a branch for any of the ways in which
+/// they can lie.
+fn is_joinable(a: Rect, b: Rect) -> bool {
+    let overlap =
+        |from: [u16; 2], to: [u16; 2]| i32::from(to[0].min(to[1])) - i32::from(from[0].max(from[1]));
+    let across = overlap([a.x, b.x], [a.right(), b.right()]);
+    let down = overlap([a.y, b.y], [a.bottom(), b.bottom()]);
+    let border = i32::from(BORDER);
+    (across == 0) & (down >= border) | (down == 0) & (across >= border)
+}
+
+/// The ways to share neighbours between two rooms: a bit for each neighbour, set for the second room.
+#[derive(Clone, Copy)]
+struct Sharings {
+    count: u32,
+    sides: [u8; 1 << DOORS],
+}
+
+/// The ways for so many neighbours, by those that the first room can have (a bit for each), and the second.
+static SHARINGS: [[[Sharings; 1 << DOORS]; 1 << DOORS]; DOORS + 1] = {
+    let nothing = Sharings { count: 0, sides: [0; 1 << DOORS] };
+    let mut all = [[[nothing; 1 << DOORS]; 1 << DOORS]; DOORS + 1];
+    let mut total = 0;
+    while total <= DOORS {
+        let mut place = 0;
+        while place < 1 << (2 * DOORS) {
+            let (first, second) = (place >> DOORS, place & ((1 << DOORS) - 1));
+            all[total][first][second] = sharings(total, first as u8, second as u8);
+            place += 1;
+        }
+        total += 1;
+    }
+    all
+};
+
+const fn sharings(total: usize, first: u8, second: u8) -> Sharings {
+    let mut found = Sharings { count: 0, sides: [0; 1 << DOORS] };
+    let all = (1_u8 << total) - 1;
+    let mut choice = 0;
+    while choice <= all {
+        // The first neighbour decides first.
+        let sides = choice.reverse_bits() >> (7 - total) >> 1;
+        let seconds = sides.count_ones() as usize;
+        if seconds <= 2 && total - seconds <= 2 && sides & !second == 0 && all & !sides & !first == 0 {
+            found.sides[found.count as usize] = sides;
+            found.count += 1;
+        }
+        choice += 1;
+    }
+    found
 }
 
 /// Rooms in the order in which they were made, those that were split included.
@@ -124,13 +196,7 @@ impl<'a> Attempt<'a> {
             (true, true) => &[false, true],
             (upright, _) => &[upright],
         };
-        let mut around = self.nodes[room as usize];
-        let nodes = &self.nodes;
-        let corner = |room: &u32| {
-            let rect = nodes[*room as usize].rect;
-            Field::new(rect.x, rect.y)
-        };
-        around.neighbours[..usize::from(around.degree)].sort_unstable_by_key(corner);
+        let around = self.around(room);
         for upright in planes {
             let length = u32::from(if *upright { rect.width } else { rect.height });
             let ratio =
@@ -138,9 +204,9 @@ impl<'a> Attempt<'a> {
             let wanted = ((length * ratio + 50) / 100).clamp(least, length - least);
             for at in near(wanted, least, length - least) {
                 let products = rect.cut(*upright, at as u16);
-                let (ways, count) = self.assignments(&around, &products);
-                if count > 0 {
-                    let sides = ways[random.below(count as u32) as usize];
+                let sharings = around.sharings(&products);
+                if sharings.count > 0 {
+                    let sides = sharings.sides[random.below(sharings.count) as usize];
                     self.replace(room, &around, products, sides);
                     return true;
                 }
@@ -149,46 +215,43 @@ impl<'a> Attempt<'a> {
         false
     }
 
-    /// Returns all ways to give the former neighbours to the two products so that neither gets three: a bit for each
-    /// neighbour, set for the second product.
-    fn assignments(&self, around: &Node, products: &[Rect; 2]) -> ([u8; 8], usize) {
-        let (mut ways, mut count) = ([0; 8], 0);
-        let total = usize::from(around.degree);
-        let mut can = [[false; 2]; DOORS];
-        for (can, other) in can.iter_mut().zip(around.neighbours()) {
-            let other = self.nodes[*other as usize].rect;
-            *can =
-                products.map(|product| contact(product, other).is_some_and(|border| border.length >= BORDER));
+    /// Returns the neighbours of a room, by their upper left corners.
+    fn around(&self, room: u32) -> Around {
+        let Node { degree, neighbours, .. } = self.nodes[room as usize];
+        let count = usize::from(degree);
+        // They lie anywhere in memory: all are fetched before the first is looked at.
+        let rects = neighbours.map(|other| self.nodes[other as usize].rect);
+        let corner = |at: usize| u64::from(rects[at].y) << 16 | u64::from(rects[at].x);
+        let mut order: [u64; DOORS] =
+            std::array::from_fn(|at| if at < count { corner(at) << 2 | at as u64 } else { u64::MAX << 2 });
+        for (a, b) in [(0, 1), (1, 2), (0, 1)] {
+            (order[a], order[b]) = (order[a].min(order[b]), order[a].max(order[b]));
         }
-        for choice in 0..1_u8 << total {
-            // The first neighbour decides first.
-            let side = |at: usize| usize::from(choice >> (total - 1 - at) & 1);
-            let seconds = (0..total).filter(|at| side(*at) == 1).count();
-            if seconds <= 2 && total - seconds <= 2 && (0..total).all(|at| can[at][side(at)]) {
-                ways[count] = (0..total).fold(0, |bits, at| bits | (side(at) as u8) << at);
-                count += 1;
-            }
-        }
-        (ways, count)
+        let places = order.map(|place| (place & 3) as usize);
+        Around { count, rooms: places.map(|at| neighbours[at]), rects: places.map(|at| rects[at]) }
     }
 
     /// Puts two products in the place of a room, which stays behind without being counted.
-    fn replace(&mut self, room: u32, around: &Node, products: [Rect; 2], sides: u8) {
+    fn replace(&mut self, room: u32, around: &Around, products: [Rect; 2], sides: u8) {
         let first = self.nodes.len() as u32;
-        self.degrees[usize::from(around.degree)] -= 1;
-        products.into_iter().for_each(|product| self.add(product));
-        for (at, other) in around.neighbours().iter().enumerate() {
-            let product = first + u32::from(sides >> at & 1);
-            let theirs = &mut self.nodes[*other as usize].neighbours;
-            if let Some(slot) = theirs.iter_mut().find(|slot| **slot == room) {
-                *slot = product;
+        let mut nodes = products.map(|rect| Node { rect, degree: 0, neighbours: [0; DOORS] });
+        for at in 0..around.count {
+            let (other, side) = (around.rooms[at], usize::from(sides >> at & 1));
+            let product = first + side as u32;
+            for slot in &mut self.nodes[other as usize].neighbours {
+                *slot = if *slot == room { product } else { *slot };
             }
-            let node = &mut self.nodes[product as usize];
-            self.degrees[usize::from(node.degree)] -= 1;
-            node.join(*other);
+            nodes[side].join(other);
+        }
+        nodes[0].join(first + 1);
+        nodes[1].join(first);
+        self.degrees[around.count] -= 1;
+        for node in nodes {
             self.degrees[usize::from(node.degree)] += 1;
         }
-        self.join(first, first + 1);
+        let can = products.map(|product| self.is_divisible(product));
+        self.divisible.add_pair(first as usize, can);
+        self.nodes.extend(nodes);
         // What was split is nobody's neighbour any more.
         self.nodes[room as usize].degree = u8::MAX;
     }
@@ -248,27 +311,45 @@ impl<'a> Attempt<'a> {
 
     /// Returns the rooms in their order, with the pairs that are joined.
     pub fn into_plan(self) -> Plan {
-        let is_room = |at: &u32| usize::from(self.nodes[*at as usize].degree) <= DOORS;
-        // A rectangle is sorted by its upper left corner first, and no two rooms share that.
-        let mut order: Vec<(Rect, u32)> = (0..self.nodes.len() as u32)
-            .filter(is_room)
-            .map(|at| (self.nodes[at as usize].rect, at))
-            .collect();
-        order.sort_unstable();
+        let Parameters { width, height, .. } = *self.parameters;
+        let is_room = |node: &Node| usize::from(node.degree) <= DOORS;
+        // No two rooms share their upper left corner.
+        let corners = (0..).zip(&self.nodes).filter(|(_, node)| is_room(node));
+        let corners: Vec<(Field, u32)> =
+            corners.map(|(at, node)| (Field::new(node.rect.x, node.rect.y), at)).collect();
+        let order = sorted(&sorted(&corners, width, |field| field.x), height, |field| field.y);
         let mut numbers = vec![0; self.nodes.len()];
         for (number, (_, at)) in (0..).zip(&order) {
             numbers[*at as usize] = number;
         }
+        let mut rooms = Vec::with_capacity(order.len());
         let mut edges: Vec<(RoomId, RoomId)> = Vec::with_capacity(order.len());
         for (own, (_, at)) in (0..).zip(&order) {
+            let node = &self.nodes[*at as usize];
+            rooms.push(node.rect);
             let first = edges.len();
-            let others = self.nodes[*at as usize].neighbours().iter().map(|other| numbers[*other as usize]);
+            let others = node.neighbours().iter().map(|other| numbers[*other as usize]);
             edges.extend(others.filter(|other| own < *other).map(|other| (own, other)));
             edges[first..].sort_unstable();
         }
-        let Parameters { width, height, .. } = *self.parameters;
-        Plan { width, height, rooms: order.into_iter().map(|(rect, _)| rect).collect(), edges }
+        Plan { width, height, rooms, edges }
     }
+}
+
+/// Returns fields with what belongs to them, sorted by a number below `end`; what has the same number stays in its order.
+fn sorted(list: &[(Field, u32)], end: u16, number: impl Fn(Field) -> u16) -> Vec<(Field, u32)> {
+    let mut places = vec![0_u32; usize::from(end) + 1];
+    list.iter().for_each(|(field, _)| places[usize::from(number(*field)) + 1] += 1);
+    for at in 1..places.len() {
+        places[at] += places[at - 1];
+    }
+    let mut sorted = vec![(Field::default(), 0); list.len()];
+    for item in list {
+        let place = &mut places[usize::from(number(item.0))];
+        sorted[*place as usize] = *item;
+        *place += 1;
+    }
+    sorted
 }
 
 /// Returns the numbers from `least` to `most`, the wanted one first, then those next to it, the smaller first.
@@ -303,6 +384,19 @@ impl Ranks {
         self.change(number / 64, 1);
     }
 
+    /// Adds a number and the next one, as far as they are wanted.
+    fn add_pair(&mut self, number: usize, wanted: [bool; 2]) {
+        let (this, next) = (number / 64, (number + 1) / 64);
+        if this != next {
+            (number..).zip(wanted).filter(|(_, is)| *is).for_each(|(number, _)| self.add(number));
+            return;
+        }
+        let count = wanted.map(u32::from).iter().sum();
+        self.count += count;
+        self.words[this] |= (u64::from(wanted[0]) | u64::from(wanted[1]) << 1) << (number % 64);
+        self.change(this, count);
+    }
+
     fn remove(&mut self, number: usize) {
         self.count -= 1;
         self.words[number / 64] &= !(1 << (number % 64));
@@ -320,18 +414,29 @@ impl Ranks {
     fn nth(&self, rank: u32) -> usize {
         let (mut at, mut left, mut step) = (0, rank, self.sums.len() / 2);
         while step > 0 {
-            if at + step < self.sums.len() && self.sums[at + step] <= left {
-                at += step;
-                left -= self.sums[at];
-            }
+            // Which way it goes is chance.
+            let sum = self.sums[at + step];
+            let goes = sum <= left;
+            at = select_unpredictable(goes, at + step, at);
+            left = select_unpredictable(goes, left.wrapping_sub(sum), left);
             step /= 2;
         }
-        let mut word = self.words[at];
-        for _ in 0..left {
-            word &= word - 1;
-        }
-        at * 64 + word.trailing_zeros() as usize
+        at * 64 + nth_bit(self.words[at], left)
     }
+}
+
+/// Returns the place of a bit that is set, by how many lower ones are set.
+fn nth_bit(word: u64, rank: u32) -> usize {
+    let (mut word, mut left, mut at) = (word, rank, 0);
+    for half in [32, 16, 8, 4, 2, 1] {
+        let lower = word & ((1 << half) - 1);
+        let count = lower.count_ones();
+        let goes = count <= left;
+        at += select_unpredictable(goes, half, 0);
+        left = select_unpredictable(goes, left.wrapping_sub(count), left);
+        word = select_unpredictable(goes, word >> half, lower);
+    }
+    at
 }
 
 #[cfg(test)]
@@ -341,6 +446,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::dungeon::geometry::contact;
     use crate::dungeon::random::Purpose;
 
     proptest! {

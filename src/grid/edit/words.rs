@@ -1,6 +1,6 @@
 //! What the words of a rule are used for, told from its tokens: also in a rule that is not right yet.
 
-use crate::grid::lex::{self, Span, TokenKind};
+use crate::grid::lex::{self, Span, Token, TokenKind};
 use crate::grid::model::Language;
 use crate::grid::parse;
 
@@ -32,7 +32,11 @@ pub struct Word {
 
 /// Returns the words of a rule, in order.
 pub fn words(text: &str) -> Vec<Word> {
-    let tokens = lex::tokens(text);
+    words_of(&lex::tokens(text))
+}
+
+/// Returns the words among the tokens of a rule, in order.
+pub(in crate::grid) fn words_of(tokens: &[Token]) -> Vec<Word> {
     let sign = |at: Option<usize>| at.and_then(|at| tokens.get(at)).map_or("", |token| token.text.as_str());
     let mut in_index = false;
     let mut words = Vec::new();

@@ -49,10 +49,11 @@ impl Shape {
     /// Finds the shape of a rule's text.
     pub fn of(text: &str) -> Self {
         let tokens = lex::tokens(text);
-        let words = words::words(text);
-        let used = |token: &Token| {
-            let found = words.iter().find(|word| word.span == token.span);
-            found.map(|word| word.used)
+        // Words stand in the order of their tokens.
+        let mut words = words::words_of(&tokens).into_iter().peekable();
+        let mut used = |token: &Token| {
+            while words.next_if(|word| word.span.start < token.span.start).is_some() {}
+            words.next_if(|word| word.span == token.span).map(|word| word.used)
         };
         let mut shape = Self { parts: Vec::new(), leaves: Vec::new() };
         let mut at = 0;

@@ -3,7 +3,7 @@
 use iced::widget::{Space, canvas, column, container, row, scrollable, stack, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::{board, focus, split};
+use schola_widgets::{board, focus, one_piece, split};
 
 use super::called::MARGIN;
 use super::labels::Labels;
@@ -108,6 +108,7 @@ impl DungeonEditor {
         let side: Element<'_, Message> = if panes.side.shown {
             let padding = iced::Padding::new(12.0).right(18.0);
             let panel = scrollable(container(panel).padding(padding).width(Fill)).height(Fill);
+            let panel = one_piece::one_piece(panel);
             let levels = self.level_list(cx).map(|levels| {
                 let padding = iced::Padding::new(8.0).left(12.0).bottom(6.0);
                 column![container(levels).padding(padding), ui::rule(true)]

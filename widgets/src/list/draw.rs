@@ -1,6 +1,6 @@
 //! Draw a list.
 use super::gesture::{Drag, Gesture};
-use super::state::State;
+use super::state::{Item, State};
 use super::{BAR, List};
 
 use iced::advanced::renderer::{Quad, Renderer as _};
@@ -35,9 +35,9 @@ impl<Message> List<'_, Message> {
         let corner = Vector::new(bounds.x, bounds.y);
         let cursor = if cursor.is_over(bounds) { cursor } else { cursor.levitate() };
 
-        let has_scrolled = state.drawn.replace(state.anchor) != state.anchor;
+        let has_moved = self.has_moved(state, clip, corner);
 
-        renderer.with_layer(state.nudge.bounds(clip, has_scrolled), |renderer| {
+        renderer.with_layer(state.nudge.bounds(clip, has_moved), |renderer| {
             for (element, item) in self.elements.values().zip(state.items.values()) {
                 let layout = item.layout(corner);
 
@@ -54,6 +54,24 @@ impl<Message> List<'_, Message> {
                     self.drop_line(state, renderer, theme, bounds, drag);
                 }
             });
+        }
+    }
+
+    /// Returns whether any item in sight stood elsewhere when the list was drawn last, or all are others.
+    fn has_moved(&self, state: &State, clip: Rectangle, corner: Vector) -> bool {
+        let is_seen = |item: &Item| item.layout(corner).bounds().intersects(&clip);
+        let seen = state.items.iter().filter(|(_, item)| is_seen(item));
+        let before = state.drawn.replace(seen.map(|(index, item)| (*index, item.position)).collect());
+        let now = state.drawn.borrow();
+        let mut stayed = now.iter().filter_map(|(index, position)| {
+            let place = before.binary_search_by_key(index, |(index, _)| *index).ok()?;
+
+            Some(before[place].1 == *position)
+        });
+
+        match stayed.next() {
+            Some(stays) => !stays || stayed.any(|stays| !stays),
+            None => !now.is_empty(),
         }
     }
 

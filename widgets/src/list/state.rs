@@ -9,7 +9,7 @@ use iced::advanced::widget::operation::Scrollable;
 use iced::advanced::widget::operation::scrollable::{AbsoluteOffset, RelativeOffset};
 use iced::{Rectangle, Size, Vector};
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 
 /// The state of a list.
@@ -38,8 +38,8 @@ pub struct State {
     pub focus: Option<usize>,
     pub request: Option<Request>,
     pub gesture: Gesture,
-    /// Which line was first in sight when the list was drawn last, and how much of it was above the edge.
-    pub drawn: Cell<(usize, f32)>,
+    /// The items in sight when the list was drawn last, with their places.
+    pub drawn: RefCell<Vec<(usize, Vector)>>,
     pub nudge: Nudge,
 }
 
