@@ -68,7 +68,7 @@ pub fn score(measures: &Measures) -> u32 {
 fn logarithm(number: u64) -> u32 {
     let number = number.saturating_add(1);
     let whole = number.ilog2();
-    let over = (u128::from(number) * 100 >> whole) as u32 - 100;
+    let over = ((u128::from(number) * 100) >> whole) as u32 - 100;
     whole * 100 + over
 }
 
