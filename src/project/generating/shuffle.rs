@@ -132,8 +132,12 @@ fn grounds(task: &mut Task<'_>) -> Result<Vec<Ground>, Problem> {
 
 /// Returns the problem that no level has the size asked for.
 pub(super) fn no_base(task: &Task<'_>) -> Problem {
-    let size = task.request().size.map_or_else(String::new, |(width, height)| format!("{width} × {height}"));
-    Problem::error("generate-no-base").with("size", size)
+    match task.request().size {
+        None => Problem::error("levels-none"),
+        Some((width, height)) => {
+            Problem::error("generate-no-base").with("size", format!("{width} × {height}"))
+        }
+    }
 }
 
 /// Returns the goals of a level with all that surrounds them: as the rules give them, or where a solution ends.

@@ -50,7 +50,7 @@ impl<K: Clone, F> Climb<K, F> {
     /// Returns whether nothing better is to be waited for.
     fn is_over(&self) -> bool {
         let there = self.best.as_ref().is_some_and(|best| best.rank.0.0 == 0);
-        self.hit.is_some() && (there && self.in_vain > IN_VAIN / 4 || self.in_vain > IN_VAIN)
+        self.hit.is_some() && (self.in_vain > IN_VAIN || there && self.in_vain > IN_VAIN / 4)
     }
 
     fn is_good(&self, known: &Known<K>) -> bool {
@@ -97,8 +97,14 @@ pub struct Vary<'a, S: Sketches> {
 impl<'a, S: Sketches> Vary<'a, S> {
     /// Begins with a sketch.
     pub fn new(sketches: &'a S, first: S::Sketch, seed: u64) -> Self {
-        let (met, given) = Default::default();
-        Self { sketches, first, near: Near::new(sketches), chance: Chance::new(seed), met, given }
+        Self {
+            sketches,
+            first,
+            near: Near::new(sketches),
+            chance: Chance::new(seed),
+            met: FxHashSet::default(),
+            given: FxHashSet::default(),
+        }
     }
 
     /// Returns a sketch that takes as many moves as asked for, or `None` when the meter says to end or one climb found
