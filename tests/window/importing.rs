@@ -58,7 +58,7 @@ fn files_for_other_games_change_nothing() {
     assert!(desk.draft() == before && !desk.editor().document().is_changed());
     let (told, _) = desk.words.problem(
         "import-piece-missing",
-        &[("pieces", "Scissors, BoxClosed, BoxOpened, AvatarOnScissors".to_owned())],
+        &[("pieces", "Empty, Scissors, BoxClosed, BoxOpened, AvatarOnScissors".to_owned())],
     );
     let seen = desk.seen();
     assert!(seen.iter().any(|text| text.contains(&told)), "{told}: {seen:#?}");

@@ -77,8 +77,8 @@ problem-import-summary = { $count ->
         [few] Přibyly { $count } úrovně
        *[other] Přibylo { $count } úrovní
     } a { $left ->
-        [one] jedna se vynechala:
-        [few] { $left } se vynechaly:
-       *[other] { $left } se vynechalo:
+        [one] jedna se vynechala.
+        [few] { $left } se vynechaly.
+       *[other] { $left } se vynechalo.
     }
 remedy-import-summary = Vrácením zpět všechny zase zmizí.

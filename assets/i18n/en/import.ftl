@@ -74,7 +74,7 @@ problem-import-summary = { $count ->
         [one] One level was added
        *[other] { $count } levels were added
     } and { $left ->
-        [one] one was left out:
-       *[other] { $left } were left out:
+        [one] one was left out.
+       *[other] { $left } were left out.
     }
 remedy-import-summary = Undo takes all of them away again.

@@ -129,9 +129,9 @@ fn picture(random: &mut Random, (width, height): (u32, u32)) -> Option<(Picture,
         let is_drawn = |line: &Vec<usize>| !line.is_empty();
         let (rows, columns) = clues(&picture);
         if !rows.iter().all(is_drawn) || !columns.iter().all(is_drawn) {
-            let empty = rows.iter().position(|row| row.is_empty());
+            let empty = rows.iter().position(Vec::is_empty);
             let y = empty.unwrap_or_else(|| random.below(height as u32) as usize);
-            let empty = columns.iter().position(|column| column.is_empty());
+            let empty = columns.iter().position(Vec::is_empty);
             let x = empty.unwrap_or_else(|| random.below(width as u32) as usize);
             (picture[y][x], picture[y][width - 1 - x]) = (true, true);
             continue;
