@@ -104,7 +104,7 @@ proptest! {
                     }
                     prop_assert_eq!(&like, &**old);
                 }
-                _ => prop_assert!(false, "a copy is of the kind of its original"),
+                _ => return Err(TestCaseError::fail("a copy is of the kind of its original")),
             }
         }
         // The plain rules of it are read again as the same.
