@@ -562,7 +562,7 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::ShowHeat, "heat", "heat-show", Icon::Flame, Menu::Labyrinth, "Ctrl+Shift+T"),
     entry(Command::ShowLinks, "links", "labyrinth-links-show", Icon::Spline, Menu::Labyrinth, "Ctrl+Shift+J"),
     entry(Command::ShowMap, "map", "labyrinth-map-show", Icon::EyeOff, Menu::Labyrinth, "Ctrl+Shift+U"),
-    entry(Command::ExportLabyrinth, "export-labyrinth", "labyrinth-export", Icon::FileOutput, Menu::Labyrinth, ""),
+    entry(Command::ExportLabyrinth, "file", "labyrinth-export", Icon::FileOutput, Menu::Labyrinth, ""),
     entry(Command::ChoosePlayer, "players", "command-players", Icon::Users, Menu::Play, ""),
     entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),
     entry(Command::PlayRedo, "play-redo", "play-redo", Icon::StepForward, Menu::Play, "Alt+Y"),
