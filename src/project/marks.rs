@@ -224,7 +224,7 @@ mod tests {
         Arc::make_mut(&mut Arc::make_mut(&mut named.rules).list[0]).name = "Pushing".to_owned();
         Arc::make_mut(&mut named.levels[0]).folder = "77".to_owned();
         assert_eq!(key(&named), key(&draft));
-        let mut others = vec![draft.clone(), draft.clone(), draft.clone(), draft.clone()];
+        let mut others = [draft.clone(), draft.clone(), draft.clone(), draft.clone()];
         put(&mut others[0], 0, (0, 0), "Another");
         let goal = draft.levels[0].layout.matrices.iter().position(|layer| layer.name == "FINAL");
         put(&mut others[1], goal.expect("the level has a goal"), (0, 0), "Another");
