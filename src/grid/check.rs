@@ -23,13 +23,13 @@ pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
     setting_faults(draft, &mut faults);
     repeat_faults(draft, &mut faults);
     rule_faults(draft, parses, &mut faults);
-    let mut meant = goal_faults(draft, parses);
+    let meant = goal_faults(draft, parses);
     if draft.levels.is_empty() {
         faults.push(fault(Severity::Error, "levels-none", Place::Game, vec![]));
     }
-    for level in 0..draft.levels.len() {
+    for (level, meant) in meant.into_iter().enumerate() {
         faults.extend(level_faults(draft, level));
-        faults.append(&mut meant[level]);
+        faults.extend(meant);
     }
     faults
 }
