@@ -225,7 +225,7 @@ impl<'a, G: Solvable> Search<'a, G> {
                         None => deepening = None,
                     },
                     deepening::Outcome::Farther(next) => {
-                        deepening = Some(next).filter(|next| *next < u32::MAX)
+                        deepening = Some(next).filter(|next| *next < u32::MAX);
                     }
                     deepening::Outcome::Ended(ended) => return Answer::Unknown(ended),
                 }
