@@ -24,6 +24,8 @@ mod rounds;
 mod solving;
 #[path = "conformance/tables.rs"]
 mod tables;
+#[path = "conformance/walking.rs"]
+mod walking;
 
 /// Runs the same tests on one interpreter.
 macro_rules! conforms {

@@ -5,6 +5,7 @@
 #[path = "support"]
 mod support {
     pub mod drafts;
+    pub mod xsb;
     pub mod xsd;
 }
 

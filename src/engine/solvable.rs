@@ -55,6 +55,32 @@ pub trait Knowledge<G: Game>: Send + Sync {
     fn decisions(&self) -> Option<Box<dyn Decisions<G::Move> + '_>> {
         None
     }
+
+    /// Returns the studied state as one that moves are made on and taken back, where an estimate is proven.
+    fn take_back(&self) -> Option<Box<dyn TakeBack<G::Move> + '_>> {
+        None
+    }
+}
+
+/// A state that moves are made on and taken back, without a copy.
+pub trait TakeBack<M> {
+    /// Returns how many moves it takes to a goal at least. It is kept as moves are made, and proven.
+    fn estimate(&self) -> u32;
+
+    /// Returns whether the state is a goal.
+    fn is_goal(&self) -> bool;
+
+    /// Adds the numbers of all moves but one that only undoes the last.
+    fn options(&self, into: &mut Vec<u32>);
+
+    /// Makes one of these moves.
+    fn make(&mut self, option: u32);
+
+    /// Takes the last move back that was made and not yet taken back.
+    fn take_back(&mut self);
+
+    /// Returns the moves of which these are the numbers, from the state that was studied.
+    fn moves(&self, options: &[u32]) -> Vec<M>;
 }
 
 /// A game by its decisions: states that lead to one another by moves which change nothing that matters, there and back,

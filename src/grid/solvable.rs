@@ -10,6 +10,7 @@
 //! - `terrain`: a level by its walker
 //! - `things`: what a walker moves, and where it can go; proven
 //! - `zones`: a level by its decisions: walking is none
+//! - `track`: a level without a walker, as one board that steps are made on and taken back
 //! - `wishes`: what goals want of each cell
 
 mod changes;
@@ -18,22 +19,24 @@ mod local;
 mod pack;
 mod terrain;
 mod things;
+mod track;
 mod trial;
 mod walker;
 mod wheels;
 mod wishes;
 mod zones;
 
-use super::game::{Cell, Game};
+use super::game::{Cell, Final, Game, Parts};
 use super::program::{Assign, Store, Target};
 use super::state::State;
-use crate::engine::{Decisions, Knowledge, Solvable, Wheels};
+use crate::engine::{Decisions, Knowledge, Solvable, TakeBack, Wheels};
 
 use changes::Changes;
 use journeys::Journeys;
 use local::Local;
 use pack::Packing;
 use terrain::Terrain;
+use track::Track;
 use trial::OUTSIDE;
 use walker::Walker;
 use zones::Zones;
@@ -48,6 +51,7 @@ pub struct Known {
     journeys: Journeys,
     wheels: Option<Wheels<Cell>>,
     zones: Option<Zones>,
+    track: Option<Track>,
 }
 
 impl Solvable for Game {
@@ -55,10 +59,14 @@ impl Solvable for Game {
 
     fn study(&self, from: &State) -> Known {
         let wheels = wheels::find(self, from);
-        let zones = if wheels.is_some() { None } else { find_zones(self, from) };
+        let mut walker = if wheels.is_some() { None } else { find_walker(self, from) };
+        let has_mark = walker.as_ref().is_some_and(|walker| walker.has_mark);
+        let terrain = walker.take_if(|_| has_mark).and_then(|walker| Terrain::find(self, from, walker));
+        let zones = terrain.and_then(|terrain| Zones::find(self, terrain));
         let is_known = wheels.is_some() || zones.as_ref().is_some_and(Zones::knows_things);
         let journeys = if is_known { Journeys::default() } else { Journeys::find(self, from) };
-        Known { packing: Packing::new(self, from), journeys, wheels, zones }
+        let track = walker.and_then(|walker| Track::find(self, from, walker, &journeys));
+        Known { packing: Packing::new(self, from), journeys, wheels, zones, track }
     }
 
     fn goals(&self, like: &State) -> Vec<State> {
@@ -101,15 +109,35 @@ pub(super) fn deciding_items(game: &Game) -> Vec<usize> {
     Changes::find(game, &game.parts().start).items
 }
 
-/// Finds the zones of a level, where it has a walker.
-fn find_zones(game: &Game, from: &State) -> Option<Zones> {
+/// Returns the goals, where each is a whole board that no rule changes.
+fn whole_goals(parts: &Parts) -> Option<&[Final]> {
+    // All that a level has is named, so that a goal of another kind cannot be passed over.
+    let Parts {
+        changing_final,
+        finals,
+        program: _,
+        matrices: _,
+        items: _,
+        position: _,
+        board: _,
+        valid: _,
+        pieces: _,
+        start: _,
+        rules: _,
+        parsed: _,
+    } = parts;
+    (changing_final.is_none() && !finals.is_empty()).then_some(&finals[..])
+}
+
+/// Finds what each step does, where moves are the same everywhere.
+fn find_walker(game: &Game, from: &State) -> Option<Walker> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
     let (columns, rows) = (board.width as i32, board.height as i32);
     let [x, y, ..] = parts.position.map(|address| from.cells[address]);
     let is_inside = |x: i32, y: i32| (0..columns).contains(&x) && (0..rows).contains(&y);
     let range = board.base as usize..(board.base + board.width * board.height) as usize;
-    if !is_inside(x, y) || range.len() > MOST_CELLS || parts.finals.is_empty() {
+    if !is_inside(x, y) || range.len() > MOST_CELLS || whole_goals(parts).is_none() {
         return None;
     }
     let mut may_be = Changes::find(game, from).written;
@@ -132,8 +160,7 @@ fn find_zones(game: &Game, from: &State) -> Option<Zones> {
     if valid[..] != from.valid[..] {
         return None;
     }
-    let walker = Walker::find(game, from, &local)?;
-    Zones::find(game, Terrain::find(game, from, walker)?)
+    Walker::find(game, from, &local)
 }
 
 impl Knowledge<Game> for Known {
@@ -159,6 +186,10 @@ impl Knowledge<Game> for Known {
 
     fn decisions(&self) -> Option<Box<dyn Decisions<Cell> + '_>> {
         self.zones.as_ref().map(|zones| Box::new(zones.explorer()) as Box<dyn Decisions<Cell> + '_>)
+    }
+
+    fn take_back(&self) -> Option<Box<dyn TakeBack<Cell> + '_>> {
+        self.track.as_ref().map(|track| Box::new(track.begin()) as Box<dyn TakeBack<Cell> + '_>)
     }
 
     fn wheels(&self) -> Option<Wheels<Cell>> {

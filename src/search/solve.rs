@@ -4,6 +4,7 @@
 //! - `breadth`: all states, nearest first; what it finds is shortest
 //! - `best`: the states that look best first, from where breadth gave up
 //! - `decisions`: the same where some moves are no decisions
+//! - `deepening`: one way after the other, in turns with breadth, where only shortest ways count
 //! - `shorten`: shortcuts in moves that were found
 //! - `store`: the states met, each once, within a limit of memory
 //! - `limits`: what ends a search
@@ -14,6 +15,7 @@
 mod best;
 mod breadth;
 mod decisions;
+mod deepening;
 mod limits;
 mod shorten;
 mod store;
@@ -29,6 +31,10 @@ use store::{Entry, NONE, Node, Store};
 const BEFORE_BEST: u32 = 200_000;
 /// The same where decisions are known, which look best sooner.
 const BEFORE_DECISIONS: u32 = 50_000;
+/// How many times as many states a way longer by one is thought to take.
+const GROWTH: u64 = 4;
+/// Without room for more states, deepening takes up to so many times what was taken before.
+const LONG: u64 = 64;
 /// Where states are counted, breadth takes no more than this part of them before something else is tried.
 const SHARE: u64 = 4;
 
@@ -140,13 +146,16 @@ impl<'a, G: Solvable> Search<'a, G> {
             return Answer::Unknown(Ended::Memory);
         }
         let mut breadth = breadth::Breadth::default();
-        let enough = match () {
-            () if limits.shortest => u32::MAX,
-            () if self.knowledge.decisions().is_some() => BEFORE_DECISIONS,
-            () if self.is_guided(from) => BEFORE_BEST,
-            () => u32::MAX,
+        if limits.shortest {
+            return self.shortest(store, from, &mut breadth);
+        }
+        let enough = if self.knowledge.decisions().is_some() {
+            BEFORE_DECISIONS.min(self.share())
+        } else if self.is_guided(from) {
+            BEFORE_BEST.min(self.share())
+        } else {
+            u32::MAX
         };
-        let enough = if enough == u32::MAX { enough } else { enough.min(self.share()) };
         match breadth.run(self, store, enough) {
             Outcome::Goal(goal) => return Answer::Solved { moves: self.way(store, goal), shortest: true },
             Outcome::Exhausted => return Answer::Unsolvable,
@@ -168,6 +177,62 @@ impl<'a, G: Solvable> Search<'a, G> {
             Outcome::Exhausted => Answer::Unsolvable,
             Outcome::Enough => Answer::Unknown(Ended::States),
             Outcome::Ended(ended) => Answer::Unknown(ended),
+        }
+    }
+
+    /// Looks for the fewest moves: in breadth, and where moves can be taken back by deepening, each in its turn.
+    fn shortest(
+        &mut self,
+        store: &mut Store,
+        from: &G::State,
+        breadth: &mut breadth::Breadth,
+    ) -> Answer<G::Move> {
+        let mut deepening = self.knowledge.take_back().map(|board| board.estimate());
+        // What the last length took, and what all took.
+        let (mut last, mut all) = (0_u64, 0_u64);
+        loop {
+            let before = self.brake.states();
+            let enough = if deepening.is_some() { store.len().saturating_add(BEFORE_BEST) } else { u32::MAX };
+            let mut memory_is_over = false;
+            match breadth.run(self, store, enough) {
+                Outcome::Goal(goal) => {
+                    return Answer::Solved { moves: self.way(store, goal), shortest: true };
+                }
+                Outcome::Exhausted => return Answer::Unsolvable,
+                Outcome::Ended(Ended::Memory) if deepening.is_some() => memory_is_over = true,
+                Outcome::Ended(ended) => return Answer::Unknown(ended),
+                Outcome::Enough => {}
+            }
+            let in_breadth = self.brake.states().saturating_sub(before);
+            // Where there is no room for breadth any more, deepening has the rest.
+            let mut left =
+                if memory_is_over { self.brake.states().saturating_mul(LONG) } else { all.max(in_breadth) };
+            while let Some(length) = deepening
+                && last.saturating_mul(GROWTH) <= left
+            {
+                let length = length.max(breadth.depth() + 1);
+                let Some(mut board) = self.knowledge.take_back() else { break };
+                let begun = self.brake.states();
+                let outcome = deepening::run(&mut *board, length, store, &mut self.brake);
+                drop(board);
+                last = self.brake.states() - begun;
+                all += last;
+                left = left.saturating_sub(last);
+                match outcome {
+                    deepening::Outcome::Solved(moves) => match finishing(self.game, from, moves) {
+                        Some(moves) => return Answer::Solved { moves, shortest: true },
+                        // Whatever was found out about the rules, an answer is one that was played.
+                        None => deepening = None,
+                    },
+                    deepening::Outcome::Farther(next) => {
+                        deepening = Some(next).filter(|next| *next < u32::MAX);
+                    }
+                    deepening::Outcome::Ended(ended) => return Answer::Unknown(ended),
+                }
+            }
+            if memory_is_over {
+                return Answer::Unknown(Ended::Memory);
+            }
         }
     }
 

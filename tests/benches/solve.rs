@@ -6,6 +6,7 @@
 //! - **sokoban**: 40 levels from 6 × 6 to 14 × 12, made for this bench, with the rules of the sample game; a line for each,
 //!   whether it is solved or not. Goal: 34 of them.
 //! - **breadth**: states a second in breadth alone, on the large ones of these levels. Goal: 1,000,000.
+//! - **taken back**: boards of the Fifteen puzzle that are made and taken back, with the estimate. Goal: 5,000,000 a second.
 //! - **lights out**: 20 × 20 lamps. Goal: 100 ms. **sudoku**: the sample's levels. Goal: 1 ms each.
 //! - **samples**: the levels of the sample games that take longest.
 
@@ -13,7 +14,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use schola::engine::Game as _;
+use schola::engine::{Game as _, Knowledge as _, Solvable as _, TakeBack};
+use schola::grid::model::{Layout, Value};
 use schola::grid::{Cell, Game, compile};
 use schola::search::solve::{Answer, Limits, Report, Watch, solve};
 
@@ -22,6 +24,8 @@ mod support {
     pub mod drafts;
     pub mod xsb;
 }
+
+use support::drafts::{draft, fill, matrix, position, put};
 
 struct Clock(Instant);
 
@@ -79,6 +83,59 @@ fn breadth() {
     println!("breadth: {:.0} states/s   goal 1000000", states as f64 / seconds);
 }
 
+/// Counts boards that are made and taken back in the Fifteen puzzle, all ways of a length, with the estimate.
+fn taken_back() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/fifteen");
+    let draft = schola::project::open(&path).expect("the sample games are there").draft;
+    let game = compile(&draft, draft.levels.len() - 1).expect("the sample games can be played");
+    let known = game.study(&game.start(0));
+    let Some(mut board) = known.take_back() else {
+        println!("fifteen, taken back: its estimate is not proven");
+        return;
+    };
+    let start = Instant::now();
+    let count = ways(&mut *board, 19);
+    let rate = count as f64 / start.elapsed().as_secs_f64();
+    println!("fifteen, taken back: {count} boards, {rate:.0}/s   goal 5000000");
+}
+
+fn ways(board: &mut dyn TakeBack<Cell>, length: u32) -> u64 {
+    let mut options = Vec::new();
+    board.options(&mut options);
+    let mut count = 0;
+    for option in options {
+        board.make(option);
+        count += 1;
+        // The estimate is asked as a search asks it; no board is further away than this.
+        if length > 1 && board.estimate() < 10_000 {
+            count += ways(board, length - 1);
+        }
+        board.take_back();
+    }
+    count
+}
+
+/// Puts out 20 × 20 lamps.
+fn lights_out() {
+    let size = (20, 20);
+    let rules: Vec<String> = ["A.x, A.y", "A.x + 1, A.y", "A.x - 1, A.y", "A.x, A.y + 1", "A.x, A.y - 1"]
+        .iter()
+        .map(|at| format!("if (STATE[{at}] == Off) {{ STATE[{at}] = On; }} else {{ STATE[{at}] = Off; }}"))
+        .collect();
+    let rules: Vec<(&str, bool)> = rules.iter().map(|text| (text.as_str(), false)).collect();
+    let off = fill(size, &Value::Text("Off".to_owned()));
+    let mut start = off.clone();
+    for cell in (0..400).filter(|cell| cell % 7 < 3) {
+        put(&mut start, cell % 20, cell / 20, &Value::Text("On".to_owned()));
+    }
+    let valid = fill(size, &Value::Bool(true));
+    let matrices = vec![matrix("STATE", start), matrix("VALID", valid), matrix("FINAL", off)];
+    let layout = Layout { items: position((0, 0)), matrices, ..Layout::default() };
+    let game = compile(&draft(&["On", "Off"], &rules, layout, None), 0).expect("the lamps can be played");
+    let (report, took) = timed(&game, &ten_seconds());
+    say("lights out 20 × 20", &report, took);
+}
+
 /// Solves all levels of a sample game, or some of them.
 fn sample(game: &str, wanted: &[&str]) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(game);
@@ -99,6 +156,8 @@ fn main() -> ExitCode {
     let lines: &[(&str, &dyn Fn())] = &[
         ("sokoban", &sokoban),
         ("breadth", &breadth),
+        ("taken back", &taken_back),
+        ("lights out", &lights_out),
         ("fifteen", &|| sample("fifteen", &[])),
         ("sudoku", &|| sample("sudoku", &[])),
         ("pexeso", &|| sample("pexeso", &[])),

@@ -66,7 +66,7 @@ fn every_state(game: &Game) -> Found {
 }
 
 /// Plays some of the choices and makes the board that they lead to the goal, so that there is one to be found.
-fn with_goal(scenario: &Scenario, moves: usize) -> Draft {
+pub fn with_goal(scenario: &Scenario, moves: usize) -> Draft {
     let mut draft = scenario.draft.clone();
     let mut play = <Oracle as Interpreter>::new(&draft, 0);
     for choice in scenario.choices.iter().take(moves) {
@@ -103,7 +103,7 @@ fn with_open_goal(scenario: &Scenario, moves: usize, open: &[Index]) -> Draft {
     draft
 }
 
-fn replayed(game: &Game, moves: &[Cell]) -> bool {
+pub fn replayed(game: &Game, moves: &[Cell]) -> bool {
     let mut state = game.start(0);
     moves.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok())
         && game.standing(&state) == Standing::Solved
@@ -216,6 +216,29 @@ fn turning_game() -> impl Strategy<Value = Scenario> {
             Scenario { draft: draft(&["Red", "Green", "Blue"], &rules, layout, None), choices }
         },
     )
+}
+
+/// Protects proofs from a move that only turns a cell once another has turned it: such cells are no wheels.
+#[test]
+fn what_a_move_does_is_seen_for_all_that_a_cell_shows() {
+    let rules = [
+        ("if (STATE[A.x, A.y] == Red) { STATE[A.x, A.y] = Green; } else { STATE[A.x, A.y] = Red; }", false),
+        ("if (STATE[A.x + 1, A.y] == Green) { STATE[A.x + 1, A.y] = Blue; }", false),
+    ];
+    let matrices = vec![
+        matrix("STATE", words(&["Red Red"])),
+        matrix("VALID", fill((2, 1), &Value::Bool(true))),
+        matrix("FINAL", words(&["Green Blue"])),
+    ];
+    let layout = Layout { items: position((0, 0)), matrices, ..Layout::default() };
+    let game = compile(&draft(&["Red", "Green", "Blue"], &rules, layout, None), 0).expect("it can be played");
+    assert_eq!(every_state(&game), Found::Goal(2));
+    let Answer::Solved { moves, shortest: true } =
+        solve(&game, &game.start(0), &Limits::default(), &()).answer
+    else {
+        panic!("the right one is turned, then the left one");
+    };
+    assert!(replayed(&game, &moves), "{moves:?} does not solve");
 }
 
 fn config() -> ProptestConfig {

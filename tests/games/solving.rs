@@ -3,13 +3,14 @@
 use std::cell::Cell as Counter;
 use std::time::Duration;
 
-use schola::engine::{Game as _, Play as _, Standing};
-use schola::grid::model::{Layout, Value};
+use schola::engine::{Game as _, Knowledge as _, Play as _, Solvable as _, Standing};
+use schola::grid::model::{Cells, Layout, Value};
 use schola::grid::{Cell, Game, compile};
 use schola::search::solve::{Answer, Ended, Limits, Progress, Report, Watch, solve};
 
 use super::shelf;
-use crate::support::drafts::{draft, fill, matrix, position, put};
+use crate::support::drafts::{draft, fill, item, matrix, position, put};
+use crate::support::xsb;
 
 /// Few enough for a level in a blink, too few for the large ones.
 const FEW: u64 = 20_000;
@@ -109,8 +110,8 @@ fn limits_hold() {
     let game = &large.compiled;
     let start = game.start(0);
     let asked = |limits: Limits| solve(&**game, &start, &limits, &());
-    let few = asked(Limits { states: Some(1_000), ..Limits::default() });
-    assert_eq!((few.answer, few.states), (Answer::Unknown(Ended::States), 1_000));
+    let few = asked(Limits { states: Some(50), ..Limits::default() });
+    assert_eq!((few.answer, few.states), (Answer::Unknown(Ended::States), 50));
     let small = asked(Limits { bytes: 1 << 20, ..Limits::default() });
     assert_eq!(small.answer, Answer::Unknown(Ended::Memory));
     assert!(small.peak_bytes <= 1 << 20, "{} bytes", small.peak_bytes);
@@ -138,4 +139,122 @@ fn limits_hold() {
         solve(&**game, &start, &Limits::default(), &slow(5)).answer,
         Answer::Unknown(Ended::Cancelled)
     );
+}
+
+/// Protects people from waiting: small levels of the kind that they make take few states, and what is found solves them.
+#[test]
+fn levels_of_pushing_take_few_states() {
+    let draft = xsb::sample();
+    let mut found = 0;
+    let levels = xsb::levels();
+    assert_eq!(levels.len(), 40);
+    for level in &levels {
+        let game = level.game(draft.clone());
+        assert!(
+            game.study(&game.start(0)).decisions().is_some(),
+            "level {}: walking is a decision",
+            level.name
+        );
+        let Answer::Solved { moves, .. } = solved(&game, FEW).answer else { continue };
+        let mut state = game.start(0);
+        for choice in &moves {
+            game.play(&mut state, choice, &mut ()).expect("a move of the solution can be made");
+        }
+        assert_eq!(game.standing(&state), Standing::Solved, "level {}", level.name);
+        found += 1;
+    }
+    assert!(found >= 34, "only {found} levels were solved");
+}
+
+/// Protects a designer's trust: where no box can be brought where it is wanted, that is proven, at once.
+#[test]
+fn boxes_that_are_lost_are_told() {
+    let told = |rows: &str| {
+        let level = xsb::parse(&format!("; lost\n{rows}"));
+        let game = level[0].game(xsb::sample());
+        let known = game.study(&game.start(0));
+        (known.is_dead(&game.start(0)), solved(&game, FEW).answer)
+    };
+    // In a corner, and along a wall without a goal.
+    assert_eq!(told("######\n#$ . #\n# @  #\n######"), (true, Answer::Unsolvable));
+    assert_eq!(told("#######\n#  $  #\n# @ . #\n#     #\n#######"), (true, Answer::Unsolvable));
+    // Four boxes in a square: none can ever be the first to move.
+    let square = told("########\n#      #\n# $$ . #\n# $$ . #\n#  @ ..#\n########");
+    assert_eq!(square, (false, Answer::Unsolvable));
+    // Nothing is wrong here.
+    assert!(!told("######\n#    #\n# $. #\n# @  #\n######").0);
+}
+
+/// Protects whoever asks too much: games without a goal, without a move, or with more states than anybody can look at
+/// come to an end, and the answer says what is known.
+#[test]
+fn games_out_of_the_ordinary_come_to_an_end() {
+    let size = (8, 8);
+    let dots = fill(size, &Value::Text("Red".to_owned()));
+    let all_valid = fill(size, &Value::Bool(true));
+    let game = |rules: &[(&str, bool)], valid: &Cells, goal: Option<Cells>| {
+        let mut matrices = vec![matrix("STATE", dots.clone()), matrix("VALID", valid.clone())];
+        matrices.extend(goal.map(|cells| matrix("FINAL", cells)));
+        let mut items = position((0, 0));
+        items.push(item("Count", Value::Int(0)));
+        let layout = Layout { items, matrices, ..Layout::default() };
+        compile(&draft(&["Red", "Green"], rules, layout, None), 0)
+    };
+    let green = fill(size, &Value::Text("Green".to_owned()));
+    // Every move counts on, and what is shown depends on the count: no state ever comes again.
+    let explodes: &[(&str, bool)] = &[
+        ("Count = Count + 1;", false),
+        ("if (Count == 1000000) { STATE[A.x, A.y] = Green; }", false),
+        (
+            "if (STATE[A.x + 1, A.y] == Red) { STATE[A.x, A.y] = Green; } else { STATE[A.x, A.y] = Red; }",
+            false,
+        ),
+    ];
+    let large = game(explodes, &all_valid, Some(green.clone())).expect("it can be played");
+    assert_eq!(solved(&large, FEW).answer, Answer::Unknown(Ended::States));
+    let little = Limits { bytes: 1 << 20, ..Limits::default() };
+    let report = solve(&large, &large.start(0), &little, &());
+    assert_eq!(report.answer, Answer::Unknown(Ended::Memory));
+    assert!(report.peak_bytes <= 1 << 20, "{} bytes", report.peak_bytes);
+    // After one move no cell may be chosen.
+    let once: &[(&str, bool)] = &[("VALID[A.x, A.y] = false;", false)];
+    let stuck = game(once, &single(size), Some(green.clone())).expect("it can be played");
+    assert_eq!(solved(&stuck, FEW).answer, Answer::Unsolvable);
+    // Without a goal, or without a first move, there is nothing to be played, and so to be solved.
+    assert!(game(explodes, &all_valid, None).is_err());
+    let none = fill(size, &Value::Bool(false));
+    assert!(game(explodes, &none, Some(green)).is_err());
+}
+
+/// Returns a VALID with one cell.
+fn single(size: (u32, u32)) -> Cells {
+    let mut valid = fill(size, &Value::Bool(false));
+    put(&mut valid, 0, 0, &Value::Bool(true));
+    valid
+}
+
+/// Protects the search from telling states apart by what is only shown: a counter that nothing asks about is no part
+/// of them.
+#[test]
+fn what_is_only_shown_makes_no_states() {
+    let size = (3, 1);
+    let start = fill(size, &Value::Text("Red".to_owned()));
+    let goal = fill(size, &Value::Text("Green".to_owned()));
+    // What is valid depends on nothing, and one cell can never become what the goal wants.
+    let rules: &[(&str, bool)] = &[
+        ("Moves = Moves + 1;", false),
+        (
+            "if ((STATE[A.x, A.y] == Red) AND (STATE[A.x + 1, A.y] == Red)) { STATE[A.x, A.y] = Green; }",
+            false,
+        ),
+    ];
+    let matrices =
+        vec![matrix("STATE", start), matrix("VALID", fill(size, &Value::Bool(true))), matrix("FINAL", goal)];
+    let mut items = position((0, 0));
+    items.push(item("Moves", Value::Int(0)));
+    let layout = Layout { items, matrices, ..Layout::default() };
+    let game = compile(&draft(&["Red", "Green"], rules, layout, None), 0).expect("it can be played");
+    let report = solved(&game, FEW);
+    assert_eq!(report.answer, Answer::Unsolvable);
+    assert!(report.states < 30, "{} states", report.states);
 }

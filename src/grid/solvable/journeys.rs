@@ -14,9 +14,12 @@ use super::changes::Changes;
 use super::wishes::{self, Wish};
 use crate::engine::Game as _;
 
-/// Moves of the walk by chance, and moves after which it begins again.
+/// Moves of the walk by chance, at most and at least, and moves after which it begins again.
 const WALK: usize = 4_000;
+const SHORT_WALK: usize = 50;
 const STRETCH: usize = 150;
+/// Cells and parts of rules that are looked at on the walk, about.
+const MOST_WORK: usize = 2_000_000;
 /// Cells of a board that is looked at.
 const MOST_CELLS: usize = 1 << 12;
 /// A role that takes part in more than this share of all moves, of 10, moves things and is none that is moved.
@@ -62,6 +65,14 @@ impl Journeys {
             distances = map.differences();
         }
         Self { cells: map.cells, distances }
+    }
+
+    /// Writes how far a text is from its places on each cell of a board that begins at `base`.
+    pub(super) fn distances_of(&self, text: usize, base: u32, into: &mut [i32]) {
+        let distances = self.distances.chunks(self.cells.len().max(1)).nth(text).unwrap_or_default();
+        for (cell, distance) in self.cells.iter().zip(distances) {
+            into[(cell - base) as usize] = (*distance).into();
+        }
     }
 
     pub(super) fn estimate(&self, state: &State) -> u32 {
@@ -158,7 +169,9 @@ impl Map<'_> {
         let mut steps: FxHashSet<Step> = FxHashSet::default();
         let (mut state, mut moves) = (from.clone(), Vec::<Cell>::new());
         let (mut chance, mut changing_moves) = (0x2545_F491_4F6C_DD1D_u64, 0);
-        for turn in 0..WALK {
+        let program = &self.game.parts().program;
+        let work = self.cells.len() + program.tests.len() + program.assigns.len() + 1;
+        for turn in 0..(MOST_WORK / work).clamp(SHORT_WALK, WALK) {
             moves.clear();
             self.game.moves(&state, &mut moves);
             if turn % STRETCH == STRETCH - 1 || moves.is_empty() {

@@ -4,6 +4,8 @@
 //! one may move next depends on the board around A alone, and whatever was valid before is cleared; then the valid
 //! moves are no part of what is to be known of a state. Rules that do otherwise give [`None`].
 
+use std::cell::Cell as Counter;
+
 use super::super::game::Game;
 use super::super::program::{
     Assign, Branches, Condition, PlaceIndex, RuleCode, Step as Statement, Store, Target, Test, Value,
@@ -13,8 +15,8 @@ use super::trial::{Answers, Known, OUTSIDE, Offset, Texts, Trial, offset};
 
 /// Steps from one chosen cell to the next that are told apart.
 const MOST_STEPS: usize = 24;
-/// Trials of one step.
-const MOST_TRIALS: usize = 20_000;
+/// Rules that are made in all trials together.
+const MOST_WORK: usize = 1 << 20;
 
 /// What holds of every move of a game.
 #[derive(Debug)]
@@ -29,6 +31,7 @@ pub(super) struct Local<'a> {
     laws: Vec<Law>,
     /// Rules that write to the board.
     changing: Vec<usize>,
+    work: Counter<usize>,
 }
 
 /// When a step is valid.
@@ -84,7 +87,7 @@ impl<'a> Local<'a> {
         if steps.is_empty() || steps.len() > MOST_STEPS {
             return None;
         }
-        let mut local = Self { game, from, texts, steps, laws: Vec::new(), changing };
+        let mut local = Self { game, from, texts, steps, laws: Vec::new(), changing, work: Counter::new(0) };
         local.laws = local.find_laws(&doings)?;
         Some(local)
     }
@@ -124,7 +127,7 @@ impl<'a> Local<'a> {
         // P is as good as any other cell here, so that laws found by different steps are alike.
         let start: Vec<i32> = self.texts.iter().copied().chain([OUTSIDE]).collect();
         let texts = Texts { start: &start, others: &self.texts };
-        self.trials(step, texts, target, before, |trial| {
+        self.trials(step, texts, (target, before), rules.len(), |trial| {
             trial.run(&rules);
             let from_a = |known: &Known| ((known.at.0 - step.0, known.at.1 - step.1), known.first);
             law.cases.push((trial.known.iter().map(from_a).collect(), trial.is_valid?));
@@ -138,13 +141,14 @@ impl<'a> Local<'a> {
         &self,
         step: Offset,
         texts: Texts<'_>,
-        target: Offset,
-        is_valid: Option<bool>,
+        (target, is_valid): (Offset, Option<bool>),
+        rules: usize,
         mut each: impl FnMut(&mut Trial<'_>) -> Option<()>,
     ) -> Option<()> {
         let mut answers = Answers::default();
         let mut known = Vec::new();
-        for _ in 0..MOST_TRIALS {
+        while self.work.get() < MOST_WORK {
+            self.work.set(self.work.get() + rules + 1);
             known.clear();
             let mut trial = Trial {
                 game: self.game,
@@ -171,7 +175,7 @@ impl<'a> Local<'a> {
         let mut leaves = Vec::new();
         // No place of VALID is looked at.
         let nowhere = (i32::MAX, i32::MAX);
-        self.trials(step, texts, nowhere, None, |trial| {
+        self.trials(step, texts, (nowhere, None), self.changing.len(), |trial| {
             if law.holds(|at| trial.read(at).unwrap_or(OUTSIDE)) {
                 // A move goes to a cell of the board, also where the rules do not ask about it.
                 let _ = trial.read(step);

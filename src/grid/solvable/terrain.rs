@@ -55,8 +55,7 @@ impl Terrain {
             start.push(walker.code_of[*text as usize]?.0);
         }
         start.push(walker.codes as Code);
-        let around =
-            walker.steps.iter().map(|stride| around(&stride.around, stride.step, columns, rows)).collect();
+        let around = all_around(&walker, columns, rows);
         let mut terrain = Self {
             walker,
             count,
@@ -130,7 +129,12 @@ impl Terrain {
     }
 }
 
-fn digits(mut entry: usize, base: usize, count: usize) -> Vec<Code> {
+/// Returns for each step what lies around each cell.
+pub(super) fn all_around(walker: &Walker, columns: usize, rows: usize) -> Vec<Around> {
+    walker.steps.iter().map(|stride| around(&stride.around, stride.step, columns, rows)).collect()
+}
+
+pub(super) fn digits(mut entry: usize, base: usize, count: usize) -> Vec<Code> {
     let mut digits = vec![0; count];
     for digit in digits.iter_mut().rev() {
         *digit = (entry % base) as Code;

@@ -159,6 +159,7 @@ impl Things {
 
     /// Gives each thing of a role a place of its own so that all together go the least (H. W. Kuhn, *The Hungarian
     /// method for the assignment problem*, 1955).
+    #[allow(clippy::needless_range_loop, reason = "places number the entries of five lists at once")]
     fn matched(&self, role: u8, places: &[Vec<u16>], scratch: &mut Scratch) -> Option<u32> {
         const FAR: i32 = 1 << 20;
         let Scratch { things, potential, matched, way, least, used, .. } = scratch;
@@ -247,7 +248,8 @@ impl Things {
                     let (start, end) = (terrain.at(cell, from.0), terrain.at(cell, to.0));
                     let mut way = Way { to: end as u32, free: [outside; MOST_FREE] };
                     let free = cells.iter().zip(&push.around).filter(|(cell, code)| {
-                        self.role_of[usize::from(**code)] == NO_ROLE && terrain.ground.contains(cell)
+                        self.role_of[usize::from(**code)] == NO_ROLE
+                            && terrain.kinds[usize::from(terrain.start[**cell as usize])].len() > 1
                     });
                     way.free.iter_mut().zip(free).for_each(|(place, (cell, _))| *place = *cell);
                     let known = &mut ways[usize::from(from.1) * self.count + start];

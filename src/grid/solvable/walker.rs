@@ -43,6 +43,7 @@ impl Walker {
     /// Finds the walker of a game whose moves are the same everywhere; `None` where too much lies around a move.
     pub(super) fn find(game: &Game, from: &State, local: &Local<'_>) -> Option<Self> {
         let marks = marks(game, from, local).unwrap_or_default();
+        let starts = if marks.is_empty() { starts(game, from, local)? } else { Vec::new() };
         let mut code_of = vec![None; game.parts().pieces.len()];
         let mut codes = 0_usize;
         for text in &local.texts {
@@ -57,7 +58,11 @@ impl Walker {
         let _ = Code::try_from(codes + 1).ok()?;
         let mut walker = Self { codes, code_of, has_mark: !marks.is_empty(), steps: Vec::new() };
         for step in 0..local.steps.len() {
-            let leaves = with_texts(local, &marks, |texts| local.effects(step, texts))?;
+            let leaves = if marks.is_empty() {
+                local.effects(step, Texts { start: &starts, others: &local.texts })?
+            } else {
+                with_texts(local, &marks, |texts| local.effects(step, texts))?
+            };
             walker.steps.push(walker.stride(local.steps[step], &leaves)?);
         }
         Some(walker)
@@ -109,11 +114,35 @@ impl Walker {
     }
 }
 
+/// Returns the texts that the last chosen cell may show.
+fn starts(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<i32>> {
+    let mut starts = vec![text_here(game, from)?];
+    let mut tried = 0;
+    while tried < starts.len() {
+        let start = [starts[tried]];
+        tried += 1;
+        for (step, at) in local.steps.iter().enumerate() {
+            for leaf in local.effects(step, Texts { start: &start, others: &local.texts })? {
+                let come = leaf.iter().find(|known| known.at == *at)?.now;
+                if !starts.contains(&come) {
+                    starts.push(come);
+                }
+            }
+        }
+    }
+    Some(starts)
+}
+
+/// Returns the text of the last chosen cell.
+fn text_here(game: &Game, from: &State) -> Option<i32> {
+    let parts = game.parts();
+    let board = &parts.matrices[parts.board];
+    let [x, y, ..] = parts.position.map(|address| from.cells[address]);
+    from.cells.get(board.base as usize + (y * board.width as i32 + x) as usize).copied()
+}
+
 /// Gives the texts that lie where the walker is, and elsewhere.
 fn with_texts<T>(local: &Local<'_>, marks: &[(i32, i32)], with: impl FnOnce(Texts<'_>) -> T) -> T {
-    if marks.is_empty() {
-        return with(Texts { start: &local.texts, others: &local.texts });
-    }
     let start: Vec<i32> = marks.iter().map(|(mark, _)| *mark).collect();
     let others: Vec<i32> = local.texts.iter().copied().filter(|text| !start.contains(text)).collect();
     with(Texts { start: &start, others: &others })
@@ -126,7 +155,7 @@ fn marks(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<(i32, i32)>
     let range = board.base as usize..(board.base + board.width * board.height) as usize;
     let [x, y, ..] = parts.position.map(|address| from.cells[address]);
     let here = board.base as usize + (y * board.width as i32 + x) as usize;
-    let mut marks: Vec<(i32, Option<i32>)> = vec![(*from.cells.get(here)?, None)];
+    let mut marks: Vec<(i32, Option<i32>)> = vec![(text_here(game, from)?, None)];
     while !grow(local, &mut marks)? {
         if marks.len() > MOST_MARKS {
             return None;

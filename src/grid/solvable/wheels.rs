@@ -24,10 +24,15 @@ pub(super) fn find(game: &Game, from: &State) -> Option<Wheels<Cell>> {
     }
     let mut moves = Vec::new();
     game.moves(from, &mut moves);
+    let written: Vec<Vec<usize>> =
+        moves.iter().map(|what| Run::new(game, *what).cells()).collect::<Option<_>>()?;
     let mut turning = Turning { game, from, orbits: FxHashMap::default(), moves: Vec::new() };
-    for what in moves {
-        let written = Run::new(game, what).cells()?;
-        turning.add(what, &written)?;
+    // Which texts a cell shows comes from all moves; only then can be seen what each does to them.
+    for (what, written) in moves.iter().zip(&written) {
+        turning.find_orbits(*what, written)?;
+    }
+    for (what, written) in moves.iter().zip(&written) {
+        turning.add(*what, written)?;
     }
     turning.finish()
 }
@@ -224,16 +229,25 @@ struct Turning<'a> {
 }
 
 impl Turning<'_> {
+    /// Finds the texts that cells show one after the other by a move, where that is not known yet.
+    fn find_orbits(&mut self, what: Cell, written: &[usize]) -> Option<()> {
+        for cell in written {
+            if !self.orbits.contains_key(cell) {
+                let orbit = self.orbit(what, *cell)?;
+                if orbit.len() > 1 {
+                    let _ = self.orbits.insert(*cell, orbit);
+                }
+            }
+        }
+        Some(())
+    }
+
     /// Notes by how far a move turns the cells that it may write; `None` where one does not turn.
     fn add(&mut self, what: Cell, written: &[usize]) -> Option<()> {
         let mut turned = Vec::new();
         for cell in written {
             if !self.orbits.contains_key(cell) {
-                let orbit = self.orbit(what, *cell)?;
-                if orbit.len() == 1 {
-                    continue;
-                }
-                let _ = self.orbits.insert(*cell, orbit);
+                continue;
             }
             let orbit = &self.orbits[cell];
             let places = orbit.len();

@@ -7,6 +7,7 @@ use super::super::state::State;
 use super::terrain::Terrain;
 use super::things::{Scratch, Things};
 use super::walker::Code;
+use super::whole_goals;
 use crate::engine::{Decision, Decisions, Outlook};
 
 /// What is known of a level with a walker.
@@ -36,11 +37,7 @@ impl Zones {
         let mut zones =
             Self { terrain, things: None, goals: FxHashMap::default(), bits, number_of, dead: Vec::new() };
         let mut boards: Vec<(Vec<Code>, u32)> = Vec::new();
-        for goal in &game.parts().finals {
-            // What is no text is no board.
-            if goal.cells.iter().any(|text| *text < 0) {
-                return None;
-            }
+        for goal in whole_goals(game.parts())? {
             boards.extend(zones.board_of(&goal.cells));
         }
         let codes: Vec<Vec<Code>> = boards.iter().map(|(board, _)| board.clone()).collect();

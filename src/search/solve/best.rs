@@ -9,6 +9,11 @@ use crate::engine::{Knowledge as _, Solvable};
 
 /// How much more the estimate counts than what it has cost.
 const WEIGHT: u32 = 3;
+/// Among states with equal estimates, those with the fewest moves go first, up to so many: what can hardly be gone on
+/// with is gone on with while it can (H. C. von Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*, 1823).
+const FREEDOM: u32 = 8;
+/// After so many states that are judged again the clock is looked at.
+const LOOK: u32 = 1 << 10;
 /// Promises beyond this are all alike.
 const WORST: usize = 1 << 12;
 
@@ -70,10 +75,24 @@ impl Waiting {
 /// Looks on from the states of the store whose moves were not tried: those from number `first` on.
 pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, first: u32) -> Outcome {
     let (mut near, mut cheap) = (Waiting::new(0), Waiting::new(1));
+    let game = search.game;
+    let mut moves = Vec::new();
+    let mut promise = |estimate: u32, state: &G::State| {
+        moves.clear();
+        game.moves(state, &mut moves);
+        // A state without moves leads nowhere.
+        let freedom = (moves.len() as u32).wrapping_sub(1).min(FREEDOM - 1);
+        estimate.saturating_mul(FREEDOM).saturating_add(freedom)
+    };
     for number in first..store.len() {
+        if number.is_multiple_of(LOOK)
+            && let Some(ended) = search.brake.look(store.bytes())
+        {
+            return Outcome::Ended(ended);
+        }
         search.knowledge.unpack(store.state(number), &mut search.state);
         let estimate = search.knowledge.estimate(&search.state);
-        near.push_front(store, estimate, number);
+        near.push_front(store, promise(estimate, &search.state), number);
         cheap.push_back(store, estimate.saturating_mul(WEIGHT), number);
     }
     let mut turn = false;
@@ -88,7 +107,7 @@ pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, fi
             let estimate = knowledge.estimate(state);
             let cost = cost + u32::from(estimate != before);
             store.node_mut(new).cost = cost;
-            near.push_front(store, estimate, new);
+            near.push_front(store, promise(estimate, state), new);
             cheap.push_back(store, estimate.saturating_mul(WEIGHT).saturating_add(cost), new);
         });
         if let Some(outcome) = outcome {

@@ -124,7 +124,12 @@ impl<'a> Brake<'a> {
         let now = self.watch.now();
         let apart = now.saturating_sub(self.last_look);
         // A state of a large board may take milliseconds, one of a small board less than one thousandth of that.
-        self.between = if apart > APART { self.between / 2 } else { self.between * 2 }.clamp(1, MOST_BETWEEN);
+        if apart > APART {
+            self.between = (self.between / 2).max(1);
+        } else if self.states >= self.next_look {
+            // Looks that no states lie between tell nothing about states.
+            self.between = (self.between * 2).min(MOST_BETWEEN);
+        }
         self.last_look = now;
         self.next_look = self.states + self.between;
         if self.watch.stop(Progress { states: self.states, depth: self.depth, bytes }) {

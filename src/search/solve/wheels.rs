@@ -13,6 +13,8 @@ use crate::engine::Wheels;
 
 /// Solutions of one group of wheels that are compared, at most.
 const MOST_COMPARED: u64 = 1 << 20;
+/// After so many of them the clock is looked at.
+const LOOK: u64 = 1 << 12;
 /// Turns of a single move that are tried, at most.
 const MOST_TURNS: u64 = 1 << 16;
 
@@ -226,11 +228,12 @@ impl System {
         if self.rows[pivots.len()..].iter().any(|row| row[self.columns] != 0) {
             return Some(None);
         }
-        Some(Some(self.fewest(&pivots)))
+        self.fewest(&pivots, brake).map(Some)
     }
 
-    /// Returns the solution with the fewest moves, if there are not too many to compare, else one of them.
-    fn fewest(&self, pivots: &[usize]) -> Solution {
+    /// Returns the solution with the fewest moves, if there are not too many to compare, else one of them; `None` when
+    /// it was stopped.
+    fn fewest(&self, pivots: &[usize], brake: &mut Brake<'_>) -> Option<Solution> {
         let free: Vec<usize> =
             (0..self.columns).filter(|column| pivots.binary_search(column).is_err()).collect();
         let mut now = vec![0_u8; self.columns];
@@ -241,7 +244,10 @@ impl System {
         let weight = |times: &[u8]| times.iter().map(|times| u64::from(*times)).sum::<u64>();
         let mut best = (weight(&now), now.clone());
         // Counts through the free moves like the digits of a number; each step changes few of them.
-        for _ in 1..all.unwrap_or(1) {
+        for round in 1..all.unwrap_or(1) {
+            if round.is_multiple_of(LOOK) && brake.look(0).is_some() {
+                return None;
+            }
             for column in &free {
                 self.turn_free(&mut now, *column, pivots);
                 if now[*column] != 0 {
@@ -253,7 +259,7 @@ impl System {
                 best = (weight, now.clone());
             }
         }
-        Solution { times: best.1.into_iter().map(u32::from).collect(), fewest: all.is_some() }
+        Some(Solution { times: best.1.into_iter().map(u32::from).collect(), fewest: all.is_some() })
     }
 
     /// Makes a free move once more, and the others so that the wheels stay.

@@ -1,0 +1,60 @@
+//! One way after the other, made and taken back, each as long as a goal may still be near enough; then again a little
+//! farther (R. E. Korf, *Depth-first iterative-deepening: an optimal admissible tree search*, Artificial Intelligence 27,
+//! 1985). It takes no memory, and what it finds is shortest.
+
+use super::limits::{Brake, Ended};
+use super::store::Store;
+use crate::engine::TakeBack;
+
+/// What all ways up to a length came to.
+pub(super) enum Outcome<M> {
+    Solved(Vec<M>),
+    /// There is no goal so near; the next length at which there may be one.
+    Farther(u32),
+    Ended(Ended),
+}
+
+/// Tries all ways of at most so many moves.
+pub(super) fn run<M>(
+    board: &mut dyn TakeBack<M>,
+    length: u32,
+    store: &Store,
+    brake: &mut Brake<'_>,
+) -> Outcome<M> {
+    let mut farther = u32::MAX;
+    let mut way: Vec<u32> = Vec::new();
+    // The options of all boards on the way, and for each board which is next and where they end.
+    let mut options = Vec::new();
+    board.options(&mut options);
+    let mut levels = vec![(0, options.len())];
+    while let Some((next, end)) = levels.last_mut() {
+        if next == end {
+            let _ = levels.pop();
+            options.truncate(levels.last().map_or(0, |level| level.1));
+            if way.pop().is_some() {
+                board.take_back();
+            }
+            continue;
+        }
+        let option = options[*next];
+        *next += 1;
+        if let Some(ended) = brake.count(store) {
+            return Outcome::Ended(ended);
+        }
+        board.make(option);
+        let least = (way.len() as u32 + 1).saturating_add(board.estimate());
+        if least > length {
+            farther = farther.min(least);
+            board.take_back();
+            continue;
+        }
+        way.push(option);
+        if board.is_goal() {
+            return Outcome::Solved(board.moves(&way));
+        }
+        let first = options.len();
+        board.options(&mut options);
+        levels.push((first, options.len()));
+    }
+    Outcome::Farther(farther)
+}
