@@ -85,7 +85,7 @@ impl Studio {
         let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;
         let may_change = |place: &usize| {
             let (x, y) = (*place as u32 % width, *place as u32 / width);
-            !locked.contains(&(x, y)) && !(lore.has_edge && is_edge(x, y))
+            !(locked.contains(&(x, y)) || lore.has_edge && is_edge(x, y))
         };
         let open = (0..own.start.len()).filter(may_change).collect();
         let items = deciding_items(&game);

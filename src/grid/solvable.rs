@@ -74,7 +74,7 @@ impl Solvable for Game {
         let changes = Changes::find(self, like);
         let more_changes = !changes.items.is_empty()
             || writes_valid(self)
-            || parts.changing_final.is_some()
+            || whole_goals(parts).is_none()
             || parts.matrices.iter().any(|matrix| matrix.store == Store::Plain);
         if more_changes {
             return Vec::new();
@@ -115,18 +115,24 @@ fn whole_goals(parts: &Parts) -> Option<&[Final]> {
     let Parts {
         changing_final,
         finals,
+        open_finals,
+        conditions,
         program: _,
         matrices: _,
         items: _,
         position: _,
         board: _,
         valid: _,
+        anything: _,
+        language: _,
+        goals: _,
         pieces: _,
         start: _,
         rules: _,
         parsed: _,
     } = parts;
-    (changing_final.is_none() && !finals.is_empty()).then_some(&finals[..])
+    let others = changing_final.is_some() || !open_finals.is_empty() || !conditions.list.is_empty();
+    (!others && !finals.is_empty()).then_some(&finals[..])
 }
 
 /// Finds what each step does, where moves are the same everywhere.

@@ -188,5 +188,5 @@ fn has_all(layout: &Layout, wanted: &BTreeSet<Ustr>) -> bool {
 }
 
 fn joined(texts: &BTreeSet<Ustr>) -> String {
-    texts.iter().map(|text| text.as_str()).collect::<Vec<_>>().join(", ")
+    texts.iter().map(Ustr::as_str).collect::<Vec<_>>().join(", ")
 }

@@ -7,7 +7,7 @@ use super::MadeLevel;
 use crate::grid::Draft;
 use crate::grid::model::{Level, LevelDescription};
 use crate::project::folder::Opened;
-use crate::project::{Problem, embedded, save};
+use crate::project::{Problem, SaveFault, embedded, save};
 
 /// Gives the words of a message in a language, by its code.
 pub type Say<'a> = &'a dyn Fn(&str, &'static str) -> String;
@@ -50,5 +50,5 @@ pub fn write(
     target: &Path,
 ) -> Result<(), Vec<Problem>> {
     let draft = Draft { levels, ..opened.draft.clone() };
-    save::copy_to(source, target, &draft, &opened.known).map(|_| ()).map_err(|fault| fault.problems())
+    save::copy_to(source, target, &draft, &opened.known).map(|_| ()).map_err(|fault| SaveFault::problems(&fault))
 }
