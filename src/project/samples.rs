@@ -261,19 +261,11 @@ pub fn settings() -> impl Strategy<Value = Settings> {
 }
 
 pub fn level_description() -> impl Strategy<Value = LevelDescription> {
-<<<<<<< HEAD
     const ENTRIES: &[&str] = &["Name", "Difficulty", "MinimumNumberOfMoves", "Origin"];
     // What stands before an entry that is not there stands before the next one, or at the end.
     let number = option::of(0..=i32::MAX as u32);
     let bare = (option::of(text()), option::of(text()), number, option::of(text()), root(&[]));
     let whole = (text(), text(), 0..=9_u32, text(), root(ENTRIES));
-=======
-    const ENTRIES: [&str; 4] = ["Name", "Difficulty", "MinimumNumberOfMoves", "Origin"];
-    // What stands before an entry that is not there stands before the next one, or at the end.
-    let number = option::of(0..=i32::MAX as u32);
-    let bare = (option::of(text()), option::of(text()), number, option::of(text()), root(&[]));
-    let whole = (text(), text(), 0..=9_u32, text(), root(&ENTRIES));
->>>>>>> generate
     prop_oneof![
         bare.prop_map(|(name, difficulty, minimum_moves, origin, extra)| LevelDescription {
             name,
