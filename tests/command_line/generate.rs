@@ -55,9 +55,9 @@ fn exit_codes_tell_what_came_of_it() {
     let out = folder.path().join("out").to_str().expect("the path is text").to_owned();
     let (_folder, game) = small_game(
         &["if (STATE[A.x, A.y] == Off) { STATE[A.x, A.y] = On; } else { STATE[A.x, A.y] = Off; }"],
-        &["On", "Off"],
-        &[true, true],
-        &["Off", "Off"],
+        &["On", "Off", "Off"],
+        &[true, true, true],
+        &["Off", "Off", "Off"],
     );
     let game = game.to_str().expect("the path is text").to_owned();
     let few = schola(["generate", &game, "--count", "9", "--states", "30000", "--out", &out]).exits(0);

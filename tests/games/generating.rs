@@ -210,6 +210,7 @@ fn codes(draft: &Draft, way: Option<&str>) -> Vec<&'static str> {
 fn what_cannot_be_made_is_refused_with_the_reason() {
     assert_eq!(codes(&sample("sokoban"), Some("shuffle")), ["generate-irreversible"]);
     assert_eq!(codes(&sample("lights-out"), Some("by-hand")), ["generate-way-unknown"]);
+    assert_eq!(codes(&sample("knights-tour"), Some("shuffle")), ["generate-no-moves"]);
     assert_eq!(codes(&sample("maze"), Some("shuffle")), ["generate-looks"]);
 
     let without = |name: &str, role: Role| {
@@ -233,7 +234,7 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
     ];
     let layout = Layout { items: position((0, 0)), matrices: closed, ..Layout::default() };
     let closed = draft(&["On", "Off"], &lamp, layout, None);
-    assert_eq!(codes(&closed, Some("shuffle")), ["generate-no-moves"]);
+    assert_eq!(codes(&closed, Some("shuffle")), ["level-stuck"]);
 }
 
 /// Protects those who ask for a size: levels of another size grow from stretched ones, with the edge as it was.

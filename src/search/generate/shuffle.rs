@@ -79,7 +79,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
             if !meter.try_one() {
                 return None;
             }
-            let wanted = moves.cloned().unwrap_or(5..=25);
+            let wanted = moves.cloned().unwrap_or_else(|| self.usual());
             let most = (*wanted.end()).min(wanted.start().saturating_add(200));
             let spread = u64::from(most.saturating_sub(*wanted.start())) + 1;
             let aim = wanted.start() + self.chance.below(spread) as u32;
@@ -97,6 +97,14 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
             }
         }
         None
+    }
+
+    /// Returns how many moves are wanted where none are asked for.
+    fn usual(&self) -> RangeInclusive<u32> {
+        match &self.wheels {
+            Some(wheels) => 1..=(wheels.moves.len() as u32).min(25),
+            None => 5..=25,
+        }
     }
 
     /// Goes faster where it came out nearer than it should, and slower where it came out farther.
