@@ -67,7 +67,7 @@ fn exit_codes_tell_what_came_of_it() {
     let taken = taken.to_str().expect("the path is text").to_owned();
     let calls: [(&[&str], i32, &str); 6] = [
         (&[&game, "--out", &taken], 1, "taken"),
-        (&["nowhere", "--out", "x"], 1, "nowhere"),
+        (&["nowhere", "--out", "x"], 1, "no such folder"),
         (&[&game, "--from", "77", "--out", "x"], 1, "77"),
         (&[&game, "--way", "by-hand", "--out", "x"], 2, "shuffle, vary"),
         (&[&game, "--moves", "9..3", "--out", "x"], 2, "3..12"),
