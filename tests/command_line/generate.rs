@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::tool::{schola, small_game, temporary};
+use super::tool::{schola, small_game, temporary, write};
 
 fn sample(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
@@ -62,9 +62,12 @@ fn exit_codes_tell_what_came_of_it() {
     let game = game.to_str().expect("the path is text").to_owned();
     let few = schola(["generate", &game, "--count", "9", "--states", "30000", "--out", &out]).exits(0);
     assert!(few.stderr.contains("of 9"), "{}", few.stderr);
+    let taken = folder.path().join("taken");
+    write(&taken.join("letter.txt"), "Dear");
+    let taken = taken.to_str().expect("the path is text").to_owned();
     let calls: [(&[&str], i32, &str); 6] = [
-        (&[&game, "--out", &out], 1, "something in it"),
-        (&["nowhere", "--out", "x"], 1, "nowhere"),
+        (&[&game, "--out", &taken], 1, "taken"),
+        (&["nowhere", "--out", "x"], 1, "no such folder"),
         (&[&game, "--from", "77", "--out", "x"], 1, "77"),
         (&[&game, "--way", "by-hand", "--out", "x"], 2, "shuffle, vary"),
         (&[&game, "--moves", "9..3", "--out", "x"], 2, "3..12"),
