@@ -67,6 +67,9 @@ impl Studio {
         if own.start.len() > MOST_CELLS {
             return Err(NoLore::TooLarge);
         }
+        if !layout.goals.is_empty() || layout.matrices.iter().any(|layer| !layout.is_exact(layer)) {
+            return Err(NoLore::Open);
+        }
         if reads_goal(&game) {
             return Err(NoLore::RulesReadGoal);
         }

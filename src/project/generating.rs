@@ -40,6 +40,7 @@ use crate::grid::Draft;
 pub const CODES: &[&str] = &[
     "generate-faulty",
     "generate-goal-differs",
+    "generate-goal-open",
     "generate-goal-read",
     "generate-grid-only",
     "generate-no-base",

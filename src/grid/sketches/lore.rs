@@ -30,6 +30,8 @@ pub enum NoLore {
     Valid,
     /// Rules read the goal.
     RulesReadGoal,
+    /// A goal is a condition, or leaves cells open.
+    Open,
 }
 
 /// The boards of a level, as numbers of texts.

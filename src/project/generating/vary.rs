@@ -79,6 +79,7 @@ pub(super) fn refusal(reason: &NoLore, base: &Base) -> Problem {
         NoLore::NoGoal => Problem::error("generate-no-goal"),
         NoLore::Goal(piece) => Problem::error("generate-goal-differs").with("piece", piece),
         NoLore::Valid => Problem::error("generate-valid-differs"),
+        NoLore::Open => Problem::error("generate-goal-open"),
         NoLore::RulesReadGoal => Problem::error("generate-goal-read"),
     };
     problem.with("level", base.name.clone())
