@@ -5,6 +5,7 @@ use std::sync::Arc;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+use regex::Regex;
 use schola::engine::{Game as _, Standing};
 use schola::grid::blocks::{Edit, GOAL_TOOLS, Join, Names, Snippet, Value as Said, edit_goal, goal_card};
 use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Role, Value};
@@ -226,13 +227,19 @@ proptest! {
         prop_assert_eq!(before.map(|condition| condition.tests().len()), after.map(|condition| condition.tests().len()));
         prop_assert_eq!(format_goal(&styled), styled.clone());
         let names = names();
+        let zeros = Regex::new("(?<before>^|[^0-9])0+(?<digit>[0-9])").expect("it is an expression");
+        let signs = Regex::new("-0(?<after>[^0-9]|$)").expect("it is an expression");
         let card = goal_card(&styled, &names);
         for line in &card.lines {
             for chip in line.sentence.chips() {
                 let same = Edit::Replace { at: chip.at.clone(), value: chip.value.clone() };
                 if chip.inner.is_none() {
-                    // A name comes out as its author spelt it, and there is one 0.
-                    let plain = |text: String| text.to_lowercase().replace(['.', ' '], "").replace("-0", "0");
+                    let plain = |text: String| {
+                        // A name comes out as its author spelt it, and numbers in one way.
+                        let text = text.to_lowercase().replace(['.', ' '], "");
+                        let text = zeros.replace_all(&text, "$before$digit").into_owned();
+                        signs.replace_all(&text, "0$after").into_owned()
+                    };
                     let edited = edit_goal(&styled, &names, &same).map(plain);
                     prop_assert_eq!(edited, Ok(plain(styled.clone())), "{:?}", chip);
                 }

@@ -14,8 +14,6 @@ problem-rule-count-wrong = Není jasné, která pole se mají počítat.
 remedy-rule-count-wrong = Napište „COUNT(On)“ pro pole hrací plochy, nebo „COUNT(NUMBERS, 1)“ pro pole jiné vrstvy. Do té doby se cíle nedá dosáhnout.
 problem-beyond-goals = Cíle této úrovně jsou v rozšířeném jazyce: pole, na kterých může být cokoli, nebo podmínky. Původní program je nezná.
 remedy-beyond-goals = Pro původní program nakreslete každou vítěznou plochu jako samostatný cíl.
-problem-layout-version-unknown = Cíle mají být psány ve verzi jazyka „{ $version }“, kterou Schola nezná.
-remedy-layout-version-unknown = Napište version="2", pokud na polích cílů může být cokoli nebo jsou cíle podmínkami, jinak verzi vynechte. Do té doby je každý cíl celá plocha.
 differs-level-goals = Úroveň { $level } má jiné cíle vyjádřené slovy.
 
 ## Věty cílů

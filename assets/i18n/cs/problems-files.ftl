@@ -153,6 +153,8 @@ problem-rules-too-many = Hra má více než { $limit } pravidel. Zbytek je vynec
 remedy-rules-too-many = Spojte některá pravidla, nebo totéž vyjádřete menším počtem s pomocí položek.
 problem-rules-version-unknown = Pravidla mají být psána ve verzi jazyka „{ $version }“, kterou Schola nezná.
 remedy-rules-version-unknown = Pro rozšířený jazyk napište version="2", pro jednoduchý verzi vynechte. Do té doby se pravidla čtou jako jednoduchá.
+problem-layout-version-unknown = Cíle mají být psány ve verzi jazyka „{ $version }“, kterou Schola nezná.
+remedy-layout-version-unknown = Napište version="2", pokud na polích cílů může být cokoli nebo jsou cíle podmínkami, jinak verzi vynechte. Do té doby je každý cíl celá plocha.
 problem-settings-choice = „{ $element }“ má hodnotu „{ $text }“, kterou nelze zvolit.
 remedy-settings-choice = Zvolte jednu z těchto možností: { $choices }.
 

@@ -14,8 +14,6 @@ problem-rule-count-wrong = It is not clear which cells are to be counted.
 remedy-rule-count-wrong = Write “COUNT(On)” for the cells of the board, or “COUNT(NUMBERS, 1)” for those of another layer. Until then this goal is never met.
 problem-beyond-goals = The goals of this level are of the extended language: cells that may hold anything, or conditions. The original program does not know them.
 remedy-beyond-goals = For the original program draw each board that wins as a goal of its own.
-problem-layout-version-unknown = The goals are said to be written in version “{ $version }” of their language, which Schola does not know.
-remedy-layout-version-unknown = Write version="2" where cells of goals may hold anything or goals are conditions, or leave the version out. Until then each goal is a whole board.
 differs-level-goals = Level { $level } has other goals in words.
 
 ## Sentences of goals

@@ -152,6 +152,8 @@ problem-rules-too-many = The game has more than { $limit } rules. The rest is le
 remedy-rules-too-many = Join rules, or use items to say the same with fewer.
 problem-rules-version-unknown = The rules are said to be written in version “{ $version }” of their language, which Schola does not know.
 remedy-rules-version-unknown = Write version="2" for the extended language, or leave the version out for the plain one. Until then the rules are read as plain ones.
+problem-layout-version-unknown = The goals are said to be written in version “{ $version }” of their language, which Schola does not know.
+remedy-layout-version-unknown = Write version="2" where cells of goals may hold anything or goals are conditions, or leave the version out. Until then each goal is a whole board.
 problem-settings-choice = “{ $element }” is “{ $text }”, which is not a possible choice.
 remedy-settings-choice = Choose one of these: { $choices }.
 
