@@ -1,5 +1,8 @@
 //! How the fields of a labyrinth look: each picture is drawn from a few numbers that fit into its name.
 
+#[cfg(test)]
+mod tests;
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -565,36 +568,4 @@ fn key(x: f32, y: f32, more: f32) -> bool {
     let shaft = (0.45 - more..0.9 + more).contains(&x) && (y - 0.5).abs() < 0.055 + more;
     let teeth = [0.68, 0.82].iter().any(|at| (x - at).abs() < 0.05 + more) && (0.5..0.68 + more).contains(&y);
     ring || shaft || teeth
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Protects pictures from being mixed up: all that a field shows comes back from its number.
-    #[test]
-    fn tiles_come_back() {
-        for side in 0..4 {
-            for (thing, is) in THINGS.into_iter().flat_map(|thing| [(thing, true), (thing, false)]) {
-                let tile = Tile {
-                    free: is,
-                    colour: if is { FINAL } else { 7 },
-                    edges: 1 << side,
-                    door: is.then_some((side, side % 2 == 0)),
-                    thing,
-                    many: is,
-                    selected: !is,
-                    way: is,
-                    sealed: !is,
-                    lit: is,
-                    barred: !is,
-                    line: (!is).then_some(side),
-                    heat: if is { 6 } else { 0 },
-                    picture: 0,
-                    count: 0,
-                };
-                assert_eq!(Tile::unpack(tile.pack()), tile);
-            }
-        }
-    }
 }
