@@ -22,7 +22,7 @@ fn design(draft: &Draft) -> Design {
 fn as_text_has_it(items: &[Item]) -> Vec<Item> {
     let plain = |item: &Item| match item {
         Item::Block(block) => Item::Block(Arc::new(Block { extra: Extra::default(), ..(**block).clone() })),
-        composite => composite.clone(),
+        composite @ Item::Composite(_) => composite.clone(),
     };
     let mut items: Vec<Item> = items.iter().map(plain).collect();
     items.sort_by_key(|item| matches!(item, Item::Composite(_)));

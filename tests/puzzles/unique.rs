@@ -144,7 +144,7 @@ fn nets(parts: &[u32], width: usize, done: &mut Vec<u32>) -> usize {
     }
     let last_row = at + width >= parts.len();
     let north = if at < width { 0 } else { done[at - width] >> 2 & 1 };
-    let west = if at % width == 0 { 0 } else { done[at - 1] >> 3 & 1 };
+    let west = if at.is_multiple_of(width) { 0 } else { done[at - 1] >> 3 & 1 };
     let mut seen = Vec::new();
     let mut found = 0;
     for turn in 0..4 {
@@ -152,7 +152,7 @@ fn nets(parts: &[u32], width: usize, done: &mut Vec<u32>) -> usize {
         let fits = open & 1 == north
             && open >> 1 & 1 == west
             && (!last_row || open & 4 == 0)
-            && ((at + 1) % width != 0 || open & 8 == 0);
+            && (!(at + 1).is_multiple_of(width) || open & 8 == 0);
         if found < 2 && fits && !seen.contains(&open) {
             seen.push(open);
             done.push(open);

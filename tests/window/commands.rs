@@ -63,7 +63,8 @@ fn the_palette_offers_what_is_possible() {
 fn the_menu_calls_commands() {
     let mut desk = Desk::edit("sokoban");
     desk.click_icon(Icon::Menu);
-    desk.expect("Ctrl+Shift+P");
+    desk.expect("Ctrl+Shift+S");
+    desk.scroll_to("Ctrl+Shift+P");
     desk.click_words("tab-rules");
     assert_eq!(tab(&desk), Tab::Rules);
     desk.key(Named::F10);

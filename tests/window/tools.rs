@@ -458,7 +458,9 @@ fn layers_are_made_and_painted() {
     let start = desk.draft();
     desk.write("k");
     desk.write("Heat");
-    desk.click_words("layers-add-number");
+    let add = desk.words.get("layers-add-number");
+    desk.scroll_to(&add);
+    desk.click(&add);
     let layer = |desk: &Desk| desk.draft().levels[0].layout.matrices.last().cloned().expect("a layer");
     assert_eq!(layer(&desk).role(), Role::Own);
     desk.key(Named::Escape);

@@ -101,7 +101,9 @@ pub const SCREENS: &[Screen] = &[
         opening: edit,
         go: |desk| {
             desk.click_icon(Icon::Menu);
-            desk.click_words("command-import-levels");
+            let command = desk.words.get("command-import-levels");
+            desk.scroll_to(&command);
+            desk.click(&command);
         },
         words: &["import-levels-title", "import-levels-hint", "import-levels-confirm"],
         is_covered: false,
