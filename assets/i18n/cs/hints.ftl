@@ -1,7 +1,7 @@
 ### Rady, předváděná řešení a co by tah udělal.
 
 command-hint = Poradit při zkoušení; na další požádání víc
-command-look-ahead = Ukazovat, co by tah udělal, než se provede: zapnout, nebo vypnout
+command-look-ahead = Ukazovat předem, co tah udělá (zapnout, vypnout)
 command-watch-solution = Podívat se, jak se úroveň řeší
 
 hint-where = Zvolte políčko { $x }, { $y }.

@@ -28,7 +28,7 @@ const ENTRY: f32 = 44.0;
 /// The side of a picture among the levels side by side, where there is room and where there is little.
 const PICTURE: [f32; 2] = [128.0, 84.0];
 /// The width of a level among them, and its height besides the picture.
-const BESIDE: [f32; 2] = [32.0, 88.0];
+const BESIDE: [f32; 2] = [32.0, 104.0];
 /// The height of its name.
 const NAME: f32 = 38.0;
 /// The width of what is said of the chosen level.
@@ -54,6 +54,8 @@ impl Editor {
         let name = self.level_name(level);
         let folder = text(self.folder_and_mark(index, level, cx.words));
         let folder = folder.size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
+        // Beside the name a sign would take its room.
+        let folder = row![self.mark_sign(index, cx.words), folder].spacing(4).align_y(Alignment::Center);
         let mut label = column![folder];
         if !name.is_empty() {
             label = label.push(text(name).size(ui::BODY).wrapping(text::Wrapping::None));
@@ -61,7 +63,6 @@ impl Editor {
         let content = row![
             self.level_picture(level, SMALL_PICTURE, cx.scale),
             container(label).width(Fill).clip(true),
-            self.mark_sign(index, cx.words),
             self.solution_mark(index, cx.words),
         ]
         .spacing(6)
@@ -234,13 +235,8 @@ impl Editor {
         // Where there is little room, the sign beside the name says it alone.
         let folder =
             if cx.is_narrow() { level.folder.clone() } else { self.folder_and_mark(index, level, cx.words) };
-        let below = row![
-            small(folder),
-            container(difficulty).width(Fill).align_x(Alignment::End).clip(true),
-            list::handle(grip),
-        ]
-        .spacing(4)
-        .align_y(Alignment::Center);
+        let told = column![small(folder), difficulty].width(Fill);
+        let below = row![told, list::handle(grip)].spacing(4).align_y(Alignment::Center);
         let side = PICTURE[usize::from(cx.is_narrow())];
         let picture = container(self.level_picture(level, side, cx.scale)).center_x(Fill);
         let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);

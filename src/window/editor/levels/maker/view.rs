@@ -43,7 +43,10 @@ impl Editor {
         );
         let head =
             row![back, text(words.get("maker-title")).size(ui::TITLE)].spacing(8).align_y(Alignment::Center);
-        let asked = scrollable(container(self.asked(maker, words)).padding(iced::Padding::ZERO.right(16)));
+        let (asked, begin) = self.asked(maker, words);
+        let asked = scrollable(container(asked).padding(iced::Padding::ZERO.right(16)));
+        // What begins it is in sight, however small the window.
+        let asked = column![asked.height(Fill), begin].spacing(8);
         let results = self.results(maker, cx);
         let body: Part<'a> = if cx.is_narrow() {
             column![
@@ -59,7 +62,7 @@ impl Editor {
         column![head, body].spacing(12).into()
     }
 
-    fn asked<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
+    fn asked<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> (Part<'a>, Part<'a>) {
         let chosen = super::folder(self.document.draft(), self.document.spot().level);
         let wrong = maker.request(&chosen).err();
         let field = |field: Field| {
@@ -82,7 +85,7 @@ impl Editor {
         let seed = row![field(Field::Seed), dice].spacing(6).align_y(Alignment::End);
         let level = chosen.clone();
         let from = words.with("maker-from", &[("level", chosen)]);
-        let begin = match &maker.work {
+        let begin: Part<'a> = match &maker.work {
             Some(work) => working(work, words),
             None => {
                 let message = wrong.is_none().then_some(of(Message::Begun));
@@ -104,7 +107,7 @@ impl Editor {
             let (message, remedy) = words.problem(problem.code, &problem.args);
             form::refused(format!("{message} {remedy}"))
         });
-        column![
+        let asked = column![
             form::explained(words.get("maker-more")),
             field(Field::Count),
             pair(field(Field::Least), field(Field::Most)),
@@ -112,14 +115,11 @@ impl Editor {
             form::labelled(words.get("maker-difficulty"), steps(maker.difficulty, words)),
             form::switch(from, maker.from_chosen, of(Message::FromSwitched)),
             seed,
-        ]
-        .push(wrong)
-        .push(begin)
-        .push(column(problems).spacing(6))
-        .push(ui::rule(true))
-        .push(trims.spacing(6))
-        .spacing(12)
-        .into()
+            ui::rule(true),
+            trims.spacing(6),
+        ];
+        let told = column(problems).push(wrong).spacing(6);
+        (asked.spacing(12).into(), column![told, begin].spacing(8).into())
     }
 
     fn results<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
