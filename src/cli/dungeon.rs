@@ -175,7 +175,7 @@ impl Generate {
         let problem = |fault: Fault| {
             let named = fault.args.iter().find(|(name, _)| *name == "parameter");
             let number = named.and_then(|(_, name)| written(name));
-            let mut problem = labyrinth::of_numbers(fault);
+            let mut problem = labyrinth::of_fault(fault);
             for (name, value) in &mut problem.args {
                 if let Some(number) = number.filter(|_| *name == "value") {
                     *value = number.to_string();
@@ -198,7 +198,7 @@ fn generate(options: &Generate, words: &Words) -> Result<ExitCode, Vec<Problem>>
         None => database::sample(words.language().code()),
     };
     let made = Dungeon::generate(&parameters, &database, options.phase, 0);
-    if let Some(missed) = made.missed().map(labyrinth::of_numbers) {
+    if let Some(missed) = made.missed().map(labyrinth::of_fault) {
         eprintln!("schola: {}", super::problem_line(&missed, words));
     }
     let Some(out) = options.out.as_ref().filter(|out| out.as_os_str() != "-") else {
@@ -275,7 +275,7 @@ fn try_out(
     let game = Game::new(&model, options).map_err(|faults| {
         faults
             .into_iter()
-            .map(labyrinth::of_numbers)
+            .map(labyrinth::of_fault)
             .map(|it| it.file(file.display().to_string()))
             .collect::<Vec<_>>()
     })?;

@@ -92,10 +92,19 @@ pub fn check_generated(dungeon: &Dungeon, database: &Database) -> Vec<Fault> {
     check_as(dungeon, Some(database), true)
 }
 
+/// Returns the promises about locks and keys that a person may break and that are broken (I14, I16 and I17).
+pub fn check_locks(dungeon: &Dungeon) -> Vec<Fault> {
+    broken(dungeon, None, |invariant| matches!(invariant.number, 14 | 16 | 17))
+}
+
 fn check_as(dungeon: &Dungeon, database: Option<&Database>, is_generated: bool) -> Vec<Fault> {
+    broken(dungeon, database, |invariant| is_generated || !invariant.is_generators)
+}
+
+fn broken(dungeon: &Dungeon, database: Option<&Database>, asked: impl Fn(&Invariant) -> bool) -> Vec<Fault> {
     let subject = Subject::new(dungeon, database);
     let mut faults = Vec::new();
-    for invariant in INVARIANTS.iter().filter(|invariant| is_generated || !invariant.is_generators) {
+    for invariant in INVARIANTS.iter().filter(|invariant| asked(invariant)) {
         let mut found = Found::default();
         (invariant.test)(&subject, &mut found);
         if found.count > MOST {

@@ -138,7 +138,7 @@ impl AnyGame {
     ) -> Result<Self, Vec<Problem>> {
         let dungeon = draft.dungeon(level);
         let of_faults = |faults: Vec<dungeon::Fault>| {
-            faults.into_iter().map(super::labyrinth::of_numbers).collect::<Vec<_>>()
+            faults.into_iter().map(super::labyrinth::of_fault).collect::<Vec<_>>()
         };
         let mut game = dungeon::Game::new(dungeon, options).map_err(of_faults)?;
         for (code, told) in dungeon.labyrinth().into_iter().flat_map(|whole| draft.in_languages(whole)) {

@@ -16,8 +16,8 @@ pub(super) use self::building::Row;
 pub use self::draft::{DATABASE, FILE, LabyrinthDraft, create, database_of, desk_of, find, name};
 pub use self::glossary::Glossary;
 pub use self::levels::LabyrinthLevel;
-pub use self::settings::Settings;
 pub(super) use self::reading::{Numbers, close, element as read_element, field, row as read_row};
+pub use self::settings::Settings;
 pub(super) use self::writing::{List, element as write_element, row as write_row};
 
 use super::database::{self, Places};
@@ -134,8 +134,8 @@ fn put(path: &Path, text: &str) -> Result<(), Vec<Problem>> {
     disk::write(path, text.as_bytes()).map_err(failed)
 }
 
-/// Returns the problem that a fault about numbers for the generator is.
-pub fn of_numbers(fault: Fault) -> Problem {
+/// Returns the problem that a fault is which stands in no file.
+pub fn of_fault(fault: Fault) -> Problem {
     let problem = dungeon_problem(fault, &Places::default(), "", &mut Lines::new(b""));
     Problem { file: None, ..problem }
 }

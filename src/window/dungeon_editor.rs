@@ -41,6 +41,7 @@ use super::guard::{self, Guard};
 use super::open::Purpose;
 use super::outside::{self, Conflict};
 use super::preferences::WhichPane;
+use crate::dungeon::check::check_locks;
 use crate::dungeon::edit::classes::Class;
 use crate::dungeon::edit::objects::{Verdict, verdict};
 use crate::dungeon::edit::refit::{Losses, Refit};
@@ -136,6 +137,8 @@ pub struct DungeonEditor {
     overview: Overview,
     /// What the solver says of the labyrinth as it is.
     verdict: Option<Verdict>,
+    /// What of locks and keys is not as it should be, though nothing keeps it from being so.
+    warnings: Vec<Problem>,
     notice: Option<Notice>,
     question: Option<Question>,
     /// Whether lines join the rooms that doors join, and whether the map is not to be seen.
@@ -309,6 +312,7 @@ impl DungeonEditor {
             classes: ClassesTool::new(language),
             overview: Overview::default(),
             verdict: None,
+            warnings: Vec::new(),
             notice: (!problems.is_empty()).then_some(Notice::Refused(problems)),
             question: None,
             shows_links: false,
@@ -387,13 +391,8 @@ impl DungeonEditor {
         self.question.is_some()
     }
 
-    /// Tells of something that went wrong.
-    pub(super) fn tell_all(&mut self, problems: Vec<Problem>) {
-        self.notice = Some(Notice::Refused(problems));
-    }
-
     fn refuse(&mut self, fault: Fault) {
-        self.tell_all(vec![labyrinth::of_numbers(fault)]);
+        self.tell_all(vec![labyrinth::of_fault(fault)]);
     }
 
     fn parameters(&self) -> Parameters {
@@ -451,6 +450,7 @@ impl DungeonEditor {
         self.testing.gallery.take_files(self.document.draft().files());
         self.overview.forget();
         self.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
+        self.warnings = check_locks(&dungeon).into_iter().map(labyrinth::of_fault).collect();
         self.redraw();
     }
 

@@ -421,7 +421,10 @@ impl Editor {
     fn take(&mut self, message: Message) -> Action {
         match message {
             Message::TabChosen(tab) => self.show(tab),
-            Message::LevelChosen(level) => self.choose_level(level),
+            Message::LevelChosen(level) => {
+                self.choose_level(level);
+                return Action::Run(schola_widgets::list::scroll_to(levels::SIDE_LIST, level));
+            }
             Message::BelowChosen(below) => self.below = below,
             // The application remembers the panes.
             Message::PaneResized(..) => {}

@@ -86,7 +86,7 @@ impl Dialog {
         let parameters = self.numbers.read();
         let faults = parameters.check();
         if !faults.is_empty() {
-            return Err(faults.into_iter().map(labyrinth::of_numbers).collect());
+            return Err(faults.into_iter().map(labyrinth::of_fault).collect());
         }
         let games = home::games(home).map_err(|problem| vec![problem])?;
         let furnished = database::sample(words.language().code());

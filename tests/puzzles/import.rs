@@ -169,7 +169,7 @@ fn numbers_become_a_picture() {
 
 /// Protects sliding puzzles: rows and single lines become levels; numbers that no sliding brings into order do not.
 #[test]
-fn rows_of_numbers_become_sliding_puzzles() {
+fn rows_of_fault_become_sliding_puzzles() {
     let draft = sample("fifteen");
     let text = "# Three by three\n4 1 3\n2 8 5\n_ 7 6\n\n7 1 2 3 0\n\n1 2 3\n4 5 6\n8 7 0\n\n1 2\n3\n\n1 2 3 x\n\n1 2 3 0\n\n1 1 2 0\n";
     let imported = import::read(&draft, "rows.txt", text.as_bytes());

@@ -9,8 +9,8 @@ use super::{Made, Say, library_bytes};
 use crate::grid::Draft;
 use crate::grid::edit::goals;
 use crate::grid::model::{
-    AVATAR, Cells, Description, Item, Layout, Level, LevelDescription, Matrix, MoveMode, Piece, Pieces, Rule,
-    Rules, Setting, Settings, Value,
+    AVATAR, Cells, Description, Item, Language, Layout, Level, LevelDescription, Matrix, MoveMode, Piece,
+    Pieces, Rule, Rules, Setting, Settings, Value,
 };
 use crate::grid::tiles::Tiles;
 use crate::xml::Extra;
@@ -34,6 +34,7 @@ pub struct Builder<'a> {
     goal: &'static str,
     /// The condition under which each level is won, beside its goals.
     wins: Option<&'static str>,
+    language: Language,
     difficulty: &'static str,
     levels: Vec<Arc<Level>>,
     solutions: Vec<Vec<Cell>>,
@@ -69,6 +70,7 @@ impl<'a> Builder<'a> {
             settings: Settings::default(),
             goal: "",
             wins: None,
+            language: Language::default(),
             difficulty: "template-easy",
             levels: Vec::new(),
             solutions: Vec::new(),
@@ -84,6 +86,11 @@ impl<'a> Builder<'a> {
     /// Says under which condition each level is won.
     pub fn wins(&mut self, condition: &'static str) {
         self.wins = Some(condition);
+    }
+
+    /// Says that the rules are written in the extended language.
+    pub fn extended(&mut self) {
+        self.language = Language::Extended;
     }
 
     /// Says how a move is chosen: with options and without a position, or directly by keys and pointer from where
@@ -160,7 +167,7 @@ impl<'a> Builder<'a> {
         let draft = Draft {
             description: description.into(),
             pieces: Pieces { list: self.pieces, extra: Extra::default() }.into(),
-            rules: Rules { list: self.rules, ..Rules::default() }.into(),
+            rules: Rules { list: self.rules, language: self.language, ..Rules::default() }.into(),
             settings: self.settings.into(),
             levels: self.levels,
             ..Draft::default()

@@ -12,10 +12,13 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.ground(4, "LightSteelBlue");
     game.piece("On", "lamp-on");
     game.piece("Off", "lamp-off");
+    // What is no lamp, such as a hedge that an author puts on the board, stays as it is.
+    game.extended();
     for step in [(0, 0)].into_iter().chain(NEIGHBOURS) {
         let cell = place('A', step);
         game.rule(format!(
-            "if (STATE[{cell}] == On)\n{{\n  STATE[{cell}] = Off;\n}}\nelse\n{{\n  STATE[{cell}] = On;\n}}"
+            "if (STATE[{cell}] == On)\n{{\n  STATE[{cell}] = Off;\n}}\n\
+             else if (STATE[{cell}] == Off)\n{{\n  STATE[{cell}] = On;\n}}"
         ));
     }
     let cells = (size.0 * size.1) as usize;

@@ -8,7 +8,7 @@ use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
 use crate::window::editor::blocks::{self, Face};
-use crate::window::editor::{self, Below, Leaving, find, marks, painter, rules};
+use crate::window::editor::{self, Below, Leaving, find, levels as level_tab, marks, painter, rules};
 use crate::window::exports::Export;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
@@ -239,6 +239,9 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::CompleteRule
         | Command::ExplainRule
         | Command::ToggleBreakpoint => of_faces(editor, command),
+        Command::Deselect if editor.is_making_levels() => {
+            Some(M::Levels(level_tab::Message::Maker(level_tab::maker::Message::Closed)))
+        }
         Command::Deselect if editor.has_open_chip() => Some(M::Sentences(blocks::Message::Closed)),
         Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
         Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),

@@ -104,6 +104,7 @@ impl DungeonEditor {
             Command::SplitUpright | Command::SplitLevel if self.split_shown() => {}
             Command::SplitUpright => self.split_at_cursor(true),
             Command::SplitLevel => self.split_at_cursor(false),
+            Command::Deselect if self.testing.test.has_menu() => self.testing.test.close_menu(),
             Command::Deselect => {
                 let is_drawing = self.rooms.cut().is_some() || self.objects.placing().is_some();
                 self.cancel();

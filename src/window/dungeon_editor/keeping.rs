@@ -11,6 +11,11 @@ use crate::project::labyrinth::{self, DATABASE, Settings};
 use crate::window::open::Purpose;
 
 impl DungeonEditor {
+    /// Tells of something that went wrong.
+    pub(in crate::window) fn tell_all(&mut self, problems: Vec<Problem>) {
+        self.notice = Some(Notice::Refused(problems));
+    }
+
     /// Returns the name that is offered for a file of this kind.
     pub(in crate::window) fn file_name(&self) -> String {
         let level = self.document.draft().levels.get(self.level).map(|level| level.folder.as_str());
@@ -38,12 +43,12 @@ impl DungeonEditor {
         let (soft, hard): (Vec<_>, Vec<_>) = found.into_iter().partition(|fault| fault.warning);
         if !hard.is_empty() {
             let broken = Problem::error("dungeon-export-broken").with("count", hard.len().to_string());
-            let told = hard.into_iter().map(labyrinth::of_numbers);
+            let told = hard.into_iter().map(labyrinth::of_fault);
             self.tell_all(std::iter::once(broken).chain(told).collect());
         } else if soft.is_empty() {
             self.write_export(&file);
         } else {
-            let told = soft.into_iter().map(labyrinth::of_numbers).collect();
+            let told = soft.into_iter().map(labyrinth::of_fault).collect();
             self.question = Some(Question::Export(file, told));
         }
     }
@@ -57,7 +62,7 @@ impl DungeonEditor {
         let parameters = self.rooms.numbers().read();
         let faults = parameters.check();
         if !faults.is_empty() {
-            return self.tell_all(faults.into_iter().map(labyrinth::of_numbers).collect());
+            return self.tell_all(faults.into_iter().map(labyrinth::of_fault).collect());
         }
         let database = self.document.draft().databases.as_ref().map(|_| DATABASE.to_owned());
         let written = Settings { parameters, database }.save(file);
@@ -68,7 +73,7 @@ impl DungeonEditor {
         let (settings, mut problems) = Settings::load(file);
         let Some(settings) = settings else { return self.tell_all(problems) };
         let faults = settings.parameters.check();
-        problems.extend(faults.into_iter().map(labyrinth::of_numbers));
+        problems.extend(faults.into_iter().map(labyrinth::of_fault));
         self.rooms.set_numbers(Numbers::of(&settings.parameters));
         self.notice = Some(match problems.is_empty() {
             true => Notice::Good(Text::new("labyrinth-numbers-opened")),

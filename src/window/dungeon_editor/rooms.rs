@@ -471,7 +471,7 @@ impl DungeonEditor {
         let parameters = self.rooms.numbers.read();
         let faults = parameters.check();
         if !faults.is_empty() {
-            let told = faults.into_iter().map(crate::project::labyrinth::of_numbers).collect();
+            let told = faults.into_iter().map(crate::project::labyrinth::of_fault).collect();
             return self.tell_all(told);
         }
         let phase = self.dungeon().phase();

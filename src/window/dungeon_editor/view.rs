@@ -250,29 +250,18 @@ impl DungeonEditor {
             ]
             .spacing(8)
             .into(),
-            Notice::Refused(problems) => {
-                let more = problems.len().saturating_sub(MOST_LINES);
-                let more = (more > 0)
-                    .then(|| text(words.with("labyrinth-more-problems", &[("count", more.to_string())])))
-                    .map(|more| more.size(ui::SMALL).style(ui::quiet).into());
-                let lines = problems.iter().take(MOST_LINES).map(|problem| {
-                    let (message, remedy) = words.problem(problem.code, &problem.args);
-                    row![
-                        text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning),
-                        text(format!("{message} {remedy}")).size(ui::BODY).width(Fill),
-                    ]
-                    .spacing(8)
-                    .into()
-                });
-                column(lines.chain(more)).spacing(4).into()
-            }
+            Notice::Refused(problems) => problem_lines(problems, words),
         });
+        // What the notice tells already is not told again.
+        let is_told = |problem: &Problem| matches!(&self.notice, Some(Notice::Refused(told)) if told.iter().any(|it| it.code == problem.code));
+        let is_new = !self.warnings.is_empty() && !self.warnings.iter().any(is_told);
+        let warnings = is_new.then(|| problem_lines(&self.warnings, words));
         let line = |told: String| text(told).size(ui::SMALL).style(ui::quiet);
         // This line is always there: the map stays where it is under the pointer.
         let pointed = line(self.pointed(words).unwrap_or_default()).wrapping(text::Wrapping::None);
         let pointed = container(pointed).height(POINTED).width(Fill).clip(true);
         let lines = column![line(self.numbers(words)), pointed];
-        column![].push(notice).push(self.verdict_line(words)).push(lines).spacing(4).into()
+        column![].push(notice).push(self.verdict_line(words)).push(warnings).push(lines).spacing(4).into()
     }
 
     fn numbers(&self, words: &Words) -> String {
@@ -402,4 +391,22 @@ fn lost(losses: &Losses, words: &Words) -> String {
     let told = parts.iter().filter(|(_, count)| *count > 0);
     let told = told.map(|(key, count)| words.with(key, &[("count", count.to_string())]));
     words.with("dungeon-losses-more", &[("lost", told.collect::<Vec<_>>().join("; "))])
+}
+
+/// The first of some problems, each on a line, and how many more there are.
+fn problem_lines<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
+    let more = problems.len().saturating_sub(MOST_LINES);
+    let more = (more > 0)
+        .then(|| text(words.with("labyrinth-more-problems", &[("count", more.to_string())])))
+        .map(|more| more.size(ui::SMALL).style(ui::quiet).into());
+    let lines = problems.iter().take(MOST_LINES).map(|problem| {
+        let (message, remedy) = words.problem(problem.code, &problem.args);
+        row![
+            text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning),
+            text(format!("{message} {remedy}")).size(ui::BODY).width(Fill),
+        ]
+        .spacing(8)
+        .into()
+    });
+    column(lines.chain(more)).spacing(4).into()
 }

@@ -152,8 +152,12 @@ impl LevelsTab {
                 let spot = document.spot();
                 document.go(Spot { tab: Tab::Levels, ..spot });
                 let _ = self.maker.get_or_insert_default();
+                iced::widget::operation::focus(maker::Field::Count.id())
             }
-            maker::Message::Closed => self.maker = None,
+            maker::Message::Closed => {
+                self.maker = None;
+                list::focus(GRID, document.spot().level)
+            }
             message => {
                 let Some(maker) = &mut self.maker else { return Task::none() };
                 let is_added = matches!(message, maker::Message::Added(_));
@@ -161,10 +165,9 @@ impl LevelsTab {
                 if is_added {
                     self.maker = None;
                 }
-                return task;
+                task
             }
         }
-        Task::none()
     }
 
     /// Returns the making of levels, while it is shown.

@@ -193,7 +193,7 @@ impl PlayTest {
         let board = self.scene()?.boards.first()?;
         let piece = board.piece(x, y).map(|piece| piece.name.clone()).unwrap_or_default();
         let key = if said == Hints::Where { "hint-where" } else { "hint-what" };
-        let text = Text::new(key).with("x", x).with("y", y);
+        let text = Text::new(key).with("column", x + 1).with("row", y + 1);
         Some(match said {
             Hints::Where => text,
             _ => text.with("piece", piece).with("count", self.aid.changes.len()),

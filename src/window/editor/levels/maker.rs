@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use iced::Task;
+use schola_widgets::list;
 
 use super::{done, folder, go};
 use crate::engine::Text;
@@ -162,7 +163,7 @@ impl Default for Maker {
             number: 0,
             made: None,
             problems: Vec::new(),
-            order: Order::Hardest,
+            order: Order::Graded,
             trimmed: None,
             picked: BTreeSet::new(),
         }
@@ -199,7 +200,11 @@ impl Maker {
             Message::Made(number, result) if number == self.number => match result {
                 Ok(mut made) => {
                     self.order.sort(&mut made.levels);
+                    let is_any = !made.levels.is_empty();
                     self.made = Some(made);
+                    if is_any {
+                        return list::focus(RESULTS, 0);
+                    }
                 }
                 Err(problems) => self.problems = problems,
             },

@@ -17,6 +17,7 @@ use super::{GRID, Message, SIDE_LIST, maker};
 use crate::grid::model::{Layout, Level};
 use crate::project::solution::Verdict;
 use crate::window::command::Command;
+use crate::window::document::Tab;
 use crate::window::editor::{self, Editor, form};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -35,6 +36,11 @@ const NAME: f32 = 38.0;
 const DETAILS: f32 = 320.0;
 
 impl Editor {
+    /// Returns whether levels are being asked for from the computer.
+    pub(in crate::window) fn is_making_levels(&self) -> bool {
+        self.document.spot().tab == Tab::Levels && self.levels.maker().is_some()
+    }
+
     /// Shows the levels as a list, for the side pane.
     pub(in crate::window::editor) fn level_list<'a>(
         &'a self,

@@ -1,7 +1,7 @@
 //! What the making of levels looks like: what is asked for at the left, what came of it at the right.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill, Length};
+use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
@@ -13,14 +13,14 @@ use crate::window::editor::{self, Editor, form};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The width of the form.
-const FORM: f32 = 268.0;
+/// The width of the form, where there is room and where there is little.
+const FORM: [f32; 2] = [268.0, 216.0];
 /// The width of a field for a number.
 const NUMBER: f32 = 76.0;
 /// The side of a picture.
 const PICTURE: f32 = 112.0;
 /// The side of the picture of a level that could be changed, where there is room and where there is little.
-const BOARD: f32 = 240.0;
+const BOARD: f32 = 184.0;
 const SMALL_BOARD: f32 = 150.0;
 /// The size of a card.
 const CARD: [f32; 2] = [PICTURE + 36.0, PICTURE + 100.0];
@@ -48,17 +48,12 @@ impl Editor {
         // What begins it is in sight, however small the window.
         let asked = column![asked.height(Fill), begin].spacing(8);
         let results = self.results(maker, cx);
-        let body: Part<'a> = if cx.is_narrow() {
-            column![
-                asked.width(Fill).height(Length::FillPortion(1)),
-                ui::rule(true),
-                container(results).height(Length::FillPortion(1)),
-            ]
-            .spacing(8)
-            .into()
-        } else {
-            row![asked.width(FORM).height(Fill), ui::rule(false), container(results).padding([0, 12])].into()
-        };
+        let form = FORM[usize::from(cx.is_narrow())];
+        let body = row![
+            asked.width(form).height(Fill),
+            ui::rule(false),
+            container(results).padding(iced::Padding::ZERO.left(12)),
+        ];
         column![head, body].spacing(12).into()
     }
 
