@@ -164,7 +164,9 @@ pub trait Game: Send + Sync + 'static {
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
         Figures {
-            items: counters.map(|it| Figure { name: it.name, told: None, value: it.value, shown: true }).collect(),
+            items: counters
+                .map(|it| Figure { name: it.name, told: None, value: it.value, shown: true })
+                .collect(),
             goals: 0,
             valid_moves: moves.len(),
         }

@@ -15,10 +15,10 @@ mod differences;
 mod family;
 #[path = "games/generating.rs"]
 mod generating;
-#[path = "games/graded.rs"]
-mod graded;
 #[path = "games/goals.rs"]
 mod goals;
+#[path = "games/graded.rs"]
+mod graded;
 #[path = "games/laws.rs"]
 mod laws;
 #[path = "games/minima.rs"]

@@ -36,10 +36,10 @@ mod flows {
     mod exports;
     mod files;
     mod find;
-    mod help;
-    mod importing;
     mod goals;
+    mod help;
     mod hints;
+    mod importing;
     mod keyboard;
     mod large_games;
     mod leading;

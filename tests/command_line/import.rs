@@ -30,5 +30,8 @@ fn levels_are_added_to_the_game() {
     let _ = schola(["import", &game, &empty.to_string_lossy()]).exits(1);
     let _ = schola(["import", &game, "missing.xsb"]).exits(1);
     let _ = schola(["import", &game]).exits(2);
-    assert_eq!(schola::project::open(Path::new(&game)).expect("it can be read").draft.levels.len(), before + 2);
+    assert_eq!(
+        schola::project::open(Path::new(&game)).expect("it can be read").draft.levels.len(),
+        before + 2
+    );
 }

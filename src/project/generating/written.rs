@@ -50,5 +50,7 @@ pub fn write(
     target: &Path,
 ) -> Result<(), Vec<Problem>> {
     let draft = Draft { levels, ..opened.draft.clone() };
-    save::copy_to(source, target, &draft, &opened.known).map(|_| ()).map_err(|fault| SaveFault::problems(&fault))
+    save::copy_to(source, target, &draft, &opened.known)
+        .map(|_| ())
+        .map_err(|fault| SaveFault::problems(&fault))
 }

@@ -244,7 +244,8 @@ impl Adventure {
 
     /// Returns the choices of a kind, by their numbers.
     fn choices_of(&self, deed: Deed) -> Vec<usize> {
-        let of = |deed| (0..self.choices.len()).filter(|at| Deed::of(&self.choices[*at]) == Some(deed)).collect();
+        let of =
+            |deed| (0..self.choices.len()).filter(|at| Deed::of(&self.choices[*at]) == Some(deed)).collect();
         let found: Vec<usize> = of(deed);
         // With one move left, waiting ends the round.
         if found.is_empty() && deed == Deed::EndRound { of(Deed::Wait) } else { found }
