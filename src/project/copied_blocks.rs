@@ -56,7 +56,7 @@ fn write_block(out: &mut String, block: &Block) {
     out.push_str(rest);
 }
 
-/// Reads what [`write`] makes, or any text in the notation of blocks; what it says of the game as a whole is left out.
+/// Reads what [`write()`] makes, or any text in the notation of blocks; what it says of the game as a whole is left out.
 /// `None` for a text in which there are no blocks or that cannot be understood.
 pub fn read(text: &str) -> Option<Vec<Item>> {
     let begins_xml = |(at, _): &(usize, &str)| *at == 0 || text[..*at].ends_with('\n');

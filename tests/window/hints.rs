@@ -170,7 +170,7 @@ fn a_solution_is_watched() {
 fn a_hint_says_more_each_time() {
     let mut desk = play("sokoban", UserSettings::default());
     fn text(desk: &mut Desk, key: &str) -> bool {
-        let start = desk.words.with(key, &[("x", String::new())]);
+        let start = desk.words.with(key, &[("column", String::new()), ("row", String::new())]);
         let start: String = start.chars().take(6).collect();
         desk.seen().iter().any(|seen| seen.starts_with(&start))
     }
@@ -178,7 +178,7 @@ fn a_hint_says_more_each_time() {
     desk.key(Named::F4);
     wait(&mut desk, |desk| text(desk, "hint-where"));
     let focus = desk.app.player().expect("the player").play_test().focus().expect("a cell is lit");
-    let where_it_is = [("x", focus.0.to_string()), ("y", focus.1.to_string())];
+    let where_it_is = [("column", (focus.0 + 1).to_string()), ("row", (focus.1 + 1).to_string())];
     let said = desk.words.with("hint-where", &where_it_is);
     desk.expect(&said);
     desk.key(Named::F4);
