@@ -35,9 +35,9 @@ maker-ended-stopped = Zastaveno dřív, než se našly všechny.
 maker-ended-time = Čas vypršel.
 maker-ended-states = Na tolik pokusů se jich víc nenašlo.
 maker-order-graded = Nejlehčí napřed
-maker-order-hardest = Nejtěžší napřed
-maker-order-different = Nejrůznější napřed
-maker-order-smallest = Nejmenší napřed
+maker-order-hardest = Nejtěžší
+maker-order-different = Nejrůznější
+maker-order-smallest = Nejmenší
 maker-moves = { $count ->
     [one] { $count } tah
     [few] { $count } tahy
@@ -51,9 +51,9 @@ maker-moves-about = nejvýše { $count ->
 maker-grow = Další podobné
 maker-pick = Klepněte na úrovně, které chcete; bez výběru se přidají všechny.
 maker-add = { $count ->
-    [one] Přidat do hry { $count } úroveň
-    [few] Přidat do hry { $count } úrovně
-   *[other] Přidat do hry { $count } úrovní
+    [one] Přidat { $count } úroveň
+    [few] Přidat { $count } úrovně
+   *[other] Přidat { $count } úrovní
 }
 maker-wrong-count = Najednou jde vyrobit 1 až 500 úrovní.
 maker-wrong-moves = Napište dvě čísla, menší napřed.

@@ -33,9 +33,9 @@ maker-ended-stopped = Stopped before all were found.
 maker-ended-time = The time was over.
 maker-ended-states = No others were found in as many tries as that.
 maker-order-graded = Easiest first
-maker-order-hardest = Hardest first
-maker-order-different = Most different first
-maker-order-smallest = Smallest first
+maker-order-hardest = Hardest
+maker-order-different = Most varied
+maker-order-smallest = Smallest
 maker-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
@@ -47,8 +47,8 @@ maker-moves-about = at most { $count ->
 maker-grow = More like this
 maker-pick = Click the levels you want; without a choice all of them are added.
 maker-add = { $count ->
-    [one] Add { $count } level to the game
-   *[other] Add { $count } levels to the game
+    [one] Add { $count } level
+   *[other] Add { $count } levels
 }
 maker-wrong-count = Between 1 and 500 levels can be made at once.
 maker-wrong-moves = Write two numbers, the smaller one first.
