@@ -1,9 +1,12 @@
 use super::*;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::engine::Standing;
-use crate::grid::model::{Matrix, Role};
+use ustr::ustr;
+
+use crate::engine::{Area, Play, Standing, Viewer};
+use crate::grid::model::{Cells, Matrix, Piece, Role};
 use crate::grid::{self, Parses};
 use crate::project::{AnyGame, check_folder, open_play};
 
@@ -112,4 +115,28 @@ fn templates_have_names() {
         assert_eq!(Template::from_code(template.code()), Some(template));
     }
     assert_eq!(Template::from_code("Maze"), None);
+}
+
+/// Protects boards that are no rectangle: what an author puts among the lamps stays as it is beside a press.
+#[test]
+fn what_is_no_lamp_stays_among_lamps() {
+    let mut draft = make(Template::Lights, (4, 4), 1).draft;
+    let hedge = Piece { name: "Hedge".to_owned(), ..Piece::default() };
+    Arc::make_mut(&mut draft.pieces).list.push(hedge);
+    let level = Arc::make_mut(&mut draft.levels[0]);
+    for matrix in &mut Arc::make_mut(&mut level.layout).matrices {
+        if let Cells::Text(tiles) = &mut matrix.cells {
+            let _ = tiles.set(0, 0, ustr("Hedge"));
+        }
+    }
+    let game = AnyGame::of_draft(&draft, 0, &mut Parses::default()).expect("it can be played");
+    let mut play = game.begin(0);
+    let piece = |play: &dyn Play, x: u32| {
+        let scene = play.scene(Viewer::All, Area::ALL);
+        scene.boards[0].piece(x, 0).map(|piece| piece.name.clone())
+    };
+    let lamp = piece(&*play, 1);
+    let _ = play.enter("1,0", Duration::ZERO, false).expect("a lamp can be pressed");
+    assert_eq!(piece(&*play, 0).as_deref(), Some("Hedge"));
+    assert_ne!(piece(&*play, 1), lamp, "the lamp itself was switched");
 }
