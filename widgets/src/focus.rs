@@ -40,16 +40,16 @@ pub(crate) use nearest::nearest;
 pub(crate) use presence::Presence;
 
 use crate::board::whole;
+use crate::wrapper::content;
 
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::widget::operation::Focusable as _;
 use iced::advanced::widget::{self, Id, Operation, Tree, tree};
-use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
+use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, renderer};
 use iced::border::{self, Border};
 use iced::keyboard::{self, Key, Modifiers, key};
 use iced::{
-    Background, Color, Element, Event, Length, Padding, Rectangle, Renderer, Size, Task, Theme, Vector,
-    touch, window,
+    Background, Color, Element, Event, Length, Padding, Rectangle, Renderer, Size, Task, Theme, touch, window,
 };
 
 /// The space between a control and its focus ring.
@@ -276,20 +276,14 @@ struct State {
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for Focus<'_, Message> {
+    crate::wrapper::forward!(children, diff, overlay);
+
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<State>()
     }
 
     fn state(&self) -> tree::State {
         tree::State::new(State::default())
-    }
-
-    fn children(&self) -> Vec<Tree> {
-        vec![Tree::new(&self.content)]
-    }
-
-    fn diff(&self, tree: &mut Tree) {
-        tree.diff_children(std::slice::from_ref(&self.content));
     }
 
     fn size(&self) -> Size<Length> {
@@ -432,34 +426,12 @@ impl<Message> Widget<Message, Theme, Renderer> for Focus<'_, Message> {
             inner => inner,
         }
     }
-
-    fn overlay<'b>(
-        &'b mut self,
-        tree: &'b mut Tree,
-        layout: Layout<'b>,
-        renderer: &Renderer,
-        viewport: &Rectangle,
-        translation: Vector,
-    ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
-        self.content.as_widget_mut().overlay(
-            &mut tree.children[0],
-            content(layout),
-            renderer,
-            viewport,
-            translation,
-        )
-    }
 }
 
 impl<'a, Message: 'a> From<Focus<'a, Message>> for Element<'a, Message> {
     fn from(focus: Focus<'a, Message>) -> Self {
         Self::new(focus)
     }
-}
-
-/// Returns the layout of the only child.
-fn content(layout: Layout<'_>) -> Layout<'_> {
-    layout.children().next().expect("the layout holds the content")
 }
 
 /// Draws a focus ring around some bounds, above all that is drawn beside them.

@@ -20,15 +20,15 @@ mod place;
 
 pub use place::{Setting, places};
 
+use crate::wrapper::content;
 use iced::advanced::graphics::geometry::Renderer as _;
 use iced::advanced::renderer::{Quad, Renderer as _};
+
 use iced::advanced::text::{self, Renderer as _};
-use iced::advanced::widget::{Operation, Tree, tree};
-use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
+use iced::advanced::widget::{Tree, tree};
+use iced::advanced::{Layout, Widget, layout, mouse, renderer};
 use iced::widget::canvas::{Frame, Path, Stroke};
-use iced::{
-    Color, Element, Event, Font, Length, Padding, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector,
-};
+use iced::{Color, Element, Font, Padding, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -190,28 +190,14 @@ struct State {
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
+    crate::wrapper::forward!(children, diff, size, operate, update, mouse_interaction, overlay);
+
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<State>()
     }
 
     fn state(&self) -> tree::State {
         tree::State::new(State::default())
-    }
-
-    fn children(&self) -> Vec<Tree> {
-        vec![Tree::new(&self.content)]
-    }
-
-    fn diff(&self, tree: &mut Tree) {
-        tree.diff_children(std::slice::from_ref(&self.content));
-    }
-
-    fn size(&self) -> Size<Length> {
-        self.content.as_widget().size()
-    }
-
-    fn size_hint(&self) -> Size<Length> {
-        self.content.as_widget().size_hint()
     }
 
     fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
@@ -231,44 +217,6 @@ impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
         }
 
         layout::Node::with_children(node.size(), vec![node])
-    }
-
-    fn operate(
-        &mut self,
-        tree: &mut Tree,
-        layout: Layout<'_>,
-        renderer: &Renderer,
-        operation: &mut dyn Operation,
-    ) {
-        let child = &mut tree.children[0];
-
-        operation.container(None, layout.bounds());
-        operation.traverse(&mut |operation| {
-            self.content.as_widget_mut().operate(child, content(layout), renderer, operation);
-        });
-    }
-
-    fn update(
-        &mut self,
-        tree: &mut Tree,
-        event: &Event,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        renderer: &Renderer,
-        clipboard: &mut dyn Clipboard,
-        shell: &mut Shell<'_, Message>,
-        viewport: &Rectangle,
-    ) {
-        self.content.as_widget_mut().update(
-            &mut tree.children[0],
-            event,
-            content(layout),
-            cursor,
-            renderer,
-            clipboard,
-            shell,
-            viewport,
-        );
     }
 
     fn draw(
@@ -300,42 +248,12 @@ impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
             }
         });
     }
-
-    fn mouse_interaction(
-        &self,
-        tree: &Tree,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-        renderer: &Renderer,
-    ) -> mouse::Interaction {
-        let child = &tree.children[0];
-
-        self.content.as_widget().mouse_interaction(child, content(layout), cursor, viewport, renderer)
-    }
-
-    fn overlay<'b>(
-        &'b mut self,
-        tree: &'b mut Tree,
-        layout: Layout<'b>,
-        renderer: &Renderer,
-        viewport: &Rectangle,
-        translation: Vector,
-    ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
-        let child = &mut tree.children[0];
-
-        self.content.as_widget_mut().overlay(child, content(layout), renderer, viewport, translation)
-    }
 }
 
 impl<'a, Message: 'a> From<Underline<'a, Message>> for Element<'a, Message> {
     fn from(underline: Underline<'a, Message>) -> Self {
         Self::new(underline)
     }
-}
-
-fn content(layout: Layout<'_>) -> Layout<'_> {
-    layout.children().next().expect("the layout holds the content")
 }
 
 /// Draws a wave along the lower edge of some bounds.

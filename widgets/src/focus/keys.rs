@@ -1,11 +1,11 @@
 //! Handle keyboard shortcuts within the widget tree.
-use super::content;
+use crate::wrapper::content;
 
 use iced::advanced::widget::{self, Id, Operation, Tree, tree};
-use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
+use iced::advanced::{Clipboard, Layout, Shell, Widget, mouse};
 use iced::keyboard::key::{Named, NativeCode, Physical};
 use iced::keyboard::{self, Key, Location, Modifiers};
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Task, Theme, Vector, window};
+use iced::{Element, Event, Point, Rectangle, Renderer, Task, Theme, window};
 
 use std::any::Any;
 
@@ -229,34 +229,14 @@ fn is_function_key(key: &Key) -> bool {
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
+    crate::wrapper::forward!(children, diff, size, layout, draw, mouse_interaction, overlay);
+
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<Waiting>()
     }
 
     fn state(&self) -> tree::State {
         tree::State::new(Waiting::default())
-    }
-
-    fn children(&self) -> Vec<Tree> {
-        vec![Tree::new(&self.content)]
-    }
-
-    fn diff(&self, tree: &mut Tree) {
-        tree.diff_children(std::slice::from_ref(&self.content));
-    }
-
-    fn size(&self) -> Size<Length> {
-        self.content.as_widget().size()
-    }
-
-    fn size_hint(&self) -> Size<Length> {
-        self.content.as_widget().size_hint()
-    }
-
-    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
-        let node = self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits);
-
-        layout::Node::with_children(node.size(), vec![node])
     }
 
     fn operate(
@@ -327,47 +307,6 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
             viewport,
         );
         self.offer(event, shell);
-    }
-
-    fn draw(
-        &self,
-        tree: &Tree,
-        renderer: &mut Renderer,
-        theme: &Theme,
-        style: &renderer::Style,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-    ) {
-        let child = &tree.children[0];
-
-        self.content.as_widget().draw(child, renderer, theme, style, content(layout), cursor, viewport);
-    }
-
-    fn mouse_interaction(
-        &self,
-        tree: &Tree,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-        renderer: &Renderer,
-    ) -> mouse::Interaction {
-        let child = &tree.children[0];
-
-        self.content.as_widget().mouse_interaction(child, content(layout), cursor, viewport, renderer)
-    }
-
-    fn overlay<'b>(
-        &'b mut self,
-        tree: &'b mut Tree,
-        layout: Layout<'b>,
-        renderer: &Renderer,
-        viewport: &Rectangle,
-        translation: Vector,
-    ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
-        let child = &mut tree.children[0];
-
-        self.content.as_widget_mut().overlay(child, content(layout), renderer, viewport, translation)
     }
 }
 

@@ -1,9 +1,10 @@
 //! Gather controls into panes.
-use super::{content, operation};
+use super::operation;
+use crate::wrapper::content;
 
 use iced::advanced::widget::{Id, Operation, Tree, tree};
-use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
-use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector, keyboard, touch};
+use iced::advanced::{Clipboard, Layout, Shell, Widget, mouse};
+use iced::{Element, Event, Rectangle, Renderer, Theme, keyboard, touch};
 
 /// Creates a [`Pane`] around some content.
 pub fn pane<'a, Message>(id: impl Into<Id>, content: impl Into<Element<'a, Message>>) -> Pane<'a, Message> {
@@ -40,6 +41,8 @@ pub struct Memory {
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
+    crate::wrapper::forward!(children, size, layout, draw, mouse_interaction, overlay);
+
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<State>()
     }
@@ -48,27 +51,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
         tree::State::new(State { is_modal: self.is_modal, last: None })
     }
 
-    fn children(&self) -> Vec<Tree> {
-        vec![Tree::new(&self.content)]
-    }
-
     fn diff(&self, tree: &mut Tree) {
         tree.state.downcast_mut::<State>().is_modal = self.is_modal;
         tree.diff_children(std::slice::from_ref(&self.content));
-    }
-
-    fn size(&self) -> Size<Length> {
-        self.content.as_widget().size()
-    }
-
-    fn size_hint(&self) -> Size<Length> {
-        self.content.as_widget().size_hint()
-    }
-
-    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
-        let node = self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits);
-
-        layout::Node::with_children(node.size(), vec![node])
     }
 
     fn operate(
@@ -127,47 +112,6 @@ impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
             shell,
             viewport,
         );
-    }
-
-    fn draw(
-        &self,
-        tree: &Tree,
-        renderer: &mut Renderer,
-        theme: &Theme,
-        style: &renderer::Style,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-    ) {
-        let child = &tree.children[0];
-
-        self.content.as_widget().draw(child, renderer, theme, style, content(layout), cursor, viewport);
-    }
-
-    fn mouse_interaction(
-        &self,
-        tree: &Tree,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-        renderer: &Renderer,
-    ) -> mouse::Interaction {
-        let child = &tree.children[0];
-
-        self.content.as_widget().mouse_interaction(child, content(layout), cursor, viewport, renderer)
-    }
-
-    fn overlay<'b>(
-        &'b mut self,
-        tree: &'b mut Tree,
-        layout: Layout<'b>,
-        renderer: &Renderer,
-        viewport: &Rectangle,
-        translation: Vector,
-    ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
-        let child = &mut tree.children[0];
-
-        self.content.as_widget_mut().overlay(child, content(layout), renderer, viewport, translation)
     }
 }
 
