@@ -80,9 +80,10 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
-struct Clock(Instant);
+/// Tells the time since it was made to whatever work.
+pub(super) struct Clock(pub(super) Instant);
 
-impl Watch for Clock {
+impl<P> Watch<P> for Clock {
     fn now(&self) -> Duration {
         self.0.elapsed()
     }

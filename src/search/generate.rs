@@ -12,7 +12,7 @@ mod near;
 mod shuffle;
 mod vary;
 
-pub use meter::{Meter, Progress, Watch};
+pub use meter::{Meter, Progress};
 pub use shuffle::{Irreversible, Shuffle};
 pub use vary::Vary;
 

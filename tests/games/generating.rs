@@ -166,7 +166,7 @@ struct Impatient {
     looks: Counter<u32>,
 }
 
-impl Watch for Impatient {
+impl Watch<Progress> for Impatient {
     fn stop(&self, progress: Progress) -> bool {
         progress.tried > self.patience
     }

@@ -1,10 +1,12 @@
 //! What is asked of a generator, and the words by which a level is made again.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use super::Order;
+use super::{Aspect, Order};
+use crate::grid::edit::Symmetry;
 use crate::project::difficulty::Difficulty;
 
 /// What levels are wanted.
@@ -26,6 +28,24 @@ pub struct Request {
     pub way: Option<String>,
     /// Cells that stay as they are in the level that they grow from.
     pub locked: Vec<(u32, u32)>,
+    /// How the ground of the board is like its own image: walls, and whatever else boards mostly consist of. Single things
+    /// stand where they like.
+    pub symmetry: Symmetry,
+    /// Whether they grow from an empty room: a board with nothing but its edge and locked cells, into which things come as
+    /// the game's levels or `pieces` say.
+    pub empty: bool,
+    /// How many of each of these pieces there are to be at the start; 0 keeps one out. Of other pieces there are as many as
+    /// the game's levels teach.
+    pub pieces: Vec<(String, RangeInclusive<u32>)>,
+    /// How many of the moves are to do more than to change where one stands.
+    pub pushes: Option<RangeInclusive<u32>>,
+    /// How many moves that lead somewhere else than back there are to be along the way, in hundredths of a move.
+    pub branching: Option<RangeInclusive<u32>>,
+    /// How many situations there are to be, beside start and goal, from which one can only go back or not go on at all.
+    pub dead_ends: Option<RangeInclusive<u32>>,
+    /// Rules that have to do something on the way, by their places in the list, from 0, as for
+    /// [`crate::project::marks::fired`].
+    pub rules: BTreeSet<usize>,
     /// How many states may be looked at in all; a level that is tried counts as a thousand of them. A million for each
     /// level where none is given.
     pub states: Option<u64>,
@@ -46,6 +66,13 @@ impl Default for Request {
             from: None,
             way: None,
             locked: Vec::new(),
+            symmetry: Symmetry::None,
+            empty: false,
+            pieces: Vec::new(),
+            pushes: None,
+            branching: None,
+            dead_ends: None,
+            rules: BTreeSet::new(),
             states: None,
             order: Order::default(),
             time: None,
@@ -54,6 +81,11 @@ impl Default for Request {
 }
 
 impl Request {
+    /// Returns everything that is asked for.
+    pub fn aspects(&self) -> impl Iterator<Item = Aspect> + '_ {
+        Aspect::EVERY.into_iter().filter(|aspect| aspect.is_asked(self))
+    }
+
     /// Returns how many states may be looked at in all.
     pub fn most_states(&self) -> u64 {
         self.states.unwrap_or_else(|| (self.count as u64).saturating_mul(1_000_000))
@@ -82,6 +114,29 @@ impl Request {
         if !self.locked.is_empty() {
             let cells: Vec<_> = self.locked.iter().map(|(x, y)| format!("{x},{y}")).collect();
             add("locked", cells.join(";"));
+        }
+        if self.symmetry != Symmetry::None {
+            add("symmetry", self.symmetry.code().to_owned());
+        }
+        if self.empty {
+            add("empty", "yes".to_owned());
+        }
+        if !self.pieces.is_empty() {
+            let piece = |(name, count): &(String, RangeInclusive<u32>)| {
+                format!("{name}:{}..{}", count.start(), count.end())
+            };
+            add("pieces", self.pieces.iter().map(piece).collect::<Vec<_>>().join(";"));
+        }
+        let ranges =
+            [("pushes", &self.pushes), ("branching", &self.branching), ("dead-ends", &self.dead_ends)];
+        for (name, wanted) in ranges {
+            if let Some(wanted) = wanted {
+                add(name, range(wanted.start(), wanted.end()));
+            }
+        }
+        if !self.rules.is_empty() {
+            let rules: Vec<_> = self.rules.iter().map(|rule| (rule + 1).to_string()).collect();
+            add("rules", rules.join(";"));
         }
         parameters
     }

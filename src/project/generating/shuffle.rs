@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ustr::Ustr;
 
-use super::{Base, Task, Verdict, Way};
+use super::{Aspect, Base, Request, Task, Verdict, Way};
 use crate::engine::{Game as _, Solvable as _, Standing};
 use crate::grid::model::{Cells, Draft, Layout, Role};
 use crate::grid::{Cell, Game, State};
@@ -21,6 +21,8 @@ pub(super) const NAME: &str = "shuffle";
 const MOST_BASES: usize = 24;
 /// States that finding one goal may look at.
 const MOST_STATES: u64 = 60_000;
+/// States that may be looked at to find out whether the way fits a game.
+const FEW_STATES: u64 = 300_000;
 /// States that are tried before another level is taken to grow from.
 const PATIENCE: u32 = 40;
 
@@ -41,6 +43,16 @@ impl Way for Shuffling {
 
     fn is_for(&self, _draft: &Draft) -> bool {
         false
+    }
+
+    fn fits(&self, draft: &Draft) -> bool {
+        let request = Request { states: Some(FEW_STATES), ..Request::default() };
+        let task = Task::new(draft, &request, NAME, &(), &|_| ());
+        task.is_ok_and(|mut task| grounds(&mut task).is_ok())
+    }
+
+    fn heeds(&self, aspect: Aspect) -> bool {
+        !matches!(aspect, Aspect::Empty | Aspect::Pushes | Aspect::DeadEnds)
     }
 
     fn make(&self, task: &mut Task<'_>) -> Result<(), Problem> {

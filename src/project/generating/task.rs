@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashSet, FxHasher};
 
-use super::{Made, Origin, Request, Watch};
+use super::{Made, Origin, Progress, Request, Watch};
 use crate::engine::{Game as _, Standing};
 use crate::grid::model::{Cells, Draft, Layout, Level, LevelDescription, Role};
 use crate::grid::{self, Cell, Game, Parses, edit};
@@ -76,6 +76,7 @@ pub struct Task<'a> {
     known: FxHashSet<u64>,
     levels: Vec<MadeLevel>,
     bases: Vec<Base>,
+    kept: &'a dyn Fn(&MadeLevel),
     /// How hard the next level is, where the way knows that better than what is measured.
     pub(super) graded: Option<Difficulty>,
 }
@@ -85,7 +86,8 @@ impl<'a> Task<'a> {
         draft: &'a Draft,
         request: &'a Request,
         way: &'static str,
-        watch: &'a dyn Watch,
+        watch: &'a dyn Watch<Progress>,
+        kept: &'a dyn Fn(&MadeLevel),
     ) -> Result<Self, Problem> {
         let bases = bases(draft, request)?;
         let known = draft.levels.iter().map(|level| look(&level.layout)).collect();
@@ -99,6 +101,7 @@ impl<'a> Task<'a> {
             known,
             levels: Vec::new(),
             bases,
+            kept,
             graded: None,
         })
     }
@@ -206,8 +209,10 @@ impl<'a> Task<'a> {
         let number = self.levels.len() + 1;
         let origin = Origin { way: self.way.to_owned(), seed: self.request.seed, number, parameters };
         let solution = moves.iter().map(ToString::to_string).collect();
-        self.levels.push(MadeLevel { layout, solution, shortest, measures, difficulty, origin });
+        let level = MadeLevel { layout, solution, shortest, measures, difficulty, origin };
         self.meter.kept();
+        (self.kept)(&level);
+        self.levels.push(level);
         Verdict::Kept
     }
 

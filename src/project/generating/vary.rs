@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::shuffle::no_base;
-use super::{Base, Task, Verdict, Way};
+use super::{Aspect, Base, Task, Verdict, Way};
 use crate::grid::model::Draft;
 use crate::grid::sketches::{NoLore, Studio};
 use crate::project::Problem;
@@ -25,6 +25,15 @@ impl Way for Varying {
 
     fn is_for(&self, _draft: &Draft) -> bool {
         false
+    }
+
+    fn fits(&self, draft: &Draft) -> bool {
+        let levels = draft.levels.iter().take(MOST_BASES);
+        levels.into_iter().any(|level| Studio::new(draft, &level.layout, &[]).is_ok())
+    }
+
+    fn heeds(&self, _aspect: Aspect) -> bool {
+        true
     }
 
     fn make(&self, task: &mut Task<'_>) -> Result<(), Problem> {

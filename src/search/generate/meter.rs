@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::engine::Solvable;
-use crate::search::solve::{self, Ended, Limits, Report};
+use crate::search::solve::{self, Ended, Limits, Report, Watch};
 
 /// How far making levels has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,21 +20,6 @@ pub struct Progress {
     pub states: u64,
 }
 
-/// One who looks on while levels are made. The library reads no clock, so this is also where time comes from.
-pub trait Watch {
-    /// Hears how far it is and returns whether to stop.
-    fn stop(&self, _progress: Progress) -> bool {
-        false
-    }
-
-    /// Returns the time by a clock that began whenever it likes.
-    fn now(&self) -> Duration {
-        Duration::ZERO
-    }
-}
-
-impl Watch for () {}
-
 /// A level that is tried costs as much as looking at so many states.
 const COST: u64 = 1_000;
 /// The bytes that solving one level may take.
@@ -42,7 +27,7 @@ const BYTES: u64 = 256 << 20;
 
 /// Counts what was tried and says when to end.
 pub struct Meter<'a> {
-    watch: &'a dyn Watch,
+    watch: &'a dyn Watch<Progress>,
     progress: Progress,
     spent: u64,
     most: u64,
@@ -53,7 +38,7 @@ pub struct Meter<'a> {
 impl<'a> Meter<'a> {
     /// Begins to count; `states` is how many may be looked at in all, where a level that is tried counts as a thousand
     /// of them.
-    pub fn new(watch: &'a dyn Watch, states: u64, time: Option<Duration>) -> Self {
+    pub fn new(watch: &'a dyn Watch<Progress>, states: u64, time: Option<Duration>) -> Self {
         let until = time.map(|time| watch.now().saturating_add(time));
         Self { watch, progress: Progress::default(), spent: 0, most: states, until, ended: None }
     }
@@ -134,11 +119,11 @@ impl<'a> Meter<'a> {
 
 /// Looks on while one level is solved.
 struct Inner<'a> {
-    watch: &'a dyn Watch,
+    watch: &'a dyn Watch<Progress>,
     progress: Progress,
 }
 
-impl solve::Watch for Inner<'_> {
+impl Watch for Inner<'_> {
     fn stop(&self, progress: solve::Progress) -> bool {
         self.watch.stop(Progress { states: self.progress.states + progress.states, ..self.progress })
     }
