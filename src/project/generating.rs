@@ -55,6 +55,7 @@ pub const CODES: &[&str] = &[
     "generate-unheeded",
     "generate-irreversible",
     "generate-looks",
+    "generate-terms",
     "generate-too-large",
     "generate-unsolved",
     "generate-valid-differs",

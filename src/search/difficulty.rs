@@ -1,10 +1,12 @@
 //! How hard a level is, measured: how long the way is, how many choices lie along it, how often somebody goes astray who
 //! always takes what looks best, and how many states had to be looked at.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::FxHashSet;
 
 use super::chance::{Chance, seed_of};
-use crate::engine::{Knowledge as _, Solvable, Standing};
+use crate::engine::{Game, Knowledge as _, Solvable, Standing, Step, Witness};
 
 /// Plays of somebody who takes what looks best.
 pub const PLAYS: u32 = 12;
@@ -32,9 +34,113 @@ pub fn measure<G: Solvable>(game: &G, from: &G::State, moves: &[G::Move], states
     let failed = |number: &u64| !player.finishes(from, moves.len(), Chance::new(seed_of(17, *number)));
     Measures {
         moves: moves.len() as u32,
-        choices: player.choices(from, moves),
+        choices: choices(game, from, moves, &|state| player.packed(state)),
         failures: if moves.is_empty() { 0 } else { (0..u64::from(PLAYS)).filter(failed).count() as u32 },
         states,
+    }
+}
+
+/// Returns how many moves there are along a way that lead somewhere else than back, in hundredths of a move. States with
+/// equal words are one.
+pub(super) fn choices<G: Game>(
+    game: &G,
+    from: &G::State,
+    moves: &[G::Move],
+    packed: &impl Fn(&G::State) -> Vec<u64>,
+) -> u32 {
+    let (mut state, mut open, mut sum) = (from.clone(), Vec::new(), 0);
+    let mut before = packed(from);
+    let looked_at = moves.len().min(LOOKED_AT);
+    for choice in &moves[..looked_at] {
+        open.clear();
+        game.moves(&state, &mut open);
+        let here = packed(&state);
+        let leads_on = |what: &&G::Move| {
+            let mut after = state.clone();
+            let words = game.play(&mut after, what, &mut ()).is_ok().then(|| packed(&after));
+            words.is_some_and(|words| words != before && words != here)
+        };
+        // Where there are many, the first ones stand for all.
+        sum += if open.len() <= 64 { open.iter().filter(leads_on).count() } else { open.len() };
+        before = here;
+        let _ = game.play(&mut state, choice, &mut ());
+    }
+    (sum * 100).checked_div(looked_at).unwrap_or(0) as u32
+}
+
+/// Returns from how many states, beside the first and goals, one can only go back or not go on at all; `None` where there
+/// are more states than `most`. States with equal words are one.
+pub(super) fn dead_ends<G: Game>(
+    game: &G,
+    from: &G::State,
+    packed: &impl Fn(&G::State) -> Vec<u64>,
+    is_goal: &impl Fn(&G::State) -> bool,
+    most: usize,
+) -> Option<u32> {
+    let mut met: FxHashSet<Vec<u64>> = FxHashSet::from_iter([packed(from)]);
+    let (mut open, mut moves, mut after) = (vec![from.clone()], Vec::new(), from.clone());
+    let (mut ends, mut is_first) = (0, true);
+    while let Some(state) = open.pop() {
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let here = packed(&state);
+        let mut ways: Vec<Vec<u64>> = Vec::new();
+        for choice in &moves {
+            if !game.play_from(&state, choice, &mut after) {
+                continue;
+            }
+            let words = packed(&after);
+            if words != here && !ways.contains(&words) {
+                if !met.contains(&words) {
+                    let _ = met.insert(words.clone());
+                    if !is_goal(&after) {
+                        open.push(after.clone());
+                    }
+                }
+                ways.push(words);
+            }
+        }
+        ends += u32::from(ways.len() <= 1 && !is_first);
+        is_first = false;
+        if met.len() > most {
+            return None;
+        }
+    }
+    Some(ends)
+}
+
+/// Returns from how many situations of a level, beside its start and its goals, one can only go back or not go on at all;
+/// `None` where there are more states than `most`.
+pub fn dead_ends_of<G: Solvable>(game: &G, from: &G::State, most: usize) -> Option<u32> {
+    let knowledge = game.study(from);
+    let packed = |state: &G::State| {
+        let mut words = vec![0; knowledge.words()];
+        knowledge.pack(state, &mut words);
+        words
+    };
+    dead_ends(game, from, &packed, &|state| game.standing(state) == Standing::Solved, most)
+}
+
+/// Returns the rules that do something while moves are made, by their places in the list.
+pub fn rules_used<G: Game>(game: &G, from: &G::State, moves: &[G::Move]) -> BTreeSet<usize> {
+    let mut used = Used(BTreeSet::new());
+    let mut state = from.clone();
+    for choice in moves {
+        let _ = game.play(&mut state, choice, &mut used);
+    }
+    used.0
+}
+
+/// Notes which rules do something.
+struct Used(BTreeSet<usize>);
+
+impl<S> Witness<S> for Used {
+    fn see(&mut self, step: Step, _state: &S) {
+        if let Step::Rule(report) = step
+            && report.did_something()
+        {
+            let _ = self.0.insert(report.rule);
+        }
     }
 }
 
@@ -61,28 +167,6 @@ impl<'a, G: Solvable> Player<'a, G> {
         let mut words = vec![0; self.knowledge.words()];
         self.knowledge.pack(state, &mut words);
         words
-    }
-
-    /// Returns how many choices there are along a way, in hundredths of a move.
-    fn choices(&self, from: &G::State, moves: &[G::Move]) -> u32 {
-        let (mut state, mut open, mut sum) = (from.clone(), Vec::new(), 0);
-        let mut before = self.packed(from);
-        let looked_at = moves.len().min(LOOKED_AT);
-        for choice in &moves[..looked_at] {
-            open.clear();
-            self.game.moves(&state, &mut open);
-            let here = self.packed(&state);
-            let leads_on = |what: &&G::Move| {
-                let mut after = state.clone();
-                let words = self.game.play(&mut after, what, &mut ()).is_ok().then(|| self.packed(&after));
-                words.is_some_and(|words| words != before && words != here)
-            };
-            // Where there are many, the first ones stand for all.
-            sum += if open.len() <= 64 { open.iter().filter(leads_on).count() } else { open.len() };
-            before = here;
-            let _ = self.game.play(&mut state, choice, &mut ());
-        }
-        (sum * 100).checked_div(looked_at).unwrap_or(0) as u32
     }
 
     /// Plays on, always to the state that looks best and was not there before. Returns whether that leads to a goal.
