@@ -26,18 +26,48 @@ pub struct Measures {
     pub failures: u32,
     /// How many states had to be looked at for the solution.
     pub states: u64,
+    /// How much there is to choose on the whole way, in hundredths of a choice between two. Where the order of moves does not
+    /// matter, choosing it counts nothing.
+    pub chosen: u32,
+    /// How many moves of the way do not look best, where others do.
+    pub lures: u32,
 }
 
 /// Measures a level from a state, given moves that finish it and how many states it took to find them.
 pub fn measure<G: Solvable>(game: &G, from: &G::State, moves: &[G::Move], states: u64) -> Measures {
     let player = Player::new(game, from, moves);
+    let open = open_along(game, from, moves, &|state| player.packed(state));
+    let order = if player.knowledge.wheels().is_some() { moves.len() } else { 0 };
     let failed = |number: &u64| !player.finishes(from, moves.len(), Chance::new(seed_of(17, *number)));
     Measures {
         moves: moves.len() as u32,
-        choices: choices(game, from, moves, &|state| player.packed(state)),
+        choices: average(&open),
         failures: if moves.is_empty() { 0 } else { (0..u64::from(PLAYS)).filter(failed).count() as u32 },
         states,
+        chosen: chosen(&open, moves.len(), order),
+        lures: player.lures(from, moves),
     }
+}
+
+fn average(open: &[usize]) -> u32 {
+    (open.iter().sum::<usize>() * 100).checked_div(open.len()).unwrap_or(0) as u32
+}
+
+/// Returns how much there is to choose on a way of so many moves, of which the first are told, when so many of them may
+/// be made in any order.
+fn chosen(open: &[usize], moves: usize, order: usize) -> u32 {
+    let all: u64 = open.iter().map(|open| u64::from(logarithm(*open as u64))).sum();
+    let all = (all * moves as u64).checked_div(open.len() as u64).unwrap_or(0);
+    let order: u64 = (1..=order as u64).map(|number| u64::from(logarithm(number))).sum();
+    u32::try_from(all.saturating_sub(order)).unwrap_or(u32::MAX)
+}
+
+/// Returns the logarithm to the base 2 of a number from 1, in hundredths, by whole numbers alone: the same everywhere.
+pub fn logarithm(number: u64) -> u32 {
+    let number = number.max(1);
+    let whole = number.ilog2();
+    let over = ((u128::from(number) * 100) >> whole) as u32 - 100;
+    whole * 100 + over
 }
 
 /// Returns how many moves there are along a way that lead somewhere else than back, in hundredths of a move. States with
@@ -48,7 +78,17 @@ pub(super) fn choices<G: Game>(
     moves: &[G::Move],
     packed: &impl Fn(&G::State) -> Vec<u64>,
 ) -> u32 {
-    let (mut state, mut open, mut sum) = (from.clone(), Vec::new(), 0);
+    average(&open_along(game, from, moves, packed))
+}
+
+/// Returns for each of the first moves of a way how many moves lead somewhere else than back there.
+fn open_along<G: Game>(
+    game: &G,
+    from: &G::State,
+    moves: &[G::Move],
+    packed: &impl Fn(&G::State) -> Vec<u64>,
+) -> Vec<usize> {
+    let (mut state, mut open, mut along) = (from.clone(), Vec::new(), Vec::new());
     let mut before = packed(from);
     let looked_at = moves.len().min(LOOKED_AT);
     for choice in &moves[..looked_at] {
@@ -61,11 +101,11 @@ pub(super) fn choices<G: Game>(
             words.is_some_and(|words| words != before && words != here)
         };
         // Where there are many, the first ones stand for all.
-        sum += if open.len() <= 64 { open.iter().filter(leads_on).count() } else { open.len() };
+        along.push(if open.len() <= 64 { open.iter().filter(leads_on).count() } else { open.len() });
         before = here;
         let _ = game.play(&mut state, choice, &mut ());
     }
-    (sum * 100).checked_div(looked_at).unwrap_or(0) as u32
+    along
 }
 
 /// Returns from how many states, beside the first and goals, one can only go back or not go on at all; `None` where there
@@ -169,6 +209,35 @@ impl<'a, G: Solvable> Player<'a, G> {
         words
     }
 
+    /// Returns how a state looks: how far things seem to be from where they belong, then how many bits differ from the goal.
+    fn looks(&self, state: &G::State, words: &[u64]) -> u64 {
+        let different: u32 = words.iter().zip(&self.goal).map(|(one, goal)| (one ^ goal).count_ones()).sum();
+        u64::from(self.knowledge.estimate(state)) << 32 | u64::from(different)
+    }
+
+    /// Returns how many of the moves of a way do not look best.
+    fn lures(&self, from: &G::State, moves: &[G::Move]) -> u32 {
+        let (mut state, mut open, mut lures) = (from.clone(), Vec::new(), 0);
+        let mut before = self.packed(from);
+        for choice in moves.iter().take(LOOKED_AT) {
+            open.clear();
+            self.game.moves(&state, &mut open);
+            let here = self.packed(&state);
+            let look = |choice: &G::Move| {
+                let mut after = state.clone();
+                self.game.play(&mut after, choice, &mut ()).ok()?;
+                let words = self.packed(&after);
+                (words != here && words != before).then(|| self.looks(&after, &words))
+            };
+            let own = look(choice);
+            let is_better = |other: &G::Move| own.zip(look(other)).is_some_and(|(own, look)| look < own);
+            lures += u32::from(open.iter().take(64).any(is_better));
+            before = here;
+            let _ = self.game.play(&mut state, choice, &mut ());
+        }
+        lures
+    }
+
     /// Plays on, always to the state that looks best and was not there before. Returns whether that leads to a goal.
     fn finishes(&self, from: &G::State, fewest: usize, mut chance: Chance) -> bool {
         let mut state = from.clone();
@@ -190,9 +259,7 @@ impl<'a, G: Solvable> Player<'a, G> {
                 if met.contains(&words) {
                     continue;
                 }
-                let different: u32 =
-                    words.iter().zip(&self.goal).map(|(one, goal)| (one ^ goal).count_ones()).sum();
-                let looks = u64::from(self.knowledge.estimate(&after)) << 32 | u64::from(different);
+                let looks = self.looks(&after, &words);
                 let lot = chance.next();
                 if best.as_ref().is_none_or(|(value, other, ..)| (looks, lot) < (*value, *other)) {
                     best = Some((looks, lot, after, words));
