@@ -93,7 +93,10 @@ impl Studio {
             }
         }
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
-        let lore = Lore::learn(&game, &boards)?;
+        let mut lore = Lore::learn(&game, &boards, &own)?;
+        if terms.empty {
+            lore.texture.loosen();
+        }
         let validity = Validity::learn(&game, &taught).ok_or(NoLore::Valid)?;
         let (width, height) = game.size();
         let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;

@@ -109,7 +109,7 @@ pub(super) struct Lore {
 }
 
 impl Lore {
-    pub(super) fn learn(game: &Game, boards: &[&Board]) -> Result<Self, NoLore> {
+    pub(super) fn learn(game: &Game, boards: &[&Board], own: &Board) -> Result<Self, NoLore> {
         let texts = game.parts().pieces.len();
         let (becomes, strangers) = goals(game, boards)?;
         let walkers = walkers(boards);
@@ -120,7 +120,7 @@ impl Lore {
         let ground = ground(&counts, boards, &becomes, &walkers);
         let texture = ground.first().map(|floor| {
             let ground_of = |text: i32| if ground.contains(&text) { text } else { *floor };
-            Texture::learn(boards, &ground_of, *floor)
+            Texture::learn(boards, own, &ground_of, *floor)
         });
         Ok(Self {
             linked: linked(&counts, &ground, &walkers),

@@ -20,6 +20,8 @@ pub struct Terms {
     pub symmetry: Symmetry,
     /// How many of which pieces.
     pub pieces: Vec<(String, RangeInclusive<u32>)>,
+    /// Whether the first sketch is an empty room.
+    pub empty: bool,
 }
 
 /// Terms made ready for one board.
@@ -27,6 +29,7 @@ pub struct Terms {
 pub(super) struct Kept {
     /// For each cell those that have the same ground.
     pub(super) twins: Vec<Vec<usize>>,
+    pub(super) empty: bool,
     /// How many of which texts.
     pub(super) counts: Vec<(i32, RangeInclusive<usize>)>,
 }
@@ -48,6 +51,7 @@ impl Kept {
         };
         Self {
             twins: if is_symmetric { cells.map(twins).collect() } else { Vec::new() },
+            empty: terms.empty,
             counts: terms.pieces.iter().filter_map(count).collect(),
         }
     }
@@ -91,9 +95,10 @@ impl Studio {
         !self.heeds_texture || self.lore.texture.keeps(&grounds, self.game.size().0 as usize, floor)
     }
 
-    /// Returns the level that it began with, made to keep to what was asked for; from an empty room where `empty` says so.
-    /// `pick` gives a number below another. `None` where none was found.
-    pub fn begun(&self, empty: bool, pick: &mut dyn FnMut(usize) -> usize) -> Option<Sketch> {
+    /// Returns the level that it began with, or an empty room, made to keep to what was asked for. `pick` gives a number below
+    /// another. `None` where none was found.
+    pub fn begun(&self, pick: &mut dyn FnMut(usize) -> usize) -> Option<Sketch> {
+        let empty = self.kept.empty;
         if !empty && self.keeps(&self.first) {
             return Some(self.first.clone());
         }

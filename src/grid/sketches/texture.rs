@@ -1,5 +1,5 @@
-//! What the ground of a game's levels looks like everywhere: which ground lies side by side, whether the floor is one room,
-//! and whether no way on it leads round.
+//! What the ground of a game's levels looks like everywhere: which ground lies side by side; and whether the floor of one of
+//! them is one room, and no way on it leads round.
 
 use rustc_hash::FxHashSet;
 
@@ -13,30 +13,35 @@ const ENOUGH: usize = 150;
 pub(super) struct Texture {
     /// The squares of two by two cells that levels have, as they are or mirrored; `None` for any.
     squares: Option<FxHashSet<[i32; 4]>>,
-    /// Whether all floor hangs together, side by side.
+    /// Whether all floor of that level hangs together, side by side.
     is_one_room: bool,
     /// Whether there is one way only from any floor to any other.
     pub(super) is_tree: bool,
 }
 
 impl Texture {
-    /// Finds what all boards keep to. `ground` tells of a text which ground lies there, `floor` is where one walks.
-    pub(super) fn learn(boards: &[&Board], ground: &dyn Fn(i32) -> i32, floor: i32) -> Self {
+    /// Finds what all boards keep to, and what the floor of one is like. `ground` tells of a text which ground lies there, `floor` is where one walks.
+    pub(super) fn learn(boards: &[&Board], own: &Board, ground: &dyn Fn(i32) -> i32, floor: i32) -> Self {
+        let grounds = |board: &Board| board.start.iter().map(|text| ground(*text)).collect::<Vec<i32>>();
         let mut seen = FxHashSet::default();
         let mut places = 0;
-        let (mut is_one_room, mut is_tree) = (true, true);
         for board in boards {
-            let cells: Vec<i32> = board.start.iter().map(|text| ground(*text)).collect();
+            let cells = grounds(board);
             each_square(&cells, board.width as usize, &mut |square| {
                 let _ = seen.insert(square);
                 places += 1;
                 true
             });
-            let rooms = rooms(&cells, board.width as usize, floor);
-            is_one_room &= rooms.parts <= 1;
-            is_tree &= rooms.parts <= 1 && rooms.joints + 1 == rooms.cells;
         }
+        let rooms = rooms(&grounds(own), own.width as usize, floor);
+        let is_one_room = rooms.parts <= 1;
+        let is_tree = is_one_room && rooms.joints + 1 == rooms.cells;
         Self { squares: (places >= ENOUGH).then_some(seen), is_one_room, is_tree }
+    }
+
+    /// Leaves all freedom but that the floor hangs together.
+    pub(super) fn loosen(&mut self) {
+        (self.squares, self.is_tree) = (None, false);
     }
 
     /// Returns whether a board of these grounds keeps to it.

@@ -46,6 +46,7 @@ impl Way for Varying {
             locked: request.locked.clone(),
             symmetry: request.symmetry,
             pieces: request.pieces.clone(),
+            empty: request.empty,
         };
         let mut studios: Vec<(&Base, Studio)> = Vec::new();
         let mut reason = None;
@@ -66,7 +67,7 @@ impl Way for Varying {
         let mut varies = Vec::new();
         for (base, studio) in &studios {
             let seed = task.seed();
-            if let Some(first) = studio.begun(request.empty, &mut |bound| task.below(bound)) {
+            if let Some(first) = studio.begun(&mut |bound| task.below(bound)) {
                 varies.push((base, studio, Vary::new(studio, first, seed)));
             }
         }

@@ -29,6 +29,8 @@ const MORE: usize = 4;
 const COST: u64 = 10;
 /// Of so many changes that leave the way as it is, one is looked at closely.
 const DRIFT: usize = 4;
+/// Of so many levels as good as the one before, all starts of one are looked at.
+const RARELY: usize = 16;
 /// Starts of a level that are looked at for one that is nearer to what is wanted.
 const STARTS: usize = 64;
 /// States that counting dead ends may look at.
@@ -96,6 +98,10 @@ impl<K: Clone, M, F> Climb<K, M, F> {
     fn is_over(&self) -> bool {
         let there = self.best.as_ref().is_some_and(|best| best.rank.0.0 == 0);
         self.hit.is_some() && (self.in_vain > IN_VAIN || there && self.in_vain > IN_VAIN / 4)
+    }
+
+    fn is_better(&self, known: &Known<K, M>) -> bool {
+        self.best.as_ref().is_none_or(|best| known.rank.0 > best.rank.0)
     }
 
     fn is_good(&self, known: &Known<K, M>) -> bool {
@@ -196,8 +202,10 @@ impl<'a, S: Sketches> Vary<'a, S> {
             climb.in_vain += u32::from(!is_cheap);
             let Tried::Solved(solved) = tried else { continue };
             let (known, found) = *solved;
-            let deeper =
-                if climb.is_good(&known) { self.elsewhere(&known, wanted, aim, meter) } else { None };
+            // Looking at all starts of a level costs as much as many levels.
+            let is_worth_it =
+                climb.is_better(&known) || climb.is_good(&known) && self.chance.index(RARELY) == 0;
+            let deeper = if is_worth_it { self.elsewhere(&known, wanted, aim, meter) } else { None };
             for (known, found) in [Some((known, found)), deeper].into_iter().flatten() {
                 let is_given = self.given.contains(&self.sketches.fingerprint(&known.sketch));
                 climb.hear(known, found, is_given);
@@ -228,7 +236,7 @@ impl<'a, S: Sketches> Vary<'a, S> {
             return None;
         }
         let (start, goals) = self.sketches.set_up(&known.sketch)?;
-        let most = (FEW + 8 * MORE * known.states).min(MOST);
+        let most = (FEW + 2 * MORE * known.states).min(MOST);
         let distances = self.near.distances(self.sketches, &start, &goals, most);
         let met = self.near.met();
         meter.spend(met);
