@@ -1,13 +1,17 @@
 //! `schola generate`.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use super::solve::Clock;
+
 use clap::Args;
+use schola::grid::edit::Symmetry;
 use schola::project::difficulty::Difficulty;
-use schola::project::generating::{self, Made, MadeLevel, Order, Request, Watch};
+use schola::project::generating::{self, Made, MadeLevel, Order, Request};
 use schola::project::{self, Kind, Problem};
 use schola::words::{Language, Words};
 use serde_json::json;
@@ -41,6 +45,28 @@ pub(crate) struct Options {
     /// Cells that stay as they are, as in "0,0 3,4".
     #[arg(long, value_name = "CELLS", value_parser = cells)]
     locked: Option<Cells>,
+    /// How walls and other ground mirror themselves: left-right, top-bottom, both, half-turn; on square boards also
+    /// diagonal, other-diagonal, quarter-turns, all.
+    #[arg(long, value_name = "NAME", default_value = "none", hide_default_value = true, value_parser = symmetry)]
+    symmetry: Symmetry,
+    /// They grow from an empty room.
+    #[arg(long)]
+    empty: bool,
+    /// How many of which pieces, as in "Box=2..3 Wall=0..12".
+    #[arg(long, value_name = "COUNTS", value_parser = pieces)]
+    pieces: Option<Pieces>,
+    /// How many moves do more than walk, as in 3..8.
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    pushes: Option<(u32, u32)>,
+    /// How many moves one has to choose from along the way, on average, as in 1.5..3.
+    #[arg(long, value_name = "A..B", value_parser = decimals)]
+    branching: Option<(u32, u32)>,
+    /// From how many situations one can only go back, as in 4..20.
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    dead_ends: Option<(u32, u32)>,
+    /// Rules that the solution has to use, by their numbers from 1, as in "3 5".
+    #[arg(long, value_name = "RULES", value_parser = rules)]
+    rules: Option<Rules>,
     /// The order of the levels: graded, hardest, different or smallest.
     #[arg(long, value_name = "ORDER", default_value = "graded", value_parser = order)]
     order: Order,
@@ -60,6 +86,12 @@ pub(crate) struct Options {
 
 #[derive(Clone, Debug)]
 struct Cells(Vec<(u32, u32)>);
+
+#[derive(Clone, Debug)]
+struct Pieces(Vec<(String, RangeInclusive<u32>)>);
+
+#[derive(Clone, Debug)]
+struct Rules(BTreeSet<usize>);
 
 fn pair(text: &str, between: &str) -> Option<(u32, u32)> {
     let (one, other) = text.split_once(between)?;
@@ -81,6 +113,37 @@ fn difficulty(text: &str) -> Result<(Difficulty, Difficulty), String> {
     found.ok_or_else(|| "1..5".to_owned())
 }
 
+fn symmetry(text: &str) -> Result<Symmetry, String> {
+    Symmetry::from_code(text).ok_or_else(|| Symmetry::EVERY.map(Symmetry::code).join(", "))
+}
+
+fn pieces(text: &str) -> Result<Pieces, String> {
+    let piece = |word: &str| {
+        let (name, count) = word.split_once('=')?;
+        let (least, most) = range(count).ok()?;
+        Some((name.to_owned(), least..=most))
+    };
+    let pieces: Option<Vec<_>> = text.split_whitespace().map(piece).collect();
+    pieces.map(Pieces).ok_or_else(|| "Box=2..3 Wall=0..12".to_owned())
+}
+
+/// Reads two numbers with up to two decimal places, in hundredths.
+fn decimals(text: &str) -> Result<(u32, u32), String> {
+    let number = |text: &str| {
+        let number = text.trim().parse::<f64>().ok()?;
+        (0.0..=1e6).contains(&number).then_some((number * 100.0).round() as u32)
+    };
+    let ends = text.split_once("..").unwrap_or((text, text));
+    let found = number(ends.0).zip(number(ends.1)).filter(|(least, most)| least <= most);
+    found.ok_or_else(|| "1.5..3".to_owned())
+}
+
+fn rules(text: &str) -> Result<Rules, String> {
+    let number = |word: &str| word.parse::<usize>().ok()?.checked_sub(1);
+    let rules: Option<BTreeSet<usize>> = text.split_whitespace().map(number).collect();
+    rules.map(Rules).ok_or_else(|| "3 5".to_owned())
+}
+
 fn order(text: &str) -> Result<Order, String> {
     Order::from_code(text).ok_or_else(|| Order::EVERY.map(Order::code).join(", "))
 }
@@ -88,14 +151,6 @@ fn order(text: &str) -> Result<Order, String> {
 fn cells(text: &str) -> Result<Cells, String> {
     let cells: Option<Vec<_>> = text.split_whitespace().map(|cell| pair(cell, ",")).collect();
     cells.map(Cells).ok_or_else(|| "3,4 3,5".to_owned())
-}
-
-struct Clock(Instant);
-
-impl Watch for Clock {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
-    }
 }
 
 /// Makes levels and writes a game with them. Exit code 1 when the game cannot be loaded or no way leads to levels of it.
@@ -117,15 +172,23 @@ fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     let opened = project::open(&options.folder)?;
     generating::check_target(&options.out).map_err(|problem| vec![problem])?;
     let span = |(least, most): (Difficulty, Difficulty)| RangeInclusive::new(least, most);
+    let wanted = |range: Option<(u32, u32)>| range.map(|(least, most)| least..=most);
     let request = Request {
         count: options.count as usize,
         seed: options.seed,
-        moves: options.moves.map(|(least, most)| least..=most),
+        moves: wanted(options.moves),
         size: options.size,
         difficulty: options.difficulty.map(span),
         from: options.from.clone(),
         way: options.way.clone(),
         locked: options.locked.clone().map(|cells| cells.0).unwrap_or_default(),
+        symmetry: options.symmetry,
+        empty: options.empty,
+        pieces: options.pieces.clone().map(|pieces| pieces.0).unwrap_or_default(),
+        pushes: wanted(options.pushes),
+        branching: wanted(options.branching),
+        dead_ends: wanted(options.dead_ends),
+        rules: options.rules.clone().map(|rules| rules.0).unwrap_or_default(),
         states: options.states,
         order: options.order,
         time: options.time,

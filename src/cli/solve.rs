@@ -80,9 +80,10 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
-struct Clock(Instant);
+/// Tells the time since it was made to whatever work.
+pub(super) struct Clock(pub(super) Instant);
 
-impl Watch for Clock {
+impl<P> Watch<P> for Clock {
     fn now(&self) -> Duration {
         self.0.elapsed()
     }
@@ -142,6 +143,8 @@ fn json_line(name: &str, Told { report, measures, took }: &Told) -> String {
         "measures": measures.as_ref().map(|measures| json!({
             "choices": f64::from(measures.choices) / 100.0,
             "astray": f64::from(measures.failures) / f64::from(PLAYS),
+            "chosen": f64::from(measures.chosen) / 100.0,
+            "lures": measures.lures,
             "score": f64::from(difficulty::score(measures)) / 100.0,
         })),
         "states": report.states,

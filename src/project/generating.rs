@@ -5,6 +5,7 @@
 //! those for every game last. The same game and words give the same levels on every machine, but where the clock or somebody
 //! stopped it.
 //!
+//! - `aspect`: what can be asked for, by name
 //! - `request`: what is asked for
 //! - `order`: in which order the levels stand
 //! - `task`: what a way may ask and give
@@ -14,6 +15,7 @@
 //! - `trim`: a level with less in it, or with more walls
 //! - `written`: levels into a game of their own
 
+mod aspect;
 mod order;
 mod puzzling;
 mod request;
@@ -23,14 +25,15 @@ mod trim;
 mod vary;
 mod written;
 
+pub use aspect::Aspect;
 pub use order::Order;
-pub use request::{Origin, Request};
+pub use request::{NoOrigin, Origin, Request};
 pub use task::{Base, MadeLevel, Task, Verdict};
 pub use trim::{Suggestion, Trim, trim};
 pub use written::{Say, check_target, levels, write};
 
-pub use crate::search::generate::{Progress, Watch};
-pub use crate::search::solve::Ended;
+pub use crate::search::generate::Progress;
+pub use crate::search::solve::{Ended, Watch};
 
 use super::Problem;
 use super::puzzles::Puzzle;
@@ -46,8 +49,13 @@ pub const CODES: &[&str] = &[
     "generate-no-base",
     "generate-no-goal",
     "generate-no-moves",
+    "generate-piece-unknown",
+    "generate-rule-unknown",
+    "generate-symmetry-size",
+    "generate-unheeded",
     "generate-irreversible",
     "generate-looks",
+    "generate-terms",
     "generate-too-large",
     "generate-unsolved",
     "generate-valid-differs",
@@ -63,6 +71,12 @@ pub trait Way: Sync {
 
     /// Returns whether it was made for this very game; then it is taken before the general ones.
     fn is_for(&self, draft: &Draft) -> bool;
+
+    /// Returns whether it can make levels of a game, as far as a short look tells.
+    fn fits(&self, draft: &Draft) -> bool;
+
+    /// Returns whether it makes levels as asked for in this respect. What it does not heed is refused.
+    fn heeds(&self, aspect: Aspect) -> bool;
 
     /// Offers layouts to the task while [`Task::goes_on`].
     ///
@@ -96,11 +110,37 @@ pub struct Made {
     pub ended: Option<Ended>,
 }
 
+/// Returns the names of the ways that fit a game, the one first that is taken where none is asked for. Looking may take as
+/// long as a short search.
+pub fn ways_for(draft: &Draft) -> Vec<&'static str> {
+    WAYS.iter().filter(|way| way.fits(draft)).map(|way| way.name()).collect()
+}
+
+/// Returns what can be asked of a way, by its name. What is not among it, the way refuses.
+pub fn heeded(way: &str) -> Vec<Aspect> {
+    let way = WAYS.iter().find(|it| it.name() == way);
+    way.map_or_else(Vec::new, |way| Aspect::EVERY.into_iter().filter(|aspect| way.heeds(*aspect)).collect())
+}
+
 /// Makes levels for a game.
 ///
 /// # Errors
 /// Why this game can have none by the way asked for, or by any way.
-pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch) -> Result<Made, Vec<Problem>> {
+pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch<Progress>) -> Result<Made, Vec<Problem>> {
+    make_heard(draft, request, watch, &|_| ())
+}
+
+/// Makes levels for a game; `kept` hears of each as soon as it is one, before they are put in order.
+///
+/// # Errors
+/// Why this game can have none by the way asked for, or by any way.
+pub fn make_heard(
+    draft: &Draft,
+    request: &Request,
+    watch: &dyn Watch<Progress>,
+    kept: &dyn Fn(&MadeLevel),
+) -> Result<Made, Vec<Problem>> {
+    aspect::check(draft, request).map_err(|problem| vec![problem])?;
     let ways: Vec<&&dyn Way> = match &request.way {
         Some(name) => WAYS.iter().filter(|way| way.name() == name).collect(),
         None => {
@@ -116,7 +156,11 @@ pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch) -> Result<Made,
     }
     let mut problems = Vec::new();
     for way in ways {
-        let mut task = Task::new(draft, request, way.name(), watch).map_err(|problem| vec![problem])?;
+        if let Some(aspect) = request.aspects().find(|aspect| !way.heeds(*aspect)) {
+            problems.push(unheeded(way.name(), aspect));
+            continue;
+        }
+        let mut task = Task::new(draft, request, way.name(), watch, kept).map_err(|problem| vec![problem])?;
         match way.make(&mut task) {
             Ok(()) => return Ok(task.finish(way.name())),
             // What knows the game knows why it cannot be.
@@ -125,6 +169,13 @@ pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch) -> Result<Made,
         }
     }
     Err(problems)
+}
+
+/// Returns the problem that a way does not heed what is asked for.
+fn unheeded(way: &'static str, aspect: Aspect) -> Problem {
+    let ways: Vec<_> = WAYS.iter().filter(|way| way.heeds(aspect)).map(|way| way.name()).collect();
+    let problem = Problem::error("generate-unheeded").with("way", way).with("wish", aspect.code());
+    problem.with("ways", ways.join(", "))
 }
 
 /// The ways that any game may be made by.

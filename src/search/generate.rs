@@ -12,9 +12,9 @@ mod near;
 mod shuffle;
 mod vary;
 
-pub use meter::{Meter, Progress, Watch};
+pub use meter::{Meter, Progress};
 pub use shuffle::{Irreversible, Shuffle};
-pub use vary::Vary;
+pub use vary::{MOST_ENDS, Vary, Wanted};
 
 /// A state from which a game can be finished, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]

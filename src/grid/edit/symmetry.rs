@@ -50,6 +50,36 @@ impl Symmetry {
         Self::All,
     ];
 
+    /// Returns its name for the command line.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::LeftRight => "left-right",
+            Self::TopBottom => "top-bottom",
+            Self::Both => "both",
+            Self::Diagonal => "diagonal",
+            Self::OtherDiagonal => "other-diagonal",
+            Self::HalfTurn => "half-turn",
+            Self::QuarterTurns => "quarter-turns",
+            Self::All => "all",
+        }
+    }
+
+    /// Returns the symmetry of this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::EVERY.into_iter().find(|symmetry| symmetry.code() == code)
+    }
+
+    /// Returns the other cells that a cell is to be like, on a board that can have the symmetry.
+    pub fn twins(self, (x, y): (u32, u32), (width, height): (u32, u32)) -> Vec<(u32, u32)> {
+        let twin = |image: Image| {
+            let (x, y) = if image.transposed { (y, x) } else { (x, y) };
+            let x = if image.left_right { width - 1 - x } else { x };
+            (x, if image.top_bottom { height - 1 - y } else { y })
+        };
+        self.images().into_iter().map(twin).filter(|twin| *twin != (x, y)).collect()
+    }
+
     /// Returns whether a board of this size can have the symmetry.
     pub fn fits(self, (width, height): (u32, u32)) -> bool {
         width == height || self.images().iter().all(|image| !image.transposed)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Task, Verdict, Way};
+use super::{Aspect, Task, Verdict, Way};
 use crate::grid::Cell;
 use crate::grid::model::Draft;
 use crate::project::Problem;
@@ -19,6 +19,23 @@ impl Way for Puzzle {
 
     fn is_for(&self, draft: &Draft) -> bool {
         puzzles::of_game(draft) == Some(*self)
+    }
+
+    fn fits(&self, draft: &Draft) -> bool {
+        self.is_for(draft) && self.lacks(draft).is_empty()
+    }
+
+    fn heeds(&self, aspect: Aspect) -> bool {
+        match aspect {
+            Aspect::Moves | Aspect::Size | Aspect::Difficulty | Aspect::Branching | Aspect::Rules => true,
+            Aspect::DeadEnds => *self == Self::Maze,
+            Aspect::From
+            | Aspect::Locked
+            | Aspect::Symmetry
+            | Aspect::Empty
+            | Aspect::Pieces
+            | Aspect::Pushes => false,
+        }
     }
 
     fn make(&self, task: &mut Task<'_>) -> Result<(), Problem> {

@@ -1,10 +1,13 @@
 //! What is asked of a generator, and the words by which a level is made again.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
-use super::Order;
+use super::{Aspect, Order};
+use crate::grid::edit::Symmetry;
 use crate::project::difficulty::Difficulty;
 
 /// What levels are wanted.
@@ -26,6 +29,24 @@ pub struct Request {
     pub way: Option<String>,
     /// Cells that stay as they are in the level that they grow from.
     pub locked: Vec<(u32, u32)>,
+    /// How the ground of the board is like its own image: walls, and whatever else boards mostly consist of. Single things
+    /// stand where they like.
+    pub symmetry: Symmetry,
+    /// Whether they grow from an empty room: a board with nothing but its edge and locked cells, into which things come as
+    /// the game's levels or `pieces` say.
+    pub empty: bool,
+    /// How many of each of these pieces there are to be at the start; 0 keeps one out. Of other pieces there are as many as
+    /// the game's levels teach.
+    pub pieces: Vec<(String, RangeInclusive<u32>)>,
+    /// How many of the moves are to do more than to change where one stands.
+    pub pushes: Option<RangeInclusive<u32>>,
+    /// How many moves that lead somewhere else than back there are to be along the way, in hundredths of a move.
+    pub branching: Option<RangeInclusive<u32>>,
+    /// How many situations there are to be, beside start and goal, from which one can only go back or not go on at all.
+    pub dead_ends: Option<RangeInclusive<u32>>,
+    /// Rules that have to do something on the way, by their places in the list, from 0, as for
+    /// [`crate::project::marks::fired`].
+    pub rules: BTreeSet<usize>,
     /// How many states may be looked at in all; a level that is tried counts as a thousand of them. A million for each
     /// level where none is given.
     pub states: Option<u64>,
@@ -46,6 +67,13 @@ impl Default for Request {
             from: None,
             way: None,
             locked: Vec::new(),
+            symmetry: Symmetry::None,
+            empty: false,
+            pieces: Vec::new(),
+            pushes: None,
+            branching: None,
+            dead_ends: None,
+            rules: BTreeSet::new(),
             states: None,
             order: Order::default(),
             time: None,
@@ -54,6 +82,11 @@ impl Default for Request {
 }
 
 impl Request {
+    /// Returns everything that is asked for.
+    pub fn aspects(&self) -> impl Iterator<Item = Aspect> + '_ {
+        Aspect::EVERY.into_iter().filter(|aspect| aspect.is_asked(self))
+    }
+
     /// Returns how many states may be looked at in all.
     pub fn most_states(&self) -> u64 {
         self.states.unwrap_or_else(|| (self.count as u64).saturating_mul(1_000_000))
@@ -61,17 +94,17 @@ impl Request {
 
     /// Returns what was asked for beyond seed and number, as words of an origin.
     pub(super) fn parameters(&self) -> Vec<(String, String)> {
-        let range = |from: &dyn fmt::Display, to: &dyn fmt::Display| format!("{from}..{to}");
+        let between = |from: &dyn fmt::Display, to: &dyn fmt::Display| format!("{from}..{to}");
         let mut parameters = Vec::new();
         let mut add = |name: &str, value: String| parameters.push((name.to_owned(), value));
         if let Some(moves) = &self.moves {
-            add("moves", range(moves.start(), moves.end()));
+            add("moves", between(moves.start(), moves.end()));
         }
         if let Some((width, height)) = self.size {
             add("size", format!("{width}x{height}"));
         }
         if let Some(wanted) = &self.difficulty {
-            add("difficulty", range(wanted.start(), wanted.end()));
+            add("difficulty", between(wanted.start(), wanted.end()));
         }
         if let Some(level) = &self.from {
             add("from", level.clone());
@@ -82,6 +115,29 @@ impl Request {
         if !self.locked.is_empty() {
             let cells: Vec<_> = self.locked.iter().map(|(x, y)| format!("{x},{y}")).collect();
             add("locked", cells.join(";"));
+        }
+        if self.symmetry != Symmetry::None {
+            add("symmetry", self.symmetry.code().to_owned());
+        }
+        if self.empty {
+            add("empty", "yes".to_owned());
+        }
+        if !self.pieces.is_empty() {
+            let piece = |(name, count): &(String, RangeInclusive<u32>)| {
+                format!("{name}:{}..{}", count.start(), count.end())
+            };
+            add("pieces", self.pieces.iter().map(piece).collect::<Vec<_>>().join(";"));
+        }
+        let ranges =
+            [("pushes", &self.pushes), ("branching", &self.branching), ("dead-ends", &self.dead_ends)];
+        for (name, wanted) in ranges {
+            if let Some(wanted) = wanted {
+                add(name, between(wanted.start(), wanted.end()));
+            }
+        }
+        if !self.rules.is_empty() {
+            let rules: Vec<_> = self.rules.iter().map(|rule| (rule + 1).to_string()).collect();
+            add("rules", rules.join(";"));
         }
         parameters
     }
@@ -98,6 +154,98 @@ pub struct Origin {
     pub number: usize,
     /// What else was asked for and, where the way says so, what it chose itself.
     pub parameters: Vec<(String, String)>,
+}
+
+impl Origin {
+    /// Returns the request that makes the level again, as the last of as many levels; `None` where words are missing or none
+    /// of a request.
+    pub fn request(&self) -> Option<Request> {
+        let mut request = Request {
+            count: self.number,
+            seed: self.seed,
+            way: Some(self.way.clone()),
+            ..Request::default()
+        };
+        for (name, value) in &self.parameters {
+            match name.as_str() {
+                "moves" => request.moves = Some(range(value)?),
+                "size" => {
+                    let (width, height) = value.split_once('x')?;
+                    request.size = Some((width.parse().ok()?, height.parse().ok()?));
+                }
+                "difficulty" => {
+                    let (least, most) = range::<u8>(value)?.into_inner();
+                    let step = Difficulty::from_number;
+                    request.difficulty = Some(step(least)?..=step(most)?);
+                }
+                "from" => request.from = Some(value.clone()),
+                "states" => request.states = Some(value.parse().ok()?),
+                "locked" => {
+                    let cell = |text: &str| {
+                        let (x, y) = text.split_once(',')?;
+                        Some((x.parse().ok()?, y.parse().ok()?))
+                    };
+                    request.locked = value.split(';').map(cell).collect::<Option<_>>()?;
+                }
+                "symmetry" => request.symmetry = Symmetry::from_code(value)?,
+                "empty" => request.empty = true,
+                "pieces" => {
+                    let piece = |text: &str| {
+                        let (name, count) = text.split_once(':')?;
+                        Some((name.to_owned(), range(count)?))
+                    };
+                    request.pieces = value.split(';').map(piece).collect::<Option<_>>()?;
+                }
+                "pushes" => request.pushes = Some(range(value)?),
+                "branching" => request.branching = Some(range(value)?),
+                "dead-ends" => request.dead_ends = Some(range(value)?),
+                "rules" => {
+                    let rule = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+                    request.rules = value.split(';').map(rule).collect::<Option<_>>()?;
+                }
+                // What the way has chosen itself.
+                _ => {}
+            }
+        }
+        Some(request)
+    }
+}
+
+fn range<T: FromStr>(text: &str) -> Option<RangeInclusive<T>> {
+    let (least, most) = text.split_once("..")?;
+    Some(least.parse().ok()?..=most.parse().ok()?)
+}
+
+/// Text that is no origin of a level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` does not say where a level comes from")]
+pub struct NoOrigin(pub String);
+
+impl FromStr for Origin {
+    type Err = NoOrigin;
+
+    fn from_str(text: &str) -> Result<Self, NoOrigin> {
+        let mut words = text.split(' ');
+        let way = words.next().unwrap_or_default().to_owned();
+        let mut parameters: Vec<(String, String)> = Vec::new();
+        for word in words {
+            match (word.split_once('='), parameters.last_mut()) {
+                (Some((name, value)), _) => parameters.push((name.to_owned(), value.to_owned())),
+                // Names of levels may have spaces.
+                (None, Some((_, value))) => {
+                    value.push(' ');
+                    value.push_str(word);
+                }
+                (None, None) => return Err(NoOrigin(text.to_owned())),
+            }
+        }
+        let mut number = |name: &str| {
+            let at = parameters.iter().position(|(other, _)| other == name)?;
+            parameters.remove(at).1.parse::<u64>().ok()
+        };
+        let (seed, place) = number("seed").zip(number("number")).ok_or_else(|| NoOrigin(text.to_owned()))?;
+        Ok(Self { way, seed, number: place as usize, parameters })
+    }
 }
 
 impl fmt::Display for Origin {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::engine::Solvable;
-use crate::search::solve::{self, Ended, Limits, Report};
+use crate::search::solve::{self, Ended, Limits, Report, Watch};
 
 /// How far making levels has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,21 +20,6 @@ pub struct Progress {
     pub states: u64,
 }
 
-/// One who looks on while levels are made. The library reads no clock, so this is also where time comes from.
-pub trait Watch {
-    /// Hears how far it is and returns whether to stop.
-    fn stop(&self, _progress: Progress) -> bool {
-        false
-    }
-
-    /// Returns the time by a clock that began whenever it likes.
-    fn now(&self) -> Duration {
-        Duration::ZERO
-    }
-}
-
-impl Watch for () {}
-
 /// A level that is tried costs as much as looking at so many states.
 const COST: u64 = 1_000;
 /// The bytes that solving one level may take.
@@ -42,7 +27,7 @@ const BYTES: u64 = 256 << 20;
 
 /// Counts what was tried and says when to end.
 pub struct Meter<'a> {
-    watch: &'a dyn Watch,
+    watch: &'a dyn Watch<Progress>,
     progress: Progress,
     spent: u64,
     most: u64,
@@ -53,25 +38,30 @@ pub struct Meter<'a> {
 impl<'a> Meter<'a> {
     /// Begins to count; `states` is how many may be looked at in all, where a level that is tried counts as a thousand
     /// of them.
-    pub fn new(watch: &'a dyn Watch, states: u64, time: Option<Duration>) -> Self {
+    pub fn new(watch: &'a dyn Watch<Progress>, states: u64, time: Option<Duration>) -> Self {
         let until = time.map(|time| watch.now().saturating_add(time));
         Self { watch, progress: Progress::default(), spent: 0, most: states, until, ended: None }
     }
 
     /// Counts a level that is tried. Returns `false` when it is time to end.
     pub fn try_one(&mut self) -> bool {
-        self.try_cheap(COST)
+        let begins = self.begin(COST);
+        self.progress.tried += u64::from(begins);
+        begins
     }
 
-    /// Counts a level that is tried and costs as much as looking at so many states. Returns `false` when it is time
-    /// to end.
-    pub fn try_cheap(&mut self, cost: u64) -> bool {
+    /// Makes ready for a level that costs as much as looking at so many states. Returns `false` when it is time to end.
+    pub fn begin(&mut self, cost: u64) -> bool {
         if !self.goes_on() {
             return false;
         }
-        self.progress.tried += 1;
         self.spent = self.spent.saturating_add(cost);
         true
+    }
+
+    /// Counts a level of which it is known whether it can be finished.
+    pub fn tried(&mut self) {
+        self.progress.tried += 1;
     }
 
     /// Counts starts of which the number of moves to a goal became known.
@@ -134,11 +124,11 @@ impl<'a> Meter<'a> {
 
 /// Looks on while one level is solved.
 struct Inner<'a> {
-    watch: &'a dyn Watch,
+    watch: &'a dyn Watch<Progress>,
     progress: Progress,
 }
 
-impl solve::Watch for Inner<'_> {
+impl Watch for Inner<'_> {
     fn stop(&self, progress: solve::Progress) -> bool {
         self.watch.stop(Progress { states: self.progress.states + progress.states, ..self.progress })
     }

@@ -47,11 +47,12 @@ pub struct Progress {
     pub bytes: u64,
 }
 
-/// One who looks on while a search goes on. The library reads no clock, so this is also where time comes from.
-pub trait Watch {
-    /// Hears how far it is and returns whether to stop. Asked at least every 50 milliseconds by [`Watch::now`], unless
-    /// a single move takes longer.
-    fn stop(&self, _progress: Progress) -> bool {
+/// One who looks on while a search goes on, or other work that tells how far it is by a `P`. The library reads no clock,
+/// so this is also where time comes from.
+pub trait Watch<P = Progress> {
+    /// Hears how far it is and returns whether to stop. A search asks at least every 50 milliseconds by [`Watch::now`],
+    /// unless a single move takes longer.
+    fn stop(&self, _progress: P) -> bool {
         false
     }
 
@@ -61,7 +62,7 @@ pub trait Watch {
     }
 }
 
-impl Watch for () {}
+impl<P> Watch<P> for () {}
 
 /// States between two looks at the clock where all goes well.
 const MOST_BETWEEN: u64 = 1 << 12;

@@ -415,7 +415,7 @@ struct Looker<'a> {
     tell: &'a dyn Fn(Message),
 }
 
-impl Watch for Looker<'_> {
+impl Watch<Progress> for Looker<'_> {
     fn stop(&self, progress: Progress) -> bool {
         let now = self.since.elapsed();
         self.last.set(progress);
