@@ -114,6 +114,7 @@ maker-choices-more = On average; 2.5 will do. Few choices make it easier.
 maker-dead-ends = Dead ends
 maker-dead-ends-more = Places where one can only turn back, or is stuck.
 maker-rules = Rules that are needed
+maker-rules-some = Rules that are needed ({ $count })
 maker-rules-more = The way to the goal uses each of these.
 maker-rule = Rule { $number }
 

@@ -155,6 +155,19 @@ pub struct Origin {
     pub parameters: Vec<(String, String)>,
 }
 
+impl Origin {
+    /// Returns the cells that were to stay as they are, column first.
+    pub fn locked(&self) -> Vec<(u32, u32)> {
+        let cells = self.parameters.iter().find(|(name, _)| name == "locked");
+        let cells = cells.into_iter().flat_map(|(_, cells)| cells.split(';'));
+        let cell = |cell: &str| {
+            let (x, y) = cell.split_once(',')?;
+            Some((x.parse().ok()?, y.parse().ok()?))
+        };
+        cells.filter_map(cell).collect()
+    }
+}
+
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} seed={} number={}", self.way, self.seed, self.number)?;

@@ -40,6 +40,8 @@ pub const ADD: &str = "maker-add";
 pub const RESULTS: &str = "maker-results";
 /// The id of the button that shows more wishes.
 pub const MORE: &str = "maker-wishes";
+/// The id of the button that shows the rules to choose from.
+pub const RULES: &str = "maker-rules";
 /// What can be asked for as long as it is not known by which ways levels of a game can be made.
 const ALWAYS: [Aspect; 3] = [Aspect::Moves, Aspect::Size, Aspect::Difficulty];
 
@@ -49,6 +51,8 @@ pub struct Maker {
     wishes: Wishes,
     /// Whether more than the first wishes are shown.
     has_more: bool,
+    /// Whether the rules to choose from are shown among them.
+    has_rules: bool,
     /// The ways that fit the game, once that is known.
     ways: Option<Vec<&'static str>>,
     work: Option<Work>,
@@ -94,6 +98,8 @@ pub enum Message {
     Wish(Wish),
     /// More wishes are shown, or no more.
     MoreSwitched,
+    /// The rules to choose from are shown, or no more.
+    RulesSwitched,
     /// By which ways levels of the game can be made.
     WaysFound(Option<Vec<&'static str>>),
     /// The work begins.
@@ -188,6 +194,7 @@ impl Maker {
         match message {
             Message::Wish(wish) => self.wishes.update(wish),
             Message::MoreSwitched => self.has_more ^= true,
+            Message::RulesSwitched => self.has_rules ^= true,
             Message::Begun => return self.begin(document),
             Message::Stopped => {
                 if let Some(work) = &self.work {

@@ -20,6 +20,8 @@ use crate::words::Words;
 
 /// The width of the form, where there is room and where there is little.
 const FORM: [f32; 2] = [284.0, 224.0];
+/// In a window so wide there is room for the form beside a board that is played.
+const WIDE: f32 = 1700.0;
 /// The width of a field for a number.
 const NUMBER: f32 = 84.0;
 
@@ -43,11 +45,20 @@ impl Editor {
             Look::Quiet,
             Some(of(Message::Closed)),
         );
-        let head =
-            row![back, text(words.get("maker-title")).size(ui::TITLE)].spacing(8).align_y(Alignment::Center);
         let over = self.over_results(maker, cx);
-        // Where there is little room, a board that is looked at has all of it.
-        let asked = (over.is_none() || !cx.is_narrow()).then(|| {
+        // Where there is little room, a board that is looked at has all of it; one that is played has more than others.
+        let is_asking = match maker.looking {
+            Some(_) => cx.size.width >= WIDE,
+            None => over.is_none() || !cx.is_narrow(),
+        };
+        // The work goes on beside a board that is looked at.
+        let work = maker.work.as_ref().filter(|_| !is_asking).map(|work| {
+            let stop = ui::button(None, words.get("maker-stop"), Look::Plain, Some(of(Message::Stopped)));
+            row![kept(work, words), stop].spacing(8).align_y(Alignment::Center)
+        });
+        let head = row![back, text(words.get("maker-title")).size(ui::TITLE).width(Fill)].push(work);
+        let head = head.spacing(8).align_y(Alignment::Center);
+        let asked = is_asking.then(|| {
             let (asked, begin) = self.asked(maker, cx);
             let asked = scrollable(container(asked).padding(iced::Padding::ZERO.right(16)));
             // What begins it is in sight, however small the window.
@@ -56,7 +67,8 @@ impl Editor {
             row![asked.width(width).height(Fill), ui::rule(false)]
         });
         let results = over.unwrap_or_else(|| self.results(maker, cx));
-        let body = row![].push(asked).push(container(results).padding(iced::Padding::ZERO.left(12)));
+        let left = if is_asking { 12.0 } else { 0.0 };
+        let body = row![].push(asked).push(container(results).padding(iced::Padding::ZERO.left(left)));
         column![head, body].spacing(12).into()
     }
 
@@ -164,6 +176,13 @@ fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Part<'a> {
     column![row(all.map(step)).spacing(4).wrap()].push(told).spacing(4).into()
 }
 
+/// How many levels are there of those wanted.
+fn kept<'a>(work: &Work, words: &Words) -> Part<'a> {
+    let Some(wanted) = work.wanted else { return form::explained(words.get("maker-trimming")) };
+    let args = [("kept", work.progress.kept.to_string()), ("wanted", wanted.to_string())];
+    text(words.with("maker-kept", &args)).size(ui::BODY).into()
+}
+
 fn working<'a>(work: &Work, words: &'a Words) -> Part<'a> {
     let seconds = work.took.as_secs_f64().max(0.001);
     let rate = |count: u64| format!("{:.0}", count as f64 / seconds);
@@ -172,17 +191,14 @@ fn working<'a>(work: &Work, words: &'a Words) -> Part<'a> {
         text(words.with(key, &args)).size(ui::SMALL)
     };
     let told: Part<'a> = match work.wanted {
-        Some(wanted) => {
-            let args = [("kept", work.progress.kept.to_string()), ("wanted", wanted.to_string())];
-            column![
-                text(words.with("maker-kept", &args)).size(ui::BODY),
-                meter("maker-tried", work.progress.tried),
-                meter("maker-solved", work.progress.solved),
-                meter("maker-kept-rate", work.progress.kept),
-            ]
-            .into()
-        }
-        None => form::explained(words.get("maker-trimming")),
+        Some(_) => column![
+            kept(work, words),
+            meter("maker-tried", work.progress.tried),
+            meter("maker-solved", work.progress.solved),
+            meter("maker-kept-rate", work.progress.kept),
+        ]
+        .into(),
+        None => kept(work, words),
     };
     let stop =
         ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(of(Message::Stopped)));

@@ -52,8 +52,10 @@ impl<Message> Program<Message> for Locks {
         let (columns, rows) = (self.board.0.max(1) as f32, self.board.1.max(1) as f32);
         let (across, down) = (bounds.width / columns, bounds.height / rows);
         for (x, y) in &self.cells {
-            let centre = Point::new((*x as f32 + 0.5) * across, (*y as f32 + 0.5) * down);
-            lock(&mut frame, centre, (across.min(down) * 0.7).max(LEAST), theme);
+            let side = (across.min(down) * 0.5).max(LEAST);
+            // In the lower right corner, so that what stands there is seen.
+            let corner = Point::new((*x as f32 + 1.0) * across, (*y as f32 + 1.0) * down);
+            lock(&mut frame, Point::new(corner.x - side / 2.0, corner.y - side / 2.0), side, theme);
         }
         vec![frame.into_geometry()]
     }

@@ -1,6 +1,6 @@
 //! Boards with marks on some cells: those that would change, and those that stay.
 
-use iced::widget::{column, container, row, scrollable, text};
+use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::board::{self, Camera, Marks, PictureId, Source};
@@ -18,8 +18,8 @@ use crate::window::editor::{Editor, form};
 use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Context, Look};
 
-/// The side of the picture of a level that could be changed, where there is room and where there is little.
-const SIDES: [f32; 2] = [260.0, 210.0];
+/// The height of what is said above a board: two lines.
+const CAPTION: f32 = 34.0;
 /// A picture that is none.
 const NOTHING: PictureId = PictureId(u32::MAX);
 /// How a cell looks that stays as it is.
@@ -91,11 +91,12 @@ impl Editor {
             Trim::Tighten => "maker-tightened",
         };
         let told = Text::new(key).with("count", suggestion.changed.len()).with("moves", suggestion.moves);
-        let side = SIDES[usize::from(cx.is_narrow())];
         let picture = |key, layout: &'a Layout, mark: Marks| {
             let marks = move |cell| if suggestion.changed.contains(&cell) { mark } else { Marks::NONE };
-            let board = self.marked_board(layout, marks, 0, cx).map(|board| board.width(side).height(side));
-            column![ui::caption(words.get(key))].push(board.map(Element::from)).spacing(4).width(side)
+            let board = self.marked_board(layout, marks, 0, cx).map(|board| board.width(Fill).height(Fill));
+            // Captions of one height keep the boards beside each other.
+            let caption = container(ui::caption(words.get(key))).height(CAPTION);
+            column![caption].push(board.map(Element::from)).spacing(4).width(Fill).height(Fill)
         };
         let pictures = row![
             picture("maker-trim-before", layout, Marks::INVALID),
@@ -108,7 +109,7 @@ impl Editor {
         ];
         column![
             text(words.say(&told)).size(ui::BODY),
-            scrollable(pictures.spacing(16).wrap()).height(Fill).width(Fill),
+            pictures.spacing(16).height(Fill),
             answers.spacing(8).wrap(),
         ]
         .spacing(12)

@@ -1,7 +1,7 @@
 //! One level made, large, to be played, with all that is known of it.
 
 use iced::keyboard::{Key, key::Named};
-use iced::widget::{Space, column, container, row, text};
+use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
@@ -15,9 +15,12 @@ use crate::grid::model::Role;
 use crate::project::difficulty::PLAYS;
 use crate::project::generating::MadeLevel;
 use crate::window::editor::{Editor, form};
-use crate::window::play_test::{Look as PlayLook, PlayTest};
+use crate::window::play_test::{self, Look as PlayLook, PlayTest};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
+
+/// The width of what is said of it, where there is room and where there is little.
+const BESIDE: [f32; 2] = [232.0, 184.0];
 
 impl Editor {
     /// Shows the level that is looked at.
@@ -34,21 +37,18 @@ impl Editor {
             let label = words.get("maker-way-show");
             ui::button(Some(Icon::Eye), label, Look::Plain, Some(of(Message::WayShown)))
         });
-        let aids = test.aids(cx).map(|message| of(Message::Play(message)));
-        let tools = row![].push(way).push(grow(maker, made, true, words)).push(aids);
+        let hint = test.can_hint().then_some(of(Message::Play(play_test::Message::HintAsked)));
+        let hint = ui::button(Some(Icon::Lightbulb), words.get("party-hint"), Look::Plain, hint);
         let facts = column![
-            form::explained(facts(made, words)),
+            text(facts(made, words)).size(ui::BODY),
             form::explained(measured(made, words)),
             form::explained(origin(made, words)),
         ];
-        column![
-            line(maker, place, made, words),
-            container(board).height(Fill),
-            tools.spacing(6).wrap(),
-            facts.spacing(2),
-        ]
-        .spacing(8)
-        .into()
+        let beside = column![facts.spacing(8)].push(hint).push(way).push(grow(maker, made, true, words));
+        let beside = scrollable(beside.spacing(8)).width(BESIDE[usize::from(cx.is_narrow())]);
+        column![line(maker, place, made, words), row![container(board).width(Fill), beside].spacing(12)]
+            .spacing(8)
+            .into()
     }
 }
 
@@ -107,7 +107,7 @@ fn facts(made: &MadeLevel, words: &Words) -> String {
         words.with("maker-fact-difficulty", &difficulty),
         words.with("level-size", &size),
     ];
-    parts.join(" · ")
+    parts.join("\n")
 }
 
 /// How many choices there are, and how often who takes what looks best goes astray.

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 
 use super::super::locks;
-use super::super::{Field, Maker, Message, Start, Wish};
+use super::super::{Field, Maker, Message, RULES, Start, Wish};
 use super::{Part, number, of, pair, range, wish};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Role, Rule};
@@ -61,8 +61,8 @@ impl Editor {
             .push(ranged(Aspect::Pushes, "maker-pushes", "maker-pushes-more", fewest))
             .push(ranged(Aspect::Branching, "maker-choices", "maker-choices-more", choices))
             .push(ranged(Aspect::DeadEnds, "maker-dead-ends", "maker-dead-ends-more", dead_ends))
-            .push(has(Aspect::Rules).then(|| self.rule_wishes(maker, words)))
             .push(form::labelled(words.get("maker-seed"), seed))
+            .push(has(Aspect::Rules).then(|| self.rule_wishes(maker, words)))
             .spacing(14)
             .into()
     }
@@ -161,8 +161,16 @@ impl Editor {
             check(label, is_asked, wish(Wish::RuleSwitched(place)))
         };
         let rules = rules.filter(|(_, rule)| !rule.disabled).map(|(place, asked)| rule((place, asked)));
-        let content = column![form::explained(words.get("maker-rules-more"))].extend(rules);
-        form::labelled(words.get("maker-rules"), content.spacing(2))
+        let label = match maker.wishes.rules.len() {
+            0 => words.get("maker-rules"),
+            count => words.with("maker-rules-some", &[("count", count.to_string())]),
+        };
+        let sign = if maker.has_rules { Icon::ChevronDown } else { Icon::ChevronRight };
+        let fold = ui::button(Some(sign), label, Look::Quiet, Some(of(Message::RulesSwitched))).id(RULES);
+        let list = maker
+            .has_rules
+            .then(|| column![form::explained(words.get("maker-rules-more"))].extend(rules).spacing(2));
+        column![fold].push(list).spacing(4).into()
     }
 }
 

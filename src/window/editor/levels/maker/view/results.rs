@@ -16,7 +16,7 @@ use crate::words::Words;
 /// The side of a picture.
 const PICTURE: f32 = 112.0;
 /// The size of a card.
-const CARD: [f32; 2] = [PICTURE + 36.0, PICTURE + 100.0];
+const CARD: [f32; 2] = [PICTURE + 36.0, PICTURE + 90.0];
 
 impl Editor {
     /// Shows the levels made.
@@ -34,10 +34,9 @@ impl Editor {
             let look = if order == maker.order { Look::Chosen } else { Look::Quiet };
             ui::button(None, words.get(order_key(order)), look, Some(of(Message::OrderChosen(order)))).into()
         });
-        let locked = maker.locked(self.level());
         let levels = &maker.levels;
         let grid = list::grid(levels.len(), CARD, move |at| match levels.get(at) {
-            Some(level) => self.made_card(maker, level, &locked, cx),
+            Some(level) => self.made_card(maker, level, cx),
             None => Space::new().into(),
         })
         .id(RESULTS)
@@ -59,13 +58,7 @@ impl Editor {
             .into()
     }
 
-    fn made_card<'a>(
-        &'a self,
-        maker: &'a Maker,
-        made: &'a MadeLevel,
-        locked: &[(u32, u32)],
-        cx: Context<'a>,
-    ) -> Part<'a> {
+    fn made_card<'a>(&'a self, maker: &'a Maker, made: &'a MadeLevel, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let number = id(made);
         let is_picked = maker.picked.contains(&number);
@@ -74,7 +67,7 @@ impl Editor {
             text(words.say(&moves(made))).size(ui::SMALL),
             text(words.get(made.difficulty.key())).size(ui::SMALL).style(ui::quiet),
         ];
-        let picture = self.locked_picture(&made.layout, locked.to_vec(), PICTURE, cx.scale);
+        let picture = self.locked_picture(&made.layout, made.origin.locked(), PICTURE, cx.scale);
         let picture = container(picture).center_x(Fill);
         let content =
             column![picture, row![container(label).width(Fill), sign].spacing(4).align_y(Alignment::Center)];
