@@ -47,6 +47,8 @@ mod flows {
     mod levels;
     mod looks;
     mod making;
+    mod making_played;
+    mod making_wishes;
     mod material;
     mod monkey;
     mod newcomer;

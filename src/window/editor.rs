@@ -423,7 +423,7 @@ impl Editor {
             Message::TabChosen(tab) => self.show(tab),
             Message::LevelChosen(level) => {
                 self.choose_level(level);
-                return Action::Run(schola_widgets::list::scroll_to(levels::SIDE_LIST, level));
+                return Action::Run(levels::show(level));
             }
             Message::BelowChosen(below) => self.below = below,
             // The application remembers the panes.
@@ -434,6 +434,7 @@ impl Editor {
             }
             Message::Ticked => {
                 let _ = self.test.update(play_test::Message::Ticked);
+                self.levels.pass(play_test::Message::Ticked);
                 let is_watching = self.is_watching();
                 return Action::Run(self.guard.tick(&self.document, is_watching).map(Message::Guarded));
             }
@@ -447,13 +448,7 @@ impl Editor {
             Message::Painter(message) => {
                 return Action::Run(self.painter.update(message, &mut self.document).map(Message::Painter));
             }
-            Message::Levels(message) => {
-                if matches!(message, levels::Message::Deleted(_)) {
-                    // Another level comes to its place, in which the moves made so far mean nothing.
-                    self.followed_level = usize::MAX;
-                }
-                return Action::Run(self.levels.update(message, &mut self.document).map(Message::Levels));
-            }
+            Message::Levels(message) => return Action::Run(self.change_levels(message)),
             Message::Pieces(message) => {
                 let asks = matches!(message, pieces::Message::FileAsked(_));
                 let task = self.pieces.update(message, &mut self.document).map(Message::Pieces);

@@ -74,6 +74,8 @@ pub struct PlayTest {
     seen: Seen,
     /// The look that was chosen for the game, by its name.
     look: Option<String>,
+    /// The id of the board.
+    board: &'static str,
 }
 
 impl std::fmt::Debug for PlayTest {
@@ -206,6 +208,7 @@ impl Default for PlayTest {
             aid: aid::Aid::default(),
             seen: Seen::default(),
             look: None,
+            board: BOARD,
         }
     }
 }
@@ -259,6 +262,11 @@ impl PlayTest {
     /// Says that a level cannot be played, and why.
     pub fn impossible(problems: Vec<Problem>) -> Self {
         Self { live: Err(problems), is_played: true, ..Self::default() }
+    }
+
+    /// Gives its board another id than [`BOARD`], where two plays are shown at once.
+    pub(super) fn name_board(&mut self, id: &'static str) {
+        self.board = id;
     }
 
     /// Takes over the settings of the game.

@@ -31,8 +31,12 @@ use schola_widgets::board::{Camera, Geometry, Spacing};
 use tempfile::TempDir;
 use ustr::ustr;
 
+#[path = "desk/held.rs"]
+mod held;
 #[path = "desk/lookout.rs"]
 pub mod lookout;
+#[path = "desk/reach.rs"]
+mod reach;
 
 /// A cell of a board.
 pub type Cell = (u32, u32);
@@ -57,6 +61,7 @@ pub struct Desk {
     pub clipboard: Option<String>,
     /// Whether levels are looked at after a crash.
     pub checks_levels: bool,
+    held: Option<held::Held>,
     renderer: Renderer,
     cache: Cache,
     cursor: Cursor,
@@ -171,6 +176,7 @@ impl Desk {
             closed: false,
             clipboard: None,
             checks_levels: false,
+            held: None,
             time: Instant::now(),
             renderer: renderer.expect("drawing in memory is always possible"),
             cache: Cache::default(),
@@ -280,28 +286,35 @@ impl Desk {
 
     fn run(&mut self, task: Task<Message>) {
         let Some(mut actions) = task::into_stream(task) else { return };
+        if let Some(held) = &mut self.held {
+            return held.push_back(actions);
+        }
         while let Some(action) = block_on(actions.next()) {
-            match action {
-                Action::Output(message) => {
-                    let task = self.app.update(message);
-                    self.run(task);
-                }
-                Action::Widget(operation) => self.operate(operation),
-                Action::Window(runtime_window::Action::GetLatest(answer)) => {
-                    let _ = answer.send(Some(self.id));
-                }
-                Action::Window(runtime_window::Action::GetScaleFactor(_, answer)) => {
-                    let _ = answer.send(1.0);
-                }
-                Action::Clipboard(clipboard_action::Action::Read { channel, .. }) => {
-                    let _ = channel.send(self.clipboard.clone());
-                }
-                Action::Clipboard(clipboard_action::Action::Write { contents, .. }) => {
-                    self.clipboard = Some(contents);
-                }
-                Action::Exit => self.closed = true,
-                _ => {}
+            self.take(action);
+        }
+    }
+
+    fn take(&mut self, action: Action<Message>) {
+        match action {
+            Action::Output(message) => {
+                let task = self.app.update(message);
+                self.run(task);
             }
+            Action::Widget(operation) => self.operate(operation),
+            Action::Window(runtime_window::Action::GetLatest(answer)) => {
+                let _ = answer.send(Some(self.id));
+            }
+            Action::Window(runtime_window::Action::GetScaleFactor(_, answer)) => {
+                let _ = answer.send(1.0);
+            }
+            Action::Clipboard(clipboard_action::Action::Read { channel, .. }) => {
+                let _ = channel.send(self.clipboard.clone());
+            }
+            Action::Clipboard(clipboard_action::Action::Write { contents, .. }) => {
+                self.clipboard = Some(contents);
+            }
+            Action::Exit => self.closed = true,
+            _ => {}
         }
     }
 

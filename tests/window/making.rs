@@ -10,13 +10,7 @@ use schola::window::editor::levels::maker::{ADD, BEGIN, Field, RESULTS};
 
 use crate::desk::Desk;
 
-fn fill(desk: &mut Desk, field: Field, text: &str) {
-    desk.click_field(field.id());
-    desk.command('a');
-    if text.is_empty() { desk.key(Named::Backspace) } else { desk.write(text) }
-}
-
-fn open(game: &str) -> Desk {
+pub fn open(game: &str) -> Desk {
     let mut desk = Desk::edit(game);
     desk.key(Named::F7);
     desk.click_words("maker-open");
@@ -26,7 +20,7 @@ fn open(game: &str) -> Desk {
 
 /// Every level from a place on can be finished by its solution, in as many moves as it says.
 #[track_caller]
-fn hold(draft: &Draft, from: usize, moves: std::ops::RangeInclusive<u32>) {
+pub fn hold(draft: &Draft, from: usize, moves: std::ops::RangeInclusive<u32>) {
     let mut parses = Parses::default();
     for (place, level) in draft.levels.iter().enumerate().skip(from) {
         let solution = level.solution.as_deref().expect("it brings its solution");
@@ -43,9 +37,9 @@ fn hold(draft: &Draft, from: usize, moves: std::ops::RangeInclusive<u32>) {
 fn twenty_levels_are_made_and_added() {
     let mut desk = open("lights-out");
     let start = desk.draft();
-    fill(&mut desk, Field::Count, "20");
-    fill(&mut desk, Field::Least, "3");
-    fill(&mut desk, Field::Most, "12");
+    desk.fill(Field::Count.id(), "20");
+    desk.fill(Field::Least.id(), "3");
+    desk.fill(Field::Most.id(), "12");
     desk.click_words("maker-begin");
     desk.expect_with("maker-made", &[("count", "20")]);
     assert!(desk.draft() == start, "nothing is in the game yet");
@@ -66,64 +60,50 @@ fn picked_levels_alone_are_added_by_keys() {
     let start = desk.draft();
     desk.key_with(Modifiers::COMMAND | Modifiers::ALT, Key::Character("m".into()));
     desk.expect_words("maker-title");
-    tab_to(&mut desk, Field::Count.id());
+    desk.tab_to(Field::Count.id());
     desk.command('a');
     desk.write("6");
     desk.key(Named::Enter);
     desk.expect_with("maker-made", &[("count", "6")]);
     let results = desk.bounds(RESULTS);
-    tab_until(&mut desk, |desk| {
+    desk.tab_until(|desk| {
         desk.focus()
             .is_some_and(|control| control.visible.is_some_and(|bounds| results.contains(bounds.center())))
     });
     desk.key(Named::Space);
-    // Behind the first level stands the button that makes others like it, then comes the second.
+    // Behind the first level stand the buttons that play it and make others like it, then comes the second.
+    desk.key(Named::Tab);
     desk.key(Named::Tab);
     desk.key(Named::Tab);
     desk.key(Named::Space);
     desk.expect_with("maker-add", &[("count", "2")]);
-    tab_to(&mut desk, ADD);
+    desk.tab_to(ADD);
     desk.key(Named::Enter);
     assert_eq!(desk.draft().levels.len(), start.levels.len() + 2);
     hold(&desk.draft(), start.levels.len(), 1..=u32::MAX);
-}
-
-#[track_caller]
-fn tab_to(desk: &mut Desk, id: &'static str) {
-    tab_until(desk, |desk| desk.is_focused(id));
-}
-
-#[track_caller]
-fn tab_until(desk: &mut Desk, mut is_there: impl FnMut(&mut Desk) -> bool) {
-    for _ in 0..80 {
-        if is_there(desk) {
-            return;
-        }
-        desk.key(Named::Tab);
-    }
-    panic!("it is not reached by Tab");
 }
 
 /// What cannot be asked for is told beside the fields, and nothing begins.
 #[test]
 fn wrong_wishes_are_told() {
     let mut desk = open("lights-out");
+    desk.click_words("maker-wishes");
     for (field, text, key) in [
         (Field::Count, "0", "maker-wrong-count"),
         (Field::Count, "many", "maker-wrong-count"),
-        (Field::Least, "-1", "maker-wrong-moves"),
+        (Field::Least, "-1", "maker-wrong-range"),
         (Field::Width, "4", "maker-wrong-size"),
         (Field::Seed, "1.5", "maker-wrong-seed"),
     ] {
-        fill(&mut desk, field, text);
+        desk.fill(field.id(), text);
         desk.expect_words(key);
         desk.key(Named::Enter);
         desk.expect_words("maker-empty");
-        fill(&mut desk, field, if field == Field::Count { "5" } else { "" });
+        desk.fill(field.id(), if field == Field::Count { "5" } else { "" });
     }
-    fill(&mut desk, Field::Least, "9");
-    fill(&mut desk, Field::Most, "3");
-    desk.expect_words("maker-wrong-moves");
+    desk.fill(Field::Least.id(), "9");
+    desk.fill(Field::Most.id(), "3");
+    desk.expect_words("maker-wrong-range");
     assert!(!desk.is_focused(BEGIN));
 }
 
@@ -136,9 +116,10 @@ fn without_a_goal_the_reason_is_told() {
         assert!(desk.draft().levels[level].layout.first(Role::Final).is_some());
     }
     desk.click_icon(Icon::Sparkles);
-    fill(&mut desk, Field::Width, "1");
-    fill(&mut desk, Field::Height, "1");
-    fill(&mut desk, Field::Least, "7");
+    desk.click_words("maker-wishes");
+    desk.fill(Field::Width.id(), "1");
+    desk.fill(Field::Height.id(), "1");
+    desk.fill(Field::Least.id(), "7");
     desk.click_words("maker-begin");
     desk.expect_words("maker-none");
 }
@@ -148,9 +129,10 @@ fn without_a_goal_the_reason_is_told() {
 fn others_grow_from_one_that_was_made() {
     let mut desk = open("lights-out");
     let start = desk.draft().levels.len();
-    fill(&mut desk, Field::Count, "3");
+    desk.click_words("maker-wishes");
+    desk.fill(Field::Count.id(), "3");
     desk.click_words("maker-begin");
-    desk.click_words("maker-grow");
+    desk.click_icon(Icon::Sprout);
     assert_eq!(desk.draft().levels.len(), start + 1);
     let folder = desk.draft().levels[start].folder.clone();
     desk.expect_with("maker-from", &[("level", &folder)]);

@@ -6,19 +6,16 @@ maker-title = Výroba úrovní
 maker-back = Úrovně
 maker-more = Počítač vyrobí úrovně z pravidel této hry. Každou z nich jde dohrát. Na tom, co necháte prázdné, nezáleží.
 maker-count = Kolik
-maker-least = Tahů nejméně
-maker-most = Tahů nejvíce
-maker-width = Sloupců
-maker-height = Řádků
+maker-width = sloupce
+maker-height = řádky
 maker-difficulty = Jak těžké
 maker-any = Jakkoli
-maker-from = Vyjít z úrovně { $level }
+maker-from = Z úrovně { $level }
 maker-seed = Počáteční číslo
 maker-seed-draw = Jiné počáteční číslo; stejné dá znovu stejné úrovně
 maker-begin = Vyrobit
 maker-stop = Zastavit
-maker-meter = Zkoušeno { $tried } ({ $rate } za sekundu), dohrát jde { $solved }, ponecháno { $kept }
-maker-working = Úrovně se tu objeví, až budou všechny hotové nebo až zastavíte.
+maker-working = Úrovně se tu objevují, jak se nacházejí.
 maker-empty = Vlevo napište, co si přejete, a stiskněte Vyrobit.
 maker-none = Taková úroveň se nenašla. Zkuste jiný počet tahů nebo jinou velikost.
 maker-made = { $count ->
@@ -56,7 +53,6 @@ maker-add = { $count ->
    *[other] Přidat { $count } úrovní
 }
 maker-wrong-count = Najednou jde vyrobit 1 až 500 úrovní.
-maker-wrong-moves = Napište dvě čísla, menší napřed.
 maker-wrong-size = Napište sloupce i řádky, nebo nic z toho.
 maker-wrong-seed = Počáteční číslo je číslo bez znamének.
 edit-levels-made = přidání vyrobených úrovní ({ $count })
@@ -78,8 +74,8 @@ maker-tightened = { $count ->
     [few] Zazdí se { $count } políčka a nejkratší cesta má dál tahů: { $moves }.
    *[other] Zazdí se { $count } políček a nejkratší cesta má dál tahů: { $moves }.
 }
-maker-trim-before = Jak je
-maker-trim-after = Jak by mohla být
+maker-trim-before = Jak je. Co by se změnilo, má křížek.
+maker-trim-after = Jak by mohla být. Co je nové, má čárkovaný okraj.
 maker-trim-take = Změnit úroveň
 maker-trim-leave = Nechat, jak je
 edit-level-simplify = odebrání zbytečných figurek z úrovně { $level }
@@ -88,3 +84,91 @@ problem-trim-changed = Úroveň se mezitím změnila.
 remedy-trim-changed = Podívejte se znovu, co v ní není potřeba.
 problem-generate-goal-open = Úroveň { $level } má cíl, který je podmínkou nebo nechává některá políčka volná; úrovně s takovými cíli nejde měnit krok za krokem.
 remedy-generate-goal-open = Vezměte úroveň, jejíž cíle jsou celé plochy.
+### Přání.
+
+maker-moves-wish = Tahy
+maker-at-least = nejméně
+maker-at-most = nejvíce
+maker-wishes = Další přání
+maker-wishes-some = Další přání ({ $count })
+maker-wrong-range = Ze dvou čísel napište napřed menší.
+maker-wrong-pieces = Napište, kolik kusů figurky má být, napřed menší číslo.
+maker-wrong-locked = Políčka mohou zůstat jen na ploše vlastní velikosti.
+maker-way = Jak se vyrobí
+maker-way-any = Jak se nejlépe hodí
+maker-way-any-more = Počítač zvolí, co se hodí ke hře a k vašim přáním.
+maker-way-shuffle = Zpět od cíle
+maker-way-shuffle-more = Začne v cíli a vrací tahy.
+maker-way-vary = Krok za krokem
+maker-way-vary-more = Mění některou úroveň hry po malých krocích: zdi, věci a jejich místa.
+maker-way-own = Pro tento hlavolam
+maker-way-own-more = Vyrobí ji to, co tento druh hlavolamu zná.
+maker-start = Vyjdou
+maker-start-any = Z kterékoli úrovně
+maker-start-empty = Z prázdné místnosti
+maker-size = Velikost
+maker-symmetry = Souměrnost zdí
+maker-pieces = Kolik kterých figurek
+maker-pieces-more = Klepněte na figurky, na jejichž počtu záleží. 0 figurku vynechá.
+maker-piece-add = Říct, kolik: { $piece }
+maker-piece-drop = Na počtu už nezáleží: { $piece }
+maker-piece-least = od
+maker-piece-most = do
+maker-pushes = Tahy, které něčím pohnou
+maker-pushes-more = Pouhá chůze se nepočítá.
+maker-choices = Možností v každém kroku
+maker-choices-more = Průměrně; jde i 2,5. Méně možností je snazší.
+maker-dead-ends = Slepé uličky
+maker-dead-ends-more = Místa, odkud jde jen zpět nebo nikam.
+maker-rules = Pravidla, která jsou potřeba
+maker-rules-some = Pravidla, která jsou potřeba ({ $count })
+maker-rules-more = Cesta k cíli použije každé z nich.
+maker-rule = Pravidlo { $number }
+
+### Práce a co z ní je.
+
+maker-kept = { $kept } z { $wanted }
+maker-tried = Zkoušeno { $count }, za sekundu { $rate }
+maker-solved = Dohrát jde { $count }, za sekundu { $rate }
+maker-kept-rate = Ponecháno { $count }, za sekundu { $rate }
+maker-trimming = Úroveň se prohlíží…
+maker-coming = { $count ->
+    [one] Zatím { $count } úroveň.
+    [few] Zatím { $count } úrovně.
+   *[other] Zatím { $count } úrovní.
+}
+maker-took = Za { $seconds } s, zkoušeno { $tried }.
+maker-stale = Pravidla nebo figurky se od výroby těchto úrovní změnily. Vyrobte je znovu.
+maker-look = Zahrát
+maker-look-more = Prohlédnout ve velkém a zahrát
+maker-grow-more = Přidat ji a vyrobit další podobné
+
+### Jedna vyrobená úroveň.
+
+maker-looked = { $number } z { $count }
+maker-look-back = Všechny
+maker-look-keys = Šipky vedou od úrovně k úrovni, Enter na plochu
+maker-look-previous = Předchozí úroveň
+maker-look-next = Další úroveň
+maker-look-pick = Vybrat
+maker-way-show = Ukázat řešení
+maker-fact-difficulty = { $difficulty } ({ $number } z 5)
+maker-fact-measures = Možností v každém kroku: { $choices }. Kdo táhne, kam to vypadá nejlépe, zabloudí { $failures }krát z { $plays }.
+maker-decimal = ,
+maker-fact-from = Z úrovně { $level }.
+maker-fact-seed = Počáteční číslo { $seed }, úroveň { $number }.
+
+### Políčka, která zůstanou.
+
+maker-locks-open = Políčka, která zůstanou…
+maker-locks-some = Zůstane políček: { $count }…
+maker-locks-title = { $count ->
+    [0] Která políčka úrovně { $level } mají zůstat?
+    [one] Z úrovně { $level } zůstane { $count } políčko.
+    [few] Z úrovně { $level } zůstanou { $count } políčka.
+   *[other] Z úrovně { $level } zůstane { $count } políček.
+}
+maker-locks-more = Táhněte přes políčka, nebo jděte šipkami a stiskněte mezerník; podruhé je uvolní.
+maker-locks-done = Hotovo
+maker-locks-clear = Žádné nezůstane
+maker-trim-back = Dobře

@@ -6,19 +6,16 @@ maker-title = Make levels
 maker-back = Levels
 maker-more = The computer makes levels from the rules of this game. Each of them can be finished. What you leave empty does not matter.
 maker-count = How many
-maker-least = Moves, at least
-maker-most = Moves, at most
-maker-width = Columns
-maker-height = Rows
+maker-width = columns
+maker-height = rows
 maker-difficulty = How hard
 maker-any = Any
-maker-from = Grow from level { $level }
+maker-from = Level { $level }
 maker-seed = Start number
 maker-seed-draw = Another start number; the same one gives the same levels again
 maker-begin = Make
 maker-stop = Stop
-maker-meter = { $tried } tried ({ $rate } a second), { $solved } can be finished, { $kept } kept
-maker-working = The levels come here when all are made, or when you stop.
+maker-working = The levels come here as they are found.
 maker-empty = Say at the left what you wish for, and press Make.
 maker-none = No level like that was found. Ask for another number of moves or another size.
 maker-made = { $count ->
@@ -51,7 +48,6 @@ maker-add = { $count ->
    *[other] Add { $count } levels
 }
 maker-wrong-count = Between 1 and 500 levels can be made at once.
-maker-wrong-moves = Write two numbers, the smaller one first.
 maker-wrong-size = Write both columns and rows, or neither.
 maker-wrong-seed = The start number is a number without signs.
 edit-levels-made = adding { $count } made levels
@@ -71,8 +67,8 @@ maker-tightened = { $count ->
     [one] { $count } cell is walled up, and the shortest way still takes { $moves } moves.
    *[other] { $count } cells are walled up, and the shortest way still takes { $moves } moves.
 }
-maker-trim-before = As it is
-maker-trim-after = As it could be
+maker-trim-before = As it is. What would change has a cross.
+maker-trim-after = As it could be. What is new has a dashed edge.
 maker-trim-take = Change the level
 maker-trim-leave = Leave it as it is
 edit-level-simplify = taking needless pieces out of level { $level }
@@ -81,3 +77,89 @@ problem-trim-changed = The level was changed meanwhile.
 remedy-trim-changed = Look again for what it does not need.
 problem-generate-goal-open = Level { $level } has a goal that is a condition or leaves cells open; levels with such goals cannot be changed step by step.
 remedy-generate-goal-open = Take a level whose goals are whole boards.
+### Wishes.
+
+maker-moves-wish = Moves
+maker-at-least = at least
+maker-at-most = at most
+maker-wishes = More wishes
+maker-wishes-some = More wishes ({ $count })
+maker-wrong-range = Of two numbers, write the smaller one first.
+maker-wrong-pieces = Write how many of a piece there are to be, the smaller number first.
+maker-wrong-locked = Cells can stay as they are only on a board of their own size.
+maker-way = How they are made
+maker-way-any = As fits best
+maker-way-any-more = The computer takes what fits the game and your wishes.
+maker-way-shuffle = Back from the goal
+maker-way-shuffle-more = It begins at the goal and takes moves back.
+maker-way-vary = Step by step
+maker-way-vary-more = It changes one of the game’s levels little by little: walls, things, their places.
+maker-way-own = For this puzzle
+maker-way-own-more = It is made by what knows this kind of puzzle.
+maker-start = They grow from
+maker-start-any = Any level
+maker-start-empty = An empty room
+maker-size = Size
+maker-symmetry = Walls alike
+maker-pieces = How many of a piece
+maker-pieces-more = Click the pieces whose number matters. 0 keeps a piece out.
+maker-piece-add = Say how many: { $piece }
+maker-piece-drop = The number no longer matters: { $piece }
+maker-piece-least = min
+maker-piece-most = max
+maker-pushes = Moves that shift something
+maker-pushes-more = Steps that only walk do not count.
+maker-choices = Choices at each step
+maker-choices-more = On average; 2.5 will do. Few choices make it easier.
+maker-dead-ends = Dead ends
+maker-dead-ends-more = Places where one can only turn back, or is stuck.
+maker-rules = Rules that are needed
+maker-rules-some = Rules that are needed ({ $count })
+maker-rules-more = The way to the goal uses each of these.
+maker-rule = Rule { $number }
+
+### The work, and what comes of it.
+
+maker-kept = { $kept } of { $wanted }
+maker-tried = { $count } tried, { $rate } a second
+maker-solved = { $count } can be finished, { $rate } a second
+maker-kept-rate = { $count } kept, { $rate } a second
+maker-trimming = The level is being looked at…
+maker-coming = { $count ->
+    [one] { $count } level so far.
+   *[other] { $count } levels so far.
+}
+maker-took = In { $seconds } s, { $tried } tried.
+maker-stale = Rules or pieces have changed since these levels were made. Make them anew.
+maker-look = Play
+maker-look-more = Look at it large and play it
+maker-grow-more = Add it, and make more like this
+
+### One level made.
+
+maker-looked = { $number } of { $count }
+maker-look-back = All
+maker-look-keys = Arrow keys lead from level to level, Enter leads to the board
+maker-look-previous = The level before
+maker-look-next = The next level
+maker-look-pick = Pick
+maker-way-show = Show the way
+maker-fact-difficulty = { $difficulty } ({ $number } of 5)
+maker-fact-measures = { $choices } choices at each step. Who takes what looks best goes astray { $failures } times in { $plays }.
+maker-decimal = .
+maker-fact-from = From level { $level }.
+maker-fact-seed = Start number { $seed }, level { $number }.
+
+### Cells that stay.
+
+maker-locks-open = Cells that stay…
+maker-locks-some = Cells that stay: { $count }…
+maker-locks-title = { $count ->
+    [0] Which cells of level { $level } stay as they are?
+    [one] { $count } cell of level { $level } stays as it is.
+   *[other] { $count } cells of level { $level } stay as they are.
+}
+maker-locks-more = Drag over cells, or go with the arrow keys and press Space; again lets them go.
+maker-locks-done = Done
+maker-locks-clear = None stays
+maker-trim-back = Good

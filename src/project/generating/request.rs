@@ -209,6 +209,11 @@ impl Origin {
         }
         Some(request)
     }
+
+    /// Returns the cells that were to stay as they are, column first.
+    pub fn locked(&self) -> Vec<(u32, u32)> {
+        self.request().map(|request| request.locked).unwrap_or_default()
+    }
 }
 
 fn range<T: FromStr>(text: &str) -> Option<RangeInclusive<T>> {

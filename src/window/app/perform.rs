@@ -240,7 +240,7 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
         | Command::ExplainRule
         | Command::ToggleBreakpoint => of_faces(editor, command),
         Command::Deselect if editor.is_making_levels() => {
-            Some(M::Levels(level_tab::Message::Maker(level_tab::maker::Message::Closed)))
+            Some(M::Levels(level_tab::Message::Maker(level_tab::maker::Message::Escaped)))
         }
         Command::Deselect if editor.has_open_chip() => Some(M::Sentences(blocks::Message::Closed)),
         Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),

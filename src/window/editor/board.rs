@@ -3,7 +3,7 @@
 mod guides;
 mod options;
 mod palette;
-mod panels;
+pub(super) mod panels;
 
 use iced::widget::{Space, column, container, opaque, row, scrollable, stack, text};
 use iced::{Alignment, Element, Fill, Shrink, Theme};
@@ -138,7 +138,7 @@ impl Editor {
         })
     }
 
-    fn ground(&self, theme: &Theme) -> iced::Color {
+    pub(super) fn ground(&self, theme: &Theme) -> iced::Color {
         let colour = &self.document.draft().settings.board_color.value;
         crate::window::play_test::css_colour(colour).unwrap_or(theme.palette().background)
     }

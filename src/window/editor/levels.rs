@@ -10,13 +10,15 @@ use iced::Task;
 use schola_widgets::list;
 use ustr::{Ustr, ustr};
 
-use super::form;
+use super::{Editor, form};
 use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, EditFault, Plan};
 use crate::grid::model::{Cells, Draft, Level, LevelDescription, Role};
 use crate::project::{import, names};
 use crate::window::document::{Document, Spot, Tab};
+use crate::window::gallery::Gallery;
+use crate::window::play_test::{self, PlayTest};
 use maker::Maker;
 
 /// The id of the levels, side by side.
@@ -40,8 +42,10 @@ pub struct LevelsTab {
     /// Another name for an item, worked out.
     plan: Option<(usize, Plan)>,
     clicked: Option<(usize, Instant)>,
-    /// The making of levels, while it is shown in the place of the levels.
+    /// The making of levels, once it was opened: what was wished and made stays when it is left.
     maker: Option<Box<Maker>>,
+    /// Whether it is shown in the place of the levels.
+    makes: bool,
 }
 
 /// A field whose text is not always what it stands for.
@@ -92,7 +96,12 @@ pub enum Message {
 
 impl LevelsTab {
     /// Takes in a message.
-    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        document: &mut Document,
+        gallery: &mut Gallery,
+    ) -> Task<Message> {
         let spot = document.spot();
         let levels = document.draft().levels.len();
         if !matches!(message, Message::Written(..) | Message::Entered(_) | Message::Items(_)) {
@@ -141,38 +150,55 @@ impl LevelsTab {
                 });
             }
             Message::Items(message) => self.change_items(message, document),
-            Message::Maker(message) => return self.make(message, document),
+            Message::Maker(message) => return self.make(message, document, gallery),
         }
         Task::none()
     }
 
-    fn make(&mut self, message: maker::Message, document: &mut Document) -> Task<Message> {
+    fn make(
+        &mut self,
+        message: maker::Message,
+        document: &mut Document,
+        gallery: &mut Gallery,
+    ) -> Task<Message> {
         match message {
             maker::Message::Opened => {
                 let spot = document.spot();
                 document.go(Spot { tab: Tab::Levels, ..spot });
-                let _ = self.maker.get_or_insert_default();
-                iced::widget::operation::focus(maker::Field::Count.id())
+                self.makes = true;
+                self.maker.get_or_insert_default().open(document.draft())
             }
             maker::Message::Closed => {
-                self.maker = None;
+                self.makes = false;
                 list::focus(GRID, document.spot().level)
+            }
+            maker::Message::Escaped => {
+                let back = self.maker.as_mut().and_then(|maker| maker.escape());
+                back.unwrap_or_else(|| self.make(maker::Message::Closed, document, gallery))
             }
             message => {
                 let Some(maker) = &mut self.maker else { return Task::none() };
-                let is_added = matches!(message, maker::Message::Added(_));
-                let task = maker.update(message, document);
-                if is_added {
-                    self.maker = None;
-                }
-                task
+                self.makes &= !matches!(message, maker::Message::Added(_));
+                maker.update(message, document, gallery)
             }
         }
     }
 
     /// Returns the making of levels, while it is shown.
     pub(super) fn maker(&self) -> Option<&Maker> {
-        self.maker.as_deref()
+        self.maker.as_deref().filter(|_| self.makes)
+    }
+
+    /// Returns the play of a level made, while one is looked at.
+    pub(super) fn made_test(&self) -> Option<&PlayTest> {
+        self.maker()?.test()
+    }
+
+    /// Lets the play of a level made, while one is looked at, take in what happens with time.
+    pub(super) fn pass(&mut self, message: play_test::Message) {
+        if let Some(test) = self.maker.as_mut().and_then(|maker| maker.test_mut()) {
+            let _ = test.update(message);
+        }
     }
 
     /// Forgets what is written and not meant.
@@ -237,6 +263,18 @@ impl LevelsTab {
     }
 }
 
+impl Editor {
+    /// Takes in a message about levels.
+    pub(super) fn change_levels(&mut self, message: Message) -> Task<super::Message> {
+        if matches!(message, Message::Deleted(_)) {
+            // Another level comes to its place, in which the moves made so far mean nothing.
+            self.followed_level = usize::MAX;
+        }
+        let task = self.levels.update(message, &mut self.document, &mut self.gallery);
+        task.map(super::Message::Levels)
+    }
+}
+
 /// Adds an empty level of the size of the chosen one, with the items and own layers that its rules may need.
 fn add(document: &mut Document) -> Task<Message> {
     let draft = document.draft();
@@ -281,6 +319,11 @@ fn go(document: &mut Document, level: usize) -> Task<Message> {
     document.go(Spot { level, ..spot });
     let side = list::scroll_to(SIDE_LIST, level);
     if spot.tab == Tab::Levels { Task::batch([side, list::focus(GRID, level)]) } else { side }
+}
+
+/// Brings a level into sight wherever levels are listed; the focus stays where it is.
+pub(super) fn show(level: usize) -> Task<super::Message> {
+    Task::batch([list::scroll_to(SIDE_LIST, level), list::scroll_to(GRID, level)])
 }
 
 fn write_minimum(document: &mut Document, text: &str) {

@@ -21,6 +21,7 @@ use crate::project::Problem;
 use crate::project::marks::{self, Key, Mark, Store};
 use crate::project::solution::Verdict;
 use crate::search::solve::{Progress, Watch};
+use crate::window::play_test::PlayTest;
 
 /// For so long at a time, at most, the work rests after it has gone on: whoever paints has the processor first.
 const LONGEST_REST: Duration = Duration::from_millis(20);
@@ -317,7 +318,8 @@ impl Editor {
 
     /// Returns how often time is to pass in the play-test.
     pub(in crate::window) fn beat(&self) -> Option<Duration> {
-        self.test.aid_beat()
+        let made = self.levels.made_test().and_then(PlayTest::aid_beat);
+        self.test.aid_beat().into_iter().chain(made).min()
     }
 
     /// Begins to find out what is not known of the levels.

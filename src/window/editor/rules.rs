@@ -370,6 +370,9 @@ impl Editor {
     pub(super) fn step(&mut self, message: play_test::Message) -> EditorAction {
         let before = self.test.stopped();
         let shows = matches!(message, play_test::Message::StopShown);
+        if matches!(message, play_test::Message::Passed(_)) {
+            self.levels.pass(message.clone());
+        }
         self.test.stop_before(self.rules.breakpoints());
         let _ = self.test.update(message);
         let stopped = self.test.stopped();

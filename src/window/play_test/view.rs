@@ -8,7 +8,7 @@ use schola_widgets::board;
 use schola_widgets::focus::Shortcut;
 
 use super::source::SceneSource;
-use super::{BOARD, Live, Look, Message, PlayTest, clock_text, css_colour};
+use super::{Live, Look, Message, PlayTest, clock_text, css_colour};
 use crate::engine::Standing;
 use crate::engine::scene::Board;
 use crate::player::keys::Context;
@@ -105,7 +105,7 @@ impl PlayTest {
         let colour = |name: &str, other: Color| css_colour(name).unwrap_or(other);
         let warns = live.warns(&self.effective);
         let board = board::board(source, gallery)
-            .id(BOARD)
+            .id(self.board)
             .scale_factor(look.scale)
             .width(Fill)
             .height(Fill)

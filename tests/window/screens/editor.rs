@@ -8,10 +8,21 @@ use image::{Rgba, RgbaImage};
 use lucide_icons::Icon;
 use schola::project::marks::{self, Mark, Store};
 use schola::window::command::Command;
+use schola::window::editor::levels::maker::Field;
+use schola::window::editor::levels::maker::locks::OPEN;
+use schola::window::editor::levels::maker::trimming::TIGHTEN;
 use schola::window::{Message, Opening};
 
 use super::{Screen, edit};
-use crate::desk::solution;
+use crate::desk::{Desk, solution};
+
+/// One level is made.
+fn made(desk: &mut Desk) {
+    desk.key(Named::F7);
+    desk.click_icon(Icon::Sparkles);
+    desk.fill(Field::Count.id(), "1");
+    desk.key(Named::Enter);
+}
 
 /// These screens.
 pub const SCREENS: &[Screen] = &[
@@ -176,7 +187,68 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::F7);
             desk.click_icon(Icon::Sparkles);
         },
-        words: &["maker-title", "maker-count", "maker-begin", "maker-empty"],
+        words: &[
+            "maker-title",
+            "maker-count",
+            "maker-moves-wish",
+            "maker-wishes",
+            "maker-begin",
+            "maker-empty",
+        ],
+        is_covered: false,
+    },
+    Screen {
+        name: "more wishes",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F7);
+            desk.click_icon(Icon::Sparkles);
+            desk.click_words("maker-wishes");
+        },
+        words: &["maker-title", "maker-way", "maker-begin", "maker-empty"],
+        is_covered: false,
+    },
+    Screen {
+        name: "made levels",
+        opening: edit,
+        go: made,
+        words: &["maker-title", "maker-begin", "maker-look", "maker-order-graded", "maker-pick"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a made level",
+        opening: edit,
+        go: |desk| {
+            made(desk);
+            desk.click_words("maker-look");
+        },
+        words: &["maker-title", "maker-look-back", "maker-look-pick", "maker-way-show", "party-hint"],
+        is_covered: false,
+    },
+    Screen {
+        name: "cells that stay",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F7);
+            desk.click_icon(Icon::Sparkles);
+            desk.click_words("maker-wishes");
+            desk.tab_to(OPEN);
+            desk.key(Named::Enter);
+            desk.key(Named::Space);
+        },
+        words: &["maker-title", "maker-locks-more", "maker-locks-done", "maker-locks-clear"],
+        is_covered: false,
+    },
+    Screen {
+        name: "a level that could be tighter",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F7);
+            desk.click_icon(Icon::Sparkles);
+            desk.tab_to(TIGHTEN);
+            desk.key(Named::Enter);
+        },
+        words: &["maker-trim-before", "maker-trim-take", "maker-trim-leave"],
         is_covered: false,
     },
     Screen {

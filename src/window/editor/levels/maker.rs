@@ -1,28 +1,35 @@
 //! Levels that the computer makes: what is asked for, the work beside the window, and the choice of what is kept.
 
+pub mod locks;
+pub mod look;
+pub mod trimming;
 mod view;
+mod wishes;
+mod work;
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use iced::Task;
-use schola_widgets::list;
+use schola_widgets::{focus, list};
 
+use self::look::Looking;
+use self::trimming::Trimmed;
+use self::wishes::Wishes;
+pub use self::wishes::{Field, Message as Wish, PieceWish, Start};
+use self::work::{Told, Work};
 use super::{done, folder, go};
 use crate::engine::Text;
 use crate::grid::Draft;
 use crate::grid::edit;
-use crate::grid::model::Layout;
+use crate::grid::model::{Level, Pieces, Role, Rules};
 use crate::project::Problem;
-use crate::project::difficulty::Difficulty;
-use crate::project::generating::{self, Made, MadeLevel, Order, Progress, Request, Suggestion, Trim, Watch};
-use crate::search::solve;
+use crate::project::generating::{self, Aspect, Ended, Made, MadeLevel, Order, Progress, Trim};
 use crate::window::background;
 use crate::window::document::Document;
+use crate::window::gallery::Gallery;
+use crate::window::play_test;
 use crate::words::{Language, Words};
 
 /// The id of the button that begins.
@@ -31,78 +38,51 @@ pub const BEGIN: &str = "maker-begin";
 pub const ADD: &str = "maker-add";
 /// The id of the levels that were made.
 pub const RESULTS: &str = "maker-results";
-/// So many levels at most at once.
-const MOST: usize = 500;
-/// How often the work tells how far it is.
-const TOLD: Duration = Duration::from_millis(80);
+/// The id of the button that shows more wishes.
+pub const MORE: &str = "maker-wishes";
+/// The id of the button that shows the rules to choose from.
+pub const RULES: &str = "maker-rules";
+/// What can be asked for as long as it is not known by which ways levels of a game can be made.
+const ALWAYS: [Aspect; 3] = [Aspect::Moves, Aspect::Size, Aspect::Difficulty];
 
 /// What is asked for, and what came of it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Maker {
-    written: [String; Field::ALL.len()],
-    difficulty: Option<Difficulty>,
-    /// Whether new levels grow from the level that is chosen, not from any.
-    from_chosen: bool,
+    wishes: Wishes,
+    /// Whether more than the first wishes are shown.
+    has_more: bool,
+    /// Whether the rules to choose from are shown among them.
+    has_rules: bool,
+    /// The ways that fit the game, once that is known.
+    ways: Option<Vec<&'static str>>,
     work: Option<Work>,
-    /// Counts the requests: what an earlier one still tells is not heard.
+    /// Counts the work: what an earlier one still tells is not heard.
     number: u64,
-    made: Option<Made>,
+    /// The levels made, as they are shown.
+    levels: Vec<MadeLevel>,
+    /// What ended the work that made them, and what it took, once it is over.
+    over: Option<Over>,
+    /// The game that they were made for.
+    of: Option<(Arc<Rules>, Arc<Pieces>)>,
     problems: Vec<Problem>,
     order: Order,
+    /// The levels made that are chosen for keeping, each by its [`id`].
+    picked: BTreeSet<usize>,
+    /// Whether nobody has done anything since the work began: then the focus goes to the first level.
+    is_awaited: bool,
+    looking: Option<Looking>,
+    /// Whether cells are chosen that stay as they are.
+    is_locking: bool,
     /// What could be changed in a level of the game.
     trimmed: Option<Trimmed>,
-    /// The levels made that are chosen for keeping, by the number that each bears.
-    picked: BTreeSet<usize>,
 }
 
-/// A request being carried out.
-#[derive(Debug)]
-struct Work {
-    is_cancelled: Arc<AtomicBool>,
+/// How a request ended.
+#[derive(Clone, Copy, Debug)]
+struct Over {
+    ended: Option<Ended>,
     progress: Progress,
     took: Duration,
-}
-
-/// A level of the game, as it was, with what could be changed in it.
-#[derive(Clone, Debug)]
-pub struct Trimmed {
-    what: Trim,
-    layout: Arc<Layout>,
-    suggestion: Option<Suggestion>,
-}
-
-/// A number to be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Field {
-    /// How many levels.
-    Count,
-    /// The fewest moves.
-    Least,
-    /// The most moves.
-    Most,
-    /// Columns.
-    Width,
-    /// Rows.
-    Height,
-    /// What feeds chance.
-    Seed,
-}
-
-impl Field {
-    /// All fields, in the order in which they are shown.
-    pub const ALL: [Self; 6] = [Self::Count, Self::Least, Self::Most, Self::Width, Self::Height, Self::Seed];
-
-    /// Returns the id of the field.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Count => "maker-count",
-            Self::Least => "maker-least",
-            Self::Most => "maker-most",
-            Self::Width => "maker-width",
-            Self::Height => "maker-height",
-            Self::Seed => "maker-seed",
-        }
-    }
 }
 
 /// What can happen here.
@@ -112,244 +92,257 @@ pub enum Message {
     Opened,
     /// Back to the levels of the game.
     Closed,
-    /// A number is written.
-    Written(Field, String),
-    /// Another seed by chance.
-    SeedDrawn,
-    /// How hard they are to be; any without one.
-    DifficultyChosen(Option<Difficulty>),
-    /// Whether they grow from the chosen level is switched.
-    FromSwitched,
+    /// One step back: from what lies over the levels made, from work, from here.
+    Escaped,
+    /// Something happens to what is wished.
+    Wish(Wish),
+    /// More wishes are shown, or no more.
+    MoreSwitched,
+    /// The rules to choose from are shown, or no more.
+    RulesSwitched,
+    /// By which ways levels of the game can be made.
+    WaysFound(Option<Vec<&'static str>>),
     /// The work begins.
     Begun,
     /// The work shall end.
     Stopped,
-    /// So far is the request of this number, after a time.
-    Told(u64, Progress, Duration),
+    /// So far is the work of this number.
+    Told(u64, Told),
     /// What came of the request of this number.
     Made(u64, Result<Made, Vec<Problem>>),
+    /// The work of this number is over.
+    Over(u64),
     /// The chosen level is looked at for what could be changed.
     TrimBegun(Trim),
-    /// What could be changed, by the request of this number.
+    /// What could be changed, by the work of this number.
     Trimmed(u64, Result<Trimmed, Vec<Problem>>),
     /// The level shall be changed like that.
     TrimTaken,
     /// The level shall stay as it is.
     TrimLeft,
-    /// The work of the request of this number is over.
-    Over(u64),
+    /// Something happens to the cells that stay.
+    Locks(locks::Message),
     /// In which order they are shown.
     OrderChosen(Order),
-    /// A level made is picked, by its number, or picked no more.
+    /// A level made is picked, by its [`id`], or picked no more.
     Picked(usize),
-    /// A level made comes into the game, by its number, where its difficulty is told in a language, and others grow from it.
+    /// A level made is looked at.
+    Looked(usize),
+    /// The level so many places on is looked at.
+    Stepped(isize),
+    /// Back to all levels made.
+    LookedAway,
+    /// The board is to be played on.
+    PlayBegun,
+    /// Something happens in the play of the level looked at.
+    Play(play_test::Message),
+    /// It is to be shown how the level looked at is solved.
+    WayShown,
+    /// A level made comes into the game, where its difficulty is told in a language, and others grow from it.
     GrownFrom(usize, Language),
     /// The levels picked, or all, come into the game, where their difficulty is told in a language.
     Added(Language),
 }
 
-impl Default for Maker {
-    fn default() -> Self {
-        let written = Field::ALL.map(|field| match field {
-            Field::Count => "10".to_owned(),
-            Field::Seed => "1".to_owned(),
-            _ => String::new(),
-        });
-        Self {
-            written,
-            difficulty: None,
-            from_chosen: false,
-            work: None,
-            number: 0,
-            made: None,
-            problems: Vec::new(),
-            order: Order::Graded,
-            trimmed: None,
-            picked: BTreeSet::new(),
-        }
-    }
-}
-
-impl Drop for Work {
-    /// Nobody waits for it any more.
-    fn drop(&mut self) {
-        self.is_cancelled.store(true, Ordering::Relaxed);
-    }
+/// Returns what tells levels made apart, as long as they are there.
+fn id(made: &MadeLevel) -> usize {
+    Arc::as_ptr(&made.layout) as usize
 }
 
 impl Maker {
-    /// Takes in a message. What closes it is not heard here.
-    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<super::Message> {
+    /// Looks beside the window by which ways levels of a game can be made.
+    pub(super) fn open(&mut self, draft: &Draft) -> Task<super::Message> {
+        self.ways = None;
+        let draft = draft.clone();
+        let ways = background::run(move || generating::ways_for(&draft));
+        Task::batch([
+            focus::focus(Field::Count.id()),
+            ways.map(Message::WaysFound).map(super::Message::Maker),
+        ])
+    }
+
+    /// Takes in a message. What opens and closes it is not heard here.
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        document: &mut Document,
+        gallery: &mut Gallery,
+    ) -> Task<super::Message> {
         match message {
-            Message::Opened | Message::Closed => {}
-            Message::Written(field, text) => self.written[field as usize] = text,
-            Message::SeedDrawn => self.written[Field::Seed as usize] = drawn().to_string(),
-            Message::DifficultyChosen(difficulty) => self.difficulty = difficulty,
-            Message::FromSwitched => self.from_chosen = !self.from_chosen,
+            Message::Told(number, told) if number == self.number => return self.hear(told),
+            Message::Made(number, result) if number == self.number => return self.finish(result),
+            Message::Over(number) if number == self.number => self.work = None,
+            Message::Trimmed(number, result) if number == self.number => return self.hear_trim(result),
+            // Earlier work.
+            Message::Told(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
+            Message::WaysFound(ways) => self.ways = ways,
+            message => {
+                self.is_awaited = false;
+                return self.act(message, document, gallery);
+            }
+        }
+        Task::none()
+    }
+
+    /// Does what a person asks for.
+    fn act(
+        &mut self,
+        message: Message,
+        document: &mut Document,
+        gallery: &mut Gallery,
+    ) -> Task<super::Message> {
+        match message {
+            Message::Wish(wish) => self.wishes.update(wish),
+            Message::MoreSwitched => self.has_more ^= true,
+            Message::RulesSwitched => self.has_rules ^= true,
             Message::Begun => return self.begin(document),
             Message::Stopped => {
                 if let Some(work) = &self.work {
-                    work.is_cancelled.store(true, Ordering::Relaxed);
+                    work.stop();
                 }
             }
-            Message::Told(number, progress, took) if number == self.number => {
-                if let Some(work) = &mut self.work {
-                    (work.progress, work.took) = (progress, took);
-                }
-            }
-            Message::Made(number, result) if number == self.number => match result {
-                Ok(mut made) => {
-                    self.order.sort(&mut made.levels);
-                    let is_any = !made.levels.is_empty();
-                    self.made = Some(made);
-                    if is_any {
-                        return list::focus(RESULTS, 0);
-                    }
-                }
-                Err(problems) => self.problems = problems,
-            },
             Message::TrimBegun(what) => return self.begin_trim(what, document),
-            Message::Trimmed(number, result) if number == self.number => match result {
-                Ok(trimmed) => self.trimmed = Some(trimmed),
-                Err(problems) => self.problems = problems,
-            },
-            Message::TrimTaken => self.take_trim(document),
-            Message::TrimLeft => self.trimmed = None,
-            Message::Over(number) if number == self.number => self.work = None,
-            // An earlier request.
-            Message::Told(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
+            Message::TrimTaken => return self.take_trim(document),
+            Message::TrimLeft => return self.leave_trim(),
+            Message::Locks(message) => return self.lock(message, document),
             Message::OrderChosen(order) => {
                 self.order = order;
-                if let Some(made) = &mut self.made {
-                    order.sort(&mut made.levels);
-                }
+                order.sort(&mut self.levels);
             }
             Message::Picked(level) => {
                 if !self.picked.remove(&level) {
                     let _ = self.picked.insert(level);
                 }
             }
+            Message::Looked(level) => return self.look(level, document.draft(), gallery),
+            Message::Stepped(by) => return self.step(by, document.draft(), gallery),
+            Message::LookedAway => return self.look_away(),
+            Message::PlayBegun => return focus::focus(look::BOARD),
+            Message::Play(message) => self.play(message),
+            Message::WayShown => self.show_way(),
             Message::GrownFrom(level, language) => return self.grow_from(level, language, document),
             Message::Added(language) => {
-                let levels = self.to_add();
+                let levels: Vec<MadeLevel> = self.to_add().cloned().collect();
                 let first = add(&levels, "edit-levels-made", language, document);
+                self.forget();
                 return first.map_or_else(Task::none, |first| go(document, first));
             }
+            _ => {}
         }
         Task::none()
     }
 
-    /// Returns the number in a field; `None` where nothing is written, an error where that is no number.
-    fn number_in<T: std::str::FromStr>(&self, field: Field) -> Result<Option<T>, Field> {
-        match self.written[field as usize].trim() {
-            "" => Ok(None),
-            text => text.parse().map(Some).map_err(|_| field),
+    /// Goes one step back. Returns `None` where there is none but to leave.
+    pub(super) fn escape(&mut self) -> Option<Task<super::Message>> {
+        if self.looking.is_some() {
+            return Some(self.look_away());
+        }
+        if self.trimmed.is_some() {
+            return Some(self.leave_trim());
+        }
+        if std::mem::take(&mut self.is_locking) {
+            return Some(focus::focus(locks::OPEN));
+        }
+        let work = self.work.as_ref()?;
+        work.stop();
+        Some(Task::none())
+    }
+
+    /// Returns what can be asked for: what the way that was chosen honours, or any of those that fit.
+    fn offered(&self) -> Vec<Aspect> {
+        match (self.wishes.way, &self.ways) {
+            (Some(way), Some(ways)) if ways.contains(&way) => generating::heeded(way),
+            (_, Some(ways)) if !ways.is_empty() => {
+                let heeded: Vec<Aspect> = ways.iter().flat_map(|way| generating::heeded(way)).collect();
+                Aspect::EVERY.into_iter().filter(|aspect| heeded.contains(aspect)).collect()
+            }
+            _ => ALWAYS.to_vec(),
         }
     }
 
-    /// Returns what is asked for.
-    ///
-    /// # Errors
-    /// A field that says nothing one could ask for.
-    fn request(&self, chosen: &str) -> Result<Request, Field> {
-        let count = self.number_in::<usize>(Field::Count)?;
-        let count = count.filter(|count| (1..=MOST).contains(count)).ok_or(Field::Count)?;
-        let moves = match (self.number_in::<u32>(Field::Least)?, self.number_in::<u32>(Field::Most)?) {
-            (None, None) => None,
-            (least, most) => {
-                let range = RangeInclusive::new(least.unwrap_or(1), most.unwrap_or(u32::MAX));
-                Some(range)
-                    .filter(|range| !range.is_empty() && *range.end() > 0)
-                    .map(Some)
-                    .ok_or(Field::Most)?
-            }
+    /// Returns whether the rules or pieces have changed since the levels were made.
+    fn is_stale(&self, draft: &Draft) -> bool {
+        let differs = |(rules, pieces): &(Arc<Rules>, Arc<Pieces>)| {
+            !Arc::ptr_eq(rules, &draft.rules) || !Arc::ptr_eq(pieces, &draft.pieces)
         };
-        let size = match (self.number_in::<u32>(Field::Width)?, self.number_in::<u32>(Field::Height)?) {
-            (None, None) => None,
-            (Some(width), Some(height)) if width > 0 && height > 0 => Some((width, height)),
-            (None | Some(0), _) => return Err(Field::Width),
-            _ => return Err(Field::Height),
-        };
-        let seed = self.number_in::<u64>(Field::Seed)?.unwrap_or_default();
-        let difficulty = self.difficulty.map(|step| step..=step);
-        let from = self.from_chosen.then(|| chosen.to_owned());
-        Ok(Request { count, seed, moves, size, difficulty, from, ..Request::default() })
+        !self.levels.is_empty() && self.of.as_ref().is_some_and(differs)
     }
 
     fn begin(&mut self, document: &Document) -> Task<super::Message> {
-        let chosen = folder(document.draft(), document.spot().level);
-        let Ok(request) = self.request(&chosen) else { return Task::none() };
-        let (number, cancelled) = self.start();
         let draft = document.draft().clone();
-        let work = move |tell: &dyn Fn(Message)| {
-            let since = Instant::now();
-            let looker = Looker {
-                since,
-                told: Cell::default(),
-                last: Cell::default(),
-                number,
-                cancelled: &cancelled,
-                tell,
-            };
-            let made = generating::make(&draft, &request, &looker);
-            tell(Message::Told(number, looker.last.get(), since.elapsed()));
-            tell(Message::Made(number, made));
-        };
-        background::report(work, Message::Over(number)).map(super::Message::Maker)
-    }
-
-    /// Forgets what came of the last request and begins another. Returns its number and what tells to stop it.
-    fn start(&mut self) -> (u64, Arc<AtomicBool>) {
+        let Some(chosen) = draft.levels.get(document.spot().level) else { return Task::none() };
+        let Ok(request) = self.wishes.request(&self.offered(), chosen) else { return Task::none() };
         self.number += 1;
-        (self.made, self.trimmed, self.problems) = (None, None, Vec::new());
-        self.picked.clear();
-        let is_cancelled = Arc::new(AtomicBool::new(false));
-        let work =
-            Work { is_cancelled: is_cancelled.clone(), progress: Progress::default(), took: Duration::ZERO };
+        // What is picked stays.
+        let picked = std::mem::take(&mut self.picked);
+        self.levels.retain(|made| picked.contains(&id(made)));
+        self.picked = picked;
+        (self.over, self.looking, self.trimmed, self.problems) = (None, None, None, Vec::new());
+        self.is_locking = false;
+        self.is_awaited = true;
+        self.of = Some((draft.rules.clone(), draft.pieces.clone()));
+        let (work, cancelled) = Work::begin(Some(request.count));
         self.work = Some(work);
-        (self.number, is_cancelled)
+        work::make(draft, request, self.number, cancelled)
     }
 
-    fn begin_trim(&mut self, what: Trim, document: &Document) -> Task<super::Message> {
-        let (draft, level) = (document.draft().clone(), document.spot().level);
-        let Some(layout) = draft.levels.get(level).map(|level| level.layout.clone()) else {
-            return Task::none();
-        };
-        let (number, cancelled) = self.start();
-        let work = move |tell: &dyn Fn(Message)| {
-            let found = generating::trim(&draft, level, what, &Stop(&cancelled));
-            let trimmed = found.map(|suggestion| Trimmed { what, layout, suggestion });
-            tell(Message::Trimmed(number, trimmed.map_err(|problem| vec![problem])));
-        };
-        background::report(work, Message::Over(number)).map(super::Message::Maker)
+    /// Takes in how far the work is, and the levels that have come.
+    fn hear(&mut self, told: Told) -> Task<super::Message> {
+        let Some(work) = &mut self.work else { return Task::none() };
+        (work.progress, work.took) = (told.progress, told.took);
+        let is_first = self.levels.is_empty() && !told.levels.is_empty();
+        let is_new = |made: &MadeLevel| self.levels.iter().all(|known| known.layout != made.layout);
+        let new: Vec<MadeLevel> = told.levels.into_iter().filter(is_new).collect();
+        if !new.is_empty() {
+            self.levels.extend(new);
+            // Which differ most is known when all are there.
+            if self.order != Order::Different {
+                self.order.sort(&mut self.levels);
+            }
+        }
+        if is_first && std::mem::take(&mut self.is_awaited) { list::focus(RESULTS, 0) } else { Task::none() }
     }
 
-    /// Changes the level that was looked at, wherever it stands now. One that was changed meanwhile stays.
-    fn take_trim(&mut self, document: &mut Document) {
-        let Some(Trimmed { what, layout, suggestion: Some(suggestion) }) = self.trimmed.take() else {
-            return;
-        };
-        let draft = document.draft();
-        let Some(level) = draft.levels.iter().position(|level| Arc::ptr_eq(&level.layout, &layout)) else {
-            self.problems = vec![Problem::error("trim-changed")];
-            return;
-        };
-        let edit = match what {
-            Trim::Simplify => "edit-level-simplify",
-            Trim::Tighten => "edit-level-tighten",
-        };
-        let text = Text::new(edit).with("level", folder(draft, level));
-        document.edit(text, |draft: &mut Draft| {
-            super::change(draft, level, |level| level.layout = suggestion.layout);
-        });
+    fn finish(&mut self, result: Result<Made, Vec<Problem>>) -> Task<super::Message> {
+        let took = self.work.as_ref().map_or(Duration::ZERO, |work| work.took);
+        match result {
+            Ok(made) => self.over = Some(Over { ended: made.ended, progress: made.progress, took }),
+            Err(problems) => self.problems = problems,
+        }
+        self.order.sort(&mut self.levels);
+        let is_awaited = std::mem::take(&mut self.is_awaited) && !self.levels.is_empty();
+        if is_awaited { list::focus(RESULTS, 0) } else { Task::none() }
+    }
+
+    fn lock(&mut self, message: locks::Message, document: &Document) -> Task<super::Message> {
+        let Some(level) = document.draft().levels.get(document.spot().level) else { return Task::none() };
+        let size = level.layout.first(Role::State).map_or((0, 0), |board| board.cells.size());
+        match message {
+            locks::Message::Opened => self.is_locking = true,
+            locks::Message::Closed => self.is_locking = false,
+            _ if self.wishes.start == Start::Any => self.wishes.start = Start::Chosen,
+            _ => {}
+        }
+        self.wishes.locks.update(message, &level.folder, size)
+    }
+
+    /// Returns the cells of a level that stay as they are in what was made of it last.
+    fn locked(&self, chosen: Option<&Arc<Level>>) -> Vec<(u32, u32)> {
+        let Some(level) = chosen.filter(|_| self.wishes.start != Start::Any) else { return Vec::new() };
+        let size = level.layout.first(Role::State).map_or((0, 0), |board| board.cells.size());
+        self.wishes.locks.of(&level.folder, size)
     }
 
     /// Returns the levels that come into the game: those picked, or all, as they are shown.
-    fn to_add(&self) -> Vec<MadeLevel> {
-        let levels = self.made.iter().flat_map(|made| &made.levels);
-        let is_meant =
-            |level: &&MadeLevel| self.picked.is_empty() || self.picked.contains(&level.origin.number);
-        levels.filter(is_meant).cloned().collect()
+    fn to_add(&self) -> impl Iterator<Item = &MadeLevel> {
+        self.levels.iter().filter(|made| self.picked.is_empty() || self.picked.contains(&id(made)))
+    }
+
+    /// Forgets what was made. What was wished stays.
+    fn forget(&mut self) {
+        (self.work, self.over, self.looking) = (None, None, None);
+        self.levels.clear();
+        self.picked.clear();
     }
 
     fn grow_from(
@@ -358,13 +351,11 @@ impl Maker {
         language: Language,
         document: &mut Document,
     ) -> Task<super::Message> {
-        let Some(made) =
-            self.made.iter().flat_map(|made| &made.levels).find(|made| made.origin.number == level).cloned()
-        else {
-            return Task::none();
-        };
+        let Some(at) = self.levels.iter().position(|made| id(made) == level) else { return Task::none() };
+        let made = self.levels.remove(at);
+        let _ = self.picked.remove(&level);
         let Some(place) = add(&[made], "edit-level-made", language, document) else { return Task::none() };
-        self.from_chosen = true;
+        self.wishes.start = Start::Chosen;
         let chosen = go(document, place);
         Task::batch([chosen, self.begin(document)])
     }
@@ -390,43 +381,7 @@ fn said(code: &str, key: &'static str) -> String {
     Words::new(Language::from_code(code).unwrap_or_default()).get(key)
 }
 
-/// Returns a seed that nobody chose.
-fn drawn() -> u32 {
-    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    1 + time.map_or(0, |since| since.subsec_micros())
-}
-
-/// Stops a search when nobody waits for it any more.
-struct Stop<'a>(&'a AtomicBool);
-
-impl solve::Watch for Stop<'_> {
-    fn stop(&self, _progress: solve::Progress) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// Tells the window now and then how far the work is.
-struct Looker<'a> {
-    since: Instant,
-    told: Cell<Duration>,
-    last: Cell<Progress>,
-    number: u64,
-    cancelled: &'a AtomicBool,
-    tell: &'a dyn Fn(Message),
-}
-
-impl Watch<Progress> for Looker<'_> {
-    fn stop(&self, progress: Progress) -> bool {
-        let now = self.since.elapsed();
-        self.last.set(progress);
-        if now.saturating_sub(self.told.get()) >= TOLD {
-            self.told.set(now);
-            (self.tell)(Message::Told(self.number, progress, now));
-        }
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
-    fn now(&self) -> Duration {
-        self.since.elapsed()
-    }
+/// Returns the folder of the level that is chosen.
+fn chosen(document: &Document) -> String {
+    folder(document.draft(), document.spot().level)
 }

@@ -2,19 +2,20 @@
 
 mod details;
 mod items;
+pub(super) mod signs;
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use iced::keyboard::{self, key::Named};
 use iced::widget::image::{FilterMethod, Handle};
-use iced::widget::{Space, column, container, image, row, scrollable, text};
+use iced::widget::{Space, column, container, image, row, scrollable, stack, text};
 use iced::{Alignment, Element, Fill, Length, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
 use super::{GRID, Message, SIDE_LIST, maker};
-use crate::grid::model::{Layout, Level};
+use crate::grid::model::{Layout, Level, Role};
 use crate::project::solution::Verdict;
 use crate::window::command::Command;
 use crate::window::document::Tab;
@@ -89,13 +90,14 @@ impl Editor {
 
     /// Shows the board of a level, in the pixels of the screen: a picture that is scaled costs many times as much.
     fn level_picture<'a>(&'a self, level: &Level, side: f32, scale: f32) -> Element<'a, editor::Message> {
-        self.layout_picture(&level.layout, side, scale)
+        self.locked_picture(&level.layout, Vec::new(), side, scale)
     }
 
-    /// Shows the board of a layout like that of a level.
-    pub(super) fn layout_picture<'a>(
+    /// Shows the board of a layout like that of a level, with a sign on some cells.
+    pub(super) fn locked_picture<'a>(
         &'a self,
         layout: &Arc<Layout>,
+        locked: Vec<(u32, u32)>,
         side: f32,
         scale: f32,
     ) -> Element<'a, editor::Message> {
@@ -108,7 +110,12 @@ impl Editor {
                     Handle::Rgba { width, height, .. } => (*width as f32 / scale, *height as f32 / scale),
                     Handle::Path(..) | Handle::Bytes(..) => (side, side),
                 };
-                image(handle).filter_method(FilterMethod::Nearest).width(width).height(height).into()
+                let picture = image(handle).filter_method(FilterMethod::Nearest).width(width).height(height);
+                let size = layout.first(Role::State).map_or((1, 1), |board| board.cells.size());
+                match locked.is_empty() {
+                    true => picture.into(),
+                    false => stack![picture, signs::locks(locked, size, (width, height))].into(),
+                }
             }
             None => ui::icon(Icon::ImageOff),
         };

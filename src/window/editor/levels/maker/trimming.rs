@@ -1,0 +1,97 @@
+//! What could be changed in a level of the game while its shortest way stays as long.
+
+use std::sync::Arc;
+
+use iced::Task;
+use schola_widgets::focus;
+
+use super::super::{change, folder};
+use super::work::{Stop, Work};
+use super::{ADD, Maker, Message};
+use crate::engine::Text;
+use crate::grid::Draft;
+use crate::grid::model::Layout;
+use crate::project::Problem;
+use crate::project::generating::{self, Suggestion, Trim};
+use crate::window::background;
+use crate::window::document::Document;
+
+/// The id of the button that takes needless pieces away.
+pub const SIMPLIFY: &str = "maker-trim-simplify";
+/// The id of the button that walls needless cells up.
+pub const TIGHTEN: &str = "maker-trim-tighten";
+
+/// A level of the game, as it was, with what could be changed in it.
+#[derive(Clone, Debug)]
+pub struct Trimmed {
+    pub(super) what: Trim,
+    pub(super) layout: Arc<Layout>,
+    pub(super) suggestion: Option<Suggestion>,
+}
+
+impl Maker {
+    /// Looks beside the window for what the chosen level does not need.
+    pub(super) fn begin_trim(&mut self, what: Trim, document: &Document) -> Task<super::super::Message> {
+        let (draft, level) = (document.draft().clone(), document.spot().level);
+        let Some(layout) = draft.levels.get(level).map(|level| level.layout.clone()) else {
+            return Task::none();
+        };
+        self.number += 1;
+        (self.trimmed, self.problems) = (None, Vec::new());
+        let (work, cancelled) = Work::begin(None);
+        let number = self.number;
+        self.work = Some(work);
+        let work = move |tell: &dyn Fn(Message)| {
+            let found = generating::trim(&draft, level, what, &Stop(&cancelled));
+            let trimmed = found.map(|suggestion| Trimmed { what, layout, suggestion });
+            tell(Message::Trimmed(number, trimmed.map_err(|problem| vec![problem])));
+        };
+        background::report(work, Message::Over(number)).map(super::super::Message::Maker)
+    }
+
+    /// Takes in what was found.
+    pub(super) fn hear_trim(&mut self, found: Result<Trimmed, Vec<Problem>>) -> Task<super::super::Message> {
+        match found {
+            Ok(trimmed) => {
+                let is_any = trimmed.suggestion.is_some();
+                self.trimmed = Some(trimmed);
+                if is_any { focus::focus(ADD) } else { Task::none() }
+            }
+            Err(problems) => {
+                self.problems = problems;
+                Task::none()
+            }
+        }
+    }
+
+    /// Leaves the level as it is.
+    pub(super) fn leave_trim(&mut self) -> Task<super::super::Message> {
+        let what = self.trimmed.take().map(|trimmed| trimmed.what);
+        focus::focus(match what {
+            Some(Trim::Tighten) => TIGHTEN,
+            _ => SIMPLIFY,
+        })
+    }
+
+    /// Changes the level that was looked at, wherever it stands now. One that was changed meanwhile stays.
+    pub(super) fn take_trim(&mut self, document: &mut Document) -> Task<super::super::Message> {
+        let Some(Trimmed { what, layout, suggestion: Some(suggestion) }) = self.trimmed.clone() else {
+            return Task::none();
+        };
+        let focused = self.leave_trim();
+        let draft = document.draft();
+        let Some(level) = draft.levels.iter().position(|level| Arc::ptr_eq(&level.layout, &layout)) else {
+            self.problems = vec![Problem::error("trim-changed")];
+            return focused;
+        };
+        let edit = match what {
+            Trim::Simplify => "edit-level-simplify",
+            Trim::Tighten => "edit-level-tighten",
+        };
+        let text = Text::new(edit).with("level", folder(draft, level));
+        document.edit(text, |draft: &mut Draft| {
+            change(draft, level, |level| level.layout = suggestion.layout);
+        });
+        focused
+    }
+}

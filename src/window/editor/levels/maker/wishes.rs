@@ -1,0 +1,385 @@
+//! What is wished of levels that are to be made: numbers written in fields, and what was chosen.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use super::locks::Locks;
+use crate::grid::edit::Symmetry;
+use crate::grid::model::{Level, Role};
+use crate::project::difficulty::Difficulty;
+use crate::project::generating::{Aspect, Request};
+
+/// So many levels at most at once.
+const MOST: usize = 500;
+
+/// A number to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// How many levels.
+    Count,
+    /// The fewest moves.
+    Least,
+    /// The most moves.
+    Most,
+    /// Columns.
+    Width,
+    /// Rows.
+    Height,
+    /// The fewest moves that shift something.
+    LeastPushes,
+    /// The most moves that shift something.
+    MostPushes,
+    /// The fewest choices at each step, with decimals.
+    LeastChoices,
+    /// The most choices at each step, with decimals.
+    MostChoices,
+    /// The fewest dead ends.
+    LeastDeadEnds,
+    /// The most dead ends.
+    MostDeadEnds,
+    /// What feeds chance.
+    Seed,
+}
+
+impl Field {
+    /// All fields, in the order in which they are shown.
+    pub const ALL: [Self; 12] = [
+        Self::Count,
+        Self::Least,
+        Self::Most,
+        Self::Width,
+        Self::Height,
+        Self::LeastPushes,
+        Self::MostPushes,
+        Self::LeastChoices,
+        Self::MostChoices,
+        Self::LeastDeadEnds,
+        Self::MostDeadEnds,
+        Self::Seed,
+    ];
+
+    /// Returns the id of the field.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Count => "maker-count",
+            Self::Least => "maker-least",
+            Self::Most => "maker-most",
+            Self::Width => "maker-width",
+            Self::Height => "maker-height",
+            Self::LeastPushes => "field-least-pushes",
+            Self::MostPushes => "field-most-pushes",
+            Self::LeastChoices => "field-least-choices",
+            Self::MostChoices => "field-most-choices",
+            Self::LeastDeadEnds => "field-least-dead-ends",
+            Self::MostDeadEnds => "field-most-dead-ends",
+            Self::Seed => "maker-seed",
+        }
+    }
+}
+
+/// What new levels grow from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    /// Any level of the game.
+    #[default]
+    Any,
+    /// The chosen level.
+    Chosen,
+    /// A board with nothing in it.
+    Empty,
+}
+
+impl Start {
+    /// Every choice.
+    pub const EVERY: [Self; 3] = [Self::Any, Self::Chosen, Self::Empty];
+}
+
+/// How many of a piece there are to be, as it is written.
+#[derive(Clone, Debug)]
+pub struct PieceWish {
+    /// The piece.
+    pub name: String,
+    /// At least so many, and at most; nothing written stands for any number.
+    pub written: [String; 2],
+}
+
+/// What is wished of the levels.
+#[derive(Debug)]
+pub struct Wishes {
+    pub(super) written: [String; Field::ALL.len()],
+    /// How hard they are to be; any without one.
+    pub(super) difficulty: Option<Difficulty>,
+    pub(super) start: Start,
+    /// The way to make them; without one, the first that fits.
+    pub(super) way: Option<&'static str>,
+    pub(super) symmetry: Symmetry,
+    pub(super) pieces: Vec<PieceWish>,
+    /// The rules that must do something, by their places.
+    pub(super) rules: BTreeSet<usize>,
+    pub(super) locks: Locks,
+}
+
+/// What can happen to wishes.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A number is written.
+    Written(Field, String),
+    /// Another seed by chance.
+    SeedDrawn,
+    /// How hard they are to be.
+    DifficultyChosen(Option<Difficulty>),
+    /// What they grow from.
+    StartChosen(Start),
+    /// By which way they are made.
+    WayChosen(Option<&'static str>),
+    /// How their ground is like its own image.
+    SymmetryChosen(Symmetry),
+    /// The number of a piece matters.
+    PieceAdded(String),
+    /// A number of a piece is written, by the place of the wish: the least, or the most.
+    PieceWritten(usize, bool, String),
+    /// The number of a piece matters no more.
+    PieceDropped(usize),
+    /// A rule must do something, or need not.
+    RuleSwitched(usize),
+}
+
+impl Default for Wishes {
+    fn default() -> Self {
+        let written = Field::ALL.map(|field| match field {
+            Field::Count => "10".to_owned(),
+            Field::Seed => "1".to_owned(),
+            _ => String::new(),
+        });
+        Self {
+            written,
+            difficulty: None,
+            start: Start::default(),
+            way: None,
+            symmetry: Symmetry::None,
+            pieces: Vec::new(),
+            rules: BTreeSet::new(),
+            locks: Locks::default(),
+        }
+    }
+}
+
+impl Wishes {
+    /// Takes in a message.
+    pub(super) fn update(&mut self, message: Message) {
+        match message {
+            Message::Written(field, text) => self.written[field as usize] = text,
+            Message::SeedDrawn => self.written[Field::Seed as usize] = drawn().to_string(),
+            Message::DifficultyChosen(difficulty) => self.difficulty = difficulty,
+            Message::StartChosen(start) => self.start = start,
+            Message::WayChosen(way) => self.way = way,
+            Message::SymmetryChosen(symmetry) => self.symmetry = symmetry,
+            Message::PieceAdded(name) => {
+                if self.pieces.iter().all(|wish| wish.name != name) {
+                    self.pieces.push(PieceWish { name, written: ["1".to_owned(), String::new()] });
+                }
+            }
+            Message::PieceWritten(at, is_most, text) => {
+                if let Some(wish) = self.pieces.get_mut(at) {
+                    wish.written[usize::from(is_most)] = text;
+                }
+            }
+            Message::PieceDropped(at) if at < self.pieces.len() => {
+                let _ = self.pieces.remove(at);
+            }
+            Message::PieceDropped(_) => {}
+            Message::RuleSwitched(rule) => {
+                if !self.rules.remove(&rule) {
+                    let _ = self.rules.insert(rule);
+                }
+            }
+        }
+    }
+
+    /// Returns what is written in a field.
+    pub(super) fn text(&self, field: Field) -> &str {
+        &self.written[field as usize]
+    }
+
+    /// Returns what is asked for, of all that can be asked, where one level is chosen.
+    ///
+    /// # Errors
+    /// The key of what is wrong with a wish.
+    pub(super) fn request(&self, offered: &[Aspect], chosen: &Level) -> Result<Request, &'static str> {
+        let number = |field, wrong| number::<u32>(self.text(field), wrong);
+        let count = self::number::<usize>(self.text(Field::Count), "maker-wrong-count")?;
+        let count = count.filter(|count| (1..=MOST).contains(count)).ok_or("maker-wrong-count")?;
+        let mut asked = Request {
+            count,
+            seed: self::number(self.text(Field::Seed), "maker-wrong-seed")?.unwrap_or_default(),
+            way: self.way.map(str::to_owned),
+            ..Request::default()
+        };
+        let board = chosen.layout.first(Role::State).map_or((0, 0), |board| board.cells.size());
+        for aspect in offered {
+            match aspect {
+                Aspect::Moves => {
+                    asked.moves = range([self.text(Field::Least), self.text(Field::Most)], 1)?;
+                }
+                Aspect::Size => {
+                    let wrong = "maker-wrong-size";
+                    asked.size = match (number(Field::Width, wrong)?, number(Field::Height, wrong)?) {
+                        (None, None) => None,
+                        (Some(width), Some(height)) if width > 0 && height > 0 => Some((width, height)),
+                        _ => return Err(wrong),
+                    };
+                }
+                Aspect::Difficulty => asked.difficulty = self.difficulty.map(|step| step..=step),
+                Aspect::From if self.start == Start::Chosen => asked.from = Some(chosen.folder.clone()),
+                Aspect::Empty => asked.empty = self.start == Start::Empty,
+                Aspect::Locked if self.start != Start::Any => {
+                    asked.locked = self.locks.of(&chosen.folder, board);
+                }
+                Aspect::From | Aspect::Locked => {}
+                Aspect::Symmetry => asked.symmetry = self.symmetry,
+                Aspect::Pieces => {
+                    let wish = |wish: &PieceWish| {
+                        let [least, most] = &wish.written;
+                        let range = range([least, most], 0)?;
+                        Ok(range.map(|range| (wish.name.clone(), range)))
+                    };
+                    let wishes: Result<Vec<_>, &str> = self.pieces.iter().map(wish).collect();
+                    let wishes = wishes.map_err(|_| "maker-wrong-pieces")?;
+                    asked.pieces = wishes.into_iter().flatten().collect();
+                }
+                Aspect::Pushes => {
+                    asked.pushes = range([self.text(Field::LeastPushes), self.text(Field::MostPushes)], 0)?;
+                }
+                Aspect::Branching => asked.branching = self.choices()?,
+                Aspect::DeadEnds => {
+                    let written = [self.text(Field::LeastDeadEnds), self.text(Field::MostDeadEnds)];
+                    asked.dead_ends = range(written, 0)?;
+                }
+                Aspect::Rules => asked.rules = self.rules.clone(),
+            }
+        }
+        if !asked.locked.is_empty() {
+            // Cells mean something on the level alone where they were chosen.
+            asked.from = Some(chosen.folder.clone());
+            if asked.size.is_some_and(|size| size != board) {
+                return Err("maker-wrong-locked");
+            }
+        }
+        if !asked.symmetry.fits(asked.size.unwrap_or(board)) {
+            asked.symmetry = Symmetry::None;
+        }
+        Ok(asked)
+    }
+
+    /// Returns the choices at each step, in hundredths.
+    fn choices(&self) -> Result<Option<RangeInclusive<u32>>, &'static str> {
+        let hundredths = |field| {
+            let text = self.text(field).trim().replace(',', ".");
+            let number = if text.is_empty() { None } else { Some(text.parse::<f64>()) };
+            match number {
+                None => Ok(None),
+                Some(Ok(number)) if (0.0..1e6).contains(&number) => Ok(Some((number * 100.0).round() as u32)),
+                Some(_) => Err("maker-wrong-range"),
+            }
+        };
+        joined(hundredths(Field::LeastChoices)?, hundredths(Field::MostChoices)?, 0)
+    }
+}
+
+/// Returns the number that is written; `None` where nothing is.
+fn number<T: std::str::FromStr>(text: &str, wrong: &'static str) -> Result<Option<T>, &'static str> {
+    match text.trim() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| wrong),
+    }
+}
+
+fn range(written: [&str; 2], lowest: u32) -> Result<Option<RangeInclusive<u32>>, &'static str> {
+    let [least, most] = written.map(|text| number(text, "maker-wrong-range"));
+    joined(least?, most?, lowest)
+}
+
+fn joined(
+    least: Option<u32>,
+    most: Option<u32>,
+    lowest: u32,
+) -> Result<Option<RangeInclusive<u32>>, &'static str> {
+    if least.is_none() && most.is_none() {
+        return Ok(None);
+    }
+    let range = RangeInclusive::new(least.unwrap_or(lowest), most.unwrap_or(u32::MAX));
+    let is_range = !range.is_empty() && *range.end() >= lowest;
+    is_range.then_some(Some(range)).ok_or("maker-wrong-range")
+}
+
+/// Returns a seed that nobody chose.
+fn drawn() -> u32 {
+    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    1 + time.map_or(0, |since| since.subsec_micros())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use ustr::ustr;
+
+    use crate::grid::edit;
+
+    fn level() -> Level {
+        let layout = edit::levels::empty((4, 3), ustr("Wall")).expect("the size can be");
+        Level { folder: "02".to_owned(), layout: layout.into(), ..Level::default() }
+    }
+
+    fn written(wishes: &[(Field, &str)]) -> Wishes {
+        let mut all = Wishes::default();
+        for (field, text) in wishes {
+            all.update(Message::Written(*field, (*text).to_owned()));
+        }
+        all
+    }
+
+    /// What a way does not honour is not asked, whatever was written before.
+    #[test]
+    fn only_what_is_offered_is_asked() {
+        let mut wishes =
+            written(&[(Field::Least, "3"), (Field::LeastDeadEnds, "2"), (Field::LeastPushes, "x")]);
+        wishes.update(Message::PieceAdded("Wall".to_owned()));
+        wishes.update(Message::RuleSwitched(1));
+        wishes.update(Message::StartChosen(Start::Empty));
+        let asked = wishes.request(&[Aspect::Moves], &level()).expect("nothing else is looked at");
+        assert_eq!(asked.aspects().collect::<Vec<_>>(), [Aspect::Moves]);
+        assert_eq!(wishes.request(&Aspect::EVERY, &level()), Err("maker-wrong-range"));
+    }
+
+    /// Choices are written with decimals, in either way of writing.
+    #[test]
+    fn choices_may_have_decimals() {
+        for text in ["2.5", "2,5", " 2.50 "] {
+            let wishes = written(&[(Field::LeastChoices, text)]);
+            let asked = wishes.request(&[Aspect::Branching], &level()).expect("it is a number");
+            assert_eq!(asked.branching, Some(250..=u32::MAX), "{text}");
+        }
+        for text in ["-1", "two", "1e9"] {
+            let wishes = written(&[(Field::MostChoices, text)]);
+            assert_eq!(wishes.request(&[Aspect::Branching], &level()), Err("maker-wrong-range"), "{text}");
+        }
+    }
+
+    /// Cells that stay are asked only of the level on which they were chosen, on a board of its size.
+    #[test]
+    fn locked_cells_belong_to_their_level() {
+        let mut wishes = written(&[]);
+        wishes.locks.set("02", &[(1, 1), (9, 9)], true);
+        let asked = |wishes: &Wishes, level: &Level| wishes.request(&Aspect::EVERY, level);
+        assert_eq!(asked(&wishes, &level()).expect("it is in order").locked, [], "any level will do");
+        wishes.update(Message::StartChosen(Start::Chosen));
+        let found = asked(&wishes, &level()).expect("it is in order");
+        assert_eq!((found.locked, found.from), (vec![(1, 1)], Some("02".to_owned())));
+        let other = Level { folder: "03".to_owned(), ..level() };
+        assert_eq!(asked(&wishes, &other).expect("it is in order").locked, []);
+        wishes.update(Message::Written(Field::Width, "5".to_owned()));
+        wishes.update(Message::Written(Field::Height, "5".to_owned()));
+        assert_eq!(asked(&wishes, &level()), Err("maker-wrong-locked"));
+    }
+}
