@@ -20,6 +20,8 @@ mod goals;
 mod rewriting;
 #[path = "conformance/rounds.rs"]
 mod rounds;
+#[path = "conformance/sliding.rs"]
+mod sliding;
 #[path = "conformance/solving.rs"]
 mod solving;
 #[path = "conformance/tables.rs"]

@@ -36,6 +36,23 @@ pub trait Knowledge<G: Game>: Send + Sync {
     /// Turns `into`, any state that can come after the one studied, into the state that was packed.
     fn unpack(&self, words: &[u64], into: &mut G::State);
 
+    /// Writes the same words for states that are images of one another, such as in a mirror: those of one of them. From
+    /// images it is equally far to a goal.
+    fn key(&self, state: &G::State, into: &mut [u64]) {
+        self.pack(state, into);
+    }
+
+    /// Returns all goals that can come after the state studied, where each move that leads from one state to another has
+    /// one that leads back, so that a search may go out from goals as well; nothing where that is not proven.
+    fn undoable_goals(&self) -> Vec<G::State> {
+        Vec::new()
+    }
+
+    /// Returns how many moves it takes at least from the state studied to a goal. It is proven.
+    fn least(&self) -> u32 {
+        0
+    }
+
     /// Returns a guess of how far it is to a goal, 0 at a goal. It guides a search and proves nothing.
     fn estimate(&self, _state: &G::State) -> u32 {
         0

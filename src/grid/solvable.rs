@@ -3,6 +3,7 @@
 //! - `changes`: which cells and variables can change, and what that depends on
 //! - `pack`: what changes as a few words
 //! - `wheels`: games whose moves never hinder one another
+//! - `chosen`: how many cells surely have to be chosen
 //! - `journeys`: what travels over the board, and how far it has to go; seen, not proven
 //! - `trial`: a move made in thought, whatever may lie around
 //! - `local`: whether moves are the same wherever they are made
@@ -10,19 +11,30 @@
 //! - `walker`: the piece on the last chosen cell, and what each of its steps does
 //! - `terrain`: a level by its walker
 //! - `things`: what a walker moves, and where it can go; proven
+//! - `level`: a level as its walker sees it
+//! - `undoing`: levels whose moves all have one that leads back
+//! - `symmetry`: ways to turn a board that change nothing about a level
+//! - `visits`: levels in which every cell is entered at most once
 //! - `zones`: a level by its decisions: walking is none
+//! - `corral`: decisions that may wait for others
 //! - `track`: a level without a walker, as one board that steps are made on and taken back
 //! - `wishes`: what goals want of each cell
 
 mod changes;
+mod chosen;
+mod corral;
 mod journeys;
+mod level;
 mod local;
 mod lost;
 mod pack;
+mod symmetry;
 mod terrain;
 mod things;
 mod track;
 mod trial;
+mod undoing;
+mod visits;
 mod walker;
 mod wheels;
 mod wishes;
@@ -35,12 +47,15 @@ use crate::engine::{Decisions, Knowledge, Solvable, TakeBack, Wheels};
 
 use changes::Changes;
 use journeys::Journeys;
+use level::Level;
 use local::Local;
 pub(super) use lost::{Losing, Lost};
 use pack::Packing;
+use symmetry::Image;
 use terrain::Terrain;
 use track::Track;
 use trial::OUTSIDE;
+use visits::Visits;
 use walker::Walker;
 use zones::Zones;
 
@@ -52,6 +67,12 @@ const MOST_CELLS: usize = 1 << 12;
 pub struct Known {
     packing: Packing,
     journeys: Journeys,
+    /// Where the last chosen place is kept.
+    place: [usize; 2],
+    images: Vec<Image>,
+    undoable_goals: Vec<State>,
+    least: u32,
+    visits: Option<Visits>,
     wheels: Option<Wheels<Cell>>,
     zones: Option<Zones>,
     track: Option<Track>,
@@ -63,13 +84,31 @@ impl Solvable for Game {
     fn study(&self, from: &State) -> Known {
         let wheels = wheels::find(self, from);
         let mut walker = if wheels.is_some() { None } else { find_walker(self, from) };
+        let [x, y, ..] = self.parts().position;
+        let place = [x, y];
+        let (mut images, mut undoable_goals, mut visits) = (Vec::new(), Vec::new(), None);
+        if let Some(walker) = &walker
+            && let Some(level) = Level::read(self, from, walker)
+        {
+            images = symmetry::find(self, from, walker, &level);
+            if Changes::find(self, from).items.iter().all(|item| place.contains(item)) {
+                undoable_goals = undoing::goals(self, from, walker, &level);
+            }
+            visits = Visits::find(walker, &level, place);
+        }
         let has_mark = walker.as_ref().is_some_and(|walker| walker.has_mark);
         let terrain = walker.take_if(|_| has_mark).and_then(|walker| Terrain::find(self, from, walker));
         let zones = terrain.and_then(|terrain| Zones::find(self, terrain));
         let is_known = wheels.is_some() || zones.as_ref().is_some_and(Zones::knows_things);
         let journeys = if is_known { Journeys::default() } else { Journeys::find(self, from) };
         let track = walker.and_then(|walker| Track::find(self, from, walker, &journeys));
-        Known { packing: Packing::new(self, from), journeys, wheels, zones, track }
+        let packing = Packing::new(self, from);
+        let least = match &visits {
+            Some(visits) => visits.least(from),
+            None if wheels.is_some() || zones.is_some() || track.is_some() => 0,
+            None => chosen::least(self, from),
+        };
+        Known { packing, journeys, place, images, undoable_goals, least, visits, wheels, zones, track }
     }
 
     fn goals(&self, like: &State) -> Vec<State> {
@@ -186,6 +225,22 @@ impl Knowledge<Game> for Known {
         self.packing.pack(state, into);
     }
 
+    fn key(&self, state: &State, into: &mut [u64]) {
+        if self.images.is_empty() {
+            self.packing.pack(state, into);
+        } else {
+            self.packing.pack_image(state, &self.images, self.place, into);
+        }
+    }
+
+    fn undoable_goals(&self) -> Vec<State> {
+        self.undoable_goals.clone()
+    }
+
+    fn least(&self) -> u32 {
+        self.least
+    }
+
     fn unpack(&self, words: &[u64], into: &mut State) {
         self.packing.unpack(words, into);
     }
@@ -196,6 +251,7 @@ impl Knowledge<Game> for Known {
 
     fn is_dead(&self, state: &State) -> bool {
         self.zones.as_ref().is_some_and(|zones| zones.is_dead(state))
+            || self.visits.as_ref().is_some_and(|visits| visits.is_dead(state))
     }
 
     fn decisions(&self) -> Option<Box<dyn Decisions<Cell> + '_>> {

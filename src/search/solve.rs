@@ -1,7 +1,7 @@
 //! Finding moves that finish a game with a goal, or that there are none.
 //!
 //! - `wheels`: games whose moves never hinder one another, by reckoning
-//! - `breadth`: all states, nearest first; what it finds is shortest
+//! - `breadth`: all states, nearest first, from both ends where moves can be undone; what it finds is shortest
 //! - `best`: the states that look best first, from where breadth gave up
 //! - `decisions`: the same where some moves are no decisions
 //! - `deepening`: one way after the other, in turns with breadth, where only shortest ways count
@@ -25,7 +25,7 @@ use crate::engine::{Game, Knowledge as _, Solvable, Standing};
 
 use limits::Brake;
 pub use limits::{Ended, Limits, Progress, Watch};
-use store::{Entry, NONE, Node, Store};
+use store::{Entry, NONE, Node, Store, Way};
 
 /// So many states are met in breadth before those that look best go first.
 const BEFORE_BEST: u32 = 200_000;
@@ -105,8 +105,8 @@ fn finishing<G: Game>(game: &G, from: &G::State, mut moves: Vec<G::Move>) -> Opt
 
 /// What looking on came to.
 enum Outcome {
-    /// A goal, by its number in the store.
-    Goal(u32),
+    /// The states on a way to a goal.
+    Goal(Way),
     /// There are no further states.
     Exhausted,
     /// As many states as this way of searching may have.
@@ -141,14 +141,22 @@ impl<'a, G: Solvable> Search<'a, G> {
     }
 
     fn run(&mut self, store: &mut Store, from: &G::State, limits: &Limits) -> Answer<G::Move> {
-        self.knowledge.pack(from, &mut self.packed);
+        self.knowledge.key(from, &mut self.packed);
         if store.insert(&self.packed, Node::after(NONE, 0, 0)) == Entry::NoRoom {
             return Answer::Unknown(Ended::Memory);
         }
-        let mut breadth = breadth::Breadth::default();
-        if limits.shortest {
-            return self.shortest(store, from, &mut breadth);
-        }
+        let mut breadth = breadth::Breadth::new(self, store);
+        let answer = if limits.shortest {
+            self.shortest(store, from, &mut breadth)
+        } else {
+            self.any(store, from, &mut breadth)
+        };
+        breadth.end(store);
+        answer
+    }
+
+    /// Looks for any moves: in breadth while that is little, then by what looks best.
+    fn any(&mut self, store: &mut Store, from: &G::State, breadth: &mut breadth::Breadth) -> Answer<G::Move> {
         let enough = if self.knowledge.decisions().is_some() {
             BEFORE_DECISIONS.min(self.share())
         } else if self.is_guided(from) {
@@ -157,11 +165,12 @@ impl<'a, G: Solvable> Search<'a, G> {
             u32::MAX
         };
         match breadth.run(self, store, enough) {
-            Outcome::Goal(goal) => return Answer::Solved { moves: self.way(store, goal), shortest: true },
+            Outcome::Goal(way) => return self.solved(from, &way),
             Outcome::Exhausted => return Answer::Unsolvable,
             Outcome::Ended(ended) => return Answer::Unknown(ended),
             Outcome::Enough => {}
         }
+        breadth.end(store);
         let mut first = breadth.unexpanded();
         if self.knowledge.decisions().is_some() {
             if let Some(answer) = self.decide(store, from, breadth.depth()) {
@@ -170,10 +179,10 @@ impl<'a, G: Solvable> Search<'a, G> {
             first = 0;
         }
         match best::run(self, store, first) {
-            Outcome::Goal(goal) => {
-                let found = self.way(store, goal);
-                self.shortened(from, found, breadth.depth())
-            }
+            Outcome::Goal(way) => match self.solved(from, &way) {
+                Answer::Solved { moves, .. } => self.shortened(from, moves, breadth.depth()),
+                other => other,
+            },
             Outcome::Exhausted => Answer::Unsolvable,
             Outcome::Enough => Answer::Unknown(Ended::States),
             Outcome::Ended(ended) => Answer::Unknown(ended),
@@ -192,12 +201,11 @@ impl<'a, G: Solvable> Search<'a, G> {
         let (mut last, mut all) = (0_u64, 0_u64);
         loop {
             let before = self.brake.states();
-            let enough = if deepening.is_some() { store.len().saturating_add(BEFORE_BEST) } else { u32::MAX };
+            let enough =
+                if deepening.is_some() { breadth.met(store).saturating_add(BEFORE_BEST) } else { u32::MAX };
             let mut memory_is_over = false;
             match breadth.run(self, store, enough) {
-                Outcome::Goal(goal) => {
-                    return Answer::Solved { moves: self.way(store, goal), shortest: true };
-                }
+                Outcome::Goal(way) => return self.solved(from, &way),
                 Outcome::Exhausted => return Answer::Unsolvable,
                 Outcome::Ended(Ended::Memory) if deepening.is_some() => memory_is_over = true,
                 Outcome::Ended(ended) => return Answer::Unknown(ended),
@@ -252,7 +260,7 @@ impl<'a, G: Solvable> Search<'a, G> {
                 // Whatever was found out about the rules, an answer is one that was played.
                 let Some(moves) = finishing(self.game, from, moves) else {
                     store.clear(self.knowledge.words());
-                    self.knowledge.pack(from, &mut self.packed);
+                    self.knowledge.key(from, &mut self.packed);
                     let _ = store.insert(&self.packed, Node::after(NONE, 0, 0));
                     return None;
                 };
@@ -263,10 +271,22 @@ impl<'a, G: Solvable> Search<'a, G> {
         })
     }
 
+    /// Returns the answer that a shortest way gives.
+    fn solved(&mut self, from: &G::State, way: &Way) -> Answer<G::Move> {
+        match self.moves_along(from, way, |known, state, into| known.key(state, into)) {
+            Some(moves) => Answer::Solved { moves, shortest: true },
+            // Whatever was found out about the rules, an answer is one that was played.
+            None => Answer::Unknown(Ended::States),
+        }
+    }
+
     /// Takes detours out; up to `depth` moves away there is no goal.
-    fn shortened(&mut self, from: &G::State, moves: Vec<G::Move>, depth: u32) -> Answer<G::Move> {
-        let moves = shorten::shorten(self, from, moves);
-        let shortest = moves.len() <= depth as usize + 1;
+    fn shortened(&mut self, from: &G::State, mut moves: Vec<G::Move>, depth: u32) -> Answer<G::Move> {
+        let least = self.knowledge.least().max(depth + 1) as usize;
+        if moves.len() > least {
+            moves = shorten::shorten(self, from, moves);
+        }
+        let shortest = moves.len() <= least;
         Answer::Solved { moves, shortest }
     }
 
@@ -294,7 +314,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         store.node_mut(number).is_expanded = true;
         self.moves.clear();
         self.game.moves(&self.state, &mut self.moves);
-        for (choice, what) in self.moves.iter().enumerate() {
+        for what in &self.moves {
             if let Some(ended) = self.brake.count(store) {
                 return Some(Outcome::Ended(ended));
             }
@@ -305,9 +325,9 @@ impl<'a, G: Solvable> Search<'a, G> {
             if !solved && self.knowledge.is_dead(&self.after) {
                 continue;
             }
-            self.knowledge.pack(&self.after, &mut self.packed);
-            match store.insert(&self.packed, Node::after(number, choice as u32, 0)) {
-                Entry::New(goal) if solved => return Some(Outcome::Goal(goal)),
+            self.knowledge.key(&self.after, &mut self.packed);
+            match store.insert(&self.packed, Node::after(number, 0, 0)) {
+                Entry::New(goal) if solved => return Some(Outcome::Goal(store.way(goal))),
                 Entry::New(new) => each(store, &self.knowledge, new, &self.after),
                 Entry::Known(_) => {}
                 Entry::NoRoom => return Some(Outcome::Ended(Ended::Memory)),
@@ -316,19 +336,28 @@ impl<'a, G: Solvable> Search<'a, G> {
         None
     }
 
-    /// Returns the moves from the first state of a store to one of its states.
-    fn way(&mut self, store: &Store, to: u32) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        let mut at = to;
-        while store.node(at).parent != NONE {
-            let Node { parent, choice, .. } = *store.node(at);
-            self.knowledge.unpack(store.state(parent), &mut self.state);
+    /// Returns the moves that lead from a state along a way, whose first state it is; `words` tells what the states of the
+    /// way are.
+    fn moves_along(
+        &mut self,
+        from: &G::State,
+        way: &Way,
+        words: fn(&G::Knowledge, &G::State, &mut [u64]),
+    ) -> Option<Vec<G::Move>> {
+        self.state.clone_from(from);
+        let mut found = Vec::with_capacity(way.len());
+        for next in way.iter().skip(1) {
             self.moves.clear();
             self.game.moves(&self.state, &mut self.moves);
-            moves.push(self.moves[choice as usize].clone());
-            at = parent;
+            let choice = self.moves.iter().find(|choice| {
+                self.game.play_from(&self.state, choice, &mut self.after) && {
+                    words(&self.knowledge, &self.after, &mut self.packed);
+                    self.packed == **next
+                }
+            });
+            found.push(choice?.clone());
+            std::mem::swap(&mut self.state, &mut self.after);
         }
-        moves.reverse();
-        moves
+        Some(found)
     }
 }

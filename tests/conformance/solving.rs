@@ -113,7 +113,7 @@ fn agrees(scenario: &Scenario, moves: usize) -> Result<(), TestCaseError> {
     agrees_about(&with_goal(scenario, moves))
 }
 
-fn agrees_about(draft: &Draft) -> Result<(), TestCaseError> {
+pub fn agrees_about(draft: &Draft) -> Result<(), TestCaseError> {
     let Ok(game) = compile(draft, 0) else { return Ok(()) };
     let found = every_state(&game);
     for shortest in [false, true] {

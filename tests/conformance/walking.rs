@@ -35,7 +35,7 @@ struct Manner {
     keeps: Option<(i32, i32)>,
 }
 
-fn at(centre: &str, times: i32, (dx, dy): (i32, i32)) -> String {
+pub fn at(centre: &str, times: i32, (dx, dy): (i32, i32)) -> String {
     let axis = |name: &str, by: i32| match by * times {
         0 => format!("{centre}.{name}"),
         by if by > 0 => format!("{centre}.{name} + {by}"),
@@ -174,7 +174,7 @@ fn walking_game() -> impl Strategy<Value = Scenario> {
 }
 
 /// Exchanges two cells of the goal, so that it may be one that cannot be reached.
-fn mixed(mut draft: Draft, swap: Option<(Index, Index)>) -> Draft {
+pub fn mixed(mut draft: Draft, swap: Option<(Index, Index)>) -> Draft {
     let Some(swap) = swap else { return draft };
     let level = Arc::make_mut(&mut draft.levels[0]);
     let layout = Arc::make_mut(&mut level.layout);
@@ -194,8 +194,11 @@ fn mixed(mut draft: Draft, swap: Option<(Index, Index)>) -> Draft {
     draft
 }
 
-/// All states of a game, what follows which, and which are goals; `None` where there are too many.
-fn all_states(game: &Game) -> Option<(Vec<State>, Vec<Vec<usize>>, Vec<bool>)> {
+/// All states of a game, for each those that it follows, and which are goals.
+pub type States = (Vec<State>, Vec<Vec<usize>>, Vec<bool>);
+
+/// Returns all states of a game; `None` where there are too many.
+pub fn all_states(game: &Game) -> Option<States> {
     let start = game.start(0);
     let mut number_of: HashMap<State, usize> = HashMap::from([(start.clone(), 0)]);
     let (mut states, mut before, mut goals) = (vec![start], vec![Vec::new()], Vec::new());

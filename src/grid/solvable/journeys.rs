@@ -60,11 +60,13 @@ impl Journeys {
         let map = Map { game, base: board.base, width: board.width as i32, cells, wishes };
         let roles = roles(&changes, parts.pieces.len());
         let travels = map.watch(from, &roles);
-        let mut distances = map.distances(from, &roles, &travels);
-        if distances.iter().all(|distance| *distance == 0) {
-            distances = map.differences();
+        let distances = map.distances(from, &roles, &travels);
+        let mut journeys = Self { cells: map.cells.clone(), distances };
+        // Where nothing that stands on the board has a way to go, what is not yet as it should be tells more.
+        if journeys.estimate(from) == 0 {
+            journeys.distances = map.differences();
         }
-        Self { cells: map.cells, distances }
+        journeys
     }
 
     /// Writes how far a text is from its places on each cell of a board that begins at `base`.

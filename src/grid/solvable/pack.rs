@@ -5,11 +5,15 @@ use super::super::game::Game;
 use super::super::program::Store;
 use super::super::state::State;
 use super::changes::Changes;
+use super::symmetry::Image;
 
 /// Where the changing parts of a state stand in its words.
 #[derive(Debug)]
 pub(super) struct Packing {
     words: usize,
+    /// Where the board begins, and how many columns it has.
+    base: usize,
+    columns: usize,
     /// Words of VALID in which a bit can change.
     valid: Vec<usize>,
     /// Cells of the board that can change; each takes `bits`, and none lies across two words.
@@ -57,7 +61,8 @@ impl Packing {
             plain.extend(matrix.base..matrix.base + matrix.width * matrix.height);
         }
         plain.extend(changes.items.iter().map(|address| *address as u32));
-        let mut packing = Self { words: 0, valid, cells, bits, codes, texts, plain };
+        let (base, columns) = (board.base as usize, board.width as usize);
+        let mut packing = Self { words: 0, base, columns, valid, cells, bits, codes, texts, plain };
         let boards = packing.cells.len().div_ceil(packing.per_word());
         packing.words = packing.valid.len() + boards + packing.plain.len().div_ceil(2);
         packing
@@ -79,6 +84,51 @@ impl Packing {
         for (pair, word) in self.plain.chunks(2).zip(words) {
             *word =
                 pair.iter().fold(0, |word, cell| word << 32 | u64::from(state.cells[*cell as usize] as u32));
+        }
+    }
+
+    /// Writes the words of that image of a state that comes first in the order of texts and places, which is the same for
+    /// all images. What changes are cells, VALID and the last chosen place, whose addresses are `place`.
+    pub(super) fn pack_image(&self, state: &State, images: &[Image], place: [usize; 2], into: &mut [u64]) {
+        let here = state.cells[place[1]] as usize * self.columns + state.cells[place[0]] as usize;
+        let mut best: Option<&Image> = None;
+        for image in images {
+            let text = |image: Option<&Image>, cell: usize| {
+                let shown = image.map_or(cell, |image| image.shows[cell] as usize);
+                let text = state.cells[self.base + shown];
+                image.map_or(text, |image| image.texts[text as usize])
+            };
+            let lies = |image: Option<&Image>| image.map_or(here, |image| image.lies[here] as usize);
+            let cells = self.cells.iter().map(|cell| *cell as usize - self.base);
+            let differ = cells.map(|cell| text(Some(image), cell).cmp(&text(best, cell)));
+            let order = differ.into_iter().find(|order| order.is_ne());
+            if order.unwrap_or_else(|| lies(Some(image)).cmp(&lies(best))).is_lt() {
+                best = Some(image);
+            }
+        }
+        let Some(image) = best else { return self.pack(state, into) };
+        let mut words = into.iter_mut();
+        for (index, word) in self.valid.iter().zip(words.by_ref()) {
+            let end = (index * 64 + 64).min(image.shows.len());
+            let bits = (index * 64..end).rev().map(|bit| state.is_valid(image.shows[bit] as usize));
+            *word = bits.fold(0, |word, bit| word << 1 | u64::from(bit));
+        }
+        for (cells, word) in self.cells.chunks(self.per_word()).zip(words.by_ref()) {
+            let code = |cell: &u32| {
+                let shown = image.shows[*cell as usize - self.base] as usize;
+                let text = image.texts[state.cells[self.base + shown] as usize];
+                u64::from(self.codes[text as usize])
+            };
+            *word = cells.iter().rev().fold(0, |word, cell| word << self.bits | code(cell));
+        }
+        let lies = image.lies[here] as usize;
+        let value = |cell: u32| match cell as usize {
+            cell if cell == place[0] => (lies % self.columns) as u32,
+            cell if cell == place[1] => (lies / self.columns) as u32,
+            cell => state.cells[cell] as u32,
+        };
+        for (pair, word) in self.plain.chunks(2).zip(words) {
+            *word = pair.iter().fold(0, |word, cell| word << 32 | u64::from(value(*cell)));
         }
     }
 

@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 
 use super::terrain::Terrain;
-use super::walker::Code;
+use super::walker::{Code, Stride};
 
 const NO_ROLE: u8 = u8::MAX;
 /// The distance from where there is no way.
@@ -17,10 +17,12 @@ const MOST_MATCHED: usize = 24;
 /// Cells that have to be free for one thing to go on, of which is known.
 const MOST_FREE: usize = 4;
 
-/// A way on for a thing: where to, and which cells have to be free of things for it. Those left over are outside.
+/// A way on for a thing: where to, from where the walker moves it, and which cells have to be free of things for it.
+/// Those left over are outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Way {
-    to: u32,
+pub(super) struct Way {
+    pub(super) to: u32,
+    pub(super) by: u32,
     free: [u32; MOST_FREE],
 }
 
@@ -33,6 +35,9 @@ pub(super) struct Things {
     ways: Vec<Vec<Way>>,
     is_goal: Vec<bool>,
     far: Vec<u16>,
+    /// Whether each step that changes something moves one thing, from where it leads to a cell beside, and asks about no
+    /// cells but these.
+    are_pushed_singly: bool,
     /// For each role, where all goals have it on the same cells: how far each of these is from each cell.
     places: Vec<Option<Vec<Vec<u16>>>>,
 }
@@ -63,8 +68,15 @@ impl Things {
                 is_goal[usize::from(role(*code)) * count + cell] = true;
             }
         }
-        let mut things =
-            Self { count, role_of, ways: Vec::new(), is_goal, far: Vec::new(), places: Vec::new() };
+        let mut things = Self {
+            count,
+            are_pushed_singly: are_pushed_singly(terrain, &role_of),
+            role_of,
+            ways: Vec::new(),
+            is_goal,
+            far: Vec::new(),
+            places: Vec::new(),
+        };
         things.ways = things.ways(terrain, roles);
         for role in 0..roles {
             let range = role * count..(role + 1) * count;
@@ -93,6 +105,27 @@ impl Things {
             }
         }
         census
+    }
+
+    /// Returns whether every step that changes something moves one thing to a cell beside it, whatever else lies around.
+    pub(super) fn are_pushed_singly(&self) -> bool {
+        self.are_pushed_singly
+    }
+
+    /// Returns whether a code shows a thing.
+    pub(super) fn is_thing(&self, code: usize) -> bool {
+        self.role_of[code] != NO_ROLE
+    }
+
+    /// Returns whether a goal has the thing that a code shows on a cell.
+    pub(super) fn is_right(&self, code: Code, cell: u32) -> bool {
+        self.is_goal[usize::from(self.role_of[usize::from(code)]) * self.count + cell as usize]
+    }
+
+    /// Returns the ways on for the thing that a code shows on a cell, among nothing but the ground, to where a goal can
+    /// still be reached.
+    pub(super) fn ways_of(&self, code: Code, cell: u32) -> &[Way] {
+        &self.ways[usize::from(self.role_of[usize::from(code)]) * self.count + cell as usize]
     }
 
     /// Returns whether a code shows a thing that reaches no goal from a cell.
@@ -246,7 +279,7 @@ impl Things {
                 let [gone, come] = exchanged(&self.role_of, push.changes, before);
                 for (from, to) in gone.iter().zip(&come) {
                     let (start, end) = (terrain.at(cell, from.0), terrain.at(cell, to.0));
-                    let mut way = Way { to: end as u32, free: [outside; MOST_FREE] };
+                    let mut way = Way { to: end as u32, by: cell as u32, free: [outside; MOST_FREE] };
                     let free = cells.iter().zip(&push.around).filter(|(cell, code)| {
                         self.role_of[usize::from(**code)] == NO_ROLE
                             && terrain.kinds[usize::from(terrain.start[**cell as usize])].len() > 1
@@ -305,6 +338,21 @@ fn exchanged(
     gone.sort_by_key(|moved| moved.1);
     come.sort_by_key(|moved| moved.1);
     [gone, come]
+}
+
+fn are_pushed_singly(terrain: &Terrain, role_of: &[u8]) -> bool {
+    let steps = &terrain.walker.steps;
+    terrain.pushes().iter().all(|push| {
+        let Stride { step, around, .. } = &steps[push.stride];
+        let before = |at: (i32, i32)| around.iter().position(|other| *other == at).map(|at| push.around[at]);
+        let [gone, come] = exchanged(role_of, push.changes, before);
+        let ([(gone, _)], [(come, _)]) = (&gone[..], &come[..]) else { return false };
+        let on = (come.0 - gone.0, come.1 - gone.1);
+        gone == step
+            && steps.iter().any(|other| other.step == on)
+            && around.iter().all(|at| *at == (0, 0) || at == gone || at == come)
+            && push.changes.iter().all(|(at, _)| at == gone || at == come)
+    })
 }
 
 /// Returns the role of each code that shows a thing; `None` where things do not only go from place to place.

@@ -24,7 +24,7 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    fn next(&mut self, count: usize) -> usize {
+    pub(super) fn next(&mut self, count: usize) -> usize {
         if self.at == self.digits.len() {
             self.digits.push((0, count));
         }

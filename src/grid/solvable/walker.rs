@@ -24,6 +24,8 @@ pub(super) struct Walker {
     /// For each text its code, and whether it is a mark; `None` for texts that no cell may hold.
     pub(super) code_of: Vec<Option<(Code, bool)>>,
     pub(super) has_mark: bool,
+    /// Texts that the last chosen cell may show.
+    pub(super) starts: Vec<i32>,
     pub(super) steps: Vec<Stride>,
 }
 
@@ -43,7 +45,11 @@ impl Walker {
     /// Finds the walker of a game whose moves are the same everywhere; `None` where too much lies around a move.
     pub(super) fn find(game: &Game, from: &State, local: &Local<'_>) -> Option<Self> {
         let marks = marks(game, from, local).unwrap_or_default();
-        let starts = if marks.is_empty() { starts(game, from, local)? } else { Vec::new() };
+        let starts = if marks.is_empty() {
+            starts(game, from, local)?
+        } else {
+            marks.iter().map(|(mark, _)| *mark).collect()
+        };
         let mut code_of = vec![None; game.parts().pieces.len()];
         let mut codes = 0_usize;
         for text in &local.texts {
@@ -56,10 +62,10 @@ impl Walker {
             code_of[*mark as usize] = code_of[*ground as usize].map(|(code, _)| (code, true));
         }
         let _ = Code::try_from(codes + 1).ok()?;
-        let mut walker = Self { codes, code_of, has_mark: !marks.is_empty(), steps: Vec::new() };
+        let mut walker = Self { codes, code_of, has_mark: !marks.is_empty(), starts, steps: Vec::new() };
         for step in 0..local.steps.len() {
             let leaves = if marks.is_empty() {
-                local.effects(step, Texts { start: &starts, others: &local.texts })?
+                local.effects(step, Texts { start: &walker.starts, others: &local.texts })?
             } else {
                 with_texts(local, &marks, |texts| local.effects(step, texts))?
             };

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::super::game::{Cell, Game};
 use super::super::state::State;
+use super::corral::Pens;
 use super::terrain::Terrain;
 use super::things::{Scratch, Things};
 use super::walker::Code;
@@ -145,6 +146,7 @@ impl Zones {
                 round: 0,
             },
             packed: vec![0; self.words()],
+            pens: Pens::default(),
             scratch: Scratch::default(),
         }
     }
@@ -217,6 +219,7 @@ pub(super) struct Explorer<'a> {
     walk: Walk,
     inner: Walk,
     packed: Vec<u64>,
+    pens: Pens,
     scratch: Scratch,
 }
 
@@ -278,11 +281,16 @@ impl Decisions<Cell> for Explorer<'_> {
         let _ = self.walk.go(terrain, &self.board, group[0] as u32);
         let mut looked = self.walk.cells.len() as u64;
         let mut undo = Vec::new();
+        let walk = &self.walk;
+        let first = zones.things.as_ref().and_then(|things| {
+            self.pens.find(terrain, things, &self.board, |cell| walk.reaches(cell)).map(<[u32]>::to_vec)
+        });
         for place in 0..self.walk.cells.len() {
             let cell = self.walk.cells[place] as usize;
             for (stride, around) in terrain.around.iter().enumerate() {
                 let target = around.targets[cell];
-                if self.walk.reaches(target) {
+                let may_wait = || first.as_ref().is_some_and(|first| !first.contains(&target));
+                if self.walk.reaches(target) || may_wait() {
                     continue;
                 }
                 let Some(changes) = terrain.effect(&self.board, cell, stride) else { continue };

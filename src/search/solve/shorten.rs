@@ -73,7 +73,7 @@ fn shortcut<G: Solvable>(
         knowledge.unpack(store.state(next), state);
         offers.clear();
         game.moves(state, offers);
-        for (choice, offer) in offers.iter().enumerate() {
+        for offer in offers.iter() {
             if brake.count(&store).is_some() {
                 return None;
             }
@@ -81,7 +81,7 @@ fn shortcut<G: Solvable>(
                 continue;
             }
             knowledge.pack(after, packed);
-            let Entry::New(new) = store.insert(packed, Node::after(next, choice as u32, depth as u32)) else {
+            let Entry::New(new) = store.insert(packed, Node::after(next, 0, depth as u32)) else {
                 continue;
             };
             // Any goal will do, also another one than the way leads to.
@@ -96,5 +96,9 @@ fn shortcut<G: Solvable>(
         next += 1;
     }
     let Some((number, _, place)) = best else { return Some(None) };
-    Some(Some((place, search.way(&store, number))))
+    let mut begin = from.clone();
+    search.knowledge.unpack(store.state(0), &mut begin);
+    let instead =
+        search.moves_along(&begin, &store.way(number), |known, state, into| known.pack(state, into));
+    Some(instead.map(|instead| (place, instead)))
 }

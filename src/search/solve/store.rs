@@ -4,6 +4,9 @@ use std::mem::size_of;
 
 /// States in one block of the arena.
 const BLOCK: usize = 1 << 12;
+/// States one after the other, as words.
+pub(super) type Way = Vec<Box<[u64]>>;
+
 /// Stands for no state.
 pub(super) const NONE: u32 = u32::MAX;
 /// Parts of the table that may be taken before it grows, of 8.
@@ -102,6 +105,36 @@ impl Store {
 
     pub(super) fn node_mut(&mut self, number: u32) -> &mut Node {
         &mut self.nodes[number as usize / BLOCK][number as usize % BLOCK]
+    }
+
+    /// Returns the number of a state, if it is there.
+    pub(super) fn find(&self, state: &[u64]) -> Option<u32> {
+        Some(self.table[self.slot(state)]).filter(|number| *number != NONE)
+    }
+
+    /// Returns the states on the way from the first one to this one, both among them.
+    pub(super) fn way(&self, to: u32) -> Way {
+        let mut way = Way::new();
+        let mut at = to;
+        while at != NONE {
+            way.push(self.state(at).into());
+            at = self.node(at).parent;
+        }
+        way.reverse();
+        way
+    }
+
+    /// Makes an empty store that has half of the bytes that this one may still take.
+    pub(super) fn split(&mut self) -> Self {
+        let half = (self.most_bytes - self.bytes.min(self.most_bytes)) / 2;
+        self.most_bytes -= half;
+        Self::new(self.words, half)
+    }
+
+    /// Takes the bytes back that another store had from this one.
+    pub(super) fn join(&mut self, other: &Self) {
+        self.most_bytes += other.most_bytes;
+        self.peak = self.peak.max(self.bytes + other.peak);
     }
 
     /// Keeps a state unless it is there already.

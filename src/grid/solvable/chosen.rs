@@ -1,0 +1,346 @@
+//! How many cells surely have to be chosen: those that are not as a goal wants them, where rules write to no cell that
+//! was never chosen. In Pexeso every card has to be turned up, however the cards lie. (As in the planning of actions,
+//! where each action pays in one abstraction only: M. Katz and C. Domshlak, *Optimal additive composition of
+//! abstraction-based admissible heuristics*, 2008.)
+//!
+//! It is proven by making the rules in thought, for choices of any cell but one: of variables is known only which constant
+//! they hold, or that they hold the column or row of a choice made before; of cells nothing but that the chosen one
+//! shows the same text as long as nothing is written. Whatever is not known goes both ways.
+
+use rustc_hash::FxHashSet;
+
+use super::super::game::Game;
+use super::super::program::{
+    Assign, Branches, Condition, IndexValue, PlaceIndex, RuleCode, Step, Store, Target, Test, Value,
+};
+use super::super::state::State;
+use super::changes::Changes;
+use super::trial::Answers;
+use super::whole_goals;
+
+/// Rules that are made in all trials together.
+const MOST_WORK: usize = 1 << 20;
+/// States in thought.
+const MOST_STATES: usize = 1 << 9;
+/// A choice so many moves ago is forgotten.
+const LONG_AGO: u8 = 4;
+
+/// What is known of a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Known {
+    Is(i32),
+    /// The column, or the row, of the cell that was chosen so many moves ago.
+    Column(u8),
+    Row(u8),
+    Anything,
+}
+
+/// What keeps a rule from being made, or everything from being proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stop {
+    Skipped,
+    /// A cell may be written that was never chosen.
+    Unproven,
+}
+
+/// Returns how many moves it takes at least from a state.
+pub(super) fn least(game: &Game, from: &State) -> u32 {
+    let parts = game.parts();
+    let Some(goals) = whole_goals(parts) else { return 0 };
+    if !only_chosen_cells_change(game, from) {
+        return 0;
+    }
+    let base = parts.matrices[parts.board].base as usize;
+    let wrong = |cells: &[i32]| {
+        cells.iter().enumerate().filter(|(cell, text)| from.cells[base + cell] != **text).count() as u32
+    };
+    goals.iter().map(|goal| wrong(&goal.cells)).min().unwrap_or(0)
+}
+
+/// Returns whether it is proven that rules write to no cell of the board that was not chosen after `from`.
+fn only_chosen_cells_change(game: &Game, from: &State) -> bool {
+    let Some(tracked) = tracked(game) else { return false };
+    let known = |item: usize| if tracked[item] { Known::Is(from.cells[item]) } else { Known::Anything };
+    let start: Vec<Known> = (0..tracked.len()).map(known).collect();
+    let changes = Changes::find(game, from);
+    let parts = game.parts();
+    let board = &parts.matrices[parts.board];
+    let mut may_be = changes.written;
+    let range = board.base as usize..(board.base + board.width * board.height) as usize;
+    from.cells[range].iter().for_each(|text| may_be[*text as usize] = true);
+    let texts: Vec<i32> = (0..may_be.len()).filter(|text| may_be[*text]).map(|text| text as i32).collect();
+    let mut seen: FxHashSet<Vec<Known>> = FxHashSet::default();
+    let mut list = vec![start];
+    let mut work = 0;
+    while let Some(items) = list.pop() {
+        let mut answers = Answers::default();
+        loop {
+            work += parts.program.rules.len() + 1;
+            if work > MOST_WORK || seen.len() > MOST_STATES {
+                return false;
+            }
+            let mut round = Round {
+                game,
+                texts: &texts,
+                tracked: &tracked,
+                answers: &mut answers,
+                items: items.clone(),
+                shown: None,
+            };
+            match round.make() {
+                Ok(()) => {
+                    let items = round.items;
+                    if seen.insert(items.clone()) {
+                        list.push(items);
+                    }
+                }
+                Err(_) => return false,
+            }
+            if !answers.advance() {
+                break;
+            }
+        }
+    }
+    true
+}
+
+/// Returns for each address of a state whether it is a variable of which something is to be known: one that is compared
+/// with a constant, or says where a cell is. `None` where a glance at the rules shows that nothing can be proven.
+fn tracked(game: &Game) -> Option<Vec<bool>> {
+    let parts = game.parts();
+    let program = &parts.program;
+    let mut tracked = vec![false; parts.start.cells.len()];
+    let mut copies = Vec::new();
+    for assign in &program.assigns {
+        let (Assign::Store { target, .. } | Assign::StoreSum { target, .. }) = assign else { continue };
+        match target {
+            Target::Item(item) if parts.position.contains(&(*item as usize)) => return None,
+            Target::Item(item) => {
+                if let Assign::Store { value: Value::Item(other), .. } = assign {
+                    copies.push((*item as usize, *other as usize));
+                }
+            }
+            Target::Cell(place) => {
+                let place = &program.places[*place as usize];
+                let is_board = parts.matrices[place.matrix as usize].store == Store::Board;
+                if is_board && matches!(place.index, PlaceIndex::Near { .. }) && !is_chosen(game, place.index)
+                {
+                    return None;
+                }
+            }
+        }
+    }
+    for test in &program.tests {
+        if let Test::Values { left, right, .. } = test
+            && let (Value::Item(item), Value::Const(_)) | (Value::Const(_), Value::Item(item)) = (left, right)
+        {
+            tracked[*item as usize] = true;
+        }
+    }
+    for term in &program.index_terms {
+        if let IndexValue::Item(item) = term.value {
+            tracked[item as usize] = true;
+        }
+    }
+    // What a variable gets from another is known only as far as that is.
+    for _ in 0..copies.len() {
+        copies.iter().for_each(|(item, other)| tracked[*other] |= tracked[*item]);
+    }
+    parts.position.iter().for_each(|item| tracked[*item] = false);
+    Some(tracked)
+}
+
+/// Returns whether a place is the chosen cell itself.
+fn is_chosen(game: &Game, index: PlaceIndex) -> bool {
+    let PlaceIndex::Near { x, y, dx, dy } = index else { return false };
+    let centre = |number: u8| game.parts().program.centres[number as usize];
+    let is_a = |number: u8| centre(number).a == 1 && centre(number).p == 0;
+    (dx, dy) == (0, 0) && is_a(x) && is_a(y)
+}
+
+/// One move in thought: the choice of any cell but one.
+struct Round<'a> {
+    game: &'a Game,
+    texts: &'a [i32],
+    tracked: &'a [bool],
+    answers: &'a mut Answers,
+    items: Vec<Known>,
+    /// What the chosen cell shows, if that was asked.
+    shown: Option<i32>,
+}
+
+impl Round<'_> {
+    fn make(&mut self) -> Result<(), Stop> {
+        for known in &mut self.items {
+            *known = match *known {
+                Known::Column(ago) if ago + 1 < LONG_AGO => Known::Column(ago + 1),
+                Known::Row(ago) if ago + 1 < LONG_AGO => Known::Row(ago + 1),
+                Known::Column(_) | Known::Row(_) => Known::Anything,
+                other => other,
+            };
+        }
+        let game = self.game;
+        for rule in &game.parts().program.rules {
+            let (result, may_break) = match rule {
+                RuleCode::Skip => continue,
+                RuleCode::Always(assign) => (self.assign(*assign), false),
+                RuleCode::When { branches, breaks } => match self.condition(&branches.condition) {
+                    Ok(holds) => {
+                        let result = self.branch(branches, holds);
+                        if *breaks && holds && result.is_ok() {
+                            return Ok(());
+                        }
+                        (result, *breaks && (holds || branches.otherwise.is_some()))
+                    }
+                    Err(stop) => (Err(stop), false),
+                },
+            };
+            if result == Err(Stop::Unproven) {
+                return Err(Stop::Unproven);
+            }
+            if may_break && self.either() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes both ways.
+    fn either(&mut self) -> bool {
+        self.answers.next(2) == 1
+    }
+
+    /// Goes on, or finds that a cell was asked about that is not there.
+    fn may_skip(&mut self) -> Result<(), Stop> {
+        if self.either() { Err(Stop::Skipped) } else { Ok(()) }
+    }
+
+    fn branch(&mut self, branches: &Branches, holds: bool) -> Result<(), Stop> {
+        let steps =
+            if holds { &branches.then[..] } else { branches.otherwise.as_deref().unwrap_or_default() };
+        for step in steps {
+            let result = match step {
+                Step::Assign(assign) => self.assign(*assign),
+                Step::When(inner) => match self.condition(&inner.condition) {
+                    Ok(holds) => self.branch(inner, holds),
+                    Err(stop) => Err(stop),
+                },
+            };
+            // Whether the rest is made after a statement that was skipped is left open.
+            if result == Err(Stop::Unproven) || result.is_err() && self.either() {
+                return result;
+            }
+        }
+        Ok(())
+    }
+
+    fn condition(&mut self, condition: &Condition) -> Result<bool, Stop> {
+        let (parts, all) = match condition {
+            Condition::Test(test) => return self.test(*test),
+            Condition::All(parts) => (parts, true),
+            Condition::Any(parts) => (parts, false),
+        };
+        for part in parts {
+            if self.condition(part)? != all {
+                return Ok(!all);
+            }
+        }
+        Ok(all)
+    }
+
+    fn test(&mut self, test: u32) -> Result<bool, Stop> {
+        let (left, right, equal) = match self.game.parts().program.tests[test as usize] {
+            Test::Cell { place, value, equal } => (self.cell(place)?, Known::Is(value), equal),
+            Test::Values { left, right, equal } => (self.value(left)?, self.value(right)?, equal),
+            Test::Order { lesser, greater, .. } => {
+                let _ = (self.value(lesser)?, self.value(greater)?);
+                return Ok(self.either());
+            }
+            Test::Fail(_) => return Err(Stop::Skipped),
+        };
+        Ok(match (left, right) {
+            (Known::Is(left), Known::Is(right)) => (left == right) == equal,
+            _ => self.either(),
+        })
+    }
+
+    fn value(&mut self, value: Value) -> Result<Known, Stop> {
+        let [ax, ay, ..] = self.game.parts().position;
+        match value {
+            Value::Const(value) => Ok(Known::Is(value)),
+            Value::Item(item) if item as usize == ax => Ok(Known::Column(0)),
+            Value::Item(item) if item as usize == ay => Ok(Known::Row(0)),
+            Value::Item(item) => Ok(self.items[item as usize]),
+            Value::Cell(place) => self.cell(place),
+        }
+    }
+
+    fn cell(&mut self, place: u32) -> Result<Known, Stop> {
+        let parts = self.game.parts();
+        let place = &parts.program.places[place as usize];
+        let is_board = parts.matrices[place.matrix as usize].store == Store::Board;
+        if !is_board || !is_chosen(self.game, place.index) {
+            return self.may_skip().map(|()| Known::Anything);
+        }
+        if self.shown.is_none() {
+            let answer = self.answers.next(self.texts.len());
+            self.shown = Some(self.texts[answer]);
+        }
+        Ok(self.shown.map_or(Known::Anything, Known::Is))
+    }
+
+    fn assign(&mut self, assign: u32) -> Result<(), Stop> {
+        let (target, value) = match self.game.parts().program.assigns[assign as usize] {
+            Assign::Store { target: Target::Item(item), .. } if !self.tracked[item as usize] => return Ok(()),
+            Assign::Store { target, value: Value::Cell(place) } => {
+                let place = &self.game.parts().program.places[place as usize];
+                if !is_chosen(self.game, place.index) {
+                    self.may_skip()?;
+                }
+                // Which text it is matters to nothing but tests of this move.
+                (target, Known::Anything)
+            }
+            Assign::Store { target, value } => (target, self.value(value)?),
+            Assign::StoreSum { target, .. } => {
+                self.may_skip()?;
+                (target, Known::Anything)
+            }
+            Assign::Fail(_) => return Err(Stop::Skipped),
+        };
+        match target {
+            Target::Item(item) if self.tracked[item as usize] => self.items[item as usize] = value,
+            Target::Item(_) => {}
+            Target::Cell(place) => self.write(place, value)?,
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, place: u32, value: Known) -> Result<(), Stop> {
+        let parts = self.game.parts();
+        let place = &parts.program.places[place as usize];
+        if parts.matrices[place.matrix as usize].store != Store::Board {
+            return self.may_skip();
+        }
+        if is_chosen(self.game, place.index) {
+            self.shown = if let Known::Is(text) = value { Some(text) } else { None };
+            return Ok(());
+        }
+        let PlaceIndex::Sums { x, y } = place.index else { return Err(Stop::Unproven) };
+        let single = |(from, to): (u32, u32)| match parts.program.index_terms[from as usize..to as usize] {
+            [term] if !term.minus => Some(term.value),
+            _ => None,
+        };
+        let mut known = |range| match single(range) {
+            Some(IndexValue::Item(item)) => self.value(Value::Item(item)),
+            _ => Err(Stop::Unproven),
+        };
+        match (known(x)?, known(y)?) {
+            (Known::Column(one), Known::Row(other)) if one == other => {
+                // It may be the chosen cell, too.
+                self.shown = None;
+                Ok(())
+            }
+            _ => Err(Stop::Unproven),
+        }
+    }
+}
