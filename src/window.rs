@@ -54,6 +54,7 @@ pub mod outside;
 pub mod play_test;
 pub mod player;
 pub mod preferences;
+pub mod printing;
 pub mod progress;
 mod recovery;
 mod scan;

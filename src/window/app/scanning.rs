@@ -89,6 +89,7 @@ impl App {
             Over::Keys(_) => 5,
             Over::NewLabyrinth(_) => 6,
             Over::Controls(dialog) => 7 + dialog.tab() as usize,
+            Over::Print(_) => 14,
         });
         (screen, over, self.in_board, self.keyboard.is_some())
     }
