@@ -49,6 +49,7 @@ pub mod lesson;
 pub mod loading;
 pub mod new_game;
 pub mod new_labyrinth;
+mod notice;
 pub mod open;
 pub mod outside;
 pub mod play_test;

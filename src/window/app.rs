@@ -135,6 +135,8 @@ enum Over {
     NewGame(new_game::Dialog),
     /// A new labyrinth is made.
     NewLabyrinth(new_labyrinth::Dialog),
+    /// It is asked which pieces a file of levels means.
+    Mapping(Box<editor::mapping::Mapping>),
     /// Boards are printed.
     Print(Box<printing::Dialog>),
     /// The help.
@@ -174,6 +176,8 @@ pub enum Message {
     NewGame(new_game::Message),
     /// In the dialog for a new labyrinth.
     NewLabyrinth(new_labyrinth::Message),
+    /// In the dialog that asks which pieces a file of levels means.
+    Mapping(editor::mapping::Message),
     /// In the dialog for printing.
     Print(printing::Message),
     /// In the help.
@@ -411,6 +415,7 @@ impl App {
             Message::Open(message) => self.ask(message),
             Message::NewGame(message) => self.make(message),
             Message::NewLabyrinth(message) => self.make_labyrinth(message),
+            Message::Mapping(message) => self.map_pieces(message),
             Message::Print(message) => self.print(message),
             Message::Help(message) => self.read(message),
             Message::HelpAsked(focused) => self.help(focused.as_ref()),
