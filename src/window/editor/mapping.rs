@@ -5,6 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use ustr::Ustr;
 
+use super::pieces::words_of;
 use super::{Editor, form};
 use crate::engine::Text;
 use crate::grid::model::Draft;
@@ -66,8 +67,8 @@ impl Mapping {
     pub fn of(draft: &Draft, file: &str, bytes: &[u8]) -> Option<Self> {
         let (corpus, text): (Corpus, String) = import::recognised(file, bytes)?;
         let parts = import::parts(draft, corpus, &text);
-        let is_open = |part: &Part| part.piece.is_none() || part.is_guess;
-        let chosen = parts.iter().position(is_open)?;
+        let open = parts.iter().position(|part| part.piece.is_none());
+        let chosen = open.or_else(|| parts.iter().position(|part| part.is_guess))?;
         Some(Self { file: file.to_owned(), bytes: bytes.to_vec(), parts, chosen })
     }
 
@@ -142,10 +143,10 @@ impl Editor {
         };
         let name: Element<'_, Message> = match part.piece {
             Some(piece) if part.is_guess => {
-                let guess = words.with("import-map-guess", &[("piece", piece.to_string())]);
+                let guess = words.with("import-map-guess", &[("piece", words_of(&piece))]);
                 text(guess).size(ui::SMALL).style(ui::quiet).into()
             }
-            Some(piece) => text(piece.to_string()).size(ui::SMALL).into(),
+            Some(piece) => text(words_of(&piece)).size(ui::SMALL).into(),
             None => text(words.get("import-map-none")).size(ui::SMALL).style(text::danger).into(),
         };
         let line = row![
@@ -166,7 +167,7 @@ impl Editor {
         let content = container(content.align_x(Alignment::Center)).center_x(CARD.0).center_y(CARD.1).clip(true);
         let look = if is_it { Look::Chosen } else { Look::Quiet };
         let card = ui::styled(content.into(), look, Some(Message::PieceChosen(Ustr::from(name))));
-        ui::hint(card.into(), name.to_owned())
+        ui::hint(card.into(), words_of(name))
     }
 
     fn chosen_picture<'a>(&'a self, name: &'a str, side: f32, scale: f32) -> Element<'a, Message> {

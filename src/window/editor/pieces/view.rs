@@ -186,8 +186,15 @@ pub(super) fn trouble<'a>(problem: &Problem, words: &Words) -> Element<'a, Messa
         .into()
 }
 
-/// Returns as much of a name as a card has room for.
+/// Returns the words that a piece is called by; its name has signs where they have blanks.
+pub(in crate::window::editor) fn words_of(name: &str) -> String {
+    let words = name.replace('_', " ");
+    if words.trim().is_empty() { name.to_owned() } else { words.trim().to_owned() }
+}
+
+/// Returns as much of the words for a piece as a card has room for.
 pub(in crate::window::editor) fn short(name: &str, letters: usize) -> String {
+    let name = &*words_of(name);
     if name.chars().count() <= letters {
         return name.to_owned();
     }
