@@ -23,6 +23,7 @@
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
 
 pub mod app;
+mod asking;
 pub mod audio;
 mod background;
 pub mod board_editor;
