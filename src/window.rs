@@ -23,6 +23,7 @@
 //! - `theme`, `ui`: colours and the small parts that all screens are made of
 
 pub mod app;
+mod asking;
 pub mod audio;
 mod background;
 pub mod board_editor;
@@ -49,11 +50,13 @@ pub mod lesson;
 pub mod loading;
 pub mod new_game;
 pub mod new_labyrinth;
+mod notice;
 pub mod open;
 pub mod outside;
 pub mod play_test;
 pub mod player;
 pub mod preferences;
+pub mod printing;
 pub mod progress;
 mod recovery;
 mod scan;

@@ -59,6 +59,7 @@ mod flows {
     mod pieces;
     mod player;
     mod playing;
+    mod printing;
     mod race;
     mod recipes;
     mod round_colours;

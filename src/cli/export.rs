@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use schola::grid::Draft;
-use schola::project::export::{self, Paper};
+use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE, Wish};
 use schola::project::{self, Problem, SaveFault, package};
 use schola::words::Words;
 
@@ -33,15 +33,55 @@ pub(crate) struct Options {
     /// The moves of the play: a file of moves `x,y`, where `#` begins a comment; without it the level's solution.
     #[arg(long, value_name = "FILE", requires = "gif")]
     moves: Option<PathBuf>,
-    /// Boards on a page: 1, 2, 4 or 6.
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "pdf")]
+    /// Lays out the same as a picture of each page; of several, each has its number behind the name.
+    #[arg(long, value_name = "FILE")]
+    sheet: Option<PathBuf>,
+    /// The levels to print, by their places in the game, such as `1-5,8`; without it all.
+    #[arg(long, value_name = "PLACES", conflicts_with = "level")]
+    levels: Option<String>,
+    /// Boards on a page: 1, 2, 4, 6 or 9.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = per_page)]
     per_page: usize,
+    /// The side of a cell on paper, in millimetres from 2 to 60, in place of a number of boards.
+    #[arg(long, value_name = "MM", conflicts_with = "per_page", value_parser = cell_size)]
+    cell_size: Option<u32>,
+    /// What is written below a board.
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "number,name,difficulty,moves")]
+    captions: Vec<Caption>,
+    /// Writes the kept solutions behind the boards.
+    #[arg(long)]
+    solutions: bool,
+    /// Makes one long sheet rather than pages.
+    #[arg(long)]
+    one_sheet: bool,
+    /// Pixels to the inch of `--sheet`.
+    #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u32).range(36..=600))]
+    dpi: u32,
     /// The side of a cell, in pixels.
     #[arg(long, value_name = "N", default_value_t = 48)]
     cell: u32,
     /// How long each position of a play is shown, in milliseconds.
     #[arg(long, value_name = "N", default_value_t = 500, requires = "gif")]
     delay: u64,
+}
+
+/// A part of what is written below a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Caption {
+    Number,
+    Name,
+    Difficulty,
+    Moves,
+    None,
+}
+
+fn per_page(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|count| PER_PAGE.contains(count)).ok_or_else(|| "1, 2, 4, 6, 9".to_owned())
+}
+
+fn cell_size(text: &str) -> Result<u32, String> {
+    let (least, most) = (CELL_SIZES.start(), CELL_SIZES.end());
+    text.parse().ok().filter(|side| CELL_SIZES.contains(side)).ok_or_else(|| format!("{least}–{most}"))
 }
 
 /// Why nothing was written.
@@ -61,12 +101,9 @@ impl From<Problem> for Refused {
 /// Writes what was asked for. Exit code 1 when the game cannot be read, drawn or written, 2 when the moves cannot be
 /// read.
 pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
-    if options.png.is_none() && options.gif.is_none() && options.pdf.is_none() {
+    let outs = [&options.png, &options.gif, &options.pdf, &options.sheet];
+    if outs.iter().all(|out| out.is_none()) {
         eprintln!("schola: {}", words.get("usage-export-nothing"));
-        return super::USAGE.into();
-    }
-    if options.pdf.is_some() && !export::PER_PAGE.contains(&options.per_page) {
-        eprintln!("schola: --per-page: 1, 2, 4, 6");
         return super::USAGE.into();
     }
     match write_all(options, words) {
@@ -93,16 +130,44 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
         let film = export::play_gif(&draft, level, &moves, options.cell, delay, &picture, &|_, _| true)?;
         write(out, &film.unwrap_or_default(), words)?;
     }
+    let wish = wish(options, &draft, level)?;
+    let say = |text: &schola::engine::Text| words.say(text);
     if let Some(out) = &options.pdf {
-        let levels: Vec<usize> = match options.level {
-            Some(_) => vec![level],
-            None => (0..draft.levels.len()).collect(),
-        };
-        let paper = Paper { levels: &levels, per_page: options.per_page, title: &draft.description.name };
-        let sheet = export::boards_pdf(&draft, paper, &picture, &|_, _| true)?;
-        write(out, &sheet.unwrap_or_default(), words)?;
+        let sheets = export::sheets_pdf(&draft, (&wish, &say), &picture, &|_, _| true)?;
+        write(out, &sheets.unwrap_or_default(), words)?;
+    }
+    if let Some(out) = &options.sheet {
+        let sheets = export::sheets_png(&draft, (&wish, &say), options.dpi, &picture, &|_, _| true)?;
+        let sheets = sheets.unwrap_or_default();
+        for (bytes, file) in sheets.iter().zip(export::numbered(out, sheets.len())) {
+            write(&file, bytes, words)?;
+        }
     }
     Ok(())
+}
+
+/// Returns what is to be printed.
+fn wish(options: &Options, draft: &Draft, level: usize) -> Result<Wish, Refused> {
+    let count = draft.levels.len();
+    let levels = match (&options.levels, &options.level) {
+        (Some(places), _) => export::levels_of(places, count)
+            .map_err(|word| Refused::Usage(format!("--levels: {word} (1–{count})")))?,
+        (None, Some(_)) => vec![level],
+        (None, None) => (0..count).collect(),
+    };
+    let has = |caption| options.captions.contains(&caption);
+    Ok(Wish {
+        levels,
+        arrangement: options.cell_size.map_or(Arrangement::PerPage(options.per_page), Arrangement::Cells),
+        captions: Captions {
+            number: has(Caption::Number),
+            name: has(Caption::Name),
+            difficulty: has(Caption::Difficulty),
+            moves: has(Caption::Moves),
+        },
+        solutions: options.solutions,
+        is_one: options.one_sheet,
+    })
 }
 
 fn level_of(options: &Options, draft: &Draft) -> Result<usize, Problem> {

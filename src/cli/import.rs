@@ -16,6 +16,10 @@ pub(crate) struct Options {
     /// The file: Sokoban as .xsb or .sok, Sudokus as lines of digits, a nonogram as .non, or sliding puzzles as rows of
     /// numbers.
     file: PathBuf,
+    /// Which pieces are meant, where their names do not tell: signs of the file, or names of the samples, each with a piece
+    /// (`#=Wall,.=Goal`). The game remembers them.
+    #[arg(long, value_name = "SIGNS")]
+    map: Option<String>,
     /// One JSON object.
     #[arg(long)]
     json: bool,
@@ -29,7 +33,14 @@ struct Added {
 
 /// Adds levels to a game. Exit code 1 when there were none, or the game cannot be read or written.
 pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
-    let added = match added(options) {
+    let said = match options.map.as_deref().map_or_else(|| Ok(Vec::new()), import::pairs) {
+        Ok(said) => said,
+        Err(text) => {
+            eprintln!("schola: {}", words.with("usage-import-map", &[("text", text)]));
+            return super::USAGE.into();
+        }
+    };
+    let added = match added(options, &said) {
         Ok(added) => added,
         Err(problems) => return super::fail(&problems, words),
     };
@@ -51,12 +62,16 @@ pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn added(options: &Options) -> Result<Added, Vec<Problem>> {
+fn added(options: &Options, said: &[(String, String)]) -> Result<Added, Vec<Problem>> {
     if project::kind_of(&options.game) != Kind::Grid {
         return Err(vec![Problem::error("import-grid-only")]);
     }
     let mut opened = project::open(&options.game)?;
-    let read = import::read_file(&opened.draft, &options.file);
+    let (name, bytes) = import::content(&options.file).map_err(|problem| vec![problem])?;
+    if let Some((corpus, text)) = import::recognised(&name, &bytes).filter(|_| !said.is_empty()) {
+        import::note(&mut opened.draft, corpus, &text, said).map_err(|problem| vec![problem])?;
+    }
+    let read = import::read(&opened.draft, &name, &bytes);
     let (errors, left_out): (Vec<_>, Vec<_>) =
         read.problems.into_iter().partition(|problem| problem.severity == Severity::Error);
     if !errors.is_empty() {

@@ -94,7 +94,7 @@ fn game(folder: &Path, options: &Options, words: &Words) -> Result<Game, Vec<Pro
         shortest: false,
     };
     let names = solving::levels(folder)?;
-    let name = project::open(folder)?.draft.description.name.clone();
+    let name = project::open(folder)?.draft.description_in(words.language().code()).name.clone();
     let mut levels = Vec::with_capacity(names.len());
     for level in names {
         let at = [("game", name.clone()), ("level", level.clone())];

@@ -55,6 +55,9 @@ pub struct Description {
     pub category: String,
     /// The name of the generator that makes levels of this game; empty for none.
     pub generator: String,
+    /// Which pieces stand for the parts of levels in files of other programs, where their names do not tell: `Wall=Brick`,
+    /// with commas between.
+    pub file_signs: String,
     /// What else the file holds.
     pub extra: Extra,
 }

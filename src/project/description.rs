@@ -1,4 +1,4 @@
-//! `description.xml` of a game (seed 000, chapter 7.3.1). `Generator` is an entry of Schola's own.
+//! `description.xml` of a game (seed 000, chapter 7.3.1). `Generator` and `FileSigns` are entries of Schola's own.
 
 use super::Read;
 use crate::grid::model::Description;
@@ -8,7 +8,7 @@ const ROOT: &str = "GameDescription";
 const KNOWN: Known = Known {
     required: &[],
     expected: &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"],
-    optional: &["Generator"],
+    optional: &["Generator", "FileSigns"],
     many: &[],
 };
 
@@ -23,7 +23,8 @@ pub fn read(bytes: &[u8]) -> Read<Description> {
                 "LevelTakeTime" => &mut model.level_take_time,
                 "Difficulty" => &mut model.difficulty,
                 "Category" => &mut model.category,
-                _ => &mut model.generator,
+                "Generator" => &mut model.generator,
+                _ => &mut model.file_signs,
             };
             *field = reader.text(child)?.into_owned();
             Ok(())
@@ -48,6 +49,11 @@ pub fn write(model: &Description) -> String {
             writer.before("Generator", extra);
         } else {
             writer.leaf("Generator", &model.generator, extra);
+        }
+        if model.file_signs.is_empty() {
+            writer.before("FileSigns", extra);
+        } else {
+            writer.leaf("FileSigns", &model.file_signs, extra);
         }
     })
 }

@@ -165,8 +165,8 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
         texts.push(text.with("old", excerpt(&old.name)).with("new", excerpt(&new.name)));
     }
     let entries = |game: &Description| {
-        let Description { rules_text, level_take_time, difficulty, category, generator, .. } = game.clone();
-        [rules_text, level_take_time, difficulty, category, generator]
+        let Description { rules_text, level_take_time, difficulty, category, generator, file_signs, .. } = game.clone();
+        [rules_text, level_take_time, difficulty, category, generator, file_signs]
     };
     let keys = [
         "differs-game-task",
@@ -174,6 +174,7 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
         "differs-game-difficulty",
         "differs-game-kind",
         "differs-game-generator",
+        "differs-game-signs",
     ];
     for ((key, old), new) in keys.into_iter().zip(entries(old)).zip(entries(new)) {
         if old != new {

@@ -5,6 +5,8 @@ mod dungeon;
 mod film;
 mod inscribed;
 mod paper;
+mod raster;
+mod sheets;
 mod table;
 mod tabletop;
 
@@ -14,7 +16,9 @@ use std::sync::Arc;
 
 pub use dungeon::labyrinth;
 pub use film::{LONGEST_PLAY, play_gif};
-pub use paper::{PER_PAGE, Paper, boards_pdf};
+pub use paper::sheets_pdf;
+pub use raster::{sheet_count, sheet_preview, sheets_png};
+pub use sheets::{Arrangement, CELL_SIZES, Captions, PER_PAGE, Say, Wish, levels_of, numbered};
 pub use table::table_pdf;
 pub use tabletop::table_png;
 
@@ -87,3 +91,6 @@ fn level_of(draft: &Draft, level: usize) -> Result<&Level, Problem> {
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod sheet_tests;

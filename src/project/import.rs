@@ -4,6 +4,7 @@
 //! that they have in the samples and in the templates. What cannot become a level is left out and told, with its line.
 
 mod nonogram;
+mod signs;
 mod sliding;
 mod sokoban;
 mod sudoku;
@@ -11,6 +12,8 @@ mod sudoku;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
+
+pub use signs::{Part, kept, note, pairs, parts, written};
 
 use super::puzzles::Cast;
 use super::templates::build::Start;
@@ -24,7 +27,9 @@ pub const CODES: &[&str] = &[
     "import-board-large",
     "import-grid-only",
     "import-kind-unknown",
+    "import-map-piece",
     "import-nonogram-clue",
+    "import-nonogram-colours",
     "import-nonogram-count",
     "import-nonogram-goal",
     "import-nonogram-line",
@@ -34,6 +39,7 @@ pub const CODES: &[&str] = &[
     "import-nonogram-size",
     "import-nothing",
     "import-piece-missing",
+    "import-sign-unknown",
     "import-sliding-number",
     "import-sliding-piece",
     "import-sliding-rows",
@@ -48,7 +54,6 @@ pub const CODES: &[&str] = &[
     "import-sudoku-long",
     "import-sudoku-none",
     "import-sudoku-several",
-    "import-summary",
     "import-too-large",
     "import-too-many",
 ];
@@ -110,17 +115,33 @@ impl Corpus {
 
 /// Makes levels of a game from a file.
 pub fn read_file(draft: &Draft, path: &Path) -> Imported {
+    match content(path) {
+        Ok((name, bytes)) => self::read(draft, &name, &bytes),
+        Err(problem) => refused(problem),
+    }
+}
+
+/// Returns the name of a file and what it holds, of one that is too large a little more than is understood.
+///
+/// # Errors
+/// It cannot be read.
+pub fn content(path: &Path) -> Result<(String, Vec<u8>), Problem> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let mut bytes = Vec::new();
-    // A little more than is understood, so that what is too large is seen.
     let read = File::open(path).and_then(|file| file.take(SIZE as u64 + 1).read_to_end(&mut bytes));
     match read {
-        Ok(_) => self::read(draft, &name, &bytes),
-        Err(error) => {
-            let problem = Problem::error("file-unreadable").file(name);
-            refused(problem.with("reason", error.to_string()))
-        }
+        Ok(_) => Ok((name, bytes)),
+        Err(error) => Err(Problem::error("file-unreadable").file(name).with("reason", error.to_string())),
     }
+}
+
+/// Returns the kind of a file and its text; `None` where it is too large or no kind is recognised.
+pub fn recognised(name: &str, bytes: &[u8]) -> Option<(Corpus, String)> {
+    if bytes.len() > SIZE {
+        return None;
+    }
+    let text = decoded(bytes);
+    Corpus::of(name, &text).map(|corpus| (corpus, text))
 }
 
 /// Makes levels of a game from a file of this name.
@@ -134,7 +155,7 @@ pub fn read(draft: &Draft, name: &str, bytes: &[u8]) -> Imported {
     let Some(corpus) = Corpus::of(name, &text) else {
         return refused(Problem::error("import-kind-unknown").file(name));
     };
-    let mut cast = Cast::new(&draft.pieces);
+    let mut cast = Cast::of(draft);
     match corpus {
         Corpus::Sokoban => {
             let set = sokoban::Set::of(&mut cast);

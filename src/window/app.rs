@@ -11,6 +11,7 @@ mod importing;
 mod keys;
 mod perform;
 mod playing;
+mod printing_ways;
 mod scanning;
 mod view;
 
@@ -41,6 +42,7 @@ use super::new_labyrinth;
 use super::open::{self, Dialog, Purpose};
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
+use super::printing;
 use super::progress::{self, Progress};
 use super::scan::Scan;
 use super::screen_keyboard::{self, Keyboard};
@@ -97,6 +99,8 @@ pub struct App {
     over: Option<Over>,
     /// The lesson that was read last, and how far it was scrolled in logical pixels.
     reading: Option<(help::Page, f32)>,
+    /// What was chosen for printing last, and what waits for the name of its file.
+    printing: (printing::Choices, Option<printing::Order>),
     /// The folder that a picture was taken from last.
     pictures: Option<PathBuf>,
     /// The game that is opened when the present one is left.
@@ -131,6 +135,10 @@ enum Over {
     NewGame(new_game::Dialog),
     /// A new labyrinth is made.
     NewLabyrinth(new_labyrinth::Dialog),
+    /// It is asked which pieces a file of levels means.
+    Mapping(Box<editor::mapping::Mapping>),
+    /// Boards are printed.
+    Print(Box<printing::Dialog>),
     /// The help.
     Help(Help),
     /// The commands, to be searched.
@@ -168,6 +176,10 @@ pub enum Message {
     NewGame(new_game::Message),
     /// In the dialog for a new labyrinth.
     NewLabyrinth(new_labyrinth::Message),
+    /// In the dialog that asks which pieces a file of levels means.
+    Mapping(editor::mapping::Message),
+    /// In the dialog for printing.
+    Print(printing::Message),
     /// In the help.
     Help(help::Message),
     /// The help is opened at the page for the place where one is, given what has the focus.
@@ -294,6 +306,7 @@ impl App {
             now,
             over: None,
             reading: None,
+            printing: <_>::default(),
             pictures: None,
             next: None,
             work: None,
@@ -402,6 +415,8 @@ impl App {
             Message::Open(message) => self.ask(message),
             Message::NewGame(message) => self.make(message),
             Message::NewLabyrinth(message) => self.make_labyrinth(message),
+            Message::Mapping(message) => self.map_pieces(message),
+            Message::Print(message) => self.print(message),
             Message::Help(message) => self.read(message),
             Message::HelpAsked(focused) => self.help(focused.as_ref()),
             Message::Lesson(message) => self.learn(message),

@@ -31,6 +31,7 @@ use super::editor::Leaving;
 use super::editor::about::{self, AboutTab};
 use super::gallery::Gallery;
 use super::guard::{self, Guard};
+use super::notice::Notice;
 use super::outside::{self, Conflict};
 use super::play_test::{self, PlayTest};
 use super::preferences::WhichPane;
@@ -79,13 +80,6 @@ pub struct BoardEditor {
     faults: Vec<Fault>,
     /// Writes the recovery copy, and looks whether other programs change the files.
     guard: Guard<BoardDraft>,
-}
-
-/// Something to be said at the lower edge.
-#[derive(Clone, Debug)]
-enum Notice {
-    Good(Text),
-    Refused(Vec<Problem>),
 }
 
 /// What must be answered before anything else.
@@ -329,7 +323,7 @@ impl BoardEditor {
     /// Tells of something that went wrong beside the game.
     pub(super) fn tell_all(&mut self, problems: Vec<Problem>) {
         self.below = Below::Problems;
-        self.notice = Some(Notice::Refused(problems));
+        self.notice = Some(Notice::Bad(problems));
     }
 
     /// Returns what a command means here; `None` where it means nothing.

@@ -9,6 +9,7 @@ mod follow;
 pub(super) mod form;
 mod history;
 pub mod levels;
+pub mod mapping;
 pub mod marks;
 pub mod painter;
 pub mod pieces;
@@ -33,6 +34,7 @@ use schola_widgets::board::Pictures as _;
 use super::command::Command;
 use super::document::{self, Document, Spot, Tab, Target};
 use super::gallery::Gallery;
+use super::notice::Notice;
 use super::guard::{self, Guard};
 use super::outside::{self, Conflict};
 use super::play_test::{self, PlayTest};
@@ -114,13 +116,6 @@ pub enum Below {
     History,
     /// What was looked for.
     Find,
-}
-
-/// Something to be said at the lower edge.
-#[derive(Clone, Debug)]
-enum Notice {
-    Good(Text),
-    Bad(Vec<Problem>),
 }
 
 /// What must be answered before anything else.

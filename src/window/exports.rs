@@ -12,12 +12,14 @@ use iced::widget::{container, progress_bar, row, text};
 use iced::{Alignment, Element, Fill, Task};
 
 use super::background;
+use super::printing::{Form, Order};
 use super::ui::{self, Context, Look};
 use crate::engine::{Played, Text, Turn};
 use crate::grid::Draft;
 use crate::grid::model::Role;
-use crate::project::export::{self, Paper};
+use crate::project::export;
 use crate::project::{self, Edited, Known, Problem, SaveFault, package, pictures};
+use crate::words::Words;
 
 /// The side of a cell in a picture, in pixels, where the board is not too large for that.
 const CELL: u32 = 64;
@@ -35,8 +37,10 @@ pub enum Export {
     Picture,
     /// The play of the play-test as a moving picture.
     Film,
-    /// All boards for printing.
+    /// Boards for printing, as pages of a file.
     Print,
+    /// Boards for printing, as pictures.
+    PrintPictures,
 }
 
 impl Export {
@@ -47,6 +51,7 @@ impl Export {
             Self::Picture => "png",
             Self::Film => "gif",
             Self::Print => "pdf",
+            Self::PrintPictures => "png",
         }
     }
 
@@ -56,7 +61,7 @@ impl Export {
             Self::Package => "export-package-title",
             Self::Picture => "export-picture-title",
             Self::Film => "export-film-title",
-            Self::Print => "export-print-title",
+            Self::Print | Self::PrintPictures => "export-print-title",
         }
     }
 }
@@ -74,6 +79,8 @@ pub struct Subject {
     pub level: usize,
     /// The moves of the play-test.
     pub moves: Vec<String>,
+    /// What is to be printed of it.
+    pub order: Option<Order>,
 }
 
 /// Work under way.
@@ -90,8 +97,8 @@ pub struct Work {
 pub enum Message {
     /// A part of it is done, from 0 to 1.
     Progressed(f32),
-    /// A file was written.
-    Written(PathBuf),
+    /// Files were written: the first of so many.
+    Written(PathBuf, usize),
     /// A game was unpacked into a folder.
     Unpacked(PathBuf),
     /// It is not possible.
@@ -109,20 +116,26 @@ impl Work {
             Export::Package => "export-package-works",
             Export::Picture => "export-picture-works",
             Export::Film => "export-film-works",
-            Export::Print => "export-print-works",
+            Export::Print | Export::PrintPictures => "export-print-works",
         });
         Self::begin(label, move |is_cancelled, tell| {
-            let written = match export {
+            let files = match export {
                 Export::Package => {
                     write_package((&subject.folder, &subject.draft, &subject.known), &file, is_cancelled)
+                        .map(|()| vec![file])
                 }
-                Export::Picture | Export::Film | Export::Print => draw(export, &subject, is_cancelled, tell)
-                    .and_then(|bytes| match bytes {
-                        Some(bytes) if !is_cancelled.load(Ordering::Relaxed) => write(&file, &bytes),
-                        Some(_) | None => Ok(()),
-                    }),
+                Export::Picture | Export::Film | Export::Print | Export::PrintPictures => {
+                    draw(export, &subject, is_cancelled, tell)
+                        .and_then(|drawn| write_all(&file, drawn.unwrap_or_default(), is_cancelled))
+                }
             };
-            tell(told(written, file, is_cancelled));
+            let count = files.as_ref().map_or(0, Vec::len);
+            let first = files.map(|files| files.into_iter().next().unwrap_or_default());
+            tell(match first {
+                Ok(_) if count == 0 => Message::Ended,
+                Ok(file) => told(Ok(()), file, count, is_cancelled),
+                Err(problem) => Message::Refused(vec![problem]),
+            });
         })
     }
 
@@ -135,7 +148,7 @@ impl Work {
     ) -> (Self, Task<Message>) {
         Self::begin(Text::new("export-package-works"), move |is_cancelled, tell| {
             let written = write_package((&folder, &draft, &known), &file, is_cancelled);
-            tell(told(written, file, is_cancelled));
+            tell(told(written, file, 1, is_cancelled));
         })
     }
 
@@ -207,13 +220,27 @@ pub(super) fn moves(history: &[Played]) -> Vec<String> {
     moves
 }
 
-/// Makes the content of a picture or a sheet; `None` when it was given up.
+/// Writes what was drawn: several files have their numbers behind the name.
+fn write_all(file: &Path, drawn: Vec<Vec<u8>>, is_cancelled: &AtomicBool) -> Result<Vec<PathBuf>, Problem> {
+    let files = export::numbered(file, drawn.len());
+    let mut written = Vec::new();
+    for (file, bytes) in files.into_iter().zip(drawn) {
+        if is_cancelled.load(Ordering::Relaxed) {
+            break;
+        }
+        write(&file, &bytes)?;
+        written.push(file);
+    }
+    Ok(written)
+}
+
+/// Makes the content of pictures or sheets; `None` when it was given up.
 fn draw(
     export: Export,
     subject: &Subject,
     is_cancelled: &AtomicBool,
     tell: &dyn Fn(Message),
-) -> Result<Option<Vec<u8>>, Problem> {
+) -> Result<Option<Vec<Vec<u8>>>, Problem> {
     let Subject { draft, folder, level, moves, .. } = subject;
     let picture = |name: &str| pictures::bytes_of(folder, &draft.files, name).ok();
     let last = Cell::new(0);
@@ -224,25 +251,22 @@ fn draw(
         }
         !is_cancelled.load(Ordering::Relaxed)
     };
-    match export {
-        Export::Film => {
+    let one = |drawn: Option<Vec<u8>>| drawn.map(|bytes| vec![bytes]);
+    match (export, &subject.order) {
+        (Export::Film, _) => {
             let side = side(subject, LONGEST[1]);
-            export::play_gif(draft, *level, moves, side, DELAY, &picture, &watch)
+            export::play_gif(draft, *level, moves, side, DELAY, &picture, &watch).map(one)
         }
-        Export::Print => {
-            let levels: Vec<usize> = (0..draft.levels.len()).collect();
-            // One or two boards fill a page; of many, more stand on each.
-            let per_page = match levels.len() {
-                0..=2 => levels.len(),
-                3..=8 => 4,
-                _ => 6,
-            };
-            let paper = Paper { levels: &levels, per_page, title: &draft.description.name };
-            export::boards_pdf(draft, paper, &picture, &watch)
+        (Export::Print | Export::PrintPictures, Some(order)) => {
+            let words = Words::new(order.language);
+            let say = |text: &Text| words.say(text);
+            let wish = (&order.wish, &say as export::Say<'_>);
+            match order.form {
+                Form::Pdf => export::sheets_pdf(draft, wish, &picture, &watch).map(one),
+                Form::Png => export::sheets_png(draft, wish, order.dpi, &picture, &watch),
+            }
         }
-        Export::Picture | Export::Package => {
-            export::level_png(draft, *level, side(subject, LONGEST[0]), &picture, &watch)
-        }
+        _ => export::level_png(draft, *level, side(subject, LONGEST[0]), &picture, &watch).map(one),
     }
 }
 
@@ -255,10 +279,10 @@ fn side(subject: &Subject, longest: u32) -> u32 {
 }
 
 /// Returns what to say when a file was to be written.
-fn told(written: Result<(), Problem>, file: PathBuf, is_cancelled: &AtomicBool) -> Message {
+fn told(written: Result<(), Problem>, file: PathBuf, count: usize, is_cancelled: &AtomicBool) -> Message {
     match written {
         Ok(()) if is_cancelled.load(Ordering::Relaxed) => Message::Ended,
-        Ok(()) => Message::Written(file),
+        Ok(()) => Message::Written(file, count),
         Err(problem) => Message::Refused(vec![problem]),
     }
 }

@@ -10,7 +10,7 @@ use lucide_icons::Icon;
 use super::exports::Export;
 use super::progress::Make;
 use super::ui::{self, Look};
-use crate::project::{composites, import, package, pictures, play_file};
+use crate::project::{composites, export, import, package, pictures, play_file};
 use crate::words::Words;
 
 /// Folders and files offered at most.
@@ -113,6 +113,8 @@ pub struct Dialog {
     asking_system: bool,
     /// The file that was confirmed though it is there: confirmed once more, it is replaced.
     replaces: Option<PathBuf>,
+    /// How many files are written, with numbers behind the name where there are several.
+    files: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,7 +173,7 @@ impl Dialog {
             path.push(std::path::MAIN_SEPARATOR);
         }
         let mut dialog =
-            Self { purpose, path: String::new(), offered: Vec::new(), asking_system: false, replaces: None };
+            Self { purpose, path: String::new(), offered: Vec::new(), asking_system: false, replaces: None, files: 1 };
         dialog.write(&path);
         dialog
     }
@@ -180,6 +182,13 @@ impl Dialog {
     #[must_use]
     pub fn with_name(mut self, name: &str) -> Self {
         self.path.push_str(name);
+        self
+    }
+
+    /// Tells how many files are written.
+    #[must_use]
+    pub fn with_files(mut self, count: usize) -> Self {
+        self.files = count;
         self
     }
 
@@ -210,7 +219,7 @@ impl Dialog {
             Message::Above => {
                 let above = Path::new(&self.path).parent().map(Path::to_path_buf);
                 if let Some(above) = above {
-                    *self = Self::new(self.purpose, &above);
+                    *self = Self::new(self.purpose, &above).with_files(self.files);
                 }
             }
             Message::Confirmed if self.path.trim().is_empty() => {}
@@ -218,6 +227,12 @@ impl Dialog {
             Message::SystemAsked => {
                 self.asking_system = true;
                 return Action::Run(self.ask_system());
+            }
+            // There, nobody was asked about the numbered files.
+            Message::SystemAnswered(Some(path)) if self.files > 1 => {
+                self.asking_system = false;
+                self.write(&path.display().to_string());
+                return self.confirm();
             }
             // Who answers there was asked there whether to replace a file.
             Message::SystemAnswered(Some(path)) => return Action::Chosen(self.purpose, self.ended(path)),
@@ -235,7 +250,8 @@ impl Dialog {
             self.write(&path.join("").display().to_string());
             return Action::None;
         }
-        if is_new && path.exists() && self.replaces.as_ref() != Some(&path) {
+        let is_there = || export::numbered(&path, self.files).iter().any(|file| file.exists());
+        if is_new && is_there() && self.replaces.as_ref() != Some(&path) {
             self.replaces = Some(path);
             return Action::None;
         }

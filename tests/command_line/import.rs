@@ -35,3 +35,34 @@ fn levels_are_added_to_the_game() {
         before + 2
     );
 }
+
+/// Pieces with other names are said with `--map`, once: the game remembers them. A sign or a piece that there is not is told, and
+/// changes nothing.
+#[test]
+fn signs_are_given_their_pieces() {
+    let folder = temporary();
+    let game = folder.path().join("mine");
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/sokoban");
+    super::tool::copy(&from, &game);
+    for file in ["pieces.xml", "rules.xml"] {
+        let text = std::fs::read_to_string(game.join(file)).expect("it can be read");
+        write(&game.join(file), text.replace("BoxClosed", "Thing").replace("Thing.svg", "BoxClosed.svg"));
+    }
+    std::fs::remove_dir_all(game.join("LEVELS")).expect("the levels can go");
+    let file = folder.path().join("few.xsb");
+    write(&file, "; Corridor\n######\n#@ $.#\n######\n");
+    let (game, file) = (game.to_string_lossy().into_owned(), file.to_string_lossy().into_owned());
+    let unnamed = schola(["import", &game, &file]).exits(1);
+    assert!(unnamed.stderr.contains("BoxClosed"), "{}", unnamed.stderr);
+    let table: [(&str, i32); 4] = [("$", 2), ("$=", 2), ("~=Thing", 1), ("$=Nothing", 1)];
+    for (map, code) in table {
+        let output = schola(["import", &game, &file, "--map", map]).exits(code);
+        assert_ne!(output.stderr, "", "{map}");
+    }
+    let _ = schola(["import", &game, &file, "--map", "$=Thing"]).exits(0);
+    let draft = schola::project::open(Path::new(&game)).expect("it can be read").draft;
+    assert_eq!(draft.levels.len(), 1);
+    assert!(draft.description.file_signs.contains("BoxClosed=Thing"), "{}", draft.description.file_signs);
+    let _ = schola(["import", &game, &file]).exits(0);
+    assert_eq!(schola::project::open(Path::new(&game)).expect("it can be read").draft.levels.len(), 2);
+}

@@ -96,6 +96,16 @@ fn games_are_drawn_and_printed() {
         let bytes = fs::read(folder.path().join(file)).expect("the file is there");
         assert!(bytes.starts_with(start), "{file}");
     }
+    let sheets: [(&[&str], &str, (u32, u32)); 3] = [
+        (&["--sheet", &out("s.png"), "--levels", "1-2"], "s-2.png", (1240, 1754)),
+        (&["--sheet", &out("t.png"), "--per-page", "9", "--dpi", "300"], "t.png", (2480, 3508)),
+        (&["--sheet", &out("u.png"), "--cell-size", "10", "--captions", "none", "--level", "01"], "u.png", (1240, 1754)),
+    ];
+    for (arguments, file, size) in sheets {
+        let _ = schola([&["export", game.as_str()], arguments].concat()).exits(0);
+        let sheet = image::open(folder.path().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert_eq!((sheet.width(), sheet.height()), size, "{file}");
+    }
     let picture = image::open(folder.path().join("a.png")).expect("it is a picture");
     assert_eq!((picture.width(), picture.height()), (38, 38));
 
@@ -103,11 +113,13 @@ fn games_are_drawn_and_printed() {
     write(&folder.path().join("refused.txt"), "0,0 9,9");
     write(&folder.path().join("empty/description.xml"), document("GameDescription", ""));
     let empty = out("empty");
-    let wrong: [(&str, &[&str], i32); 10] = [
+    let wrong: [(&str, &[&str], i32); 12] = [
         (&game, &[], 2),
         (&game, &["--png"], 2),
         (&game, &["--png", &out("c.png"), "--moves", &out("moves.txt")], 2),
         (&game, &["--pdf", &out("c.pdf"), "--per-page", "3"], 2),
+        (&game, &["--pdf", &out("c.pdf"), "--levels", "1-99"], 2),
+        (&game, &["--pdf", &out("c.pdf"), "--cell-size", "1"], 2),
         (&game, &["--gif", &out("c.gif"), "--moves", &out("wrong.txt")], 2),
         (&game, &["--gif", &out("c.gif"), "--moves", &out("none.txt")], 2),
         (&game, &["--gif", &out("c.gif"), "--moves", &out("refused.txt")], 1),

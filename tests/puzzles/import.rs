@@ -300,3 +300,71 @@ proptest! {
         })?;
     }
 }
+
+/// Protects packed boards: a group in brackets stands as often as the number before it says, in groups, too; brackets that do
+/// not close are a line of text.
+#[test]
+fn groups_are_unpacked() {
+    let draft = sample("sokoban");
+    let table: [(&str, &[&str]); 4] = [
+        ("7#|#@$2-.#|7#", &["WWWWWWW", "WABEESW", "WWWWWWW"]),
+        ("7#|#@$2(-).#|7#", &["WWWWWWW", "WABEESW", "WWWWWWW"]),
+        ("9#|#@$2(2(-)).#|9#", &["WWWWWWWWW", "WABEEEESW", "WWWWWWWWW"]),
+        ("7#|#@3-2#|#-$-.2#|7#", &["WWWWWWW", "WAEEEWW", "WEBESWW", "WWWWWWW"]),
+    ];
+    for (packed, wanted) in table {
+        let imported = import::read(&draft, "packed.sok", packed.as_bytes());
+        assert_eq!(codes(&imported), [], "{packed}");
+        assert_eq!(board(&imported, 0), wanted, "{packed}");
+    }
+    for text in ["3(#", "3#)", "(3)#", "9999999999(9999999999(#))", "((((((((((#))))))))))"] {
+        let imported = import::read(&draft, "packed.sok", text.as_bytes());
+        assert!(imported.levels.is_empty(), "{text}");
+    }
+}
+
+/// Protects nonograms of several colours: they are refused as such, with the line.
+#[test]
+fn colours_are_told() {
+    let draft = sample("nonograms");
+    let text = "width 2\nheight 2\ncolor a red\ncolor b blue\n\nrows\n1a,1b\n2a\n\ncolumns\n1a\n1b\n";
+    let imported = import::read(&draft, "bright.non", text.as_bytes());
+    let told: Vec<_> = imported.problems.iter().map(|problem| (problem.code, problem.line)).collect();
+    assert_eq!(told, [("import-nonogram-colours", Some(7)), ("import-nothing", None)]);
+}
+
+/// Protects files for games whose pieces have other names: what a name or a picture tells is guessed, what is said is taken,
+/// and levels then have those pieces.
+#[test]
+fn pieces_are_guessed_and_said() {
+    let mut draft = sample("sokoban");
+    let names = [("Wall", "Hedge"), ("BoxClosed", "Crate"), ("BoxOpened", "Crate_on_spot"), ("Empty", "Xyz")];
+    let mut pieces = (*draft.pieces).clone();
+    for piece in &mut pieces.list {
+        if let Some((_, new)) = names.iter().find(|(old, _)| *old == piece.name) {
+            piece.name = (*new).to_owned();
+            piece.picture = "plain.svg".to_owned();
+        }
+    }
+    draft.pieces = pieces.into();
+    let text = "######\n#@ $.#\n######\n";
+    let parts = import::parts(&draft, import::Corpus::Sokoban, text);
+    let told: Vec<_> = parts.iter().map(|part| (part.piece.map(|piece| piece.as_str()), part.is_guess)).collect();
+    let wanted = [
+        (Some("Hedge"), true),
+        (None, false),
+        (Some("Scissors"), false),
+        (Some("Crate"), true),
+        (Some("Crate_on_spot"), true),
+        (Some("Avatar"), false),
+        (Some("AvatarOnScissors"), false),
+    ];
+    assert_eq!(told, wanted);
+    let refused = import::read(&draft, "one.xsb", text.as_bytes());
+    assert_eq!(codes(&refused), [("import-piece-missing", None, None)]);
+    let said = import::pairs("-=Xyz, #=hedge,BoxClosed=Crate,*=Crate_on_spot").expect("they are pairs");
+    import::note(&mut draft, import::Corpus::Sokoban, text, &said).expect("all of them are there");
+    let imported = import::read(&draft, "one.xsb", text.as_bytes());
+    assert_eq!(codes(&imported), []);
+    assert_eq!(board(&imported, 0), ["HHHHHH", "HAXCSH", "HHHHHH"]);
+}

@@ -208,7 +208,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Chart<'_, Message> {
         match &state.gesture {
             Gesture::Pan { .. } | Gesture::Move { .. } => mouse::Interaction::Grabbing,
             Gesture::Link { .. } | Gesture::Band { .. } => mouse::Interaction::Crosshair,
-            Gesture::None | Gesture::Press { .. } | Gesture::Mini => match state.hover {
+            Gesture::None | Gesture::Press { .. } | Gesture::Mini(_) => match state.hover {
                 Some(event::Over::Port(_)) => mouse::Interaction::Crosshair,
                 Some(_) if cursor.is_over(layout.bounds()) => mouse::Interaction::Pointer,
                 _ => mouse::Interaction::None,

@@ -34,7 +34,7 @@ remedy-import-nonogram-size = Napište řádky jako: width 10 a height 10.
 problem-import-nothing = Z tohoto souboru se nepodařilo udělat žádnou úroveň.
 remedy-import-nothing = Podívejte se, zda je soubor tím, čím má být; co se vynechalo, stojí výše.
 problem-import-piece-missing = Hra nemá pro tyto úrovně figurky: { $pieces }.
-remedy-import-piece-missing = Vyberte hru, pro kterou soubor je, nebo dejte jejím figurkám tato jména.
+remedy-import-piece-missing = Vyberte hru, pro kterou soubor je, dejte jejím figurkám tato jména, nebo určete, které figurky to jsou.
 problem-import-sliding-number = „{ $text }“ sem nepatří.
 remedy-import-sliding-number = Každé číslo od 1 je tu jednou a mezera je 0.
 problem-import-sliding-piece = Hlavolam potřebuje { $needed } čísel a hra jich má { $most }.
@@ -72,13 +72,3 @@ import-levels-title = Načíst úrovně
 import-levels-confirm = Načíst
 import-levels-hint = Soubor s úrovněmi Sokobanu (.xsb, .sok), sudoku jako řádky číslic, nonogram (.non) nebo posuvné hlavolamy jako řady čísel. Úrovně přibudou za ty, které už tu jsou.
 edit-levels-import = načtení úrovní
-problem-import-summary = { $count ->
-        [one] Přibyla jedna úroveň
-        [few] Přibyly { $count } úrovně
-       *[other] Přibylo { $count } úrovní
-    } a { $left ->
-        [one] jedna se vynechala.
-        [few] { $left } se vynechaly.
-       *[other] { $left } se vynechalo.
-    }
-remedy-import-summary = Vrácením zpět všechny zase zmizí.

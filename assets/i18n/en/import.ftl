@@ -32,7 +32,7 @@ remedy-import-nonogram-size = Write lines such as: width 10 and height 10.
 problem-import-nothing = No level could be made from this file.
 remedy-import-nothing = Look whether the file is what you think it is; what was left out is told above.
 problem-import-piece-missing = The game lacks pieces for these levels: { $pieces }.
-remedy-import-piece-missing = Choose the game that the file is for, or give its pieces these names.
+remedy-import-piece-missing = Choose the game that the file is for, give its pieces these names, or say which pieces are meant.
 problem-import-sliding-number = “{ $text }” does not belong here.
 remedy-import-sliding-number = Each number from 1 on stands once, and 0 for the gap.
 problem-import-sliding-piece = This puzzle needs { $needed } numbers, and the game has { $most }.
@@ -70,11 +70,3 @@ import-levels-title = Import levels
 import-levels-confirm = Import
 import-levels-hint = A file of Sokoban levels (.xsb, .sok), Sudokus as lines of digits, a nonogram (.non), or sliding puzzles as rows of numbers. The levels come behind those that are there.
 edit-levels-import = importing levels
-problem-import-summary = { $count ->
-        [one] One level was added
-       *[other] { $count } levels were added
-    } and { $left ->
-        [one] one was left out.
-       *[other] { $left } were left out.
-    }
-remedy-import-summary = Undo takes all of them away again.

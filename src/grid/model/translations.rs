@@ -26,6 +26,7 @@ impl Description {
             difficulty: entry(&translated.difficulty, &self.difficulty),
             category: entry(&translated.category, &self.category),
             generator: self.generator.clone(),
+            file_signs: self.file_signs.clone(),
             extra: translated.extra.clone(),
         }
     }

@@ -56,8 +56,7 @@ impl Board {
         };
         let ground = on(Rgba([255; 4]), colour(&settings.board_color.value, [255; 4]));
         let frame = on(ground, colour(&settings.border_color.value, [0, 0, 0, 255]));
-        // Widths are limited so that even a slip of the finger in a file gives a picture.
-        let (gap, border) = (settings.padding_width.min(200), settings.border_width.min(200));
+        let (gap, border) = widths(settings);
         let board = Self { columns, rows, side, gap, border, ground, frame, cells };
         let (width, height) = board.extent();
         let fits = width.max(height) <= u64::from(LONGEST_SIDE) && width * height <= MOST_PIXELS;
@@ -91,17 +90,20 @@ impl Board {
 
     /// Makes gaps and frame so much wider, but never wider than a share of the cells.
     pub fn with_widths(self, factor: u32) -> Self {
-        let most = (self.side / 4).max(1);
-        let scaled = |width: u32| if width == 0 { 0 } else { (width * factor).clamp(1, most) };
-        Self { gap: scaled(self.gap), border: scaled(self.border), ..self }
+        let (gap, border) = (wider(self.gap, self.side, factor), wider(self.border, self.side, factor));
+        Self { gap, border, ..self }
     }
 
     fn extent(&self) -> (u64, u64) {
-        let length = |count: u32| {
-            u64::from(count) * u64::from(self.side + self.gap) - u64::from(self.gap)
-                + 2 * u64::from(self.border)
-        };
+        let length = |count| length(count, self.side, (self.gap, self.border));
         (length(self.columns), length(self.rows))
+    }
+
+    /// Returns how wide and high a board of so many columns and rows is with gaps and frame so much wider, in pixels.
+    pub fn extent_of((columns, rows): (u32, u32), settings: &Settings, side: u32, factor: u32) -> (u64, u64) {
+        let (gap, border) = widths(settings);
+        let widths = (wider(gap, side, factor), wider(border, side, factor));
+        (length(columns, side, widths), length(rows, side, widths))
     }
 
     /// Returns width and height of the picture.
@@ -155,6 +157,20 @@ impl Board {
         }
         picture
     }
+}
+
+/// Returns gap and border of a game. They are limited so that even a slip of the finger in a file gives a picture.
+fn widths(settings: &Settings) -> (u32, u32) {
+    (settings.padding_width.min(200), settings.border_width.min(200))
+}
+
+fn wider(width: u32, side: u32, factor: u32) -> u32 {
+    if width == 0 { 0 } else { (width * factor).clamp(1, (side / 4).max(1)) }
+}
+
+/// Returns how long so many cells are with gap and border.
+fn length(count: u32, side: u32, (gap, border): (u32, u32)) -> u64 {
+    u64::from(count) * u64::from(side + gap) - u64::from(gap) + 2 * u64::from(border)
 }
 
 /// Returns the problem that a picture is larger than about so many pixels each way.

@@ -191,33 +191,6 @@ fn many_colours_are_met_closely() {
     assert!(mean < 3.0, "the colours are off by {mean} of 255");
 }
 
-/// Protects what is printed: as many pages as the boards need, each board once, the file whole.
-#[test]
-fn boards_are_laid_out_on_pages() {
-    let draft = lights(2, 2);
-    for (per_page, count, pages) in
-        [(1, 5, 5), (2, 5, 3), (4, 5, 2), (6, 5, 1), (3, 5, 2), (99, 5, 1), (4, 0, 1)]
-    {
-        let levels: Vec<usize> = (0..count).collect();
-        let paper = Paper { levels: &levels, per_page, title: "Žluťoučký kůň" };
-        let bytes = boards_pdf(&draft, paper, &plain, &|_, _| true);
-        let bytes = bytes.expect("it can be laid out").expect("nobody gave it up");
-        assert!(bytes.starts_with(b"%PDF-") && bytes.trim_ascii_end().ends_with(b"%%EOF"));
-        let text = String::from_utf8_lossy(&bytes);
-        let found = |needle: &str| text.matches(needle).count();
-        assert_eq!(found("/Type /Page\n"), pages, "{per_page} on a page");
-        assert_eq!(found("/Subtype /Image"), count, "{per_page} on a page");
-    }
-    let paper = Paper { levels: &[0, 1, 2], per_page: 1, title: "" };
-    let given_up = boards_pdf(&draft, paper, &plain, &|done, all| done < 1 && all == 3);
-    assert_eq!(given_up.expect("it can be laid out"), None, "it ends between two boards");
-    let paper = Paper { levels: &[77], per_page: 1, title: "" };
-    assert_eq!(
-        boards_pdf(&draft, paper, &plain, &|_, _| true).map_err(|problem| problem.code),
-        Err("level-unknown")
-    );
-}
-
 /// Protects what is written on a table: printed texts, words beside things and values on them change the picture where they
 /// are, each kind of value, and nothing else.
 #[test]

@@ -43,6 +43,21 @@ pub fn is_line(line: &str) -> bool {
     word(line).is_some_and(|(word, rest)| matches!(word, "rows" | "columns") && rest.is_empty())
 }
 
+/// Returns the largest number that the lines of a file need a piece for.
+pub fn largest(text: &str) -> u32 {
+    let is_entry = |line: &&str| word(line.trim()).is_none();
+    let all = text.lines().filter(is_entry).filter_map(|line| numbers(line.trim())).flatten();
+    all.max().map_or(1, |number| number as u32)
+}
+
+/// Returns whether a line of numbers tells colours, such as `3a,1b`.
+fn is_coloured(text: &str) -> bool {
+    let mut parts = text.split([',', ' ', '\t']).filter(|part| !part.is_empty());
+    let is_number = |part: &str| part.starts_with(|sign: char| sign.is_ascii_digit());
+    let has_letter = text.contains(|sign: char| sign.is_alphabetic());
+    has_letter && parts.all(|part| is_number(part) && part.chars().all(char::is_alphanumeric))
+}
+
 /// Reads the nonogram of a file.
 pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
     let Some(told) = told(text, sink) else { return };
@@ -117,7 +132,8 @@ fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
                 if let Some(numbers) = numbers(text).filter(|_| lines.len() < 2 * MOST as usize) {
                     lines.push(numbers);
                 } else {
-                    sink.leave("import-nonogram-line", line, 1, &[("text", text.to_owned())]);
+                    let code = if is_coloured(text) { "import-nonogram-colours" } else { "import-nonogram-line" };
+                    sink.leave(code, line, 1, &[("text", text.to_owned())]);
                     return None;
                 }
             }

@@ -10,6 +10,9 @@ use crate::grid::tiles::Tiles;
 use crate::project::puzzles::Cast;
 use crate::project::templates::build::{Start, neighbours};
 
+/// The largest number that is asked for.
+const LARGEST: usize = 99;
+
 /// The pieces of a sliding puzzle.
 pub struct Set {
     gap: Ustr,
@@ -56,6 +59,12 @@ fn row(line: &str) -> Result<Vec<usize>, (usize, String)> {
         column += word.chars().count() + 1;
     }
     Ok(row)
+}
+
+/// Returns the largest number that the puzzles of a file need a piece for.
+pub fn largest(text: &str) -> u32 {
+    let rows = text.lines().filter_map(|line| row(line).ok()).filter(|row| row.len() > 1).flatten();
+    rows.max().map_or(3, |number| number.clamp(3, LARGEST) as u32)
 }
 
 /// Reads all puzzles of a file.

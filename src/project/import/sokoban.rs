@@ -1,7 +1,7 @@
 //! Boards of Sokoban: `#` wall, `@` player, `+` player on a goal, `$` box, `*` box on a goal, `.` goal.
 //!
-//! Floor is a blank, `-` or `_`. A number before a sign repeats it, and `|` ends a row within a line. Any other line parts two
-//! boards; it is the title of the board below it, or, in files that have them behind, of the board above.
+//! Floor is a blank, `-` or `_`. A number before a sign repeats it, one before brackets what stands in them, and `|` ends a row
+//! within a line. Any other line parts two boards; it is the title of the board below it, or, in files that have them behind, of the board above.
 
 use std::collections::BTreeSet;
 
@@ -11,6 +11,11 @@ use super::{SIDE, Sink};
 use crate::grid::tiles::Tiles;
 use crate::project::puzzles::Cast;
 use crate::project::templates::build::{Cell, NEIGHBOURS, Start, neighbours};
+
+/// How deep groups may lie in each other.
+const DEPTH: usize = 8;
+/// The most signs of one line.
+const LONGEST: usize = (SIDE + 2) * (SIDE + 2);
 
 /// The pieces of Sokoban.
 pub struct Set {
@@ -78,37 +83,51 @@ pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
 
 /// Returns the rows that a line stands for; `None` for a line of text.
 fn rows(line: &str) -> Option<Vec<Vec<u8>>> {
-    let (mut rows, mut row, mut count) = (Vec::new(), Vec::new(), 0_usize);
-    let mut has_wall = false;
-    for sign in line.trim_end().bytes() {
-        let sign = match sign {
+    let mut rest = line.trim_end().as_bytes();
+    let signs = unpacked(&mut rest, 0)?;
+    if !rest.is_empty() || !signs.contains(&b'#') {
+        return None;
+    }
+    let mut rows: Vec<Vec<u8>> = signs.split(|sign| *sign == b'|').map(<[u8]>::to_vec).collect();
+    // What ends a row within the line ends the last one, too.
+    if rows.last().is_some_and(Vec::is_empty) {
+        let _ = rows.pop();
+    }
+    // What is too long is told of the board; it need not be kept.
+    rows.iter_mut().for_each(|row| row.truncate(SIDE + 1));
+    Some(rows)
+}
+
+/// Writes out the signs of a line up to its end, or to the end of the group that it stands in: `3#` is three walls, and
+/// `3(2#-)` is a group three times.
+fn unpacked(rest: &mut &[u8], depth: usize) -> Option<Vec<u8>> {
+    let (mut signs, mut count) = (Vec::new(), 0_usize);
+    while let Some((sign, behind)) = rest.split_first() {
+        *rest = behind;
+        let group = match sign {
             b'0'..=b'9' => {
                 count = count.saturating_mul(10).saturating_add(usize::from(sign - b'0'));
                 continue;
             }
-            b'|' if count == 0 => {
-                rows.push(std::mem::take(&mut row));
-                continue;
-            }
-            b' ' | b'-' | b'_' => b' ',
-            b'#' => b'#',
-            b'@' | b'p' => b'@',
-            b'+' | b'P' => b'+',
-            b'$' | b'b' => b'$',
-            b'*' | b'B' => b'*',
-            b'.' | b'o' => b'.',
+            b'(' if depth < DEPTH => unpacked(rest, depth + 1)?,
+            b')' => return (depth > 0 && count == 0).then(|| signs),
+            b'|' if count == 0 => vec![b'|'],
+            b' ' | b'-' | b'_' => vec![b' '],
+            b'#' => vec![b'#'],
+            b'@' | b'p' => vec![b'@'],
+            b'+' | b'P' => vec![b'+'],
+            b'$' | b'b' => vec![b'$'],
+            b'*' | b'B' => vec![b'*'],
+            b'.' | b'o' => vec![b'.'],
             _ => return None,
         };
-        has_wall |= sign == b'#';
-        // What is too long is told of the board; it need not be kept.
-        let room = (SIDE + 1).saturating_sub(row.len());
-        row.extend(std::iter::repeat_n(sign, count.max(1).min(room)));
-        count = 0;
+        // More than the largest board holds is not kept, however often it is said.
+        let room = (LONGEST.saturating_sub(signs.len())).div_ceil(group.len().max(1));
+        for _ in 0..std::mem::take(&mut count).max(1).min(room) {
+            signs.extend_from_slice(&group);
+        }
     }
-    if !row.is_empty() {
-        rows.push(row);
-    }
-    (has_wall && count == 0).then_some(rows)
+    (depth == 0 && count == 0).then_some(signs)
 }
 
 /// Returns the title of each board.

@@ -29,6 +29,12 @@ pub fn is_line(line: &str) -> bool {
     board.chars().all(|sign| number(sign).is_some()) && shape(board.len()).is_some()
 }
 
+/// Returns the largest number that the boards of a file need a piece for.
+pub fn largest(text: &str) -> u32 {
+    let sides = text.lines().filter(|line| is_line(line)).filter_map(|line| shape(parts(line).0.len()));
+    sides.map(|shape| shape.side as u32).max().unwrap_or(4)
+}
+
 /// Reads all Sudokus of a file.
 pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
     for (line, text) in (1..).zip(text.lines()) {

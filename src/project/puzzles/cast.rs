@@ -1,22 +1,32 @@
 //! Which piece of a game plays which part in a puzzle: recognised by its name.
 
+use std::collections::BTreeMap;
+
 use ustr::{Ustr, ustr};
 
 use super::{Puzzle, lacking};
-use crate::grid::model::Pieces;
+use crate::grid::model::{Draft, Pieces};
+use crate::project::import::kept;
 use crate::project::{Problem, Severity};
 
 /// The pieces of a game, asked for by the names that they have in the samples. Letter case does not matter.
 #[derive(Clone, Debug)]
 pub struct Cast<'a> {
     pieces: &'a Pieces,
+    /// The pieces that people chose for parts, by the small letters of the part's name.
+    chosen: BTreeMap<String, Ustr>,
     missing: Vec<String>,
 }
 
 impl<'a> Cast<'a> {
     /// Begins to ask.
     pub fn new(pieces: &'a Pieces) -> Self {
-        Self { pieces, missing: Vec::new() }
+        Self { pieces, chosen: BTreeMap::new(), missing: Vec::new() }
+    }
+
+    /// Begins to ask for the pieces of a game as files of levels mean them: what its description says of them comes first.
+    pub fn of(draft: &'a Draft) -> Self {
+        Self { chosen: kept(draft), ..Self::new(&draft.pieces) }
     }
 
     /// Returns the first piece that has one of these names; where there is none, it is missing.
@@ -30,6 +40,10 @@ impl<'a> Cast<'a> {
 
     /// Returns the first piece that has one of these names.
     pub fn if_there(&self, names: &[&str]) -> Option<Ustr> {
+        let chosen = names.iter().find_map(|name| self.chosen.get(&name.to_ascii_lowercase()));
+        if let Some(chosen) = chosen {
+            return Some(*chosen);
+        }
         let find = |name: &&str| {
             let is_it = |piece: &&crate::grid::model::Piece| piece.name.eq_ignore_ascii_case(name);
             self.pieces.list.iter().find(is_it)

@@ -162,6 +162,7 @@ impl<'a> Builder<'a> {
             difficulty: (self.say)(self.difficulty),
             category: (self.say)(self.name),
             generator: String::new(),
+            file_signs: String::new(),
             extra: Extra::default(),
         };
         let draft = Draft {

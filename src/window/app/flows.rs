@@ -361,6 +361,7 @@ impl App {
             folder: document.folder().to_owned(),
             level: document.spot().level,
             moves: exports::moves(&editor.test().played()),
+            order: self.printing.1.take(),
         };
         let (work, task) = Work::export(export, subject, file);
         self.work = Some(work);
@@ -376,9 +377,10 @@ impl App {
                 self.work = None;
                 return self.tell(problems);
             }
-            exports::Message::Written(file) => {
+            exports::Message::Written(file, count) => {
                 self.work = None;
-                let done = Text::new("export-done").with("file", file.display());
+                let key = if count == 1 { "export-done" } else { "print-done-several" };
+                let done = Text::new(key).with("file", file.display()).with("count", count);
                 match &mut self.screen {
                     Screen::Editor(editor) => editor.tell_good(done),
                     Screen::Board(editor) => editor.tell_good(done),
@@ -475,7 +477,7 @@ fn file_name(export: Export, editor: &Editor) -> String {
     let level = editor.document().draft().levels.get(editor.document().spot().level);
     let level = level.map(|level| format!(" {}", level.folder)).unwrap_or_default();
     match export {
-        Export::Package | Export::Print => format!("{name}.{}", export.ending()),
+        Export::Package | Export::Print | Export::PrintPictures => format!("{name}.{}", export.ending()),
         Export::Picture | Export::Film => format!("{name}{level}.{}", export.ending()),
     }
 }

@@ -3,34 +3,70 @@
 use std::path::Path;
 
 use iced::Task;
+use schola_widgets::focus;
 
-use super::{App, Message, Screen};
+use super::{App, Message, Over, Screen};
 use crate::engine::Text;
+use crate::grid::model::Description;
 use crate::project::{Problem, Severity, import};
+use crate::window::editor::mapping::{self, Action, Mapping};
 use crate::window::editor::{self, levels};
 
 impl App {
-    /// Adds the levels of a file in one step and tells how many came and what was left out.
+    /// Adds the levels of a file. Where names do not tell which pieces are meant, it asks first.
     pub(super) fn import_levels(&mut self, path: &Path) -> Task<Message> {
         let again = self.focus_again();
         let Screen::Editor(editor) = &self.screen else { return again };
-        let read = import::read_file(editor.document().draft(), path);
+        let draft = editor.document().draft();
+        let (name, bytes) = match import::content(path) {
+            Ok(content) => content,
+            Err(problem) => return Task::batch([again, self.tell(vec![problem])]),
+        };
+        if let Some(mapping) = Mapping::of(draft, &name, &bytes) {
+            self.over = Some(Over::Mapping(Box::new(mapping)));
+            return focus::focus(mapping::TAKE);
+        }
+        let signs = draft.description.file_signs.clone();
+        self.take_levels(&name, &bytes, signs)
+    }
+
+    pub(super) fn map_pieces(&mut self, message: mapping::Message) -> Task<Message> {
+        let Some(Over::Mapping(mapping)) = &mut self.over else { return Task::none() };
+        match mapping.update(message) {
+            Action::None => Task::none(),
+            Action::Close => {
+                self.over = None;
+                self.focus_again()
+            }
+            Action::Take(name, bytes, signs) => {
+                self.over = None;
+                self.take_levels(&name, &bytes, signs)
+            }
+        }
+    }
+
+    /// Adds the levels of a file in one step and tells how many came and what was left out.
+    fn take_levels(&mut self, name: &str, bytes: &[u8], signs: String) -> Task<Message> {
+        let again = self.focus_again();
+        let Screen::Editor(editor) = &self.screen else { return again };
+        let mut draft = editor.document().draft().clone();
+        draft.description = Description { file_signs: signs.clone(), ..(*draft.description).clone() }.into();
+        let read = import::read(&draft, name, bytes);
         let (count, left) = (read.levels.len(), read.problems.len());
         let told: Vec<Problem> = read.problems.into_iter().map(with_line).collect();
         if told.iter().any(|problem| problem.severity == Severity::Error) {
             return Task::batch([again, self.tell(told)]);
         }
-        let done = self.edit(editor::Message::Levels(levels::Message::Imported(read.levels)));
-        if left == 0 {
-            if let Screen::Editor(editor) = &mut self.screen {
-                editor.tell_good(Text::new("import-added").with("count", count).with("left", left));
+        let done = self.edit(editor::Message::Levels(levels::Message::Imported(read.levels, signs)));
+        if let Screen::Editor(editor) = &mut self.screen {
+            let added = Text::new("import-added").with("count", count).with("left", left);
+            if left == 0 {
+                editor.tell_good(added);
+            } else {
+                editor.tell_partly(added, told);
             }
-            return Task::batch([again, done]);
         }
-        let summary = Problem::warning("import-summary").with("count", count.to_string());
-        let summary = summary.with("left", left.to_string());
-        let told = self.tell([summary].into_iter().chain(told).collect());
-        Task::batch([again, done, told])
+        Task::batch([again, done])
     }
 }
 

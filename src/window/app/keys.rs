@@ -54,7 +54,7 @@ impl App {
                 Over::NewLabyrinth(_) if escape => {
                     Some(Message::NewLabyrinth(new_labyrinth::Message::Cancelled))
                 }
-                Over::NewLabyrinth(_) => None,
+                Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) if !escape => None,
                 _ if escape => Some(Message::OverClosed),
                 // The keys that brought a sheet take it away.
                 Over::Palette(_) => (called == Some(Command::CommandPalette)).then_some(Message::OverClosed),
@@ -65,6 +65,7 @@ impl App {
                 Over::Menu | Over::Keys(_) | Over::Help(_) | Over::Controls(_) => {
                     called.map(Message::Command)
                 }
+                Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) => None,
             };
         }
         if let Screen::Users(users) = &self.screen

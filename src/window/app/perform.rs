@@ -59,7 +59,7 @@ impl App {
             Command::ExportPackage => return self.ask_folder(Purpose::Export(Export::Package)),
             Command::ExportPicture => return self.ask_folder(Purpose::Export(Export::Picture)),
             Command::ExportFilm => return self.ask_folder(Purpose::Export(Export::Film)),
-            Command::ExportPrint => return self.ask_folder(Purpose::Export(Export::Print)),
+            Command::ExportPrint => return self.ask_printing(),
             Command::ChoosePlayer => return self.ask_who_plays(),
             Command::Help => self.ask_help(),
             Command::AboutSchola => return self.open_help(Page::Schola),

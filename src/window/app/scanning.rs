@@ -89,6 +89,8 @@ impl App {
             Over::Keys(_) => 5,
             Over::NewLabyrinth(_) => 6,
             Over::Controls(dialog) => 7 + dialog.tab() as usize,
+            Over::Mapping(_) => 14,
+            Over::Print(_) => 15,
         });
         (screen, over, self.in_board, self.keyboard.is_some())
     }

@@ -151,6 +151,8 @@ impl App {
             }
             Some(Over::NewGame(dialog)) => dialog.view(cx).map(Message::NewGame),
             Some(Over::NewLabyrinth(dialog)) => dialog.view(cx).map(Message::NewLabyrinth),
+            Some(Over::Mapping(mapping)) => self.editor()?.mapping(mapping, cx).map(Message::Mapping),
+            Some(Over::Print(dialog)) => dialog.view(cx).map(Message::Print),
             Some(Over::Help(help)) => help.view(cx),
             Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
             Some(Over::Menu) => menu::view(cx, |command| self.is_possible(command)),

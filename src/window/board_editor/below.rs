@@ -66,7 +66,7 @@ impl BoardEditor {
 
     /// Tells whether problems are shown and there are none.
     pub(super) fn has_nothing_below(&self) -> bool {
-        let is_refused = matches!(self.notice, Some(Notice::Refused(_)));
+        let is_refused = self.notice.as_ref().is_some_and(|notice| !notice.problems().is_empty());
         self.below == Below::Problems && self.problems.is_empty() && !is_refused
     }
 
@@ -82,10 +82,8 @@ impl BoardEditor {
             tab(words.get("command-history"), Below::History),
             tab(words.get("board-trace"), Below::Trace),
         ];
-        let said = match &self.notice {
-            Some(Notice::Good(sentence)) => Some(line(Icon::Check, words.say(sentence), text::success)),
-            Some(Notice::Refused(_)) | None => None,
-        };
+        let done = self.notice.as_ref().and_then(Notice::done);
+        let said = done.map(|sentence| line(Icon::Check, words.say(sentence), text::success));
         let none =
             self.has_nothing_below().then(|| line(Icon::Check, words.get("problems-none"), text::default));
         let tabs = row![tabs.spacing(4)].push(none).spacing(12).align_y(Alignment::Center);
@@ -99,10 +97,7 @@ impl BoardEditor {
         let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
             entry(&listed.problem, (place, width), words, Message::ProblemChosen(index))
         });
-        let refused = match &self.notice {
-            Some(Notice::Refused(problems)) => problems.as_slice(),
-            Some(Notice::Good(_)) | None => &[],
-        };
+        let refused = self.notice.as_ref().map_or(&[][..], Notice::problems);
         let refused = refused.iter().map(|problem| {
             let (message, remedy) = words.problem(problem.code, &problem.args);
             let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));

@@ -12,6 +12,7 @@ use crate::dungeon::Target;
 use crate::dungeon::edit::refit::Losses;
 use crate::engine::Text;
 use crate::project::Problem;
+use crate::window::asking;
 use crate::window::command::Command;
 use crate::window::editor::Leaving;
 use crate::window::outside::Answers;
@@ -304,14 +305,9 @@ impl DungeonEditor {
     pub(in crate::window) fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let answer = |key, look, message| ui::button(None, words.get(key), look, Some(message));
         let asked = match self.question.as_ref()? {
-            Question::Leave(leaving) => ui::question(
-                words.get("ask-leave"),
-                words.get("ask-leave-more"),
-                vec![
-                    answer("save", Look::Primary, Message::SaveAndLeave(*leaving)).id("question-first"),
-                    answer("ask-leave-drop", Look::Plain, Message::LeaveAnyway(*leaving)),
-                    answer("cancel", Look::Plain, Message::QuestionDropped),
-                ],
+            Question::Leave(leaving) => asking::leave(
+                words,
+                [Message::SaveAndLeave(*leaving), Message::LeaveAnyway(*leaving), Message::QuestionDropped],
             ),
             Question::Losses(losses, ..) => ui::question(
                 words.get("dungeon-losses"),
@@ -346,16 +342,9 @@ impl DungeonEditor {
                     answer("cancel", Look::Plain, Message::QuestionDropped),
                 ],
             ),
-            Question::Conflict(files) => ui::question(
-                words.get("ask-conflict"),
-                words.with("ask-conflict-more", &[("files", files.join(", "))]),
-                vec![
-                    answer("ask-conflict-overwrite", Look::Plain, Message::SaveAnyway),
-                    // The answer that loses nothing.
-                    answer("save-as", Look::Primary, Message::SaveAs).id("question-first"),
-                    answer("cancel", Look::Plain, Message::QuestionDropped),
-                ],
-            ),
+            Question::Conflict(files) => {
+                asking::conflict(files, words, [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped])
+            }
             Question::Disputed(conflict) => conflict.view(
                 words,
                 Answers {

@@ -21,7 +21,7 @@ pub(in crate::window) fn mark(field: impl Hash) -> usize {
 }
 
 /// Puts the name of a field above it.
-pub(super) fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>>) -> Element<'a, M> {
+pub(in crate::window) fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>>) -> Element<'a, M> {
     column![ui::caption(label), field.into()].spacing(4).into()
 }
 
@@ -72,7 +72,7 @@ pub(super) fn explained<'a, M: 'a>(sentence: String) -> Element<'a, M> {
 }
 
 /// Creates a button that is on or off.
-pub(super) fn switch<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
+pub(in crate::window) fn switch<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
     let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
     ui::button(Some(icon), label, Look::Quiet, Some(message))
 }

@@ -14,7 +14,7 @@ use super::{Editor, form};
 use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, EditFault, Plan};
-use crate::grid::model::{Cells, Draft, Level, LevelDescription, Role};
+use crate::grid::model::{Cells, Description, Draft, Level, LevelDescription, Role};
 use crate::project::{import, names};
 use crate::window::document::{Document, Spot, Tab};
 use crate::window::gallery::Gallery;
@@ -70,8 +70,8 @@ pub enum Message {
     Opened(usize),
     /// An empty level behind the chosen one.
     Added,
-    /// Levels of a file, behind all others.
-    Imported(Vec<Level>),
+    /// Levels of a file, behind all others, with what the game keeps of the pieces for such files.
+    Imported(Vec<Level>, String),
     /// A copy of a level behind it.
     Copied(usize),
     /// A level shall go.
@@ -111,9 +111,13 @@ impl LevelsTab {
             Message::Clicked(level, when) => self.click(level, when, document),
             Message::Opened(level) if level < levels => document.go(Spot { tab: Tab::Board, level }),
             Message::Added => return add(document),
-            Message::Imported(imported) => {
+            Message::Imported(imported, signs) => {
                 let edit = Text::new("edit-levels-import").with("count", imported.len());
                 document.edit(edit, |draft| {
+                    if draft.description.file_signs != signs {
+                        let description = Description { file_signs: signs, ..(*draft.description).clone() };
+                        draft.description = description.into();
+                    }
                     let _ = import::add(draft, imported);
                 });
                 return go(document, levels);

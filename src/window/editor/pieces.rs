@@ -15,6 +15,7 @@ use std::sync::Arc;
 use iced::Task;
 use schola_widgets::focus;
 
+pub(super) use self::view::{short, words_of};
 use crate::engine::Text;
 use crate::grid::edit::{self, EditFault, Plan, Spot, Subject};
 use crate::grid::lex;

@@ -41,17 +41,22 @@ impl Editor {
             let more = words.with("problems-more", &[("count", more.to_string())]);
             entries.push(text(more).size(ui::BODY).style(ui::quiet).into());
         }
-        let refused = match &self.notice {
-            Some(Notice::Bad(problems)) => problems.as_slice(),
-            Some(Notice::Good(_)) | None => &[],
-        };
+        let refused = self.notice.as_ref().map_or(&[][..], Notice::problems);
         let list: Element<'_, Message> = if entries.is_empty() && refused.is_empty() {
             line(Icon::Check, words.get("problems-none"), text::default)
         } else {
             let refused = refused.iter().map(|problem| {
                 let (message, remedy) = words.problem(problem.code, &problem.args);
                 let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
-                line(Icon::OctagonAlert, format!("{file}{message} {remedy}"), text::danger)
+                // What was left out of something that is done is no failure.
+                match problem.severity {
+                    Severity::Error => {
+                        line(Icon::OctagonAlert, format!("{file}{message} {remedy}"), text::danger)
+                    }
+                    Severity::Warning => {
+                        line(Icon::TriangleAlert, format!("{file}{message} {remedy}"), text::default)
+                    }
+                }
             });
             scrollable(column(refused).extend(entries).padding(2)).width(Fill).height(Fill).into()
         };
@@ -164,7 +169,7 @@ impl Editor {
         let rest =
             if self.below == Below::Find { self.find_bar(words) } else { Space::new().width(Fill).into() };
         let mut bar = row![tabs.spacing(4), rest].spacing(8).align_y(Alignment::Center);
-        if let Some(Notice::Good(sentence)) = &self.notice {
+        if let Some(sentence) = self.notice.as_ref().and_then(Notice::done) {
             bar = bar.push(line(Icon::Check, words.say(sentence), text::success));
         }
         bar.into()

@@ -123,6 +123,12 @@ impl Editor {
         self.notice = Some(Notice::Good(sentence));
     }
 
+    /// Tells that something was done beside the game, and what was not.
+    pub(in crate::window) fn tell_partly(&mut self, sentence: Text, problems: Vec<Problem>) {
+        self.below = super::Below::Problems;
+        self.notice = Some(Notice::Partly(sentence, problems));
+    }
+
     /// Tells of things that went wrong beside the game.
     pub(in crate::window) fn tell_all(&mut self, problems: Vec<Problem>) {
         self.notice = Some(Notice::Bad(problems));

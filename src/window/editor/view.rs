@@ -11,6 +11,7 @@ use super::blocks::Face;
 use super::{Below, Editor, Leaving, Message, Question, Tab};
 use crate::engine::Text;
 use crate::grid::model::Level;
+use crate::window::asking;
 use crate::window::command::Command;
 use crate::window::goal_words;
 use crate::window::preferences::{Pane, Panes, WhichPane};
@@ -184,27 +185,14 @@ impl Editor {
     }
 
     fn ask<'a>(&'a self, question: &'a Question, words: &'a Words) -> Element<'a, Message> {
-        let answer = |key, look, message| ui::button(None, words.get(key), look, Some(message));
         match question {
-            Question::Leave(leaving) => ui::question(
-                words.get("ask-leave"),
-                words.get("ask-leave-more"),
-                vec![
-                    answer("save", Look::Primary, Message::SaveAndLeave(*leaving)).id("question-first"),
-                    answer("ask-leave-drop", Look::Plain, Message::LeaveAnyway(*leaving)),
-                    answer("cancel", Look::Plain, Message::QuestionDropped),
-                ],
+            Question::Leave(leaving) => asking::leave(
+                words,
+                [Message::SaveAndLeave(*leaving), Message::LeaveAnyway(*leaving), Message::QuestionDropped],
             ),
-            Question::Conflict(files) => ui::question(
-                words.get("ask-conflict"),
-                words.with("ask-conflict-more", &[("files", files.join(", "))]),
-                vec![
-                    answer("ask-conflict-overwrite", Look::Plain, Message::SaveAnyway),
-                    // The answer that loses nothing.
-                    answer("save-as", Look::Primary, Message::SaveAs).id("question-first"),
-                    answer("cancel", Look::Plain, Message::QuestionDropped),
-                ],
-            ),
+            Question::Conflict(files) => {
+                asking::conflict(files, words, [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped])
+            }
             Question::Disputed(conflict) => self.ask_disputed(conflict, words),
         }
     }

@@ -25,7 +25,9 @@ impl Help {
         let entries = found.iter().map(|contents| {
             let look = if contents.page == self.page { Look::Chosen } else { Look::Quiet };
             let message = Some(Message::Chosen(contents.page));
-            ui::button(None, contents.title.clone(), look, message).width(Fill).into()
+            // A title of two lines makes its row higher.
+            let title = container(text(contents.title.clone()).size(ui::BODY)).padding([7, 10]).width(Fill);
+            ui::styled(title.into(), look, message).width(Fill).into()
         });
         let field = ui::field(&words.get("help-search"), &self.query)
             .id(FIELD)

@@ -203,7 +203,7 @@ impl<Message> Chart<'_, Message> {
     /// Returns what is at a point.
     fn over(&self, state: &State, point: Point, bounds: Rectangle, is_finger: bool) -> Option<Over> {
         let view = self.view(state, bounds);
-        if self.small(&view, bounds).is_some_and(|map| map.contains(point)) {
+        if self.small(state, &view, bounds).is_some_and(|map| map.contains(point)) {
             return Some(Over::Map);
         }
         let reach = if is_finger { state::FINGER } else { state::MOUSE };
@@ -260,7 +260,7 @@ impl<Message> Chart<'_, Message> {
         nodes.map(|node| (node.title.as_str(), view.place(node.area()))).collect()
     }
 
-    fn small(&self, view: &View, bounds: Rectangle) -> Option<Rectangle> {
-        if self.has_minimap { minimap::place(self.data, view, bounds) } else { None }
+    fn small(&self, state: &State, view: &View, bounds: Rectangle) -> Option<Rectangle> {
+        if self.has_minimap { minimap::place(self.data, view, bounds, state.gesture.corner()) } else { None }
     }
 }

@@ -19,23 +19,55 @@ const AIR: f32 = 8.0;
 /// Widgets smaller than this show none.
 const LEAST: Size = Size::new(480.0, 320.0);
 
-/// Returns where the small picture stands, if there is one: all that is in sight needs none.
-pub fn place(data: &Data, view: &View, bounds: Rectangle) -> Option<Rectangle> {
+/// A corner of the widget: whether at its left side, and whether at its top.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Corner {
+    is_left: bool,
+    is_upper: bool,
+}
+
+/// The corners in the order in which they are tried.
+const CORNERS: [Corner; 4] = [
+    Corner { is_left: false, is_upper: false },
+    Corner { is_left: true, is_upper: false },
+    Corner { is_left: false, is_upper: true },
+    Corner { is_left: true, is_upper: true },
+];
+
+/// Returns where the small picture stands, if there is one: all that is in sight needs none. It keeps the corner that is
+/// held, if one is, else it takes the first one that hides no node, or the one that hides the least.
+pub fn place(data: &Data, view: &View, bounds: Rectangle, held: Option<Corner>) -> Option<Rectangle> {
     let area = data.area();
     let is_needed = !data.nodes.is_empty() && !view.holds(area);
 
-    (is_needed && bounds.width >= LEAST.width && bounds.height >= LEAST.height).then(|| frame(area, bounds))
+    (is_needed && bounds.width >= LEAST.width && bounds.height >= LEAST.height)
+        .then(|| frame(area, bounds, held.unwrap_or_else(|| corner(data, view, bounds))))
 }
 
-fn frame(area: Area, bounds: Rectangle) -> Rectangle {
+/// Returns the corner that hides the least of the chart.
+pub fn corner(data: &Data, view: &View, bounds: Rectangle) -> Corner {
+    let area = data.area();
+    let hidden = |corner: &Corner| {
+        let frame = frame(area, bounds, *corner);
+        let parts = data.nodes.iter().filter_map(|node| view.place(node.area()).intersection(&frame));
+        parts.map(|part| part.width * part.height).sum::<f32>() as u32
+    };
+
+    CORNERS.into_iter().min_by_key(hidden).unwrap_or(CORNERS[0])
+}
+
+fn frame(area: Area, bounds: Rectangle, corner: Corner) -> Rectangle {
     let zoom = zoom(area);
     let size = Size::new(
         (area.width as f32 * zoom + 2.0 * AIR).max(48.0).round(),
         (area.height as f32 * zoom + 2.0 * AIR).max(48.0).round(),
     );
+    let at = |from: f32, room: f32, length: f32, is_first: bool| {
+        (if is_first { from + MARGIN } else { from + room - MARGIN - length }).round()
+    };
     let corner = Point::new(
-        (bounds.x + bounds.width - MARGIN - size.width).round(),
-        (bounds.y + bounds.height - MARGIN - size.height).round(),
+        at(bounds.x, bounds.width, size.width, corner.is_left),
+        at(bounds.y, bounds.height, size.height, corner.is_upper),
     );
 
     Rectangle::new(corner, size)
@@ -48,9 +80,9 @@ fn zoom(area: Area) -> f32 {
 }
 
 /// Returns the place under a point of the small picture.
-pub fn spot(data: &Data, bounds: Rectangle, point: Point) -> Point {
+pub fn spot(data: &Data, bounds: Rectangle, corner: Corner, point: Point) -> Point {
     let area = data.area();
-    let (frame, zoom) = (frame(area, bounds), zoom(area));
+    let (frame, zoom) = (frame(area, bounds, corner), zoom(area));
     let middle = area.center();
 
     Point::new(
@@ -65,10 +97,10 @@ pub fn draw(
     inks: &Inks,
     data: &Data,
     lit: &BTreeSet<super::Id>,
-    view: &View,
+    (view, held): (&View, Option<Corner>),
     bounds: Rectangle,
 ) {
-    let Some(frame) = place(data, view, bounds) else { return };
+    let Some(frame) = place(data, view, bounds, held) else { return };
     let area = data.area();
     let (zoom, middle) = (zoom(area), area.center());
     let small = |other: Area| {

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Size};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::super::painter;
+use super::super::{painter, pieces};
 use super::super::{Editor, Message};
 use super::call;
 use crate::grid::model::{ANYTHING, Cells, Matrix, Role};
@@ -76,7 +76,7 @@ impl Editor {
             .spacing(2.0)
             .height(Fill);
         let chosen = self.painter.piece().filter(|name| name != ANYTHING);
-        let chosen = chosen.map(|name| name.to_string()).unwrap_or_default();
+        let chosen = chosen.map(|name| pieces::words_of(&name)).unwrap_or_default();
         let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
         column![]
             .push(chosen)

@@ -152,7 +152,7 @@ impl Editor {
     }
 
     /// The picture of a piece, or its name where it has none.
-    pub(super) fn piece_picture<'a>(&'a self, name: &'a str, side: f32, scale: f32) -> Element<'a, Message> {
+    pub(in crate::window::editor) fn piece_picture<'a>(&'a self, name: &'a str, side: f32, scale: f32) -> Element<'a, Message> {
         let pixels = (side * scale).round().clamp(16.0, 512.0) as u32;
         let handle = self.gallery.find(name).and_then(|id| self.gallery.handle(id, pixels));
         let picture: Element<'_, Message> = match handle {
@@ -186,8 +186,15 @@ pub(super) fn trouble<'a>(problem: &Problem, words: &Words) -> Element<'a, Messa
         .into()
 }
 
-/// Returns as much of a name as a card has room for.
-pub(super) fn short(name: &str, letters: usize) -> String {
+/// Returns the words that a piece is called by; its name has signs where they have blanks.
+pub(in crate::window::editor) fn words_of(name: &str) -> String {
+    let words = name.replace('_', " ");
+    if words.trim().is_empty() { name.to_owned() } else { words.trim().to_owned() }
+}
+
+/// Returns as much of the words for a piece as a card has room for.
+pub(in crate::window::editor) fn short(name: &str, letters: usize) -> String {
+    let name = &*words_of(name);
     if name.chars().count() <= letters {
         return name.to_owned();
     }

@@ -242,8 +242,9 @@ fn ring(theme: &Theme, is_lit: bool) -> container::Style {
     }
 }
 
+/// The name of who is to move. It has no colour of its own: on a table, colours are those of players.
 fn chip(theme: &Theme) -> container::Style {
-    let pair = theme.extended_palette().primary.weak;
+    let pair = theme.extended_palette().background.strong;
     container::Style {
         background: Some(pair.color.into()),
         text_color: Some(pair.text),

@@ -43,7 +43,7 @@ impl<Message> Chart<'_, Message> {
             }
             Gesture::Band { from, at } => self.band(pen, &mut frame, state, (*from, *at), bounds),
             Gesture::Move { .. } => guides(pen, moved.map(|(_, snap)| snap)),
-            Gesture::None | Gesture::Press { .. } | Gesture::Pan { .. } | Gesture::Mini => {}
+            Gesture::None | Gesture::Press { .. } | Gesture::Pan { .. } | Gesture::Mini(_) => {}
         }
         let is_ring_visible = state.focus == crate::focus::Presence::Visible;
         if let Some(node) = self.cursor(state).and_then(|id| data.node(id)).filter(|_| is_ring_visible) {
@@ -55,7 +55,7 @@ impl<Message> Chart<'_, Message> {
             pen.geometry(frame);
         }
         if self.has_minimap {
-            minimap::draw(pen.renderer, &inks, data, &self.marks.lit, &pen.view, bounds);
+            minimap::draw(pen.renderer, &inks, data, &self.marks.lit, (&pen.view, state.gesture.corner()), bounds);
         }
         if is_ring_visible {
             edges(pen.renderer, whole(bounds), whole(bounds).shrink(2.0), inks.accent);

@@ -152,8 +152,9 @@ impl<Message> Chart<'_, Message> {
         let on = self.over(state, point, bounds, finger.is_some());
         match (button, on) {
             (mouse::Button::Left, Some(Over::Map)) => {
-                state.gesture = Gesture::Mini;
-                self.go(state, point, bounds);
+                let corner = minimap::corner(self.data, &self.view(state, bounds), bounds);
+                state.gesture = Gesture::Mini(corner);
+                self.go(state, point, bounds, corner);
             }
             (mouse::Button::Left, Some(Over::Port(from))) => {
                 state.gesture = Gesture::Link { from, at: Some(point), finger };
@@ -213,7 +214,7 @@ impl<Message> Chart<'_, Message> {
             Gesture::Band { at, .. } | Gesture::Move { at, .. } | Gesture::Link { at: Some(at), .. } => {
                 *at = point;
             }
-            Gesture::Mini => self.go(state, point, bounds),
+            &mut Gesture::Mini(corner) => self.go(state, point, bounds, corner),
             Gesture::None | Gesture::Link { at: None, .. } => return,
         }
         shell.request_redraw();
@@ -269,7 +270,7 @@ impl<Message> Chart<'_, Message> {
                     None => {}
                 }
             }
-            Gesture::Pan { .. } | Gesture::Mini => {}
+            Gesture::Pan { .. } | Gesture::Mini(_) => {}
             Gesture::None | Gesture::Link { .. } => return,
         }
         shell.capture_event();
@@ -358,8 +359,8 @@ impl<Message> Chart<'_, Message> {
     }
 
     /// Brings the place under a point of the small picture into the middle.
-    fn go(&self, state: &mut State, point: Point, bounds: Rectangle) {
+    fn go(&self, state: &mut State, point: Point, bounds: Rectangle, corner: minimap::Corner) {
         let view = self.view(state, bounds);
-        state.camera = view.centred(minimap::spot(self.data, bounds, point), self.data);
+        state.camera = view.centred(minimap::spot(self.data, bounds, corner, point), self.data);
     }
 }

@@ -1,5 +1,6 @@
 //! What a chart remembers between events.
 use crate::chart::data::{Area, Data, Id, Marks, Spot};
+use crate::chart::minimap::Corner;
 use crate::chart::operation::Request;
 use crate::chart::route::Route;
 use crate::chart::style::Inks;
@@ -90,7 +91,7 @@ pub enum Gesture {
     /// An arrow is drawn to the pointer, or to the node with the focus inside.
     Link { from: Id, at: Option<Point>, finger: Option<touch::Finger> },
     /// The view is moved on the small picture.
-    Mini,
+    Mini(Corner),
 }
 
 impl Gesture {
@@ -100,7 +101,15 @@ impl Gesture {
             | Self::Pan { finger, .. }
             | Self::Move { finger, .. }
             | Self::Link { finger, .. } => *finger,
-            Self::None | Self::Band { .. } | Self::Mini => None,
+            Self::None | Self::Band { .. } | Self::Mini(_) => None,
+        }
+    }
+
+    /// Returns the corner that the small picture keeps while it is used.
+    pub fn corner(&self) -> Option<Corner> {
+        match self {
+            Self::Mini(corner) => Some(*corner),
+            _ => None,
         }
     }
 
@@ -109,7 +118,7 @@ impl Gesture {
         match self {
             Self::Band { at, .. } | Self::Move { at, .. } => Some(*at),
             Self::Link { at, .. } => *at,
-            Self::None | Self::Press { .. } | Self::Pan { .. } | Self::Mini => None,
+            Self::None | Self::Press { .. } | Self::Pan { .. } | Self::Mini(_) => None,
         }
     }
 
@@ -124,7 +133,7 @@ impl Gesture {
     pub fn is_busy(&self) -> bool {
         match self {
             Self::None | Self::Press { .. } => false,
-            Self::Pan { .. } | Self::Band { .. } | Self::Move { .. } | Self::Link { .. } | Self::Mini => true,
+            Self::Pan { .. } | Self::Band { .. } | Self::Move { .. } | Self::Link { .. } | Self::Mini(_) => true,
         }
     }
 }

@@ -1,0 +1,249 @@
+//! Which piece of a game stands for which sign of a file, where the names of the pieces do not tell.
+//!
+//! A part is called by the name that its piece has in the samples; what people say of it (`#=Brick`, `Wall=Brick`) is kept
+//! by those names in the game's description.
+
+use std::collections::BTreeMap;
+
+use ustr::Ustr;
+
+use super::{Corpus, nonogram, sliding, sudoku};
+use crate::engine::scene::Picture;
+use crate::grid::model::{Draft, Piece};
+use crate::project::Problem;
+use crate::project::puzzles::Cast;
+
+/// What a part of a file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// How it is written in the file; empty for what files do not show.
+    pub sign: String,
+    /// The name that its piece has in the samples.
+    pub name: String,
+    /// The key of its words, said with the number that it shows.
+    pub key: &'static str,
+    /// The number that it shows, for numbers.
+    pub number: Option<u32>,
+    /// The piece of the game.
+    pub piece: Option<Ustr>,
+    /// Whether that is no more than a guess.
+    pub is_guess: bool,
+}
+
+/// Parts with other names that a piece may have, and words in the name or the picture of one that may be meant.
+struct Known {
+    signs: &'static [&'static str],
+    names: &'static [&'static str],
+    key: &'static str,
+    hints: &'static [&'static str],
+    /// Whether it is a thing that stands on a goal.
+    on_goal: bool,
+}
+
+const fn known(
+    signs: &'static [&'static str],
+    names: &'static [&'static str],
+    key: &'static str,
+    hints: &'static [&'static str],
+) -> Known {
+    Known { signs, names, key, hints, on_goal: false }
+}
+
+const BOX: &[&str] = &["box", "crate", "chest", "barrel", "krabic", "bedn", "sud"];
+const PLAYER: &[&str] = &["player", "hero", "man", "avatar", "person", "keeper", "hráč", "postav", "hrdin"];
+const GOAL: &[&str] = &["goal", "target", "spot", "place", "hole", "dot", "cíl", "míst", "jám"];
+
+const SOKOBAN: [Known; 7] = [
+    known(
+        &["#"],
+        &["Wall"],
+        "import-part-wall",
+        &["wall", "brick", "hedge", "stone", "rock", "zeď", "zed", "stěn", "cihl", "kámen"],
+    ),
+    known(
+        &["-", " ", "_"],
+        &["Empty", "Floor"],
+        "import-part-floor",
+        &["floor", "empty", "ground", "grass", "path", "podlah", "prázd", "voln", "tráv"],
+    ),
+    known(&["."], &["Scissors", "Goal"], "import-part-goal", GOAL),
+    known(&["$", "b"], &["BoxClosed", "Box"], "import-part-box", BOX),
+    Known { on_goal: true, ..known(&["*", "B"], &["BoxOpened", "BoxOnGoal"], "import-part-box-goal", BOX) },
+    known(&["@", "p"], &["Avatar", "Person"], "import-part-player", PLAYER),
+    Known {
+        on_goal: true,
+        ..known(&["+", "P"], &["AvatarOnScissors", "PersonOnGoal"], "import-part-player-goal", PLAYER)
+    },
+];
+const OPEN: Known = known(&["."], &["Empty"], "import-part-open", &["empty", "open", "free", "prázd", "voln"]);
+const GAP: Known = known(&["0"], &["Empty"], "import-part-gap", &["empty", "gap", "hole", "prázd", "mezer"]);
+const NONOGRAM: [Known; 4] = [
+    known(&[], &["Empty"], "import-part-square", &["empty", "open", "free", "prázd", "voln"]),
+    known(&[], &["Point"], "import-part-point", &["point", "dot", "cross", "mark", "teč", "křížek"]),
+    known(&[], &["Filled"], "import-part-filled", &["filled", "full", "black", "pln", "čern"]),
+    known(&[], &["Blank"], "import-part-blank", &["blank", "corner", "edge", "okraj", "roh"]),
+];
+
+/// Reads what people say of signs: `#=Wall,.=Goal`, by signs of the file or by the names of the samples.
+///
+/// # Errors
+/// What is no such pair.
+pub fn pairs(text: &str) -> Result<Vec<(String, String)>, String> {
+    let words = text.split(',').filter(|word| !word.trim().is_empty());
+    let pair = |word: &str| {
+        let (sign, piece) = word.split_once('=').filter(|(sign, piece)| !sign.is_empty() && !piece.trim().is_empty())?;
+        let sign = if sign.trim().is_empty() { " " } else { sign.trim() };
+        Some((sign.to_owned(), piece.trim().to_owned()))
+    };
+    words.map(|word| pair(word).ok_or_else(|| word.trim().to_owned())).collect()
+}
+
+/// Writes what a game's description keeps of the pieces for parts.
+pub fn written(parts: &[Part]) -> String {
+    let pair = |part: &Part| part.piece.map(|piece| format!("{}={piece}", part.name));
+    parts.iter().filter_map(pair).collect::<Vec<_>>().join(",")
+}
+
+/// Returns the pieces that a game's description names for parts, as far as the game has them.
+pub fn kept(draft: &Draft) -> BTreeMap<String, Ustr> {
+    let pairs = pairs(&draft.description.file_signs).unwrap_or_default();
+    let find = |name: &str| {
+        let is_it = |piece: &&Piece| piece.name.eq_ignore_ascii_case(name);
+        draft.pieces.list.iter().find(is_it).map(|piece| Ustr::from(&piece.name))
+    };
+    pairs.into_iter().filter_map(|(part, piece)| Some((part.to_ascii_lowercase(), find(&piece)?))).collect()
+}
+
+/// Adds what people say of signs to what the game's description keeps.
+///
+/// # Errors
+/// A sign that files of this kind do not have, or a piece that the game does not have.
+pub fn note(draft: &mut Draft, corpus: Corpus, text: &str, said: &[(String, String)]) -> Result<(), Problem> {
+    let mut parts = parts(draft, corpus, text);
+    parts.iter_mut().filter(|part| part.is_guess).for_each(|part| part.piece = None);
+    for (sign, piece) in said {
+        let unknown = || Problem::error("import-sign-unknown").with("sign", sign.as_str());
+        let is_it = |part: &&mut Part| is_called(corpus, part, sign);
+        let part = parts.iter_mut().find(is_it).ok_or_else(unknown)?;
+        let is_piece = |known: &&Piece| known.name.eq_ignore_ascii_case(piece);
+        let found = draft.pieces.list.iter().find(is_piece);
+        let none = || Problem::error("import-map-piece").with("piece", piece.as_str());
+        part.piece = Some(Ustr::from(&found.ok_or_else(none)?.name));
+    }
+    let mut description = (*draft.description).clone();
+    description.file_signs = written(&parts);
+    draft.description = description.into();
+    Ok(())
+}
+
+fn is_called(corpus: Corpus, part: &Part, sign: &str) -> bool {
+    let is_sign = match SOKOBAN.iter().find(|known| known.names[0] == part.name) {
+        Some(known) if corpus == Corpus::Sokoban => known.signs.contains(&sign),
+        _ => !part.sign.is_empty() && part.sign == sign,
+    };
+    is_sign || part.name.eq_ignore_ascii_case(sign)
+}
+
+/// Returns what the file needs pieces for, with the pieces that are surely or perhaps meant.
+pub fn parts(draft: &Draft, corpus: Corpus, text: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    match corpus {
+        Corpus::Sokoban => parts.extend(SOKOBAN.iter().map(|known| part(draft, known))),
+        Corpus::Sudoku => {
+            parts.push(part(draft, &OPEN));
+            let most = sudoku::largest(text);
+            numbers(draft, &mut parts, most, "Number", "import-part-given", true);
+            numbers(draft, &mut parts, most, "OwnNumber", "import-part-own", false);
+        }
+        Corpus::Nonogram => {
+            parts.extend(NONOGRAM.iter().map(|known| part(draft, known)));
+            numbers(draft, &mut parts, nonogram::largest(text), "Clue", "import-part-clue", true);
+        }
+        Corpus::Sliding => {
+            parts.push(part(draft, &GAP));
+            numbers(draft, &mut parts, sliding::largest(text), "Number", "import-part-number", true);
+        }
+    }
+    guess(draft, corpus, &mut parts);
+    parts
+}
+
+fn part(draft: &Draft, known: &Known) -> Part {
+    Part {
+        sign: known.signs.first().map_or_else(String::new, |sign| (*sign).to_owned()),
+        name: known.names[0].to_owned(),
+        key: known.key,
+        number: None,
+        piece: Cast::of(draft).if_there(known.names),
+        is_guess: false,
+    }
+}
+
+fn numbers(
+    draft: &Draft,
+    parts: &mut Vec<Part>,
+    most: u32,
+    word: &str,
+    key: &'static str,
+    is_written: bool,
+) {
+    let cast = Cast::of(draft);
+    parts.extend((1..=most).map(|number| {
+        let name = format!("{word}{number}");
+        let sign = if is_written { number.to_string() } else { String::new() };
+        let piece = cast.if_there(&[&name]);
+        Part { sign, name, key, number: Some(number), piece, is_guess: false }
+    }));
+}
+
+/// Proposes pieces for the parts that have none, each piece once.
+fn guess(draft: &Draft, corpus: Corpus, parts: &mut [Part]) {
+    let mut free: Vec<&Piece> = draft.pieces.list.iter().collect();
+    free.retain(|piece| parts.iter().all(|part| part.piece != Some(Ustr::from(&piece.name))));
+    let known = |part: &Part| -> Option<&'static Known> {
+        let table: &'static [Known] = match corpus {
+            Corpus::Sokoban => &SOKOBAN,
+            Corpus::Nonogram => &NONOGRAM,
+            Corpus::Sudoku => std::slice::from_ref(&OPEN),
+            Corpus::Sliding => std::slice::from_ref(&GAP),
+        };
+        table.iter().find(|known| known.names[0] == part.name)
+    };
+    for part in parts.iter_mut().filter(|part| part.piece.is_none()) {
+        let best = match (part.number, known(part)) {
+            (Some(number), _) => free.iter().position(|piece| ends_in(&piece.name, number)),
+            (None, Some(known)) => {
+                let scores = free.iter().map(|piece| likeness(piece, known));
+                let best = scores.enumerate().max_by_key(|(at, score)| (*score, usize::MAX - at));
+                best.filter(|(_, score)| *score > 0).map(|(at, _)| at)
+            }
+            (None, None) => None,
+        };
+        if let Some(at) = best {
+            part.piece = Some(Ustr::from(&free.remove(at).name));
+            part.is_guess = true;
+        }
+    }
+}
+
+fn ends_in(name: &str, number: u32) -> bool {
+    let digits = name.trim_end_matches(|sign: char| sign.is_ascii_digit()).len();
+    name[digits..].parse() == Ok(number)
+}
+
+/// Returns how much speaks for it that a piece plays a part.
+fn likeness(piece: &Piece, known: &Known) -> u32 {
+    let name = piece.name.to_lowercase();
+    let picture = piece.picture.to_lowercase();
+    let has = |text: &str, hints: &[&str]| hints.iter().any(|hint| text.contains(hint));
+    let is_avatar = known.hints == PLAYER && piece.look().picture == Picture::Avatar;
+    let score = match (has(&name, known.hints), has(&picture, known.hints) || is_avatar) {
+        (true, _) => 4,
+        (false, true) => 2,
+        (false, false) => return 0,
+    };
+    let stands_on = has(&name, GOAL) || has(&name, &["onscissors", "opened", "done", "na_"]);
+    // A goal itself has the words of one.
+    let wanted = known.on_goal || known.hints == GOAL;
+    if stands_on == wanted { score + 2 } else { score - 1 }
+}

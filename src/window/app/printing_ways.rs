@@ -1,0 +1,56 @@
+//! The way to printed boards: the dialog, then the name of the file.
+
+use iced::Task;
+use schola_widgets::focus;
+
+use super::{App, Message, Over, Screen};
+use crate::window::exports::{Export, Subject};
+use crate::window::open::Purpose;
+use crate::window::printing::{self, Action, Dialog, Form};
+
+impl App {
+    /// Opens the dialog for printing.
+    pub(super) fn ask_printing(&mut self) -> Task<Message> {
+        let scale = self.context().scale;
+        let Screen::Editor(editor) = &self.screen else { return Task::none() };
+        let document = editor.document();
+        let subject = Subject {
+            draft: document.draft().clone(),
+            known: document.known().clone(),
+            folder: document.folder().to_owned(),
+            level: document.spot().level,
+            moves: Vec::new(),
+            order: None,
+        };
+        let choices = self.printing.0.clone();
+        let (dialog, task) = Dialog::new(subject, choices, self.words.language(), scale);
+        self.over = Some(Over::Print(Box::new(dialog)));
+        Task::batch([task.map(Message::Print), focus::focus(printing::GO_ON)])
+    }
+
+    pub(super) fn print(&mut self, message: printing::Message) -> Task<Message> {
+        let Some(Over::Print(dialog)) = &mut self.over else { return Task::none() };
+        let action = dialog.update(message);
+        self.printing.0 = dialog.choices().clone();
+        match action {
+            Action::None => Task::none(),
+            Action::Run(task) => task.map(Message::Print),
+            Action::Close => {
+                self.over = None;
+                self.focus_again()
+            }
+            Action::Print(order, files) => {
+                let export = match order.form {
+                    Form::Pdf => Export::Print,
+                    Form::Png => Export::PrintPictures,
+                };
+                self.printing.1 = Some(order);
+                let task = self.ask_folder(Purpose::Export(export));
+                if let Some(Over::Folder(dialog)) = self.over.take() {
+                    self.over = Some(Over::Folder(dialog.with_files(files)));
+                }
+                task
+            }
+        }
+    }
+}

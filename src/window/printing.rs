@@ -1,0 +1,294 @@
+//! The dialog for printing: which levels, how large, what is written with them, on which sheets, with a preview.
+
+mod view;
+
+use iced::Task;
+use iced::widget::image::Handle;
+
+use super::background;
+use super::exports::Subject;
+use crate::engine::Text;
+use crate::project::export::{self, Arrangement, CELL_SIZES, Captions, Wish};
+use crate::project::{Problem, pictures};
+use crate::words::{Language, Words};
+
+/// The id of the field for the levels.
+pub const LEVELS: &str = "print-levels";
+/// The id of the button that goes on to the name of the file.
+pub const GO_ON: &str = "print-go-on";
+/// The width of a page in the preview, in logical pixels.
+const PREVIEW: f32 = 316.0;
+/// The width of the paper in inches.
+const PAPER: f32 = 8.268;
+
+/// Which levels are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// All of the game.
+    All,
+    /// The one that is edited.
+    This,
+    /// Those that are written in the field.
+    Some,
+}
+
+/// What the sheets become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// One file of pages.
+    Pdf,
+    /// Pictures.
+    Png,
+}
+
+/// A part of what is written below a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caption {
+    /// The place of the level in the game.
+    Number,
+    /// Its name.
+    Name,
+    /// How hard it is.
+    Difficulty,
+    /// The number of moves.
+    Moves,
+}
+
+/// What was chosen; it stays so for the next time.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    which: Which,
+    places: String,
+    per_page: usize,
+    /// Whether cells are to have a size, in place of a number of boards on a page.
+    by_size: bool,
+    cell: String,
+    captions: Captions,
+    solutions: bool,
+    form: Form,
+    dpi: u32,
+    is_one: bool,
+}
+
+impl Default for Choices {
+    fn default() -> Self {
+        Self {
+            which: Which::All,
+            places: String::new(),
+            per_page: 4,
+            by_size: false,
+            cell: "10".to_owned(),
+            captions: Captions::ALL,
+            solutions: false,
+            form: Form::Pdf,
+            dpi: 300,
+            is_one: false,
+        }
+    }
+}
+
+/// What is to be made of a game.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// What stands on the sheets.
+    pub wish: Wish,
+    /// What they become.
+    pub form: Form,
+    /// Pixels to the inch of pictures.
+    pub dpi: u32,
+    /// The language of what is written on them.
+    pub language: Language,
+}
+
+/// Why nothing can be printed as it was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wrong {
+    Levels,
+    Cell,
+}
+
+/// The dialog.
+#[derive(Debug)]
+pub struct Dialog {
+    subject: Subject,
+    choices: Choices,
+    /// The page of the preview, from 0.
+    page: usize,
+    pages: usize,
+    drawn: Option<Result<Handle, Problem>>,
+    /// Counts what was asked for, so that only the last preview is shown.
+    asked: u64,
+    scale: f32,
+    language: Language,
+}
+
+/// What can happen in the dialog.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Which levels is chosen.
+    WhichChosen(Which),
+    /// The places of levels are written.
+    PlacesWritten(String),
+    /// So many boards on a page are chosen.
+    PerPageChosen(usize),
+    /// Boards by the size of their cells are chosen.
+    BySizeChosen,
+    /// The size of cells is written, in millimetres.
+    CellWritten(String),
+    /// Cells of one millimetre less or more are chosen.
+    CellStepped(i32),
+    /// A part of the captions is switched.
+    CaptionSwitched(Caption),
+    /// The sheets of solutions are switched.
+    SolutionsSwitched,
+    /// What the sheets become is chosen.
+    FormChosen(Form),
+    /// Pixels to the inch are chosen.
+    FinenessChosen(u32),
+    /// One long sheet in place of pages is switched.
+    OneSwitched,
+    /// Another page of the preview is wanted: so many further.
+    PageTurned(i32),
+    /// A preview is drawn, with the number of pages.
+    Drawn(u64, Option<Result<(Handle, usize), Problem>>),
+    /// It is what shall be printed.
+    Confirmed,
+    /// Nothing shall be printed.
+    Cancelled,
+}
+
+/// What the dialog needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Work to be done.
+    Run(Task<Message>),
+    /// The file is to be asked for; so many files will be written.
+    Print(Order, usize),
+    /// The dialog shall close.
+    Close,
+}
+
+impl Dialog {
+    /// Opens the dialog for a game.
+    pub fn new(subject: Subject, choices: Choices, language: Language, scale: f32) -> (Self, Task<Message>) {
+        let (page, pages, drawn, asked) = (0, 1, None, 0);
+        let mut dialog = Self { subject, choices, page, pages, drawn, asked, scale, language };
+        let task = dialog.draw();
+        (dialog, task)
+    }
+
+    /// Returns what is chosen.
+    pub fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: Message) -> Action {
+        let choices = &mut self.choices;
+        match message {
+            Message::WhichChosen(which) => choices.which = which,
+            Message::PlacesWritten(places) => choices.places = places,
+            Message::PerPageChosen(count) => (choices.by_size, choices.per_page) = (false, count),
+            Message::BySizeChosen => choices.by_size = true,
+            Message::CellWritten(cell) => choices.cell = cell,
+            Message::CellStepped(step) => {
+                let (least, most) = (*CELL_SIZES.start(), *CELL_SIZES.end());
+                let side = choices.cell.trim().parse().unwrap_or(10_u32);
+                choices.cell = side.saturating_add_signed(step).clamp(least, most).to_string();
+            }
+            Message::CaptionSwitched(caption) => {
+                let part = match caption {
+                    Caption::Number => &mut choices.captions.number,
+                    Caption::Name => &mut choices.captions.name,
+                    Caption::Difficulty => &mut choices.captions.difficulty,
+                    Caption::Moves => &mut choices.captions.moves,
+                };
+                *part = !*part;
+            }
+            Message::SolutionsSwitched => choices.solutions = !choices.solutions,
+            Message::FormChosen(form) => choices.form = form,
+            Message::FinenessChosen(dpi) => {
+                choices.dpi = dpi;
+                return Action::None;
+            }
+            Message::OneSwitched => choices.is_one = !choices.is_one,
+            Message::PageTurned(step) => {
+                self.page = self.page.saturating_add_signed(step as isize).min(self.pages - 1);
+                return Action::Run(self.draw());
+            }
+            Message::Drawn(asked, drawn) => {
+                if asked == self.asked {
+                    let pages = drawn.as_ref().and_then(|drawn| drawn.as_ref().ok()).map(|(_, pages)| *pages);
+                    self.pages = pages.unwrap_or(1).max(1);
+                    self.page = self.page.min(self.pages - 1);
+                    self.drawn = drawn.map(|drawn| drawn.map(|(handle, _)| handle));
+                }
+                return Action::None;
+            }
+            Message::Confirmed => return self.confirm(),
+            Message::Cancelled => return Action::Close,
+        }
+        self.page = 0;
+        Action::Run(self.draw())
+    }
+
+    fn confirm(&self) -> Action {
+        let Ok(wish) = self.wish() else { return Action::None };
+        let (form, dpi, language) = (self.choices.form, self.choices.dpi, self.language);
+        let pages = match form {
+            Form::Pdf => 1,
+            Form::Png => {
+                let say = |_: &Text| String::new();
+                export::sheet_count(&self.subject.draft, (&wish, &say)).unwrap_or(1)
+            }
+        };
+        Action::Print(Order { wish, form, dpi, language }, pages)
+    }
+
+    fn wish(&self) -> Result<Wish, Wrong> {
+        let choices = &self.choices;
+        let count = self.subject.draft.levels.len();
+        let levels = match choices.which {
+            Which::All => (0..count).collect(),
+            Which::This => vec![self.subject.level],
+            Which::Some => {
+                let levels = export::levels_of(&choices.places, count).map_err(|_| Wrong::Levels)?;
+                if levels.is_empty() {
+                    return Err(Wrong::Levels);
+                }
+                levels
+            }
+        };
+        let arrangement = if choices.by_size {
+            let side = choices.cell.trim().parse().ok().filter(|side| CELL_SIZES.contains(side));
+            Arrangement::Cells(side.ok_or(Wrong::Cell)?)
+        } else {
+            Arrangement::PerPage(choices.per_page)
+        };
+        let is_one = choices.is_one && choices.form == Form::Png;
+        let (captions, solutions) = (choices.captions, choices.solutions);
+        Ok(Wish { levels, arrangement, captions, solutions, is_one })
+    }
+
+    /// Draws the preview beside the window.
+    fn draw(&mut self) -> Task<Message> {
+        self.asked += 1;
+        let (asked, page, language) = (self.asked, self.page, self.language);
+        let Ok(wish) = self.wish() else {
+            self.drawn = None;
+            return Task::none();
+        };
+        let dpi = (PREVIEW * self.scale / PAPER).round() as u32;
+        let (draft, folder) = (self.subject.draft.clone(), self.subject.folder.clone());
+        let draw = move || {
+            let words = Words::new(language);
+            let say = |text: &Text| words.say(text);
+            let picture = |name: &str| pictures::bytes_of(&folder, &draft.files, name).ok();
+            let (drawn, pages) = export::sheet_preview(&draft, (&wish, &say), page, dpi, &picture)?;
+            Ok((Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()), pages))
+        };
+        background::run(draw).map(move |drawn| Message::Drawn(asked, drawn))
+    }
+}
