@@ -470,16 +470,6 @@ impl Player {
         self.level + 1 >= self.draft.levels.len()
     }
 
-    /// Takes over settings that were changed elsewhere.
-    pub fn take_settings(&mut self, settings: &UserSettings) {
-        if self.settings.hints != settings.hints {
-            // What was said may be more than is wanted now.
-            self.play.stop_hint();
-        }
-        self.settings = settings.clone();
-        self.play.take_user(settings);
-    }
-
     /// Returns the person's settings.
     pub fn settings(&self) -> &UserSettings {
         &self.settings
@@ -543,19 +533,6 @@ impl Player {
         let party = self.party.as_ref()?;
         let asks = party.is_asking().then_some(None);
         asks.or_else(|| party.curtain(&self.play).map(Some))
-    }
-
-    /// Takes in whether something of the window lies over the game: nobody plays meanwhile, and no time passes.
-    pub(super) fn lie_under(&mut self, is_under: bool) {
-        if self.is_under != is_under {
-            self.is_under = is_under;
-            self.settle_clock();
-        }
-    }
-
-    /// Lets the clock run only while somebody can play.
-    fn settle_clock(&mut self) {
-        self.play.pause(self.is_paused || self.is_under || self.list.is_some());
     }
 
     /// Returns whether play is paused.

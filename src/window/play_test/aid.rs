@@ -113,6 +113,11 @@ impl Aid {
 }
 
 impl PlayTest {
+    /// Returns the cell that a hint points at.
+    pub fn hinted(&self) -> Option<Cell> {
+        self.aid.hinted()
+    }
+
     /// Takes in a message about help.
     pub(super) fn help(&mut self, message: &Message) -> Outcome {
         match message {

@@ -102,6 +102,19 @@ impl Player {
         self.party.as_ref().is_some_and(|party| !party.is_asking())
     }
 
+    /// Takes in whether something of the window lies over the game: nobody plays meanwhile, and no time passes.
+    pub(in crate::window) fn lie_under(&mut self, is_under: bool) {
+        if self.is_under != is_under {
+            self.is_under = is_under;
+            self.settle_clock();
+        }
+    }
+
+    /// Lets the clock run only while somebody can play.
+    pub(super) fn settle_clock(&mut self) {
+        self.play.pause(self.is_paused || self.is_under || self.list.is_some());
+    }
+
     fn pause(&mut self, is_paused: bool) -> Vec<Action> {
         self.is_paused = is_paused;
         self.in_menu = false;

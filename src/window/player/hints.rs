@@ -7,12 +7,22 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::{Action, Message, Player};
-use crate::player::{Command, Hints};
+use crate::player::{Command, Hints, UserSettings};
 use crate::window::play_test::replay_bar::Showing;
 use crate::window::play_test::{self, Wanted};
 use crate::window::ui::{self, Context, Look};
 
 impl Player {
+    /// Takes over settings that were changed elsewhere.
+    pub fn take_settings(&mut self, settings: &UserSettings) {
+        if self.settings.hints != settings.hints {
+            // What was said may be more than is wanted now.
+            self.play.stop_hint();
+        }
+        self.settings = settings.clone();
+        self.play.take_user(settings);
+    }
+
     fn wanted(&self) -> Wanted {
         Wanted { most: self.settings.hints, warns: self.settings.warn_lost }
     }
